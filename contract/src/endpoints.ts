@@ -1,0 +1,30 @@
+import { logIn, logOut, openIdDocument, readAdminSession } from './admin-access.ts';
+import { addToCart, clearCart, listCart, removeFromCart } from './cart.ts';
+import { findClubs, listBrands, listCategoryImages, listModels } from './catalogue.ts';
+import { submitTradeIn, uploadIdDocument } from './checkout.ts';
+import { dropQuote, getQuote, readQuote } from './courier.ts';
+import type { Endpoint } from './endpoint.ts';
+import { readHealth, readSettings } from './settings.ts';
+
+/** Every call of the service: the OpenAPI document and the tests that hold the contract go through this list. */
+export const endpoints: readonly Endpoint[] = [
+  listBrands,
+  listModels,
+  listCategoryImages,
+  findClubs,
+  listCart,
+  addToCart,
+  removeFromCart,
+  clearCart,
+  getQuote,
+  readQuote,
+  dropQuote,
+  uploadIdDocument,
+  submitTradeIn,
+  readSettings,
+  readHealth,
+  logIn,
+  logOut,
+  readAdminSession,
+  openIdDocument,
+];
