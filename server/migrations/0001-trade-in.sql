@@ -171,7 +171,7 @@ CREATE INDEX id_documents_never_submitted ON id_documents (uploaded_at) WHERE tr
 CREATE TABLE discount_codes (
   code text CONSTRAINT discount_codes_pk PRIMARY KEY,
   trade_in_id bigint NOT NULL CONSTRAINT discount_codes_trade_in_once UNIQUE CONSTRAINT discount_codes_trade_in_fk REFERENCES trade_ins ON DELETE CASCADE,
-  amount_cents int NOT NULL CONSTRAINT discount_codes_amount CHECK (amount_cents > 0),
+  amount_cents int NOT NULL CONSTRAINT discount_codes_amount CHECK (amount_cents >= 0),
   issued_at timestamptz NOT NULL
 );
 

@@ -1,0 +1,2 @@
+/** The present instant; tests hold it still. */
+export type Clock = () => Date;

@@ -1,0 +1,19 @@
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Stable for one occasion, so that a second delivery of it is recognised by mail programs. */
+  messageId: string;
+}
+
+/** Whoever carries mail to customers. */
+export interface Mailer {
+  /** Resolves once the mail is handed over for good. May take up to 30 s; throws `MailUnavailable`, to be tried again later. */
+  send(mail: Mail): Promise<void>;
+}
+
+/** The mail can't be handed over at present. */
+export class MailUnavailable extends Error {
+  override readonly name = 'MailUnavailable';
+}

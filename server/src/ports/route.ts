@@ -1,0 +1,54 @@
+import type { Endpoint, ResponseOf, ValidInput } from '@trade-in/contract/endpoint';
+
+/** SHA-256 of the session cookie's value: what the database knows a session by. */
+export type SessionHash = Buffer;
+
+/** Who calls, as far as a use-case may care. */
+export interface Caller {
+  /** The address that limits count by: the client's, seen through trusted proxies only. */
+  address: string;
+  /** The visitor's session, or null before the first write. */
+  session: SessionHash | null;
+  /** The visitor's session, made now (and its cookie sent with the answer) if there is none. */
+  openSession(): Promise<SessionHash>;
+  /** The administrator who is logged in, or null; never null in a handler of an `admin` endpoint. */
+  admin: { id: string; username: string } | null;
+  /** The raw admin session of this request, for logout. */
+  adminSession: SessionHash | null;
+}
+
+/** The one file of a multipart body, whole: the endpoint's `maxBytes` bounds it. */
+export interface UploadedFile {
+  name: string;
+  bytes: Buffer;
+}
+
+/** Bytes instead of JSON, with the headers that they need. */
+export interface FileAnswer {
+  bytes: Buffer;
+  mediaType: string;
+  /** Sent as a download under this name; shown in place when missing. */
+  downloadAs?: string;
+}
+
+/** Sent to the client as cookie: `value` opens an administrator's session, null ends it. */
+export interface AdminCookie {
+  value: string | null;
+}
+
+type Given<E extends Endpoint> = ValidInput<E> & (E extends { form: object } ? { file: UploadedFile } : object);
+
+type Answered<E extends Endpoint> = E['response'] extends 'file' ? FileAnswer : ResponseOf<E>;
+
+/** How a feature answers one endpoint. `http` binds it: validation, sessions, uploads and errors are done there. */
+export interface Route {
+  endpoint: Endpoint;
+  handle(input: never, caller: Caller): Promise<unknown>;
+}
+
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handle: (input: Given<E>, caller: Caller) => Promise<Answered<E>>,
+): Route {
+  return { endpoint, handle };
+}
