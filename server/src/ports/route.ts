@@ -13,8 +13,10 @@ export interface Caller {
   openSession(): Promise<SessionHash>;
   /** The administrator who is logged in, or null; never null in a handler of an `admin` endpoint. */
   admin: { id: string; username: string } | null;
-  /** The raw admin session of this request, for logout. */
-  adminSession: SessionHash | null;
+  /** Opens an administrator's session under a new id and sends its cookie with the answer. */
+  logIn(admin: { id: string; username: string }): Promise<void>;
+  /** Ends the administrator's session, if there is one; the visitor's stays. */
+  logOut(): Promise<void>;
 }
 
 /** The one file of a multipart body, whole: the endpoint's `maxBytes` bounds it. */
@@ -29,11 +31,6 @@ export interface FileAnswer {
   mediaType: string;
   /** Sent as a download under this name; shown in place when missing. */
   downloadAs?: string;
-}
-
-/** Sent to the client as cookie: `value` opens an administrator's session, null ends it. */
-export interface AdminCookie {
-  value: string | null;
 }
 
 type Given<E extends Endpoint> = ValidInput<E> & (E extends { form: object } ? { file: UploadedFile } : object);
