@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+
+interface ButtonLook {
+  /** `primary` once a screen; `quiet` looks like a link. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'destructive';
+  /** As wide as its container. */
+  isWide?: boolean;
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** Disables the button while its work is under way. */
+  isBusy?: boolean;
+  /** What the button reads while busy; the button is always wide enough for both labels. */
+  busyLabel?: string;
+}
+
+/** A real button; `type="button"` unless told otherwise. */
+export function Button({ variant, isWide, isBusy = false, busyLabel, children, ...rest }: ButtonProps) {
+  const { className, disabled = false, type = 'button', ...native } = rest;
+  return (
+    <button
+      {...native}
+      type={type}
+      disabled={disabled || isBusy}
+      className={classNames(look({ variant, isWide }), className)}
+    >
+      <span className={classNames(styles.label, isBusy && busyLabel !== undefined && styles.away)}>{children}</span>
+      {busyLabel !== undefined && <span className={classNames(styles.label, !isBusy && styles.away)}>{busyLabel}</span>}
+    </button>
+  );
+}
+
+export interface ButtonLinkProps extends ComponentProps<'a'>, ButtonLook {
+  href: string;
+}
+
+/** A link that looks like a button: for going somewhere, never for doing something. */
+export function ButtonLink({ variant, isWide, className, children, ...native }: ButtonLinkProps) {
+  return (
+    <a {...native} className={classNames(look({ variant, isWide }), className)}>
+      <span className={styles.label}>{children}</span>
+    </a>
+  );
+}
+
+function look({ variant = 'primary', isWide }: { [Key in keyof ButtonLook]: ButtonLook[Key] | undefined }): string {
+  return classNames(styles.button, styles[variant], isWide && styles.wide);
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './checkbox.module.css';
+import { ErrorText, HintText, LabelText, useFieldLinks, type FieldTexts } from './field-frame.tsx';
+
+export interface CheckboxProps
+  extends Omit<ComponentProps<'input'>, 'type' | 'required' | 'children'>, Omit<FieldTexts, 'label'> {
+  name: string;
+  label: ReactNode;
+}
+
+/** A checkbox whose whole row can be tapped. */
+export function Checkbox({ label, hint, error, isRequired, id, className, ...native }: CheckboxProps) {
+  const { hintId, errorId, links } = useFieldLinks({ id, hint, error, isRequired });
+  return (
+    <div className={className}>
+      <label className={styles.row} htmlFor={links.id}>
+        <input {...native} {...links} type="checkbox" className={styles.box} />
+        <span>
+          <LabelText isRequired={isRequired}>{label}</LabelText>
+        </span>
+      </label>
+      <HintText id={hintId}>{hint}</HintText>
+      <ErrorText id={errorId}>{error}</ErrorText>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  title: string;
+  /** Asked to close: by the close button, Escape or the phone's Back gesture. Stop rendering the dialog to close it. */
+  onClose: () => void;
+  children: ReactNode;
+  /** Stays in sight below the scrolling body: the dialog's buttons. */
+  footer?: ReactNode;
+  /** 44rem instead of 30rem; under 768 px every dialog is a sheet of full height. */
+  isWide?: boolean;
+}
+
+/** The platform's modal dialog, open for as long as it is rendered; afterwards the focus is back where it was. */
+export function Dialog({ title, onClose, children, footer, isWide = false }: DialogProps) {
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Closing before the element leaves the page is what makes the browser give the focus back.
+    return () => element?.close();
+  }, []);
+
+  function onCancel(event: SyntheticEvent<HTMLDialogElement>) {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // Left to the browser, a second Escape would close the element behind the owner's back.
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames(styles.dialog, isWide && styles.wide)}
+      aria-labelledby={titleId}
+      onCancel={onCancel}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.frame}>
+        <div className={styles.head}>
+          <h2 id={titleId}>{title}</h2>
+          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+            <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+              <path d="m5 5 10 10M15 5 5 15" fill="none" stroke="currentColor" strokeWidth="1.75" />
+            </svg>
+          </button>
+        </div>
+        <div className={styles.body}>{children}</div>
+        {footer !== undefined && <div className={styles.foot}>{footer}</div>}
+      </div>
+    </dialog>
+  );
+}

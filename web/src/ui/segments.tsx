@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { checkedProps, useEarlyChoice, type Choice, type ChoiceGroup } from './choice.ts';
+import { ErrorText } from './field-frame.tsx';
+import styles from './segments.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface SegmentsProps<Value extends string> extends ChoiceGroup<Value> {
+  choices: readonly Choice<Value>[];
+}
+
+/** Two or three radio buttons side by side. */
+export function Segments<Value extends string>({ choices, ...group }: SegmentsProps<Value>) {
+  const id = useId();
+  const fieldset = useEarlyChoice(group, choices);
+  const errorId = group.error ? `${id}-error` : undefined;
+  return (
+    <fieldset ref={fieldset} className={group.className} aria-describedby={errorId}>
+      <legend className={group.isLegendHidden ? undefined : styles.legend}>
+        {group.isLegendHidden ? <VisuallyHidden>{group.legend}</VisuallyHidden> : group.legend}
+      </legend>
+      <div className={styles.row}>
+        {choices.map(({ value, label, detail, isDisabled = false }) => (
+          <label key={value} className={styles.segment}>
+            <input
+              type="radio"
+              className={styles.radio}
+              name={group.name}
+              value={value}
+              required={group.isRequired}
+              disabled={isDisabled}
+              aria-labelledby={`${id}-${value}-label`}
+              aria-describedby={detail === undefined ? undefined : `${id}-${value}-detail`}
+              {...checkedProps(group, value)}
+            />
+            <span id={`${id}-${value}-label`}>{label}</span>
+            {detail !== undefined && (
+              <span className={styles.detail} id={`${id}-${value}-detail`}>
+                {detail}
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+      <ErrorText id={errorId}>{group.error}</ErrorText>
+    </fieldset>
+  );
+}

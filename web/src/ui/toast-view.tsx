@@ -1,0 +1,52 @@
+import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
+import type { KeyboardEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { classNames } from './class-names.ts';
+import styles from './toast-view.module.css';
+import { toastDurationMs, type ShownToast } from './toast.tsx';
+import { useTopmostDialog } from './use-topmost-dialog.ts';
+
+export interface ToastViewProps {
+  toast: ShownToast;
+  onClose: () => void;
+}
+
+/** Swipe right by this much to dismiss (specification, section 9). */
+const swipeThresholdPx = 50;
+
+/** Radix Toast: keyboard (F8), swipe and a timer that waits while the toast is pointed at or focused. */
+export function ToastView({ toast, onClose }: ToastViewProps) {
+  const dialog = useTopmostDialog();
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // Otherwise the dialog around the toast would close as well.
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <Provider
+      duration={toastDurationMs}
+      swipeDirection="right"
+      swipeThreshold={swipeThresholdPx}
+      {...(dialog === null ? {} : { announcerContainer: dialog })}
+    >
+      <Root
+        key={toast.id}
+        className={classNames(styles.toast, toast.isDestructive && styles.destructive)}
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        onKeyDown={closeOnEscape}
+      >
+        <div className={styles.text}>
+          <Title className={styles.title}>{toast.title}</Title>
+          {toast.description !== undefined && <Description>{toast.description}</Description>}
+        </div>
+        <Close className={styles.close} aria-label="Dismiss message">
+          <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+            <path d="m5 5 10 10M15 5 5 15" fill="none" stroke="currentColor" strokeWidth="1.75" />
+          </svg>
+        </Close>
+      </Root>
+      {createPortal(<Viewport hotkey={['F8']} className={styles.viewport} />, dialog ?? document.body)}
+    </Provider>
+  );
+}

@@ -1,0 +1,85 @@
+import { createContext, lazy, Suspense, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Notice } from './notice.tsx';
+import styles from './plain-toast.module.css';
+import type { ToastViewProps } from './toast-view.tsx';
+
+export interface ToastMessage {
+  title: string;
+  description?: string;
+  /** The look of an error. */
+  isDestructive?: boolean;
+}
+
+export interface ShownToast extends ToastMessage {
+  id: number;
+}
+
+export interface Toaster {
+  /** Shows a message for five seconds, in place of the one shown before. */
+  toast: (message: ToastMessage) => void;
+}
+
+/** How long a toast shows (specification, section 9). */
+export const toastDurationMs = 5000;
+
+const ToasterContext = createContext<Toaster | null>(null);
+
+/** The one toast of the page; its code comes when the visitor first acts, and so before there is anything to say. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<ShownToast | null>(null);
+  const toaster = useMemo<Toaster>(
+    () => ({ toast: (message) => setShown((last) => ({ ...message, id: (last?.id ?? 0) + 1 })) }),
+    [],
+  );
+  useEffect(loadOnFirstAct, []);
+  return (
+    <ToasterContext value={toaster}>
+      {children}
+      {shown !== null && (
+        <Suspense fallback={null}>
+          <LazyToastView
+            toast={shown}
+            onClose={() => setShown((current) => (current?.id === shown.id ? null : current))}
+          />
+        </Suspense>
+      )}
+    </ToasterContext>
+  );
+}
+
+/** `const { toast } = useToast()`. */
+export function useToast(): Toaster {
+  const toaster = use(ToasterContext);
+  if (toaster === null) throw new Error('useToast needs a ToastProvider above it');
+  return toaster;
+}
+
+const loadView = () => import('./toast-view.tsx').then(({ ToastView }) => ({ default: ToastView }));
+// Without the network, the message that says so must still appear.
+const LazyToastView = lazy(() => loadView().catch(() => ({ default: PlainToast })));
+
+function loadOnFirstAct() {
+  const load = () => {
+    stop();
+    loadView().catch(() => undefined);
+  };
+  const stop = () => {
+    document.removeEventListener('pointerdown', load);
+    document.removeEventListener('keydown', load);
+  };
+  document.addEventListener('pointerdown', load);
+  document.addEventListener('keydown', load);
+  return stop;
+}
+
+function PlainToast({ toast, onClose }: ToastViewProps) {
+  useEffect(() => {
+    const timer = setTimeout(onClose, toastDurationMs);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <Notice tone={toast.isDestructive ? 'red' : 'green'} title={toast.title} role="alert" className={styles.plain}>
+      {toast.description}
+    </Notice>
+  );
+}
