@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Everything that must hold before a commit, in one command: format, lint, types, imports, unused, build, tests on both
+ * databases, journeys in a browser. A part whose programs can't be had is SKIPPED in the last lines, and fails under CI.
+ */
+interface Step {
+  name: string;
+  command: string[];
+  /** Where the runner writes its counts as JSON, if it is one. */
+  counts?: string;
+}
+
+interface Outcome {
+  name: string;
+  ok: boolean;
+  seconds: number;
+  output: string;
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const scratch = mkdtempSync(join(tmpdir(), 'check-'));
+const unitCounts = join(scratch, 'unit.json');
+const journeyCounts = join(scratch, 'journeys.json');
+/** Steps append a line here for what they had to leave out (see `tools/skipped.ts`). */
+const skippedFile = join(scratch, 'skipped.txt');
+
+const sideBySide: Step[] = [
+  { name: 'format', command: ['oxfmt', '--check', '.'] },
+  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
+  { name: 'imports', command: ['node', 'tools/check-imports.ts'] },
+  { name: 'unused', command: ['knip'] },
+];
+
+const oneByOne: Step[] = [
+  { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
+  {
+    name: 'tests',
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitCounts}`],
+    counts: unitCounts,
+  },
+  { name: 'journeys', command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], counts: journeyCounts },
+];
+
+function run(step: Step, isQuiet: boolean): Promise<Outcome> {
+  const startedAt = performance.now();
+  const [program = '', ...args] = step.command;
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      shell: process.platform === 'win32',
+      stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
+      env: {
+        ...process.env,
+        PATH: [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
+        SKIPPED_FILE: skippedFile,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: journeyCounts,
+      },
+    });
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const end = (ok: boolean) =>
+      resolve({ name: step.name, ok, seconds: (performance.now() - startedAt) / 1000, output });
+    child.once('error', (error) => {
+      output += error.message;
+      end(false);
+    });
+    child.once('close', (code) => end(code === 0));
+  });
+}
+
+function tell({ name, ok, seconds, output }: Outcome): void {
+  if (!ok && output) console.log(output.trimEnd());
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
+}
+
+interface Counts {
+  /** vitest */
+  numPassedTests?: number;
+  numFailedTests?: number;
+  /** playwright */
+  stats?: { expected: number; unexpected: number; flaky: number };
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function countTests(): { passed: number; failed: number } {
+  let passed = 0;
+  let failed = 0;
+  for (const file of [unitCounts, journeyCounts]) {
+    const counts = JSON.parse(readText(file) || '{}') as Counts;
+    passed += (counts.numPassedTests ?? 0) + (counts.stats?.expected ?? 0);
+    failed += (counts.numFailedTests ?? 0) + (counts.stats?.unexpected ?? 0) + (counts.stats?.flaky ?? 0);
+  }
+  return { passed, failed };
+}
+
+async function check(): Promise<boolean> {
+  const outcomes = await Promise.all(sideBySide.map((step) => run(step, true)));
+  outcomes.forEach(tell);
+  for (const step of oneByOne) {
+    const outcome = await run(step, false);
+    tell(outcome);
+    outcomes.push(outcome);
+    if (!outcome.ok && step.name === 'build') break;
+  }
+  const failures = outcomes.filter(({ ok }) => !ok).map(({ name }) => name);
+  const skipped = [...new Set(readText(skippedFile).split('\n').filter(Boolean))];
+  for (const line of skipped) console.log(`SKIPPED ${line}`);
+  if (failures.length > 0) console.log(`Failed: ${failures.join(', ')}`);
+  const { passed, failed } = countTests();
+  console.log(`${passed} passed, ${Math.max(failed, failures.length > 0 ? 1 : 0)} failed`);
+  return failures.length === 0 && !(skipped.length > 0 && process.env['CI']);
+}
+
+try {
+  process.exitCode = (await check()) ? 0 : 1;
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}

@@ -1,0 +1,1 @@
+import { cart } from '../cart/bad.ts'; export const other = cart;

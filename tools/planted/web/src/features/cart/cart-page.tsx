@@ -1,0 +1,1 @@
+export const cartPage = 1;
