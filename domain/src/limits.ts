@@ -1,0 +1,50 @@
+import { cents } from './money.ts';
+
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const mebibyte = 1024 * 1024;
+
+/** Characters a field holds at most. Names and addresses: decisions, 'API'; the rest is what the longest real ones need. */
+export const textLimits = { name: 200, address: 500, waybill: 100, finder: 100, email: 254 } as const;
+
+/** A model's price: decisions, 'API'. */
+export const minPrice = cents(1);
+export const maxPrice = cents(1_000_000_00);
+
+export interface RateLimit {
+  count: number;
+  windowMs: number;
+}
+
+/** Decisions, 'Limits'. An address is the caller's IP address. */
+export const rateLimits = {
+  submissionsPerAddress: { count: 300, windowMs: hourMs },
+  uploadsPerAddress: { count: 600, windowMs: hourMs },
+  quotesPerAddress: { count: 600, windowMs: hourMs },
+  submissionsPerSession: { count: 20, windowMs: hourMs },
+  wrongLoginsPerAccountAndAddress: { count: 10, windowMs: 15 * minuteMs },
+  wrongLoginsPerAddress: { count: 20, windowMs: 15 * minuteMs },
+  resetMailsPerAccount: { count: 5, windowMs: hourMs },
+} as const satisfies Record<string, RateLimit>;
+
+/** Decisions, 'Customers' data'. */
+export const visitorSessionMs = 30 * dayMs;
+export const adminSessionIdleMs = 12 * hourMs;
+export const adminSessionMs = 7 * dayMs;
+export const resetTokenMs = hourMs;
+
+/** How long a submission's answer is kept for its idempotency key: decisions, 'API'. */
+export const idempotencyDays = 7;
+
+/** An uploaded ID document that no trade-in has used is deleted after this: POPIA, section 14, keeps no longer than needed. */
+export const unusedDocumentMs = 24 * hourMs;
+
+/** Decisions, 'Customers' data' and 'Bulk upload'. */
+export const maxDocumentBytes = 10 * mebibyte;
+export const maxSpreadsheetBytes = 20 * mebibyte;
+export const maxSpreadsheetRows = 100_000;
+
+/** What one page of a list may ask for, and up to where a filtered list is counted: decisions, 'API'. */
+export const maxPageSize = 1000;
+export const maxFilteredCount = 1000;

@@ -1,0 +1,29 @@
+/** The nine digits after +27 or the leading 0. */
+const mobile = /^(?:6\d|7\d|8[1-5])\d{7}$/;
+/** Area codes in use (numbering plan): 010–018, 021–023, 027, 028, 031–036, 039–049, 051, 053, 054, 056–058. */
+const landline = /^(?:1[0-8]|2[12378]|3[1-69]|4\d|5[134678])\d{7}$/;
+/** Toll-free 080, share-call 0860 and 0861, internet telephony 087: offices have them. */
+const office = /^(?:80\d|86[01]|87\d)\d{6}$/;
+
+/** A South African cell number in any usual spelling as E.164 ('+27821234567'); null for any other. */
+export function normaliseCell(text: string): string | null {
+  const digits = nationalDigits(text);
+  return digits !== null && mobile.test(digits) ? `+27${digits}` : null;
+}
+
+/** Any South African number that can be called without a premium as E.164: cell numbers, landlines, offices. */
+export function normalisePhone(text: string): string | null {
+  const digits = nationalDigits(text);
+  return digits !== null && [mobile, landline, office].some((kind) => kind.test(digits)) ? `+27${digits}` : null;
+}
+
+/** '+27821234567' as South Africans write it: '082 123 4567'. Anything else is shown as it is. */
+export function formatPhone(e164: string): string {
+  return e164.replace(/^\+27(\d\d)(\d{3})(\d{4})$/, '0$1 $2 $3');
+}
+
+/** Reads 082…, 27 82…, +27 82…, 0027 82… and +27 (0)82…, with spaces, dots, hyphens, slashes and brackets anywhere. */
+function nationalDigits(text: string): string | null {
+  const compact = text.replaceAll(/[\s().\-\u2010-\u2015/]/g, '');
+  return /^(?:(?:\+|00)?270?|0)(\d{9})$/.exec(compact)?.[1] ?? null;
+}

@@ -1,0 +1,29 @@
+import { textLimits } from './limits.ts';
+
+export const shipmentStatuses = ['pending', 'shipped', 'cancelled'] as const;
+export type ShipmentStatus = (typeof shipmentStatuses)[number];
+
+export type ShipmentAction = 'ship' | 'cancel';
+
+const allowed = {
+  pending: ['ship', 'cancel'],
+  shipped: [],
+  cancelled: [],
+} satisfies Record<ShipmentStatus, readonly ShipmentAction[]>;
+
+/** Asked by the button and by the server alike. A status that nobody knows allows nothing. */
+export function shipmentAllows(action: ShipmentAction, status: string): boolean {
+  return isShipmentStatus(status) && allowed[status].some((other) => other === action);
+}
+
+/** A sentence, or null. */
+export function whyNotWaybill(text: string): string | null {
+  const waybill = text.trim();
+  if (waybill === '') return 'Waybill number is required';
+  if (waybill.length > textLimits.waybill) return `Waybill number can have at most ${textLimits.waybill} characters`;
+  return null;
+}
+
+function isShipmentStatus(text: string): text is ShipmentStatus {
+  return shipmentStatuses.some((status) => status === text);
+}
