@@ -1,4 +1,5 @@
 import { clubTypes, dexterities } from '@trade-in/domain/club';
+import { textLimits } from '@trade-in/domain/limits';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { CentsAmount, Id, optionalText } from './text.ts';
@@ -67,7 +68,7 @@ export const findClubs = endpoint({
   method: 'GET',
   path: '/api/find',
   access: 'public',
-  query: v.object({ q: optionalText('Search', 100) }),
+  query: v.object({ q: optionalText('Search', textLimits.finder) }),
   response: Found,
   refuses: [],
 });

@@ -1,7 +1,7 @@
 import { accountTypes, isAccountNumber, isBranchCode } from '@trade-in/domain/bank';
 import { paymentTypes } from '@trade-in/domain/club';
 import { isEmail } from '@trade-in/domain/email';
-import { maxDocumentBytes, maxNameLength } from '@trade-in/domain/limits';
+import { maxDocumentBytes, textLimits } from '@trade-in/domain/limits';
 import { normaliseCell } from '@trade-in/domain/phone';
 import * as v from 'valibot';
 import { CollectionAddress, PackageDimensions } from './courier.ts';
@@ -18,10 +18,10 @@ const toCell = v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => 
   return NEVER;
 });
 
-const Email = (label: string) => v.pipe(requiredText(label, 254), v.check(isEmail, invalidEmail));
+const Email = (label: string) => v.pipe(requiredText(label, textLimits.email), v.check(isEmail, invalidEmail));
 const OptionalEmail = (label: string) =>
   v.pipe(
-    optionalText(label, 254),
+    optionalText(label, textLimits.email),
     v.check((text) => text === null || isEmail(text), invalidEmail),
   );
 const OptionalCell = v.pipe(
@@ -54,8 +54,8 @@ export type SaComplianceData = v.InferOutput<typeof SaComplianceData>;
 /** The particulars of a trade-in paid in cash, with the account that the EFT goes to. */
 export const CashPaymentDetails = v.object({
   ...person,
-  customerName: optionalText('Name', maxNameLength),
-  customerResidentialAddress: optionalText('Residential address', 500),
+  customerName: optionalText('Name', textLimits.name),
+  customerResidentialAddress: optionalText('Residential address', textLimits.address),
   customerCellNumber: v.pipe(requiredText('Cell number', 40), toCell),
   customerEmail: OptionalEmail('Email'),
   accountHolderName: requiredName('Account holder'),

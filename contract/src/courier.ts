@@ -1,5 +1,5 @@
-import { maxNameLength } from '@trade-in/domain/limits';
-import { maxParcelSideCm, maxParcelWeightKg } from '@trade-in/domain/parcel';
+import { textLimits } from '@trade-in/domain/limits';
+import { type Parcel, parcelBounds } from '@trade-in/domain/parcel';
 import { isPostalCode } from '@trade-in/domain/postal-code';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
@@ -8,7 +8,7 @@ import { CentsAmount, Nothing, optionalText, requiredAddress } from './text.ts';
 /** Where the courier collects. A quote needs street, city and postal code; the submission needs all of it. */
 export const CollectionAddress = v.object({
   street: requiredAddress('Street'),
-  suburb: optionalText('Suburb', maxNameLength),
+  suburb: optionalText('Suburb', textLimits.name),
   city: requiredAddress('City'),
   postalCode: v.pipe(
     v.string('Postal code is required'),
@@ -16,22 +16,23 @@ export const CollectionAddress = v.object({
     v.nonEmpty('Postal code is required'),
     v.check(isPostalCode, 'A postal code has 4 digits'),
   ),
-  contactName: optionalText('Contact name', maxNameLength),
+  contactName: optionalText('Contact name', textLimits.name),
   contactPhone: optionalText('Contact phone', 40),
 });
 export type CollectionAddress = v.InferOutput<typeof CollectionAddress>;
 
-function wholeNumber(label: string, unit: string, max: number) {
-  const sentence = `${label} must be a whole number from 1 to ${max} ${unit}`;
-  return v.pipe(v.number(sentence), v.integer(sentence), v.minValue(1, sentence), v.maxValue(max, sentence));
+function measure(name: keyof Parcel) {
+  const { min, max, unit } = parcelBounds[name];
+  const sentence = `The ${name} must be a whole number from ${min} to ${max} ${unit}.`;
+  return v.pipe(v.number(sentence), v.integer(sentence), v.minValue(min, sentence), v.maxValue(max, sentence));
 }
 
 /** Centimetres and kilograms. */
 export const PackageDimensions = v.object({
-  length: wholeNumber('Length', 'cm', maxParcelSideCm),
-  width: wholeNumber('Width', 'cm', maxParcelSideCm),
-  height: wholeNumber('Height', 'cm', maxParcelSideCm),
-  weight: wholeNumber('Weight', 'kg', maxParcelWeightKg),
+  length: measure('length'),
+  width: measure('width'),
+  height: measure('height'),
+  weight: measure('weight'),
 });
 export type PackageDimensions = v.InferOutput<typeof PackageDimensions>;
 

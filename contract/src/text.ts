@@ -1,4 +1,4 @@
-import { maxAddressLength, maxNameLength } from '@trade-in/domain/limits';
+import { textLimits } from '@trade-in/domain/limits';
 import * as v from 'valibot';
 
 /** Control characters other than line breaks: PostgreSQL refuses NUL, and mail headers and logs must never see the rest. */
@@ -30,8 +30,8 @@ export function optionalText(label: string, maxLength: number) {
   );
 }
 
-export const requiredName = (label: string) => requiredText(label, maxNameLength);
-export const requiredAddress = (label: string) => requiredText(label, maxAddressLength);
+export const requiredName = (label: string) => requiredText(label, textLimits.name);
+export const requiredAddress = (label: string) => requiredText(label, textLimits.address);
 
 /** Ids are opaque to callers; one of the wrong form is simply not there, so the length alone is bounded. */
 export const Id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
