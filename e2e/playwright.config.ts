@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags, findChromium } from '../tools/find-chromium.ts';
+import { noteSkipped } from '../tools/skipped.ts';
+
+const executablePath = findChromium();
+if (!executablePath) noteSkipped('journeys: no Chromium here; install one or name it in CHROME_PATH');
+
+/** The storefront on the phone that most customers hold, and at the counter. */
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: 'test-results',
+  ...(executablePath ? {} : { testIgnore: '**' }),
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumFlags },
+    locale: 'en-ZA',
+    timezoneId: 'Africa/Johannesburg',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+  ],
+});
