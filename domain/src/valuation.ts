@@ -10,12 +10,12 @@ import {
 import { type Cents, cents } from './money.ts';
 
 /** The multipliers of the specification, section 9, in whole percent, so that no fraction is ever a float. */
-const conditionPercent = { 'Below Average': 70, Average: 100, 'Above Average': 130 } satisfies Record<
+export const conditionPercent = { 'Below Average': 70, Average: 100, 'Above Average': 130 } satisfies Record<
   Condition,
   number
 >;
-const paymentPercent = { 'Trade-In': 100, Cash: 80 } satisfies Record<PaymentType, number>;
-const dexterityPercent = { Right: 100, Left: 88 } satisfies Record<Dexterity, number>;
+export const paymentPercent = { 'Trade-In': 100, Cash: 80 } satisfies Record<PaymentType, number>;
+export const dexterityPercent = { Right: 100, Left: 88 } satisfies Record<Dexterity, number>;
 
 export interface ClubOnOffer {
   /** The model's price. */
