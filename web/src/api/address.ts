@@ -15,12 +15,17 @@ export interface LooseInput {
 
 /** The call's address: parameters filled in, the query in alphabetical order without what is null or undefined. */
 export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: LooseInput = {}): string {
-  const values = new Map(Object.entries(params));
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(values.get(name))),
-  );
-  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  const search = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
+  const values = new Map(presentTexts(params));
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''));
+  const search = new URLSearchParams(presentTexts(query));
   search.sort();
-  return search.size === 0 ? path : `${path}?${search}`;
+  const text = search.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+/** Names and values as text, without what is null or undefined. */
+export function presentTexts(values: object): [name: string, text: string][] {
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => [name, String(value)]);
 }

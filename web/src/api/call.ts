@@ -1,5 +1,5 @@
 import type { Endpoint, ResponseOf } from '@trade-in/contract/endpoint';
-import { addressOf, type Input, type LooseInput } from './address.ts';
+import { addressOf, presentTexts, type Input, type LooseInput } from './address.ts';
 import { ApiError, noAnswer } from './api-error.ts';
 
 /** Makes one call; rejects with an `ApiError`, or with the signal's reason when it was given up. */
@@ -49,8 +49,7 @@ function isAnswerTo<E extends Endpoint>(_: E, answer: unknown): answer is Respon
 }
 
 function requestOf(endpoint: Endpoint, { headers = {}, body, form }: LooseInput): RequestInit {
-  const given = Object.entries(headers).filter(([, value]) => value !== undefined && value !== null);
-  const all = new Headers(given.map(([name, value]) => [name, String(value)]));
+  const all = new Headers(presentTexts(headers));
   if (body !== undefined) all.set('content-type', 'application/json');
   return {
     method: endpoint.method,

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, skipToken } from '@tanstack/react-query';
 
 /** GET addresses and their answers. */
 export type Seeds = Record<string, unknown>;
@@ -28,4 +28,12 @@ export function newQueryClient(seeds: Seeds = {}): QueryClient {
 /** The query key of a GET address: the path first, so that a whole list can be named whatever its query. */
 export function keyOf(address: string): readonly [path: string, address: string] {
   return [address.split('?', 1)[0] ?? '', address];
+}
+
+/** The public addresses that were asked for while a page was rendered with this client: what it must be seeded with. */
+export function wantedAddresses(client: QueryClient): string[] {
+  return client
+    .getQueryCache()
+    .findAll({ predicate: ({ meta, options }) => meta?.['isPublic'] === true && options.queryFn !== skipToken })
+    .map(({ queryKey }) => String(queryKey[1]));
 }

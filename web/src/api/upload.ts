@@ -10,29 +10,23 @@ export interface UploadOptions {
 }
 
 /** Sends a multipart form and tells how far it is, which `fetch` cannot; rejects as `call` does. */
-export function upload<E extends Endpoint & { readonly form: object }>(
+export async function upload<E extends Endpoint & { readonly form: object }>(
   endpoint: E,
   form: FormData,
   { onProgress, signal }: UploadOptions = {},
 ): Promise<ResponseOf<E>> {
-  const { promise, resolve, reject } = Promise.withResolvers<ResponseOf<E>>();
+  signal?.throwIfAborted();
   const request = new XMLHttpRequest();
-  const giveUp = () => request.abort();
   request.open(endpoint.method, addressOf(endpoint));
   request.withCredentials = true;
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total));
-  request.addEventListener('load', () => {
-    try {
-      resolve(readAnswer(endpoint, request, request.responseText));
-    } catch (error) {
-      reject(error);
-    }
-  });
-  request.addEventListener('error', () => reject(noAnswer()));
-  request.addEventListener('abort', () => reject(signal?.reason ?? noAnswer()));
-  request.addEventListener('loadend', () => signal?.removeEventListener('abort', giveUp));
+  const giveUp = () => request.abort();
   signal?.addEventListener('abort', giveUp);
-  if (signal?.aborted) reject(signal.reason);
-  else request.send(form);
-  return promise;
+  const ended = new Promise((resolve) => request.addEventListener('loadend', resolve));
+  request.send(form);
+  await ended;
+  signal?.removeEventListener('abort', giveUp);
+  signal?.throwIfAborted();
+  if (request.status === 0) throw noAnswer();
+  return readAnswer(endpoint, request, request.responseText);
 }

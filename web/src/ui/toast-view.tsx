@@ -3,13 +3,8 @@ import type { KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import styles from './toast-view.module.css';
-import { toastDurationMs, type ShownToast } from './toast.tsx';
+import { toastDurationMs, type ToastViewProps } from './toast-message.ts';
 import { useTopmostDialog } from './use-topmost-dialog.ts';
-
-export interface ToastViewProps {
-  toast: ShownToast;
-  onClose: () => void;
-}
 
 /** Swipe right by this much to dismiss (specification, section 9). */
 const swipeThresholdPx = 50;

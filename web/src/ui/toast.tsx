@@ -1,26 +1,12 @@
 import { createContext, lazy, Suspense, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Notice } from './notice.tsx';
 import styles from './plain-toast.module.css';
-import type { ToastViewProps } from './toast-view.tsx';
-
-export interface ToastMessage {
-  title: string;
-  description?: string;
-  /** The look of an error. */
-  isDestructive?: boolean;
-}
-
-export interface ShownToast extends ToastMessage {
-  id: number;
-}
+import { toastDurationMs, type ShownToast, type ToastMessage, type ToastViewProps } from './toast-message.ts';
 
 export interface Toaster {
   /** Shows a message for five seconds, in place of the one shown before. */
   toast: (message: ToastMessage) => void;
 }
-
-/** How long a toast shows (specification, section 9). */
-export const toastDurationMs = 5000;
 
 const ToasterContext = createContext<Toaster | null>(null);
 

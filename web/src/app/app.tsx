@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { Suspense, type ComponentType } from 'react';
+import { useLocation } from 'wouter';
+import { WizardPage } from '../features/valuation/wizard-page.tsx';
+import '../ui/tokens.css';
+import '../ui/fonts.css';
+import '../ui/base.css';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { isBackOffice, routeOf } from './paths.ts';
+import { Providers } from './providers.tsx';
+import { StorefrontShell } from './storefront-shell.tsx';
+import { usePageTurn } from './use-page-turn.ts';
+import { usePlainLinks } from './use-plain-links.ts';
+
+/** The screens that are not in the first load: lazy in the browser, themselves on the server. */
+export interface LatePages {
+  CartPage: ComponentType;
+}
+
+interface AppProps {
+  client: QueryClient;
+  latePages: LatePages;
+  /** Only on the server: the path and query to render. */
+  ssrUrl?: string;
+}
+
+export function App({ client, latePages, ssrUrl }: AppProps) {
+  return (
+    <Providers client={client} ssrUrl={ssrUrl}>
+      <Screens latePages={latePages} />
+    </Providers>
+  );
+}
+
+function Screens({ latePages: { CartPage } }: Pick<AppProps, 'latePages'>) {
+  const [path] = useLocation();
+  usePageTurn();
+  usePlainLinks();
+  const screens = { home: <WizardPage />, cart: <CartPage />, 'not-found': <NotFoundPage /> };
+  return (
+    <StorefrontShell hasHeader={!isBackOffice(path)}>
+      <ErrorBoundary key={path}>
+        <Suspense fallback={<PageSkeleton />}>{screens[routeOf(path)]}</Suspense>
+      </ErrorBoundary>
+    </StorefrontShell>
+  );
+}

@@ -1,0 +1,75 @@
+/**
+ * The page, rendered on the server: pure functions without network, clock or session.
+ *
+ * 1. `needs(url)` answers the public GET addresses whose answers the page at `url` (path and query, such as
+ *    `/?type=Irons&brand=7`) shows at first sight, `/api/settings` among them. They are found by rendering the page
+ *    without data, so they can't disagree with it. A session's cart is never among them.
+ * 2. The server answers them itself and hands the JSON on: `seeds = { '/api/settings': {…}, '/api/brands': [...] }`.
+ *    An address may be left out (its call failed, say): the page shows its loading state and the browser asks again.
+ * 3. `renderDocument({ url, seeds, assets })` answers `{ status, html, styles }`: the HTTP status (200, or 404 for a path
+ *    that has no screen), the whole document, and the texts of its `<style>` elements, whose SHA-256 belongs into the
+ *    CSP's `style-src`, beside 'self' for the style sheets of the screens that come late. `assets` is the parsed
+ *    `dist/server/assets.json`, which the build writes; it never changes while a build is served.
+ *
+ * Files of `dist/client`: those under `/assets/` carry a hash and never change (`immutable`), `/favicon.svg` may; each
+ * `.js`, `.css` and `.svg` has its brotli beside it (`.br`).
+ */
+import { readSettings } from '@trade-in/contract/settings';
+import { renderToString } from 'react-dom/server';
+import { addressOf } from '../api/address.ts';
+import { newQueryClient, wantedAddresses, type Seeds } from '../api/query-client.ts';
+import { CartPage } from '../features/cart/cart-page.tsx';
+import { App } from './app.tsx';
+import { documentOf, type PageAssets } from './document.ts';
+import { pageTitle } from './page-title.ts';
+import { routeOf } from './paths.ts';
+
+export type { PageAssets } from './document.ts';
+
+interface DocumentRequest {
+  url: string;
+  seeds: Seeds;
+  assets: PageAssets;
+}
+
+export interface RenderedDocument {
+  status: 200 | 404;
+  html: string;
+  styles: string[];
+}
+
+const description =
+  'Trade in used golf clubs in South Africa: an instant value in Rands, paid as a discount code or as cash by bank transfer.';
+
+export function needs(url: string): string[] {
+  const client = newQueryClient();
+  render(url, client);
+  return wantedAddresses(client);
+}
+
+export function renderDocument({ url, seeds, assets }: DocumentRequest): RenderedDocument {
+  const route = routeOf(pathOf(url));
+  const body = render(url, newQueryClient(seeds));
+  const html = documentOf({ title: pageTitle(route, shopNameIn(seeds)), description, body, seeds, assets, route });
+  return { status: route === 'not-found' ? 404 : 200, html, styles: [assets.css] };
+}
+
+function render(url: string, client: ReturnType<typeof newQueryClient>): string {
+  return renderToString(<App client={client} latePages={{ CartPage }} ssrUrl={url} />);
+}
+
+/** Read as the router reads it, so that the status fits what is shown. */
+function pathOf(url: string): string {
+  const path = url.split('?', 1)[0] ?? '';
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+function shopNameIn(seeds: Seeds): string | undefined {
+  const settings = seeds[addressOf(readSettings)];
+  const name = typeof settings === 'object' && settings !== null && 'shopName' in settings ? settings.shopName : null;
+  return typeof name === 'string' ? name : undefined;
+}

@@ -1,0 +1,13 @@
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './page-skeleton.module.css';
+
+/** Stands in while a screen's own code is on its way. */
+export function PageSkeleton() {
+  return (
+    <div className={styles.page} aria-busy="true">
+      <Skeleton className={styles.title} />
+      <Skeleton className={styles.card} />
+      <Skeleton className={styles.card} />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { listCart } from '@trade-in/contract/cart';
+import { readSettings } from '@trade-in/contract/settings';
+import type { ReactNode } from 'react';
+import { useEndpoint } from '../api/use-endpoint.ts';
+import { classNames } from '../ui/class-names.ts';
+import { paths } from './paths.ts';
+import styles from './storefront-shell.module.css';
+
+interface StorefrontShellProps {
+  hasHeader: boolean;
+  children: ReactNode;
+}
+
+/** Skip link, header, the screen, footer. */
+export function StorefrontShell({ hasHeader, children }: StorefrontShellProps) {
+  const { data: settings } = useEndpoint(readSettings);
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      {hasHeader && (
+        <header className={styles.header}>
+          <div className={styles.bar}>
+            <a className={styles.home} href={paths.home}>
+              <Flag />
+              <span className={styles.name}>{settings?.shopName ?? 'Trade-In'}</span>
+            </a>
+            <CartLink />
+          </div>
+        </header>
+      )}
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <footer className={styles.footer}>
+        <p className={styles.line}>{settings && `© ${settings.year} ${settings.shopName}`}</p>
+      </footer>
+    </div>
+  );
+}
+
+function CartLink() {
+  const count = useEndpoint(listCart).data?.length ?? 0;
+  return (
+    <a className={styles.cart} href={paths.cart}>
+      <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
+        <path
+          d="M7 3 4.5 6.5V19a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2V6.5L17 3zM4.5 6.5h15M16 10.5a4 4 0 0 1-8 0"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinejoin="round"
+          strokeLinecap="round"
+        />
+      </svg>
+      <span className={styles.cartLabel}>View Trade-In Cart</span>
+      <span className={classNames(styles.badge, count === 0 && styles.empty)}>{count}</span>
+    </a>
+  );
+}
+
+function Flag() {
+  return (
+    <svg className={styles.flag} width="16" height="24" viewBox="0 0 16 24" aria-hidden="true">
+      <path d="M2 2v21" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+      <path className={styles.cloth} d="M3 2.5 15 7 3 11.5z" />
+    </svg>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+
+/** Follows ordinary links between our own screens without loading the page anew, so that parts need no router. */
+export function usePlainLinks(): void {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = ownLink(event);
+      if (link === null) return;
+      event.preventDefault();
+      navigate(link.pathname + link.search);
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [navigate]);
+}
+
+/** The link to one of our screens that this click asks to follow here and now, if it does. */
+function ownLink(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.defaultPrevented || !isPlain(event) || !(event.target instanceof Element)) return null;
+  const link = event.target.closest<HTMLAnchorElement>('a[href]:not([target], [download])');
+  return link !== null && isScreen(link) ? link : null;
+}
+
+function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+}
+
+function isScreen({ origin, pathname, hash }: HTMLAnchorElement): boolean {
+  return origin === window.location.origin && !pathname.startsWith('/api/') && hash === '';
+}

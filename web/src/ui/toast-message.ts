@@ -1,0 +1,19 @@
+export interface ToastMessage {
+  title: string;
+  description?: string;
+  /** The look of an error. */
+  isDestructive?: boolean;
+}
+
+export interface ShownToast extends ToastMessage {
+  id: number;
+}
+
+/** What a toast's looks are given, whichever shows it. */
+export interface ToastViewProps {
+  toast: ShownToast;
+  onClose: () => void;
+}
+
+/** How long a toast shows (specification, section 9). */
+export const toastDurationMs = 5000;
