@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { newQueryClient, type Seeds } from '../api/query-client.ts';
 import { App } from './app.tsx';
 
-const CartPage = lazy(() => import('../features/cart/cart-page.tsx').then((page) => ({ default: page.CartPage })));
+const CartPage = lazy(() => import('./cart-page.tsx').then((page) => ({ default: page.CartPage })));
 
 function readSeeds(): Seeds {
   const answers: unknown = JSON.parse(document.getElementById('seed')?.textContent ?? '{}');

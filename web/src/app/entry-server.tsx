@@ -18,7 +18,7 @@ import { readSettings } from '@trade-in/contract/settings';
 import { renderToString } from 'react-dom/server';
 import { addressOf } from '../api/address.ts';
 import { newQueryClient, wantedAddresses, type Seeds } from '../api/query-client.ts';
-import { CartPage } from '../features/cart/cart-page.tsx';
+import { CartPage } from './cart-page.tsx';
 import { App } from './app.tsx';
 import { documentOf, type PageAssets } from './document.ts';
 import { pageTitle } from './page-title.ts';

@@ -1,0 +1,120 @@
+import { listCart, type CartItem } from '@trade-in/contract/cart';
+import { readSettings, type Settings } from '@trade-in/contract/settings';
+import { cents, zeroCents } from '@trade-in/domain/money';
+import { payout, whyNotCourier } from '@trade-in/domain/payout';
+import { lazy, Suspense, useRef, useState, type RefObject } from 'react';
+import { useEndpoint } from '../api/use-endpoint.ts';
+import { CartLines } from '../features/cart/cart-lines.tsx';
+import { CartSummary, type Delivery } from '../features/cart/cart-summary.tsx';
+import { EmptyCart } from '../features/cart/empty-cart.tsx';
+import { useClearCart } from '../features/cart/use-clear-cart.ts';
+import { addressOf, parcelOf } from '../features/courier/collection.ts';
+import { CourierCard } from '../features/courier/courier-card.tsx';
+import { type Courier, useCourier } from '../features/courier/use-courier.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useScreenReady } from '../ui/use-screen-ready.ts';
+import styles from './cart-page.module.css';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+const loadCheckout = () => import('../features/checkout/checkout.tsx');
+const Checkout = lazy(() => loadCheckout().then((page) => ({ default: page.Checkout })));
+
+/** `/cart`: the clubs, how they come to the shop, what they bring, and the way to the checkout. */
+export function CartPage() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const cart = useEndpoint(listCart);
+  const settings = useEndpoint(readSettings);
+  const failed = [cart, settings].filter(({ isError }) => isError);
+  useScreenReady(cart.isSuccess && settings.isSuccess);
+  return (
+    <div className={styles.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        Your Trade-In Cart
+      </h1>
+      {failed.length > 0 && (
+        <Notice tone="red" role="alert" title="Your cart could not be loaded">
+          <p>Your clubs are safe with us. Please check your connection.</p>
+          <Button variant="secondary" onClick={() => failed.forEach((query) => void query.refetch())}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {failed.length === 0 && !(cart.data && settings.data) && (
+        <div role="status">
+          <p className={styles.loading}>Loading your cart…</p>
+          <PageSkeleton />
+        </div>
+      )}
+      {cart.data && settings.data && <Cart items={cart.data} settings={settings.data} heading={heading} />}
+    </div>
+  );
+}
+
+interface CartProps {
+  items: CartItem[];
+  settings: Settings;
+  heading: RefObject<HTMLElement | null>;
+}
+
+function Cart({ items, settings, heading }: CartProps) {
+  const courier = useCourier(settings.today);
+  const clearing = useClearCart();
+  // The clubs leave the cart with the submission, and the result must stay in sight all the same.
+  const [checkout, setCheckout] = useState<ReturnType<typeof checkoutOf> | null>(null);
+  const sums = sumsOf(items, courier, settings);
+  return (
+    <>
+      {items.length === 0 && checkout === null ? (
+        <EmptyCart />
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <CartLines items={items} heading={heading} />
+            <CourierCard courier={courier} settings={settings} />
+          </div>
+          <CartSummary
+            {...sums}
+            clubs={items.length}
+            isClearing={clearing.isClearing}
+            onClear={clearing.clear}
+            onCheckout={() => {
+              if (courier.isComplete()) setCheckout(checkoutOf(items, courier, settings));
+            }}
+          />
+        </div>
+      )}
+      {checkout !== null && (
+        <Suspense fallback={null}>
+          <Checkout {...checkout} onClose={() => setCheckout(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function sumsOf(items: readonly CartItem[], { isWanted, quote }: Courier, { isFeeInvoiced }: Settings) {
+  const isCash = items.every(({ paymentType }) => paymentType === 'Cash');
+  const isInvoiced = isFeeInvoiced && isCash;
+  const isQuoted = isWanted && quote.at === 'quoted';
+  const sum = payout({
+    linePrices: items.map(({ linePrice }) => cents(linePrice)),
+    courierFee: isQuoted ? cents(quote.quote.quote) : zeroCents,
+    feeIsInvoiced: isInvoiced,
+  });
+  const delivery: Delivery = isWanted
+    ? isQuoted
+      ? { by: 'courier', at: 'quoted', isFeeInvoiced: isInvoiced }
+      : { by: 'courier', at: 'unquoted' }
+    : { by: 'drop-off' };
+  return { payout: sum, delivery, isCash, whyNotCourier: isQuoted ? whyNotCourier(sum.value, sum.fee) : null };
+}
+
+/** What the checkout submits, held still from the moment it opens. */
+function checkoutOf(items: readonly CartItem[], courier: Courier, settings: Settings) {
+  const { payout: sums, isCash } = sumsOf(items, courier, settings);
+  const collection = courier.isWanted
+    ? { address: addressOf(courier.collection), parcel: parcelOf(courier.collection) }
+    : null;
+  return { isCash, payout: sums, collection, settings };
+}

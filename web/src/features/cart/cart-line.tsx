@@ -1,0 +1,56 @@
+import type { CartItem } from '@trade-in/contract/cart';
+import { hasIronCount } from '@trade-in/domain/club';
+import { cents } from '@trade-in/domain/money';
+import { Amount } from '../../ui/amount.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ClubDrawing } from '../../ui/drawings/club-drawing.tsx';
+import styles from './cart-line.module.css';
+
+interface CartLineProps {
+  item: CartItem;
+  isRemoving: boolean;
+  onRemove: () => void;
+}
+
+/** One club of the cart. */
+export function CartLine({ item, isRemoving, onRemove }: CartLineProps) {
+  const { model, brand } = item;
+  const name = `${brand.name} ${model.name}`;
+  return (
+    <li className={styles.line} aria-busy={isRemoving}>
+      <div className={styles.picture}>
+        {model.imageUrl === null ? (
+          <ClubDrawing type={model.type} />
+        ) : (
+          <img src={model.imageUrl} alt="" loading="lazy" />
+        )}
+      </div>
+      <div className={styles.club}>
+        <h3>{name}</h3>
+        <ul className={styles.details}>
+          {detailsOf(item).map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      </div>
+      <Amount cents={cents(item.linePrice)} className={styles.amount} />
+      <Button
+        variant="quiet"
+        className={styles.remove}
+        isBusy={isRemoving}
+        busyLabel="Removing…"
+        aria-label={`Remove ${name}`}
+        onClick={onRemove}
+      >
+        Remove
+      </Button>
+    </li>
+  );
+}
+
+function detailsOf({ model, ironCount, dexterity, condition, paymentType, quantity }: CartItem): string[] {
+  const type = hasIronCount(model.type)
+    ? `${model.type} (${ironCount} ${ironCount === 1 ? 'club' : 'clubs'})`
+    : model.type;
+  return [type, `${dexterity}-Handed`, condition, paymentType, `Qty ${quantity}`];
+}

@@ -1,0 +1,97 @@
+import type { Payout } from '@trade-in/domain/payout';
+import { Amount } from '../../ui/amount.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './cart-summary.module.css';
+
+export type Delivery =
+  | { by: 'drop-off' }
+  | { by: 'courier'; at: 'unquoted' }
+  | { by: 'courier'; at: 'quoted'; isFeeInvoiced: boolean };
+
+interface CartSummaryProps {
+  payout: Payout;
+  delivery: Delivery;
+  clubs: number;
+  /** Why the courier is out of the question, as a sentence. */
+  whyNotCourier: string | null;
+  isCash: boolean;
+  isClearing: boolean;
+  onCheckout: () => void;
+  onClear: () => void;
+}
+
+/** What the customer gets, with every deduction in sight before any personal detail is asked. */
+export function CartSummary({ payout, delivery, clubs, whyNotCourier, isCash, ...act }: CartSummaryProps) {
+  const needsQuote = delivery.by === 'courier' && delivery.at === 'unquoted';
+  return (
+    <Card title="Cart Summary" className={styles.summary}>
+      <dl className={styles.sums}>
+        <div>
+          <dt>
+            Trade-in value ({clubs} {clubs === 1 ? 'club' : 'clubs'})
+          </dt>
+          <dd>
+            <Amount cents={payout.value} />
+          </dd>
+        </div>
+        <FeeRow payout={payout} delivery={delivery} />
+        <div className={styles.total}>
+          <dt>You receive</dt>
+          <dd>
+            <Amount cents={payout.totalValue} />
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.how}>
+        {isCash
+          ? 'Cash is paid within 24 hours after successful inspection.'
+          : 'One discount code, yours at once. What you buy with it is released after inspection.'}
+      </p>
+      {whyNotCourier !== null && (
+        <Notice tone="red" role="alert">
+          {whyNotCourier}
+        </Notice>
+      )}
+      <Button isWide disabled={needsQuote || whyNotCourier !== null} onClick={act.onCheckout}>
+        {needsQuote ? 'Get Quote First' : 'Proceed to Checkout'}
+      </Button>
+      <div className={styles.others}>
+        <ButtonLink variant="secondary" href="/">
+          Add Another Club
+        </ButtonLink>
+        <Button variant="quiet" isBusy={act.isClearing} busyLabel="Clearing…" onClick={act.onClear}>
+          Clear Cart
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function FeeRow({ payout, delivery }: Pick<CartSummaryProps, 'payout' | 'delivery'>) {
+  if (delivery.by === 'drop-off') {
+    return (
+      <div>
+        <dt>Drop-off</dt>
+        <dd>Free</dd>
+      </div>
+    );
+  }
+  if (delivery.at === 'unquoted') {
+    return (
+      <div>
+        <dt>Courier fee</dt>
+        <dd className={styles.open}>to be quoted</dd>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <dt>{delivery.isFeeInvoiced ? 'Courier fee, invoiced apart' : 'Courier fee'}</dt>
+      <dd>
+        <Amount cents={payout.fee} isDeduction={!delivery.isFeeInvoiced} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { calendarDay } from '@trade-in/domain/calendar';
+import { earliestCollection, latestCollection } from '@trade-in/domain/collection';
+import type { ComponentProps } from 'react';
+import { Field } from '../../ui/field.tsx';
+import type { CollectionField } from './collection.ts';
+import styles from './courier-card.module.css';
+import type { Courier } from './use-courier.ts';
+
+interface CollectionFieldsProps {
+  courier: Courier;
+  /** `YYYY-MM-DD` in Johannesburg. */
+  today: string;
+}
+
+type Bound = Pick<ComponentProps<typeof Field>, 'name' | 'value' | 'error' | 'onChange'>;
+
+/** What ties one field to the form's state. */
+function binding({ collection, errors, setField }: Courier): (field: CollectionField) => Bound {
+  return (field) => ({
+    name: field,
+    value: collection[field],
+    error: errors[field],
+    onChange: (event) => setField(field, event.target.value),
+  });
+}
+
+/** Where from, who hands over, and when. */
+export function CollectionFields({ courier, today }: CollectionFieldsProps) {
+  const day = calendarDay(today);
+  const bound = binding(courier);
+  return (
+    <fieldset className={styles.fields}>
+      <legend className={styles.legend}>Collection address</legend>
+      <Field
+        {...bound('street')}
+        label="Street"
+        isRequired
+        autoComplete="section-collection street-address"
+        className={styles.whole}
+      />
+      <Field {...bound('suburb')} label="Suburb" isRequired autoComplete="section-collection address-level3" />
+      <Field {...bound('city')} label="City" isRequired autoComplete="section-collection address-level2" />
+      <Field
+        {...bound('postalCode')}
+        label="Postal Code"
+        isRequired
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="section-collection postal-code"
+      />
+      <Field
+        {...bound('date')}
+        label="Collection Date"
+        isRequired
+        type="date"
+        min={earliestCollection(day)}
+        max={latestCollection(day)}
+      />
+      <Field {...bound('contactName')} label="Contact Name" isRequired autoComplete="section-collection name" />
+      <Field
+        {...bound('contactPhone')}
+        label="Contact Phone"
+        isRequired
+        type="tel"
+        inputMode="tel"
+        autoComplete="section-collection tel"
+      />
+    </fieldset>
+  );
+}
+
+/** How large the parcel is: the courier's fee depends on it. */
+export function ParcelFields({ courier }: { courier: Courier }) {
+  const bound = binding(courier);
+  return (
+    <fieldset className={styles.parcel}>
+      <legend className={styles.legend}>Package dimensions</legend>
+      <p className={styles.hint}>
+        One club in its box as it stands. Sending several together? Give the size of the whole parcel.
+      </p>
+      <Field {...bound('length')} label="Length" unit="cm" inputMode="numeric" />
+      <Field {...bound('width')} label="Width" unit="cm" inputMode="numeric" />
+      <Field {...bound('height')} label="Height" unit="cm" inputMode="numeric" />
+      <Field {...bound('weight')} label="Weight" unit="kg" inputMode="numeric" />
+    </fieldset>
+  );
+}

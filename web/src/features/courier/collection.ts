@@ -1,0 +1,134 @@
+import type { CollectionAddress, CourierQuote, PackageDimensions, SavedQuote } from '@trade-in/contract/courier';
+import { defaultParcel } from '@trade-in/domain/parcel';
+
+/** The courier form as typed. */
+export interface Collection {
+  street: string;
+  suburb: string;
+  city: string;
+  postalCode: string;
+  contactName: string;
+  contactPhone: string;
+  /** `YYYY-MM-DD` */
+  date: string;
+  length: string;
+  width: string;
+  height: string;
+  weight: string;
+}
+export type CollectionField = keyof Collection;
+
+export type CourierQuoteState =
+  | { at: 'none' }
+  | { at: 'asking' }
+  | { at: 'quoted'; quote: CourierQuote; isSuburbQuoted: boolean };
+
+export interface CourierChoice {
+  isWanted: boolean;
+  collection: Collection;
+  quote: CourierQuoteState;
+  /** What to mend, by field. */
+  errors: Partial<Record<CollectionField, string>>;
+}
+
+const quotedFields: readonly CollectionField[] = ['street', 'city', 'postalCode'];
+const collectedFields: readonly CollectionField[] = ['suburb', 'contactName', 'contactPhone'];
+
+const missing: Partial<Record<CollectionField, string>> = {
+  street: 'Enter the street',
+  suburb: 'Enter the suburb',
+  city: 'Enter the city',
+  postalCode: 'Enter the postal code',
+  contactName: 'Enter who hands the clubs over',
+  contactPhone: 'Enter a phone number for the courier',
+};
+
+export function noCourier(tomorrow: string): CourierChoice {
+  return { isWanted: false, collection: emptyCollection(tomorrow), quote: { at: 'none' }, errors: {} };
+}
+
+function emptyCollection(tomorrow: string): Collection {
+  return {
+    street: '',
+    suburb: '',
+    city: '',
+    postalCode: '',
+    contactName: '',
+    contactPhone: '',
+    date: tomorrow,
+    length: String(defaultParcel.length),
+    width: String(defaultParcel.width),
+    height: String(defaultParcel.height),
+    weight: String(defaultParcel.weight),
+  };
+}
+
+/** The form as it was when the session's quote was made, so that a reload loses nothing. */
+export function fromSavedQuote(saved: NonNullable<SavedQuote>): CourierChoice {
+  const { collectionAddress: address, packageDimensions: parcel, ...quote } = saved;
+  return {
+    isWanted: true,
+    quote: { at: 'quoted', quote, isSuburbQuoted: address.suburb !== null },
+    errors: {},
+    collection: {
+      street: address.street,
+      suburb: address.suburb ?? '',
+      city: address.city,
+      postalCode: address.postalCode,
+      contactName: address.contactName ?? '',
+      contactPhone: address.contactPhone ?? '',
+      date: quote.collectionDate,
+      length: String(parcel.length),
+      width: String(parcel.width),
+      height: String(parcel.height),
+      weight: String(parcel.weight),
+    },
+  };
+}
+
+/** A change in what was quoted makes the quote void. */
+export function withField(choice: CourierChoice, field: CollectionField, value: string): CourierChoice {
+  const { [field]: _, ...errors } = choice.errors;
+  return {
+    ...choice,
+    errors,
+    collection: { ...choice.collection, [field]: value },
+    quote: isQuoted(choice.quote, field) ? { at: 'none' } : choice.quote,
+  };
+}
+
+/** Who hands the clubs over may change after a quote, and a suburb that was left open may be filled in. */
+function isQuoted(quote: CourierQuoteState, field: CollectionField): boolean {
+  if (field === 'contactName' || field === 'contactPhone') return false;
+  return field !== 'suburb' || quote.at !== 'quoted' || quote.isSuburbQuoted;
+}
+
+function blank(collection: Collection, fields: readonly CollectionField[]): CourierChoice['errors'] {
+  return Object.fromEntries(
+    fields.filter((field) => collection[field].trim() === '').map((field) => [field, missing[field]]),
+  );
+}
+
+/** What a quote needs (specification, section 5): street, city and postal code. */
+export function missingForQuote(collection: Collection): CourierChoice['errors'] {
+  return blank(collection, quotedFields);
+}
+
+/** What the courier needs besides the quote. */
+export function missingForCollection(collection: Collection): CourierChoice['errors'] {
+  return blank(collection, [...quotedFields, ...collectedFields]);
+}
+
+export function addressOf(collection: Collection): CollectionAddress {
+  const { street, suburb, city, postalCode, contactName, contactPhone } = collection;
+  return { street, suburb, city, postalCode, contactName, contactPhone };
+}
+
+/** Whole centimetres and kilograms; 0 for what is no number, as the specification wants. */
+export function parcelOf({ length, width, height, weight }: Collection): PackageDimensions {
+  return { length: whole(length), width: whole(width), height: whole(height), weight: whole(weight) };
+}
+
+function whole(text: string): number {
+  return Number.parseInt(text, 10) || 0;
+}

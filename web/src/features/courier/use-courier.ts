@@ -1,0 +1,93 @@
+import { dropQuote, getQuote, readQuote } from '@trade-in/contract/courier';
+import { calendarDay } from '@trade-in/domain/calendar';
+import { earliestCollection } from '@trade-in/domain/collection';
+import { cents, formatRands } from '@trade-in/domain/money';
+import { useState } from 'react';
+import { useEndpoint, useEndpointMutation } from '../../api/use-endpoint.ts';
+import { useToast } from '../../ui/toast.tsx';
+import {
+  addressOf,
+  type CollectionField,
+  type CourierChoice,
+  fromSavedQuote,
+  missingForCollection,
+  missingForQuote,
+  noCourier,
+  parcelOf,
+  withField,
+} from './collection.ts';
+
+export interface Courier extends CourierChoice {
+  isLoading: boolean;
+  setWanted: (isWanted: boolean) => void;
+  setField: (field: CollectionField, value: string) => void;
+  askForQuote: () => void;
+  /** Whether a courier could be sent; says by toast and beside the fields what is missing. */
+  isComplete: () => boolean;
+}
+
+const missingAddress = {
+  title: 'Missing Address',
+  description: 'Please fill in all required address fields',
+  isDestructive: true,
+};
+
+/** The customer's choice between courier and drop-off, with the session's quote. */
+export function useCourier(today: string): Courier {
+  const { toast } = useToast();
+  const saved = useEndpoint(readQuote);
+  const [changed, setChanged] = useState<CourierChoice | null>(null);
+  const untouched = saved.data ? fromSavedQuote(saved.data) : noCourier(earliestCollection(calendarDay(today)));
+  const choice = changed ?? untouched;
+  const drop = useEndpointMutation(dropQuote);
+  const quoting = useEndpointMutation(getQuote, {
+    onSuccess: (quote) => {
+      const isSuburbQuoted = choice.collection.suburb.trim() !== '';
+      setChanged({ ...choice, errors: {}, quote: { at: 'quoted', quote, isSuburbQuoted } });
+      toast({
+        title: 'Shipping Quote Received',
+        description: `The courier fee is ${formatRands(cents(quote.quote))}.`,
+      });
+    },
+    onError: (error) => {
+      setChanged({ ...choice, quote: { at: 'none' }, errors: { ...error.fields, ...dateError(error.fields) } });
+      const description = error.sentence ?? 'Failed to get shipping quote';
+      toast({ title: 'Quote Failed', description, isDestructive: true });
+    },
+  });
+
+  function refuse(errors: CourierChoice['errors']): boolean {
+    if (Object.keys(errors).length === 0) return false;
+    setChanged({ ...choice, errors });
+    toast(missingAddress);
+    return true;
+  }
+
+  return {
+    ...choice,
+    isLoading: saved.isPending,
+    setWanted: (isWanted) => {
+      setChanged({ ...noCourier(earliestCollection(calendarDay(today))), isWanted });
+      if (!isWanted) drop.mutate({});
+    },
+    setField: (field, value) => setChanged(withField(choice, field, value)),
+    askForQuote: () => {
+      const { collection } = choice;
+      if (refuse(missingForQuote(collection))) return;
+      setChanged({ ...choice, errors: {}, quote: { at: 'asking' } });
+      quoting.mutate({
+        body: {
+          collectionAddress: addressOf(collection),
+          packageDimensions: parcelOf(collection),
+          collectionDate: collection.date,
+        },
+      });
+    },
+    isComplete: () => !choice.isWanted || !refuse(missingForCollection(choice.collection)),
+  };
+}
+
+function dateError(fields: Readonly<Record<string, string>>): CourierChoice['errors'] {
+  const { collectionDate } = fields;
+  return collectionDate === undefined ? {} : { date: collectionDate };
+}
