@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import type { PageAssets } from '../src/app/document.ts';
 
-/** The modules of the screens that come late, by route. */
-const latePages = { cart: '/src/features/cart/cart-page.tsx' };
+/** The screens that come late: their route and their module. */
+const latePages = [{ route: 'cart', module: '/src/app/cart-page.tsx' }];
 
 /** Writes down, for the server's rendering, what the build made for the browser. */
 export function pageAssets(serverDir: string): Plugin {
@@ -16,13 +16,15 @@ export function pageAssets(serverDir: string): Plugin {
       const chunks = files.filter((file) => file.type === 'chunk');
       const first = firstLoad(files);
       const css = stylesOf(first).map((file) => readFileSync(join(dir, file), 'utf8').trim());
-      const late = Object.entries(latePages).map(([route, module]) => {
+      const late: PageAssets['late'] = {};
+      for (const { route, module } of latePages) {
         const page = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+        if (page.length === 0) throw new Error(`The build made nothing of ${module}`);
         const besides = withImports(page, chunks).filter((chunk) => !first.includes(chunk));
-        return [route, { scripts: addresses(besides), styles: stylesOf(besides).map((file) => `/${file}`) }];
-      });
+        late[route] = { scripts: addresses(besides), styles: stylesOf(besides).map((file) => `/${file}`) };
+      }
       const [script = '', ...imports] = addresses(first);
-      const assets: PageAssets = { script, imports, css: css.join(''), late: Object.fromEntries(late) };
+      const assets: PageAssets = { script, imports, css: css.join(''), late };
       mkdirSync(serverDir, { recursive: true });
       writeFileSync(join(serverDir, 'assets.json'), JSON.stringify(assets));
     },
