@@ -7,9 +7,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** South African Standard Time is UTC+2 all year round. */
 const johannesburgOffsetMs = 2 * 60 * 60 * 1000;
 
-/** Whether the text names a day that exists: '2026-02-30' does not. */
+/** Whether the text names a day that exists ('2026-02-30' does not) from 1900 to 2199. */
 export function isCalendarDay(text: string): text is CalendarDay {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  if (!/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

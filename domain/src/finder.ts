@@ -1,12 +1,14 @@
 import type { ClubType, Dexterity } from './club.ts';
-import { lexicon, longestPhrase, type Meaning } from './golf-lexicon.ts';
+import { lexicon, longestPhrase, type Meaning, wordsIn } from './golf-lexicon.ts';
 
-/** What the search has to go by; words are in lower case and in the order typed. */
+/** What the search has to go by; all words are in lower case and in the order typed. */
 export interface FinderQuery {
   /** As typed, but for the words about the hand: some model may well be called that. */
   words: string[];
-  /** The same with every abbreviation and nickname written out as the catalogue has it: 'tm 3w' is taylormade fairway wood. */
+  /** The same with abbreviations and nicknames written out as catalogues do: 'tm 3w' becomes taylormade fairway wood. */
   expanded: string[];
+  /** What is left of `expanded` for the model's name, without brand and type. */
+  modelWords: string[];
   /** The hand, type and brand that were named; null when none was, or two that contradict each other. */
   dexterity: Dexterity | null;
   type: ClubType | null;
@@ -18,20 +20,12 @@ const maxWords = 12;
 
 /** Reads the finder's box: 'lefty g400' is a left-handed G400, 'tm stealth 2 driver' a TaylorMade driver. */
 export function parseFinder(text: string): FinderQuery {
-  const typed = wordsOf(text);
-  const words: string[] = [];
-  const expanded: string[] = [];
-  const meanings: Meaning[] = [];
-  for (let at = 0; at < typed.length;) {
-    const { phrase, meaning } = phraseAt(typed, at);
-    at += phrase.length;
-    meanings.push(meaning);
-    if (meaning.dexterity === undefined) words.push(...phrase);
-    expanded.push(...meaning.words);
-  }
+  const phrases = phrasesOf(wordsTyped(text));
+  const meanings = phrases.map(({ meaning }) => meaning);
   return {
-    words,
-    expanded,
+    words: phrases.flatMap(({ typed, meaning }) => (meaning.dexterity === undefined ? typed : [])),
+    expanded: meanings.flatMap(writtenOut),
+    modelWords: meanings.flatMap(({ modelWords = [] }) => modelWords),
     dexterity: onlyOne(meanings.map(({ dexterity }) => dexterity)),
     type: onlyOne(meanings.map(({ type }) => type)),
     brand: onlyOne(meanings.map(({ brand }) => brand)),
@@ -39,9 +33,9 @@ export function parseFinder(text: string): FinderQuery {
 }
 
 /** Punctuation inside a word belongs to names ('t//world', 'm.craft', 'st-z'), and so does # before a number. */
-function wordsOf(text: string): string[] {
+function wordsTyped(text: string): string[] {
   return text
-    .normalize('NFKD')
+    .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[\s,;:!?"“”()[\]]+/u)
@@ -50,15 +44,35 @@ function wordsOf(text: string): string[] {
     .slice(0, maxWords);
 }
 
-/** The longest phrase of the lexicon that begins here, else the single word, which means itself. */
-function phraseAt(typed: readonly string[], at: number): { phrase: string[]; meaning: Meaning } {
-  for (let length = longestPhrase; length > 0; length -= 1) {
-    const phrase = typed.slice(at, at + length);
-    const meaning = lexicon.get(phrase.join(' '));
-    if (meaning !== undefined) return { phrase, meaning };
+interface Phrase {
+  typed: string[];
+  meaning: Meaning;
+}
+
+function phrasesOf(words: readonly string[]): Phrase[] {
+  const phrases: Phrase[] = [];
+  let rest = words;
+  while (rest.length > 0) {
+    const phrase = firstPhrase(rest);
+    phrases.push(phrase);
+    rest = rest.slice(phrase.typed.length);
   }
-  const word = typed.slice(at, at + 1);
-  return { phrase: word, meaning: { words: word } };
+  return phrases;
+}
+
+/** The longest phrase of the lexicon that the words begin with, else their first word, which means itself. */
+function firstPhrase(words: readonly string[]): Phrase {
+  for (let length = longestPhrase; length > 0; length -= 1) {
+    const typed = words.slice(0, length);
+    const meaning = lexicon.get(typed.join(' '));
+    if (meaning !== undefined) return { typed, meaning };
+  }
+  const typed = words.slice(0, 1);
+  return { typed, meaning: { modelWords: typed } };
+}
+
+function writtenOut({ brand, modelWords = [], type }: Meaning): string[] {
+  return [...(brand === undefined ? [] : wordsIn(brand)), ...modelWords, ...(type === undefined ? [] : wordsIn(type))];
 }
 
 function onlyOne<Value>(found: readonly (Value | undefined)[]): Value | null {

@@ -1,11 +1,12 @@
 import type { ClubType, Dexterity } from './club.ts';
 
-/** What a phrase says, and the words to search for in its place. */
+/** What a phrase says. */
 export interface Meaning {
   dexterity?: Dexterity;
-  type?: ClubType;
   brand?: string;
-  words: readonly string[];
+  /** Words that a model's name may have; none for a phrase that only names a hand, a brand or a type. */
+  modelWords?: readonly string[];
+  type?: ClubType;
 }
 
 /** A name, and the phrases that golfers use for it, in lower case and parted by commas. */
@@ -41,7 +42,7 @@ const brands: readonly Row<string>[] = [
   ['Cobra', 'cobra, cobra golf'],
   ['Evnroll', 'evnroll, even roll, evenroll'],
   ['Honma', 'honma'],
-  ['L.A.B. Golf', 'l.a.b. golf, l.a.b golf, lab golf, l.a.b, lab'],
+  ['L.A.B. Golf', 'l.a.b golf, lab golf, l.a.b, lab'],
   ['Mizuno', 'mizuno, mizunos, mizzy, mizzies'],
   ['Nike Golf', 'nike golf, nike'],
   ['Odyssey', 'odyssey, oddysey, ody'],
@@ -70,15 +71,16 @@ const models: readonly Row<string>[] = [
   ['triple diamond', 'td'],
   ['sub zero', 'subzero'],
   ['speedzone', 'speed zone'],
+  ['stroke lab', 'stroke lab'],
 ];
 
 /** Every phrase with what it means. */
 export const lexicon: ReadonlyMap<string, Meaning> = new Map([
-  ...entries(hands, (dexterity) => ({ dexterity, words: [] })),
-  ...entries(types, (type) => ({ type, words: wordsIn(type) })),
-  ...entries(typesInModelNames, (type, phrase) => ({ type, words: [phrase, ...wordsIn(type)] })),
-  ...entries(brands, (brand) => ({ brand, words: wordsIn(brand) })),
-  ...entries(models, (model) => ({ words: wordsIn(model) })),
+  ...entries(hands, (dexterity) => ({ dexterity })),
+  ...entries(types, (type) => ({ type })),
+  ...entries(typesInModelNames, (type, phrase) => ({ type, modelWords: [phrase] })),
+  ...entries(brands, (brand) => ({ brand })),
+  ...entries(models, (model) => ({ modelWords: wordsIn(model) })),
 ]);
 
 /** How many words the longest phrase has. */
@@ -93,6 +95,7 @@ function entries<Name extends string>(
   );
 }
 
-function wordsIn(text: string): string[] {
+/** In lower case. */
+export function wordsIn(text: string): string[] {
   return text.toLowerCase().split(' ');
 }

@@ -48,16 +48,19 @@ const provinceRanges: readonly Range<Province>[] = [
   ['9300', '9999', 'Free State'],
 ];
 
+/** As couriers draw them: Soweto is Johannesburg, Stellenbosch goes with Cape Town, Port Shepstone not with Durban. */
 const metroRanges: readonly Range<Metro>[] = [
-  ['0001', '0199', 'Pretoria'],
+  ['0001', '0208', 'Pretoria'],
   ['1400', '1899', 'Johannesburg'],
   ['2000', '2199', 'Johannesburg'],
   ['3600', '3699', 'Durban'],
-  ['4000', '4499', 'Durban'],
+  ['4000', '4199', 'Durban'],
+  ['4300', '4399', 'Durban'],
   ['5200', '5299', 'East London'],
   ['6000', '6099', 'Gqeberha'],
+  ['6200', '6229', 'Gqeberha'],
   ['7100', '7199', 'Cape Town'],
-  ['7300', '8099', 'Cape Town'],
+  ['7400', '8099', 'Cape Town'],
   ['9300', '9399', 'Bloemfontein'],
 ];
 

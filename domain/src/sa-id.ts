@@ -36,9 +36,9 @@ export function whyNotSaId(text: string, today: CalendarDay): SaIdRefusal | null
  * reads as a child, and has to come to the counter. Null when neither century has such a day.
  */
 export function birthDateOf(text: string, today: CalendarDay): CalendarDay | null {
-  const [, year, month, day] = /^(\d\d)(\d\d)(\d\d)/.exec(normaliseSaId(text)) ?? [];
+  const id = normaliseSaId(text);
   for (const century of ['20', '19']) {
-    const date = `${century}${year}-${month}-${day}`;
+    const date = `${century}${id.slice(0, 2)}-${id.slice(2, 4)}-${id.slice(4, 6)}`;
     if (isCalendarDay(date) && date <= today) return date;
   }
   return null;
