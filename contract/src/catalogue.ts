@@ -2,7 +2,7 @@ import { clubTypes, dexterities } from '@trade-in/domain/club';
 import { textLimits } from '@trade-in/domain/limits';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { CentsAmount, Id, optionalText } from './text.ts';
+import { CentsAmount, Id } from './text.ts';
 
 export const Brand = v.object({ id: Id, name: v.string(), logoUrl: v.nullable(v.string()) });
 export type Brand = v.InferOutput<typeof Brand>;
@@ -27,6 +27,15 @@ export const Found = v.object({
   results: v.array(v.object({ model: Model, brand: Brand })),
 });
 export type Found = v.InferOutput<typeof Found>;
+
+/** Half a word is a search already, and so is anything else: no text is refused, and one too long is cut. */
+const SearchText = v.fallback(
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => text.slice(0, textLimits.finder)),
+  ),
+  '',
+);
 
 export const listBrands = endpoint({
   name: 'listBrands',
@@ -68,7 +77,7 @@ export const findClubs = endpoint({
   method: 'GET',
   path: '/api/find',
   access: 'public',
-  query: v.object({ q: optionalText('Search', textLimits.finder) }),
+  query: v.object({ q: SearchText }),
   response: Found,
   refuses: [],
 });
