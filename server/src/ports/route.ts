@@ -1,4 +1,5 @@
 import type { Endpoint, ResponseOf, ValidInput } from '@trade-in/contract/endpoint';
+import type { Prepared } from './prepared.ts';
 
 /** SHA-256 of the session cookie's value: what the database knows a session by. */
 export type SessionHash = Buffer;
@@ -35,12 +36,13 @@ export interface FileAnswer {
 
 type Given<E extends Endpoint> = ValidInput<E> & (E extends { form: object } ? { file: UploadedFile } : object);
 
-type Answered<E extends Endpoint> = E['response'] extends 'file' ? FileAnswer : ResponseOf<E>;
+type Answered<E extends Endpoint> = E['response'] extends 'file' ? FileAnswer : ResponseOf<E> | Prepared<ResponseOf<E>>;
 
 /** How a feature answers one endpoint. `http` binds it: validation, sessions, uploads and errors are done there. */
 export interface Route {
   endpoint: Endpoint;
-  handle(input: never, caller: Caller): Promise<unknown>;
+  /** Only ever called with what the endpoint's own schemas made of a request: `route` holds the types together. */
+  handle(input: object, caller: Caller): Promise<unknown>;
 }
 
 export function route<E extends Endpoint>(

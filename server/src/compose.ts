@@ -1,0 +1,57 @@
+import { formatPhone } from '@trade-in/domain/phone';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { adminStore } from './adapters/postgres/admin-store.ts';
+import { postgresAuditTrail } from './adapters/postgres/audit-trail.ts';
+import type { Database } from './adapters/postgres/database.ts';
+import { rateLimitStore } from './adapters/postgres/rate-limit-store.ts';
+import { sessionStore } from './adapters/postgres/session-store.ts';
+import type { Config } from './config.ts';
+import { adminAccessRoutes } from './features/admin-access/routes.ts';
+import { settingsRoutes } from './features/settings/routes.ts';
+import { buildApp } from './http/app.ts';
+import { countedRateLimits } from './http/rate-limits.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Route } from './ports/route.ts';
+import type { Shop } from './ports/shop.ts';
+
+export interface ComposeDeps {
+  config: Config;
+  /** Migrated. */
+  database: Database;
+  clock: Clock;
+  log: Logger;
+}
+
+export interface Service {
+  app: FastifyInstance;
+  /** Finishes what is under way and stops everything but the database. */
+  close(): Promise<void>;
+}
+
+/** The only place where adapters meet features. The service is whole but not yet listening; the database stays the caller's. */
+export async function compose({ config, database, clock, log }: ComposeDeps): Promise<Service> {
+  const limits = countedRateLimits({ store: rateLimitStore(database), clock, scale: config.rateLimitScale });
+  const auditTrail = postgresAuditTrail(database);
+  const shop: Shop = { isInvoicing: false };
+  const pingDatabase = async () => void (await database.pool.query('SELECT'));
+
+  const routes: Route[] = [
+    ...settingsRoutes({ retailer: retailerOf(config), shop, clock, pingDatabase }),
+    ...adminAccessRoutes({ admins: adminStore(database), limits, auditTrail, clock }),
+  ];
+  const app = await buildApp({
+    routes,
+    sessions: sessionStore(database),
+    clock,
+    log,
+    publicAddress: config.publicAddress,
+    trustProxy: config.trustProxy,
+  });
+  return { app, close: () => app.close() };
+}
+
+function retailerOf({ shop }: Config) {
+  const { name, address, contact, phone, url } = shop;
+  return { shopName: name, shopAddress: address, shopContact: contact, shopPhone: formatPhone(phone), shopUrl: url };
+}

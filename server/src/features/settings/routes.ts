@@ -1,0 +1,28 @@
+import { readHealth, readSettings, type Settings } from '@trade-in/contract/settings';
+import { dayInJohannesburg } from '@trade-in/domain/calendar';
+import type { Clock } from '../../ports/clock.ts';
+import { route, type Route } from '../../ports/route.ts';
+import type { Shop } from '../../ports/shop.ts';
+
+type Retailer = Pick<Settings, 'shopName' | 'shopAddress' | 'shopContact' | 'shopPhone' | 'shopUrl'>;
+
+interface SettingsDeps {
+  retailer: Retailer;
+  shop: Shop;
+  clock: Clock;
+  /** Resolves once the database has answered; rejects when it doesn't. */
+  pingDatabase: () => Promise<void>;
+}
+
+export function settingsRoutes({ retailer, shop, clock, pingDatabase }: SettingsDeps): Route[] {
+  return [
+    route(readSettings, async () => {
+      const today = dayInJohannesburg(clock());
+      return { ...retailer, isFeeInvoiced: shop.isInvoicing, year: Number(today.slice(0, 4)), today };
+    }),
+    route(readHealth, async () => {
+      await pingDatabase();
+      return { status: 'ok' as const };
+    }),
+  ];
+}

@@ -1,0 +1,133 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { adminSessionIdleMs, adminSessionMs, visitorSessionMs } from '@trade-in/domain/limits';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../ports/clock.ts';
+import type { Caller, SessionHash } from '../ports/route.ts';
+import type { SessionStore } from '../ports/session-store.ts';
+import { callerAddress } from './caller-address.ts';
+
+type Admin = NonNullable<Caller['admin']>;
+
+export interface SessionDeps {
+  store: SessionStore;
+  clock: Clock;
+  /** True where customers reach us by https: then cookies never travel without it. */
+  isSecure: boolean;
+}
+
+/** A visitor's month slides on, an administrator's idle time too; writing that down more often would gain nothing. */
+const visitorTouchMs = 24 * 60 * 60 * 1000;
+const adminTouchMs = 60 * 1000;
+
+const idForm = /^[A-Za-z0-9_-]{43}$/;
+
+/** The names of the two cookies; `__Host-` keeps other hosts of the same domain from planting one. */
+export function cookieNames(isSecure: boolean): { visitor: string; admin: string } {
+  const prefix = isSecure ? '__Host-' : '';
+  return { visitor: `${prefix}trade_in_visitor`, admin: `${prefix}trade_in_admin` };
+}
+
+/** One request's caller, and the cookies that its answer sets. */
+export class RequestCaller implements Caller {
+  session: SessionHash | null = null;
+  admin: Admin | null = null;
+  readonly #deps: SessionDeps;
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+
+  constructor(deps: SessionDeps, request: FastifyRequest, reply: FastifyReply) {
+    this.#deps = deps;
+    this.#request = request;
+    this.#reply = reply;
+  }
+
+  get address(): string {
+    return callerAddress(this.#request);
+  }
+
+  async findVisitor(): Promise<void> {
+    const id = this.#cookie(this.#names.visitor);
+    if (id === null) return;
+    const now = this.#deps.clock();
+    const hash = hashOf(id);
+    const stored = await this.#deps.store.find(hash, now);
+    if (stored === null || stored.admin !== null) return;
+    this.session = hash;
+    if (now.getTime() - stored.lastSeenAt.getTime() < visitorTouchMs) return;
+    await this.#deps.store.extend(hash, { lastSeenAt: now, expiresAt: after(now, visitorSessionMs) });
+    this.#setCookie(this.#names.visitor, id, visitorSessionMs);
+  }
+
+  async findAdmin(): Promise<void> {
+    const id = this.#cookie(this.#names.admin);
+    if (id === null) return;
+    const now = this.#deps.clock();
+    const hash = hashOf(id);
+    const stored = await this.#deps.store.find(hash, now);
+    if (stored === null || stored.admin === null) return;
+    this.admin = stored.admin;
+    if (now.getTime() - stored.lastSeenAt.getTime() < adminTouchMs) return;
+    const end = Math.min(stored.createdAt.getTime() + adminSessionMs, now.getTime() + adminSessionIdleMs);
+    await this.#deps.store.extend(hash, { lastSeenAt: now, expiresAt: new Date(end) });
+  }
+
+  async openSession(): Promise<SessionHash> {
+    if (this.session !== null) return this.session;
+    const id = randomBytes(32).toString('base64url');
+    const now = this.#deps.clock();
+    const hash = hashOf(id);
+    await this.#deps.store.open(hash, { adminId: null, openedAt: now, expiresAt: after(now, visitorSessionMs) });
+    this.#setCookie(this.#names.visitor, id, visitorSessionMs);
+    this.session = hash;
+    return hash;
+  }
+
+  async logIn(admin: Admin): Promise<void> {
+    await this.#endAdminSession();
+    const id = randomBytes(32).toString('base64url');
+    const now = this.#deps.clock();
+    const expiresAt = after(now, adminSessionIdleMs);
+    await this.#deps.store.open(hashOf(id), { adminId: admin.id, openedAt: now, expiresAt });
+    this.#setCookie(this.#names.admin, id, adminSessionMs);
+    this.admin = admin;
+  }
+
+  async logOut(): Promise<void> {
+    await this.#endAdminSession();
+    this.#setCookie(this.#names.admin, '', 0);
+    this.admin = null;
+  }
+
+  async #endAdminSession(): Promise<void> {
+    const id = this.#cookie(this.#names.admin);
+    if (id !== null) await this.#deps.store.end(hashOf(id));
+  }
+
+  get #names(): { visitor: string; admin: string } {
+    return cookieNames(this.#deps.isSecure);
+  }
+
+  #cookie(name: string): string | null {
+    for (const pair of (this.#request.headers.cookie ?? '').split(';')) {
+      const [key = '', value = ''] = pair.split('=', 2);
+      if (key.trim() === name && idForm.test(value.trim())) return value.trim();
+    }
+    return null;
+  }
+
+  #setCookie(name: string, value: string, maxAgeMs: number): void {
+    const secure = this.#deps.isSecure ? '; Secure' : '';
+    this.#reply.header(
+      'set-cookie',
+      `${name}=${value}; Max-Age=${Math.floor(maxAgeMs / 1000)}; Path=/; HttpOnly; SameSite=Lax${secure}`,
+    );
+  }
+}
+
+function hashOf(id: string): SessionHash {
+  return createHash('sha256').update(id).digest();
+}
+
+function after(instant: Date, ms: number): Date {
+  return new Date(instant.getTime() + ms);
+}

@@ -1,0 +1,33 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+
+/** Frames of a stack beyond these tell nothing about the cause. */
+const mostFrames = 12;
+
+/**
+ * Structured logs. Nothing of a request but its method and the route's pattern goes in: no body, cookie, query or
+ * address. Errors are the one place where a customer's words might hide, so they are written by `errorFields`.
+ */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  return pino({ level, base: null, serializers: { err: errorFields } }, destination);
+}
+
+/** What an error tells without quoting anybody: PostgreSQL's messages quote values, which here become '…'. */
+export function errorFields(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const facts: [string, string][] = ['code', 'constraint', 'table', 'column', 'routine'].flatMap((name) => {
+    const value: unknown = Reflect.get(error, name);
+    return typeof value === 'string' ? [[name, value] satisfies [string, string]] : [];
+  });
+  const stack = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    type: error.name,
+    message: withoutQuotes(error.message),
+    ...Object.fromEntries(facts),
+    stack: stack.slice(0, mostFrames).map((line) => line.trim()),
+    ...(error.cause !== undefined && { cause: errorFields(error.cause) }),
+  };
+}
+
+function withoutQuotes(message: string): string {
+  return message.replaceAll(/"[^"]*"|'[^']*'|=\([^)]*\)/g, '…').slice(0, 500);
+}

@@ -1,0 +1,22 @@
+import type { SessionHash } from './route.ts';
+
+export interface StoredSession {
+  createdAt: Date;
+  lastSeenAt: Date;
+  /** Null for a visitor's session. */
+  admin: { id: string; username: string } | null;
+}
+
+/** The sessions of visitors and administrators, known by the hash of the cookie's value alone. */
+export interface SessionStore {
+  /** The session, or null when there is none or it has expired by `now`. */
+  find(hash: SessionHash, now: Date): Promise<StoredSession | null>;
+  /** Keeps a new session; `adminId` is null for a visitor's. */
+  open(hash: SessionHash, session: { adminId: string | null; openedAt: Date; expiresAt: Date }): Promise<void>;
+  /** Moves a session's end; no error when it is gone. */
+  extend(hash: SessionHash, seen: { lastSeenAt: Date; expiresAt: Date }): Promise<void>;
+  /** Ends a session; no error when it is gone. */
+  end(hash: SessionHash): Promise<void>;
+  /** Deletes what has expired, carts and quotes with it, and tells how many sessions there were. */
+  deleteExpired(now: Date): Promise<number>;
+}

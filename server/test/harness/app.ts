@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino, type Logger } from 'pino';
+import { adminStore } from '../../src/adapters/postgres/admin-store.ts';
+import type { Database } from '../../src/adapters/postgres/database.ts';
+import { compose } from '../../src/compose.ts';
+import { readConfig, type Config } from '../../src/config.ts';
+import { hashPassword } from '../../src/features/admin-access/password-hash.ts';
+import type { Clock } from '../../src/ports/clock.ts';
+import { Client } from './client.ts';
+import { freshDatabase } from './database.ts';
+
+interface AppOptions {
+  /** The real time when missing. */
+  clock?: Clock;
+  config?: Partial<Config>;
+  log?: Logger;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  /** A fresh one, migrated; for arranging and for looking at what was written. */
+  database: Database;
+  config: Config;
+  /** A new visitor, without cookies. */
+  visitor(): Client;
+  /** An administrator who has logged in. */
+  admin(): Promise<Client>;
+  close(): Promise<void>;
+}
+
+export const adminCredentials = { username: 'staff@example.com', password: 'a wedge in the pond' };
+
+/** The whole service in process on a database of its own; `close` it in `afterAll`. */
+export async function startApp({ clock = () => new Date(), config: wanted, log }: AppOptions = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'trade-in-test-'));
+  const config: Config = { ...readConfig({ DATA_DIR: dataDir }), secretKey: randomBytes(32), ...wanted };
+  const database = await freshDatabase();
+  const { app, close } = await compose({ config, database, clock, log: log ?? pino({ level: 'silent' }) });
+  return {
+    app,
+    database,
+    config,
+    visitor: () => new Client(app),
+    async admin() {
+      const { username, password } = adminCredentials;
+      const account = { username, passwordHash: await hashPassword(password) };
+      await adminStore(database).createFirst(account, () => Promise.resolve());
+      const client = new Client(app);
+      const { statusCode } = await client.post('/api/admin/login', { username, password });
+      if (statusCode !== 200) throw new Error(`The administrator could not log in: ${statusCode}`);
+      return client;
+    },
+    async close() {
+      await close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
