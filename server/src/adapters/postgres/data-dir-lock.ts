@@ -1,0 +1,29 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { DatabaseUnusable } from './database.ts';
+
+/**
+ * Makes this process the one owner of a data directory until it releases it or ends, however it ends; throws
+ * `DatabaseUnusable` when another process owns it.
+ *
+ * The lock is the kernel's own, on the file `lock` in the directory, so that it leaves with its process and holds between
+ * containers that share a volume. SQLite is only the means: Node has no other call that takes a file lock. Nothing else
+ * in this process may open that file: closing it would free the lock.
+ */
+export function lockDataDir(dir: string): () => void {
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const file = new DatabaseSync(join(dir, 'lock'));
+  try {
+    file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch (error) {
+    file.close();
+    throw new DatabaseUnusable(
+      `The data directory ${dir} is in use by another process: stop that one first, or set DATA_DIR to another directory.`,
+      { cause: error },
+    );
+  }
+  return () => {
+    if (file.isOpen) file.close();
+  };
+}

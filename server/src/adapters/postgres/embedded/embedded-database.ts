@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import { escapeIdentifier, Pool, type ClientBase } from 'pg';
+import { columnTypes } from '../column-types.ts';
+import { lockDataDir } from '../data-dir-lock.ts';
+import { kyselyOver, type Database } from '../database.ts';
+import { Subscriptions } from '../subscriptions.ts';
+import { prepareClusterDirectory } from './cluster-directory.ts';
+import type { Cluster } from './engine.ts';
+import { EngineHost, type EngineHostOptions } from './engine-host.ts';
+import { PortStream } from './port-stream.ts';
+import { startUpkeep } from './upkeep.ts';
+
+interface EmbeddedOptions extends Partial<EngineHostOptions> {
+  /** The data directory, of which this process becomes the one owner; the database lies in `database` in it. Or 'memory'. */
+  dir: string;
+  /** For 'memory': a tar archive of a database's directory to begin with. */
+  archive?: string;
+  /** How long a caller waits for the one connection. */
+  connectionTimeoutMs?: number;
+}
+
+/** Opens PostgreSQL inside this process; throws `DatabaseUnusable`. */
+export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Database> {
+  const {
+    dir,
+    archive = null,
+    stuckAfterMs = 60_000,
+    onTrouble = () => undefined,
+    connectionTimeoutMs = 15_000,
+  } = options;
+  const unlock = dir === 'memory' ? () => undefined : lockDataDir(dir);
+  try {
+    const cluster: Cluster = dir === 'memory' ? { at: 'memory', archive } : await clusterIn(dir);
+    const host = new EngineHost(cluster, { stuckAfterMs, onTrouble });
+    await host.start();
+    return databaseOver(host, { unlock, onTrouble, connectionTimeoutMs });
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function clusterIn(dataDir: string): Promise<Cluster> {
+  const dir = join(dataDir, 'database');
+  await prepareClusterDirectory(dir);
+  return { at: 'directory', dir };
+}
+
+interface Surroundings {
+  unlock: () => void;
+  onTrouble: (sentence: string) => void;
+  connectionTimeoutMs: number;
+}
+
+function databaseOver(host: EngineHost, { unlock, onTrouble, connectionTimeoutMs }: Surroundings): Database {
+  const subscriptions = new Subscriptions();
+  const pool = onePool(host, subscriptions, connectionTimeoutMs);
+  const withoutTimeLimits: Database['withoutTimeLimits'] = (work) =>
+    host.withoutTimeLimit(async () => {
+      const client = await pool.connect();
+      try {
+        return await work(client);
+      } finally {
+        client.release();
+      }
+    });
+  const vacuum = () =>
+    withoutTimeLimits(async (client) => {
+      await client.query('VACUUM (ANALYZE)');
+      await client.query('CHECKPOINT');
+    });
+  const stopUpkeep = startUpkeep({ pool, vacuum, onTrouble });
+  return {
+    kind: 'embedded',
+    db: kyselyOver(pool),
+    pool,
+    warnings: [],
+    withoutTimeLimits,
+    vacuum,
+    async listen(channel, handler) {
+      subscriptions.add(channel, handler);
+      await pool.query(`LISTEN ${escapeIdentifier(channel)}`);
+    },
+    async close() {
+      stopUpkeep();
+      await pool.end();
+      await host.close();
+      unlock();
+    },
+  };
+}
+
+/** One connection, because the engine has one session; kept open, because a new one costs a round trip and the LISTENs. */
+function onePool(host: EngineHost, subscriptions: Subscriptions, connectionTimeoutMillis: number): Pool {
+  let { starts } = host;
+  const prepare = async (client: ClientBase): Promise<Error | undefined> => {
+    try {
+      for (const channel of subscriptions.channels) await client.query(`LISTEN ${escapeIdentifier(channel)}`);
+      if (host.starts > starts) subscriptions.deliverToAll();
+      starts = host.starts;
+      return undefined;
+    } catch (error) {
+      return toError(error);
+    }
+  };
+  const pool = new Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis,
+    user: 'postgres',
+    database: 'postgres',
+    types: columnTypes,
+    stream: () => new PortStream(host),
+    verify: (client, proceed) => void prepare(client).then(proceed),
+  });
+  // Without a listener an error event would end the process; whoever uses the connection gets the error from its query.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    client.on('notification', (notification) => subscriptions.deliver(notification));
+  });
+  return pool;
+}
+
+function toError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}

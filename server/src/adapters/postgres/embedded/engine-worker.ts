@@ -1,0 +1,36 @@
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import { isCluster, startEngine, watchForDeath, type Cluster } from './engine.ts';
+import { serveSession } from './wire-session.ts';
+
+/** What the main thread may say to this one. */
+export type Order = { order: 'connect'; port: MessagePort } | { order: 'ping' } | { order: 'close' };
+
+/** What this thread says: once that it is open, then one pong for each ping, and its last words. */
+export type Report = { report: 'open' } | { report: 'pong' } | { report: 'died'; reason: string };
+
+if (parentPort !== null && isCluster(workerData)) await serve(parentPort, workerData);
+
+async function serve(parent: MessagePort, cluster: Cluster): Promise<void> {
+  const report = (message: Report) => parent.postMessage(message, []);
+  const died = (reason: unknown): never => {
+    report({ report: 'died', reason: reason instanceof Error ? reason.message : JSON.stringify(reason) });
+    process.exit(1);
+  };
+  const engine = await startEngine(cluster);
+  watchForDeath(engine, died);
+  let lastSession = Promise.resolve();
+  parent.on('message', (order: Order) => {
+    switch (order.order) {
+      case 'connect':
+        lastSession = lastSession.then(() => serveSession(engine, order.port)).catch(died);
+        break;
+      case 'ping':
+        report({ report: 'pong' });
+        break;
+      case 'close':
+        engine.close().then(() => process.exit(0), died);
+        break;
+    }
+  });
+  report({ report: 'open' });
+}
