@@ -15,6 +15,7 @@ export interface Tables {
   installation: InstallationTable;
   brands: BrandsTable;
   models: ModelsTable;
+  finder_vocabulary: FinderVocabularyTable;
   category_images: CategoryImagesTable;
   admins: AdminsTable;
   sessions: SessionsTable;
@@ -54,6 +55,12 @@ interface ModelsTable {
   price_cents: Cents;
   image_url: string | null;
   created_at: Generated<Date>;
+  /** Kept by a trigger. */
+  find_words: Generated<string[]>;
+}
+
+interface FinderVocabularyTable {
+  word: string;
 }
 
 interface CategoryImagesTable {

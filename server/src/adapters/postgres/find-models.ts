@@ -1,0 +1,94 @@
+import type { Found } from '@trade-in/contract/catalogue';
+import { type ClubType, clubTypes } from '@trade-in/domain/club';
+import type { AskedWords } from '@trade-in/domain/finder-spellings';
+import { cents } from '@trade-in/domain/money';
+import type pg from 'pg';
+
+interface Search {
+  asked: AskedWords;
+  type: ClubType | null;
+  limit: number;
+}
+
+interface FoundRow {
+  id: string;
+  name: string;
+  type: ClubType;
+  price_cents: number;
+  image_url: string | null;
+  brand_id: string;
+  brand_name: string;
+  logo_url: string | null;
+}
+
+/** A model is shown if it fits at least this well: of all that was asked for, and next to the model that fits best. */
+const leastOfAsked = 0.25;
+const leastOfBest = 0.7;
+
+/**
+ * What each asked word may mean in the catalogue's vocabulary, what every model with such words gains, the best of them.
+ * A word that the vocabulary has is no slip of the thumb, so only unknown words are compared by their looks. Of models that
+ * gain the same, the one with the shortest name has the least that wasn't asked for; then the dearest, which is the newest.
+ */
+const findByWords = `
+  WITH asked AS (
+    SELECT * FROM unnest($1::int[], $2::text[], $3::text[], $4::real[]) AS asked (position, text, likeness, worth)
+  ), known AS (
+    SELECT position, word, worth FROM asked JOIN finder_vocabulary ON word = text WHERE likeness = 'same'
+  ), meant AS (
+    SELECT position, word, max(worth) AS worth FROM (
+      SELECT position, word, worth FROM known
+      UNION ALL
+      SELECT position, word, worth FROM asked
+        CROSS JOIN LATERAL (SELECT word FROM finder_vocabulary WHERE word LIKE text || '%') AS longer
+        WHERE likeness = 'start'
+      UNION ALL
+      SELECT position, word, worth * alike.likeness FROM asked CROSS JOIN LATERAL finder_words_like(text) AS alike
+        WHERE asked.likeness = 'alike' AND position NOT IN (SELECT position FROM known)
+    ) AS each GROUP BY position, word
+  ), fitting AS (
+    SELECT id, sum(worth) AS worth FROM (
+      SELECT models.id, position, max(meant.worth) AS worth
+      FROM models CROSS JOIN LATERAL unnest(find_words) AS own (word) JOIN meant USING (word)
+      WHERE find_words && (SELECT array_agg(word) FROM meant) AND ($5::text IS NULL OR type = $5)
+      GROUP BY models.id, position
+    ) AS best GROUP BY id
+  )
+  SELECT models.id, models.name, type, price_cents, image_url, brand_id, brands.name AS brand_name, logo_url
+  FROM fitting JOIN models USING (id) JOIN brands ON brands.id = brand_id
+  WHERE worth >= $6 AND worth >= $7 * (SELECT max(worth) FROM fitting)
+  ORDER BY round(worth::numeric, 2) DESC, length(models.name), array_position($8::text[], type), price_cents DESC, models.id
+  LIMIT $9`;
+
+const findByType = `
+  SELECT models.id, models.name, type, price_cents, image_url, brand_id, brands.name AS brand_name, logo_url
+  FROM models JOIN brands ON brands.id = brand_id
+  WHERE type = $1 ORDER BY price_cents DESC, models.id LIMIT $2`;
+
+export async function findModels(pool: pg.Pool, { asked, type, limit }: Search): Promise<Found['results']> {
+  const { spellings, worth } = asked;
+  if (spellings.length === 0) {
+    const ofType = await pool.query<FoundRow>(findByType, [type, limit]);
+    return ofType.rows.map(toResult);
+  }
+  const { rows } = await pool.query<FoundRow>(findByWords, [
+    spellings.map(({ position }) => position),
+    spellings.map(({ text }) => text),
+    spellings.map(({ likeness }) => likeness),
+    spellings.map((spelling) => spelling.worth),
+    type,
+    worth * leastOfAsked,
+    leastOfBest,
+    clubTypes,
+    limit,
+  ]);
+  return rows.map(toResult);
+}
+
+function toResult(row: FoundRow): Found['results'][number] {
+  const { id, name, type, price_cents: price, image_url: imageUrl, brand_id: brandId } = row;
+  return {
+    model: { id, name, type, brandId, price: cents(price), imageUrl },
+    brand: { id: brandId, name: row.brand_name, logoUrl: row.logo_url },
+  };
+}
