@@ -30,8 +30,8 @@ export function RadioCards<Value extends string>({ choices, layout = 'tiles', ..
         {group.isLegendHidden ? <VisuallyHidden>{group.legend}</VisuallyHidden> : group.legend}
       </legend>
       <div className={classNames(styles.cards, layouts[layout])}>
-        {choices.map((choice) => (
-          <Card key={choice.value} id={`${id}-${choice.value}`} choice={choice} group={group} />
+        {choices.map((choice, index) => (
+          <Card key={choice.value} id={`${id}-${index}`} choice={choice} group={group} />
         ))}
       </div>
       <ErrorText id={errorId}>{group.error}</ErrorText>

@@ -19,7 +19,7 @@ export function Segments<Value extends string>({ choices, ...group }: SegmentsPr
         {group.isLegendHidden ? <VisuallyHidden>{group.legend}</VisuallyHidden> : group.legend}
       </legend>
       <div className={styles.row}>
-        {choices.map(({ value, label, detail, isDisabled = false }) => (
+        {choices.map(({ value, label, detail, isDisabled = false }, index) => (
           <label key={value} className={styles.segment}>
             <input
               type="radio"
@@ -28,13 +28,13 @@ export function Segments<Value extends string>({ choices, ...group }: SegmentsPr
               value={value}
               required={group.isRequired}
               disabled={isDisabled}
-              aria-labelledby={`${id}-${value}-label`}
-              aria-describedby={detail === undefined ? undefined : `${id}-${value}-detail`}
+              aria-labelledby={`${id}-${index}-label`}
+              aria-describedby={detail === undefined ? undefined : `${id}-${index}-detail`}
               {...checkedProps(group, value)}
             />
-            <span id={`${id}-${value}-label`}>{label}</span>
+            <span id={`${id}-${index}-label`}>{label}</span>
             {detail !== undefined && (
-              <span className={styles.detail} id={`${id}-${value}-detail`}>
+              <span className={styles.detail} id={`${id}-${index}-detail`}>
                 {detail}
               </span>
             )}
