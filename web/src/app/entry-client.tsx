@@ -1,3 +1,5 @@
+// First, since its order of layers must come before any part's rules.
+import './styles.css';
 import { lazy, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { newQueryClient, type Seeds } from '../api/query-client.ts';

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './checkbox.module.css';
+import { classNames } from './class-names.ts';
 import { ErrorText, HintText, LabelText, useFieldLinks, type FieldTexts } from './field-frame.tsx';
 
 export interface CheckboxProps
@@ -12,7 +13,7 @@ export interface CheckboxProps
 export function Checkbox({ label, hint, error, isRequired, id, className, ...native }: CheckboxProps) {
   const { hintId, errorId, links } = useFieldLinks({ id, hint, error, isRequired });
   return (
-    <div className={className}>
+    <div className={classNames(styles.checkbox, className)}>
       <label className={styles.row} htmlFor={links.id}>
         <input {...native} {...links} type="checkbox" className={styles.box} />
         <span>
