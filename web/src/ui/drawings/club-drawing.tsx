@@ -56,7 +56,7 @@ function Club({ shape, fadeId }: { shape: ClubShape; fadeId: string }) {
       <path className={styles.lit} d={shape.lit} />
       <path className={styles.bevel} d={shape.face} />
       <g transform={alongShaft}>
-        <path className={styles.lit} d="M-4 2-2.500 18-2 2Z" />
+        <path className={styles.lit} d="M-4 2-2.5 18-2 2Z" />
         {!shape.mark && <path className={styles.ring} d="M-5.2 0H5.2" />}
       </g>
       <path className={styles.mark} d={shape.mark} />
