@@ -1,0 +1,44 @@
+import { fileTypeFromBuffer } from 'file-type';
+import type { CleanDocument, DocumentCleaner } from '../../ports/document-cleaner.ts';
+import { cleanHeic } from './clean-heic.ts';
+import { cleanPdf } from './clean-pdf.ts';
+import { pictureCleaner } from './clean-picture.ts';
+
+/** Photographs are drawn anew; PDF and HEIC are kept as they came, with their metadata blanked. */
+export function documentCleaner(): DocumentCleaner {
+  const cleanPicture = pictureCleaner();
+  return {
+    async clean(bytes) {
+      switch (await mediaTypeOf(bytes)) {
+        case 'image/jpeg':
+        case 'image/png':
+        case 'image/webp': {
+          const picture = await cleanPicture(bytes);
+          return 'whyNot' in picture ? picture : { mediaType: 'image/jpeg', bytes: picture };
+        }
+        case 'image/heic':
+          return kept('image/heic', cleanHeic(bytes));
+        case 'application/pdf':
+          return kept('application/pdf', cleanPdf(bytes));
+        case undefined:
+        default:
+          return { whyNot: 'other_kind' };
+      }
+    },
+  };
+}
+
+/** Some phones give HEIC's family as the main brand and HEIC itself among those that the file is compatible with. */
+async function mediaTypeOf(bytes: Buffer): Promise<string | undefined> {
+  const mediaType = (await fileTypeFromBuffer(bytes))?.mime;
+  if (mediaType !== 'image/heif') return mediaType;
+  const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256));
+  return /hei[cx]/.test(brands) ? 'image/heic' : mediaType;
+}
+
+function kept(
+  mediaType: CleanDocument['mediaType'],
+  bytes: Buffer | null,
+): Awaited<ReturnType<DocumentCleaner['clean']>> {
+  return bytes === null ? { whyNot: 'damaged' } : { mediaType, bytes };
+}
