@@ -1,7 +1,9 @@
 /** Crockford's base 32: no I, L, O or U, so that a code can be read out and is no word. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const groupLength = 4;
 const referencePrefix = 'TI';
+
+/** A reference, whose prefix reads T1 once I is 1, or a code. */
+const typedCode = new RegExp(`^(?:T1([${alphabet}]{8})|([${alphabet}]{16}))$`);
 
 /** 80 random bits: a code is money, so nobody may guess one. */
 export const discountCodeBytes = 10;
@@ -23,14 +25,14 @@ export function referenceFrom(randomBytes: Uint8Array): string {
  * for 1. Null for what can be neither.
  */
 export function normaliseCode(text: string): string | null {
-  const typed = text.toUpperCase().replaceAll(/[\s-]/g, '');
-  const isReference = typed.startsWith(referencePrefix) && typed.length === referencePrefix.length + 8;
-  const body = (isReference ? typed.slice(referencePrefix.length) : typed)
+  const letters = text
+    .toUpperCase()
+    .replaceAll(/[\s\-\u2010-\u2015]/g, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
-  if (body.length !== (isReference ? 8 : 16) || body.split('').some((letter) => !alphabet.includes(letter)))
-    return null;
-  return isReference ? `${referencePrefix}-${grouped(body)}` : grouped(body);
+  const [, reference, code] = typedCode.exec(letters) ?? [];
+  if (reference !== undefined) return `${referencePrefix}-${grouped(reference)}`;
+  return code === undefined ? null : grouped(code);
 }
 
 /** Takes the first `count` bytes; a multiple of five, so that 40 bits make 8 letters and none is padding. */
@@ -45,5 +47,5 @@ function base32(bytes: Uint8Array, count: number): string {
 }
 
 function grouped(letters: string): string {
-  return (letters.match(new RegExp(`.{1,${groupLength}}`, 'g')) ?? []).join('-');
+  return letters.replaceAll(/(.{4})(?=.)/g, '$1-');
 }

@@ -3,12 +3,10 @@ import { lexicon, longestPhrase, type Meaning, wordsIn } from './golf-lexicon.ts
 
 /** What the search has to go by; all words are in lower case and in the order typed. */
 export interface FinderQuery {
-  /** As typed, but for the words about the hand: some model may well be called that. */
+  /** As typed, without the words about the hand: a nickname may well be part of some model's name. */
   words: string[];
   /** The same with abbreviations and nicknames written out as catalogues do: 'tm 3w' becomes taylormade fairway wood. */
   expanded: string[];
-  /** What is left of `expanded` for the model's name, without brand and type. */
-  modelWords: string[];
   /** The hand, type and brand that were named; null when none was, or two that contradict each other. */
   dexterity: Dexterity | null;
   type: ClubType | null;
@@ -25,7 +23,6 @@ export function parseFinder(text: string): FinderQuery {
   return {
     words: phrases.flatMap(({ typed, meaning }) => (meaning.dexterity === undefined ? typed : [])),
     expanded: meanings.flatMap(writtenOut),
-    modelWords: meanings.flatMap(({ modelWords = [] }) => modelWords),
     dexterity: onlyOne(meanings.map(({ dexterity }) => dexterity)),
     type: onlyOne(meanings.map(({ type }) => type)),
     brand: onlyOne(meanings.map(({ brand }) => brand)),

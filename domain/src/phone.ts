@@ -22,8 +22,11 @@ export function formatPhone(e164: string): string {
   return e164.replace(/^\+27(\d\d)(\d{3})(\d{4})$/, '0$1 $2 $3');
 }
 
-/** Reads 082…, 27 82…, +27 82…, 0027 82… and +27 (0)82…, with spaces, dots, hyphens, slashes and brackets anywhere. */
+/**
+ * Reads 082…, 27 82…, +27 82…, 0027 82… and +27 (0)82…, with spaces, dots, hyphens, slashes and brackets anywhere, and
+ * with the invisible marks of writing direction that a phone copies along with a contact's number.
+ */
 function nationalDigits(text: string): string | null {
-  const compact = text.replaceAll(/[\s().\-\u2010-\u2015/]/g, '');
+  const compact = text.replaceAll(/[\s().\-\u2010-\u2015/\p{Cf}]/gu, '');
   return /^(?:(?:\+|00)?270?|0)(\d{9})$/.exec(compact)?.[1] ?? null;
 }

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { isEmail } from './email.ts';
+
+describe('an e-mail address', () => {
+  test.each([
+    'thandi@example.com',
+    'a@b',
+    'first.last+golf@sub.example.co.za',
+    "o'neil@example.com",
+    '.dots..anywhere.@example.com',
+    `${'a'.repeat(242)}@example.com`,
+    `a@${'b'.repeat(63)}.com`,
+  ])('may be %s', (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+
+  test.each([
+    '',
+    'thandi',
+    '@example.com',
+    'thandi@',
+    'thandi@@example.com',
+    'thandi@example..com',
+    'thandi@-example.com',
+    'thandi@example-.com',
+    'thandi@example.com.',
+    'thandi @example.com',
+    ' thandi@example.com',
+    'Thandi <thandi@example.com>',
+    'thandi@example.com\r\nBcc: other@example.com',
+    'thandi@example.com\n',
+    'thandi\u0000@example.com',
+    'thandi@exämple.com',
+    'a@b.com,c@d.com',
+    `a@${'b'.repeat(64)}.com`,
+    `${'a'.repeat(243)}@example.com`,
+  ])('may not be %j', (text) => {
+    expect(isEmail(text)).toBe(false);
+  });
+});

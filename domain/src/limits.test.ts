@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { maxPrice, minPrice, rateLimits, textLimits } from './limits.ts';
+import { formatRands } from './money.ts';
+
+test('a price runs from one cent to a million Rands', () => {
+  expect([formatRands(minPrice), formatRands(maxPrice)]).toEqual(['R0.01', 'R1000000.00']);
+});
+
+test('a name has 200 characters at most, an address 500', () => {
+  expect([textLimits.name, textLimits.address]).toEqual([200, 500]);
+});
+
+test('wrong logins are counted for 15 minutes, all else for an hour', () => {
+  const minutes = Object.entries(rateLimits).map(([key, { count, windowMs }]) => [key, count, windowMs / 60_000]);
+  expect(minutes).toEqual([
+    ['submissionsPerAddress', 300, 60],
+    ['uploadsPerAddress', 600, 60],
+    ['quotesPerAddress', 600, 60],
+    ['submissionsPerSession', 20, 60],
+    ['wrongLoginsPerAccountAndAddress', 10, 15],
+    ['wrongLoginsPerAddress', 20, 15],
+    ['resetMailsPerAccount', 5, 60],
+  ]);
+});

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { shipmentAllows, shipmentStatuses, whyNotWaybill } from './shipment.ts';
+
+describe('a shipment', () => {
+  test('is pending, shipped or cancelled', () => {
+    expect(shipmentStatuses).toEqual(['pending', 'shipped', 'cancelled']);
+  });
+
+  test.each([
+    ['pending', true],
+    ['shipped', false],
+    ['cancelled', false],
+    ['collected', false],
+    ['', false],
+    ['constructor', false],
+  ])('that is %j may be shipped or cancelled: %s', (status, allowed) => {
+    expect([shipmentAllows('ship', status), shipmentAllows('cancel', status)]).toEqual([allowed, allowed]);
+  });
+});
+
+describe('a waybill number', () => {
+  test.each(['PZDRMT', ' FV4XVM ', '1', 'W'.repeat(100), ` ${'W'.repeat(100)} `])('may be %j', (text) => {
+    expect(whyNotWaybill(text)).toBeNull();
+  });
+
+  test.each(['', '   ', '\n\t'])('is required: %j', (text) => {
+    expect(whyNotWaybill(text)).toBe('Waybill number is required');
+  });
+
+  test('has at most a hundred characters', () => {
+    expect(whyNotWaybill('W'.repeat(101))).toBe('Waybill number can have at most 100 characters');
+  });
+});
