@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { Suspense, type ComponentType } from 'react';
 import { useLocation } from 'wouter';
-import { WizardPage } from '../features/valuation/wizard-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { HomePage } from './home-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { isBackOffice, routeOf } from './paths.ts';
@@ -35,7 +35,7 @@ function Screens({ latePages: { CartPage } }: Pick<AppProps, 'latePages'>) {
   const [path] = useLocation();
   usePageTurn();
   usePlainLinks();
-  const screens = { home: <WizardPage />, cart: <CartPage />, 'not-found': <NotFoundPage /> };
+  const screens = { home: <HomePage />, cart: <CartPage />, 'not-found': <NotFoundPage /> };
   return (
     <StorefrontShell hasHeader={!isBackOffice(path)}>
       <ErrorBoundary key={path}>

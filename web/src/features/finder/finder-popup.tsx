@@ -1,0 +1,67 @@
+import { Button } from '../../ui/button.tsx';
+import styles from './finder-popup.module.css';
+import { FoundOption } from './found-option.tsx';
+import type { FoundClub } from './use-finder.ts';
+
+interface Answer {
+  clubs: readonly FoundClub[];
+  isCurrent: boolean;
+  hasFailed: boolean;
+  tryAgain: () => void;
+}
+
+interface FinderPopupProps {
+  /** The combobox's; the list and its options are named after it. */
+  id: string;
+  answer: Answer;
+  words: string;
+  active: number;
+  onPick: (club: FoundClub) => void;
+  onPoint: (index: number) => void;
+}
+
+export function FinderPopup({ id, answer, words, active, onPick, onPoint }: FinderPopupProps) {
+  const { clubs } = answer;
+  return (
+    <div className={styles.popup}>
+      <div role="listbox" id={`${id}-list`} aria-label="Clubs found" hidden={clubs.length === 0}>
+        {clubs.map((club, index) => (
+          <FoundOption
+            key={club.model.id}
+            id={`${id}-${index}`}
+            club={club}
+            isActive={index === active}
+            onPick={() => onPick(club)}
+            onPoint={() => onPoint(index)}
+          />
+        ))}
+      </div>
+      {answer.hasFailed ? (
+        <Failure onTryAgain={answer.tryAgain} />
+      ) : (
+        clubs.length === 0 && <Nothing words={words} isLooking={!answer.isCurrent} />
+      )}
+    </div>
+  );
+}
+
+function Failure({ onTryAgain }: { onTryAgain: () => void }) {
+  return (
+    <div className={styles.message} role="alert">
+      <p>The search is not answering. You can choose the type below, or try again.</p>
+      <Button variant="secondary" onClick={onTryAgain}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function Nothing({ words, isLooking }: { words: string; isLooking: boolean }) {
+  return (
+    <p className={styles.message} role="status">
+      {isLooking
+        ? 'Looking...'
+        : `Nothing found for “${words}”. Try the brand, or the name on the sole of the club; or choose the type below.`}
+    </p>
+  );
+}

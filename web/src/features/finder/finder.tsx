@@ -1,0 +1,53 @@
+import { textLimits } from '@trade-in/domain/limits';
+import { useId } from 'react';
+import { useLocation } from 'wouter';
+import { FinderPopup } from './finder-popup.tsx';
+import styles from './finder.module.css';
+import { useFinderBox } from './use-finder-box.ts';
+import type { FoundClub } from './use-finder.ts';
+
+interface FinderProps {
+  /** Where a found club's value is shown. */
+  addressOf: (club: FoundClub) => string;
+}
+
+/** One box that finds a club by any words and goes straight to its value. */
+export function Finder({ addressOf }: FinderProps) {
+  const id = useId();
+  const [, navigate] = useLocation();
+  const pick = (club: FoundClub) => navigate(addressOf(club));
+  const { input, text, words, type, isShown, setOpen, active, setActive, onKeyDown, ...answer } = useFinderBox(pick);
+  return (
+    <search
+      className={styles.finder}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}
+    >
+      <label className={styles.label} htmlFor={id}>
+        Find your club
+      </label>
+      <input
+        ref={input}
+        id={id}
+        className={styles.box}
+        role="combobox"
+        aria-expanded={isShown}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={isShown && answer.clubs.length > 0 ? `${id}-${active}` : undefined}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={textLimits.finder}
+        placeholder="Try ‘stealth 2 driver’ or ‘lefty g425’"
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onFocus={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+      />
+      {isShown && (
+        <FinderPopup id={id} answer={answer} words={words} active={active} onPick={pick} onPoint={setActive} />
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,69 @@
+import { useId, type FormEvent, type ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import styles from './step-form.module.css';
+import { useIsHydrated } from './use-is-hydrated.ts';
+import { stepBack, wizardFields, type Wizard } from './wizard.ts';
+
+export interface StepFormProps {
+  wizard: Wizard;
+  onBack: () => void;
+  onNext: () => void;
+  /** Whether the step has its selection. */
+  isAnswered: boolean;
+  isBusy?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A step's question with Back and Next. Until the script arrives it is a GET form whose fields are the wizard's address,
+ * so that both already work.
+ */
+export function StepForm({ wizard, onBack, onNext, isAnswered, isBusy = false, children }: StepFormProps) {
+  const isHydrated = useIsHydrated();
+  const backId = useId();
+  const isLast = wizard.step === 4;
+  const sent = (go: () => void) => (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) go();
+  };
+  return (
+    <>
+      {wizard.step > 1 && (
+        <form id={backId} method="get" action="/" onSubmit={sent(onBack)}>
+          <HiddenFields wizard={stepBack(wizard).wizard} />
+        </form>
+      )}
+      <form
+        className={styles.form}
+        method="get"
+        action="/"
+        noValidate={isHydrated}
+        onSubmit={sent(() => isAnswered && onNext())}
+      >
+        <HiddenFields wizard={wizard} />
+        {children}
+        <div className={styles.bar}>
+          <div className={styles.buttons}>
+            <Button type="submit" form={backId} variant="secondary" disabled={wizard.step === 1 || isBusy}>
+              Back
+            </Button>
+            <Button
+              type="submit"
+              className={styles.next}
+              disabled={isHydrated ? !isAnswered : isLast}
+              isBusy={isBusy}
+              {...(isLast ? { busyLabel: 'Adding...' } : {})}
+            >
+              {isLast ? 'Add to Trade-In Cart' : 'Next'}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** On the last step the options are controls of the form, and only what leads there is carried along. */
+function HiddenFields({ wizard }: { wizard: Wizard }) {
+  return wizardFields(wizard).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}

@@ -1,0 +1,56 @@
+import { useLocation, useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { travel } from './travel.ts';
+import { answered, stepBack, wizardAddress, type ClubOptions, type Wizard } from './wizard.ts';
+
+/** What the browser's history keeps beside the address, so that neither Back nor a reload loses a choice not yet sent on. */
+interface Entry {
+  /** The choice made on this step. */
+  answer: string | null;
+  /** Whether the entry before is the step before, so that our Back can be the browser's. */
+  isAfterStep: boolean;
+}
+
+/** Moves through the steps, each an entry of the browser's history. */
+export function useWizardWay(wizard: Wizard) {
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const entry = readEntry(useHistoryState<unknown>());
+
+  function replace(address: string, state: Entry) {
+    navigate(address, { replace: true, state });
+  }
+  function choose(answer: string | null) {
+    replace(search === '' ? '/' : `/?${search}`, { ...entry, answer });
+  }
+  function next(answer: string) {
+    const address = wizardAddress(answered(wizard, answer));
+    travel('forward', () => navigate(address, { state: { answer: null, isAfterStep: true } satisfies Entry }));
+  }
+  function back() {
+    const { wizard: before, answer } = stepBack(wizard);
+    travel('back', () => {
+      if (entry.isAfterStep) return goBackInHistory();
+      return navigate(wizardAddress(before), { state: { answer, isAfterStep: false } satisfies Entry });
+    });
+  }
+  function change(options: Partial<ClubOptions>) {
+    if (wizard.step !== 4) return;
+    replace(wizardAddress({ ...wizard, options: { ...wizard.options, ...options } }), entry);
+  }
+  return { answer: entry.answer, choose, next, back, change };
+}
+
+function goBackInHistory(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  addEventListener('popstate', () => resolve(), { once: true });
+  history.back();
+  return promise;
+}
+
+/** Another page's state, or none, counts as an entry without an answer. */
+function readEntry(state: unknown): Entry {
+  const { answer, isAfterStep }: Partial<Record<keyof Entry, unknown>> =
+    typeof state === 'object' && state !== null ? state : {};
+  return { answer: typeof answer === 'string' ? answer : null, isAfterStep: isAfterStep === true };
+}
