@@ -3,7 +3,7 @@ import { readSettings, type Settings } from '@trade-in/contract/settings';
 import { cents, zeroCents } from '@trade-in/domain/money';
 import { payout, whyNotCourier } from '@trade-in/domain/payout';
 import { lazy, Suspense, useRef, useState, type RefObject } from 'react';
-import { useEndpoint } from '../api/use-endpoint.ts';
+import { useEndpoint, useInvalidate } from '../api/use-endpoint.ts';
 import { CartLines } from '../features/cart/cart-lines.tsx';
 import { CartSummary, type Delivery } from '../features/cart/cart-summary.tsx';
 import { EmptyCart } from '../features/cart/empty-cart.tsx';
@@ -60,12 +60,21 @@ interface CartProps {
 function Cart({ items, settings, heading }: CartProps) {
   const courier = useCourier(settings.today);
   const clearing = useClearCart();
-  // The clubs leave the cart with the submission, and the result must stay in sight all the same.
-  const [checkout, setCheckout] = useState<ReturnType<typeof checkoutOf> | null>(null);
+  const invalidate = useInvalidate();
+  const [checkout, setCheckout] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const sums = sumsOf(items, courier, settings);
+  // The clubs leave the cart with the submission; its result must stay in sight all the same.
+  const isEmpty = items.length === 0 && checkout === 'unopened';
+
+  function onStale(code: string) {
+    setCheckout('closed');
+    if (code === 'quote_needed') courier.voidQuote();
+    else void invalidate(listCart);
+  }
+
   return (
     <>
-      {items.length === 0 && checkout === null ? (
+      {isEmpty ? (
         <EmptyCart />
       ) : (
         <div className={styles.columns}>
@@ -79,14 +88,22 @@ function Cart({ items, settings, heading }: CartProps) {
             isClearing={clearing.isClearing}
             onClear={clearing.clear}
             onCheckout={() => {
-              if (courier.isComplete()) setCheckout(checkoutOf(items, courier, settings));
+              if (courier.isComplete()) setCheckout('open');
             }}
           />
         </div>
       )}
-      {checkout !== null && (
+      {checkout !== 'unopened' && (
         <Suspense fallback={null}>
-          <Checkout {...checkout} onClose={() => setCheckout(null)} />
+          <Checkout
+            isOpen={checkout === 'open'}
+            isCash={sums.isCash}
+            totalValue={sums.payout.totalValue}
+            collection={collectionOf(courier)}
+            settings={settings}
+            onStale={onStale}
+            onClose={() => setCheckout('closed')}
+          />
         </Suspense>
       )}
     </>
@@ -110,11 +127,6 @@ function sumsOf(items: readonly CartItem[], { isWanted, quote }: Courier, { isFe
   return { payout: sum, delivery, isCash, whyNotCourier: isQuoted ? whyNotCourier(sum.value, sum.fee) : null };
 }
 
-/** What the checkout submits, held still from the moment it opens. */
-function checkoutOf(items: readonly CartItem[], courier: Courier, settings: Settings) {
-  const { payout: sums, isCash } = sumsOf(items, courier, settings);
-  const collection = courier.isWanted
-    ? { address: addressOf(courier.collection), parcel: parcelOf(courier.collection) }
-    : null;
-  return { isCash, payout: sums, collection, settings };
+function collectionOf({ isWanted, collection }: Courier) {
+  return isWanted ? { address: addressOf(collection), parcel: parcelOf(collection) } : null;
 }

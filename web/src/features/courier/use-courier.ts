@@ -22,6 +22,8 @@ export interface Courier extends CourierChoice {
   setWanted: (isWanted: boolean) => void;
   setField: (field: CollectionField, value: string) => void;
   askForQuote: () => void;
+  /** The service says that the quote no longer holds. */
+  voidQuote: () => void;
   /** Whether a courier could be sent; says by toast and beside the fields what is missing. */
   isComplete: () => boolean;
 }
@@ -83,6 +85,7 @@ export function useCourier(today: string): Courier {
         },
       });
     },
+    voidQuote: () => setChanged({ ...choice, quote: { at: 'none' } }),
     isComplete: () => !choice.isWanted || !refuse(missingForCollection(choice.collection)),
   };
 }

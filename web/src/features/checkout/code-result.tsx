@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { copyText } from './copy-text.ts';
+import styles from './result-dialog.module.css';
+
+/** How long the copy button says that it has copied (specification, section 9). */
+const copiedMs = 2000;
+
+interface CodeResultProps {
+  code: string;
+  /** Null where the shop has no address of its own yet. */
+  shopUrl: string | null;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The discount code, large, with the ways to take it along. */
+export function CodeResult({ code, shopUrl, onClose, children }: CodeResultProps) {
+  const { toast } = useToast();
+  const [isCopied, setCopied] = useState(false);
+
+  async function copy() {
+    if (!(await copyText(code))) {
+      toast({ title: 'Error', description: 'Please select the code and copy it by hand.', isDestructive: true });
+      return false;
+    }
+    setCopied(true);
+    setTimeout(() => setCopied(false), copiedMs);
+    toast({ title: 'Discount Code Copied!' });
+    return true;
+  }
+
+  async function shop() {
+    if (shopUrl !== null) window.location.assign(`${shopUrl}/discount/${encodeURIComponent(code)}`);
+    else if (await copy()) toast({ title: 'Discount Code Copied!', description: 'Enter it in the shop when you pay.' });
+  }
+
+  return (
+    <>
+      <div className={styles.codeBox}>
+        <p className={styles.codeLabel}>Your discount code</p>
+        <p className={styles.code}>{code}</p>
+        <Button variant="secondary" onClick={() => void copy()}>
+          {isCopied ? 'Copied' : 'Copy Code'}
+        </Button>
+      </div>
+      {children}
+      <Button isWide onClick={() => void shop()}>
+        Shop Now with Discount
+      </Button>
+      <Button variant="secondary" isWide onClick={() => void copy().then((isDone) => (isDone ? onClose() : undefined))}>
+        Copy Code &amp; Close
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { SubmissionResult } from '@trade-in/contract/checkout';
+import type { Settings } from '@trade-in/contract/settings';
+import { calendarDay, formatDayWithWeekday } from '@trade-in/domain/calendar';
+import { collectionWindow } from '@trade-in/domain/collection';
+import styles from './result-dialog.module.css';
+
+/** What happens now, with the days that are promised. */
+export function NextSteps({ result, settings }: { result: SubmissionResult; settings: Settings }) {
+  const { reference, collectionDate, paymentType } = result;
+  const { street, suburb, city, postalCode } = settings.shopAddress;
+  const steps =
+    collectionDate === null
+      ? [
+          `Bring your clubs and your ID to ${settings.shopName}, ${street}, ${suburb}, ${city}, ${postalCode}. Ask for ${settings.shopContact} (${settings.shopPhone}).`,
+        ]
+      : [
+          `Pack your clubs and write ${reference} on the parcel.`,
+          `The courier comes on ${formatDayWithWeekday(calendarDay(collectionDate))}, ${collectionWindow}, and shows our reference. Hand the parcel over only then.`,
+        ];
+  steps.push(
+    'We inspect your clubs. If they are not as you described, we ask you before anything changes.',
+    paymentType === 'Cash'
+      ? 'Cash is paid to your bank account within 24 hours after successful inspection, with proof of payment by e-mail.'
+      : 'Your code works at once. What you buy with it is released after inspection.',
+    'Everything here is also on its way to you by e-mail.',
+  );
+  return (
+    <section className={styles.next}>
+      <h3>What happens now</h3>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}

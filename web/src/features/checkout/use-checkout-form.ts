@@ -1,0 +1,64 @@
+import { accountTypes, branchCodeOf } from '@trade-in/domain/bank';
+import type { CalendarDay } from '@trade-in/domain/calendar';
+import { useState } from 'react';
+import {
+  type CheckoutErrors,
+  type CheckoutField,
+  type CheckoutForm,
+  emptyForm,
+  errorOf,
+  withoutError,
+} from './checkout-form.ts';
+
+/** What ties one field to the form: its value, its error, and what happens as it is typed in and left. */
+export type Binding = (field: CheckoutField) => {
+  name: CheckoutField;
+  value: string;
+  error: string | undefined;
+  disabled: boolean;
+  onChange: (event: { target: { value: string } }) => void;
+  onBlur: () => void;
+};
+
+/** A field that proposes its text for another one, as long as that one is blank. */
+const proposes: Partial<Record<CheckoutField, CheckoutField>> = {
+  customerFullName: 'accountHolderName',
+  customerEmail: 'proofOfPaymentEmail',
+};
+
+/** The legal dialog's fields while they are filled in. Nothing of it is ever kept on the device. */
+export function useCheckoutForm(today: CalendarDay) {
+  const [form, setForm] = useState(emptyForm);
+  const [errors, setErrors] = useState<CheckoutErrors>({});
+
+  function change(field: CheckoutField, value: string) {
+    setForm((last) => withText(last, field, value));
+    setErrors((last) => withoutError(last, field));
+  }
+
+  function leave(field: CheckoutField) {
+    const error = errorOf(form, field, today);
+    if (error !== undefined) setErrors((last) => ({ ...last, [field]: error }));
+    const other = proposes[field];
+    if (other !== undefined && form[other] === '') change(other, form[field]);
+  }
+
+  const bindWhile =
+    (disabled: boolean): Binding =>
+    (field) => ({
+      name: field,
+      value: form[field],
+      error: errors[field],
+      disabled,
+      onChange: (event) => change(field, event.target.value),
+      onBlur: () => leave(field),
+    });
+
+  return { form, errors, setErrors, bindWhile };
+}
+
+function withText(form: CheckoutForm, field: CheckoutField, value: string): CheckoutForm {
+  if (field === 'accountType') return { ...form, accountType: accountTypes.find((type) => type === value) ?? '' };
+  if (field !== 'bankName') return { ...form, [field]: value };
+  return { ...form, bankName: value, branchCode: branchCodeOf(value) ?? form.branchCode };
+}

@@ -1,0 +1,82 @@
+import type { SubmissionResult } from '@trade-in/contract/checkout';
+import type { Settings } from '@trade-in/contract/settings';
+import { calendarDay } from '@trade-in/domain/calendar';
+import type { Cents } from '@trade-in/domain/money';
+import { useState } from 'react';
+import type { ApiError } from '../../api/api-error.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { complaintAbout, withoutError } from './checkout-form.ts';
+import { type Collection, submissionOf } from './submission.ts';
+import { useCheckoutForm } from './use-checkout-form.ts';
+import { useIdDocument } from './use-id-document.ts';
+import { useSubmission } from './use-submission.ts';
+
+export interface CheckoutOf {
+  isCash: boolean;
+  totalValue: Cents;
+  /** Null for a drop-off. */
+  collection: Collection | null;
+  settings: Settings;
+  /** The cart, the prices or the quote are no longer what they were: the customer must look at the cart again. */
+  onStale: (code: string) => void;
+}
+
+/** Refusals that only the cart can mend. */
+const staleCodes: ReadonlySet<string> = new Set(['value_changed', 'quote_needed', 'cart_empty', 'fee_not_below_value']);
+
+const failed = 'Failed to submit trade-in request. Please try again.';
+
+/** Everything between 'Proceed to Checkout' and the result. */
+export function useCheckout({ isCash, totalValue, collection, settings, onStale }: CheckoutOf) {
+  const { toast } = useToast();
+  const today = calendarDay(settings.today);
+  const { form, errors, setErrors, bindWhile } = useCheckoutForm(today);
+  const document = useIdDocument();
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [result, setResult] = useState<SubmissionResult | null>(null);
+
+  function onRefused(error: ApiError) {
+    toast({ title: 'Submission Failed', description: error.sentence ?? failed, isDestructive: true });
+    setErrors((last) => ({ ...last, ...error.fields }));
+    if (error.code !== null && staleCodes.has(error.code)) onStale(error.code);
+  }
+
+  const submission = useSubmission({ onDone: setResult, onRefused });
+  const idDocumentUrl = document.state.at === 'done' ? document.state.url : null;
+
+  function submit() {
+    const complaint = complaintAbout({ form, isCash, hasDocument: idDocumentUrl !== null, isConfirmed, today });
+    setErrors(complaint?.errors ?? {});
+    if (complaint !== null || idDocumentUrl === null) {
+      if (complaint !== null) toast({ ...complaint, isDestructive: true });
+      focusFirstError();
+      return;
+    }
+    submission.submit(submissionOf({ form, isCash, idDocumentUrl, collection, totalValue }));
+  }
+
+  return {
+    isCash,
+    totalValue,
+    errors,
+    bindWhile,
+    document,
+    isConfirmed,
+    setConfirmed: (isTicked: boolean) => {
+      setConfirmed(isTicked);
+      setErrors((last) => withoutError(last, 'confirmation'));
+    },
+    result,
+    isSending: submission.isSending,
+    isUnanswered: submission.isUnanswered,
+    submit,
+  };
+}
+export type Checkout = ReturnType<typeof useCheckout>;
+
+/** After the errors are on screen, so that a keyboard or a screen reader lands on the first one. */
+function focusFirstError() {
+  requestAnimationFrame(() => {
+    globalThis.document.querySelector<HTMLElement>('dialog[open] [aria-invalid="true"]')?.focus();
+  });
+}
