@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ClientBase } from 'pg';
+import { DatabaseUnusable, type Database } from './database.ts';
+
+interface Migration {
+  version: number;
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+interface AppliedMigration {
+  version: number;
+  name: string;
+  checksum: string;
+}
+
+/** Any number that nobody else takes: all servers of one database wait for each other on it. */
+const lockNumber = 7_218_604_113;
+
+/**
+ * Brings the database to the schema of `folder`: its files `NNNN-what.sql` in order, each in a transaction of its own. Safe when
+ * several servers start at once. Throws `DatabaseUnusable` when the database has been where these files don't lead.
+ */
+export async function migrate(database: Pick<Database, 'withoutTimeLimits'>, folder: string): Promise<void> {
+  const migrations = readMigrations(folder);
+  await database.withoutTimeLimits(async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [lockNumber]);
+    try {
+      for (const migration of await pending(client, migrations)) await apply(client, migration);
+    } finally {
+      await client.query('SELECT pg_advisory_unlock($1)', [lockNumber]);
+    }
+  });
+}
+
+function readMigrations(folder: string): Migration[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
+  const migrations = files.sort().map((file) => {
+    const version = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1]);
+    if (Number.isNaN(version)) throw new Error(`The migration ${file} must be named like 0001-what.sql`);
+    // Git may write the same file with other line ends on another machine.
+    const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
+    return { version, name: file, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  });
+  for (const [index, { version, name }] of migrations.entries()) {
+    if (migrations[index - 1]?.version === version)
+      throw new Error(`The migration ${name} has the number of another one`);
+  }
+  return migrations;
+}
+
+async function pending(client: ClientBase, migrations: readonly Migration[]): Promise<Migration[]> {
+  await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
+    version int CONSTRAINT schema_migrations_pk PRIMARY KEY,
+    name text NOT NULL,
+    checksum text NOT NULL,
+    applied_at timestamptz NOT NULL DEFAULT now()
+  )`);
+  const { rows } = await client.query<AppliedMigration>(
+    'SELECT version, name, checksum FROM schema_migrations ORDER BY version',
+  );
+  for (const applied of rows) refuseUnlessKnown(applied, migrations);
+  const newest = rows.at(-1)?.version ?? 0;
+  const isApplied = new Set(rows.map(({ version }) => version));
+  const missing = migrations.filter(({ version }) => !isApplied.has(version));
+  for (const { version, name } of missing) {
+    if (version < newest)
+      throw new DatabaseUnusable(`The migration ${name} comes too late: the database is already at ${newest}.`);
+  }
+  return missing;
+}
+
+function refuseUnlessKnown(applied: AppliedMigration, migrations: readonly Migration[]): void {
+  const known = migrations.find(({ version }) => version === applied.version);
+  if (known === undefined) {
+    throw new DatabaseUnusable(
+      `The database is newer than this version of the program: it has been through ${applied.name}. Start the newer version again.`,
+    );
+  }
+  if (known.checksum === applied.checksum) return;
+  throw new DatabaseUnusable(
+    `The migration ${known.name} was changed after this database had been through it: put the file back as it was, and write the change as a new migration.`,
+  );
+}
+
+async function apply(client: ClientBase, { version, name, sql, checksum }: Migration): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query(sql);
+    await client.query('INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)', [
+      version,
+      name,
+      checksum,
+    ]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}
