@@ -1,0 +1,65 @@
+import type { CourierQuoteStore, StoredQuote } from '../../features/courier/courier-quote-store.ts';
+import type { Database } from './database.ts';
+
+export function courierQuoteStore({ db }: Pick<Database, 'db'>): CourierQuoteStore {
+  return {
+    async find(session) {
+      const row = await db
+        .selectFrom('courier_quotes')
+        .selectAll()
+        .where('session_hash', '=', session)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      return {
+        fee: row.fee_cents,
+        address: {
+          street: row.street,
+          suburb: row.suburb,
+          city: row.city,
+          postalCode: row.postal_code,
+          contactName: row.contact_name,
+          contactPhone: row.contact_phone,
+        },
+        parcel: {
+          length: row.parcel_length_cm,
+          width: row.parcel_width_cm,
+          height: row.parcel_height_cm,
+          weight: row.parcel_weight_kg,
+        },
+        collectionOn: row.collection_on,
+        notice: row.notice,
+        quotedAt: row.quoted_at,
+      };
+    },
+    async save(session, quote) {
+      const row = toRow(quote);
+      await db
+        .insertInto('courier_quotes')
+        .values({ session_hash: session, ...row })
+        .onConflict((conflict) => conflict.column('session_hash').doUpdateSet(row))
+        .execute();
+    },
+    async remove(session) {
+      await db.deleteFrom('courier_quotes').where('session_hash', '=', session).execute();
+    },
+  };
+}
+
+function toRow({ fee, address, parcel, collectionOn, notice, quotedAt }: StoredQuote) {
+  return {
+    fee_cents: fee,
+    street: address.street,
+    suburb: address.suburb,
+    city: address.city,
+    postal_code: address.postalCode,
+    contact_name: address.contactName,
+    contact_phone: address.contactPhone,
+    parcel_length_cm: parcel.length,
+    parcel_width_cm: parcel.width,
+    parcel_height_cm: parcel.height,
+    parcel_weight_kg: parcel.weight,
+    collection_on: collectionOn,
+    notice,
+    quoted_at: quotedAt,
+  };
+}

@@ -1,0 +1,40 @@
+import type { CartAddition, CartItem } from '@trade-in/contract/cart';
+import type { Model } from '@trade-in/contract/catalogue';
+import { cartPaymentType, paymentTypeWarning, whyNotAdd, whyNotIronCount } from '@trade-in/domain/cart';
+import { hasIronCount, type PaymentType, standardIronCount } from '@trade-in/domain/club';
+import type { SessionHash } from '../../ports/route.ts';
+import { Refusal } from '../../refusal.ts';
+import type { CartStore } from './cart-store.ts';
+import { presentCartItem } from './present-cart-item.ts';
+
+/** Adds one club; refused are an unknown model, a wrong number of irons, another payment type and a club too many. */
+export async function addItem(
+  carts: CartStore,
+  session: SessionHash,
+  { addition, now }: { addition: CartAddition; now: Date },
+): Promise<CartItem> {
+  const { modelId, dexterity, condition, paymentType, ironCount } = addition;
+  const item = await carts.add(session, modelId, (model, lines) => {
+    const irons = ironsOf(model, ironCount);
+    refuseUnlessFits(lines, paymentType);
+    return { dexterity, condition, paymentType, quantity: 1, ironCount: irons, createdAt: now };
+  });
+  if (item === null) throw new Refusal('unknown_model');
+  return presentCartItem(item);
+}
+
+function ironsOf({ type }: Model, given: unknown): number {
+  if (!hasIronCount(type) || given === undefined || given === null) return standardIronCount;
+  const count = typeof given === 'number' ? given : Number.NaN;
+  const reason = whyNotIronCount(type, count);
+  if (reason !== null) throw new Refusal('invalid', { sentence: reason, fields: { ironCount: reason } });
+  return count;
+}
+
+function refuseUnlessFits(lines: readonly { paymentType: PaymentType }[], wanted: PaymentType): void {
+  const reason = whyNotAdd(lines, wanted);
+  if (reason === null) return;
+  const present = cartPaymentType(lines);
+  const isOther = reason === 'other_payment_type' && present !== null;
+  throw new Refusal(reason, isOther ? { sentence: paymentTypeWarning(present) } : {});
+}

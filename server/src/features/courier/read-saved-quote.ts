@@ -1,0 +1,21 @@
+import type { SavedQuote } from '@trade-in/contract/courier';
+import { whyQuoteNoLongerHolds } from '@trade-in/domain/courier-quote';
+import type { SessionHash } from '../../ports/route.ts';
+import type { CourierQuoteStore } from './courier-quote-store.ts';
+
+/** Null without a quote, and when a submission could not use it any more. */
+export async function readSavedQuote(
+  quotes: CourierQuoteStore,
+  session: SessionHash | null,
+  now: Date,
+): Promise<SavedQuote> {
+  const quote = session === null ? null : await quotes.find(session);
+  if (quote === null || whyQuoteNoLongerHolds(quote, quote, now) !== null) return null;
+  return {
+    quote: quote.fee,
+    collectionDate: quote.collectionOn,
+    notice: quote.notice,
+    collectionAddress: quote.address,
+    packageDimensions: quote.parcel,
+  };
+}
