@@ -19,6 +19,7 @@ import { courierRoutes } from './features/courier/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { buildApp } from './http/app.ts';
 import { countedRateLimits } from './http/rate-limits.ts';
+import type { WebBuild } from './http/web-build.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Route } from './ports/route.ts';
 import type { Shop } from './ports/shop.ts';
@@ -27,6 +28,8 @@ export interface ComposeDeps {
   config: Config;
   /** Migrated. */
   database: Database;
+  /** The built page, or null for the API alone. */
+  web: WebBuild | null;
   clock: Clock;
   log: Logger;
 }
@@ -38,7 +41,7 @@ export interface Service {
 }
 
 /** The only place where adapters meet features. The service is whole but not yet listening; the database stays the caller's. */
-export async function compose({ config, database, clock, log }: ComposeDeps): Promise<Service> {
+export async function compose({ config, database, web, clock, log }: ComposeDeps): Promise<Service> {
   const limits = countedRateLimits({ store: rateLimitStore(database), clock, scale: config.rateLimitScale });
   const auditTrail = postgresAuditTrail(database);
   const shop: Shop = { isInvoicing: false };
@@ -57,6 +60,8 @@ export async function compose({ config, database, clock, log }: ComposeDeps): Pr
   ];
   const app = await buildApp({
     routes,
+    web,
+    catalogueChanges: changes,
     sessions: sessionStore(database),
     clock,
     log,

@@ -1,16 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Prepared } from '../ports/prepared.ts';
 import type { FileAnswer } from '../ports/route.ts';
+import { Encodings } from './encodings.ts';
 import { fileHeaders, jsonHeaders, sharedJsonHeaders } from './headers.ts';
 
 export function sendJson(reply: FastifyReply, answer: unknown): FastifyReply {
   return reply.headers(jsonHeaders).send(JSON.stringify(answer));
 }
 
-export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: Prepared<unknown>): FastifyReply {
-  reply.headers(sharedJsonHeaders).header('etag', answer.etag);
-  if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
-  return reply.send(answer.bytes);
+/** What has been compressed lives as long as the handler keeps its answer. */
+const encodings = new WeakMap<Prepared<unknown>, Encodings>();
+
+export function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Prepared<unknown>,
+): Promise<FastifyReply> {
+  const encoded = encodings.get(answer) ?? new Encodings(answer.bytes);
+  encodings.set(answer, encoded);
+  return encoded.send(request, reply.headers(sharedJsonHeaders));
 }
 
 export function sendFile(reply: FastifyReply, { bytes, mediaType, downloadAs }: FileAnswer): FastifyReply {

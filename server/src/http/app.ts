@@ -1,17 +1,27 @@
-import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { openApiDocument } from '@trade-in/contract/openapi';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { CatalogueChanges } from '../ports/catalogue-changes.ts';
 import type { Clock } from '../ports/clock.ts';
+import { Prepared } from '../ports/prepared.ts';
 import type { PublicAddress } from '../ports/public-address.ts';
 import type { Route } from '../ports/route.ts';
 import type { SessionStore } from '../ports/session-store.ts';
 import { Refusal } from '../refusal.ts';
-import { bind, type Door } from './bind.ts';
-import { errorDoor, sendRefusal } from './error-door.ts';
+import { sendPrepared } from './answer.ts';
+import { bindAll, type Door } from './bind.ts';
+import { answerBrokenRequest, errorDoor, sendRefusal } from './error-door.ts';
 import { isOurOwnPage } from './origin.ts';
+import { pages } from './pages.ts';
+import { cookieNames } from './session.ts';
+import type { WebBuild } from './web-build.ts';
 
 export interface AppDeps {
   routes: readonly Route[];
+  /** Null: the API alone, and every other address is not found. */
+  web: WebBuild | null;
+  catalogueChanges: CatalogueChanges;
   sessions: SessionStore;
   clock: Clock;
   log: Logger;
@@ -20,64 +30,79 @@ export interface AppDeps {
   trustProxy: readonly string[];
 }
 
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
 /** The longest JSON that any call needs is the submission's, a few kilobytes. */
 const jsonLimitBytes = 64 * 1024;
-
-const notFoundSentence = 'There is no such call. The description of the API is at /api/openapi.json.';
+/** How long a client may take to send a whole request, a photograph over a slow phone included. */
+const requestTimeoutMs = 5 * 60 * 1000;
 
 /** The whole service over HTTP, not yet listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const isSecure = deps.publicAddress.at === 'given' && deps.publicAddress.origin.startsWith('https:');
-  const app = fastify({
+  const { publicAddress, trustProxy, log, web } = deps;
+  const isSecure = publicAddress.at === 'given' && publicAddress.origin.startsWith('https:');
+  const app: FastifyInstance = fastify({
     logger: false,
     bodyLimit: jsonLimitBytes,
-    trustProxy: deps.trustProxy.length === 0 ? false : [...deps.trustProxy],
+    requestTimeout: requestTimeoutMs,
+    trustProxy: trustProxy.length === 0 ? false : [...trustProxy],
+    genReqId: requestIds(),
+    // An address that can't be decoded is one that isn't there.
+    frameworkErrors: (_error, request, reply) => void answerElsewhere(request, reply),
+    clientErrorHandler: answerBrokenRequest,
   });
-  app.setErrorHandler(errorDoor(deps.log));
-  app.setNotFoundHandler((request, reply) => {
-    sendRefusal(reply, new Refusal('not_found', { sentence: notFoundSentence }), request.id);
+  const answerElsewhere = elsewhere(web === null ? null : pages(app, { ...deps, web }));
+  app.setErrorHandler(errorDoor(log));
+  app.setNotFoundHandler(answerElsewhere);
+  app.addHook('onResponse', (request, reply, done) => {
+    tell(log, request, reply);
+    done();
   });
+  app.get('/api/openapi.json', openApi(isSecure));
   const door: Door = {
     sessions: { store: deps.sessions, clock: deps.clock, isSecure },
-    isOurOwnPage: isOurOwnPage(deps.publicAddress),
+    isOurOwnPage: isOurOwnPage(publicAddress),
   };
   await bindAll(app, deps.routes, door);
   return app;
 }
 
-/** Each kind of call has a scope of its own, so that a body is read in one way only and uploads cost the others nothing. */
-async function bindAll(app: FastifyInstance, routes: readonly Route[], door: Door): Promise<void> {
-  await app.register((scope, _options, done) => {
-    takeJson(scope);
-    for (const route of routes) if (route.endpoint.body !== undefined) bind(scope, route, door);
-    done();
-  });
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    await scope.register(multipart);
-    for (const route of routes) if (route.endpoint.form !== undefined) bind(scope, route, door);
-  });
-  await app.register((scope, _options, done) => {
-    ignoreBodies(scope);
-    for (const route of routes) if (!route.endpoint.body && !route.endpoint.form) bind(scope, route, door);
-    done();
-  });
+/** Whatever no call of the API answers: a page, for those who ask for one. */
+function elsewhere(page: Handler | null): Handler {
+  return async (request, reply) => {
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    const isOfApi = /^\/api(?:[/?]|$)/.test(request.raw.url ?? '/');
+    if (page !== null && isReading && !isOfApi) return page(request, reply);
+    return sendRefusal(reply, new Refusal('not_found', { sentence: 'There is no such call or page.' }), request.id);
+  };
 }
 
-/** Keys that would reach an object's prototype are dropped like any unknown field; an empty body is an empty object. */
-function takeJson(scope: FastifyInstance): void {
-  const parse = scope.getDefaultJsonParser('remove', 'remove');
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, {});
-    else void parse(request, String(body), done);
-  });
+function openApi(isSecure: boolean): Handler {
+  let document: Prepared<object> | null = null;
+  return (request, reply) => {
+    document ??= new Prepared(openApiDocument(cookieNames(isSecure)));
+    return sendPrepared(request, reply, document);
+  };
 }
 
-function ignoreBodies(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', (_request, payload, done) => {
-    payload.resume();
-    done(null);
-  });
+/** Unique among all servers and starts, and short enough to read out. */
+function requestIds(): () => string {
+  const start = randomBytes(5).toString('hex');
+  let count = 0;
+  return () => `${start}-${(count += 1).toString(36)}`;
+}
+
+/** Reads that went well are the many, and tell an operator nothing. */
+function tell(log: Logger, request: FastifyRequest, reply: FastifyReply): void {
+  const isQuiet = reply.statusCode < 400 && (request.method === 'GET' || request.method === 'HEAD');
+  if (isQuiet && !log.isLevelEnabled('debug')) return;
+  const facts = {
+    requestId: request.id,
+    method: request.method,
+    route: request.routeOptions.url ?? 'page',
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
+  };
+  if (isQuiet) log.debug(facts, 'Answered');
+  else log.info(facts, 'Answered');
 }

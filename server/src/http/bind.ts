@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import type { Endpoint } from '@trade-in/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Prepared } from '../ports/prepared.ts';
@@ -12,8 +13,45 @@ export interface Door {
   isOurOwnPage: (request: FastifyRequest) => boolean;
 }
 
+/** Each kind of call has a scope of its own, so that a body is read in one way only and uploads cost the others nothing. */
+export async function bindAll(app: FastifyInstance, routes: readonly Route[], door: Door): Promise<void> {
+  await app.register((scope, _options, done) => {
+    takeJson(scope);
+    for (const route of routes) if (route.endpoint.body !== undefined) bind(scope, route, door);
+    done();
+  });
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(multipart);
+    for (const route of routes) if (route.endpoint.form !== undefined) bind(scope, route, door);
+  });
+  await app.register((scope, _options, done) => {
+    ignoreBodies(scope);
+    for (const route of routes) if (!route.endpoint.body && !route.endpoint.form) bind(scope, route, door);
+    done();
+  });
+}
+
+/** Keys that would reach an object's prototype are dropped like any unknown field; an empty body is an empty object. */
+function takeJson(scope: FastifyInstance): void {
+  const parse = scope.getDefaultJsonParser('remove', 'remove');
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, {});
+    else void parse(request, String(body), done);
+  });
+}
+
+function ignoreBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume();
+    done(null);
+  });
+}
+
 /** Makes one call of the contract a route of Fastify's: origin, session, input, use-case, answer, in that order. */
-export function bind(app: FastifyInstance, route: Route, door: Door): void {
+function bind(app: FastifyInstance, route: Route, door: Door): void {
   const { endpoint } = route;
   const callers = new WeakMap<FastifyRequest, RequestCaller>();
   app.route({

@@ -1,14 +1,16 @@
-import { refusals, type RefusalBody, type RefusalCode } from '@trade-in/contract/refusal';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { refusals, type RefusalBody } from '@trade-in/contract/refusal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { Refusal } from '../refusal.ts';
 import { jsonHeaders } from './headers.ts';
 
-/** What Fastify itself refuses before a handler runs. */
+/** What Fastify itself refuses before a handler runs; its other objections to a request all mean that it is malformed. */
 const fastifyRefusals: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new Refusal('too_large', { sentence: 'This request is too large.' }),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal('wrong_kind', {
-    sentence: 'Please send the kind of body that this call takes (see the API description).',
+    sentence: 'Please send the kind of body that this call takes (see /api/openapi.json).',
   }),
 };
 
@@ -18,21 +20,38 @@ export function errorDoor(log: Logger): (error: unknown, request: FastifyRequest
     const refusal = refusalOf(error);
     if (refusal === null) {
       const { method, id } = request;
-      log.error({ requestId: id, method, route: request.routeOptions.url ?? 'unknown', err: error }, 'A call failed');
+      log.error({ requestId: id, method, route: request.routeOptions.url, err: error }, 'A call failed');
     }
     sendRefusal(reply, refusal ?? new Refusal('internal'), request.id);
   };
 }
 
-export function sendRefusal(reply: FastifyReply, refusal: Refusal, requestId: string): void {
-  const { fields, retryAfter } = refusal.details;
-  const body: RefusalBody = { error: refusal.message, code: refusal.code, ...(fields && { fields }) };
+export function sendRefusal(reply: FastifyReply, refusal: Refusal, requestId: string): FastifyReply {
+  const { retryAfter } = refusal.details;
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
-  void reply
+  return reply
     .code(refusals[refusal.code].status)
     .headers(jsonHeaders)
     .header('x-request-id', requestId)
-    .send(JSON.stringify(body));
+    .send(bodyOf(refusal));
+}
+
+/** Answers what isn't even HTTP, on the bare socket: there is no request to speak of. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const body = bodyOf(new Refusal('malformed'));
+  const { status } = refusals.malformed;
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    ...Object.entries(jsonHeaders).map(([name, value]) => `${name}: ${value}`),
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+function bodyOf({ message, code, details: { fields } }: Refusal): string {
+  return JSON.stringify({ error: message, code, ...(fields && { fields }) } satisfies RefusalBody);
 }
 
 function refusalOf(error: unknown): Refusal | null {
@@ -41,10 +60,5 @@ function refusalOf(error: unknown): Refusal | null {
   const known = 'code' in error ? fastifyRefusals[String(error.code)] : undefined;
   if (known !== undefined) return known;
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
-  if (status < 400 || status >= 500) return null;
-  return new Refusal(codeOfStatus(status));
-}
-
-function codeOfStatus(status: number): RefusalCode {
-  return status === 413 ? 'too_large' : 'malformed';
+  return status >= 400 && status < 500 ? new Refusal('malformed') : null;
 }

@@ -1,6 +1,6 @@
 /** The headers of each kind of answer, made once: setting them one by one on every reply is what costs. */
 
-const nosniff = { 'x-content-type-options': 'nosniff' };
+export const nosniff = { 'x-content-type-options': 'nosniff' };
 
 /** JSON for one caller, or a refusal. */
 export const jsonHeaders = {

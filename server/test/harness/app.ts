@@ -9,6 +9,7 @@ import type { Database } from '../../src/adapters/postgres/database.ts';
 import { compose } from '../../src/compose.ts';
 import { readConfig, type Config } from '../../src/config.ts';
 import { hashPassword } from '../../src/features/admin-access/password-hash.ts';
+import type { WebBuild } from '../../src/http/web-build.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import { Client } from './client.ts';
 import { freshDatabase } from './database.ts';
@@ -18,6 +19,8 @@ interface AppOptions {
   clock?: Clock;
   config?: Partial<Config>;
   log?: Logger;
+  /** The API alone when missing. */
+  web?: WebBuild | null;
 }
 
 export interface TestApp {
@@ -35,11 +38,17 @@ export interface TestApp {
 export const adminCredentials = { username: 'staff@example.com', password: 'a wedge in the pond' };
 
 /** The whole service in process on a database of its own; `close` it in `afterAll`. */
-export async function startApp({ clock = () => new Date(), config: wanted, log }: AppOptions = {}): Promise<TestApp> {
+export async function startApp({
+  clock = () => new Date(),
+  config: wanted,
+  log = pino({ level: 'silent' }),
+  web = null,
+}: AppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'trade-in-test-'));
   const config: Config = { ...readConfig({ DATA_DIR: dataDir }), secretKey: randomBytes(32), ...wanted };
   const database = await freshDatabase();
-  const { app, close } = await compose({ config, database, clock, log: log ?? pino({ level: 'silent' }) });
+  const service = await compose({ config, database, web, clock, log });
+  const { app } = service;
   return {
     app,
     database,
@@ -55,7 +64,7 @@ export async function startApp({ clock = () => new Date(), config: wanted, log }
       return client;
     },
     async close() {
-      await close();
+      await service.close();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
