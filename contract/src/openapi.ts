@@ -121,7 +121,7 @@ function refusalsOf(call: Endpoint): Record<string, Json> {
   const answers: Record<string, Json> = {};
   const byStatus = Map.groupBy(new Set([...commonRefusals(call), ...call.refuses]), (code) => refusals[code].status);
   for (const [status, codes] of byStatus) {
-    const examples = codes.map((code) => [code, { value: { error: refusals[code].sentence, code } }]);
+    const examples = codes.map((code): [string, Json] => [code, { value: { error: refusals[code].sentence, code } }]);
     const headers = { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds until the next try.' } };
     answers[status] = {
       description: codes.join(', '),
