@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
@@ -26,9 +26,17 @@ export function Button({ variant, isWide, isBusy = false, busyLabel, children, .
       disabled={disabled || isBusy}
       className={classNames(look({ variant, isWide }), className)}
     >
-      <span className={classNames(styles.label, isBusy && busyLabel !== undefined && styles.away)}>{children}</span>
-      {busyLabel !== undefined && <span className={classNames(styles.label, !isBusy && styles.away)}>{busyLabel}</span>}
+      <Label isAway={isBusy && busyLabel !== undefined}>{children}</Label>
+      {busyLabel !== undefined && <Label isAway={!isBusy}>{busyLabel}</Label>}
     </button>
+  );
+}
+
+function Label({ isAway, children }: { isAway: boolean; children: ReactNode }) {
+  return (
+    <span className={classNames(styles.label, isAway && styles.away)} aria-hidden={isAway || undefined}>
+      {children}
+    </span>
   );
 }
 
