@@ -1,0 +1,32 @@
+import { photograph } from '../harness/photographs.ts';
+import { addClub, chooseClub, driver, fillBanking, fillPersonal, irons } from '../harness/shopper.ts';
+import { expect, expectAccessible, test } from '../harness/test.ts';
+
+test('a club dropped off is paid in cash', async ({ page }, info) => {
+  await addClub(page, irons, 'Cash');
+  await chooseClub(page, driver);
+  await expect(
+    page.getByText('You have items in your cart with Cash payment. All clubs must use the same payment method.'),
+  ).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Trade-In/ })).toHaveCount(0);
+
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  const legal = page.getByRole('dialog', { name: 'SA Legal Requirements' });
+  await fillPersonal(page, await photograph(800, 500));
+  await legal.getByLabel('I confirm that the information is correct').check();
+  await legal.getByRole('button', { name: 'Submit Trade-In' }).click();
+  await expect(page.getByText('Missing Banking Information')).toBeVisible();
+  await fillBanking(page);
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath('checkout-cash.png') });
+  await legal.getByRole('button', { name: 'Submit Trade-In' }).click();
+
+  const result = page.getByRole('dialog', { name: 'Trade-In Complete!' });
+  await expect(result.getByText('within 24 hours after successful inspection')).toBeVisible();
+  await expect(result.getByText('discount code', { exact: false })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath('result-cash.png') });
+  await result.getByRole('button', { name: 'Done' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});

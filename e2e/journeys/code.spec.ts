@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { photograph } from '../harness/photographs.ts';
+import { addClub, driver, fillCollection, fillPersonal, irons, seller } from '../harness/shopper.ts';
+import { expect, expectAccessible, test } from '../harness/test.ts';
+
+test('two clubs, fetched by courier, become one discount code', async ({ page, service }, info) => {
+  const look = async (name: string) => {
+    await expectAccessible(page);
+    await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
+  };
+  await addClub(page, irons);
+  await addClub(page, driver);
+  await expect(page.getByRole('link', { name: /View Trade-In Cart/ })).toContainText('2');
+  await look('cart');
+
+  await page.getByLabel('Collect my clubs').check();
+  await expect(page.getByRole('button', { name: 'Get Quote First' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Get Quote', exact: true }).click();
+  await expect(page.getByText('Missing Address')).toBeVisible();
+  await fillCollection(page);
+  await page.getByRole('button', { name: 'Get Quote', exact: true }).click();
+  await expect(page.getByText('Shipping Quote Received').first()).toBeVisible();
+  await look('cart-quoted');
+
+  await page.reload();
+  await expect(page.getByLabel('Street')).toHaveValue('12 Links Road');
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  const legal = page.getByRole('dialog', { name: 'SA Legal Requirements' });
+  await legal.getByRole('button', { name: 'Submit Trade-In' }).click();
+  await expect(page.getByText('Missing Required Information')).toBeVisible();
+  await look('checkout-errors');
+  await fillPersonal(page, await photograph(800, 500));
+  await legal.getByRole('button', { name: 'Submit Trade-In' }).click();
+  await expect(page.getByText('Confirmation Required')).toBeVisible();
+  await legal.getByLabel('I confirm that the information is correct').check();
+  await look('checkout');
+  await legal.getByRole('button', { name: 'Submit Trade-In' }).click();
+
+  const result = page.getByRole('dialog', { name: 'Trade-In Complete!' });
+  await expect(result).toBeVisible();
+  await look('result');
+  const code = /[0-9A-Z]{4}(-[0-9A-Z]{4})+/.exec(await result.innerText())?.[0] ?? '';
+  expect(code.length).toBeGreaterThan(18);
+  await expect(result.getByRole('button', { name: 'Shop Now with Discount' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /View Trade-In Cart/ })).not.toContainText('2');
+
+  await expect.poll(() => mailsTo(service.dataDir, seller.email).some((mail) => mail.includes(code))).toBe(true);
+  await result.getByRole('button', { name: 'Copy Code & Close' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+function mailsTo(dataDir: string, address: string): string[] {
+  const outbox = join(dataDir, 'outbox');
+  return readdirSync(outbox)
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => readFileSync(join(outbox, name), 'utf8').replaceAll('=\r\n', ''))
+    .filter((mail) => mail.includes(`To: ${address}`));
+}

@@ -1,0 +1,62 @@
+import { photograph } from '../harness/photographs.ts';
+import { addClub, driver, fillPersonal } from '../harness/shopper.ts';
+import { expect, open, test } from '../harness/test.ts';
+
+test('a submission whose answer was lost is asked for again and made once', async ({ page }) => {
+  await addClub(page, driver);
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await fillPersonal(page, await photograph(800, 500));
+  await page.getByLabel('I confirm that the information is correct').check();
+
+  let firstAnswer = '';
+  await page.route(
+    '**/api/trade-in/submit',
+    async (route) => {
+      firstAnswer = await (await route.fetch()).text();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Submit Trade-In' }).click();
+  await expect(page.getByText('We could not hear the answer')).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toBeDisabled();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Trade-In Complete!' })).toBeVisible();
+  const code = /"discountCode":"([^"]+)"/.exec(firstAnswer)?.[1] ?? 'no code was answered';
+  await expect(page.getByText(code).first()).toBeVisible();
+});
+
+test('a broken upload keeps the file and is tried again when asked', async ({ page }) => {
+  await addClub(page, driver);
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await page.route('**/api/upload/id-document', (route) => route.abort('connectionreset'), { times: 1 });
+  await page.getByLabel('ID Document').setInputFiles(await photograph(800, 500));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('is uploaded')).toBeVisible();
+});
+
+test('a photograph of 12 megapixels goes up as under 1 MB', async ({ page }) => {
+  await addClub(page, driver);
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  const picture = await photograph(4000, 3000);
+  expect(picture.buffer.length).toBeGreaterThan(3_000_000);
+  const sent = page.waitForRequest('**/api/upload/id-document');
+  await page.getByLabel('ID Document').setInputFiles(picture);
+  const { requestBodySize } = await (await sent).sizes();
+  expect(requestBodySize).toBeLessThan(1_000_000);
+  await expect(page.getByText('is uploaded')).toBeVisible();
+});
+
+test('an unknown page says so and leads home', async ({ page }) => {
+  const answer = await page.goto('/clubhouse');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+});
+
+test('an empty cart leads to the first step', async ({ page }) => {
+  await open(page, '/cart');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await page.getByRole('link', { name: 'Start Trading In' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});

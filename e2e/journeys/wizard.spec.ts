@@ -1,0 +1,63 @@
+import { chooseClub, irons } from '../harness/shopper.ts';
+import { expect, expectAccessible, open, ready, test } from '../harness/test.ts';
+
+test('each step answers taps, survives a reload and is left by Back', async ({ page }, info) => {
+  const look = async (name: string) => {
+    await expectAccessible(page);
+    await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
+  };
+  await open(page, '/');
+  await look('step-1');
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await chooseClub(page, irons);
+  await expect(page.getByText('R4563.00')).toHaveCount(0);
+  await look('step-4');
+  const before = await page.getByText('Your Trade-In Value').locator('xpath=..').innerText();
+  await page.getByRole('radio', { name: /^Above Average/ }).check({ force: true });
+  await expect(page.getByText('Your Trade-In Value').locator('xpath=..')).not.toHaveText(before);
+  await page.getByLabel('Number of Irons').selectOption('5');
+  const address = page.url();
+  await page.reload();
+  await ready(page);
+  await expect(page.getByLabel('Number of Irons')).toHaveValue('5');
+  await expect(page.getByRole('radio', { name: /^Above Average/ })).toBeChecked();
+  expect(page.url()).toBe(address);
+  await page.goBack();
+  await expect(page.getByLabel('Club Model')).toBeVisible();
+  await look('step-3');
+  await page.goBack();
+  await expect(page.getByPlaceholder('Search brands...')).toBeVisible();
+  await look('step-2');
+  await page.getByPlaceholder('Search brands...').fill('zzz');
+  await expect(page.getByText('No brands found matching "zzz"')).toBeVisible();
+});
+
+test('a club is found by a few words and opens at its value', async ({ page }) => {
+  await open(page, '/');
+  const finder = page.getByRole('combobox').first();
+  await finder.fill('lefty g430 max driver');
+  await page.getByRole('option').first().click();
+  await expect(page.getByRole('radio', { name: 'Left-Handed' })).toBeChecked();
+  await expect(page.getByText('Your Trade-In Value').first()).toBeVisible();
+});
+
+test('the dialogs explain and can be closed', async ({ page }) => {
+  await open(page, '/');
+  await page.getByRole('button', { name: 'How It Works' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Got It!' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test.describe('before the script has arrived', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Next leads on', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('radio', { name: /^Putter/ }).check({ force: true });
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByRole('radio', { name: 'Bettinardi' })).toHaveCount(1);
+  });
+});
