@@ -1,0 +1,130 @@
+import { type ClubType, clubTypes } from './club.ts';
+import { maxPrice, minPrice, textLimits } from './limits.ts';
+import { type Cents, formatRands, parseRands } from './money.ts';
+
+/** The headings of the price list, as the template has them (specification, 'Bulk Upload'). */
+export const bulkColumns = ['Brand', 'Model', 'Club Type', 'Price', 'Image URL'] as const;
+export type BulkColumn = (typeof bulkColumns)[number];
+
+/** One row of a price list: its number as the spreadsheet shows it, and its cells as text. */
+export interface BulkRow {
+  number: number;
+  cells: Record<BulkColumn, string>;
+}
+
+/** A model as a price list has it. */
+export interface Product {
+  brand: string;
+  model: string;
+  type: ClubType;
+  price: Cents;
+  imageUrl: string | null;
+}
+
+/** What a list says. A row with a mistake is in `errors` alone, one line a row. */
+export interface BulkProducts {
+  products: Product[];
+  errors: string[];
+}
+
+/** Longer than any address that a browser takes along. */
+const maxImageUrlLength = 2000;
+
+/** How much of a wrong cell a mistake repeats. */
+const maxQuoted = 60;
+
+/** Columns may come in any order and with others beside them; capitals make no other heading. Rows without text are none. */
+export function bulkRows(table: readonly (readonly string[])[]): { rows: BulkRow[]; missing: BulkColumn[] } {
+  const [headings = [], ...lines] = table;
+  const places = new Map(headings.map((heading, place) => [plain(heading).toLowerCase(), place]));
+  const placeOf = (column: BulkColumn) => places.get(column.toLowerCase());
+  const missing = bulkColumns.filter((column) => column !== 'Image URL' && placeOf(column) === undefined);
+  if (missing.length > 0) return { rows: [], missing };
+  const rows = lines.map((line, at) => {
+    const cell = (column: BulkColumn) => plain(line[placeOf(column) ?? line.length] ?? '');
+    const cells = {
+      Brand: cell('Brand'),
+      Model: cell('Model'),
+      'Club Type': cell('Club Type'),
+      Price: cell('Price'),
+      'Image URL': cell('Image URL'),
+    };
+    return { number: at + 2, cells };
+  });
+  return { rows: rows.filter(({ cells }) => Object.values(cells).some((text) => text !== '')), missing };
+}
+
+/** The products of a list. One that stands there twice counts once; if its rows disagree, the later one is a mistake. */
+export function readBulkRows(rows: Iterable<BulkRow>): BulkProducts {
+  const products = new Map<string, { product: Product; row: number }>();
+  const errors: string[] = [];
+  for (const row of rows) {
+    const product = readBulkRow(row, errors);
+    if (product === null) continue;
+    const key = [product.brand, product.type, product.model].join('\n').toLowerCase();
+    const earlier = products.get(key);
+    if (earlier === undefined) products.set(key, { product, row: row.number });
+    else if (isOther(earlier.product, product)) {
+      errors.push(`Row ${row.number}: the same model has another price or picture in row ${earlier.row}`);
+    }
+  }
+  return { products: [...products.values()].map(({ product }) => product), errors };
+}
+
+function readBulkRow({ number, cells }: BulkRow, errors: string[]): Product | null {
+  const type = clubTypes.find((clubType) => clubType === cells['Club Type']);
+  const price = parseRands(cells.Price);
+  const reasons = [
+    whyNotName('Brand', cells.Brand),
+    whyNotName('Model', cells.Model),
+    type === undefined ? whyNotType(cells['Club Type']) : null,
+    whyNotPrice(cells.Price, price),
+    whyNotImageUrl(cells['Image URL']),
+  ].filter((reason) => reason !== null);
+  if (reasons.length > 0 || type === undefined || price === null) {
+    errors.push(`Row ${number}: ${reasons.join('; ')}`);
+    return null;
+  }
+  return { brand: cells.Brand, model: cells.Model, type, price, imageUrl: cells['Image URL'] || null };
+}
+
+function whyNotName(column: 'Brand' | 'Model', name: string): string | null {
+  if (name === '') return `${column} is missing`;
+  if (name.length > textLimits.name) return `${column} is longer than ${textLimits.name} characters`;
+  return isKeepable(name) ? null : `${column} holds characters that we can't keep`;
+}
+
+function whyNotType(type: string): string {
+  return type === '' ? 'Club Type is missing' : `Club Type ${quoted(type)} is not one of ${clubTypes.join(', ')}`;
+}
+
+function whyNotPrice(text: string, price: Cents | null): string | null {
+  if (text === '') return 'Price is missing';
+  if (price === null) return `Price ${quoted(text)} is not an amount in Rands like 450.00`;
+  if (price >= minPrice && price <= maxPrice) return null;
+  return `Price ${quoted(text)} is not from ${formatRands(minPrice)} to ${formatRands(maxPrice)}`;
+}
+
+function whyNotImageUrl(url: string): string | null {
+  if (url === '') return null;
+  if (url.length > maxImageUrlLength) return `Image URL is longer than ${maxImageUrlLength} characters`;
+  const isAddress = /^https:\/\/[^\s/"<>\\]+\.[^\s"<>\\]+$/i.test(url) && isKeepable(url);
+  return isAddress ? null : `Image URL ${quoted(url)} is not an address that begins with https://`;
+}
+
+function isOther(one: Product, other: Product): boolean {
+  return one.price !== other.price || one.imageUrl !== other.imageUrl;
+}
+
+/** Control characters and halves of characters can be neither stored nor shown. */
+function isKeepable(text: string): boolean {
+  return text.isWellFormed() && !/\p{Cc}/u.test(text);
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+function quoted(text: string): string {
+  return `"${text.length > maxQuoted ? `${text.slice(0, maxQuoted)}…` : text}"`;
+}

@@ -1,0 +1,71 @@
+import type { Product } from '@trade-in/domain/bulk-row';
+import type { ClientBase } from 'pg';
+import type { ImportCounts, ProductStore } from '../../features/bulk-upload/product-store.ts';
+import type { Database } from './database.ts';
+
+/** The row of `installation` that tells that the first catalogue was settled. */
+const firstCatalogue = 'first_catalogue';
+
+export function productStore({ withoutTimeLimits }: Pick<Database, 'withoutTimeLimits'>): ProductStore {
+  return {
+    importAll: (products) => withoutTimeLimits((client) => inTransaction(client, () => upsert(client, products))),
+    importFirst: (products) =>
+      withoutTimeLimits((client) =>
+        inTransaction(client, async () => {
+          const value = products.length > 0 ? 'demo' : 'empty';
+          const { rowCount } = await client.query(
+            'INSERT INTO installation (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+            [firstCatalogue, value],
+          );
+          return rowCount === 0 ? null : upsert(client, products);
+        }),
+      ),
+  };
+}
+
+async function inTransaction<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('BEGIN');
+  try {
+    const result = await work();
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
+/** The first spelling of a new brand counts; an order of one's own keeps two imports at once from waiting for each other. */
+const insertBrands = `
+  INSERT INTO brands (name)
+  SELECT DISTINCT ON (name_key(name)) name FROM unnest($1::text[]) WITH ORDINALITY AS listed (name, position)
+  ORDER BY name_key(name), position
+  ON CONFLICT (name_key) DO NOTHING`;
+
+/** A new row's xmax is 0: that tells created from updated. A row that would stay the same isn't written. */
+const upsertModels = `
+  INSERT INTO models (brand_id, name, type, price_cents, image_url)
+  SELECT DISTINCT ON (brands.id, type, name_key(model)) brands.id, model, type, price_cents, image_url
+  FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::text[])
+    AS listed (brand, model, type, price_cents, image_url)
+  JOIN brands ON brands.name_key = name_key(brand)
+  ORDER BY brands.id, type, name_key(model)
+  ON CONFLICT (brand_id, type, name_key) DO UPDATE
+    SET price_cents = excluded.price_cents, image_url = coalesce(excluded.image_url, models.image_url)
+    WHERE (models.price_cents, models.image_url)
+      IS DISTINCT FROM (excluded.price_cents, coalesce(excluded.image_url, models.image_url))
+  RETURNING xmax = 0 AS created`;
+
+async function upsert(client: ClientBase, products: readonly Product[]): Promise<ImportCounts> {
+  const brands = products.map(({ brand }) => brand);
+  const { rowCount: brandsCreated } = await client.query(insertBrands, [brands]);
+  const { rows } = await client.query<{ created: boolean }>(upsertModels, [
+    brands,
+    products.map(({ model }) => model),
+    products.map(({ type }) => type),
+    products.map(({ price }) => price),
+    products.map(({ imageUrl }) => imageUrl),
+  ]);
+  const modelsCreated = rows.filter(({ created }) => created).length;
+  return { brandsCreated: brandsCreated ?? 0, modelsCreated, modelsUpdated: rows.length - modelsCreated };
+}

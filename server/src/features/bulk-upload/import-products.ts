@@ -1,0 +1,39 @@
+import { type BulkRow, readBulkRows } from '@trade-in/domain/bulk-row';
+import type { CatalogueChanges } from '../../ports/catalogue-changes.ts';
+import type { ImportCounts, ProductStore } from './product-store.ts';
+
+export interface ImportResult extends ImportCounts {
+  /** Models that were there already, just so. */
+  modelsUnchanged: number;
+  /** One line a row that was skipped. */
+  errors: string[];
+}
+
+interface Deps {
+  products: ProductStore;
+  changes: CatalogueChanges;
+}
+
+/** Imports the good rows of a price list, in one transaction, and tells what is wrong with the others. */
+export async function importProducts({ products, changes }: Deps, rows: Iterable<BulkRow>): Promise<ImportResult> {
+  const { products: listed, errors } = readBulkRows(rows);
+  const counts = await products.importAll(listed);
+  changes.announce();
+  return { ...withUnchanged(counts, listed.length), errors };
+}
+
+/** Fills a newly made database, once: what an operator has changed or deleted since never comes back. Null when it was settled before. */
+export async function fillNewCatalogue(
+  { products, changes }: Deps,
+  rows: Iterable<BulkRow>,
+): Promise<ImportResult | null> {
+  const { products: listed, errors } = readBulkRows(rows);
+  const counts = await products.importFirst(listed);
+  if (counts === null) return null;
+  changes.announce();
+  return { ...withUnchanged(counts, listed.length), errors };
+}
+
+function withUnchanged(counts: ImportCounts, listed: number): ImportCounts & { modelsUnchanged: number } {
+  return { ...counts, modelsUnchanged: listed - counts.modelsCreated - counts.modelsUpdated };
+}
