@@ -9,6 +9,7 @@ type Id = GeneratedAlways<string>;
 
 /** Read as its value, written as JSON text (the driver would take an array for PostgreSQL's own kind of array). */
 type Json = ColumnType<unknown, string, string>;
+type DefaultedJson = ColumnType<unknown, string | undefined, string>;
 
 /** The migrated schema, as the queries see it; `tables.test.ts` holds the two together. */
 export interface Tables {
@@ -242,5 +243,5 @@ interface AuditTrailTable {
   username: string | null;
   action: string;
   subject: string | null;
-  details: ColumnType<unknown, string | undefined, string>;
+  details: DefaultedJson;
 }
