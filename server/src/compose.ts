@@ -9,10 +9,14 @@ import { catalogueChanges } from './adapters/postgres/catalogue-changes.ts';
 import { catalogueStore } from './adapters/postgres/catalogue-store.ts';
 import { courierQuoteStore } from './adapters/postgres/courier-quote-store.ts';
 import type { Database } from './adapters/postgres/database.ts';
+import { productStore } from './adapters/postgres/product-store.ts';
 import { rateLimitStore } from './adapters/postgres/rate-limit-store.ts';
 import { sessionStore } from './adapters/postgres/session-store.ts';
+import { readDemoCatalogue } from './adapters/spreadsheets/demo-catalogue.ts';
+import { Background } from './background.ts';
 import type { Config } from './config.ts';
 import { adminAccessRoutes } from './features/admin-access/routes.ts';
+import { fillNewCatalogue, type ImportResult } from './features/bulk-upload/import-products.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { courierRoutes } from './features/courier/routes.ts';
@@ -22,12 +26,15 @@ import { countedRateLimits } from './http/rate-limits.ts';
 import type { WebBuild } from './http/web-build.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Route } from './ports/route.ts';
+import type { Sealer } from './ports/sealer.ts';
 import type { Shop } from './ports/shop.ts';
 
 export interface ComposeDeps {
   config: Config;
   /** Migrated. */
   database: Database;
+  /** Under the installation's key. */
+  sealer: Sealer;
   /** The built page, or null for the API alone. */
   web: WebBuild | null;
   clock: Clock;
@@ -36,13 +43,21 @@ export interface ComposeDeps {
 
 export interface Service {
   app: FastifyInstance;
+  /** To be called before listening: a newly made database gets the demo catalogue or, if it isn't wanted, stays empty for good. Null on later starts. */
+  fillNewCatalogue(): Promise<ImportResult | null>;
   /** Finishes what is under way and stops everything but the database. */
   close(): Promise<void>;
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
+const sweepMs = 15 * 60 * 1000;
+
 /** The only place where adapters meet features. The service is whole but not yet listening; the database stays the caller's. */
 export async function compose({ config, database, web, clock, log }: ComposeDeps): Promise<Service> {
-  const limits = countedRateLimits({ store: rateLimitStore(database), clock, scale: config.rateLimitScale });
+  const background = new Background(log);
+  const sessions = sessionStore(database);
+  const rateLimits = rateLimitStore(database);
+  const limits = countedRateLimits({ store: rateLimits, clock, scale: config.rateLimitScale });
   const auditTrail = postgresAuditTrail(database);
   const shop: Shop = { isInvoicing: false };
   const pingDatabase = async () => void (await database.pool.query('SELECT'));
@@ -62,13 +77,21 @@ export async function compose({ config, database, web, clock, log }: ComposeDeps
     routes,
     web,
     catalogueChanges: changes,
-    sessions: sessionStore(database),
+    sessions,
     clock,
     log,
     publicAddress: config.publicAddress,
     trustProxy: config.trustProxy,
   });
-  return { app, close: () => app.close() };
+  return {
+    app,
+    fillNewCatalogue: async () =>
+      fillNewCatalogue(
+        { products: productStore(database), changes },
+        config.isDemoCatalogueWanted ? await readDemoCatalogue() : [],
+      ),
+    close: () => app.close(),
+  };
 }
 
 function retailerOf({ shop }: Config) {
