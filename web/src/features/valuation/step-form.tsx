@@ -1,4 +1,4 @@
-import { useId, type FormEvent, type ReactNode } from 'react';
+import { useId, type FormEvent, type MouseEvent, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './step-form.module.css';
 import { useIsHydrated } from './use-is-hydrated.ts';
@@ -22,29 +22,33 @@ export function StepForm({ wizard, onBack, onNext, isAnswered, isBusy = false, c
   const isHydrated = useIsHydrated();
   const backId = useId();
   const isLast = wizard.step === 4;
-  const sent = (go: () => void) => (event: FormEvent) => {
+  function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!isBusy) go();
-  };
+    if (isAnswered && !isBusy) onNext();
+  }
+  function onBackClick(event: MouseEvent) {
+    event.preventDefault();
+    onBack();
+  }
   return (
     <>
       {wizard.step > 1 && (
-        <form id={backId} method="get" action="/" onSubmit={sent(onBack)}>
+        <form id={backId} method="get" action="/">
           <HiddenFields wizard={stepBack(wizard).wizard} />
         </form>
       )}
-      <form
-        className={styles.form}
-        method="get"
-        action="/"
-        noValidate={isHydrated}
-        onSubmit={sent(() => isAnswered && onNext())}
-      >
-        <HiddenFields wizard={wizard} />
+      <form className={styles.form} method="get" action="/" noValidate={isHydrated} onSubmit={onSubmit}>
+        {!isLast && <HiddenFields wizard={wizard} />}
         {children}
         <div className={styles.bar}>
           <div className={styles.buttons}>
-            <Button type="submit" form={backId} variant="secondary" disabled={wizard.step === 1 || isBusy}>
+            <Button
+              type="submit"
+              form={backId}
+              variant="secondary"
+              disabled={wizard.step === 1 || isBusy}
+              onClick={onBackClick}
+            >
               Back
             </Button>
             <Button
@@ -63,7 +67,6 @@ export function StepForm({ wizard, onBack, onNext, isAnswered, isBusy = false, c
   );
 }
 
-/** On the last step the options are controls of the form, and only what leads there is carried along. */
 function HiddenFields({ wizard }: { wizard: Wizard }) {
   return wizardFields(wizard).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

@@ -12,7 +12,11 @@ export function StepIndicator({ current }: { current: Wizard['step'] }) {
         const number = index + 1;
         const isDone = number < current;
         return (
-          <li key={label} className={isDone ? styles.done : undefined} aria-current={number === current && 'step'}>
+          <li
+            key={label}
+            className={isDone ? styles.done : undefined}
+            aria-current={number === current ? 'step' : undefined}
+          >
             <span className={styles.number}>{isDone ? <Check /> : number}</span>
             <span>
               {label}

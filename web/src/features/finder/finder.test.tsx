@@ -1,0 +1,111 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { loopback, type Reply } from '../../../test/loopback.ts';
+import { newQueryClient } from '../../api/query-client.ts';
+import { Finder } from './finder.tsx';
+
+const ping = { id: 'b1', name: 'Ping', logoUrl: null };
+const g400 = { id: 'm1', name: 'G400', type: 'Driver', brandId: 'b1', price: 100000, imageUrl: null };
+const g425 = { ...g400, id: 'm2', name: 'G425', price: 250000 };
+const both = [
+  { model: g400, brand: ping },
+  { model: g425, brand: ping },
+];
+
+async function show(answer: (words: string | null) => Reply) {
+  const heard = await loopback(({ url = '' }) => answer(new URL(url, location.origin).searchParams.get('q')));
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <Finder addressOf={({ model, dexterity }) => `/found/${model.id}/${dexterity ?? 'any'}`} />
+    </QueryClientProvider>,
+  );
+  return heard;
+}
+
+const found = (dexterity: 'Left' | 'Right' | null, results: typeof both): Reply => ({
+  body: JSON.stringify({ dexterity, results }),
+});
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Find your club' });
+const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
+const press = (key: string) => fireEvent.keyDown(box(), { key });
+const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+test('the clubs that fit show with both values, and a tap goes to the club', async () => {
+  await show(() => found(null, both));
+  type('ping driver');
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Ping G400DriverR1000.00R800.00 cash',
+    'Ping G425DriverR2500.00R2000.00 cash',
+  ]);
+  fireEvent.click(screen.getByRole('option', { name: /G425/ }));
+  expect(location.pathname).toBe('/found/m2/any');
+});
+
+test('a hand that the words name is shown, reckoned with and taken along', async () => {
+  await show(() => found('Left', both));
+  type('lefty g400');
+  expect((await screen.findAllByRole('option'))[0]?.textContent).toBe(
+    'Ping G400Driver · Left-HandedR880.00R704.00 cash',
+  );
+  press('Enter');
+  expect(location.pathname).toBe('/found/m1/Left');
+});
+
+test('the arrow keys go round the answers, Enter takes the marked one, Escape closes and then clears', async () => {
+  await show(() => found(null, both));
+  type('ping');
+  await screen.findAllByRole('option');
+  expect(active()).toContain('G400');
+  press('ArrowDown');
+  expect(active()).toContain('G425');
+  press('ArrowDown');
+  expect(active()).toContain('G400');
+  press('ArrowUp');
+  expect(active()).toContain('G425');
+  expect(screen.getByRole('option', { selected: true }).textContent).toContain('G425');
+  press('Escape');
+  expect(box().getAttribute('aria-expanded')).toBe('false');
+  press('ArrowDown');
+  expect(box().getAttribute('aria-expanded')).toBe('true');
+  press('Enter');
+  expect(location.pathname).toBe('/found/m2/any');
+  press('Escape');
+  press('Escape');
+  expect(box().value).toBe('');
+});
+
+test('Enter before the answer takes the best club as soon as it is there', async () => {
+  const heard = await show(() => found(null, both));
+  type('g400');
+  press('Enter');
+  await waitFor(() => expect(location.pathname).toBe('/found/m1/any'));
+  expect(heard).toHaveLength(1);
+});
+
+test('quick typing asks once, when it rests', async () => {
+  const heard = await show(() => found(null, both));
+  for (const text of ['g', 'g4', 'g40', 'g400']) type(text);
+  await screen.findAllByRole('option');
+  expect(heard.map(({ url }) => url)).toEqual(['/api/find?q=g400']);
+});
+
+test('words that fit nothing are met with what to try', async () => {
+  await show(() => found(null, []));
+  type('teapot');
+  expect(await screen.findByText(/^Nothing found for “teapot”/)).toBeTruthy();
+  press('Enter');
+  expect(location.pathname).toBe('/');
+});
+
+test('a search that failed says so, and comes with another try', async () => {
+  const reply: Reply = { status: 503 };
+  await show(() => reply);
+  type('g400');
+  expect((await screen.findByRole('alert')).textContent).toContain('The search is not answering.');
+  reply.status = 200;
+  reply.body = JSON.stringify({ dexterity: null, results: both });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
+});
