@@ -35,6 +35,11 @@ export function normaliseCode(text: string): string | null {
   return code === undefined ? null : grouped(code);
 }
 
+/** Where the shop takes the code off at once; its address has no slash at the end. */
+export function discountLink(shopUrl: string, code: string): string {
+  return `${shopUrl}/discount/${encodeURIComponent(code)}`;
+}
+
 /** Takes the first `count` bytes; a multiple of five, so that 40 bits make 8 letters and none is padding. */
 function base32(bytes: Uint8Array, count: number): string {
   if (bytes.length < count) throw new RangeError(`${count} random bytes are needed, not ${bytes.length}`);
