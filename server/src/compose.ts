@@ -12,7 +12,6 @@ import type { Database } from './adapters/postgres/database.ts';
 import { productStore } from './adapters/postgres/product-store.ts';
 import { rateLimitStore } from './adapters/postgres/rate-limit-store.ts';
 import { sessionStore } from './adapters/postgres/session-store.ts';
-import { readDemoCatalogue } from './adapters/spreadsheets/demo-catalogue.ts';
 import { Background } from './background.ts';
 import type { Config } from './config.ts';
 import { adminAccessRoutes } from './features/admin-access/routes.ts';
@@ -45,6 +44,8 @@ export interface Service {
   app: FastifyInstance;
   /** To be called before listening: a newly made database gets the demo catalogue or, if it isn't wanted, stays empty for good. Null on later starts. */
   fillNewCatalogue(): Promise<ImportResult | null>;
+  /** Begins the work that is done beside the requests. */
+  startBackground(): void;
   /** Finishes what is under way and stops everything but the database. */
   close(): Promise<void>;
 }
@@ -85,12 +86,20 @@ export async function compose({ config, database, web, clock, log }: ComposeDeps
   });
   return {
     app,
-    fillNewCatalogue: async () =>
-      fillNewCatalogue(
-        { products: productStore(database), changes },
-        config.isDemoCatalogueWanted ? await readDemoCatalogue() : [],
-      ),
-    close: () => app.close(),
+    async fillNewCatalogue() {
+      // Loaded here, because only the first start has a use for it.
+      const { readDemoCatalogue } = await import('./adapters/spreadsheets/demo-catalogue.ts');
+      const rows = config.isDemoCatalogueWanted ? await readDemoCatalogue() : [];
+      return fillNewCatalogue({ products: productStore(database), changes }, rows);
+    },
+    startBackground() {
+      background.every(sweepMs, 'expired sessions', () => sessions.deleteExpired(clock()));
+      background.every(sweepMs, 'old rate limits', () => rateLimits.deleteBefore(new Date(clock().getTime() - dayMs)));
+    },
+    async close() {
+      await app.close();
+      await background.stop();
+    },
   };
 }
 

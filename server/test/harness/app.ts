@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
 import { adminStore } from '../../src/adapters/postgres/admin-store.ts';
 import type { Database } from '../../src/adapters/postgres/database.ts';
+import { aesSealer } from '../../src/adapters/sealing/aes-sealer.ts';
 import { compose } from '../../src/compose.ts';
 import { readConfig, type Config } from '../../src/config.ts';
 import { hashPassword } from '../../src/features/admin-access/password-hash.ts';
@@ -45,9 +46,11 @@ export async function startApp({
   web = null,
 }: AppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'trade-in-test-'));
-  const config: Config = { ...readConfig({ DATA_DIR: dataDir }), secretKey: randomBytes(32), ...wanted };
+  const secretKey = randomBytes(32);
+  const config: Config = { ...readConfig({ DATA_DIR: dataDir }), secretKey, ...wanted };
   const database = await freshDatabase();
-  const service = await compose({ config, database, web, clock, log });
+  const sealer = aesSealer(secretKey);
+  const service = await compose({ config, database, sealer, web, clock, log });
   const { app } = service;
   return {
     app,

@@ -4,7 +4,7 @@ import type { ImportCounts, ProductStore } from '../../features/bulk-upload/prod
 import type { Database } from './database.ts';
 
 /** The row of `installation` that tells that the first catalogue was settled. */
-const firstCatalogue = 'first_catalogue';
+export const firstCatalogueName = 'first_catalogue';
 
 export function productStore({ withoutTimeLimits }: Pick<Database, 'withoutTimeLimits'>): ProductStore {
   return {
@@ -15,7 +15,7 @@ export function productStore({ withoutTimeLimits }: Pick<Database, 'withoutTimeL
           const value = products.length > 0 ? 'demo' : 'empty';
           const { rowCount } = await client.query(
             'INSERT INTO installation (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-            [firstCatalogue, value],
+            [firstCatalogueName, value],
           );
           return rowCount === 0 ? null : upsert(client, products);
         }),

@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { writeDurably } from './adapters/files/write-durably.ts';
+import { DatabaseUnusable } from './adapters/postgres/database.ts';
+import { WrongKey } from './adapters/sealing/installation-key.ts';
+import { readConfig, type Config } from './config.ts';
+import type { Credentials } from './features/admin-access/make-first-admin.ts';
+import { WebBuildMissing } from './http/web-build.ts';
+import { createLog } from './log.ts';
+import { noticesOf } from './notices.ts';
+import { MistakenConfig } from './setting-reader.ts';
+import { start, type Running } from './start.ts';
+
+/** How long requests under way may take to finish once we are asked to stop. */
+const stopWithinMs = 15_000;
+
+/** Errors whose message is written for whoever started us. */
+const sentences = [DatabaseUnusable, MistakenConfig, WebBuildMissing, WrongKey];
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  process.on('uncaughtException', (error) => giveUp(log, error));
+  const tellFirstAdmin = (credentials: Credentials) => showOnce(config, log, credentials);
+  const running = await start({ config, log, tellFirstAdmin });
+  for (const notice of noticesOf(config, running)) say(log, notice);
+  stopOnSignals(running, log);
+}
+
+/** To a person as they are; to a log as lines of a log. */
+function say(log: Logger, sentence: string): void {
+  if (process.stdout.isTTY) console.log(sentence);
+  else log.info(sentence);
+}
+
+/** The one password that we make up: to the terminal, or else to a file that only the owner can read; never to a log. */
+async function showOnce({ dataDir }: Config, log: Logger, { username, password }: Credentials): Promise<void> {
+  const text = `The first administrator: ${username}, password ${password}`;
+  if (process.stdout.isTTY) {
+    console.log(`${text} (shown this once)`);
+    return;
+  }
+  const file = join(dataDir, 'first-admin.txt');
+  await writeDurably(file, Buffer.from(`${text}\n`));
+  log.info(`The first administrator's password is in ${file}`);
+}
+
+function stopOnSignals(running: Running, log: Logger): void {
+  let isStopping = false;
+  const stop = () => {
+    // Asked twice: at once, then.
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    setTimeout(() => giveUp(log, new Error('Stopping took too long')), stopWithinMs).unref();
+    running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => giveUp(log, error),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function giveUp(log: Logger, error: unknown): never {
+  log.fatal({ err: error }, 'The service ends');
+  process.exit(1);
+}
+
+/** A start that can't be is told in sentences, without a stack, where the reason is one that an operator can mend. */
+function tellWhyNot(error: unknown): void {
+  if (sentences.some((kind) => error instanceof kind) && error instanceof Error) console.error(error.message);
+  else console.error(whyNotListening(error) ?? error);
+  process.exit(1);
+}
+
+function whyNotListening(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error && 'port' in error)) return null;
+  if (error.code === 'EADDRINUSE')
+    return `PORT ${String(error.port)} is taken by another program: stop it, or set PORT.`;
+  if (error.code === 'EACCES')
+    return `PORT ${String(error.port)} needs rights that this user hasn't: set PORT above 1023.`;
+  if (error.code === 'EADDRNOTAVAIL') return 'HOST is not an address of this machine.';
+  return null;
+}
+
+main().catch(tellWhyNot);

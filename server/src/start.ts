@@ -1,0 +1,70 @@
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { adminStore } from './adapters/postgres/admin-store.ts';
+import type { Database } from './adapters/postgres/database.ts';
+import { openEmbeddedDatabase } from './adapters/postgres/embedded/embedded-database.ts';
+import { installationStore } from './adapters/postgres/installation-store.ts';
+import { migrate } from './adapters/postgres/migrate.ts';
+import { firstCatalogueName } from './adapters/postgres/product-store.ts';
+import { openRealDatabase } from './adapters/postgres/real-database.ts';
+import { openSealer } from './adapters/sealing/installation-key.ts';
+import { compose } from './compose.ts';
+import type { Config } from './config.ts';
+import { makeFirstAdmin, type Credentials } from './features/admin-access/make-first-admin.ts';
+import { loadWebBuild } from './http/web-build.ts';
+
+export interface Start {
+  config: Config;
+  log: Logger;
+  /** Shows the first administrator's password, once. */
+  tellFirstAdmin: (credentials: Credentials) => Promise<void>;
+}
+
+export interface Running {
+  /** True where the catalogue began with the demo's made-up prices. */
+  hasDemoCatalogue: boolean;
+  /** What an operator should know about the database. */
+  warnings: readonly string[];
+  /** Finishes the requests under way, then lets go of everything. */
+  stop(): Promise<void>;
+}
+
+const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
+const webBuild = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** From the settings to a service that answers. Rejects with nothing left open when any step fails. */
+export async function start({ config, log, tellFirstAdmin }: Start): Promise<Running> {
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const loadingWeb = loadWebBuild(webBuild);
+  loadingWeb.catch(() => undefined);
+  const database = await openDatabase(config, log);
+  try {
+    await migrate(database, migrations);
+    const installation = installationStore(database);
+    const sealer = await openSealer(config, installation);
+    await makeFirstAdmin(adminStore(database), config.firstAdmin, tellFirstAdmin);
+    const web = await loadingWeb;
+    const service = await compose({ config, database, sealer, web, clock: () => new Date(), log });
+    const isCatalogueSettled = (await installation.find(firstCatalogueName)) !== null;
+    if (!isCatalogueSettled && (await service.fillNewCatalogue()) !== null) await database.vacuum();
+    await service.app.listen({ host: config.host, port: config.port });
+    service.startBackground();
+    return {
+      warnings: database.warnings,
+      hasDemoCatalogue: (await installation.find(firstCatalogueName)) === 'demo',
+      async stop() {
+        await service.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function openDatabase({ database, dataDir }: Config, log: Logger): Promise<Database> {
+  if (database.kind === 'postgres') return openRealDatabase(database.url);
+  return openEmbeddedDatabase({ dir: dataDir, onTrouble: (sentence) => log.error(sentence) });
+}
