@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { CartItem } from '@trade-in/contract/cart';
 import { hasIronCount } from '@trade-in/domain/club';
 import { cents } from '@trade-in/domain/money';
@@ -27,11 +28,14 @@ export function CartLine({ item, isRemoving, onRemove }: CartLineProps) {
       </div>
       <div className={styles.club}>
         <h3>{name}</h3>
-        <ul className={styles.details}>
-          {detailsOf(item).map((detail) => (
-            <li key={detail}>{detail}</li>
+        <p className={styles.details}>
+          {detailsOf(item).map((detail, place) => (
+            <Fragment key={detail}>
+              {place > 0 && ' · '}
+              <span>{detail}</span>
+            </Fragment>
           ))}
-        </ul>
+        </p>
       </div>
       <Amount cents={cents(item.linePrice)} className={styles.amount} />
       <Button
