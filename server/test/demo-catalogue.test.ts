@@ -1,0 +1,61 @@
+import { afterEach, expect, test } from 'vitest';
+import { catalogueChanges } from '../src/adapters/postgres/catalogue-changes.ts';
+import type { Database } from '../src/adapters/postgres/database.ts';
+import { productStore } from '../src/adapters/postgres/product-store.ts';
+import { fillNewCatalogue } from '../src/features/bulk-upload/import-products.ts';
+import { fillDemoCatalogue } from './harness/catalogue.ts';
+import { freshDatabase } from './harness/database.ts';
+
+let database: Database;
+
+afterEach(() => database.close());
+
+async function count(table: 'brands' | 'models' | 'category_images'): Promise<number> {
+  const { rows } = await database.pool.query<{ count: string }>(`SELECT count(*) FROM ${table}`);
+  return Number(rows[0]?.count);
+}
+
+test('a newly made database is filled with the 457 models of the demo catalogue, without pictures', async () => {
+  database = await freshDatabase();
+  expect(await fillDemoCatalogue(database)).toStrictEqual({
+    brandsCreated: 20,
+    modelsCreated: 457,
+    modelsUpdated: 0,
+    modelsUnchanged: 0,
+    errors: [],
+  });
+  expect(await count('brands')).toBe(20);
+  expect(await count('models')).toBe(457);
+  expect(await count('category_images')).toBe(0);
+  const { rows } = await database.pool.query(
+    `SELECT brands.name AS brand, type, price_cents, image_url, logo_url FROM models JOIN brands ON brands.id = brand_id
+     WHERE models.name = 'Queen B 6'`,
+  );
+  expect(rows).toStrictEqual([
+    { brand: 'Bettinardi', type: 'Putter', price_cents: 2950_00, image_url: null, logo_url: null },
+  ]);
+});
+
+test('it is filled only once: what was deleted since does not come back', async () => {
+  database = await freshDatabase();
+  await fillDemoCatalogue(database);
+  await database.pool.query('DELETE FROM brands');
+  expect(await fillDemoCatalogue(database)).toBeNull();
+  expect(await count('models')).toBe(0);
+});
+
+test('a database that began without it is never filled later', async () => {
+  database = await freshDatabase();
+  const deps = { products: productStore(database), changes: await catalogueChanges(database) };
+  const nothing = { brandsCreated: 0, modelsCreated: 0, modelsUpdated: 0, modelsUnchanged: 0, errors: [] };
+  expect(await fillNewCatalogue(deps, [])).toStrictEqual(nothing);
+  expect(await fillDemoCatalogue(database)).toBeNull();
+  expect(await count('models')).toBe(0);
+});
+
+test('two servers that start at the same time fill it once', async () => {
+  database = await freshDatabase();
+  const results = await Promise.all([fillDemoCatalogue(database), fillDemoCatalogue(database)]);
+  expect(results.filter((result) => result !== null)).toHaveLength(1);
+  expect(await count('models')).toBe(457);
+});

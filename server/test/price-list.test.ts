@@ -1,0 +1,108 @@
+import { bulkColumns, bulkRows } from '@trade-in/domain/bulk-row';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { catalogueChanges } from '../src/adapters/postgres/catalogue-changes.ts';
+import type { Database } from '../src/adapters/postgres/database.ts';
+import { productStore } from '../src/adapters/postgres/product-store.ts';
+import { importProducts, type ImportResult } from '../src/features/bulk-upload/import-products.ts';
+import { freshDatabase } from './harness/database.ts';
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+
+beforeEach(() => database.pool.query('DELETE FROM brands'));
+
+afterAll(() => database.close());
+
+async function importList(...lines: string[][]): Promise<ImportResult> {
+  const { rows } = bulkRows([[...bulkColumns], ...lines]);
+  return importProducts({ products: productStore(database), changes: await catalogueChanges(database) }, rows);
+}
+
+async function models(): Promise<unknown[]> {
+  const { rows } = await database.pool.query<object>(
+    `SELECT brands.name AS brand, models.name, type, price_cents AS price, image_url AS "imageUrl"
+     FROM models JOIN brands ON brands.id = brand_id ORDER BY models.id`,
+  );
+  return rows;
+}
+
+const g430 = ['Ping', 'G430 Max', 'Driver', '4500.00', ''];
+const g430Row = { brand: 'Ping', name: 'G430 Max', type: 'Driver', price: 4500_00, imageUrl: null };
+const nothing = { brandsCreated: 0, modelsCreated: 0, modelsUpdated: 0, modelsUnchanged: 0, errors: [] };
+
+test('a price list creates brands and models, and skips rows with mistakes', async () => {
+  const picture = 'https://example.com/d9.jpg';
+  expect(
+    await importList(g430, ['Wilson', 'D9', 'Iron', '900', ''], ['Wilson', 'D9', 'Irons', '900', picture]),
+  ).toStrictEqual({
+    brandsCreated: 2,
+    modelsCreated: 2,
+    modelsUpdated: 0,
+    modelsUnchanged: 0,
+    errors: ['Row 3: Club Type "Iron" is not one of Driver, Fairway Wood, Hybrid, Irons, Putter, Wedge'],
+  });
+  expect(await models()).toStrictEqual([
+    g430Row,
+    { brand: 'Wilson', name: 'D9', type: 'Irons', price: 900_00, imageUrl: picture },
+  ]);
+});
+
+test('a brand is not created for rows that are all mistaken', async () => {
+  expect(await importList(['Pong', 'G430', 'Driver', 'cheap', ''])).toMatchObject({
+    brandsCreated: 0,
+    modelsCreated: 0,
+  });
+  const { rows } = await database.pool.query('SELECT name FROM brands');
+  expect(rows).toStrictEqual([]);
+});
+
+test('the same list twice changes nothing', async () => {
+  await importList(g430);
+  expect(await importList(g430)).toStrictEqual({ ...nothing, modelsUnchanged: 1 });
+});
+
+test('a model that is there gets the new price and picture, whatever capitals and spaces its names have', async () => {
+  await importList(g430);
+  const changed = ['PING ', 'g430  max', 'Driver', '4200', 'https://example.com/g430.jpg'];
+  expect(await importList(changed)).toStrictEqual({ ...nothing, modelsUpdated: 1 });
+  expect(await models()).toStrictEqual([{ ...g430Row, price: 4200_00, imageUrl: 'https://example.com/g430.jpg' }]);
+});
+
+test('a model keeps its picture when the list has none', async () => {
+  await importList(['Ping', 'G430 Max', 'Driver', '4500', 'https://example.com/g430.jpg']);
+  expect(await importList(['Ping', 'G430 Max', 'Driver', '4000', ''])).toStrictEqual({ ...nothing, modelsUpdated: 1 });
+  expect(await models()).toStrictEqual([{ ...g430Row, price: 4000_00, imageUrl: 'https://example.com/g430.jpg' }]);
+});
+
+test('two lists at once both get in', async () => {
+  const [first, second] = await Promise.all([
+    importList(g430, ['Wilson', 'D9', 'Irons', '900', '']),
+    importList(['Wilson', 'D9', 'Irons', '900', ''], g430),
+  ]);
+  expect(first.modelsCreated + second.modelsCreated).toBe(2);
+  expect(await models()).toHaveLength(2);
+});
+
+test('whoever keeps catalogue answers here has been told when an import is done, without the database', async () => {
+  const changes = await catalogueChanges({ listen: () => Promise.resolve() });
+  const { rows } = bulkRows([[...bulkColumns], g430]);
+  let isTold = false;
+  changes.subscribe(() => (isTold = true));
+  await importProducts({ products: productStore(database), changes }, rows);
+  expect(isTold).toBe(true);
+});
+
+test('a list of 10,000 models is imported whole', async () => {
+  const lines = Array.from({ length: 10_000 }, (_, at) => [
+    `Brand ${at % 40}`,
+    `Model ${at}`,
+    'Putter',
+    `${at + 1}`,
+    '',
+  ]);
+  expect(await importList(...lines)).toStrictEqual({ ...nothing, brandsCreated: 40, modelsCreated: 10_000 });
+  expect(await importList(...lines)).toStrictEqual({ ...nothing, modelsUnchanged: 10_000 });
+});
