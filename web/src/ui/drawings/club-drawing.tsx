@@ -36,8 +36,14 @@ export function ClubDrawing({ type, brand, ...picture }: ClubDrawingProps) {
   );
 }
 
-/** In our type a letter is at most 0.6 of its size wide and a capital 0.76, so that the longest name fits the picture. */
+/** As large as lets the whole name stand within the picture. */
 function brandSize(brand: string): number {
-  const capitals = brand.replaceAll(/[^A-Z&]/gv, '').length;
-  return Math.min(22, 192 / (brand.length * 0.6 + capitals * 0.16));
+  return Math.min(22, 196 / Array.from(brand).reduce((width, letter) => width + widthOf(letter), 0));
+}
+
+/** The most that a letter of our type is wide, as a part of its size. */
+function widthOf(letter: string): number {
+  if (/[MW@mw]/u.test(letter)) return 0.98;
+  if (/[ '.I\-filjrt]/u.test(letter)) return 0.4;
+  return /\p{Ll}/u.test(letter) ? 0.6 : 0.75;
 }

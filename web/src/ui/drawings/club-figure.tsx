@@ -16,14 +16,14 @@ export function ClubFigure({ shape, fadeId }: { shape: ClubShape; fadeId: string
       <path className={styles.sheen} d={shape.sheen} />
       <path className={styles.grooves} d={shape.grooves} />
       <path className={styles.body} d={shape.outline + shape.face} />
-      <path className={styles.deep} d={shape.deep} />
+      {shape.deep && <path className={styles.deep} d={shape.deep} />}
       <path className={styles.lit} d={shape.lit} />
       <path className={styles.bevel} d={shape.face} />
       <g transform={alongShaft}>
         <path className={styles.lit} d="M-4 2-2.5 18-2 2Z" />
         {!shape.mark && <path className={styles.ring} d="M-5.2 0H5.2" />}
       </g>
-      <path className={styles.mark} d={shape.mark} />
+      {shape.mark && <path className={styles.mark} d={shape.mark} />}
     </>
   );
 }
