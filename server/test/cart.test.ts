@@ -1,0 +1,277 @@
+import type { CartItem } from '@trade-in/contract/cart';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from './harness/app.ts';
+import { aModel, type ArrangedModel } from './harness/catalogue.ts';
+import type { Client } from './harness/client.ts';
+
+const now = new Date('2026-03-03T08:00:00Z');
+
+let service: TestApp;
+let driver: ArrangedModel;
+let irons: ArrangedModel;
+
+beforeAll(async () => {
+  service = await startApp({ clock: () => now });
+  driver = await aModel(service.database, { name: 'G430 Max', price: 2001_00 });
+  irons = await aModel(service.database, { name: 'G430', type: 'Irons', price: 7000_00 });
+});
+
+afterAll(() => service.close());
+
+function club(wish: object = {}) {
+  return { modelId: driver.id, dexterity: 'Right', condition: 'Average', ...wish };
+}
+
+async function add(visitor: Client, wish: object = {}): Promise<CartItem> {
+  const response = await visitor.post('/api/cart', club(wish));
+  expect(response.statusCode).toBe(200);
+  return response.json<CartItem>();
+}
+
+async function cartOf(visitor: Client): Promise<CartItem[]> {
+  const response = await visitor.get('/api/cart');
+  expect(response.statusCode).toBe(200);
+  return response.json<CartItem[]>();
+}
+
+async function refusal(visitor: Client, wish: object): Promise<unknown> {
+  const response = await visitor.post('/api/cart', club(wish));
+  return { status: response.statusCode, ...response.json<object>() };
+}
+
+describe('a club', () => {
+  test('is added with its model, its brand and the price of the line', async () => {
+    const visitor = service.visitor();
+    const item = await add(visitor, { dexterity: 'Left', condition: 'Above Average', paymentType: 'Cash' });
+    expect(item).toStrictEqual({
+      id: item.id,
+      modelId: driver.id,
+      dexterity: 'Left',
+      condition: 'Above Average',
+      paymentType: 'Cash',
+      quantity: 1,
+      ironCount: 7,
+      createdAt: now.toISOString(),
+      model: {
+        id: driver.id,
+        name: 'G430 Max',
+        type: 'Driver',
+        brandId: driver.brandId,
+        price: 2001_00,
+        imageUrl: null,
+      },
+      brand: { id: driver.brandId, name: 'Ping', logoUrl: null },
+      linePrice: 1831_32,
+    });
+    expect(await cartOf(visitor)).toStrictEqual([item]);
+  });
+
+  test('counts as Trade-In when no payment type is named', async () => {
+    expect((await add(service.visitor())).paymentType).toBe('Trade-In');
+    expect((await add(service.visitor(), { paymentType: null })).paymentType).toBe('Trade-In');
+  });
+
+  test('added twice makes two lines, oldest first', async () => {
+    const visitor = service.visitor();
+    const items = [await add(visitor), await add(visitor), await add(visitor, { modelId: irons.id })];
+    expect(await cartOf(visitor)).toStrictEqual(items);
+  });
+
+  test('has the price of its model at present, not of when it was added', async () => {
+    const model = await aModel(service.database, { name: 'G410', price: 1000_00 });
+    const visitor = service.visitor();
+    await add(visitor, { modelId: model.id });
+    await service.database.pool.query('UPDATE models SET price_cents = 120000 WHERE id = $1', [model.id]);
+    expect((await cartOf(visitor)).map(({ linePrice }) => linePrice)).toStrictEqual([1200_00]);
+  });
+
+  test('never takes its price from the request', async () => {
+    const prices = { price: 1, linePrice: 1, quantity: 9, model: { price: 1 } };
+    expect(await add(service.visitor(), prices)).toMatchObject({ linePrice: 2001_00, quantity: 1 });
+  });
+
+  test('leaves the cart with its model', async () => {
+    const model = await aModel(service.database, { name: 'G30' });
+    const visitor = service.visitor();
+    await add(visitor, { modelId: model.id });
+    await service.database.pool.query('DELETE FROM models WHERE id = $1', [model.id]);
+    expect(await cartOf(visitor)).toStrictEqual([]);
+  });
+});
+
+describe('irons', () => {
+  test.each([1, 7, 8])('come as %i, and the line costs as much', async (ironCount) => {
+    const item = await add(service.visitor(), { modelId: irons.id, ironCount });
+    expect(item).toMatchObject({ ironCount, linePrice: ironCount * 1000_00 });
+  });
+
+  test('are a standard set of 7 when no number is given', async () => {
+    expect(await add(service.visitor(), { modelId: irons.id })).toMatchObject({ ironCount: 7, linePrice: 7000_00 });
+    expect(await add(service.visitor(), { modelId: irons.id, ironCount: null })).toMatchObject({ ironCount: 7 });
+  });
+
+  test.each([0, 9, 3.5, -1, 1e300, '7', [7], true])('as %j are refused', async (ironCount) => {
+    const sentence = 'Please choose how many irons the set has, from 1 to 8.';
+    expect(await refusal(service.visitor(), { modelId: irons.id, ironCount })).toStrictEqual({
+      status: 400,
+      error: sentence,
+      code: 'invalid',
+      fields: { ironCount: sentence },
+    });
+  });
+
+  test.each([0, 9, 3.5, 'many'])('are not counted for another type of club: %j is ignored', async (ironCount) => {
+    expect(await add(service.visitor(), { ironCount })).toMatchObject({ ironCount: 7, linePrice: 2001_00 });
+  });
+});
+
+describe('what a cart refuses', () => {
+  test.each([
+    { wish: { dexterity: 'Both' }, field: 'dexterity', sentence: 'Dexterity is Left or Right' },
+    { wish: { dexterity: undefined }, field: 'dexterity', sentence: 'Dexterity is Left or Right' },
+    {
+      wish: { condition: 'Mint' },
+      field: 'condition',
+      sentence: 'Condition is Below Average, Average or Above Average',
+    },
+    { wish: { paymentType: 'Crypto' }, field: 'paymentType', sentence: 'Payment type is Trade-In or Cash' },
+    { wish: { modelId: '' }, field: 'modelId', sentence: 'Please choose a model' },
+    { wish: { modelId: undefined }, field: 'modelId', sentence: 'Please choose a model' },
+    { wish: { modelId: 7 }, field: 'modelId', sentence: 'Please choose a model' },
+  ])('$wish is told beside its field', async ({ wish, field, sentence }) => {
+    const visitor = service.visitor();
+    expect(await refusal(visitor, wish)).toStrictEqual({
+      status: 400,
+      error: sentence,
+      code: 'invalid',
+      fields: { [field]: sentence },
+    });
+    expect(await cartOf(visitor)).toStrictEqual([]);
+  });
+
+  test.each(['999999', 'abc', '-1', "1'; --", '9'.repeat(60)])('the model %j is not there', async (modelId) => {
+    expect(await refusal(service.visitor(), { modelId })).toStrictEqual({
+      status: 404,
+      error: 'We no longer take this model. Please choose another one.',
+      code: 'unknown_model',
+    });
+  });
+
+  test.each([
+    ['Trade-In', 'Cash'],
+    ['Cash', 'Trade-In'],
+  ])('a second club must be paid the same way as the first: after %s no %s', async (paymentType, other) => {
+    const visitor = service.visitor();
+    const item = await add(visitor, { paymentType });
+    expect(await refusal(visitor, { paymentType: other })).toStrictEqual({
+      status: 409,
+      error: `You have items in your cart with ${paymentType} payment. All clubs must use the same payment method.`,
+      code: 'other_payment_type',
+    });
+    expect(await cartOf(visitor)).toStrictEqual([item]);
+  });
+
+  test('clubs added at the same time are paid the same way as well', async () => {
+    const visitor = service.visitor();
+    const { id } = await add(visitor);
+    await visitor.delete(`/api/cart/${id}`);
+    const wishes = ['Cash', 'Trade-In', 'Cash', 'Trade-In', 'Cash', 'Trade-In', 'Cash', 'Trade-In'];
+    const answers = await Promise.all(wishes.map((paymentType) => visitor.post('/api/cart', club({ paymentType }))));
+    const kinds = new Set((await cartOf(visitor)).map(({ paymentType }) => paymentType));
+    expect(kinds.size).toBe(1);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toStrictEqual([
+      200, 200, 200, 200, 409, 409, 409, 409,
+    ]);
+  });
+
+  test('more than 50 clubs, even when they are added at the same time', async () => {
+    const visitor = service.visitor();
+    const first = await add(visitor);
+    await service.database.pool.query(
+      `INSERT INTO cart_items (session_hash, model_id, dexterity, condition, created_at)
+       SELECT session_hash, model_id, dexterity, condition, created_at FROM cart_items, generate_series(1, 46)
+       WHERE id = $1`,
+      [first.id],
+    );
+    const answers = await Promise.all(Array.from({ length: 8 }, () => visitor.post('/api/cart', club())));
+    expect(await cartOf(visitor)).toHaveLength(50);
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+    expect(refused.map((answer) => [answer.statusCode, answer.json<unknown>()])).toStrictEqual(
+      Array.from({ length: 5 }, () => [
+        409,
+        { error: 'Your cart holds 50 clubs, the most for one trade-in. Please check out first.', code: 'cart_full' },
+      ]),
+    );
+  });
+
+  test('a write from another website', async () => {
+    const headers = { origin: 'https://elsewhere.example' };
+    const response = await service.visitor().post('/api/cart', club(), { headers });
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toMatchObject({ code: 'wrong_origin' });
+  });
+});
+
+describe('a cart', () => {
+  test('of someone without a session is empty, and looking makes no session', async () => {
+    const visitor = service.visitor();
+    expect(await cartOf(visitor)).toStrictEqual([]);
+    expect(visitor.cookies.size).toBe(0);
+  });
+
+  test('is the visitor’s own', async () => {
+    const [one, other] = [service.visitor(), service.visitor()];
+    const mine = await add(one);
+    const theirs = await add(other);
+    expect(await cartOf(one)).toStrictEqual([mine]);
+    expect(await cartOf(other)).toStrictEqual([theirs]);
+  });
+
+  test('loses the one club that is removed', async () => {
+    const visitor = service.visitor();
+    const [first, second] = [await add(visitor), await add(visitor)];
+    const response = await visitor.delete(`/api/cart/${first.id}`);
+    expect([response.statusCode, response.json()]).toStrictEqual([200, {}]);
+    expect(await cartOf(visitor)).toStrictEqual([second]);
+  });
+
+  test('keeps its clubs from other visitors: theirs is not there to remove', async () => {
+    const [owner, stranger, newcomer] = [service.visitor(), service.visitor(), service.visitor()];
+    const item = await add(owner);
+    await add(stranger);
+    for (const visitor of [stranger, newcomer]) {
+      const response = await visitor.delete(`/api/cart/${item.id}`);
+      expect([response.statusCode, response.json()]).toStrictEqual([
+        404,
+        { error: 'This is not here any more. Please reload the page.', code: 'not_found' },
+      ]);
+    }
+    expect(await cartOf(owner)).toStrictEqual([item]);
+  });
+
+  test.each(['0', 'abc', '9'.repeat(60), '%27'])('has no club %j to remove', async (id) => {
+    const visitor = service.visitor();
+    await add(visitor);
+    expect((await visitor.delete(`/api/cart/${id}`)).statusCode).toBe(404);
+  });
+
+  test('is emptied as a whole, twice if need be, and others are not', async () => {
+    const [visitor, other] = [service.visitor(), service.visitor()];
+    await add(visitor);
+    await add(visitor);
+    const theirs = await add(other);
+    for (const response of [await visitor.delete('/api/cart'), await visitor.delete('/api/cart')]) {
+      expect([response.statusCode, response.json()]).toStrictEqual([200, {}]);
+    }
+    expect((await service.visitor().delete('/api/cart')).json()).toStrictEqual({});
+    expect(await cartOf(visitor)).toStrictEqual([]);
+    expect(await cartOf(other)).toStrictEqual([theirs]);
+  });
+
+  test('takes any payment type again once it is empty', async () => {
+    const visitor = service.visitor();
+    await add(visitor, { paymentType: 'Cash' });
+    await visitor.delete('/api/cart');
+    expect((await add(visitor, { paymentType: 'Trade-In' })).paymentType).toBe('Trade-In');
+  });
+});
