@@ -15,7 +15,7 @@ export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Prepared<unknown>,
-): Promise<FastifyReply> {
+): FastifyReply | Promise<FastifyReply> {
   const encoded = encodings.get(answer) ?? new Encodings(answer.bytes);
   encodings.set(answer, encoded);
   return encoded.send(request, reply.headers(sharedJsonHeaders));

@@ -30,7 +30,7 @@ export interface AppDeps {
   trustProxy: readonly string[];
 }
 
-type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
 /** The longest JSON that any call needs is the submission's, a few kilobytes. */
 const jsonLimitBytes = 64 * 1024;
@@ -69,7 +69,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
 /** Whatever no call of the API answers: a page, for those who ask for one. */
 function elsewhere(page: Handler | null): Handler {
-  return async (request, reply) => {
+  return (request, reply) => {
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     const isOfApi = /^\/api(?:[/?]|$)/.test(request.raw.url ?? '/');
     if (page !== null && isReading && !isOfApi) return page(request, reply);
@@ -92,9 +92,10 @@ function requestIds(): () => string {
   return () => `${start}-${(count += 1).toString(36)}`;
 }
 
-/** Reads that went well are the many, and tell an operator nothing. */
+/** Reads that went well are the many, and those of what isn't there are robots': they tell an operator nothing. */
 function tell(log: Logger, request: FastifyRequest, reply: FastifyReply): void {
-  const isQuiet = reply.statusCode < 400 && (request.method === 'GET' || request.method === 'HEAD');
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  const isQuiet = isReading && (reply.statusCode < 400 || reply.statusCode === 404);
   if (isQuiet && !log.isLevelEnabled('debug')) return;
   const facts = {
     requestId: request.id,

@@ -7,6 +7,7 @@ import { Refusal } from '../refusal.ts';
 import { sendFile, sendJson, sendPrepared } from './answer.ts';
 import { readInput } from './read-input.ts';
 import { RequestCaller, type SessionDeps } from './session.ts';
+import { readForm } from './upload.ts';
 
 export interface Door {
   sessions: SessionDeps;
@@ -54,23 +55,33 @@ function ignoreBodies(scope: FastifyInstance): void {
 function bind(app: FastifyInstance, route: Route, door: Door): void {
   const { endpoint } = route;
   const callers = new WeakMap<FastifyRequest, RequestCaller>();
+  const callerOf = (request: FastifyRequest, reply: FastifyReply) =>
+    callers.get(request) ?? new RequestCaller(door.sessions, request, reply);
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    // Before the body is read: what isn't allowed in costs no parsing.
-    onRequest: async (request, reply) => {
-      if (endpoint.method !== 'GET' && !door.isOurOwnPage(request)) throw new Refusal('wrong_origin');
-      const caller = new RequestCaller(door.sessions, request, reply);
-      if (endpoint.access === 'visitor') await caller.findVisitor();
-      if (endpoint.access === 'admin') await caller.findAdmin();
-      if (endpoint.access === 'admin' && caller.admin === null) throw new Refusal('not_logged_in');
-      callers.set(request, caller);
-    },
-    handler: async (request, reply) => {
-      const caller = callers.get(request) ?? new RequestCaller(door.sessions, request, reply);
-      return answer(route, { request, reply, caller });
-    },
+    ...(isGuarded(endpoint) && {
+      // Before the body is read: what isn't allowed in costs no parsing.
+      onRequest: async (request, reply) => {
+        if (endpoint.method !== 'GET' && !door.isOurOwnPage(request)) throw new Refusal('wrong_origin');
+        const caller = callerOf(request, reply);
+        await findSession(endpoint, caller);
+        callers.set(request, caller);
+      },
+    }),
+    handler: (request, reply) => answer(route, { request, reply, caller: callerOf(request, reply) }),
   });
+}
+
+/** Public reads are the most frequent calls by far, and have nothing to be asked first. */
+function isGuarded({ method, access }: Endpoint): boolean {
+  return method !== 'GET' || access !== 'public';
+}
+
+async function findSession({ access }: Endpoint, caller: RequestCaller): Promise<void> {
+  if (access === 'visitor') await caller.findVisitor();
+  if (access === 'admin') await caller.findAdmin();
+  if (access === 'admin' && caller.admin === null) throw new Refusal('not_logged_in');
 }
 
 interface Exchange {
@@ -80,9 +91,12 @@ interface Exchange {
 }
 
 async function answer(route: Route, { request, reply, caller }: Exchange): Promise<FastifyReply> {
-  const result = await route.handle(await readInput(route.endpoint, request), caller);
+  const { endpoint } = route;
+  const input = readInput(endpoint, request);
+  if (endpoint.form !== undefined) input['file'] = await readForm(endpoint.form, request);
+  const result = await route.handle(input, caller);
   if (result instanceof Prepared) return sendPrepared(request, reply, result);
-  return isFile(route.endpoint, result) ? sendFile(reply, result) : sendJson(reply, result);
+  return isFile(endpoint, result) ? sendFile(reply, result) : sendJson(reply, result);
 }
 
 /** The contract says so, and `route` held the handler to it. */

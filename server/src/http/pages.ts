@@ -111,11 +111,15 @@ function pageHeaders(csp: string): Record<string, string> {
   };
 }
 
-function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
   return page.encodings.send(request, reply.code(page.status).headers(pageHeaders(page.csp)));
 }
 
-function sendStaticFile(file: StaticFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+function sendStaticFile(
+  file: StaticFile,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | Promise<FastifyReply> {
   const cacheControl = file.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
   reply.headers({ 'content-type': file.mediaType, 'cache-control': cacheControl, ...nosniff });
   return file.encodings.send(request, reply);

@@ -2,15 +2,14 @@ import type { Endpoint } from '@trade-in/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { Refusal } from '../refusal.ts';
-import { readForm } from './upload.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
 /** One sentence a field is enough; an empty one marks where the contract gives none. */
 const config = { abortPipeEarly: true, message: '' };
 
-/** Reads what a call was given, validated by its contract; throws a refusal that names every wrong field. */
-export async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<Record<string, unknown>> {
+/** Reads what a call was given besides a file, validated by its contract; throws a refusal that names every wrong field. */
+export function readInput(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   const fields = new Map<string, string>();
   const read = (part: string, schema: Schema | undefined, value: unknown) => {
@@ -24,7 +23,6 @@ export async function readInput(endpoint: Endpoint, request: FastifyRequest): Pr
   read('headers', endpoint.headers, request.headers);
   read('body', endpoint.body, request.body ?? {});
   if (fields.size > 0) throw invalid(fields);
-  if (endpoint.form !== undefined) input['file'] = await readForm(endpoint.form, request);
   return input;
 }
 
