@@ -1,10 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import type { PageAssets } from '../src/app/document.ts';
-
-/** The screens that come late: their route and their module. */
-const latePages = [{ route: 'cart', module: '/src/app/cart-page.tsx' }];
+import type { LateAssets, PageAssets } from '../src/app/document.ts';
 
 /** Writes down, for the server's rendering, what the build made for the browser. */
 export function pageAssets(serverDir: string): Plugin {
@@ -12,19 +9,19 @@ export function pageAssets(serverDir: string): Plugin {
     name: 'page-assets',
     apply: 'build',
     writeBundle({ dir = '' }, bundle) {
-      const files = Object.values(bundle);
-      const chunks = files.filter((file) => file.type === 'chunk');
-      const first = firstLoad(files);
-      const css = stylesOf(first).map((file) => readFileSync(join(dir, file), 'utf8').trim());
-      const late: PageAssets['late'] = {};
-      for (const { route, module } of latePages) {
-        const page = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
-        if (page.length === 0) throw new Error(`The build made nothing of ${module}`);
-        const besides = withImports(page, chunks).filter((chunk) => !first.includes(chunk));
-        late[route] = { scripts: addresses(besides), styles: stylesOf(besides).map((file) => `/${file}`) };
-      }
-      const [script = '', ...imports] = addresses(first);
-      const assets: PageAssets = { script, imports, css: css.join(''), late };
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const first = firstLoad(chunks);
+      const [script = '', ...imports] = scriptsOf(first);
+      const late = (module: string) => lateAssets(besides(first, chunks, module), dir);
+      const assets: PageAssets = {
+        script,
+        imports,
+        css: cssOf(first, dir),
+        late: {
+          CartPage: late('/src/app/cart-page.tsx'),
+          LaterSteps: late('/src/features/valuation/later-steps.tsx'),
+        },
+      };
       mkdirSync(serverDir, { recursive: true });
       writeFileSync(join(serverDir, 'assets.json'), JSON.stringify(assets));
     },
@@ -32,12 +29,22 @@ export function pageAssets(serverDir: string): Plugin {
 }
 
 /** The entry and everything that it imports at once: what a visitor's first page loads and runs. */
-export function firstLoad(files: (Rolldown.OutputChunk | Rolldown.OutputAsset)[]): Rolldown.OutputChunk[] {
-  const chunks = files.filter((file) => file.type === 'chunk');
+export function firstLoad(chunks: Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
   return withImports(
     chunks.filter(({ isEntry }) => isEntry),
     chunks,
   );
+}
+
+/** What a module that comes late needs besides the first load. */
+function besides(
+  first: Rolldown.OutputChunk[],
+  chunks: Rolldown.OutputChunk[],
+  module: string,
+): Rolldown.OutputChunk[] {
+  const late = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+  if (late.length === 0) throw new Error(`The build made nothing of ${module}`);
+  return withImports(late, chunks).filter((chunk) => !first.includes(chunk));
 }
 
 /** These chunks, and every one that they import at once, directly or through others. */
@@ -50,10 +57,24 @@ function withImports(chunks: Rolldown.OutputChunk[], all: Rolldown.OutputChunk[]
   return [...reached];
 }
 
+function lateAssets(chunks: Rolldown.OutputChunk[], dir: string): LateAssets {
+  return {
+    scripts: scriptsOf(chunks),
+    styles: stylesOf(chunks).map((file) => `/${file}`),
+    css: cssOf(chunks, dir),
+  };
+}
+
+function scriptsOf(chunks: Rolldown.OutputChunk[]): string[] {
+  return chunks.map(({ fileName }) => `/${fileName}`);
+}
+
 function stylesOf(chunks: Rolldown.OutputChunk[]): string[] {
   return [...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))];
 }
 
-function addresses(chunks: Rolldown.OutputChunk[]): string[] {
-  return chunks.map(({ fileName }) => `/${fileName}`);
+function cssOf(chunks: Rolldown.OutputChunk[], dir: string): string {
+  return stylesOf(chunks)
+    .map((file) => readFileSync(join(dir, file), 'utf8').trim())
+    .join('');
 }

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { HomePage } from './home-page.tsx';
+import type { LatePages } from './late-pages.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { isBackOffice, routeOf } from './paths.ts';
@@ -10,11 +11,6 @@ import { Providers } from './providers.tsx';
 import { StorefrontShell } from './storefront-shell.tsx';
 import { usePageTurn } from './use-page-turn.ts';
 import { usePlainLinks } from './use-plain-links.ts';
-
-/** The screens that are not in the first load: lazy in the browser, themselves on the server. */
-export interface LatePages {
-  CartPage: ComponentType;
-}
 
 interface AppProps {
   client: QueryClient;
@@ -31,11 +27,11 @@ export function App({ client, latePages, ssrUrl }: AppProps) {
   );
 }
 
-function Screens({ latePages: { CartPage } }: Pick<AppProps, 'latePages'>) {
+function Screens({ latePages: { CartPage, LaterSteps } }: Pick<AppProps, 'latePages'>) {
   const [path] = useLocation();
   usePageTurn();
   usePlainLinks();
-  const screens = { home: <HomePage />, cart: <CartPage />, 'not-found': <NotFoundPage /> };
+  const screens = { home: <HomePage LaterSteps={LaterSteps} />, cart: <CartPage />, 'not-found': <NotFoundPage /> };
   return (
     <StorefrontShell hasHeader={!isBackOffice(path)}>
       <ErrorBoundary key={path}>

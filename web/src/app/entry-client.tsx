@@ -1,11 +1,16 @@
 // First, since its order of layers must come before any part's rules.
 import './styles.css';
-import { lazy, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { newQueryClient, type Seeds } from '../api/query-client.ts';
+import { late } from '../ui/late.tsx';
+import { onFirstAct } from '../ui/on-first-act.ts';
 import { App } from './app.tsx';
+import type { LatePages } from './late-pages.ts';
 
-const CartPage = lazy(() => import('./cart-page.tsx').then((page) => ({ default: page.CartPage })));
+const CartPage = late(() => import('./cart-page.tsx').then((page) => page.CartPage));
+const LaterSteps = late(() => import('../features/valuation/later-steps.tsx').then((steps) => steps.LaterSteps));
+const latePages: LatePages = { CartPage, LaterSteps };
 
 function readSeeds(): Seeds {
   const answers: unknown = JSON.parse(document.getElementById('seed')?.textContent ?? '{}');
@@ -17,9 +22,14 @@ if (root === null) throw new Error('The page has no #root');
 
 const app = (
   <StrictMode>
-    <App client={newQueryClient(readSeeds())} latePages={{ CartPage }} />
+    <App client={newQueryClient(readSeeds())} latePages={latePages} />
   </StrictMode>
 );
 // The development server's page comes empty.
 if (root.hasChildNodes()) hydrateRoot(root, app);
 else createRoot(root).render(app);
+
+onFirstAct(() => {
+  LaterSteps.preload();
+  CartPage.preload();
+});

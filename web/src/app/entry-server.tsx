@@ -15,12 +15,15 @@
  * `.js`, `.css` and `.svg` has its brotli beside it (`.br`).
  */
 import { readSettings } from '@trade-in/contract/settings';
+import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { addressOf } from '../api/address.ts';
 import { newQueryClient, wantedAddresses, type Seeds } from '../api/query-client.ts';
+import { LaterSteps } from '../features/valuation/later-steps.tsx';
 import { App } from './app.tsx';
 import { CartPage } from './cart-page.tsx';
 import { documentOf, type PageAssets } from './document.ts';
+import type { LateName, LatePages } from './late-pages.ts';
 import { pageTitle } from './page-title.ts';
 import { routeOf } from './paths.ts';
 
@@ -49,13 +52,26 @@ export function needs(url: string): string[] {
 
 export function renderDocument({ url, seeds, assets }: DocumentRequest): RenderedDocument {
   const route = routeOf(pathOf(url));
-  const body = render(url, newQueryClient(seeds));
-  const html = documentOf({ title: pageTitle(route, shopNameIn(seeds)), description, body, seeds, assets, route });
-  return { status: route === 'not-found' ? 404 : 200, html, styles: [assets.css] };
+  const title = pageTitle(route, shopNameIn(seeds));
+  const { body, late } = render(url, newQueryClient(seeds));
+  const document = documentOf({ title, description, body, seeds, assets, late });
+  return { status: route === 'not-found' ? 404 : 200, ...document };
 }
 
-function render(url: string, client: ReturnType<typeof newQueryClient>): string {
-  return renderToString(<App client={client} latePages={{ CartPage }} ssrUrl={url} />);
+function render(url: string, client: QueryClient): { body: string; late: LateName[] } {
+  const late = new Set<LateName>();
+  const latePages: LatePages = {
+    CartPage: () => {
+      late.add('CartPage');
+      return <CartPage />;
+    },
+    LaterSteps: (props) => {
+      late.add('LaterSteps');
+      return <LaterSteps {...props} />;
+    },
+  };
+  const body = renderToString(<App client={client} latePages={latePages} ssrUrl={url} />);
+  return { body, late: [...late] };
 }
 
 /** Read as the router reads it, so that the status fits what is shown. */

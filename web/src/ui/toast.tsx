@@ -1,5 +1,6 @@
 import { createContext, lazy, Suspense, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Notice } from './notice.tsx';
+import { onFirstAct } from './on-first-act.ts';
 import styles from './plain-toast.module.css';
 import { toastDurationMs, type ShownToast, type ToastMessage, type ToastViewProps } from './toast-message.ts';
 
@@ -17,7 +18,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     () => ({ toast: (message) => setShown((last) => ({ ...message, id: (last?.id ?? 0) + 1 })) }),
     [],
   );
-  useEffect(loadOnFirstAct, []);
+  useEffect(() => onFirstAct(() => void loadView().catch(() => undefined)), []);
   return (
     <ToasterContext value={toaster}>
       {children}
@@ -43,20 +44,6 @@ export function useToast(): Toaster {
 const loadView = () => import('./toast-view.tsx').then(({ ToastView }) => ({ default: ToastView }));
 // Without the network, the message that says so must still appear.
 const LazyToastView = lazy(() => loadView().catch(() => ({ default: PlainToast })));
-
-function loadOnFirstAct() {
-  const load = () => {
-    stop();
-    loadView().catch(() => undefined);
-  };
-  const stop = () => {
-    document.removeEventListener('pointerdown', load);
-    document.removeEventListener('keydown', load);
-  };
-  document.addEventListener('pointerdown', load);
-  document.addEventListener('keydown', load);
-  return stop;
-}
 
 function PlainToast({ toast, onClose }: ToastViewProps) {
   useEffect(() => {

@@ -1,10 +1,9 @@
-import { useRef, type ReactNode } from 'react';
+import { Suspense, useRef, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { useSearch } from 'wouter';
 import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useScreenReady } from '../../ui/use-screen-ready.ts';
-import { BrandStep } from './brand-step.tsx';
-import { ConfirmStep } from './confirm-step.tsx';
-import { ModelStep } from './model-step.tsx';
+import type { LaterStepsProps } from './later-steps.tsx';
 import { settleWizard } from './settle-wizard.ts';
 import { StepIndicator } from './step-indicator.tsx';
 import { TypeStep } from './type-step.tsx';
@@ -17,6 +16,8 @@ import { parseWizard } from './wizard.ts';
 export interface WizardPageProps {
   /** The box that finds a club by any words, for the first screen. */
   finder: ReactNode;
+  /** The questions after the first, whose code comes late in the browser. */
+  LaterSteps: ComponentType<LaterStepsProps>;
 }
 
 const lostNotices = {
@@ -25,24 +26,33 @@ const lostNotices = {
 };
 
 /** The four questions; what has been answered stands in the address, so Back, a reload and a link to a friend work. */
-export function WizardPage({ finder }: WizardPageProps) {
-  useScreenReady();
+export function WizardPage({ finder, LaterSteps }: WizardPageProps) {
   const asked = parseWizard(useSearch());
   const { brands, models } = useWizardCatalogue(asked);
   const { wizard, lost } = settleWizard(asked, { brands: brands.data, models: models.data });
   const page = useRef<HTMLDivElement>(null);
-  useStepTurn(page, wizard.step);
   return (
     <div ref={page} className={styles.page}>
       {wizard.step === 1 && <Welcome finder={finder} />}
       <StepIndicator current={wizard.step} />
-      <div className={styles.step} key={wizard.step}>
-        {lost !== null && <Notice role="status">{lostNotices[lost]}</Notice>}
-        {wizard.step === 1 && <TypeStep wizard={wizard} />}
-        {wizard.step === 2 && <BrandStep wizard={wizard} brands={brands} />}
-        {wizard.step === 3 && <ModelStep wizard={wizard} brands={brands} models={models} />}
-        {wizard.step === 4 && <ConfirmStep wizard={wizard} brands={brands} models={models} />}
-      </div>
+      <Suspense fallback={<Skeleton className={styles.waiting} />}>
+        <ShownStep page={page} step={wizard.step} />
+        <div className={styles.step} key={wizard.step}>
+          {lost !== null && <Notice role="status">{lostNotices[lost]}</Notice>}
+          {wizard.step === 1 ? (
+            <TypeStep wizard={wizard} />
+          ) : (
+            <LaterSteps wizard={wizard} brands={brands} models={models} />
+          )}
+        </div>
+      </Suspense>
     </div>
   );
+}
+
+/** Beside the step and not above it, so that its effects wait until the step is there. */
+function ShownStep({ page, step }: { page: RefObject<HTMLElement | null>; step: number }) {
+  useScreenReady();
+  useStepTurn(page, step);
+  return null;
 }
