@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { loopback, type Heard, type Reply } from '../../../test/loopback.ts';
 import { newQueryClient } from '../../api/query-client.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
+import { LaterSteps } from './later-steps.tsx';
 import { WizardPage } from './wizard-page.tsx';
 
 const ping = { id: 'b1', name: 'Ping', logoUrl: null };
@@ -26,7 +27,7 @@ async function show(path: string, answers: Record<string, Reply> = {}): Promise<
   render(
     <QueryClientProvider client={newQueryClient()}>
       <ToastProvider>
-        <WizardPage finder={null} />
+        <WizardPage finder={null} LaterSteps={LaterSteps} />
       </ToastProvider>
     </QueryClientProvider>,
   );
