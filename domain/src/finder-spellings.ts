@@ -114,10 +114,10 @@ function swaps(text: string): string[] {
 function asOne(pieces: readonly Piece[], position: number): Spelling[] {
   const [first, second] = pieces.slice(position, position + 2);
   if (first === undefined || second === undefined || isNumber(first.text) || isNumber(second.text)) return [];
-  const text = first.text + second.text;
-  const ways: Way[] = [same(text, 0.95)];
-  if (text.length > 5) ways.push({ text, likeness: 'alike', worth: 0.75 });
-  return [first, second].flatMap(({ worth }, offset) =>
-    ways.map((way) => ({ ...way, position: position + offset, worth: way.worth * worth })),
-  );
+  const way = same(first.text + second.text, 0.95);
+  return [first, second].map(({ worth }, offset) => ({
+    ...way,
+    position: position + offset,
+    worth: way.worth * worth,
+  }));
 }
