@@ -1,7 +1,6 @@
 import { textLimits } from '@trade-in/domain/limits';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useLocation } from 'wouter';
-import { FinderPopup } from './finder-popup.tsx';
 import styles from './finder.module.css';
 import { useFinderBox } from './use-finder-box.ts';
 import type { FoundClub } from './use-finder.ts';
@@ -10,6 +9,9 @@ interface FinderProps {
   /** Where a found club's value is shown. */
   addressOf: (club: FoundClub) => string;
 }
+
+const loadPopup = () => import('./finder-popup.tsx').then(({ FinderPopup }) => ({ default: FinderPopup }));
+const FinderPopup = lazy(loadPopup);
 
 /** One box that finds a club by any words and goes straight to its value. */
 export function Finder({ addressOf }: FinderProps) {
@@ -42,11 +44,16 @@ export function Finder({ addressOf }: FinderProps) {
         placeholder="Try ‘stealth 2 driver’ or ‘lefty g425’"
         value={text}
         onChange={(event) => type(event.target.value)}
-        onFocus={() => setOpen(true)}
+        onFocus={() => {
+          setOpen(true);
+          loadPopup().catch(() => undefined);
+        }}
         onKeyDown={onKeyDown}
       />
       {isShown && (
-        <FinderPopup id={id} answer={answer} words={words} active={active} onPick={pick} onPoint={setActive} />
+        <Suspense fallback={null}>
+          <FinderPopup id={id} answer={answer} words={words} active={active} onPick={pick} onPoint={setActive} />
+        </Suspense>
       )}
     </search>
   );

@@ -1,5 +1,5 @@
 import { clubTypes, conditions, dexterities, hasIronCount, ironCounts, paymentTypes } from '@trade-in/domain/club';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answered, defaultOptions, parseWizard, stepBack, wizardAddress, wizardFields, type Wizard } from './wizard.ts';
 
