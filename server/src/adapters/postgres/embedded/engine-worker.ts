@@ -16,6 +16,8 @@ async function serve(parent: MessagePort, cluster: Cluster): Promise<void> {
     report({ report: 'died', reason: reason instanceof Error ? reason.message : JSON.stringify(reason) });
     process.exit(1);
   };
+  // Nothing else keeps this thread alive while the engine is being compiled.
+  parent.ref();
   const engine = await startEngine(cluster);
   watchForDeath(engine, died);
   let lastSession = Promise.resolve();
