@@ -22,7 +22,8 @@ END $$;
 CREATE TABLE finder_vocabulary (
   word text CONSTRAINT finder_vocabulary_pk PRIMARY KEY
 );
-CREATE INDEX finder_vocabulary_by_likeness ON finder_vocabulary USING gin (word gin_trgm_ops);
+-- Catalogues are read all day and written now and then: so no list of pending entries that every search goes through.
+CREATE INDEX finder_vocabulary_by_likeness ON finder_vocabulary USING gin (word gin_trgm_ops) WITH (fastupdate = off);
 
 -- The known words that look like a mistyped one, the likeliest first. Looser than pg_trgm's own threshold, because a slip
 -- in a word of four letters spoils most of its trigrams.
@@ -34,7 +35,7 @@ SET pg_trgm.similarity_threshold = 0.25 AS $$
 $$;
 
 ALTER TABLE models ADD COLUMN find_words text[] NOT NULL DEFAULT '{}';
-CREATE INDEX models_by_find_words ON models USING gin (find_words);
+CREATE INDEX models_by_find_words ON models USING gin (find_words) WITH (fastupdate = off);
 
 CREATE FUNCTION models_set_find_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

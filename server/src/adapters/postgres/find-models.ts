@@ -65,13 +65,14 @@ const findByType = `
   FROM models JOIN brands ON brands.id = brand_id
   WHERE type = $1 ORDER BY price_cents DESC, models.id LIMIT $2`;
 
-export async function findModels(pool: pg.Pool, { asked, type, limit }: Search): Promise<Found['results']> {
-  const { spellings, worth } = asked;
-  if (spellings.length === 0) {
-    const ofType = await pool.query<FoundRow>(findByType, [type, limit]);
-    return ofType.rows.map(toResult);
-  }
-  const { rows } = await pool.query<FoundRow>(findByWords, [
+export async function findModels(pool: pg.Pool, search: Search): Promise<Found['results']> {
+  const { rows } = await pool.query<FoundRow>(finderQuery(search));
+  return rows.map(toResult);
+}
+
+export function finderQuery({ asked: { spellings, worth }, type, limit }: Search): { text: string; values: unknown[] } {
+  if (spellings.length === 0) return { text: findByType, values: [type, limit] };
+  const values = [
     spellings.map(({ position }) => position),
     spellings.map(({ text }) => text),
     spellings.map(({ likeness }) => likeness),
@@ -81,8 +82,8 @@ export async function findModels(pool: pg.Pool, { asked, type, limit }: Search):
     leastOfBest,
     clubTypes,
     limit,
-  ]);
-  return rows.map(toResult);
+  ];
+  return { text: findByWords, values };
 }
 
 function toResult(row: FoundRow): Found['results'][number] {
