@@ -12,7 +12,9 @@ import type { Database } from './adapters/postgres/database.ts';
 import { productStore } from './adapters/postgres/product-store.ts';
 import { rateLimitStore } from './adapters/postgres/rate-limit-store.ts';
 import { sessionStore } from './adapters/postgres/session-store.ts';
+import { embeddedShop } from './adapters/shops/embedded-shop.ts';
 import { Background } from './background.ts';
+import { composeCheckout } from './compose-checkout.ts';
 import type { Config } from './config.ts';
 import { adminAccessRoutes } from './features/admin-access/routes.ts';
 import { fillNewCatalogue, type ImportResult } from './features/bulk-upload/import-products.ts';
@@ -26,7 +28,6 @@ import type { WebBuild } from './http/web-build.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Route } from './ports/route.ts';
 import type { Sealer } from './ports/sealer.ts';
-import type { Shop } from './ports/shop.ts';
 
 export interface ComposeDeps {
   config: Config;
@@ -54,23 +55,26 @@ const dayMs = 24 * 60 * 60 * 1000;
 const sweepMs = 15 * 60 * 1000;
 
 /** The only place where adapters meet features. The service is whole but not yet listening; the database stays the caller's. */
-export async function compose({ config, database, web, clock, log }: ComposeDeps): Promise<Service> {
+export async function compose({ config, database, sealer, web, clock, log }: ComposeDeps): Promise<Service> {
   const background = new Background(log);
   const sessions = sessionStore(database);
   const rateLimits = rateLimitStore(database);
   const limits = countedRateLimits({ store: rateLimits, clock, scale: config.rateLimitScale });
   const auditTrail = postgresAuditTrail(database);
-  const shop: Shop = { isInvoicing: false };
+  const shop = embeddedShop;
   const pingDatabase = async () => void (await database.pool.query('SELECT'));
 
   const catalogue = catalogueStore(database);
   const changes = await catalogueChanges(database);
   const courier = tariffCourier(config.shop.address);
 
+  const checkout = composeCheckout({ config, database, sealer, limits, auditTrail, shop, clock, log });
+
   const routes: Route[] = [
     ...catalogueRoutes({ catalogue, changes }),
     ...cartRoutes({ carts: cartStore(database), clock }),
     ...courierRoutes({ courier, quotes: courierQuoteStore(database), limits, clock }),
+    ...checkout.routes,
     ...settingsRoutes({ retailer: retailerOf(config), shop, clock, pingDatabase }),
     ...adminAccessRoutes({ admins: adminStore(database), limits, auditTrail, clock }),
   ];
@@ -95,10 +99,12 @@ export async function compose({ config, database, web, clock, log }: ComposeDeps
     startBackground() {
       background.every(sweepMs, 'expired sessions', () => sessions.deleteExpired(clock()));
       background.every(sweepMs, 'old rate limits', () => rateLimits.deleteBefore(new Date(clock().getTime() - dayMs)));
+      checkout.startBackground(background);
     },
     async close() {
       await app.close();
       await background.stop();
+      await checkout.stop();
     },
   };
 }

@@ -33,6 +33,8 @@ export interface TestApp {
   visitor(): Client;
   /** An administrator who has logged in. */
   admin(): Promise<Client>;
+  /** Begins the work beside the requests: the outbox and the sweeps. */
+  startBackground(): void;
   close(): Promise<void>;
 }
 
@@ -66,6 +68,7 @@ export async function startApp({
       if (statusCode !== 200) throw new Error(`The administrator could not log in: ${statusCode}`);
       return client;
     },
+    startBackground: () => service.startBackground(),
     async close() {
       await service.close();
       await database.close();

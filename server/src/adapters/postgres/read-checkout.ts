@@ -1,0 +1,87 @@
+import { type Kysely, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { CheckoutState, Lookup, SavedAnswer } from '../../features/checkout/checkout-store.ts';
+import type { SessionHash } from '../../ports/route.ts';
+import type { Tables } from './tables.ts';
+
+/** Everything that a submission is judged by, in one round trip. Inside JSON, ids are made text and times are ISO 8601. */
+export async function readCheckout(db: Kysely<Tables>, session: SessionHash, lookup: Lookup): Promise<CheckoutState> {
+  const { clubs, quote, documents, saved } = await db
+    .selectNoFrom([
+      jsonArrayFrom(clubsOf(db, session)).as('clubs'),
+      jsonObjectFrom(quoteOf(db, session)).as('quote'),
+      jsonArrayFrom(documentsOf(db, session, lookup)).as('documents'),
+      jsonObjectFrom(answerTo(db, session, lookup)).as('saved'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    clubs,
+    quote: quote && {
+      fee: quote.fee_cents,
+      quotedAt: new Date(quote.quoted_at),
+      collectionOn: quote.collection_on,
+      address: { street: quote.street, suburb: quote.suburb, city: quote.city, postalCode: quote.postal_code },
+      parcel: {
+        length: quote.parcel_length_cm,
+        width: quote.parcel_width_cm,
+        height: quote.parcel_height_cm,
+        weight: quote.parcel_weight_kg,
+      },
+    },
+    documents: documents.map(({ id, uploaded_at: at }) => ({ id, uploadedAt: new Date(at) })),
+    saved: saved && { bodyHash: Buffer.from(saved.bodyHash, 'hex'), result: saved.result },
+  };
+}
+
+function clubsOf(db: Kysely<Tables>, session: SessionHash) {
+  return db
+    .selectFrom('cart_items')
+    .innerJoin('models', 'models.id', 'cart_items.model_id')
+    .innerJoin('brands', 'brands.id', 'models.brand_id')
+    .select([
+      sql<string>`models.id::text`.as('modelId'),
+      'models.name as modelName',
+      'models.price_cents as modelPrice',
+      sql<string>`brands.id::text`.as('brandId'),
+      'brands.name as brandName',
+      'models.type',
+      'dexterity',
+      'condition',
+      'payment_type as paymentType',
+      'quantity',
+      'iron_count as ironCount',
+    ])
+    .where('session_hash', '=', session)
+    .orderBy('cart_items.id');
+}
+
+function quoteOf(db: Kysely<Tables>, session: SessionHash) {
+  return db
+    .selectFrom('courier_quotes')
+    .select(['fee_cents', 'quoted_at', 'collection_on', 'street', 'suburb', 'city', 'postal_code'])
+    .select(['parcel_length_cm', 'parcel_width_cm', 'parcel_height_cm', 'parcel_weight_kg'])
+    .where('session_hash', '=', session);
+}
+
+function documentsOf(db: Kysely<Tables>, session: SessionHash, { documentIds }: Lookup) {
+  return db
+    .selectFrom('id_documents')
+    .select(['id', 'uploaded_at'])
+    .where('id', '=', sql<string>`ANY(${documentIds}::text[])`)
+    .where('session_hash', '=', session)
+    .where('trade_in_id', 'is', null);
+}
+
+/** An invoice's link that came after the answer was saved belongs to the answer from then on. */
+function answerTo(db: Kysely<Tables>, session: SessionHash, { idempotencyKey, answeredAfter }: Lookup) {
+  return db
+    .selectFrom('saved_answers')
+    .innerJoin('trade_ins', 'trade_ins.id', 'saved_answers.trade_in_id')
+    .select([
+      sql<string>`encode(body_hash, 'hex')`.as('bodyHash'),
+      sql<SavedAnswer['result']>`answer || jsonb_build_object('invoiceUrl', invoice_url)`.as('result'),
+    ])
+    .where('session_hash', '=', session)
+    .where('idempotency_key', '=', idempotencyKey)
+    .where('answered_at', '>', answeredAfter);
+}

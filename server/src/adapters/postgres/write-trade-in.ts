@@ -1,0 +1,187 @@
+import { type Kysely, type OperationNodeSource, sql } from 'kysely';
+import type { NewTradeIn } from '../../features/checkout/checkout-store.ts';
+import type { SessionHash } from '../../ports/route.ts';
+import type { Tables } from './tables.ts';
+
+/** A part of the statement below: its name, which later parts may read from, and what it does. */
+type Part = readonly [name: string, statement: OperationNodeSource];
+
+const tradeInId = sql<string>`(SELECT id FROM trade_in)`;
+
+/**
+ * Writes all that a submission writes and empties the session's cart and quote: one statement, for each round trip to the
+ * database would be waited for while the session is locked. Answers whether the document was still there to be taken.
+ */
+export async function writeTradeIn(db: Kysely<Tables>, session: SessionHash, tradeIn: NewTradeIn): Promise<boolean> {
+  const parts = [
+    ['trade_in', insertTradeIn(db, tradeIn)],
+    ['clubs', insertClubs(db, tradeIn)],
+    ['document', takeDocument(db, session, tradeIn)],
+    ...madeWithIt(db, session, tradeIn),
+    ['cart', db.deleteFrom('cart_items').where('session_hash', '=', session)],
+    ['quote', db.deleteFrom('courier_quotes').where('session_hash', '=', session)],
+  ] satisfies Part[];
+  const named = parts.map(([name, statement]) => sql`${sql.ref(name)} AS (${statement})`);
+  const { rows } = await sql`WITH ${sql.join(named)} SELECT id FROM document`.execute(db);
+  return rows.length === 1;
+}
+
+/** What a trade-in has only under a condition. */
+function madeWithIt(db: Kysely<Tables>, session: SessionHash, tradeIn: NewTradeIn): Part[] {
+  const { collection, discount, answer, person, jobs } = tradeIn;
+  const parts: (Part | null)[] = [
+    collection && ['shipment', insertShipment(db, tradeIn)],
+    discount && [
+      'discount',
+      db.insertInto('discount_codes').values({
+        code: discount.code,
+        trade_in_id: tradeInId,
+        amount_cents: discount.amount,
+        issued_at: tradeIn.submittedAt,
+      }),
+    ],
+    person.cellNumber === null ? null : ['customer', upsertCustomer(db, person.cellNumber, tradeIn)],
+    answer && ['answer', saveAnswer(db, session, { ...answer, answeredAt: tradeIn.submittedAt })],
+    jobs.length === 0 ? null : ['jobs', insertJobs(db, tradeIn)],
+  ];
+  return parts.filter((part) => part !== null);
+}
+
+function insertTradeIn(db: Kysely<Tables>, { collection, parcel, person, account, ...tradeIn }: NewTradeIn) {
+  return db
+    .insertInto('trade_ins')
+    .values({
+      reference: tradeIn.reference,
+      payment_type: tradeIn.paymentType,
+      value_cents: tradeIn.value,
+      shipping_cost_cents: tradeIn.courierFee,
+      is_fee_invoiced: tradeIn.isFeeInvoiced,
+      needs_courier: collection !== null,
+      ...(collection && collectionColumns(collection)),
+      package_length_cm: parcel.length,
+      package_width_cm: parcel.width,
+      package_height_cm: parcel.height,
+      package_weight_kg: parcel.weight,
+      customer_full_name: person.fullName,
+      customer_name: person.name,
+      customer_id_number_sealed: person.idNumberSealed,
+      customer_id_number_hash: person.idNumberHash,
+      customer_address: person.address,
+      customer_residential_address: person.residentialAddress,
+      customer_cell_number: person.cellNumber,
+      customer_email: person.email,
+      ...(account && accountColumns(account)),
+      submitted_at: tradeIn.submittedAt,
+    })
+    .returning('id');
+}
+
+function collectionColumns({ collectionOn, address }: NonNullable<NewTradeIn['collection']>) {
+  return {
+    collection_street: address.street,
+    collection_suburb: address.suburb,
+    collection_city: address.city,
+    collection_postal_code: address.postalCode,
+    contact_name: address.contactName,
+    contact_phone: address.contactPhone,
+    collection_on: collectionOn,
+  };
+}
+
+function accountColumns(account: NonNullable<NewTradeIn['account']>) {
+  return {
+    account_holder_name: account.holder,
+    bank_name: account.bank,
+    account_type: account.type,
+    branch_code: account.branchCode,
+    account_number_sealed: account.numberSealed,
+    proof_of_payment_email: account.proofOfPaymentEmail,
+  };
+}
+
+function insertClubs(db: Kysely<Tables>, { clubs }: NewTradeIn) {
+  return db
+    .insertInto('trade_in_clubs')
+    .values(
+      clubs.map((club, index) => ({
+        trade_in_id: tradeInId,
+        position: index + 1,
+        model_id: club.modelId,
+        brand_id: club.brandId,
+        brand_name: club.brandName,
+        model_name: club.modelName,
+        type: club.type,
+        dexterity: club.dexterity,
+        condition: club.condition,
+        price_cents: club.price,
+        quantity: club.quantity,
+        iron_count: club.ironCount,
+      })),
+    )
+    .returning(['id', 'position']);
+}
+
+/** Another trade-in, or the sweep, may have come first. */
+function takeDocument(db: Kysely<Tables>, session: SessionHash, { documentId }: NewTradeIn) {
+  return db
+    .updateTable('id_documents')
+    .set({ trade_in_id: tradeInId })
+    .where('id', '=', documentId)
+    .where('session_hash', '=', session)
+    .where('trade_in_id', 'is', null)
+    .returning('id');
+}
+
+/** The shipment hangs on the first club, which is the specification's submission. */
+function insertShipment(db: Kysely<Tables>, { submittedAt }: NewTradeIn) {
+  return db.insertInto('shipments').values({
+    trade_in_submission_id: sql<string>`(SELECT id FROM clubs WHERE position = 1)`,
+    created_at: submittedAt,
+  });
+}
+
+function upsertCustomer(db: Kysely<Tables>, cellNumber: string, { person, account, submittedAt }: NewTradeIn) {
+  return db
+    .insertInto('customers')
+    .values({
+      cell_number: cellNumber,
+      email: person.email ?? account?.proofOfPaymentEmail ?? null,
+      name: person.name,
+      created_at: submittedAt,
+    })
+    .onConflict((conflict) =>
+      conflict.column('cell_number').doUpdateSet({
+        name: sql`excluded.name`,
+        email: sql`coalesce(excluded.email, customers.email)`,
+      }),
+    );
+}
+
+/** A key is free again once its answer is too old to be told, even if the row is still there. */
+function saveAnswer(
+  db: Kysely<Tables>,
+  session: SessionHash,
+  { key, bodyHash, result, answeredAt }: NonNullable<NewTradeIn['answer']> & { answeredAt: Date },
+) {
+  const row = {
+    body_hash: bodyHash,
+    answer: JSON.stringify(result),
+    trade_in_id: tradeInId,
+    answered_at: answeredAt,
+  };
+  return db
+    .insertInto('saved_answers')
+    .values({ session_hash: session, idempotency_key: key, ...row })
+    .onConflict((conflict) => conflict.columns(['session_hash', 'idempotency_key']).doUpdateSet(row));
+}
+
+function insertJobs(db: Kysely<Tables>, { jobs, reference, submittedAt }: NewTradeIn) {
+  return db.insertInto('outbox').values(
+    jobs.map((kind) => ({
+      kind,
+      dedupe_key: `${kind} ${reference}`,
+      payload: sql<string>`jsonb_build_object('tradeInId', ${tradeInId}::text)`,
+      run_at: submittedAt,
+    })),
+  );
+}

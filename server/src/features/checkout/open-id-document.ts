@@ -1,0 +1,52 @@
+import type { AuditTrail } from '../../ports/audit-trail.ts';
+import type { FileStore } from '../../ports/file-store.ts';
+import type { FileAnswer } from '../../ports/route.ts';
+import type { FileSealer } from '../../ports/sealer.ts';
+import { Refusal } from '../../refusal.ts';
+import { idDocumentFile } from './id-document-address.ts';
+import type { IdDocumentStore } from './id-document-store.ts';
+
+interface Deps {
+  documents: IdDocumentStore;
+  files: FileStore;
+  fileSealer: FileSealer;
+  auditTrail: AuditTrail;
+}
+
+interface Viewing {
+  id: string;
+  admin: { id: string; username: string };
+  now: Date;
+}
+
+/** Kept as they came, so they are given to download and never shown inside our own pages. */
+const extensions: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'image/heic': 'heic' };
+
+/** Shows a document to an administrator; who looked at whose, and when, is written down before it is shown. */
+export async function openIdDocument(
+  { documents, files, fileSealer, auditTrail }: Deps,
+  { id, admin, now }: Viewing,
+): Promise<FileAnswer> {
+  const document = await documents.find(id);
+  if (document === null) throw new Refusal('not_found');
+  const { mediaType, wrappedKey, reference } = document;
+  const sealedBytes = await files.get(idDocumentFile(id));
+  // Between an upload's row and its file; for a trade-in's document it is a loss that must not go unnoticed.
+  if (sealedBytes === null && reference === null) throw new Refusal('not_found');
+  if (sealedBytes === null) throw new Error('The file of an ID document is missing');
+
+  const bytes = fileSealer.open({ bytes: sealedBytes, wrappedKey }, id);
+  await auditTrail.record({
+    happenedAt: now,
+    admin,
+    action: 'id_document_opened',
+    subject: reference ?? id,
+    details: { document: id },
+  });
+  const extension = extensions[mediaType];
+  return {
+    bytes,
+    mediaType,
+    ...(extension !== undefined && { downloadAs: `id-document-${reference ?? id}.${extension}` }),
+  };
+}

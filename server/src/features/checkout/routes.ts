@@ -1,0 +1,41 @@
+import { openIdDocument as openIdDocumentCall } from '@trade-in/contract/admin-access';
+import { submitTradeIn as submitTradeInCall, uploadIdDocument } from '@trade-in/contract/checkout';
+import type { AuditTrail } from '../../ports/audit-trail.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { DocumentCleaner } from '../../ports/document-cleaner.ts';
+import type { FileStore } from '../../ports/file-store.ts';
+import { route, type Route } from '../../ports/route.ts';
+import type { FileSealer } from '../../ports/sealer.ts';
+import { Refusal } from '../../refusal.ts';
+import type { IdDocumentStore } from './id-document-store.ts';
+import { keepIdDocument } from './keep-id-document.ts';
+import { openIdDocument } from './open-id-document.ts';
+import { submitTradeIn, type SubmitDeps } from './submit-trade-in.ts';
+
+interface CheckoutDeps extends SubmitDeps {
+  cleaner: DocumentCleaner;
+  documents: IdDocumentStore;
+  files: FileStore;
+  fileSealer: FileSealer;
+  auditTrail: AuditTrail;
+  clock: Clock;
+}
+
+export function checkoutRoutes(deps: CheckoutDeps): Route[] {
+  const { limits, clock } = deps;
+  return [
+    route(uploadIdDocument, async ({ file }, caller) => {
+      await limits.take('uploadsPerAddress', caller.address);
+      return keepIdDocument(deps, file.bytes, { now: clock(), openSession: () => caller.openSession() });
+    }),
+    route(submitTradeInCall, async ({ body, headers }, { session, address }) => {
+      if (session === null) throw new Refusal('cart_empty');
+      const idempotencyKey = headers['idempotency-key'] ?? null;
+      return submitTradeIn(deps, { session, address, submission: body, idempotencyKey, now: clock() });
+    }),
+    route(openIdDocumentCall, async ({ params }, { admin }) => {
+      if (admin === null) throw new Refusal('not_logged_in');
+      return openIdDocument(deps, { id: params.id, admin, now: clock() });
+    }),
+  ];
+}
