@@ -1,7 +1,9 @@
-import { Client, Pool, type ClientBase, type ClientConfig, type PoolClient, type PoolConfig } from 'pg';
+import { Client, Pool, type ClientBase, type ClientConfig, type PoolConfig } from 'pg';
 import { columnTypes } from './column-types.ts';
-import { DatabaseUnusable, kyselyOver, type Database } from './database.ts';
+import { kyselyOver, type Database } from './database.ts';
+import { withoutDeadConnections } from './dead-connection-guard.ts';
 import { NotificationConnection } from './notification-connection.ts';
+import { readServerSettings, warningsAbout } from './server-settings.ts';
 
 /** How long anything may take, so that a dead connection or a forgotten lock never holds a request for good. */
 export interface TimeLimits {
@@ -21,6 +23,9 @@ const defaultLimits: TimeLimits = {
   lockMs: 10_000,
   idleInTransactionMs: 30_000,
 };
+
+/** A new connection costs some 10 ms: worth keeping between one customer and the next. */
+const idleMs = 60_000;
 
 interface RealOptions {
   limits?: Partial<TimeLimits>;
@@ -46,19 +51,22 @@ export async function openRealDatabase(
   const pool = newPool({
     ...plain,
     max: size,
+    idleTimeoutMillis: idleMs,
     statement_timeout: limits.statementMs,
     query_timeout: limits.answerMs,
     lock_timeout: limits.lockMs,
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
   });
-  const warnings = await inspect(pool).catch(async (error: unknown) => {
-    await pool.end();
-    throw error;
-  });
+  const warnings = await readServerSettings(pool)
+    .then(warningsAbout)
+    .catch(async (error: unknown) => {
+      await pool.end();
+      throw error;
+    });
   const notifications = new NotificationConnection(plain);
   return {
     kind: 'postgres',
-    db: kyselyOver(pool),
+    db: kyselyOver(withoutDeadConnections(pool)),
     pool,
     warnings,
     listen: (channel, handler) => notifications.listen(channel, handler),
@@ -74,61 +82,10 @@ export async function openRealDatabase(
 
 function newPool(config: PoolConfig): Pool {
   const pool = new Pool(config);
-  const unanswered = new WeakSet<PoolClient>();
   // Without a listener an error event would end the process; whoever uses the connection gets the error from its query.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    client.on('drain', () => unanswered.delete(client));
-  });
-  // A connection on which a query was given up is dead, and the next query would wait on it for nothing.
-  pool.on('acquire', (client) => void unanswered.add(client));
-  pool.on('release', (_error, client) => {
-    if (unanswered.has(client)) void client.end();
-  });
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
-}
-
-/** What stops the start, thrown; what only deserves a warning, returned. */
-async function inspect(pool: Pool): Promise<string[]> {
-  const { version, fsync, synchronousCommit } = await readSettings(pool);
-  if (version < 150_000) {
-    throw new DatabaseUnusable(
-      `The server of DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}: it must be PostgreSQL 15 or newer.`,
-    );
-  }
-  const warnings: string[] = [];
-  if (fsync === 'off') {
-    warnings.push('PostgreSQL runs with fsync = off: a power cut may destroy the whole database. Turn it on.');
-  }
-  if (synchronousCommit === 'off') {
-    warnings.push(
-      'PostgreSQL runs with synchronous_commit = off: a crash may lose trade-ins that customers were told of. Turn it on.',
-    );
-  }
-  return warnings;
-}
-
-interface Settings {
-  version: number;
-  fsync: string;
-  synchronousCommit: string;
-}
-
-async function readSettings(pool: Pool): Promise<Settings> {
-  const { rows } = await pool
-    .query<Settings>(
-      `SELECT current_setting('server_version_num')::int AS version, current_setting('fsync') AS fsync,
-        current_setting('synchronous_commit') AS "synchronousCommit"`,
-    )
-    .catch((error: Error) => {
-      throw new DatabaseUnusable(`The server of DATABASE_URL can't be used: ${error.message || error.name}.`, {
-        cause: error,
-      });
-    });
-  const [settings] = rows;
-  if (settings === undefined) throw new Error('PostgreSQL answered without its settings');
-  return settings;
 }
 
 async function onUnlimitedClient<T>(config: ClientConfig, work: (client: ClientBase) => Promise<T>): Promise<T> {

@@ -1,0 +1,154 @@
+import { EventEmitter, once } from 'node:events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase } from '../../../test/harness/database.ts';
+import type { Database } from './database.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+test('ids and large numbers arrive as text, days as text, instants as dates, whole numbers as numbers', async () => {
+  const { rows } = await database.pool
+    .query(`SELECT 9007199254740993::bigint AS id, 7::int AS count, 0.10::numeric AS share,
+    date '2026-02-28' AS day, timestamptz '2026-02-28 23:30:00+02' AS instant, '\\x00ff'::bytea AS bytes,
+    '{"a": [1]}'::jsonb AS json, true AS flag, NULL::date AS nothing`);
+  expect(rows).toEqual([
+    {
+      id: '9007199254740993',
+      count: 7,
+      share: '0.10',
+      day: '2026-02-28',
+      instant: new Date('2026-02-28T21:30:00Z'),
+      bytes: Buffer.from([0, 255]),
+      json: { a: [1] },
+      flag: true,
+      nothing: null,
+    },
+  ]);
+});
+
+test('a day and an instant are stored as they were given, whatever time zone the server lives in', async () => {
+  const { rows } = await database.pool.query('SELECT $1::date::text AS day, $2::timestamptz::text AS instant', [
+    '2026-03-29',
+    new Date('2026-03-29T00:30:00Z'),
+  ]);
+  expect(rows).toEqual([{ day: '2026-03-29', instant: '2026-03-29 00:30:00+00' }]);
+});
+
+test('names sort as people expect, by a collation that both databases have', async () => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `SELECT name FROM unnest(ARRAY['Zed', 'ping', 'Élan', 'Eagle', 'PXG']) AS name ORDER BY name COLLATE "und-x-icu"`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(['Eagle', 'Élan', 'ping', 'PXG', 'Zed']);
+});
+
+test('a transaction that throws leaves nothing', async () => {
+  const attempt = database.db.transaction().execute(async (transaction) => {
+    await transaction.insertInto('installation').values({ name: 'attempt', value: 'half' }).execute();
+    throw new Error('changed my mind');
+  });
+  await expect(attempt).rejects.toThrow('changed my mind');
+  const rows = await database.db.selectFrom('installation').selectAll().where('name', '=', 'attempt').execute();
+  expect(rows).toEqual([]);
+});
+
+test('a refused row tells the constraint by its name and leaves the connection usable', async () => {
+  await database.db.insertInto('brands').values({ name: 'Ping' }).execute();
+  const again = database.db.insertInto('brands').values({ name: ' PING ' }).execute();
+  await expect(again).rejects.toMatchObject({ code: '23505', constraint: 'brands_name_once' });
+  const rows = await database.db.selectFrom('brands').select('name').execute();
+  expect(rows).toEqual([{ name: 'Ping' }]);
+});
+
+test('a statement after a failed one is refused until the transaction is rolled back', async () => {
+  const client = await database.pool.connect();
+  await client.query('BEGIN');
+  await expect(client.query('SELECT 1 / 0')).rejects.toMatchObject({ code: '22012' });
+  await expect(client.query('SELECT 1')).rejects.toMatchObject({ code: '25P02' });
+  await client.query('ROLLBACK');
+  const { rows } = await client.query('SELECT 1 AS one');
+  client.release();
+  expect(rows).toEqual([{ one: 1 }]);
+});
+
+test('three megabytes go in and come back as they were', async () => {
+  const bytes = Buffer.alloc(3_000_000, 'a wedge ');
+  const { rows } = await database.pool.query<{ back: Buffer }>('SELECT $1::bytea AS back', [bytes]);
+  expect(rows[0]?.back.equals(bytes)).toBe(true);
+});
+
+test('a hundred thousand rows arrive, in order', async () => {
+  const { rows } = await database.pool.query<{ n: number }>(
+    'SELECT n, md5(n::text) FROM generate_series(1, 100000) AS n',
+  );
+  expect(rows.length).toBe(100_000);
+  expect(rows.every(({ n }, index) => n === index + 1)).toBe(true);
+});
+
+test('a named statement is prepared once and used again with other values', async () => {
+  const client = await database.pool.connect();
+  const doubled = async (n: number) => {
+    const { rows } = await client.query<{ twice: number }>({
+      name: 'twice',
+      text: 'SELECT $1::int * 2 AS twice',
+      values: [n],
+    });
+    return rows[0]?.twice;
+  };
+  expect([await doubled(2), await doubled(21)]).toEqual([4, 42]);
+  const { rows } = await client.query(
+    `SELECT count(*)::int AS prepared FROM pg_prepared_statements WHERE name = 'twice'`,
+  );
+  client.release();
+  expect(rows).toEqual([{ prepared: 1 }]);
+});
+
+test('queries that are asked for at once are all answered, each with its own', async () => {
+  const numbers = Array.from({ length: 50 }, (_, n) => n);
+  const answers = await Promise.all(
+    numbers.map((n) => database.pool.query<{ n: number }>('SELECT $1::int AS n', [n]).then(({ rows }) => rows[0]?.n)),
+  );
+  expect(answers).toEqual(numbers);
+});
+
+test('a notification arrives once its transaction has committed, and not if it was rolled back', async () => {
+  const heard: string[] = [];
+  const ear = new EventEmitter();
+  await database.listen('catalogue "changes"', (payload) => {
+    heard.push(payload);
+    ear.emit('heard');
+  });
+  const notify = async (payload: string, end: 'COMMIT' | 'ROLLBACK') => {
+    const client = await database.pool.connect();
+    await client.query('BEGIN');
+    await client.query('SELECT pg_notify($1, $2)', ['catalogue "changes"', payload]);
+    expect(heard).toEqual([]);
+    await client.query(end);
+    client.release();
+  };
+  const arrived = once(ear, 'heard');
+  await notify('never mind', 'ROLLBACK');
+  await notify('brand 7', 'COMMIT');
+  await arrived;
+  expect(heard).toEqual(['brand 7']);
+});
+
+test('work without time limits gets a connection that works, and gives it back when it fails', async () => {
+  const failing = database.withoutTimeLimits(async (client) => client.query('SELECT 1 / 0'));
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
+  const { rows } = await database.withoutTimeLimits((client) =>
+    client.query(`SELECT current_setting('lock_timeout') AS limit`),
+  );
+  expect(rows).toEqual([{ limit: '0' }]);
+});
+
+test('after vacuum the planner knows the tables', async () => {
+  await database.pool.query(`INSERT INTO installation SELECT 'row ' || n, '' FROM generate_series(1, 500) AS n`);
+  await database.vacuum();
+  const { rows } = await database.pool.query(
+    `SELECT reltuples::int AS rows FROM pg_class WHERE relname = 'installation'`,
+  );
+  expect(rows).toEqual([{ rows: 500 }]);
+});
