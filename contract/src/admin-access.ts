@@ -1,3 +1,4 @@
+import { whyNotPassword } from '@trade-in/domain/password';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { Id, Nothing } from './text.ts';
@@ -48,4 +49,52 @@ export const openIdDocument = endpoint({
   params: v.object({ id: Id }),
   response: 'file',
   refuses: ['not_found'],
+});
+
+const Message = v.object({ message: v.string() });
+const NewPassword = v.pipe(
+  v.string('Password is required'),
+  v.maxLength(1000),
+  v.check(
+    (text) => whyNotPassword(text) === null,
+    ({ input }) => whyNotPassword(input) ?? '',
+  ),
+);
+
+export const forgotPassword = endpoint({
+  name: 'forgotPassword',
+  summary: 'Mails a reset link if the account exists; answers the same and as fast if not',
+  method: 'POST',
+  path: '/api/admin/forgot-password',
+  access: 'public',
+  body: v.object({
+    username: v.pipe(v.string('Username is required'), v.trim(), v.nonEmpty('Username is required'), v.maxLength(254)),
+  }),
+  response: Message,
+  refuses: ['too_many'],
+});
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  summary: 'Sets a new password by a mailed token, once, and ends the sessions of the account',
+  method: 'POST',
+  path: '/api/admin/reset-password',
+  access: 'public',
+  body: v.object({ token: v.pipe(v.string('Invalid reset link'), v.maxLength(200)), password: NewPassword }),
+  response: Message,
+  refuses: ['reset_link_used', 'too_many'],
+});
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  summary: 'Changes the password of the one who is logged in and ends the other sessions of the account',
+  method: 'POST',
+  path: '/api/admin/change-password',
+  access: 'admin',
+  body: v.object({
+    currentPassword: v.pipe(v.string('Password is required'), v.maxLength(1000)),
+    newPassword: NewPassword,
+  }),
+  response: Message,
+  refuses: ['wrong_password', 'too_many'],
 });

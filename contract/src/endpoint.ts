@@ -31,6 +31,8 @@ export interface Endpoint {
   form?: FormShape;
   /** The JSON of a success, or `file` for bytes. */
   response: Schema | 'file';
+  /** A list that can be asked for page by page (see `paging.ts`). */
+  isPaged?: true;
   /** Refusals of its own; those that any call may give (see `commonRefusals`) are not repeated. */
   refuses: readonly RefusalCode[];
 }

@@ -42,6 +42,8 @@ export const unusedDocumentMs = 24 * hourMs;
 
 /** Decisions, 'Customers' data' and 'Bulk upload'. */
 export const maxDocumentBytes = 10 * mebibyte;
+/** A photograph straight from a camera. */
+export const maxPictureBytes = 10 * mebibyte;
 export const maxSpreadsheetBytes = 20 * mebibyte;
 export const maxSpreadsheetRows = 100_000;
 

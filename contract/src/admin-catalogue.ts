@@ -1,0 +1,186 @@
+import { clubTypes } from '@trade-in/domain/club';
+import { maxPictureBytes, maxPrice, minPrice, textLimits } from '@trade-in/domain/limits';
+import * as v from 'valibot';
+import { Brand, CategoryImage, Model } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { filter, paging } from './paging.ts';
+import { Id, Nothing, requiredText } from './text.ts';
+
+export const AdminModel = v.object({ ...Model.entries, brand: v.object({ name: v.string() }) });
+export type AdminModel = v.InferOutput<typeof AdminModel>;
+
+/** What a deletion takes along; trade-ins always stay. */
+export const DeletionWeight = v.object({ models: v.number(), cartItems: v.number() });
+export type DeletionWeight = v.InferOutput<typeof DeletionWeight>;
+
+const priceSentence = 'Price is from R0.01 to R1000000.00, in whole cents';
+/** Whole cents; as text in a multipart body, as a number in JSON. */
+const Price = v.pipe(
+  v.union(
+    [v.number(), v.pipe(v.string(), v.regex(/^\d{1,12}$/, priceSentence), v.transform(Number))],
+    'Price is required',
+  ),
+  v.integer(priceSentence),
+  v.minValue(minPrice, priceSentence),
+  v.maxValue(maxPrice, priceSentence),
+);
+
+const BrandFields = v.object({ name: requiredText('Name', textLimits.name) });
+const ModelFields = v.object({
+  name: requiredText('Name', textLimits.name),
+  type: v.picklist(clubTypes, 'Type is required'),
+  brandId: v.pipe(v.string('Brand is required'), v.nonEmpty('Brand is required'), v.maxLength(64)),
+  price: Price,
+});
+export type ModelFields = v.InferOutput<typeof ModelFields>;
+
+const byId = v.object({ id: Id });
+const category = v.picklist(clubTypes, 'Category is not one of our club types');
+
+export const listAdminBrands = endpoint({
+  name: 'listAdminBrands',
+  summary: 'Brands by name',
+  method: 'GET',
+  path: '/api/admin/brands',
+  access: 'admin',
+  isPaged: true,
+  query: v.object({ ...paging, name: filter('Name') }),
+  response: v.array(Brand),
+  refuses: [],
+});
+
+export const createBrand = endpoint({
+  name: 'createBrand',
+  summary: 'Creates a brand with its logo',
+  method: 'POST',
+  path: '/api/admin/brands',
+  access: 'admin',
+  form: { file: 'logo', maxBytes: maxPictureBytes, fields: BrandFields },
+  response: Brand,
+  refuses: ['name_taken'],
+});
+
+export const updateBrand = endpoint({
+  name: 'updateBrand',
+  summary: 'Changes a brand; the logo stays when none is sent',
+  method: 'PUT',
+  path: '/api/admin/brands/{id}',
+  access: 'admin',
+  params: byId,
+  form: { file: 'logo', isFileOptional: true, maxBytes: maxPictureBytes, fields: BrandFields },
+  response: Brand,
+  refuses: ['not_found', 'name_taken'],
+});
+
+export const weighBrandDeletion = endpoint({
+  name: 'weighBrandDeletion',
+  summary: 'What deleting a brand takes along',
+  method: 'GET',
+  path: '/api/admin/brands/{id}/deletion',
+  access: 'admin',
+  params: byId,
+  response: DeletionWeight,
+  refuses: ['not_found'],
+});
+
+export const deleteBrand = endpoint({
+  name: 'deleteBrand',
+  summary: 'Deletes a brand with its models and the cart items of those; trade-ins stay',
+  method: 'DELETE',
+  path: '/api/admin/brands/{id}',
+  access: 'admin',
+  params: byId,
+  response: Nothing,
+  refuses: ['not_found'],
+});
+
+export const listAdminModels = endpoint({
+  name: 'listAdminModels',
+  summary: 'Models by brand, type and name',
+  method: 'GET',
+  path: '/api/admin/models',
+  access: 'admin',
+  isPaged: true,
+  query: v.object({ ...paging, name: filter('Name'), brand: filter('Brand'), type: filter('Type') }),
+  response: v.array(AdminModel),
+  refuses: [],
+});
+
+export const createModel = endpoint({
+  name: 'createModel',
+  summary: 'Creates a model with its picture',
+  method: 'POST',
+  path: '/api/admin/models',
+  access: 'admin',
+  form: { file: 'image', maxBytes: maxPictureBytes, fields: ModelFields },
+  response: AdminModel,
+  refuses: ['name_taken', 'unknown_brand'],
+});
+
+export const updateModel = endpoint({
+  name: 'updateModel',
+  summary: 'Changes a model; the picture stays when none is sent',
+  method: 'PUT',
+  path: '/api/admin/models/{id}',
+  access: 'admin',
+  params: byId,
+  form: { file: 'image', isFileOptional: true, maxBytes: maxPictureBytes, fields: ModelFields },
+  response: AdminModel,
+  refuses: ['not_found', 'name_taken', 'unknown_brand'],
+});
+
+export const weighModelDeletion = endpoint({
+  name: 'weighModelDeletion',
+  summary: 'What deleting a model takes along',
+  method: 'GET',
+  path: '/api/admin/models/{id}/deletion',
+  access: 'admin',
+  params: byId,
+  response: DeletionWeight,
+  refuses: ['not_found'],
+});
+
+export const deleteModel = endpoint({
+  name: 'deleteModel',
+  summary: 'Deletes a model with the cart items of it; trade-ins stay',
+  method: 'DELETE',
+  path: '/api/admin/models/{id}',
+  access: 'admin',
+  params: byId,
+  response: Nothing,
+  refuses: ['not_found'],
+});
+
+export const saveCategoryImage = endpoint({
+  name: 'saveCategoryImage',
+  summary: "Creates or replaces a club type's picture",
+  method: 'POST',
+  path: '/api/admin/category-images',
+  access: 'admin',
+  form: { file: 'image', maxBytes: maxPictureBytes, fields: v.object({ category }) },
+  response: CategoryImage,
+  refuses: [],
+});
+
+export const deleteCategoryImage = endpoint({
+  name: 'deleteCategoryImage',
+  summary: "Deletes a club type's picture; the drawing shows again",
+  method: 'DELETE',
+  path: '/api/admin/category-images/{category}',
+  access: 'admin',
+  params: v.object({ category: v.string() }),
+  response: Nothing,
+  refuses: ['not_found'],
+});
+
+/** Uploaded pictures, named by the hash of their bytes: they never change. */
+export const openPicture = endpoint({
+  name: 'openPicture',
+  summary: 'An uploaded picture',
+  method: 'GET',
+  path: '/api/pictures/{name}',
+  access: 'public',
+  params: v.object({ name: v.pipe(v.string(), v.maxLength(100)) }),
+  response: 'file',
+  refuses: ['not_found'],
+});

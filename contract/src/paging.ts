@@ -1,0 +1,25 @@
+import { maxPageSize, textLimits } from '@trade-in/domain/limits';
+import * as v from 'valibot';
+import { optionalText } from './text.ts';
+
+const sentence = `Limit is a whole number from 1 to ${maxPageSize}`;
+
+/**
+ * The query of a list: without `limit` the whole list is streamed; with it one page, whose `Link: …; rel="next"`
+ * (RFC 8288) carries the cursor of the next one. `X-Total-Count` is exact, or `1000+` for a filtered list that is longer.
+ */
+export const paging = {
+  limit: v.optional(
+    v.pipe(
+      v.string(sentence),
+      v.regex(/^\d{1,4}$/, sentence),
+      v.transform(Number),
+      v.minValue(1, sentence),
+      v.maxValue(maxPageSize, sentence),
+    ),
+  ),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(500))),
+};
+
+/** A filter of a list: part of the text, capitals ignored; blank means no filter. */
+export const filter = (label: string) => optionalText(label, textLimits.address);

@@ -1,0 +1,94 @@
+import { shipmentStatuses, whyNotWaybill } from '@trade-in/domain/shipment';
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { filter, paging } from './paging.ts';
+import { Id } from './text.ts';
+import { exportFormat } from './trade-ins.ts';
+
+const text = v.nullable(v.string());
+
+export const Shipment = v.object({
+  id: Id,
+  tradeInSubmissionId: Id,
+  reference: v.string(),
+  status: v.picklist(shipmentStatuses),
+  waybillNumber: text,
+  shippedAt: text,
+  cancelledAt: text,
+  notes: text,
+  createdAt: v.string(),
+  submission: v.object({
+    contactName: text,
+    contactPhone: text,
+    collectionStreet: text,
+    collectionSuburb: text,
+    collectionCity: text,
+    collectionPostalCode: text,
+    /** `YYYY-MM-DD` */
+    collectionDate: text,
+  }),
+});
+export type Shipment = v.InferOutput<typeof Shipment>;
+
+export const shipmentFilters = {
+  customer: filter('Customer'),
+  address: filter('Address'),
+  status: filter('Status'),
+  waybill: filter('Waybill'),
+};
+
+export const listShipments = endpoint({
+  name: 'listShipments',
+  summary: 'Courier shipments, newest first',
+  method: 'GET',
+  path: '/api/admin/shipments',
+  access: 'admin',
+  isPaged: true,
+  query: v.object({ ...paging, ...shipmentFilters }),
+  response: v.array(Shipment),
+  refuses: [],
+});
+
+export const exportShipments = endpoint({
+  name: 'exportShipments',
+  summary: 'Exactly what is filtered, as a spreadsheet',
+  method: 'GET',
+  path: '/api/admin/shipments/export',
+  access: 'admin',
+  query: v.object({ ...shipmentFilters, format: exportFormat }),
+  response: 'file',
+  refuses: [],
+});
+
+const Waybill = v.pipe(
+  v.string('Waybill number is required'),
+  v.trim(),
+  v.check(
+    (waybill) => whyNotWaybill(waybill) === null,
+    ({ input }) => whyNotWaybill(input) ?? '',
+  ),
+);
+
+export const shipShipment = endpoint({
+  name: 'shipShipment',
+  summary: 'Marks a pending shipment as shipped',
+  method: 'PATCH',
+  path: '/api/admin/shipments/{id}/ship',
+  access: 'admin',
+  params: v.object({ id: Id }),
+  body: v.object({ waybillNumber: Waybill }),
+  response: Shipment,
+  refuses: ['not_found', 'shipment_final'],
+});
+
+export const cancelShipment = endpoint({
+  name: 'cancelShipment',
+  summary: 'Cancels a pending shipment',
+  method: 'PATCH',
+  path: '/api/admin/shipments/{id}/cancel',
+  access: 'admin',
+  params: v.object({ id: Id }),
+  body: v.object({}),
+  response: Shipment,
+  refuses: ['not_found', 'shipment_final'],
+});
