@@ -5,18 +5,17 @@ import { brotliFiles } from './vite/brotli-files.ts';
 import { pageAssets } from './vite/page-assets.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const serverDir = `${here}dist/server`;
 
 /** Two builds: for the browser first, then (`--ssr`) the same screens as one module for the server. */
 export default defineConfig(({ isSsrBuild = false, command }) => ({
   root: here,
   publicDir: isSsrBuild ? false : 'public',
-  plugins: [react(), ...(isSsrBuild ? [] : [pageAssets(serverDir), brotliFiles()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [pageAssets(), brotliFiles()])],
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
   // The server's bundle brings its packages, so that it runs on React's production build whatever NODE_ENV says.
   ssr: { noExternal: isSsrBuild ? true : [] },
   build: {
-    outDir: isSsrBuild ? serverDir : `${here}dist/client`,
+    outDir: isSsrBuild ? `${here}dist/server` : `${here}dist/client`,
     emptyOutDir: !isSsrBuild,
     // Data addresses would need a hole in the CSP's img-src and font-src.
     assetsInlineLimit: 0,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import type { LateAssets, PageAssets } from '../src/app/document.ts';
 
-/** Writes down, for the server's rendering, what the build made for the browser. */
-export function pageAssets(serverDir: string): Plugin {
+/** Writes down, for the server's rendering, what the build made for the browser: into `server/`, beside the build. */
+export function pageAssets(): Plugin {
   return {
     name: 'page-assets',
     apply: 'build',
@@ -22,6 +22,7 @@ export function pageAssets(serverDir: string): Plugin {
           LaterSteps: late('/src/features/valuation/later-steps.tsx'),
         },
       };
+      const serverDir = join(dir, '../server');
       mkdirSync(serverDir, { recursive: true });
       writeFileSync(join(serverDir, 'assets.json'), JSON.stringify(assets));
     },

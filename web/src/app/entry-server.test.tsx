@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { aCatalogue, aShop } from '../../test/catalogue.ts';
+import type { PageAssets } from './document.ts';
+import { needs, renderDocument } from './entry-server.tsx';
+
+const assets: PageAssets = {
+  script: '/assets/entry.js',
+  imports: [],
+  css: '.first{}',
+  late: {
+    CartPage: { scripts: ['/assets/cart.js'], styles: ['/assets/cart.css'], css: '.cart{}' },
+    LaterSteps: { scripts: ['/assets/steps.js'], styles: ['/assets/steps.css'], css: '.steps{}' },
+  },
+};
+
+const links = {
+  'step 1': '/',
+  'step 2': '/?type=Irons',
+  'step 3': '/?type=Irons&brand=b1',
+  'step 4': '/?type=Irons&brand=b1&model=m1',
+  'the cart': '/cart',
+  'no screen': '/nope',
+};
+
+function seedsFor(url: string): Record<string, unknown> {
+  return Object.fromEntries(needs(url).map((address) => [address, aCatalogue[address]]));
+}
+
+function pageAt(url: string, seeds = seedsFor(url)) {
+  const { html, ...rest } = renderDocument({ url, seeds, assets });
+  return { html, page: new DOMParser().parseFromString(html, 'text/html'), ...rest };
+}
+
+test('each link names what its page shows at first sight, and never a cart', () => {
+  expect(Object.values(links).map((url) => needs(url))).toEqual([
+    ['/api/settings', '/api/category-images'],
+    ['/api/settings', '/api/brands'],
+    ['/api/settings', '/api/brands', '/api/models?brand=b1&type=Irons'],
+    ['/api/settings', '/api/brands', '/api/models?brand=b1&type=Irons'],
+    ['/api/settings'],
+    ['/api/settings'],
+  ]);
+});
+
+test('a link to a step shows its data without a script', () => {
+  expect(pageAt(links['step 2']).page.body.textContent).toContain('Titleist');
+  expect(pageAt(links['step 3']).page.body.textContent).toContain('i210');
+  expect(pageAt(links['step 4']).page.body.textContent).toContain('R8950.00');
+});
+
+test('a path without a screen is the 404 page, with that status', () => {
+  const { status, page } = pageAt('/nope');
+  expect(status).toBe(404);
+  expect(page.querySelector('h1')?.textContent).toBe('404 Page Not Found');
+  expect(page.querySelector('main')?.textContent).toContain('Did you forget to add the page to the router?');
+  expect(page.title).toBe('404 Page Not Found · Example Fairway Golf Club');
+  expect(pageAt('/').status).toBe(200);
+});
+
+test('a path is read as the router reads it', () => {
+  expect(pageAt('/%63art').status).toBe(200);
+  expect(pageAt('/%E0%A4%A').status).toBe(404);
+});
+
+test('the public header is not shown on the back office paths; the footer is', () => {
+  const { page } = pageAt('/admin/nothing');
+  expect(page.querySelector('header')).toBeNull();
+  expect(page.querySelector('footer')?.textContent).toBe('© 2026 Example Fairway Golf Club');
+});
+
+test('what the address does not mean is ignored', () => {
+  expect(pageAt('/?utm_source=mail&type=Bogus').page.body.innerHTML).toBe(pageAt('/').page.body.innerHTML);
+});
+
+test.each(Object.entries(links))('%s holds no script of its own, no style attribute and no handler', (_, url) => {
+  const { page, html, styles } = pageAt(url);
+  const scripts = [...page.querySelectorAll('script')].map((script) => [script.type, script.getAttribute('src')]);
+  expect(scripts).toEqual([
+    ['module', '/assets/entry.js'],
+    ['application/json', null],
+  ]);
+  expect([...page.querySelectorAll('style')].map(({ textContent }) => textContent)).toEqual(styles);
+  expect(html).not.toMatch(/ (style|on\w+)=/);
+});
+
+test('what came late to the build is there for the pages that show it, its rules inlined', () => {
+  expect(pageAt(links['step 1']).styles).toEqual(['.first{}']);
+  expect(pageAt(links['step 2']).styles).toEqual(['.first{}', '.steps{}']);
+  const { styles, page } = pageAt(links['the cart']);
+  expect(styles).toEqual(['.first{}', '.cart{}']);
+  expect(page.querySelector('link[rel=modulepreload]')?.getAttribute('href')).toBe('/assets/cart.js');
+  // Without `disabled` the same rules would be fetched once more.
+  expect(page.querySelector('link[rel=stylesheet]')?.hasAttribute('disabled')).toBe(true);
+});
+
+test('nothing in the data can end the data, the title or an attribute', () => {
+  const shopName = '</script></title><script>alert(1)</script>"&<!--';
+  const seeds = { ...seedsFor('/'), '/api/settings': { ...aShop, shopName } };
+  const { page } = pageAt('/', seeds);
+  expect(page.querySelectorAll('script')).toHaveLength(2);
+  expect(JSON.parse(page.getElementById('seed')?.textContent ?? '')).toEqual(seeds);
+  expect(page.title).toContain(shopName);
+});
+
+test('an address whose answer is missing leaves the page in its loading state', () => {
+  const { status, page } = pageAt(links['step 2'], {});
+  expect(status).toBe(200);
+  expect(page.title).toBe('Trade in your golf clubs');
+  expect(page.querySelector('header')).not.toBeNull();
+});

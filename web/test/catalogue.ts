@@ -1,0 +1,31 @@
+import type { Brand, Model } from '@trade-in/contract/catalogue';
+import type { Settings } from '@trade-in/contract/settings';
+
+export const aShop: Settings = {
+  shopName: 'Example Fairway Golf Club',
+  shopAddress: { street: '1 Example Fairway', suburb: 'Observatory', city: 'Cape Town', postalCode: '7925' },
+  shopContact: 'Sam Example',
+  shopPhone: '+27215550100',
+  shopUrl: null,
+  isFeeInvoiced: false,
+  year: 2026,
+  today: '2026-11-21',
+};
+
+const brands: Brand[] = [
+  { id: 'b1', name: 'Ping', logoUrl: null },
+  { id: 'b2', name: 'Titleist', logoUrl: null },
+];
+
+const models: Model[] = [
+  { id: 'm1', name: 'G425', type: 'Irons', brandId: 'b1', price: 895000, imageUrl: null },
+  { id: 'm2', name: 'i210', type: 'Irons', brandId: 'b1', price: 620000, imageUrl: null },
+];
+
+/** A small shop's public answers, by address. */
+export const aCatalogue: Record<string, unknown> = {
+  '/api/settings': aShop,
+  '/api/category-images': [],
+  '/api/brands': brands,
+  '/api/models?brand=b1&type=Irons': models,
+};

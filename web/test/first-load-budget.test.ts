@@ -1,0 +1,89 @@
+// @vitest-environment node
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, type Rolldown } from 'vite';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { PageAssets } from '../src/app/document.ts';
+import type { needs, renderDocument } from '../src/app/entry-server.tsx';
+import { brotli } from '../vite/brotli-files.ts';
+import { firstLoad } from '../vite/page-assets.ts';
+import { aCatalogue } from './catalogue.ts';
+
+/** Bytes over the wire, brotli, of what a visitor's first page loads (figures to reach of the customer's first issue). */
+const budget = { script: 85_000, html: 8_000, font: 14_000, all: 110_000 };
+
+const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url));
+let dir: string;
+let modules: string[];
+let size: { script: number; html: number; font: number };
+
+beforeAll(async () => {
+  // Vite would build React's development version under the tests' own NODE_ENV.
+  vi.stubEnv('NODE_ENV', 'production');
+  dir = await mkdtemp(join(tmpdir(), 'first-load-'));
+  const chunks = await buildTo('client', false);
+  await buildTo('server', true);
+  const first = firstLoad(chunks);
+  modules = first.flatMap(({ moduleIds }) => moduleIds);
+  size = {
+    script: first.reduce((sum, { code }) => sum + brotli(code).length, 0),
+    html: brotli(await homeDocument()).length,
+    font: await fontBytes(),
+  };
+}, 60_000);
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(dir, { recursive: true, force: true });
+});
+
+async function buildTo(name: string, isSsr: boolean): Promise<Rolldown.OutputChunk[]> {
+  const made = await build({
+    configFile,
+    logLevel: 'error',
+    build: { outDir: join(dir, name), emptyOutDir: false, ssr: isSsr },
+  });
+  if (!('output' in made)) throw new Error('The build made more or less than one bundle');
+  return made.output.filter((file) => file.type === 'chunk');
+}
+
+async function homeDocument(): Promise<string> {
+  const assets: unknown = JSON.parse(await readFile(join(dir, 'server/assets.json'), 'utf8'));
+  const page: unknown = await import(pathToFileURL(join(dir, 'server/entry-server.js')).href);
+  if (!isAssets(assets) || !isPage(page)) throw new Error('The build for the server is not what it should be');
+  const seeds = Object.fromEntries(page.needs('/').map((address) => [address, aCatalogue[address]]));
+  return page.renderDocument({ url: '/', seeds, assets }).html;
+}
+
+function isAssets(made: unknown): made is PageAssets {
+  return typeof made === 'object' && made !== null && 'css' in made && 'late' in made;
+}
+
+function isPage(made: unknown): made is { needs: typeof needs; renderDocument: typeof renderDocument } {
+  return typeof made === 'object' && made !== null && 'needs' in made && 'renderDocument' in made;
+}
+
+async function fontBytes(): Promise<number> {
+  const files = await readdir(join(dir, 'client/assets'));
+  const fonts = files.filter((file) => file.endsWith('.woff2'));
+  const bytes = await Promise.all(fonts.map((file) => readFile(join(dir, 'client/assets', file))));
+  return bytes.reduce((sum, { length }) => sum + length, 0);
+}
+
+test('the first load keeps to its bytes', () => {
+  console.log('First load, brotli:', size);
+  expect(size.script).toBeLessThanOrEqual(budget.script);
+  expect(size.html).toBeLessThanOrEqual(budget.html);
+  expect(size.font).toBeGreaterThan(0);
+  expect(size.font).toBeLessThanOrEqual(budget.font);
+  expect(size.script + size.html + size.font).toBeLessThanOrEqual(budget.all);
+});
+
+test('the first load holds the wizard, and nothing of cart, checkout, dialogs, toasts, back office or spreadsheets', () => {
+  const late =
+    /\/features\/(?!valuation|finder)|\/app\/(cart|admin)|\/ui\/(dialog|toast-view)|(?<!use-late-)dialog\.tsx|@radix-ui|libphonenumber|hucre|xlsx/;
+  expect(modules.filter((module) => late.test(module))).toEqual([]);
+  expect(modules.some((module) => module.endsWith('/features/valuation/wizard-page.tsx'))).toBe(true);
+});
