@@ -11,7 +11,7 @@ interface FinderProps {
 }
 
 const loadPopup = () => import('./finder-popup.tsx').then(({ FinderPopup }) => ({ default: FinderPopup }));
-const FinderPopup = lazy(loadPopup);
+const FinderPopup = lazy(() => loadPopup().catch(() => ({ default: NoPopup })));
 
 /** One box that finds a club by any words and goes straight to its value. */
 export function Finder({ addressOf }: FinderProps) {
@@ -56,5 +56,14 @@ export function Finder({ addressOf }: FinderProps) {
         </Suspense>
       )}
     </search>
+  );
+}
+
+/** Without the network neither the search nor the code of its answers can be had. */
+function NoPopup() {
+  return (
+    <p className={styles.missing} role="alert">
+      The search is not answering. Please choose the type below.
+    </p>
   );
 }

@@ -58,7 +58,7 @@ export function ClubOptionFields({ type, options, onChange }: ClubOptionFieldsPr
       <div className={styles.condition}>
         <RadioCards
           name="condition"
-          legend="Condition"
+          legend={<span className={styles.legend}>Condition</span>}
           layout="rows"
           choices={conditionChoices}
           value={options.condition}

@@ -10,8 +10,10 @@ export function ConfirmSkeleton({ wizard }: { wizard: WizardAt<4> }) {
   return (
     <StepForm wizard={wizard} isAnswered={false} onBack={way.back} onNext={way.back}>
       <div className={styles.columns} aria-busy="true">
-        <Skeleton className={styles.valueSkeleton} />
-        <Skeleton className={styles.aboutSkeleton} />
+        <div className={styles.club}>
+          <Skeleton className={styles.valueSkeleton} />
+          <Skeleton className={styles.aboutSkeleton} />
+        </div>
         <Skeleton className={styles.choicesSkeleton} />
       </div>
     </StepForm>

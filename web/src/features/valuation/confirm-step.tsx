@@ -55,16 +55,16 @@ function Confirmation({ wizard, club, fixedPayment }: ConfirmationProps) {
   return (
     <StepForm wizard={wizard} isAnswered isBusy={isAdding} onBack={way.back} onNext={add}>
       <div className={styles.columns}>
-        <div className={styles.value}>
-          <ValuePanel club={club} />
-        </div>
-        <div className={styles.about}>
+        <div className={styles.club}>
+          <div className={styles.value}>
+            <ValuePanel club={club} />
+          </div>
           <SelectedClub club={club} />
-          <PriceMaking club={club} />
         </div>
         <div className={styles.choices}>
           <ClubOptionFields type={club.model.type} options={club.options} onChange={way.change} />
           <PaymentChoice club={club} fixedPayment={fixedPayment} onChange={(payment) => way.change({ payment })} />
+          <PriceMaking club={club} />
         </div>
       </div>
     </StepForm>

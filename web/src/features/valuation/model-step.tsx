@@ -94,7 +94,9 @@ interface PreviewProps {
 function Preview({ wizard: { type, options }, brand, model }: PreviewProps) {
   return (
     <section className={styles.preview} aria-label="Preview">
-      <ClubPicture type={type} imageUrl={model?.imageUrl ?? null} {...(brand ? { brand: brand.name } : {})} />
+      <div className={styles.picture}>
+        <ClubPicture type={type} imageUrl={model?.imageUrl ?? null} {...(brand ? { brand: brand.name } : {})} />
+      </div>
       <div className={styles.about} aria-live="polite">
         <p className={styles.name}>{model?.name ?? type}</p>
         {model === undefined ? (

@@ -25,7 +25,7 @@ export function PaymentChoice({ club, fixedPayment, onChange }: PaymentChoicePro
     <div className={styles.payment}>
       <RadioCards
         name="payment"
-        legend="Payment Type"
+        legend={<span className={styles.legend}>Payment Type</span>}
         layout="rows"
         choices={offered.map((payment) => ({
           value: payment,

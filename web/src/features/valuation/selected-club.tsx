@@ -1,31 +1,23 @@
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ClubPicture } from './club-picture.tsx';
 import type { PricedClub } from './priced-club.ts';
 import styles from './selected-club.module.css';
 import { ShareLink } from './share-link.tsx';
 
-export function SelectedClub({ club }: { club: PricedClub }) {
-  const { brand, model } = club;
+export function SelectedClub({ club: { brand, model, options } }: { club: PricedClub }) {
+  const hasPhoto = model.imageUrl !== null;
   return (
-    <Card title="Selected Club">
-      <div className={styles.club}>
+    <Card className={styles.card}>
+      <div className={classNames(styles.picture, !hasPhoto && styles.drawn)}>
         <ClubPicture type={model.type} brand={brand.name} imageUrl={model.imageUrl} />
-        <dl className={styles.facts}>
-          <div>
-            <dt>Brand</dt>
-            <dd>{brand.name}</dd>
-          </div>
-          <div>
-            <dt>Model</dt>
-            <dd>{model.name}</dd>
-          </div>
-          <div>
-            <dt>Type</dt>
-            <dd>{model.type}</dd>
-          </div>
-        </dl>
       </div>
-      <ShareLink club={club} />
+      <div className={styles.words}>
+        <h2>Selected Club</h2>
+        <p className={styles.name}>{`${brand.name} ${model.name}`}</p>
+        <p className={styles.type}>{model.type}</p>
+      </div>
+      <ShareLink club={{ brand, model, options }} />
     </Card>
   );
 }

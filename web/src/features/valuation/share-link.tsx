@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { clubAddress } from './club-address.ts';
 import type { PricedClub } from './priced-club.ts';
+import styles from './share-link.module.css';
 
 /** How long the button says that the link was copied, as long as the specification's other copy button does. */
 const copiedMs = 2000;
@@ -35,7 +36,7 @@ export function ShareLink({ club }: { club: PricedClub }) {
     });
   }
   return (
-    <Button variant="secondary" onClick={() => void share().catch(onFailure)}>
+    <Button variant="quiet" className={styles.share} onClick={() => void share().catch(onFailure)}>
       <span aria-live="polite">{isCopied ? 'Link copied' : 'Share this club'}</span>
     </Button>
   );

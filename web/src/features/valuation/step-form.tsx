@@ -33,7 +33,7 @@ export function StepForm({ wizard, onBack, onNext, isAnswered, isBusy = false, c
   return (
     <>
       {wizard.step > 1 && (
-        <form id={backId} method="get" action="/">
+        <form id={backId} method="get" action="/" hidden>
           <HiddenFields wizard={stepBack(wizard).wizard} />
         </form>
       )}

@@ -18,7 +18,7 @@ export function StepIndicator({ current }: { current: Wizard['step'] }) {
             aria-current={number === current ? 'step' : undefined}
           >
             <span className={styles.number}>{isDone ? <Check /> : number}</span>
-            <span>
+            <span className={styles.label}>
               {label}
               {isDone && <VisuallyHidden>, done</VisuallyHidden>}
             </span>
