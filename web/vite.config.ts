@@ -14,6 +14,8 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
   // The server's bundle brings its packages, so that it runs on React's production build whatever NODE_ENV says.
   ssr: { noExternal: isSsrBuild ? true : [] },
+  // In development the calls go to the server that tools/dev.mjs has started and told of.
+  server: { proxy: { '/api': process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3001' } },
   build: {
     outDir: isSsrBuild ? `${here}dist/server` : `${here}dist/client`,
     emptyOutDir: !isSsrBuild,
