@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import type { LateAssets, PageAssets } from '../src/app/document.ts';
+import type { PageAssets } from '../src/app/document.ts';
 
 /** Writes down, for the server's rendering, what the build made for the browser: into `server/`, beside the build. */
 export function pageAssets(): Plugin {
@@ -58,7 +58,7 @@ function withImports(chunks: Rolldown.OutputChunk[], all: Rolldown.OutputChunk[]
   return [...reached];
 }
 
-function lateAssets(chunks: Rolldown.OutputChunk[], dir: string): LateAssets {
+function lateAssets(chunks: Rolldown.OutputChunk[], dir: string): PageAssets['late']['CartPage'] {
   return {
     scripts: scriptsOf(chunks),
     styles: stylesOf(chunks).map((file) => `/${file}`),

@@ -12,7 +12,7 @@ export interface PageAssets {
   late: Record<LateName, LateAssets>;
 }
 
-export interface LateAssets {
+interface LateAssets {
   scripts: string[];
   styles: string[];
   css: string;

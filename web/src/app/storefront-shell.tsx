@@ -3,6 +3,7 @@ import { readSettings } from '@trade-in/contract/settings';
 import type { ReactNode } from 'react';
 import { useEndpoint } from '../api/use-endpoint.ts';
 import { classNames } from '../ui/class-names.ts';
+import { FlagMark } from '../ui/drawings/flag-mark.tsx';
 import { paths } from './paths.ts';
 import styles from './storefront-shell.module.css';
 
@@ -23,7 +24,7 @@ export function StorefrontShell({ hasHeader, children }: StorefrontShellProps) {
         <header className={styles.header}>
           <div className={styles.bar}>
             <a className={styles.home} href={paths.home}>
-              <Flag />
+              <FlagMark />
               <span className={styles.name}>{settings?.shopName ?? 'Trade-In'}</span>
             </a>
             <CartLink />
@@ -57,14 +58,5 @@ function CartLink() {
       <span className={styles.cartLabel}>View Trade-In Cart</span>
       <span className={classNames(styles.badge, count === 0 && styles.empty)}>{count}</span>
     </a>
-  );
-}
-
-function Flag() {
-  return (
-    <svg className={styles.flag} width="16" height="24" viewBox="0 0 16 24" aria-hidden="true">
-      <path d="M2 2v21" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-      <path className={styles.cloth} d="M3 2.5 15 7 3 11.5z" />
-    </svg>
   );
 }

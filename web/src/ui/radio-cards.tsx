@@ -5,7 +5,7 @@ import { ErrorText } from './field-frame.tsx';
 import styles from './radio-cards.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export interface CardChoice<Value extends string> extends Choice<Value> {
+interface CardChoice<Value extends string> extends Choice<Value> {
   picture?: ReactNode;
   /** At the end of a row, such as a price. */
   aside?: ReactNode;
