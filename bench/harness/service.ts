@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Installation } from './installation.ts';
+
+/** The real service in a process of its own. */
+export interface RunningService {
+  url: string;
+  pid: number;
+  /** From its start to the first 200 of `/api/health`. */
+  startedInMs: number;
+  /** As an operator does, and resolves when it has ended. */
+  stop(): Promise<void>;
+  /** As a crash does: kill -9. */
+  kill(): Promise<void>;
+}
+
+interface Start {
+  /** Flags of Node's, such as `--cpu-prof`. */
+  nodeFlags?: readonly string[];
+  /** Starts it by `npm start`, as an operator does, instead of by its first file. */
+  byNpm?: boolean;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const serverMain = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+const startWithinMs = 60_000;
+const askEveryMs = 5;
+
+export async function startService(
+  installation: Installation,
+  { nodeFlags = [], byNpm = false }: Start = {},
+): Promise<RunningService> {
+  const port = await freePort();
+  const command = byNpm ? ['npm', 'start'] : [process.execPath, ...nodeFlags, serverMain];
+  const [program = '', ...args] = command;
+  const startedAt = performance.now();
+  const child = spawn(program, args, {
+    cwd: root,
+    // A group of its own: npm does not hand every signal on.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: String(port),
+      RATE_LIMIT_SCALE: '1000000',
+      LOG_LEVEL: 'warn',
+      ...installation.settings,
+    },
+  });
+  const said = listenTo(child);
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`The service could not be started: ${said()}`);
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    process.kill(-pid, signal);
+    await ended;
+  };
+  const url = `http://127.0.0.1:${port}`;
+  await untilHealthy(url, child).catch(async (error: unknown) => {
+    await end('SIGKILL');
+    throw new Error(`The service did not start: ${said()}`, { cause: error });
+  });
+  const startedInMs = performance.now() - startedAt;
+  return { url, pid, startedInMs, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
+
+/** Megabytes of memory that the process holds; null where the system doesn't tell (it does on Linux). */
+export function residentMegabytes(pid: number): number | null {
+  if (process.platform !== 'linux') return null;
+  const kilobytes = /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return kilobytes === undefined ? null : (Number(kilobytes) * 1024) / 1e6;
+}
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port is free');
+  return address.port;
+}
+
+function listenTo({ stdout, stderr }: ChildProcess): () => string {
+  let said = '';
+  for (const stream of [stdout, stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return () => said;
+}
+
+async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
+  const deadline = performance.now() + startWithinMs;
+  for (;;) {
+    const isHealthy = await fetch(`${url}/api/health`).then(
+      async (answer) => (await answer.arrayBuffer(), answer.ok),
+      () => false,
+    );
+    if (isHealthy) return;
+    if (child.exitCode !== null) throw new Error('It ended');
+    if (performance.now() > deadline) throw new Error('It does not answer');
+    await wait(askEveryMs);
+  }
+}

@@ -1,0 +1,40 @@
+/** What one round of load came to. */
+export interface Round {
+  perSecond: number;
+  /** One a call, in any order. */
+  latenciesMs: readonly number[];
+}
+
+/** Several rounds of the same: the rate is the median round's, the latencies are of all calls together. */
+export interface Load {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+}
+
+export function summarise(rounds: readonly Round[]): Load {
+  const latencies = rounds.flatMap(({ latenciesMs }) => latenciesMs);
+  return {
+    perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+    p50Ms: quantile(latencies, 0.5),
+    p99Ms: quantile(latencies, 0.99),
+  };
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return (at(sorted, Math.ceil(middle - 1)) + at(sorted, Math.floor(middle))) / 2;
+}
+
+/** The smallest value that at least this share of all values doesn't exceed. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return at(sorted, Math.max(0, Math.ceil(share * sorted.length) - 1));
+}
+
+function at(sorted: readonly number[], place: number): number {
+  const value = sorted[place];
+  if (value === undefined) throw new RangeError('Nothing was measured');
+  return value;
+}
