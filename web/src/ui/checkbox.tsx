@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './checkbox.module.css';
 import { classNames } from './class-names.ts';
-import { ErrorText, HintText, LabelText, useFieldLinks, type FieldTexts } from './field-frame.tsx';
+import { ErrorText } from './error-text.tsx';
+import { HintText, LabelText, useFieldLinks, type FieldTexts } from './field-frame.tsx';
 
 export interface CheckboxProps
   extends Omit<ComponentProps<'input'>, 'type' | 'required' | 'children'>, Omit<FieldTexts, 'label'> {

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { ErrorText } from './error-text.tsx';
 import styles from './field.module.css';
 
 /** What every labelled control is given beside its own properties. */
@@ -48,15 +49,6 @@ export function LabelText({ children, isRequired }: { children: ReactNode; isReq
 export function HintText({ id, children }: { id: string | undefined; children: ReactNode }) {
   return id === undefined ? null : (
     <span className={styles.hint} id={id}>
-      {children}
-    </span>
-  );
-}
-
-/** What is wrong, where something is. */
-export function ErrorText({ id, children }: { id: string | undefined; children: ReactNode }) {
-  return id === undefined ? null : (
-    <span className={styles.error} id={id}>
       {children}
     </span>
   );

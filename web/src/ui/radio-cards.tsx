@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { checkedProps, useEarlyChoice, type Choice, type ChoiceGroup } from './choice.ts';
 import { classNames } from './class-names.ts';
-import { ErrorText } from './field-frame.tsx';
+import { ErrorText } from './error-text.tsx';
 import styles from './radio-cards.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { checkedProps, useEarlyChoice, type Choice, type ChoiceGroup } from './choice.ts';
-import { ErrorText } from './field-frame.tsx';
+import { ErrorText } from './error-text.tsx';
 import styles from './segments.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
