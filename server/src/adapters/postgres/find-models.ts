@@ -48,9 +48,8 @@ const findByWords = `
     ) AS each GROUP BY position, word
   ), fitting AS (
     SELECT id, sum(worth) AS worth FROM (
-      SELECT models.id, position, max(meant.worth) AS worth
-      FROM models CROSS JOIN LATERAL unnest(find_words) AS own (word) JOIN meant USING (word)
-      WHERE find_words && (SELECT array_agg(word) FROM meant) AND ($5::text IS NULL OR type = $5)
+      SELECT models.id, position, max(worth) AS worth FROM meant JOIN models ON find_words @> ARRAY[word]
+      WHERE $5::text IS NULL OR type = $5
       GROUP BY models.id, position
     ) AS best GROUP BY id
   )
