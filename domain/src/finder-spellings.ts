@@ -32,7 +32,11 @@ const worthOf = { number: 1.2, word: 1, letter: 0.5, numberOfAType: 0.3 };
 const maxPieces = 16;
 
 /** Words of a sentence about clubs that no model is told by. */
-const fillers = new Set('a an and the my of for with in to club clubs golf set used old new sell trade'.split(' '));
+const fillers = new Set(
+  'a an and are for golf club clubs how in is it much my new of old sell set the to trade used want what with worth'.split(
+    ' ',
+  ),
+);
 
 const numberNames = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const romanNumbers = ['', 'ii', 'iii'];
@@ -54,7 +58,8 @@ function piecesOf({ expanded, type }: FinderQuery): Piece[] {
   const typeWords = new Set(type?.toLowerCase().split(' '));
   return expanded.flatMap((word, at) => {
     if (typeWords.has(word) || fillers.has(word)) return [];
-    const isNumberOfType = type !== 'Driver' && type !== 'Putter' && typeWords.has(expanded[at + 1] ?? '');
+    const isBeforeType = type !== 'Driver' && type !== 'Putter' && typeWords.has(expanded[at + 1] ?? '');
+    const isNumberOfType = isBeforeType && /^\d+$/.test(word);
     return splitWord(word).map((text) => ({ text, worth: worthOfPiece(text, isNumberOfType) }));
   });
 }
