@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface Child {
+  /** Every line that it has said so far. */
+  said: string[];
+  /** Resolves once it has said so many lines; rejects when it ends before. */
+  hasSaid(lines: number): Promise<void>;
+  /** Ends it as a power failure or `kill -9` does: at once, wherever it is. */
+  kill(): Promise<void>;
+}
+
+interface ChildOptions {
+  dir: string;
+  preload?: string;
+  env?: Record<string, string>;
+}
+
+/** Starts a script of this folder in a process of its own. */
+export function startChild(script: string, { dir, preload, env = {} }: ChildOptions): Child {
+  const preloads = preload === undefined ? [] : ['--import', join(import.meta.dirname, preload)];
+  const child = spawn(process.execPath, [...preloads, join(import.meta.dirname, script), dir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_OPTIONS: '', ...env },
+  });
+  const said: string[] = [];
+  const lines = createInterface(child.stdout).on('line', (line) => said.push(line));
+  const ended = once(lines, 'close');
+  return {
+    said,
+    async hasSaid(count) {
+      while (said.length < count) {
+        await Promise.race([once(lines, 'line'), ended]);
+        if (child.exitCode !== null && said.length < count)
+          throw new Error(`The child ended after ${said.length} lines`);
+      }
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

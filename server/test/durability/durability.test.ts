@@ -1,0 +1,70 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { beforeEach, expect, test } from 'vitest';
+import { openEmbeddedDatabase } from '../../src/adapters/postgres/embedded/embedded-database.ts';
+import { startChild } from './child.ts';
+
+const timeout = { timeout: 120_000 };
+let scratch: string;
+beforeEach(() => {
+  scratch = mkdtempSync(join(tmpdir(), 'durability-'));
+  return () => rmSync(scratch, { recursive: true });
+});
+
+async function writtenIn(dir: string): Promise<number[]> {
+  const database = await openEmbeddedDatabase({ dir });
+  try {
+    const { rows } = await database.pool.query<{ n: number }>('SELECT n FROM written ORDER BY n');
+    return rows.map(({ n }) => n);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Writes into `dir` until so many rows were acknowledged, then cuts the power; `disk` is what is left. */
+async function writeUntilPowerCut(dir: string, disk: string, rows: number): Promise<number[]> {
+  cpSync(dir, disk, { recursive: true });
+  const env = { POWER_CUT_ROOT: dir, POWER_CUT_DISK: disk };
+  const child = startChild('writing-child.ts', { dir, preload: 'power-cut.ts', env });
+  await child.hasSaid(rows);
+  await child.kill();
+  return child.said.map(Number);
+}
+
+test(
+  'a power cut that takes everything unflushed leaves every acknowledged row, first start and later ones',
+  timeout,
+  async () => {
+    const [first, second, third] = ['first', 'second', 'third'].map((name) => mkdtempSync(join(scratch, name)));
+    const acknowledged = await writeUntilPowerCut(first ?? '', second ?? '', 40);
+    acknowledged.push(...(await writeUntilPowerCut(second ?? '', third ?? '', 40)));
+    const left = new Set(await writtenIn(third ?? ''));
+    expect(acknowledged.length).toBeGreaterThanOrEqual(80);
+    expect(acknowledged.filter((n) => !left.has(n))).toEqual([]);
+  },
+);
+
+test('rows acknowledged before a kill -9 are there after it, again and again', timeout, async () => {
+  const acknowledged: number[] = [];
+  for (const lines of [1, 30, 7]) {
+    const child = startChild('writing-child.ts', { dir: scratch });
+    await child.hasSaid(lines);
+    await child.kill();
+    acknowledged.push(...child.said.map(Number));
+  }
+  const left = new Set(await writtenIn(scratch));
+  expect(acknowledged.filter((n) => !left.has(n))).toEqual([]);
+});
+
+test('a first start that was killed half-way leaves nothing in the way of the next', timeout, async () => {
+  const child = startChild('writing-child.ts', { dir: scratch });
+  const isMaking = () => readdirSync(scratch).some((name) => name.startsWith('database.unfinished-'));
+  while (!isMaking()) await wait(5);
+  await child.kill();
+  expect(existsSync(join(scratch, 'database'))).toBe(false);
+  const database = await openEmbeddedDatabase({ dir: scratch });
+  await database.close();
+  expect(readdirSync(scratch).sort()).toEqual(['database', 'lock']);
+});
