@@ -44,9 +44,10 @@ export function Finder({ addressOf }: FinderProps) {
         placeholder="Try ‘stealth 2 driver’ or ‘lefty g425’"
         value={text}
         onChange={(event) => type(event.target.value)}
-        onFocus={() => {
+        onFocus={(event) => {
           setOpen(true);
           loadPopup().catch(() => undefined);
+          makeRoom(event.currentTarget);
         }}
         onKeyDown={onKeyDown}
       />
@@ -57,6 +58,11 @@ export function Finder({ addressOf }: FinderProps) {
       )}
     </search>
   );
+}
+
+/** A phone's keyboard takes half of the screen: the other half is for the answers. */
+function makeRoom(box: HTMLElement) {
+  if (matchMedia('(pointer: coarse)').matches) box.scrollIntoView({ block: 'start' });
 }
 
 /** Without the network neither the search nor the code of its answers can be had. */

@@ -1,14 +1,13 @@
 import { conditions } from '@trade-in/domain/club';
 import { conditionGuide } from '@trade-in/domain/condition-guide';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { ConditionDrawing } from '../../ui/drawings/condition-drawing.tsx';
 import styles from './condition-guide-dialog.module.css';
+import { ReadingDialog } from './reading-dialog.tsx';
 
 /** The three conditions in golfers' terms with a drawn example each, best first. */
 export function ConditionGuideDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Condition guide" onClose={onClose} isWide footer={<Button onClick={onClose}>Close guide</Button>}>
+    <ReadingDialog title="Condition guide" closeLabel="Close guide" onClose={onClose}>
       <p>Choose what most of the club looks like. Judge it as strictly as you would if you bought it.</p>
       {conditions.toReversed().map((condition, index) => {
         const { summary, points } = conditionGuide[condition];
@@ -32,6 +31,6 @@ export function ConditionGuideDialog({ onClose }: { onClose: () => void }) {
           </section>
         );
       })}
-    </Dialog>
+    </ReadingDialog>
   );
 }

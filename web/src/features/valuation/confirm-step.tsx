@@ -13,6 +13,7 @@ import { SelectedClub } from './selected-club.tsx';
 import { StepForm } from './step-form.tsx';
 import { StepTitle } from './step-title.tsx';
 import { useAddClub } from './use-add-club.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 import type { WizardCatalogue } from './use-wizard-catalogue.ts';
 import { useWizardWay } from './use-wizard-way.ts';
 import { ValuePanel } from './value-panel.tsx';
@@ -23,8 +24,10 @@ interface ConfirmStepProps extends WizardCatalogue {
 }
 
 export function ConfirmStep({ wizard, brands, models }: ConfirmStepProps) {
-  const cart = useEndpoint(listCart).data ?? [];
-  const fixedPayment = cartPaymentType(cart);
+  const cart = useEndpoint(listCart).data;
+  // The cart may be here before this step's code is, but the server has rendered the step without it.
+  const isHydrated = useIsHydrated();
+  const fixedPayment = isHydrated && cart !== undefined ? cartPaymentType(cart) : null;
   const brand = brands.data?.find(({ id }) => id === wizard.brandId);
   const model = models.data?.find(({ id }) => id === wizard.modelId);
   const options = { ...wizard.options, payment: fixedPayment ?? wizard.options.payment };

@@ -1,6 +1,5 @@
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import styles from './how-it-works.module.css';
+import { ReadingDialog } from './reading-dialog.tsx';
 
 const steps = [
   ['Find your club', 'Type its name, or choose the type, the brand and the model.'],
@@ -35,7 +34,7 @@ const notes = [
 
 export function HowItWorks({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="How It Works" onClose={onClose} isWide footer={<Button onClick={onClose}>Got It!</Button>}>
+    <ReadingDialog title="How It Works" closeLabel="Got It!" onClose={onClose}>
       <ol className={styles.steps}>
         {steps.map(([title, text], index) => (
           <li key={title}>
@@ -57,6 +56,6 @@ export function HowItWorks({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       </section>
-    </Dialog>
+    </ReadingDialog>
   );
 }

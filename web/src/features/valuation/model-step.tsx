@@ -36,7 +36,7 @@ export function ModelStep({ wizard, brands, models }: ModelStepProps) {
         <LoadNotice loads={[models]} failure="Failed to fetch models" />
         <LoadNotice loads={[brands]} failure="Failed to fetch brands" />
         {isEmpty && <NoModels onBack={way.back} />}
-        {!isEmpty && (
+        {!isEmpty && !models.isError && (
           <div className={styles.columns}>
             <ModelSelect models={all} chosen={chosen} isLoading={models.isPending} onChoose={way.choose} />
             <Preview wizard={wizard} brand={brand} model={chosen} />
