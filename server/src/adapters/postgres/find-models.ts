@@ -22,7 +22,7 @@ interface FoundRow {
 }
 
 /** A model is shown if it fits at least this well: of all that was asked for, and next to the model that fits best. */
-const leastOfAsked = 0.25;
+const leastOfAsked = 0.2;
 const leastOfBest = 0.7;
 
 /**
