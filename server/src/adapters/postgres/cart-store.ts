@@ -1,4 +1,3 @@
-import type { Brand, Model } from '@trade-in/contract/catalogue';
 import type { PaymentType } from '@trade-in/domain/club';
 import { type Kysely, sql } from 'kysely';
 import type { CartStore, NewCartItem, StoredCartItem } from '../../features/cart/cart-store.ts';
@@ -48,10 +47,12 @@ const modelColumns = [
   'brands.logo_url as logoUrl',
 ] as const;
 
-type ModelRow = Pick<Model, 'type' | 'price' | 'imageUrl' | 'brandId'> &
-  Pick<Brand, 'logoUrl'> & { modelId: string; modelName: string; brandName: string };
+type ModelAndBrand = Pick<StoredCartItem, 'model' | 'brand'>;
 
-function toModelAndBrand(row: ModelRow): { model: Model; brand: Brand } {
+type ModelRow = Pick<ModelAndBrand['model'], 'type' | 'price' | 'imageUrl' | 'brandId'> &
+  Pick<ModelAndBrand['brand'], 'logoUrl'> & { modelId: string; modelName: string; brandName: string };
+
+function toModelAndBrand(row: ModelRow): ModelAndBrand {
   const { modelId: id, modelName: name, type, price, imageUrl, brandId } = row;
   return {
     model: { id, name, type, brandId, price, imageUrl },

@@ -1,8 +1,8 @@
-import type { Found } from '@trade-in/contract/catalogue';
 import { type ClubType, clubTypes } from '@trade-in/domain/club';
 import type { AskedWords } from '@trade-in/domain/finder-spellings';
 import { cents } from '@trade-in/domain/money';
 import type pg from 'pg';
+import type { FoundModel } from '../../features/catalogue/catalogue-store.ts';
 
 interface Search {
   asked: AskedWords;
@@ -64,7 +64,7 @@ const findByType = `
   FROM models JOIN brands ON brands.id = brand_id
   WHERE type = $1 ORDER BY price_cents DESC, models.id LIMIT $2`;
 
-export async function findModels(pool: pg.Pool, search: Search): Promise<Found['results']> {
+export async function findModels(pool: pg.Pool, search: Search): Promise<FoundModel[]> {
   const { rows } = await pool.query<FoundRow>(finderQuery(search));
   return rows.map(toResult);
 }
@@ -85,7 +85,7 @@ export function finderQuery({ asked: { spellings, worth }, type, limit }: Search
   return { text: findByWords, values };
 }
 
-function toResult(row: FoundRow): Found['results'][number] {
+function toResult(row: FoundRow): FoundModel {
   const { id, name, type, price_cents: price, image_url: imageUrl, brand_id: brandId } = row;
   return {
     model: { id, name, type, brandId, price: cents(price), imageUrl },

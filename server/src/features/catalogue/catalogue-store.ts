@@ -2,6 +2,9 @@ import type { Brand, CategoryImage, Found, Model } from '@trade-in/contract/cata
 import type { ClubType } from '@trade-in/domain/club';
 import type { AskedWords } from '@trade-in/domain/finder-spellings';
 
+/** A model with its brand. */
+export type FoundModel = Found['results'][number];
+
 export interface CatalogueStore {
   /** By name. */
   listBrands(): Promise<Brand[]>;
@@ -9,5 +12,5 @@ export interface CatalogueStore {
   listModels(filter: { brand?: string | undefined; type?: ClubType | undefined }): Promise<Model[]>;
   listCategoryImages(): Promise<CategoryImage[]>;
   /** The models that have most of the words, the best first; the type is a filter. */
-  findModels(search: { asked: AskedWords; type: ClubType | null; limit: number }): Promise<Found['results']>;
+  findModels(search: { asked: AskedWords; type: ClubType | null; limit: number }): Promise<FoundModel[]>;
 }
