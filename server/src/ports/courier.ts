@@ -2,7 +2,7 @@ import type { CalendarDay } from '@trade-in/domain/calendar';
 import type { Cents } from '@trade-in/domain/money';
 import type { Parcel } from '@trade-in/domain/parcel';
 
-export interface QuoteRequest {
+interface QuoteRequest {
   from: { street: string; suburb: string | null; city: string; postalCode: string };
   parcel: Parcel;
   collectionOn: CalendarDay;
