@@ -13,6 +13,7 @@ import { start, type Running } from './start.ts';
 
 /** How long requests under way may take to finish once we are asked to stop. */
 const stopWithinMs = 15_000;
+const parentCheckMs = 500;
 
 /** Errors whose message is written for whoever started us. */
 const sentences = [DatabaseUnusable, MistakenConfig, WebBuildMissing, WrongKey];
@@ -45,6 +46,18 @@ async function showOnce({ dataDir }: Config, log: Logger, { username, password }
   log.info(`The first administrator's password is in ${file}`);
 }
 
+/** npm passes a signal to its shell alone, which then leaves us behind: told to, we go when whoever started us has gone. */
+function stopWithParent(stop: () => void): void {
+  if (!process.argv.includes('--end-with-parent')) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, parentCheckMs);
+  watch.unref();
+}
+
 function stopOnSignals(running: Running, log: Logger): void {
   let isStopping = false;
   const stop = () => {
@@ -59,6 +72,7 @@ function stopOnSignals(running: Running, log: Logger): void {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  stopWithParent(stop);
 }
 
 function giveUp(log: Logger, error: unknown): never {

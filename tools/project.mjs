@@ -1,0 +1,134 @@
+/**
+ * What every command of the project needs first. This file and those that import it run on Node 20.19 with nothing
+ * installed; everything else runs on the Node that the project brings.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+const modules = join(root, 'node_modules');
+/** The oldest Node that has everything the server uses (`crypto.argon2`). */
+const oldestNode = [24, 7];
+
+/** Says one sentence and ends. @param {string} sentence @returns {never} */
+export function giveUp(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/** Installs the packages unless they are the lock file's already. */
+export function ensureInstalled() {
+  if (isInstalled()) return;
+  console.log('Installing the packages (once)…');
+  const npm = process.env['npm_execpath'];
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const isNpm = npm !== undefined && npm.endsWith('.js');
+  const { status } = isNpm ? run(process.execPath, [npm, ...args]) : run('npm', args);
+  if (status !== 0) giveUp('The packages could not be installed: see above, check the network, and try again.');
+}
+
+/** Builds the page unless what is built is newer than its sources. */
+export function ensureBuilt() {
+  const built = changedAt(join(root, 'web/dist/server/entry-server.js'));
+  const sources = [
+    'web/src',
+    'web/public',
+    'web/vite',
+    'web/vite.config.ts',
+    'web/package.json',
+    'contract/src',
+    'domain/src',
+  ];
+  if (built > Math.max(...sources.map((source) => changedAt(join(root, source))))) return;
+  console.log('Building the page…');
+  const { status } = run('npm', ['run', '--silent', 'build']);
+  if (status !== 0) giveUp('The page could not be built: see above.');
+}
+
+/** The Node to run on: the project's own, else this one if it is new enough. */
+export function projectNode() {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node';
+  const own = join(modules, `node-${packageOf(process.platform)}-${process.arch}`, 'bin', name);
+  if (existsSync(own)) return own;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = oldestNode;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return process.execPath;
+  return giveUp(
+    `This needs Node ${oldestNode.join('.')} or newer, and no package brings one for ${process.platform} on ${process.arch}: ` +
+      `you run ${process.version}. Install a newer Node from nodejs.org.`,
+  );
+}
+
+/** The environment in which the project's own programs come first. */
+export function projectEnv() {
+  return { ...process.env, PATH: [join(modules, '.bin'), process.env['PATH']].join(delimiter) };
+}
+
+/**
+ * Becomes another program: in place where the system can, so that no process stays behind in between; else as a child
+ * that gets our signals and gives us its exit code.
+ *
+ * @param {string[]} command
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function become([program = '', ...args], env) {
+  if (typeof process.execve === 'function' && process.platform !== 'win32')
+    process.execve(program, [program, ...args], env);
+  const child = spawn(program, args, { stdio: 'inherit', env });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal));
+  child.once('error', ({ message }) => giveUp(`${program} could not be started: ${message}.`));
+  child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
+}
+
+/** npm notes what it has installed beside it; parts for other systems are missing there. */
+function isInstalled() {
+  const [wanted, installed] = [join(root, 'package-lock.json'), join(modules, '.package-lock.json')].map(readPackages);
+  if (!wanted || !installed) return false;
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
+    if (path === '' || !path.startsWith('node_modules/')) return true;
+    const found = installed[path];
+    return found === undefined ? optional === true : found.version === version;
+  });
+}
+
+/**
+ * @typedef {Record<string, { version?: string; optional?: boolean }>} Packages
+ * @param {string} file
+ */
+function readPackages(file) {
+  if (!existsSync(file)) return undefined;
+  /** @type {unknown} */
+  const lock = JSON.parse(readFileSync(file, 'utf8'));
+  return isLock(lock) ? lock.packages : undefined;
+}
+
+/** @param {unknown} lock @returns {lock is { packages: Packages }} */
+function isLock(lock) {
+  return typeof lock === 'object' && lock !== null && 'packages' in lock;
+}
+
+/** When a file, or the newest in a directory, was changed; 0 when it isn't there. @param {string} path @returns {number} */
+function changedAt(path) {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats?.isDirectory()) return stats?.mtimeMs ?? 0;
+  return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => changedAt(join(path, name))));
+}
+
+/** @param {string} platform */
+function packageOf(platform) {
+  return platform === 'win32' ? 'win' : platform;
+}
+
+/** @param {string} program @param {string[]} args */
+function run(program, args) {
+  return spawnSync(program, args, {
+    cwd: root,
+    env: projectEnv(),
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+}
