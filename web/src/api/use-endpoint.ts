@@ -8,6 +8,7 @@ import {
   type UseMutationOptions,
   type UseMutationResult,
 } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { addressOf, type Input, type LooseInput } from './address.ts';
 import type { ApiError } from './api-error.ts';
 import { send } from './call.ts';
@@ -33,7 +34,16 @@ export function queryOf<E extends GetEndpoint>(endpoint: E, ...[input]: QueryInp
 
 /** Loads a GET call's answer: `useEndpoint(listBrands)`. Endpoint and input are the query key; input null waits. */
 export function useEndpoint<E extends GetEndpoint>(endpoint: E, ...input: QueryInput<E>) {
-  return useQuery(queryOf(endpoint, ...input));
+  const isHydrating = useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
+  );
+  const query = queryOf(endpoint, ...input);
+  // The server shows nobody's own data. Some of it may arrive before a part of the page is hydrated, which must first
+  // render what the server did.
+  const isWithheld = isHydrating && endpoint.access !== 'public';
+  return useQuery(isWithheld ? { ...query, queryKey: ['withheld'], queryFn: skipToken } : query);
 }
 
 type SaveOptions<E extends Endpoint> = Omit<

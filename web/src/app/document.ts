@@ -49,7 +49,7 @@ export function documentOf({ title, description, body, seeds, assets, late }: Pa
     ...shown.flatMap((page) => page.styles).map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
     ...new Set(scripts.map((href) => `<link rel="modulepreload" href="${href}">`)),
     `<script type="module" src="${assets.script}"></script></head><body>`,
-    `<div id="root">${body}</div>`,
+    `<div id="root" data-late="${late.join(' ')}">${body}</div>`,
     `<script type="application/json" id="seed">${JSON.stringify(seeds).replaceAll('<', String.raw`\u003c`)}</script>`,
     '</body></html>',
   ].join('');

@@ -17,19 +17,28 @@ function readSeeds(): Seeds {
   return typeof answers === 'object' ? { ...answers } : {};
 }
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no #root');
+/**
+ * Takes the server's markup over, all at once: a part that were still to come would meanwhile see data arrive that the
+ * server had not shown, and differ from its markup.
+ */
+async function takeOver(root: HTMLElement) {
+  const shown = new Set(root.dataset['late']?.split(' '));
+  await Promise.all([shown.has('CartPage') && CartPage.preload(), shown.has('LaterSteps') && LaterSteps.preload()]);
+  hydrateRoot(root, app);
+}
 
 const app = (
   <StrictMode>
     <App client={newQueryClient(readSeeds())} latePages={latePages} />
   </StrictMode>
 );
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no #root');
 // The development server's page comes empty.
-if (root.hasChildNodes()) hydrateRoot(root, app);
+if (root.hasChildNodes()) void takeOver(root);
 else createRoot(root).render(app);
 
 onFirstAct(() => {
-  LaterSteps.preload();
-  CartPage.preload();
+  void LaterSteps.preload();
+  void CartPage.preload();
 });

@@ -89,6 +89,7 @@ test('what came late to the build is there for the pages that show it, its rules
   const { styles, page } = pageAt(links['the cart']);
   expect(styles).toEqual(['.first{}', '.cart{}']);
   expect(page.querySelector('link[rel=modulepreload]')?.getAttribute('href')).toBe('/assets/cart.js');
+  expect(page.getElementById('root')?.dataset['late']).toBe('CartPage');
   // Without `disabled` the same rules would be fetched once more.
   expect(page.querySelector('link[rel=stylesheet]')?.hasAttribute('disabled')).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { LaterStepsProps } from '../features/valuation/later-steps.tsx';
 
-type LateOrNot<Props> = ComponentType<Props> & { preload?: () => void };
+type LateOrNot<Props> = ComponentType<Props> & { preload?: () => Promise<void> };
 
 /** What is not in the first load: late in the browser, there from the first on the server. */
 export interface LatePages {

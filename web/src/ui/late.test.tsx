@@ -18,8 +18,7 @@ test('a late component shows the fallback until its code has come', async () => 
 
 test('a late component whose code has come before is shown at once', async () => {
   const Late = late(() => Promise.resolve(Greeting));
-  Late.preload();
-  await Promise.resolve();
+  await Late.preload();
   render(<Late name="Sam" />);
   expect(screen.getByText('Hello Sam')).toBeDefined();
 });
@@ -27,7 +26,7 @@ test('a late component whose code has come before is shown at once', async () =>
 test('a preload that failed is asked for again when it is wanted', async () => {
   const answers = [Promise.reject(new Error('offline')), Promise.resolve(Greeting)];
   const Late = late(() => answers.shift() ?? Promise.reject(new Error('asked once too often')));
-  Late.preload();
+  await Late.preload();
   await act(async () => {
     render(<Late name="Sam" />, { wrapper: ({ children }) => <Suspense fallback="waiting">{children}</Suspense> });
   });

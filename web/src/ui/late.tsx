@@ -1,7 +1,7 @@
 import { use, type ComponentType } from 'react';
 
 /** A component whose code comes when it is first rendered, or before by `preload`. */
-export type Late<Props> = ComponentType<Props> & { preload: () => void };
+export type Late<Props> = ComponentType<Props> & { preload: () => Promise<void> };
 
 /** React's `lazy`, except that code which has arrived by then is rendered at once, without a blink of the fallback. */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> {
@@ -25,5 +25,5 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
       // Nobody is waiting for it yet: whoever renders it will ask again.
     }
   }
-  return Object.assign(Late, { preload: () => void preload() });
+  return Object.assign(Late, { preload });
 }
