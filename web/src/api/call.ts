@@ -13,13 +13,22 @@ export async function send<E extends Endpoint>(
   input: LooseInput,
   signal?: AbortSignal,
 ): Promise<ResponseOf<E>> {
+  return (await exchange(endpoint, input, signal)).answer;
+}
+
+/** The same, with the headers of the answer. */
+export async function exchange<E extends Endpoint>(
+  endpoint: E,
+  input: LooseInput,
+  signal?: AbortSignal,
+): Promise<{ answer: ResponseOf<E>; headers: Headers }> {
   const lost = () => {
     signal?.throwIfAborted();
     throw noAnswer();
   };
   const request = { ...requestOf(endpoint, input), signal: signal ?? null };
   const response = await fetch(addressOf(endpoint, input), request).catch(lost);
-  return readAnswer(endpoint, response, await response.text().catch(lost));
+  return { answer: readAnswer(endpoint, response, await response.text().catch(lost)), headers: response.headers };
 }
 
 /** The JSON of a success; anything else is thrown. */

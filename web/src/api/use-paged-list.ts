@@ -1,0 +1,78 @@
+import type { CallInput } from '@trade-in/contract/endpoint';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { addressOf } from './address.ts';
+import type { ApiError } from './api-error.ts';
+import { loadList, loadNextPage, type LoadedList, type PagedEndpoint, type RowOf } from './page-of-list.ts';
+import { keyOf } from './query-client.ts';
+import { useAddressFilters } from './use-address-filters.ts';
+
+type QueryOf<E extends PagedEndpoint> = CallInput<E> extends { query: infer Query } ? Query : object;
+export type FilterOf<E extends PagedEndpoint> = Exclude<keyof QueryOf<E> & string, 'limit' | 'cursor'>;
+
+/**
+ * A list of the back office, page by page: `usePagedList(listAdminModels, ['name', 'brand', 'type'])`. What it answers
+ * fits `DataTable`'s and `ListPage`'s `list`.
+ *
+ * The filters stand in the page's address. Nothing is loaded again by itself: `refresh()` does it, and so does
+ * `useInvalidate()` with the endpoint, both in place, as far as had been loaded. `applied` holds the filters that the
+ * rows obey, for the links of an export.
+ */
+export function usePagedList<E extends PagedEndpoint>(endpoint: E, names: readonly FilterOf<E>[]) {
+  const { typed, applied, setFilter, clearFilters } = useAddressFilters(names);
+  const filters = withoutBlanks(applied);
+  const client = useQueryClient();
+  const options = queryOptions<LoadedList<RowOf<E>>, ApiError>({
+    queryKey: keyOf(addressOf(endpoint, { query: filters })),
+    queryFn: ({ signal, queryKey }) => {
+      const loaded = client.getQueryData<LoadedList<RowOf<E>>>(queryKey);
+      return loadList(endpoint, { filters, wanted: loaded?.rows.length ?? 0 }, signal);
+    },
+    // Comparing thousands of rows with those before costs more than rendering the few that show.
+    structuralSharing: false,
+  });
+  const query = useQuery({ ...options, placeholderData: keepPreviousData });
+  const list = query.data;
+
+  const nextPage = useMutation<LoadedList<RowOf<E>>, ApiError, LoadedList<RowOf<E>>>({
+    mutationFn: (loaded) => loadNextPage(endpoint, filters, loaded),
+    onSuccess: (longer, loaded) => {
+      // A refresh in the meantime has loaded the list anew; the page would not fit its end.
+      client.setQueryData(options.queryKey, (now) => (now === loaded ? longer : now));
+    },
+  });
+  const isAtEnd = list === undefined || list.next === null || query.isPlaceholderData;
+
+  return {
+    id: options.queryKey[1],
+    rows: list?.rows ?? [],
+    total: list?.total ?? null,
+    filters: typed,
+    applied: filters,
+    setFilter,
+    clearFilters,
+    isLoading: query.isPending,
+    isUpdating: query.isFetching && !query.isPending,
+    error: query.error === null ? null : sentenceOf(query.error),
+    refresh: () => void query.refetch(),
+    more: {
+      at: isAtEnd ? ('end' as const) : progressOf(nextPage),
+      load: () => {
+        if (list !== undefined && !nextPage.isPending) nextPage.mutate(list);
+      },
+    },
+  };
+}
+
+function progressOf({ isPending, isError }: { isPending: boolean; isError: boolean }) {
+  if (isPending) return 'loading' as const;
+  return isError ? ('failed' as const) : ('waiting' as const);
+}
+
+function withoutBlanks(texts: Readonly<Record<string, string>>): Record<string, string> {
+  const trimmed = Object.entries(texts).map(([name, text]) => [name, text.trim()] as const);
+  return Object.fromEntries(trimmed.filter(([, text]) => text !== ''));
+}
+
+function sentenceOf({ sentence }: ApiError): string {
+  return sentence ?? 'Please check your connection and try again.';
+}

@@ -1,0 +1,108 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './cards.module.css';
+import { FilterBox } from './filter-box.tsx';
+import { ListFoot } from './list-foot.tsx';
+import type { Column, DataTableProps } from './list.ts';
+import { rowPieces } from './row-pieces.ts';
+import { useMoreRows } from './use-more-rows.ts';
+
+/** Before it is measured, a card counts as half a phone. */
+const estimatedCardPx = 320;
+
+/** The list as cards that scroll with the page; its filters fold away above them. */
+export function Cards<Row>({ caption, columns, list, rowKey, emptyText, loadingText }: DataTableProps<Row>) {
+  const cards = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  const { rows } = list;
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    count: rows.length,
+    estimateSize: () => estimatedCardPx,
+    getItemKey: (index) => {
+      const row = rows[index];
+      return row === undefined ? index : rowKey(row);
+    },
+    scrollMargin: top,
+    overscan: 4,
+    useFlushSync: false,
+  });
+  useMoreRows(list, virtualizer.range?.endIndex);
+  useEffect(() => {
+    // Filters that fold out push the cards down, and make the page longer.
+    const observer = new ResizeObserver(() => setTop(topInPage(cards.current)));
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <div>
+      <Filters columns={columns} list={list} />
+      <ul
+        ref={cards}
+        aria-label={caption}
+        aria-busy={list.isLoading || list.isUpdating}
+        className={classNames(list.isUpdating && styles.updating)}
+      >
+        {rowPieces(virtualizer).map((piece) => {
+          if (piece.kind === 'gap') return <li key={piece.key} aria-hidden="true" style={{ height: piece.height }} />;
+          const row = rows[piece.index];
+          return row === undefined ? null : (
+            <li key={rowKey(row)} ref={virtualizer.measureElement} data-index={piece.index} className={styles.place}>
+              <Card columns={columns} row={row} />
+            </li>
+          );
+        })}
+      </ul>
+      <ListFoot list={list} emptyText={emptyText} loadingText={loadingText} />
+    </div>
+  );
+}
+
+function Card<Row>({ columns: [first, ...others], row }: { columns: readonly Column<Row>[]; row: Row }) {
+  const actions = others.filter(({ isActions }) => isActions);
+  return (
+    <article className={styles.card}>
+      {first !== undefined && <div className={styles.title}>{first.cell(row)}</div>}
+      <dl className={styles.values}>
+        {others
+          .filter((column) => !actions.includes(column))
+          .map(({ heading, cell }) => (
+            <div key={heading} className={styles.value}>
+              <dt>{heading}</dt>
+              <dd>{cell(row)}</dd>
+            </div>
+          ))}
+      </dl>
+      {actions.map(({ heading, cell }) => (
+        <div key={heading} className={styles.actions}>
+          {cell(row)}
+        </div>
+      ))}
+    </article>
+  );
+}
+
+function Filters<Row>({ columns, list }: Pick<DataTableProps<Row>, 'columns' | 'list'>) {
+  const filterable = columns.flatMap(({ heading, filter }) => (filter === undefined ? [] : [{ heading, filter }]));
+  const used = filterable.filter(({ filter }) => (list.filters[filter] ?? '') !== '').length;
+  const [wasUsed] = useState(used > 0);
+  if (filterable.length === 0) return null;
+  return (
+    <details className={styles.filters} open={wasUsed}>
+      <summary>{used === 0 ? 'Filters' : `Filters (${used})`}</summary>
+      <div className={styles.boxes}>
+        {filterable.map(({ heading, filter }) => (
+          <label key={filter} className={styles.filter}>
+            {heading}
+            <FilterBox heading={heading} name={filter} list={list} />
+          </label>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function topInPage(element: HTMLElement | null): number {
+  return element === null ? 0 : Math.round(element.getBoundingClientRect().top + window.scrollY);
+}

@@ -1,0 +1,41 @@
+import { Button } from '../button.tsx';
+import { Notice } from '../notice.tsx';
+import styles from './list-foot.module.css';
+import type { DataTableProps, List } from './list.ts';
+
+type ListFootProps = Pick<DataTableProps<unknown>, 'list' | 'emptyText' | 'loadingText'>;
+
+/** What is to be said below a list's rows, or instead of them. */
+export function ListFoot({ list, emptyText, loadingText }: ListFootProps) {
+  if (list.error !== null) return <Failed sentence={list.error} onRetry={list.refresh} />;
+  if (list.isLoading) return <p className={styles.foot}>{loadingText}</p>;
+  if (list.rows.length === 0) return <Nothing list={list} emptyText={emptyText} />;
+  if (list.more.at === 'loading') return <p className={styles.foot}>Loading more...</p>;
+  return list.more.at === 'failed' ? <Failed sentence="The next rows did not come." onRetry={list.more.load} /> : null;
+}
+
+function Failed({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
+  return (
+    <div className={styles.foot}>
+      <Notice tone="red" role="alert" title="This list could not be loaded">
+        {sentence}
+      </Notice>
+      <Button variant="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function Nothing({ list, emptyText }: { list: List<unknown>; emptyText: string }) {
+  const isFiltered = Object.values(list.filters).some((text) => text.trim() !== '');
+  if (!isFiltered) return <p className={styles.foot}>{emptyText}</p>;
+  return (
+    <div className={styles.foot}>
+      <p>Nothing matches these filters</p>
+      <Button variant="secondary" onClick={list.clearFilters}>
+        Clear filters
+      </Button>
+    </div>
+  );
+}

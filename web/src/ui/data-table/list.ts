@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+
+/** One column of a `DataTable`. */
+export interface Column<Row> {
+  /** Printed over the column and, under 768 px, before each value. */
+  heading: string;
+  /** The least width, in rem; what is left over is shared in proportion. */
+  width: number;
+  /** The name of the filter under the heading, as in `list.filters`; left out, the column has none. */
+  filter?: string;
+  /** Amounts and counts: to the right, in figures of one width. */
+  isNumeric?: boolean;
+  /** Buttons and links that act on the row; on a card they stand at its foot. */
+  isActions?: boolean;
+  cell: (row: Row) => ReactNode;
+}
+
+/** What a table shows: the answer of `usePagedList`, which knows where it comes from. */
+export interface List<Row> {
+  /** Changes with what is asked for, and not with what is loaded of it. */
+  id: string;
+  rows: readonly Row[];
+  /** '457', or '1000+' for a long filtered list; null until it is known. */
+  total: string | null;
+  /** By name, as typed. */
+  filters: Readonly<Record<string, string>>;
+  setFilter: (name: string, text: string) => void;
+  clearFilters: () => void;
+  /** Nothing is there yet to show. */
+  isLoading: boolean;
+  /** What shows is about to be replaced. */
+  isUpdating: boolean;
+  /** Why nothing came, or why it could not be loaded anew; a sentence. */
+  error: string | null;
+  refresh: () => void;
+  /** The next page. */
+  more: { at: 'end' | 'waiting' | 'loading' | 'failed'; load: () => void };
+}
+
+export interface DataTableProps<Row> {
+  /** Names the table. */
+  caption: string;
+  /** The first one names the row: a card's title. */
+  columns: readonly Column<Row>[];
+  list: List<Row>;
+  rowKey: (row: Row) => string;
+  /** 'No trade-in submissions yet'. */
+  emptyText: string;
+  /** 'Loading trade-ins...'. */
+  loadingText: string;
+}
+
+/** Short lists are rendered whole, so that the browser's own search finds everything in them. */
+export const wholeUpTo = 100;

@@ -1,0 +1,145 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef } from 'react';
+import { classNames } from '../class-names.ts';
+import { FilterBox } from './filter-box.tsx';
+import { ListFoot } from './list-foot.tsx';
+import type { Column, DataTableProps } from './list.ts';
+import { rowPieces, withActiveRow } from './row-pieces.ts';
+import styles from './rows.module.css';
+import { useMoreRows } from './use-more-rows.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+/** Before it is measured, a row counts as two lines. */
+const estimatedRowPx = 57;
+/** The heading's and the filters' row come before the list's own in what is read out. */
+const headRows = 2;
+
+/** The list as a table that scrolls within its own pane, so that head, title and filters stay in sight. */
+export function Rows<Row>({ caption, columns, list, rowKey, emptyText, loadingText }: DataTableProps<Row>) {
+  const pane = useRef<HTMLDivElement>(null);
+  const { rows } = list;
+  const keys = useRowKeys(list);
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
+    count: rows.length,
+    getScrollElement: () => pane.current,
+    estimateSize: () => estimatedRowPx,
+    getItemKey: (index) => keyAt(rows, rowKey, index),
+    rangeExtractor: withActiveRow(keys.active),
+    overscan: 8,
+    useFlushSync: false,
+  });
+  useMoreRows(list, virtualizer.range?.endIndex);
+  useLayoutEffect(() => {
+    pane.current?.scrollTo(0, 0);
+  }, [list.id]);
+
+  return (
+    <div ref={pane} className={styles.pane}>
+      <table
+        ref={keys.table}
+        className={styles.table}
+        aria-label={caption}
+        aria-busy={list.isLoading || list.isUpdating}
+        aria-rowcount={rowCount(list.total)}
+      >
+        <Head columns={columns} list={list} onDown={() => keys.focusRow(0)} />
+        <tbody className={classNames(list.isUpdating && styles.updating)}>
+          {rowPieces(virtualizer).map((piece) => {
+            if (piece.kind === 'gap') return <tr key={piece.key} aria-hidden="true" style={{ height: piece.height }} />;
+            const row = rows[piece.index];
+            return (
+              row !== undefined && (
+                <TableRow
+                  key={rowKey(row)}
+                  columns={columns}
+                  row={row}
+                  index={piece.index}
+                  keys={keys}
+                  measure={virtualizer.measureElement}
+                />
+              )
+            );
+          })}
+        </tbody>
+      </table>
+      <ListFoot list={list} emptyText={emptyText} loadingText={loadingText} />
+    </div>
+  );
+}
+
+interface TableRowProps<Row> extends Pick<DataTableProps<Row>, 'columns'> {
+  row: Row;
+  index: number;
+  keys: Omit<ReturnType<typeof useRowKeys>, 'table'>;
+  measure: (element: HTMLTableRowElement | null) => void;
+}
+
+function TableRow<Row>({ columns, row, index, keys, measure }: TableRowProps<Row>) {
+  const isActive = index === keys.active;
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      className={styles.row}
+      aria-rowindex={index + 1 + headRows}
+      tabIndex={isActive ? 0 : -1}
+      onKeyDown={keys.onKeyDown}
+      onFocus={() => keys.setActive(index)}
+    >
+      {columns.map((column) => (
+        <td key={column.heading} className={cellClass(column)}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+interface HeadProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'list'> {
+  onDown: () => void;
+}
+
+function Head<Row>({ columns, list, onDown }: HeadProps<Row>) {
+  const isFilterable = columns.some(({ filter }) => filter !== undefined);
+  return (
+    <>
+      <colgroup>
+        {columns.map(({ heading, width }) => (
+          <col key={heading} style={{ width: `${width}rem` }} />
+        ))}
+      </colgroup>
+      <thead className={styles.head}>
+        <tr aria-rowindex={1}>
+          {columns.map((column) => (
+            <th key={column.heading} scope="col" className={cellClass(column)}>
+              {column.heading}
+            </th>
+          ))}
+        </tr>
+        {isFilterable && (
+          <tr aria-rowindex={2}>
+            {columns.map(({ heading, filter }) => (
+              <td key={heading}>
+                {filter !== undefined && <FilterBox heading={heading} name={filter} list={list} onDown={onDown} />}
+              </td>
+            ))}
+          </tr>
+        )}
+      </thead>
+    </>
+  );
+}
+
+function cellClass<Row>({ isNumeric, isActions }: Column<Row>): string {
+  return classNames(isNumeric && styles.numeric, isActions && styles.actions);
+}
+
+/** As ARIA counts: -1 says that nobody knows yet. */
+function rowCount(total: string | null): number {
+  return total !== null && /^\d+$/.test(total) ? Number(total) + headRows : -1;
+}
+
+function keyAt<Row>(rows: readonly Row[], rowKey: (row: Row) => string, index: number): string | number {
+  const row = rows[index];
+  return row === undefined ? index : rowKey(row);
+}
