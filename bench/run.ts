@@ -5,6 +5,10 @@ import { type DatabaseKind, type Figure, isReached } from './harness/figure.ts';
 import { Installations } from './harness/installation.ts';
 import { printedTable } from './harness/table.ts';
 import { measureCatalogue } from './parts/catalogue.ts';
+import { measureFinder } from './parts/finder.ts';
+import { measureLighthouse } from './parts/lighthouse.ts';
+import { measurePage } from './parts/page.ts';
+import { measureStart } from './parts/start.ts';
 
 type Part = (installations: Installations) => Promise<Figure[]>;
 
@@ -18,6 +22,10 @@ const onBoth =
 /** By the name that `npm run bench -- <name> …` takes; without a name all of them, in this order. */
 const parts: Record<string, Part> = {
   catalogue: onBoth(measureCatalogue),
+  finder: onBoth(measureFinder),
+  start: onBoth(measureStart),
+  page: measurePage,
+  lighthouse: measureLighthouse,
 };
 
 async function run(names: readonly string[]): Promise<void> {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.ts';
 import type { Installation } from './installation.ts';
 
 /** The real service in a process of its own. */
@@ -75,17 +75,6 @@ export function residentMegabytes(pid: number): number | null {
   if (process.platform !== 'linux') return null;
   const kilobytes = /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return kilobytes === undefined ? null : (Number(kilobytes) * 1024) / 1e6;
-}
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port is free');
-  return address.port;
 }
 
 function listenTo({ stdout, stderr }: ChildProcess): () => string {

@@ -1,0 +1,17 @@
+/** Numbers from 0 to below 1, the same ones for the same seed (mulberry32), so that every run measures the same. */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** One of them; a RangeError for none. */
+export function oneOf<T>(values: readonly T[], random: () => number): T {
+  const value = values[Math.floor(random() * values.length)];
+  if (value === undefined) throw new RangeError('Nothing to choose from');
+  return value;
+}

@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DatabaseKind, Figure, Target } from '../harness/figure.ts';
+import type { Installation, Installations } from '../harness/installation.ts';
+import { residentMegabytes, startService } from '../harness/service.ts';
+import { median } from '../harness/statistics.ts';
+
+const starts = 5;
+/** After this long nothing that belongs to the start is under way any more. */
+const settleMs = 5000;
+
+/** How long the start takes, on a new installation and on one that is there already, and what the idle service holds. */
+export async function measureStart(installations: Installations, database: DatabaseKind): Promise<Figure[]> {
+  const fresh: number[] = [];
+  const again: number[] = [];
+  const byNpm: number[] = [];
+  const residents: number[] = [];
+  for (let nth = 0; nth < starts; nth += 1) {
+    const installation = await installations.make(database);
+    fresh.push(await startedIn(installation));
+    again.push(await startedIn(installation));
+    byNpm.push(await startedIn(installation, { byNpm: true }));
+    if (nth === 0) residents.push(...(await idleMegabytes(installation)));
+    await installation.remove();
+  }
+  const isEmbedded = database === 'embedded';
+  const within = (atMost: number): Target[] => (isEmbedded ? [{ of: 'value', atMost }] : []);
+  const seconds = (what: string, times: readonly number[], targets: Target[]): Figure => ({
+    what,
+    database,
+    value: median(times) / 1000,
+    unit: 's',
+    targets,
+  });
+  return [
+    seconds('start, new installation', fresh, []),
+    seconds('start, existing installation', again, within(3)),
+    seconds('start by npm, existing installation', byNpm, within(3)),
+    ...residents.map((value): Figure => ({
+      what: 'resident memory, idle',
+      database,
+      value,
+      unit: 'MB',
+      targets: within(250),
+    })),
+  ];
+}
+
+async function startedIn(installation: Installation, options: { byNpm?: boolean } = {}): Promise<number> {
+  const service = await startService(installation, options);
+  await service.stop();
+  return service.startedInMs;
+}
+
+async function idleMegabytes(installation: Installation): Promise<number[]> {
+  const service = await startService(installation);
+  await wait(settleMs);
+  const megabytes = residentMegabytes(service.pid);
+  await service.stop();
+  return megabytes === null ? [] : [megabytes];
+}
