@@ -19,15 +19,17 @@ interface Look {
   orientation?: number;
 }
 
-/** A card on a table: flat areas, an edge and some grain, with Exif and XMP as a phone writes them. */
+/** A card on a grainy table. */
 function scene({ width = 640, height = 480, orientation = 1 }: Look) {
-  const card = Buffer.from(
-    `<svg width="${width}" height="${height}"><rect x="10%" y="15%" width="80%" height="70%" fill="#dfe8d8"/><circle cx="25%" cy="45%" r="${height / 6}" fill="#a76"/></svg>`,
-  );
-  return sharp({
-    create: { width, height, channels: 3, background: '#777', noise: { type: 'gaussian', mean: 120, sigma: 12 } },
-  })
-    .composite([{ input: card }])
+  const grain = { type: 'gaussian', mean: 120, sigma: 12 } as const;
+  const card = {
+    width: Math.ceil(width * 0.8),
+    height: Math.ceil(height * 0.7),
+    channels: 3,
+    background: '#dfe8d8',
+  } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#777', noise: grain } })
+    .composite([{ input: { create: card } }])
     .withMetadata({ orientation })
     .withExifMerge(exif)
     .withXmp(xmp);

@@ -1,0 +1,193 @@
+import { calendarDay } from '@trade-in/domain/calendar';
+import { cents } from '@trade-in/domain/money';
+import { describe, expect, test } from 'vitest';
+import type { Mail } from '../../ports/mailer.ts';
+import { confirmationMail } from './confirmation-mail.ts';
+import type { Confirmation } from './confirmation-store.ts';
+
+const retailer = {
+  name: 'The Club',
+  address: { street: '1 Example Street', suburb: 'Nowhere', city: 'Cape Town', postalCode: '8001' },
+  contact: 'Pat Example',
+  phone: '+27210000000',
+  url: 'https://shop.example.com',
+};
+
+const collection: Confirmation['collection'] = {
+  collectionOn: calendarDay('2026-03-05'),
+  address: {
+    street: '12 Kloof Street',
+    suburb: 'Gardens',
+    city: 'Cape Town',
+    postalCode: '8001',
+    contactName: 'Sipho Sample',
+    contactPhone: '+27215550123',
+  },
+  parcel: { length: 114, width: 15, height: 15, weight: 3 },
+};
+
+function forCode(wish: Partial<Confirmation> = {}): Confirmation {
+  return {
+    reference: 'TI-7K3Q-9M2X',
+    paymentType: 'Trade-In',
+    customerName: 'Thandi Example',
+    customerEmail: 'thandi@example.com',
+    proofOfPaymentEmail: null,
+    clubs: [
+      {
+        brandName: 'Ping',
+        modelName: 'G430',
+        type: 'Irons',
+        dexterity: 'Left',
+        condition: 'Average',
+        ironCount: 6,
+        quantity: 2,
+        price: cents(4000_00),
+      },
+      {
+        brandName: 'Titleist',
+        modelName: 'TSi2',
+        type: 'Driver',
+        dexterity: 'Right',
+        condition: 'Below Average',
+        ironCount: 7,
+        quantity: 1,
+        price: cents(1000_00),
+      },
+    ],
+    value: cents(9000_00),
+    courierFee: cents(0),
+    isFeeInvoiced: false,
+    invoiceUrl: null,
+    discountCode: '7K3Q-9M2X-0ABC-DEFG',
+    collection: null,
+    account: null,
+    ...wish,
+  };
+}
+
+const forCash = (wish: Partial<Confirmation> = {}) =>
+  forCode({
+    paymentType: 'Cash',
+    discountCode: null,
+    customerEmail: null,
+    proofOfPaymentEmail: 'pay@example.com',
+    account: { holder: 'T Example', bank: 'Capitec' },
+    ...wish,
+  });
+
+function mailOf(trade: Confirmation, shop = retailer): Mail {
+  const mail = confirmationMail(trade, shop);
+  if (mail === null) throw new Error('No mail was made');
+  return mail;
+}
+
+/** What a reader of the HTML sees, without its tags. */
+const seen = ({ html }: Mail) =>
+  html
+    .replaceAll(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll(/\s+/g, ' ');
+
+/** What the mail doesn't say in both of its shapes. */
+function unsaid(mail: Mail, ...sentences: string[]): string[] {
+  const text = mail.text.replaceAll(/\s+/g, ' ');
+  return sentences.filter((sentence) => !(text.includes(sentence) && seen(mail).includes(sentence)));
+}
+
+describe('a confirmation', () => {
+  test('goes to the customer’s address, else to the one for the proof of payment, else nowhere', () => {
+    expect(mailOf(forCode()).to).toBe('thandi@example.com');
+    expect(mailOf(forCash()).to).toBe('pay@example.com');
+    expect(mailOf(forCash({ customerEmail: 'thandi@example.com' })).to).toBe('thandi@example.com');
+    expect(confirmationMail(forCode({ customerEmail: null }), retailer)).toBeNull();
+  });
+
+  test('has one id for one trade-in', () => {
+    expect(mailOf(forCode()).messageId).toBe('confirmation-TI-7K3Q-9M2X');
+  });
+
+  test('tells on a locked screen neither the code nor a name', () => {
+    const { subject } = mailOf(forCode());
+    expect(subject).toBe('Your trade-in TI-7K3Q-9M2X: a discount code for R9000.00');
+    expect(mailOf(forCash()).subject).toBe('Your trade-in TI-7K3Q-9M2X: R9000.00 in cash');
+  });
+
+  test('lists every club with what it is worth', () => {
+    expect(
+      unsaid(
+        mailOf(forCode()),
+        'TI-7K3Q-9M2X',
+        '2 × Ping G430',
+        'Irons (6 clubs), Left-Handed, Average condition',
+        'R8000.00',
+      ),
+    ).toEqual([]);
+    expect(
+      unsaid(mailOf(forCode()), 'Titleist TSi2', 'Driver, Right-Handed, Below Average condition', 'R1000.00'),
+    ).toEqual([]);
+  });
+
+  test('for a code gives the code, its link, and says when what is bought with it is released', () => {
+    const mail = mailOf(forCode());
+    expect(
+      unsaid(mail, '7K3Q-9M2X-0ABC-DEFG', 'is released after your clubs have arrived and passed inspection'),
+    ).toEqual([]);
+    expect(mail.text).toContain('https://shop.example.com/discount/7K3Q-9M2X-0ABC-DEFG');
+    expect(mail.html).toContain('href="https://shop.example.com/discount/7K3Q-9M2X-0ABC-DEFG"');
+    expect(seen(mailOf(forCode(), { ...retailer, url: '' }))).toContain('7K3Q-9M2X-0ABC-DEFG');
+  });
+
+  test('for cash says when it is paid and to whose account at which bank, and offers no code', () => {
+    const mail = mailOf(forCash());
+    expect(
+      unsaid(
+        mail,
+        'We pay R9000.00 within 24 hours after successful inspection, to the account of T Example at Capitec.',
+      ),
+    ).toEqual([]);
+    expect(seen(mail).toLowerCase()).not.toContain('discount code');
+  });
+
+  test('by courier says how to pack, when and where the courier comes, and what the fee took off', () => {
+    const mail = mailOf(forCode({ collection, courierFee: cents(149_00) }));
+    expect(
+      unsaid(mail, 'at most 114 × 15 × 15 cm and 3 kg', 'Write TI-7K3Q-9M2X on it', 'Thursday, 05 March 2026'),
+    ).toEqual([]);
+    expect(
+      unsaid(mail, 'between 9AM and 5PM to 12 Kloof Street, Gardens, Cape Town, 8001', 'Sipho Sample (021 555 0123)'),
+    ).toEqual([]);
+    expect(unsaid(mail, 'Courier fee', '-R149.00', 'You get', 'R8851.00')).toEqual([]);
+  });
+
+  test('for a drop-off says where to bring the clubs, and whom to ask for', () => {
+    const mail = mailOf(forCode());
+    expect(
+      unsaid(mail, 'The Club, 1 Example Street, Nowhere, Cape Town, 8001. Ask for Pat Example (021 000 0000).'),
+    ).toEqual([]);
+    expect(seen(mail)).not.toContain('Courier fee');
+  });
+
+  test('with a fee to pay by invoice takes nothing off, and gives the link once there is one', () => {
+    const invoiced = { collection, courierFee: cents(149_00), isFeeInvoiced: true };
+    const before = mailOf(forCash(invoiced));
+    expect(
+      unsaid(before, 'The courier fee of R149.00 is not taken off', 'We will send you the link.', 'R9000.00'),
+    ).toEqual([]);
+    const after = mailOf(forCash({ ...invoiced, invoiceUrl: 'https://shop.example.com/invoice/1' }));
+    expect(after.text).toContain('https://shop.example.com/invoice/1');
+    expect(after.html).toContain('href="https://shop.example.com/invoice/1"');
+  });
+
+  test('shows what people typed as they typed it, and never as HTML', () => {
+    const mail = mailOf(forCode({ customerName: '<script>alert("1")</script> & Sons' }));
+    expect(mail.text).toContain('Hello <script>alert("1")</script> & Sons,');
+    expect(mail.html).not.toContain('<script');
+    expect(mail.html).toContain('Hello &lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; Sons,');
+  });
+
+  test('fetches nothing when it is opened', () => {
+    const { html } = mailOf(forCode({ collection }));
+    expect(html).not.toMatch(/<img|<link|<script|url\(|src=/);
+  });
+});

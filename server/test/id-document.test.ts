@@ -1,0 +1,237 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { diskFileStore } from '../src/adapters/files/disk-file-store.ts';
+import { idDocumentStore } from '../src/adapters/postgres/id-document-store.ts';
+import { sweepIdDocuments } from '../src/features/checkout/sweep-id-documents.ts';
+import { startApp, type TestApp } from './harness/app.ts';
+import { aModel } from './harness/catalogue.ts';
+import type { Client } from './harness/client.ts';
+import { cameraMark, heicPhoto, jpegPhoto, pdf, pictureBomb } from './samples/documents.ts';
+import { addClub, forCode, submitted, uploadDocument } from './samples/shopper.ts';
+
+const start = new Date('2026-03-03T08:00:00Z');
+const hourMs = 60 * 60 * 1000;
+
+let now = start;
+let service: TestApp;
+let staff: Client;
+let driver: string;
+let directory: string;
+
+beforeAll(async () => {
+  service = await startApp({ clock: () => now });
+  staff = await service.admin();
+  driver = (await aModel(service.database)).id;
+  directory = join(service.config.dataDir, 'files', 'id-documents');
+});
+
+afterAll(() => service.close());
+
+beforeEach(() => {
+  now = start;
+});
+
+async function refusal(bytes: Uint8Array, field = 'idDocument'): Promise<unknown> {
+  const response = await service.visitor().upload('/api/upload/id-document', [{ field, bytes: new Uint8Array(bytes) }]);
+  return { status: response.statusCode, ...response.json<object>() };
+}
+
+const idOf = (url: string) => url.split('/').at(-1) ?? '';
+
+async function filesKept(): Promise<string[]> {
+  return readdir(directory).catch(() => []);
+}
+
+async function audited(): Promise<unknown[]> {
+  const { rows } = await service.database.pool.query<object>(
+    `SELECT username, action, subject, details, happened_at FROM audit_trail WHERE action = 'id_document_opened' ORDER BY id`,
+  );
+  return rows;
+}
+
+function sweep(): Promise<number> {
+  const files = diskFileStore(join(service.config.dataDir, 'files'));
+  return sweepIdDocuments({ documents: idDocumentStore(service.database), files }, now);
+}
+
+describe('an upload', () => {
+  test('is answered with an address that nobody can guess', async () => {
+    const url = await uploadDocument(service.visitor(), await jpegPhoto());
+    expect(url).toMatch(/^\/api\/admin\/id-documents\/[0-9a-f]{32}$/);
+  });
+
+  test('lies encrypted on the disk, one key a file, and the database holds the key wrapped', async () => {
+    const url = await uploadDocument(service.visitor(), pdf());
+    const bytes = await readFile(join(directory, idOf(url)));
+    expect(bytes.includes('%PDF')).toBe(false);
+    expect(bytes.includes('Catalog')).toBe(false);
+    const { rows } = await service.database.pool.query<{ wrapped_key: Buffer; media_type: string; size_bytes: number }>(
+      'SELECT wrapped_key, media_type, size_bytes FROM id_documents WHERE id = $1',
+      [idOf(url)],
+    );
+    expect(rows).toMatchObject([{ media_type: 'application/pdf', size_bytes: pdf().length }]);
+    expect(rows[0]?.wrapped_key.length).toBe(1 + 12 + 32 + 16);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['HTML', '<!doctype html><script>alert(1)</script>'],
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['a program', 'MZ\x90\0\x03'],
+    ['a GIF that is JavaScript too', 'GIF89a=1;alert(1)'],
+  ])('that is %s is refused', async (_what, text) => {
+    const sentence = 'Please send a photo (JPEG, PNG, WebP or HEIC) or a PDF.';
+    expect(await refusal(Buffer.from(text, 'latin1'))).toEqual({
+      status: 415,
+      code: 'wrong_kind',
+      error: sentence,
+      fields: { idDocument: sentence },
+    });
+  });
+
+  test('that did not arrive whole is refused in words that say so', async () => {
+    const photo = await jpegPhoto();
+    expect(await refusal(photo.subarray(0, photo.length / 2))).toMatchObject({
+      status: 415,
+      error: 'This file is damaged or did not arrive whole. Please send it again, or take a new photo.',
+    });
+  });
+
+  test('that would unpack to a monster is refused', async () => {
+    expect(await refusal(pictureBomb(30_000, 30_000))).toMatchObject({
+      status: 415,
+      error: 'This picture has more than 50 megapixels. Please send a smaller one.',
+    });
+  });
+
+  test('of more than 10 MB is refused, and so is one of 60 MB', async () => {
+    for (const megabytes of [10.1, 60]) {
+      const bytes = Buffer.alloc(megabytes * 1024 * 1024, await jpegPhoto());
+      expect(await refusal(bytes)).toMatchObject({ status: 413, code: 'too_large' });
+    }
+  });
+
+  test('under another name of field is refused', async () => {
+    expect(await refusal(pdf(), 'document')).toMatchObject({ status: 400, code: 'invalid' });
+  });
+
+  test('that is refused leaves nothing behind', async () => {
+    const before = await filesKept();
+    await refusal(Buffer.from('<html>'));
+    await refusal(pictureBomb(30_000, 30_000));
+    expect(await filesKept()).toEqual(before);
+  });
+});
+
+describe('an administrator', () => {
+  test('sees a photograph in place, upright, without the camera’s traces, and never from a cache', async () => {
+    const url = await uploadDocument(service.visitor(), await jpegPhoto({ orientation: 6 }));
+    const response = await staff.get(url);
+    expect(response.statusCode).toBe(200);
+    const { headers, rawPayload } = response;
+    expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' });
+    expect(String(headers['cache-control'])).toContain('no-store');
+    expect(headers['content-security-policy']).toBeDefined();
+    expect(headers['content-disposition'] ?? 'inline').toMatch(/^inline/);
+    expect(rawPayload.includes(cameraMark)).toBe(false);
+    const { width, height, exif } = await sharp(rawPayload).metadata();
+    expect({ width, height, exif }).toEqual({ width: 480, height: 640, exif: undefined });
+  });
+
+  test.each([
+    ['pdf', () => Promise.resolve(pdf()), 'application/pdf'],
+    ['heic', heicPhoto, 'image/heic'],
+  ])('gets a %s as a download, without the camera’s traces', async (extension, sample, mediaType) => {
+    const original = await sample();
+    const url = await uploadDocument(service.visitor(), original);
+    const { headers, rawPayload } = await staff.get(url);
+    expect(headers['content-type']).toBe(mediaType);
+    expect(headers['content-disposition']).toBe(`attachment; filename="id-document-${idOf(url)}.${extension}"`);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(rawPayload.includes(cameraMark)).toBe(false);
+    expect(rawPayload.length).toBe(original.length);
+  });
+
+  test('leaves a line in the audit trail each time, with the trade-in’s reference', async () => {
+    const visitor = service.visitor();
+    await addClub(visitor, { modelId: driver });
+    const url = await uploadDocument(visitor);
+    const { reference } = await submitted(visitor, forCode(url));
+    const before = await audited();
+    await staff.get(url);
+    await staff.get(url);
+    const line = {
+      username: 'staff@example.com',
+      action: 'id_document_opened',
+      subject: reference,
+      details: { document: idOf(url) },
+      happened_at: now,
+    };
+    expect(await audited()).toEqual([...before, line, line]);
+    expect((await staff.get(url)).headers['content-disposition']).toContain(`id-document-${reference}.pdf`);
+  });
+
+  test('is told that a document is not there', async () => {
+    expect((await staff.get(`/api/admin/id-documents/${'0'.repeat(32)}`)).statusCode).toBe(404);
+    expect((await staff.get('/api/admin/id-documents/..%2f..%2fsecret.key')).statusCode).toBe(404);
+  });
+
+  test('is not shown a document that was exchanged on the disk', async () => {
+    const visitor = service.visitor();
+    const [one, two] = [await uploadDocument(visitor), await uploadDocument(visitor)];
+    await diskFileStore(directory).put(idOf(one), await readFile(join(directory, idOf(two))));
+    expect((await staff.get(one)).statusCode).toBe(500);
+  });
+});
+
+test('nobody but an administrator opens a document, not even who uploaded it', async () => {
+  const visitor = service.visitor();
+  const url = await uploadDocument(visitor);
+  expect((await visitor.get(url)).statusCode).toBe(401);
+  expect((await service.visitor().get(url)).statusCode).toBe(401);
+});
+
+describe('the sweep', () => {
+  test('deletes what was never submitted after 24 hours, row and file, and leaves the rest', async () => {
+    const visitor = service.visitor();
+    await addClub(visitor, { modelId: driver });
+    const used = await uploadDocument(visitor);
+    await submitted(visitor, forCode(used));
+    const unused = await uploadDocument(visitor);
+
+    now = new Date(start.getTime() + 24 * hourMs);
+    await sweep();
+    expect(await filesKept()).toContain(idOf(unused));
+
+    now = new Date(now.getTime() + 1);
+    const late = await uploadDocument(visitor);
+    expect(await sweep()).toBeGreaterThan(0);
+    expect(await filesKept()).toEqual(expect.arrayContaining([idOf(used), idOf(late)]));
+    expect(await filesKept()).not.toContain(idOf(unused));
+    const nextDay = await service.admin();
+    expect((await nextDay.get(unused)).statusCode).toBe(404);
+    expect((await nextDay.get(used)).statusCode).toBe(200);
+  });
+
+  test('comes by a document again whose row outlived its file, or whose file was never finished', async () => {
+    const url = await uploadDocument(service.visitor());
+    await diskFileStore(directory).remove(idOf(url));
+    now = new Date(now.getTime() + 25 * hourMs);
+    await sweep();
+    const { rows } = await service.database.pool.query('SELECT FROM id_documents WHERE id = $1', [idOf(url)]);
+    expect(rows).toEqual([]);
+  });
+
+  test('gets through more than one batch', async () => {
+    await service.database.pool.query(
+      `INSERT INTO id_documents (id, session_hash, media_type, size_bytes, wrapped_key, uploaded_at)
+       SELECT md5(n::text), '\\x00', 'image/jpeg', 1, '\\x00', $1 FROM generate_series(1, 250) n`,
+      [start],
+    );
+    now = new Date(start.getTime() + 30 * hourMs);
+    expect(await sweep()).toBeGreaterThanOrEqual(250);
+    expect(await sweep()).toBe(0);
+  });
+});
