@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aesSealer } from '../src/adapters/sealing/aes-sealer.ts';
+import { accountNumberContext, idNumberContext, idNumberHash } from '../src/features/checkout/make-trade-in.ts';
 import { startApp, type TestApp } from './harness/app.ts';
 import { aModel } from './harness/catalogue.ts';
 import type { Client } from './harness/client.ts';
@@ -218,9 +219,9 @@ describe('secrets', () => {
     const { reference } = await submitted(visitor, forCash(url, { customerIdNumber: '890902 5012 083' }));
     const sealer = aesSealer(service.config.secretKey ?? Buffer.alloc(0));
     const tradeIn = await tradeInOf(reference);
-    expect(opened(tradeIn['customer_id_number_sealed'], `id-number:${reference}`)).toBe('8909025012083');
-    expect(opened(tradeIn['account_number_sealed'], `account-number:${reference}`)).toBe('1234567890');
-    expect(tradeIn['customer_id_number_hash']).toEqual(sealer.fingerprint('8909025012083', 'id-number'));
+    expect(opened(tradeIn['customer_id_number_sealed'], idNumberContext(reference))).toBe('8909025012083');
+    expect(opened(tradeIn['account_number_sealed'], accountNumberContext(reference))).toBe('1234567890');
+    expect(tradeIn['customer_id_number_hash']).toEqual(idNumberHash(sealer, '8909025012083'));
 
     function opened(sealed: unknown, context: string): string {
       return Buffer.isBuffer(sealed) ? sealer.open(sealed, context).toString() : '';

@@ -9,11 +9,6 @@ export interface Mail {
 
 /** Whoever carries mail to customers. */
 export interface Mailer {
-  /** Resolves once the mail is handed over for good. May take up to 30 s; throws `MailUnavailable`, to be tried again later. */
+  /** Resolves once the mail is handed over for good. May take up to 30 s; throws when it can't be at present. */
   send(mail: Mail): Promise<void>;
-}
-
-/** The mail can't be handed over at present. */
-export class MailUnavailable extends Error {
-  override readonly name = 'MailUnavailable';
 }

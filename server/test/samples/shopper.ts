@@ -94,7 +94,7 @@ export async function submitted(visitor: Client, body: object, key?: string): Pr
   return expectOk(await submit(visitor, body, key)).json<SubmissionResult>();
 }
 
-export function expectOk(response: LightMyRequestResponse): LightMyRequestResponse {
+function expectOk(response: LightMyRequestResponse): LightMyRequestResponse {
   if (response.statusCode !== 200) throw new Error(`Answered ${response.statusCode}: ${response.body}`);
   return response;
 }

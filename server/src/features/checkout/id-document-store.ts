@@ -1,7 +1,7 @@
 import type { CleanDocument } from '../../ports/document-cleaner.ts';
 import type { SessionHash } from '../../ports/route.ts';
 
-export interface NewIdDocument {
+interface NewIdDocument {
   id: string;
   session: SessionHash;
   mediaType: CleanDocument['mediaType'];
@@ -10,7 +10,7 @@ export interface NewIdDocument {
   uploadedAt: Date;
 }
 
-export interface StoredIdDocument {
+interface StoredIdDocument {
   mediaType: string;
   wrappedKey: Buffer;
   /** The trade-in's that it belongs to; null while none has been submitted with it. */

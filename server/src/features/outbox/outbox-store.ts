@@ -12,7 +12,7 @@ export interface Lease {
   until: Date;
 }
 
-export interface Failure {
+interface Failure {
   /** What went wrong, without a person's data. */
   error: string;
   /** When to try again; null to give up for good. */
