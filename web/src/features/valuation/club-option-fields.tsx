@@ -12,6 +12,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import styles from './club-option-fields.module.css';
+import { useEarlySelection } from './use-early-selection.ts';
 import { useLateDialog } from './use-late-dialog.tsx';
 import type { ClubOptions } from './wizard.ts';
 
@@ -34,20 +35,7 @@ export function ClubOptionFields({ type, options, onChange }: ClubOptionFieldsPr
   const [guide, openGuide] = useLateDialog(loadGuide);
   return (
     <>
-      {hasIronCount(type) && (
-        <SelectField
-          name="irons"
-          label="Number of Irons"
-          value={options.irons}
-          onChange={(event) => onChange({ irons: Number(event.target.value) })}
-        >
-          {ironCounts.map((count) => (
-            <option key={count} value={count}>
-              {count === standardIronCount ? `${count} (Standard)` : count}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      {hasIronCount(type) && <IronCount irons={options.irons} onChange={(irons) => onChange({ irons })} />}
       <Segments
         name="hand"
         legend="Dexterity"
@@ -70,5 +58,24 @@ export function ClubOptionFields({ type, options, onChange }: ClubOptionFieldsPr
       </div>
       {guide}
     </>
+  );
+}
+
+function IronCount({ irons, onChange }: { irons: number; onChange: (irons: number) => void }) {
+  const select = useEarlySelection(String(irons), (value) => onChange(Number(value)));
+  return (
+    <SelectField
+      ref={select}
+      name="irons"
+      label="Number of Irons"
+      value={irons}
+      onChange={(event) => onChange(Number(event.target.value))}
+    >
+      {ironCounts.map((count) => (
+        <option key={count} value={count}>
+          {count === standardIronCount ? `${count} (Standard)` : count}
+        </option>
+      ))}
+    </SelectField>
   );
 }

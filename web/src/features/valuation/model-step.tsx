@@ -1,6 +1,5 @@
 import type { Brand, Model } from '@trade-in/contract/catalogue';
 import { hasIronCount } from '@trade-in/domain/club';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -10,6 +9,7 @@ import styles from './model-step.module.css';
 import { valuesOf } from './priced-club.ts';
 import { StepForm } from './step-form.tsx';
 import { StepTitle } from './step-title.tsx';
+import { useEarlySelection } from './use-early-selection.ts';
 import type { WizardCatalogue } from './use-wizard-catalogue.ts';
 import { useWizardWay } from './use-wizard-way.ts';
 import type { ClubOptions, WizardAt } from './wizard.ts';
@@ -55,13 +55,7 @@ interface ModelSelectProps {
 }
 
 function ModelSelect({ models, chosen, isLoading, onChoose }: ModelSelectProps) {
-  const select = useRef<HTMLSelectElement>(null);
-  // A choice made before the script answered shows in the page, but nobody has been told of it.
-  const adoptEarlyChoice = useEffectEvent(() => {
-    const shown = select.current?.value ?? '';
-    if (shown !== '' && shown !== chosen?.id) onChoose(shown);
-  });
-  useEffect(() => adoptEarlyChoice(), []);
+  const select = useEarlySelection(chosen?.id ?? '', onChoose);
   return (
     <SelectField
       ref={select}

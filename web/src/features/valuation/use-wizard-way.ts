@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { travel } from './travel.ts';
-import { answered, stepBack, wizardAddress, type ClubOptions, type Wizard } from './wizard.ts';
+import { answered, parseWizard, stepBack, wizardAddress, type ClubOptions, type Wizard } from './wizard.ts';
 
 /** What the browser's history keeps beside the address, so that neither Back nor a reload loses a choice not yet sent on. */
 interface Entry {
@@ -35,8 +35,10 @@ export function useWizardWay(wizard: Wizard) {
     });
   }
   function change(options: Partial<ClubOptions>) {
-    if (wizard.step !== 4) return;
-    replace(wizardAddress({ ...wizard, options: { ...wizard.options, ...options } }), entry);
+    // What the address says now: several choices made before hydration are adopted within one rendering.
+    const now = parseWizard(location.search);
+    if (now.step !== 4) return;
+    replace(wizardAddress({ ...now, options: { ...now.options, ...options } }), entry);
   }
   return { answer: entry.answer, choose, next, back, change };
 }
