@@ -26,6 +26,8 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
     rolldownOptions: isSsrBuild
       ? { input: 'src/app/entry-server.tsx' }
       : {
+          // Compressing takes most of the build, as it should.
+          checks: { bundlerTimings: false },
           input: 'src/app/entry-client.tsx',
           // The first load in one file, which compresses best.
           output: { codeSplitting: { groups: [{ name: 'first-load', tags: ['$initial'] }] } },
