@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,7 +13,7 @@ export interface PrivatePostgres {
 }
 
 const oldestMajor = 15;
-const startWithinMs = 30_000;
+const startWithinMs = 60_000;
 
 /** The directory of PostgreSQL's programs: from the PATH, else Debian's newest; null when there is none. */
 export function findPostgresPrograms(): string | null {
@@ -48,6 +48,7 @@ export async function startPrivatePostgres(settings: readonly string[] = []): Pr
     await untilReady(guard, dir);
   } catch (error) {
     await stop();
+    rmSync(dir, { recursive: true, force: true });
     throw error;
   }
   return {
@@ -70,14 +71,15 @@ interface Start {
 
 /**
  * A shell, out of reach of the terminal's Ctrl-C, keeps the server for as long as its standard input is open, which the
- * kernel closes when this process ends, even by kill -9. Sorting is made unlike the embedded database's, so that a query
- * which depends on the database's collation shows.
+ * kernel closes when this process ends, even by kill -9. TERM ends a server that is only just starting, QUIT a running one.
+ * Sorting is made unlike the embedded database's, so that a query which depends on the database's collation shows.
  */
 const guardScript = `
 "$1/initdb" -D "$2/data" -U postgres -A trust -E UTF8 --locale-provider=icu --icu-locale=en-US --locale=C --no-sync >"$2/log" 2>&1 || exit 1
 programs=$1 dir=$2; shift 2
 "$programs/postgres" -D "$dir/data" -k "$dir" -c listen_addresses= -c fsync=on "$@" >>"$dir/log" 2>&1 &
 cat >/dev/null
+kill -TERM $!
 kill -QUIT $!
 wait
 rm -rf "$dir"
@@ -106,10 +108,13 @@ async function untilReady(guard: ChildProcess, dir: string): Promise<void> {
   }
 }
 
-/** The server itself says so in the eighth line of its pid file. */
+/** The server itself says so in the eighth line of its pid file; initdb makes and removes one before. */
 function isReady(dir: string): boolean {
-  const pidFile = join(dir, 'data', 'postmaster.pid');
-  return existsSync(pidFile) && readFileSync(pidFile, 'utf8').split('\n')[7]?.trim() === 'ready';
+  try {
+    return readFileSync(join(dir, 'data/postmaster.pid'), 'utf8').split('\n')[7]?.trim() === 'ready';
+  } catch {
+    return false;
+  }
 }
 
 /** PostgreSQL refuses to run as root; anyone else runs it as themselves. */

@@ -1,0 +1,134 @@
+import { createServer, connect, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { startPrivatePostgres } from '../../../../tools/private-postgres.ts';
+import { addressOf, runOn } from '../../../test/harness/database.ts';
+import { DatabaseUnusable, type Database } from './database.ts';
+import { openRealDatabase, type TimeLimits } from './real-database.ts';
+
+let address: string;
+let database: Database;
+beforeAll(async () => {
+  const template = inject('databaseTemplate');
+  if (template.kind !== 'postgres') throw new Error('These tests are for PostgreSQL');
+  await runOn(template.server, 'CREATE DATABASE real_database');
+  address = addressOf(template.server, 'real_database');
+  database = await openRealDatabase(address);
+  await database.pool.query('CREATE TABLE held (n int)');
+});
+afterAll(() => database.close());
+
+/** Opened with limits of its own, for one test. */
+async function openFor(url: string, limits: Partial<TimeLimits>, size = 1): Promise<Database> {
+  const opened = await openRealDatabase(url, { limits, size });
+  onTestFinished(() => opened.close());
+  return opened;
+}
+
+/** Ends the connections of these tests from the server's side, but for the one that asks. */
+const endOthers = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  WHERE pid <> pg_backend_pid() AND datname = current_database()`;
+
+/** A way to the server that can be made to swallow everything, as a network does that went away. */
+async function openThroughNetwork(): Promise<{ database: Database; goSilent: () => void; reappear: () => void }> {
+  const socketFile = join(new URL(address).searchParams.get('host') ?? '', '.s.PGSQL.5432');
+  const sockets: Socket[] = [];
+  let isSilent = false;
+  const network: Server = createServer((near) => {
+    const far = connect(socketFile);
+    sockets.push(near, far);
+    near.on('data', (bytes) => isSilent || far.write(bytes));
+    far.on('data', (bytes) => isSilent || near.write(bytes));
+    near.on('error', () => far.destroy());
+    near.on('close', () => far.destroy());
+  });
+  await new Promise<void>((resolve) => void network.listen(0, '127.0.0.1', resolve));
+  const there = network.address();
+  if (there === null || typeof there === 'string') throw new Error('The network has no port');
+  onTestFinished(() => void network.close());
+  const through = await openFor(`postgres://postgres@127.0.0.1:${there.port}/real_database`, { answerMs: 1000 });
+  onTestFinished(() => sockets.forEach((socket) => socket.destroy()));
+  return { database: through, goSilent: () => (isSilent = true), reappear: () => (isSilent = false) };
+}
+
+test('a server with safe settings needs no warning', () => {
+  expect(database.warnings).toEqual([]);
+});
+
+test('a server that runs without fsync is warned of', async () => {
+  const unsafe = await startPrivatePostgres(['fsync=off', 'synchronous_commit=off']);
+  onTestFinished(() => unsafe.stop());
+  const opened = await openRealDatabase(unsafe.url());
+  await opened.close();
+  expect(opened.warnings).toHaveLength(2);
+});
+
+test('a server that is not there is told in a sentence, without the password', async () => {
+  const nowhere = openRealDatabase('postgres://shop:secret@127.0.0.1:1/shop');
+  await expect(nowhere).rejects.toBeInstanceOf(DatabaseUnusable);
+  await expect(nowhere).rejects.toThrow(/^The PostgreSQL server of DATABASE_URL can't be used: .*ECONNREFUSED/);
+  await expect(nowhere).rejects.not.toThrow('secret');
+});
+
+test('a statement that takes too long is ended by the server', async () => {
+  const { pool } = await openFor(address, { statementMs: 500 });
+  await expect(pool.query('SELECT pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });
+});
+
+test('a lock that is not given is not waited for', async () => {
+  const { pool } = await openFor(address, { lockMs: 200 }, 2);
+  const holder = await pool.connect();
+  await holder.query('BEGIN; LOCK TABLE held');
+  await expect(pool.query('INSERT INTO held VALUES (1)')).rejects.toMatchObject({ code: '55P03' });
+  await holder.query('ROLLBACK');
+  holder.release();
+});
+
+test('a transaction in which nothing happens any more is ended', async () => {
+  const { pool } = await openFor(address, { idleInTransactionMs: 100 });
+  const client = await pool.connect();
+  const ended = new Promise((resolve) => client.once('end', () => resolve('ended')));
+  await client.query('BEGIN');
+  expect(await ended).toBe('ended');
+  client.release();
+});
+
+test('work without time limits may take longer than any of them', async () => {
+  const limited = await openFor(address, { statementMs: 500, answerMs: 600 });
+  const { rowCount } = await limited.withoutTimeLimits((client) => client.query('SELECT pg_sleep(1)'));
+  expect(rowCount).toBe(1);
+});
+
+test('a network that went away costs the caller an error, and the connection is not used again', async () => {
+  const { database: far, goSilent, reappear } = await openThroughNetwork();
+  const one = () => sql<{ one: number }>`SELECT 1 AS one`.execute(far.db);
+  expect((await one()).rows).toEqual([{ one: 1 }]);
+  goSilent();
+  await expect(one()).rejects.toThrow('Query read timeout');
+  reappear();
+  expect((await one()).rows).toEqual([{ one: 1 }]);
+});
+
+test('connections that the server ends, idle or in use, end no process and are replaced', async () => {
+  const client = await database.pool.connect();
+  await client.query('BEGIN');
+  await database.withoutTimeLimits((other) => other.query(endOthers));
+  await expect(client.query('COMMIT')).rejects.toThrow(/terminat|not queryable/i);
+  client.release();
+  await database.withoutTimeLimits((other) => other.query(endOthers));
+  await expect.poll(() => database.pool.query('SELECT').then(({ rowCount }) => rowCount)).toBe(1);
+});
+
+test('a listener hears again after its connection was lost, and is told that it may have missed something', async () => {
+  const heard: string[] = [];
+  await database.listen('catalogue', (payload) => heard.push(payload));
+  await database.pool.query(`NOTIFY catalogue, 'before'`);
+  await expect.poll(() => heard).toEqual(['before']);
+  await database.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`,
+  );
+  await expect.poll(() => heard, { timeout: 5000 }).toEqual(['before', '']);
+  await database.pool.query(`NOTIFY catalogue, 'after'`);
+  await expect.poll(() => heard).toEqual(['before', '', 'after']);
+});
