@@ -23,8 +23,14 @@ function freshAddress(): string {
   return `198.51.100.${addresses}`;
 }
 
-function logIn(client: Client, password: string, from = freshAddress(), username = adminCredentials.username) {
-  return client.post('/api/admin/login', { username, password }, { headers: { 'x-forwarded-for': from } });
+interface Try {
+  from?: string;
+  username?: string;
+}
+
+function logIn(client: Client, password: string, { from = freshAddress(), username }: Try = {}) {
+  const body = { username: username ?? adminCredentials.username, password };
+  return client.post('/api/admin/login', body, { headers: { 'x-forwarded-for': from } });
 }
 
 async function audited(): Promise<unknown[]> {
@@ -37,7 +43,7 @@ async function audited(): Promise<unknown[]> {
 describe('logging in', () => {
   test('with the right password answers who one is', async () => {
     const client = service.visitor();
-    const response = await logIn(client, adminCredentials.password, undefined, ' STAFF@example.com ');
+    const response = await logIn(client, adminCredentials.password, { username: ' STAFF@example.com ' });
     expect([response.statusCode, response.json()]).toEqual([200, { username: 'staff@example.com' }]);
     expect((await client.get('/api/admin/session')).json()).toEqual({ username: 'staff@example.com' });
     expect(await audited()).toEqual([{ known: true, username: 'staff@example.com', action: 'login' }]);
@@ -55,7 +61,7 @@ describe('logging in', () => {
   });
 
   test('to an account that is not there is refused in the same words', async () => {
-    const response = await logIn(service.visitor(), adminCredentials.password, undefined, 'nobody@example.com');
+    const response = await logIn(service.visitor(), adminCredentials.password, { username: 'nobody@example.com' });
     expect([response.statusCode, response.json()]).toEqual([
       401,
       { error: 'Invalid credentials', code: 'wrong_credentials' },
@@ -76,22 +82,22 @@ describe('wrong logins', () => {
   test('are refused after 10 for one account from one address, the right password too, for a quarter of an hour', async () => {
     const from = freshAddress();
     for (let tries = 0; tries < 10; tries += 1) {
-      expect((await logIn(service.visitor(), 'wrong', from)).statusCode).toBe(401);
+      expect((await logIn(service.visitor(), 'wrong', { from })).statusCode).toBe(401);
     }
     now = new Date(start.getTime() + 60_000);
-    const refused = await logIn(service.visitor(), adminCredentials.password, from);
+    const refused = await logIn(service.visitor(), adminCredentials.password, { from });
     expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toMatchObject([
       429,
       { code: 'too_many' },
       String(14 * 60),
     ]);
     now = new Date(start.getTime() + 15 * 60_000);
-    expect((await logIn(service.visitor(), adminCredentials.password, from)).statusCode).toBe(200);
+    expect((await logIn(service.visitor(), adminCredentials.password, { from })).statusCode).toBe(200);
   });
 
   test('never lock the owner out elsewhere', async () => {
     const from = freshAddress();
-    for (let tries = 0; tries < 12; tries += 1) await logIn(service.visitor(), 'wrong', from);
+    for (let tries = 0; tries < 12; tries += 1) await logIn(service.visitor(), 'wrong', { from });
     expect((await logIn(service.visitor(), adminCredentials.password)).statusCode).toBe(200);
   });
 
@@ -99,14 +105,16 @@ describe('wrong logins', () => {
     const from = freshAddress();
     const statuses: number[] = [];
     for (let tries = 0; tries < 21; tries += 1) {
-      statuses.push((await logIn(service.visitor(), 'wrong', from, `user${tries}@example.com`)).statusCode);
+      statuses.push(
+        (await logIn(service.visitor(), 'wrong', { from, username: `user${tries}@example.com` })).statusCode,
+      );
     }
     expect(statuses).toEqual([...Array<number>(20).fill(401), 429]);
   });
 
   test('at the same moment do not slip through together', async () => {
     const from = freshAddress();
-    const tries = Array.from({ length: 14 }, () => logIn(service.visitor(), 'wrong', from));
+    const tries = Array.from({ length: 14 }, () => logIn(service.visitor(), 'wrong', { from }));
     const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
   });
@@ -114,43 +122,43 @@ describe('wrong logins', () => {
   test('are not what right ones are: those are not counted', async () => {
     const from = freshAddress();
     for (let times = 0; times < 22; times += 1) {
-      expect((await logIn(service.visitor(), adminCredentials.password, from)).statusCode).toBe(200);
+      expect((await logIn(service.visitor(), adminCredentials.password, { from })).statusCode).toBe(200);
     }
   });
 });
 
-describe('the address that limits count by', () => {
-  const statusesFrom = async (forwarded: (tries: number) => string, remoteAddress = '127.0.0.1') => {
-    const statuses: number[] = [];
-    for (let tries = 0; tries < 11; tries += 1) {
-      const headers = { 'x-forwarded-for': forwarded(tries) };
-      const body = { username: adminCredentials.username, password: 'wrong' };
-      const response = await service.visitor().post('/api/admin/login', body, { headers, remoteAddress });
-      statuses.push(response.statusCode);
-    }
-    return statuses.at(-1);
-  };
+/** The last of eleven wrong logins: refused when all of them counted by one address. */
+async function eleventhStatus(forwarded: (tries: number) => string, remoteAddress = '127.0.0.1'): Promise<number> {
+  let status = 0;
+  for (let tries = 0; tries < 11; tries += 1) {
+    const headers = { 'x-forwarded-for': forwarded(tries) };
+    const body = { username: adminCredentials.username, password: 'wrong' };
+    status = (await service.visitor().post('/api/admin/login', body, { headers, remoteAddress })).statusCode;
+  }
+  return status;
+}
 
+describe('the address that limits count by', () => {
   test('is the client’s behind a trusted proxy, whatever the client claims before', async () => {
-    expect(await statusesFrom((tries) => `203.0.113.${tries}, 192.0.2.1`)).toBe(429);
-    expect(await statusesFrom((tries) => `203.0.114.${tries}`)).toBe(401);
+    expect(await eleventhStatus((tries) => `203.0.113.${tries}, 192.0.2.1`)).toBe(429);
+    expect(await eleventhStatus((tries) => `203.0.114.${tries}`)).toBe(401);
   });
 
   test('is the caller’s own where the proxy is not trusted', async () => {
-    expect(await statusesFrom((tries) => `203.0.115.${tries}`, '192.0.2.77')).toBe(429);
+    expect(await eleventhStatus((tries) => `203.0.115.${tries}`, '192.0.2.77')).toBe(429);
   });
 
   test('is the network of an IPv6 subscriber, in any spelling', async () => {
-    expect(await statusesFrom((tries) => `2001:db8:0:7::${tries}`)).toBe(429);
-    expect(await statusesFrom((tries) => (tries % 2 ? '2001:0DB8:0000:0008::1' : '2001:db8:0:8:0:0:0:2'))).toBe(429);
-    expect(await statusesFrom((tries) => `2001:db8:0:1${tries}::1`)).toBe(401);
+    expect(await eleventhStatus((tries) => `2001:db8:0:7::${tries}`)).toBe(429);
+    expect(await eleventhStatus((tries) => (tries % 2 ? '2001:0DB8:0000:0008::1' : '2001:db8:0:8:0:0:0:2'))).toBe(429);
+    expect(await eleventhStatus((tries) => `2001:db8:0:1${tries}::1`)).toBe(401);
   });
 
   test('is the same for IPv4 written as IPv6', async () => {
-    expect(await statusesFrom((tries) => (tries % 2 ? '192.0.2.9' : '::ffff:192.0.2.9'))).toBe(429);
+    expect(await eleventhStatus((tries) => (tries % 2 ? '192.0.2.9' : '::ffff:192.0.2.9'))).toBe(429);
   });
 
   test('is the proxy’s own when what it forwards is no address', async () => {
-    expect(await statusesFrom((tries) => `unknown-${tries}`)).toBe(429);
+    expect(await eleventhStatus((tries) => `unknown-${tries}`)).toBe(429);
   });
 });

@@ -116,9 +116,9 @@ test('where customers come by https, cookies travel by https alone and belong to
   );
 });
 
-describe("an administrator's session", () => {
-  const session = (client: Client) => client.get('/api/admin/session').then(({ statusCode }) => statusCode);
+const session = (client: Client) => client.get('/api/admin/session').then(({ statusCode }) => statusCode);
 
+describe("an administrator's session", () => {
   test('is apart from the visitor’s: logging in and out leaves the cart', async () => {
     const staff = await service.admin();
     await staff.post('/api/cart', club);

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { errorFields } from './log.ts';
+
+test("an error's quoted values become '…', and what names the fault stays", () => {
+  const error = Object.assign(new Error('invalid input syntax for type integer: "8001015009087"'), {
+    code: '22P02',
+    constraint: 'customers_cell_number_once',
+    detail: 'Key (cell_number)=(+27821234567) already exists.',
+    parameters: ['Thandi Ndlovu'],
+  });
+  const { stack, ...fields } = errorFields(error);
+  expect(fields).toEqual({
+    type: 'Error',
+    message: 'invalid input syntax for type integer: …',
+    code: '22P02',
+    constraint: 'customers_cell_number_once',
+  });
+  expect(stack).toEqual(expect.arrayContaining([expect.stringMatching(/^at .*log\.test\.ts/)]));
+});
+
+test('the cause is told too', () => {
+  const error = new Error('The mail was not sent', { cause: new TypeError("no such 'thing'") });
+  expect(errorFields(error)).toMatchObject({ cause: { type: 'TypeError', message: 'no such …' } });
+});
+
+test('what is thrown without being an error is named by its type alone', () => {
+  expect(errorFields('Thandi Ndlovu, 8001015009087')).toEqual({ type: 'string' });
+});

@@ -1,0 +1,98 @@
+import type { Endpoint } from '@trade-in/contract/endpoint';
+import { endpoints } from '@trade-in/contract/endpoints';
+import { refusals } from '@trade-in/contract/refusal';
+import * as fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from './harness/app.ts';
+
+let service: TestApp;
+beforeAll(async () => {
+  service = await startApp({ config: { rateLimitScale: 1000 } });
+});
+afterAll(() => service.close());
+
+const fastifyPath = ({ path }: Endpoint) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+const filled = ({ path }: Endpoint) => path.replaceAll(/\{\w+\}/g, '1');
+
+describe('the contract', () => {
+  test('names every call once', () => {
+    const names = endpoints.map(({ name }) => name);
+    const addresses = endpoints.map(({ method, path }) => `${method} ${path}`);
+    expect([new Set(names).size, new Set(addresses).size]).toEqual([endpoints.length, endpoints.length]);
+  });
+
+  test('has exactly one route for every call', () => {
+    // Fastify refuses a second route at the same address by itself.
+    const missing = endpoints.filter((call) => !service.app.hasRoute({ method: call.method, url: fastifyPath(call) }));
+    expect(missing.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('lists every route of the API', () => {
+    const known = new Set(endpoints.map(fastifyPath));
+    const routes = service.app.printRoutes({ commonPrefix: false }).matchAll(/(\/api\/\S+) \(/g);
+    const unknown = [...routes].map(([, path = '']) => path).filter((path) => !known.has(path));
+    expect(unknown).toEqual(['/api/openapi.json']);
+  });
+});
+
+test.each(endpoints.filter(({ access }) => access === 'admin').map((call) => [call.name, call] as const))(
+  '%s answers 401 without a login',
+  async (_name, call) => {
+    const response = await service.visitor().send({ method: call.method, url: filled(call) });
+    expect([response.statusCode, response.json()]).toEqual([401, { error: 'Please log in.', code: 'not_logged_in' }]);
+  },
+);
+
+const statuses = new Set<number>([200, 304, ...Object.values(refusals).map(({ status }) => status)]);
+
+/** Bodies from nearly right to hopeless. */
+const anyBody = fc.oneof(
+  fc.json(),
+  fc.string(),
+  fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.stringify(value)),
+  fc
+    .dictionary(
+      fc.constantFrom(...namesInContract()),
+      fc.oneof(
+        fc.jsonValue({ maxDepth: 2 }),
+        fc.string(),
+        fc.integer(),
+        fc.constantFrom('Irons', 'Left', 'Cash', 'true'),
+      ),
+    )
+    .map((value) => JSON.stringify(value)),
+);
+
+function namesInContract(): [string, ...string[]] {
+  const fields = endpoints.flatMap(({ body }) =>
+    body !== undefined && 'entries' in body && typeof body.entries === 'object' ? Object.keys(body.entries ?? {}) : [],
+  );
+  return ['modelId', 'street', 'city', 'postalCode', 'length', '__proto__', 'constructor', ...fields];
+}
+
+const anyContentType = fc.constantFrom(
+  'application/json',
+  'application/json; charset=utf-16',
+  'multipart/form-data; boundary=x',
+  'text/plain',
+  '',
+);
+
+describe('1,000 random bodies never provoke a fault', () => {
+  test.each(endpoints.map((call) => [call.name, call] as const))('%s', { timeout: 120_000 }, async (_name, call) => {
+    const client = call.access === 'admin' ? await service.admin() : service.visitor();
+    const random = fc.record({ body: anyBody, contentType: anyContentType, id: fc.string({ maxLength: 70 }) });
+    const property = fc.asyncProperty(random, async ({ body, contentType, id }) => {
+      const url = call.path.replaceAll(/\{\w+\}/g, encodeURIComponent(id));
+      const query = new URLSearchParams({ q: body, brand: id, type: body.slice(0, 9) }).toString();
+      const request: InjectOptions = { method: call.method, url: call.query === undefined ? url : `${url}?${query}` };
+      const hasBody = call.method !== 'GET';
+      const response = await client.send(
+        hasBody ? { ...request, payload: body, headers: { 'content-type': contentType } } : request,
+      );
+      expect([response.statusCode < 500, statuses.has(response.statusCode), body]).toEqual([true, true, body]);
+    });
+    await fc.assert(property, { numRuns: 1000 });
+  });
+});
