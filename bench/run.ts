@@ -6,9 +6,11 @@ import { Installations } from './harness/installation.ts';
 import { printedTable } from './harness/table.ts';
 import { measureCatalogue } from './parts/catalogue.ts';
 import { measureFinder } from './parts/finder.ts';
+import { measureJourneys } from './parts/journeys.ts';
 import { measureLighthouse } from './parts/lighthouse.ts';
 import { measurePage } from './parts/page.ts';
 import { measureStart } from './parts/start.ts';
+import { measureSubmit } from './parts/submit.ts';
 
 type Part = (installations: Installations) => Promise<Figure[]>;
 
@@ -23,6 +25,8 @@ const onBoth =
 const parts: Record<string, Part> = {
   catalogue: onBoth(measureCatalogue),
   finder: onBoth(measureFinder),
+  submit: onBoth(measureSubmit),
+  journeys: onBoth(measureJourneys),
   start: onBoth(measureStart),
   page: measurePage,
   lighthouse: measureLighthouse,

@@ -9,3 +9,8 @@ export async function modelsIn(url: string): Promise<Model[]> {
   client.close();
   return v.parse(v.array(Model), JSON.parse(body.toString()));
 }
+
+/** Three of these are always worth more than a courier. */
+export async function dearModelsIn(url: string): Promise<Model[]> {
+  return (await modelsIn(url)).filter(({ type, price }) => type !== 'Irons' && price >= 100_000);
+}

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
@@ -19,8 +20,6 @@ export interface RunningService {
 }
 
 interface Start {
-  /** Flags of Node's, such as `--cpu-prof`. */
-  nodeFlags?: readonly string[];
   /** Starts it by `npm start`, as an operator does, instead of by its first file. */
   byNpm?: boolean;
 }
@@ -30,12 +29,13 @@ const serverMain = fileURLToPath(new URL('../../server/src/main.ts', import.meta
 const startWithinMs = 60_000;
 const askEveryMs = 5;
 
-export async function startService(
-  installation: Installation,
-  { nodeFlags = [], byNpm = false }: Start = {},
-): Promise<RunningService> {
+/** A directory: then every service leaves a CPU profile there when it is stopped, to open in a browser's developer tools. */
+const profileDir = process.env['BENCH_PROFILE'];
+
+export async function startService(installation: Installation, { byNpm = false }: Start = {}): Promise<RunningService> {
   const port = await freePort();
-  const command = byNpm ? ['npm', 'start'] : [process.execPath, ...nodeFlags, serverMain];
+  const profiling = profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${resolve(profileDir)}`];
+  const command = byNpm ? ['npm', 'start'] : [process.execPath, ...profiling, serverMain];
   const [program = '', ...args] = command;
   const startedAt = performance.now();
   const child = spawn(program, args, {
