@@ -1,6 +1,5 @@
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { travel } from './travel.ts';
 import { answered, parseWizard, stepBack, wizardAddress, type ClubOptions, type Wizard } from './wizard.ts';
 
 /** What the browser's history keeps beside the address, so that neither Back nor a reload loses a choice not yet sent on. */
@@ -24,15 +23,12 @@ export function useWizardWay(wizard: Wizard) {
     replace(search === '' ? '/' : `/?${search}`, { ...entry, answer });
   }
   function next(answer: string) {
-    const address = wizardAddress(answered(wizard, answer));
-    travel('forward', () => navigate(address, { state: { answer: null, isAfterStep: true } satisfies Entry }));
+    navigate(wizardAddress(answered(wizard, answer)), { state: { answer: null, isAfterStep: true } satisfies Entry });
   }
   function back() {
+    if (entry.isAfterStep) return history.back();
     const { wizard: before, answer } = stepBack(wizard);
-    travel('back', () => {
-      if (entry.isAfterStep) return goBackInHistory();
-      return navigate(wizardAddress(before), { state: { answer, isAfterStep: false } satisfies Entry });
-    });
+    return navigate(wizardAddress(before), { state: { answer, isAfterStep: false } satisfies Entry });
   }
   function change(options: Partial<ClubOptions>) {
     // What the address says now: several choices made before hydration are adopted within one rendering.
@@ -41,13 +37,6 @@ export function useWizardWay(wizard: Wizard) {
     replace(wizardAddress({ ...now, options: { ...now.options, ...options } }), entry);
   }
   return { answer: entry.answer, choose, next, back, change };
-}
-
-function goBackInHistory(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  addEventListener('popstate', () => resolve(), { once: true });
-  history.back();
-  return promise;
 }
 
 /** Another page's state, or none, counts as an entry without an answer. */

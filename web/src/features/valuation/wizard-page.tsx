@@ -1,5 +1,6 @@
-import { Suspense, useRef, type ComponentType, type ReactNode, type RefObject } from 'react';
+import { Suspense, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { useSearch } from 'wouter';
+import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useScreenReady } from '../../ui/use-screen-ready.ts';
@@ -31,13 +32,14 @@ export function WizardPage({ finder, LaterSteps }: WizardPageProps) {
   const { brands, models } = useWizardCatalogue(asked);
   const { wizard, lost } = settleWizard(asked, { brands: brands.data, models: models.data });
   const page = useRef<HTMLDivElement>(null);
+  const way = useDirection(wizard.step);
   return (
     <div ref={page} className={styles.page}>
       {wizard.step === 1 && <Welcome finder={finder} />}
       <StepIndicator current={wizard.step} />
       <Suspense fallback={<Skeleton className={styles.waiting} />}>
         <ShownStep page={page} step={wizard.step} />
-        <div className={styles.step} key={wizard.step}>
+        <div className={classNames(styles.step, styles[way])} key={wizard.step}>
           {lost !== null && <Notice role="status">{lostNotices[lost]}</Notice>}
           {wizard.step === 1 ? (
             <TypeStep wizard={wizard} />
@@ -48,6 +50,13 @@ export function WizardPage({ finder, LaterSteps }: WizardPageProps) {
       </Suspense>
     </div>
   );
+}
+
+/** Which way the present step was reached; not at all for the first that is shown. */
+function useDirection(step: number): 'forward' | 'back' | 'still' {
+  const [last, setLast] = useState<{ step: number; way: 'forward' | 'back' | 'still' }>({ step, way: 'still' });
+  if (last.step !== step) setLast({ step, way: step > last.step ? 'forward' : 'back' });
+  return last.way;
 }
 
 /** Beside the step and not above it, so that its effects wait until the step is there. */
