@@ -18,11 +18,13 @@ interface PageDeps {
 
 interface Page {
   status: number;
-  csp: string;
+  headers: Readonly<Record<string, string>>;
   encodings: Encodings;
+  /** False for a page that is nobody's to keep, and for one that works but had to go without some of its data. */
+  isWorthKeeping: boolean;
 }
 
-/** Pages are the same for everyone. These bounds hold them to a few dozen megabytes, whatever is asked for. */
+/** Public pages are the same for everyone. These bounds hold them to a few dozen megabytes, whatever is asked for. */
 const mostPages = 500;
 const longestUrl = 1000;
 
@@ -36,22 +38,23 @@ export function pages(app: FastifyInstance, { web, clock, catalogueChanges, log 
   let keptOn = dayInJohannesburg(clock());
   catalogueChanges.subscribe(() => kept.clear());
 
-  async function pageAt(url: string): Promise<Page> {
+  function pageAt(url: string): Promise<Page> {
     const today = dayInJohannesburg(clock());
     if (today !== keptOn) kept.clear();
     keptOn = today;
-    const known = kept.get(url);
-    if (known !== undefined) return known;
-    const rendered = render(app, web, url);
-    if (url.length <= longestUrl) keepWhileGood(url, rendered);
-    return (await rendered).page;
+    return kept.get(url) ?? renderAndKeep(url);
   }
 
-  function keepWhileGood(url: string, rendered: Promise<Rendered>): void {
-    const page = rendered.then((result) => result.page);
+  /** What is kept is the promise, so that whoever comes while a page is being rendered shares it. */
+  function renderAndKeep(url: string): Promise<Page> {
+    const page = render(app, web, url);
+    if (url.length > longestUrl) return page;
     kept.set(url, page);
-    const forget = () => kept.peek(url) === page && kept.delete(url);
-    rendered.then(({ isWhole }) => isWhole || forget(), forget);
+    const forget = () => {
+      if (kept.peek(url) === page) kept.delete(url);
+    };
+    page.then(({ isWorthKeeping }) => isWorthKeeping || forget(), forget);
+    return page;
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -59,27 +62,27 @@ export function pages(app: FastifyInstance, { web, clock, catalogueChanges, log 
     const file = web.files.get(url.split('?', 1)[0] ?? '/');
     if (file !== undefined) return sendStaticFile(file, request, reply);
     try {
-      return await sendPage(await pageAt(url), request, reply);
+      const { status, headers, encodings } = await pageAt(url);
+      return await encodings.send(request, reply.code(status).headers(headers));
     } catch (error) {
       log.error({ requestId: request.id, route: 'page', err: error }, 'A page failed');
-      return reply.code(500).headers(pageHeaders("default-src 'none'")).send(troubleHtml);
+      return reply.code(500).headers(pageHeaders("default-src 'none'", 'no-store')).send(troubleHtml);
     }
   };
 }
 
-interface Rendered {
-  page: Page;
-  /** False when data was missing: such a page works, but isn't worth keeping. */
-  isWhole: boolean;
-}
-
-async function render(app: FastifyInstance, { renderer, assets }: WebBuild, url: string): Promise<Rendered> {
+async function render(app: FastifyInstance, { renderer, assets }: WebBuild, url: string): Promise<Page> {
   const addresses = renderer.needs(url);
   const answers = await Promise.all(addresses.map((address) => askOurselves(app, address)));
   const found = answers.filter((answer) => answer !== null);
-  const { status, html, styles } = renderer.renderDocument({ url, seeds: Object.fromEntries(found), assets });
-  const page = { status, csp: contentSecurityPolicy(styles), encodings: new Encodings(Buffer.from(html)) };
-  return { page, isWhole: found.length === addresses.length };
+  const { status, html, styles, isPublic } = renderer.renderDocument({ url, seeds: Object.fromEntries(found), assets });
+  return {
+    status,
+    // A public page is asked for again each time, because prices change at once; the ETag makes that cheap.
+    headers: pageHeaders(contentSecurityPolicy(styles), isPublic ? 'no-cache' : 'no-store'),
+    encodings: new Encodings(Buffer.from(html)),
+    isWorthKeeping: isPublic && found.length === addresses.length,
+  };
 }
 
 /** One call of our own API, in process and without a session; null when it fails. */
@@ -100,19 +103,14 @@ function contentSecurityPolicy(styles: readonly string[]): string {
   ].join('; ');
 }
 
-/** Asked for again each time, because prices change at once; the ETag makes that cheap. */
-function pageHeaders(csp: string): Record<string, string> {
+function pageHeaders(csp: string, cacheControl: 'no-cache' | 'no-store'): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-cache',
+    'cache-control': cacheControl,
     'content-security-policy': csp,
     'referrer-policy': 'same-origin',
     ...nosniff,
   };
-}
-
-function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
-  return page.encodings.send(request, reply.code(page.status).headers(pageHeaders(page.csp)));
 }
 
 function sendStaticFile(

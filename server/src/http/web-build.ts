@@ -12,6 +12,8 @@ export interface PageRenderer {
     html: string;
     /** The texts of its style elements. */
     styles: string[];
+    /** False for a page that nobody is to keep. */
+    isPublic: boolean;
   };
 }
 
