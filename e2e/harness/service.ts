@@ -31,7 +31,7 @@ function freePort(): Promise<number> {
 }
 
 async function answers(url: string, child: ChildProcess, said: () => string): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     if (child.exitCode !== null) throw new Error(`The service ended while starting:\n${said()}`);
     const isUp = await fetch(`${url}/api/health`).then(
       (answer) => answer.ok,
@@ -40,7 +40,7 @@ async function answers(url: string, child: ChildProcess, said: () => string): Pr
     if (isUp) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`The service did not answer within 30 s:\n${said()}`);
+  throw new Error(`The service did not answer within a minute:\n${said()}`);
 }
 
 /** The real service, from its sources, on a port and in a directory of its own. */
@@ -65,7 +65,11 @@ export async function startService(settings: Record<string, string> = {}): Promi
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const url = `http://localhost:${port}`;
+  // A run that is broken off must not leave its service behind.
+  const killNow = () => child.kill('SIGKILL');
+  process.once('exit', killNow);
   const stop = async () => {
+    process.off('exit', killNow);
     if (child.exitCode === null) {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
@@ -73,6 +77,9 @@ export async function startService(settings: Record<string, string> = {}): Promi
     }
     rmSync(dataDir, { recursive: true, force: true });
   };
-  await answers(url, child, () => output);
+  await answers(url, child, () => output).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   return { url, dataDir, process: child, stop };
 }

@@ -16,7 +16,7 @@ test('a club dropped off is paid in cash', async ({ page }, info) => {
   await fillPersonal(page, await photograph(800, 500));
   await legal.getByLabel('I confirm that the information is correct').check();
   await legal.getByRole('button', { name: 'Submit Trade-In' }).click();
-  await expect(page.getByText('Missing Banking Information')).toBeVisible();
+  await expect(page.getByText('Missing Banking Information', { exact: true })).toBeVisible();
   await fillBanking(page);
   await expectAccessible(page);
   await page.screenshot({ path: info.outputPath('checkout-cash.png') });

@@ -17,10 +17,10 @@ test('two clubs, fetched by courier, become one discount code', async ({ page, s
   await page.getByLabel('Collect my clubs').check();
   await expect(page.getByRole('button', { name: 'Get Quote First' })).toBeDisabled();
   await page.getByRole('button', { name: 'Get Quote', exact: true }).click();
-  await expect(page.getByText('Missing Address')).toBeVisible();
+  await expect(page.getByText('Missing Address', { exact: true })).toBeVisible();
   await fillCollection(page);
   await page.getByRole('button', { name: 'Get Quote', exact: true }).click();
-  await expect(page.getByText('Shipping Quote Received').first()).toBeVisible();
+  await expect(page.getByText('Shipping Quote Received', { exact: true })).toBeVisible();
   await look('cart-quoted');
 
   await page.reload();
@@ -28,11 +28,11 @@ test('two clubs, fetched by courier, become one discount code', async ({ page, s
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   const legal = page.getByRole('dialog', { name: 'SA Legal Requirements' });
   await legal.getByRole('button', { name: 'Submit Trade-In' }).click();
-  await expect(page.getByText('Missing Required Information')).toBeVisible();
+  await expect(page.getByText('Missing Required Information', { exact: true })).toBeVisible();
   await look('checkout-errors');
   await fillPersonal(page, await photograph(800, 500));
   await legal.getByRole('button', { name: 'Submit Trade-In' }).click();
-  await expect(page.getByText('Confirmation Required')).toBeVisible();
+  await expect(page.getByText('Confirmation Required', { exact: true })).toBeVisible();
   await legal.getByLabel('I confirm that the information is correct').check();
   await look('checkout');
   await legal.getByRole('button', { name: 'Submit Trade-In' }).click();

@@ -27,7 +27,7 @@ export function CartLine({ item, isRemoving, onRemove }: CartLineProps) {
         )}
       </div>
       <div className={styles.club}>
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         <p className={styles.details}>
           {detailsOf(item).map((detail, place) => (
             <Fragment key={detail}>
