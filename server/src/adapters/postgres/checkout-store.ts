@@ -16,17 +16,18 @@ import { writeTradeIn } from './write-trade-in.ts';
 const drawnNames = new Set(['trade_ins_reference_once', 'discount_codes_pk']);
 const uniqueViolation = '23505';
 
-export function checkoutStore({ db }: Pick<Database, 'db'>): CheckoutStore {
+export function checkoutStore({ prepared: db }: Pick<Database, 'prepared'>): CheckoutStore {
   return {
     async submit(session, lookup, judge) {
       try {
         return await db.transaction().execute(async (transaction) => {
           await lockSession(transaction, session);
-          const { result, tradeIn } = judge(await readCheckout(transaction, session, lookup));
+          const verdict = judge(await readCheckout(transaction, session, lookup));
+          const { tradeIn } = verdict;
           if (tradeIn !== null && !(await writeTradeIn(transaction, session, tradeIn))) {
             throw new Refusal('unknown_document');
           }
-          return result;
+          return verdict;
         });
       } catch (error) {
         throw isNameTaken(error) ? new NameTaken('Drawn twice', { cause: error }) : error;

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Confirmation, ConfirmationStore } from '../../features/checkout/confirmation-store.ts';
 import type { Database } from './database.ts';
 import { rowId } from './row-id.ts';
 import type { Tables } from './tables.ts';
 
-export function confirmationStore({ db }: Pick<Database, 'db'>): ConfirmationStore {
+export function confirmationStore({ prepared: db }: Pick<Database, 'prepared'>): ConfirmationStore {
   return {
     async find(tradeInId) {
       const key = rowId(tradeInId);
@@ -16,7 +17,7 @@ export function confirmationStore({ db }: Pick<Database, 'db'>): ConfirmationSto
         customerName: row.customer_name,
         customerEmail: row.customer_email,
         proofOfPaymentEmail: row.proof_of_payment_email,
-        clubs: await findClubs(db, row.id),
+        clubs: row.clubs,
         value: row.value_cents,
         courierFee: row.shipping_cost_cents,
         isFeeInvoiced: row.is_fee_invoiced,
@@ -44,6 +45,7 @@ function findTradeIn(db: Kysely<Tables>, id: string) {
     .select(['account_holder_name', 'bank_name', 'collection_on', 'contact_name', 'contact_phone'])
     .select(['collection_street', 'collection_suburb', 'collection_city', 'collection_postal_code'])
     .select(['package_length_cm', 'package_width_cm', 'package_height_cm', 'package_weight_kg'])
+    .select(jsonArrayFrom(clubsOf(db, id)).as('clubs'))
     .where('trade_ins.id', '=', id)
     .executeTakeFirst();
 }
@@ -70,7 +72,7 @@ function collectionOf(row: Row): Confirmation['collection'] {
   };
 }
 
-async function findClubs(db: Kysely<Tables>, tradeInId: string): Promise<Confirmation['clubs']> {
+function clubsOf(db: Kysely<Tables>, tradeInId: string) {
   return db
     .selectFrom('trade_in_clubs')
     .select([
@@ -84,6 +86,5 @@ async function findClubs(db: Kysely<Tables>, tradeInId: string): Promise<Confirm
       'price_cents as price',
     ])
     .where('trade_in_id', '=', tradeInId)
-    .orderBy('position')
-    .execute();
+    .orderBy('position');
 }

@@ -6,6 +6,8 @@ import type { Tables } from './tables.ts';
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
   readonly db: Kysely<Tables>;
+  /** The same with prepared statements, for those that run all the time and whose text stays the same. */
+  readonly prepared: Kysely<Tables>;
   /** For SQL without Kysely. The embedded pool has one connection: inside a transaction use the transaction's own. */
   readonly pool: pg.Pool;
   /** What an operator should know about this database's settings: whole sentences, for the start to show. */

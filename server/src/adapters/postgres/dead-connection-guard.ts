@@ -1,11 +1,10 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import type { Pool } from 'pg';
 
 /**
  * The pool as Kysely is to see it. A query that the driver gives up waiting for leaves its connection waiting for ever, and
  * Kysely would hand that connection to the next caller: here it is not used again.
  */
-export function withoutDeadConnections(pool: Pool): PostgresPool {
+export function withoutDeadConnections(pool: PostgresPool): PostgresPool {
   return {
     options: pool.options,
     connect: async () => new GuardedClient(await pool.connect()),

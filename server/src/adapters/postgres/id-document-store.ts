@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { IdDocumentStore } from '../../features/checkout/id-document-store.ts';
 import type { Database } from './database.ts';
 
-export function idDocumentStore({ db }: Pick<Database, 'db'>): IdDocumentStore {
+export function idDocumentStore({ prepared: db }: Pick<Database, 'prepared'>): IdDocumentStore {
   return {
     async add({ id, session, mediaType, sizeBytes, wrappedKey, uploadedAt }) {
       await db

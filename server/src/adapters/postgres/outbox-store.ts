@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OutboxStore } from '../../features/outbox/outbox-store.ts';
 import type { Database } from './database.ts';
 
-export function outboxStore({ db }: Pick<Database, 'db'>): OutboxStore {
+export function outboxStore({ prepared: db }: Pick<Database, 'prepared'>): OutboxStore {
   return {
     /** SKIP LOCKED: several servers take jobs side by side, and none waits for another's. */
     async claim({ token, until }, { kinds, most, now }) {

@@ -3,7 +3,7 @@ import type { RateLimitStore } from '../../ports/rate-limits.ts';
 import type { Database } from './database.ts';
 
 /** Each call is one statement, a transaction of its own: a count stands even where what was counted is rolled back. */
-export function rateLimitStore({ db }: Pick<Database, 'db'>): RateLimitStore {
+export function rateLimitStore({ prepared: db }: Pick<Database, 'prepared'>): RateLimitStore {
   return {
     async add(key, windowMs, now) {
       const isOver = sql<boolean>`rate_limits.window_started_at <= ${new Date(now.getTime() - windowMs)}`;

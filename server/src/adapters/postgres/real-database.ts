@@ -3,6 +3,7 @@ import { columnTypes } from './column-types.ts';
 import { kyselyOver, type Database } from './database.ts';
 import { withoutDeadConnections } from './dead-connection-guard.ts';
 import { NotificationConnection } from './notification-connection.ts';
+import { withPreparedStatements } from './prepared-statements.ts';
 import { readServerSettings, warningsAbout } from './server-settings.ts';
 
 /** How long anything may take, so that a dead connection or a forgotten lock never holds a request for good. */
@@ -67,6 +68,7 @@ export async function openRealDatabase(
   return {
     kind: 'postgres',
     db: kyselyOver(withoutDeadConnections(pool)),
+    prepared: kyselyOver(withoutDeadConnections(withPreparedStatements(pool))),
     pool,
     warnings,
     listen: (channel, handler) => notifications.listen(channel, handler),

@@ -1,7 +1,7 @@
 import type { SessionStore } from '../../ports/session-store.ts';
 import type { Database } from './database.ts';
 
-export function sessionStore({ db }: Pick<Database, 'db'>): SessionStore {
+export function sessionStore({ prepared: db }: Pick<Database, 'prepared'>): SessionStore {
   return {
     async find(hash, now) {
       const row = await db

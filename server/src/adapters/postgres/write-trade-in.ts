@@ -99,24 +99,30 @@ function accountColumns(account: NonNullable<NewTradeIn['account']>) {
   };
 }
 
+/** As one JSON array, so that the statement's text is the same for any number of clubs. */
 function insertClubs(db: Kysely<Tables>, { clubs }: NewTradeIn) {
+  const given = JSON.stringify(clubs.map((club, index) => ({ ...club, position: index + 1 })));
   return db
     .insertInto('trade_in_clubs')
-    .values(
-      clubs.map((club, index) => ({
-        trade_in_id: tradeInId,
-        position: index + 1,
-        model_id: club.modelId,
-        brand_id: club.brandId,
-        brand_name: club.brandName,
-        model_name: club.modelName,
-        type: club.type,
-        dexterity: club.dexterity,
-        condition: club.condition,
-        price_cents: club.price,
-        quantity: club.quantity,
-        iron_count: club.ironCount,
-      })),
+    .columns([
+      'trade_in_id',
+      'position',
+      'model_id',
+      'brand_id',
+      'brand_name',
+      'model_name',
+      'type',
+      'dexterity',
+      'condition',
+      'price_cents',
+      'quantity',
+      'iron_count',
+    ])
+    .expression(
+      sql`SELECT ${tradeInId}, position, "modelId", "brandId", "brandName", "modelName", type,
+        dexterity, condition, price, quantity, "ironCount"
+        FROM jsonb_to_recordset(${given}::jsonb) AS club (position int, "modelId" bigint, "brandId" bigint, "brandName" text,
+          "modelName" text, type text, dexterity text, condition text, price int, quantity int, "ironCount" int)`,
     )
     .returning(['id', 'position']);
 }

@@ -106,10 +106,10 @@ export class NameTaken extends Error {
 export interface CheckoutStore {
   /**
    * Has `judge` make a trade-in of the present state, writes it and empties the cart and the quote, all in one transaction, and
-   * answers its result. One session's submissions are judged one after the other; each sees what the one before it left. When
+   * answers its verdict. One session's submissions are judged one after the other; each sees what the one before it left. When
    * `judge` throws, nothing is written. Throws `NameTaken`.
    */
-  submit(session: SessionHash, lookup: Lookup, judge: (state: CheckoutState) => Verdict): Promise<SubmissionResult>;
+  submit(session: SessionHash, lookup: Lookup, judge: (state: CheckoutState) => Verdict): Promise<Verdict>;
   /** What a key was answered before, without waiting for anybody. */
   findAnswer(session: SessionHash, lookup: Lookup): Promise<SavedAnswer | null>;
   deleteAnswersBefore(before: Date): Promise<void>;

@@ -42,7 +42,7 @@ export async function submitTradeIn(deps: SubmitDeps, attempt: Attempt): Promise
   const earlier = await limited(deps, attempt, lookup);
   if (earlier !== null) return repeated(earlier, bodyHash);
 
-  const result = await drawingAgain(() =>
+  const { result, tradeIn } = await drawingAgain(() =>
     deps.checkouts.submit(attempt.session, lookup, (state): Verdict => {
       if (state.saved !== null) return { result: repeated(state.saved, bodyHash), tradeIn: null };
       const { submission, idempotencyKey: key, now } = attempt;
@@ -52,7 +52,7 @@ export async function submitTradeIn(deps: SubmitDeps, attempt: Attempt): Promise
       return { result, tradeIn: { ...tradeIn, answer: key === null ? null : { key, bodyHash, result } } };
     }),
   );
-  deps.ringOutbox();
+  if (tradeIn !== null && tradeIn.jobs.length > 0) deps.ringOutbox();
   return result;
 }
 

@@ -9,6 +9,8 @@ export interface Outbox {
 }
 
 const pollMs = 1000;
+/** When it is rung, more are likely to ring: one look for several jobs costs little more than for one. */
+const gatherMs = 100;
 
 /** Looks for jobs each second and whenever the bell rings, for as long as the process lives. */
 export function startOutbox(deps: OutboxDeps): Outbox {
@@ -28,12 +30,16 @@ export function startOutbox(deps: OutboxDeps): Outbox {
     }
   }
 
+  async function gather(): Promise<void> {
+    await sleep(gatherMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+  }
+
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       // A ring from here on may be for a job that this look misses, so it cuts the pause after it short.
       bell = new AbortController();
       const isMoreWaiting = await look();
-      if (!isMoreWaiting) await sleep(pollMs, undefined, { signal: bell.signal, ref: false }).catch(() => {});
+      if (!isMoreWaiting) await sleep(pollMs, undefined, { signal: bell.signal, ref: false }).catch(gather);
     }
   }
 

@@ -12,10 +12,13 @@ export interface OutboxDeps {
 }
 
 /** How many jobs one look takes; more are fetched at once afterwards. */
-export const jobsAtOnce = 20;
-/** Longer than any handler may take, so that nobody else starts on a job that is still under way. */
+export const jobsAtOnce = 12;
+/** How many are done side by side, so that customers' requests get their share of the database. */
+const lanes = 4;
+/** More than a mail may take to hand over. */
+const patienceMs = 35_000;
+/** Longer than all jobs of one look can take, so that nobody else starts on one that is still under way. */
 const leaseMs = 120_000;
-const patienceMs = 60_000;
 /** Ten tries over some 22 hours: 10 s, 40 s, 160 s … and then every four hours. */
 const mostAttempts = 10;
 const firstPauseMs = 10_000;
@@ -27,7 +30,7 @@ export async function workOffJobs({ store, handlers, clock, log }: OutboxDeps): 
   const lease: Lease = { token: randomUUID(), until: new Date(now.getTime() + leaseMs) };
   const kinds = new Map<string, JobHandler>(Object.entries(handlers));
   const jobs = await store.claim(lease, { kinds: [...kinds.keys()], most: jobsAtOnce, now });
-  const outcomes = await Promise.all(jobs.map((job) => attempt(job, kinds.get(job.kind))));
+  const outcomes = await inLanes(jobs, (job) => attempt(job, kinds.get(job.kind)));
 
   const done = outcomes.filter(({ error }) => error === null).map(({ job }) => job.id);
   if (done.length > 0) await store.finish(lease, done, clock());
@@ -46,6 +49,19 @@ export async function workOffJobs({ store, handlers, clock, log }: OutboxDeps): 
 /** Ten seconds, then four times as long after each failure. */
 export function pauseAfter(attempts: number): number {
   return Math.min(firstPauseMs * 4 ** (attempts - 1), longestPauseMs);
+}
+
+async function inLanes<Item, Outcome>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Outcome>,
+): Promise<Outcome[]> {
+  const waiting = [...items];
+  const outcomes: Outcome[] = [];
+  const lane = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) outcomes.push(await work(item));
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return outcomes;
 }
 
 async function attempt(job: Job, handle: JobHandler | undefined): Promise<{ job: Job; error: Error | null }> {

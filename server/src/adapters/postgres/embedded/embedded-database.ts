@@ -3,6 +3,7 @@ import { escapeIdentifier, Pool, type ClientBase } from 'pg';
 import { columnTypes } from '../column-types.ts';
 import { lockDataDir } from '../data-dir-lock.ts';
 import { kyselyOver, type Database } from '../database.ts';
+import { withPreparedStatements } from '../prepared-statements.ts';
 import { Subscriptions } from '../subscriptions.ts';
 import { prepareClusterDirectory } from './cluster-directory.ts';
 import type { Cluster } from './engine.ts';
@@ -73,6 +74,7 @@ function databaseOver(host: EngineHost, { unlock, onTrouble, connectionTimeoutMs
   return {
     kind: 'embedded',
     db: kyselyOver(pool),
+    prepared: kyselyOver(withPreparedStatements(pool)),
     pool,
     warnings: [],
     withoutTimeLimits,
