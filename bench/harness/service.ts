@@ -22,6 +22,8 @@ export interface RunningService {
 interface Start {
   /** Starts it by `npm start`, as an operator does, instead of by its first file. */
   byNpm?: boolean;
+  /** A free one when missing. */
+  port?: number;
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -32,8 +34,11 @@ const askEveryMs = 5;
 /** A directory: then every service leaves a CPU profile there when it is stopped, to open in a browser's developer tools. */
 const profileDir = process.env['BENCH_PROFILE'];
 
-export async function startService(installation: Installation, { byNpm = false }: Start = {}): Promise<RunningService> {
-  const port = await freePort();
+export async function startService(
+  installation: Installation,
+  { byNpm = false, port: wanted }: Start = {},
+): Promise<RunningService> {
+  const port = wanted ?? (await freePort());
   const profiling = profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${resolve(profileDir)}`];
   const command = byNpm ? ['npm', 'start'] : [process.execPath, ...profiling, serverMain];
   const [program = '', ...args] = command;

@@ -3,7 +3,12 @@ import { type Submission, SubmissionResult, uploadIdDocument } from '@trade-in/c
 import * as v from 'valibot';
 import type { Answer, Call, HttpClient } from './http-client.ts';
 
-/** One visitor of the service with a cookie of their own; every call throws unless it is answered 200. */
+/** The service answered, and it was no 200; a broken connection is any other error. */
+export class NotOk extends Error {
+  override readonly name = 'NotOk';
+}
+
+/** One visitor of the service with a cookie of their own; every call throws `NotOk` unless it is answered 200. */
 export class Visitor {
   readonly #client: HttpClient;
   #cookie = '';
@@ -55,7 +60,7 @@ export class Visitor {
       body,
     });
     if (answer.status !== 200) {
-      throw new Error(`${method} ${path} was answered ${answer.status}: ${answer.body.toString()}`);
+      throw new NotOk(`${method} ${path} was answered ${answer.status}: ${answer.body.toString()}`);
     }
     const [set] = [answer.headers['set-cookie'] ?? []].flat();
     if (set !== undefined) this.#cookie = set.slice(0, set.indexOf(';'));

@@ -1,5 +1,6 @@
 import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { openChromium } from '../harness/chromium.ts';
+import { visitAsOthersDid } from '../harness/earlier-visitors.ts';
 import type { Figure, Target } from '../harness/figure.ts';
 import { freePort } from '../harness/free-port.ts';
 import type { Installations } from '../harness/installation.ts';
@@ -32,6 +33,7 @@ export async function measureLighthouse(installations: Installations): Promise<F
   try {
     const figures: Figure[] = [];
     for (const page of pages) {
+      await visitAsOthersDid(service.url, page.path);
       const judged: Judged[] = [];
       for (let run = 0; run < runs; run += 1) judged.push(await judge(service.url + page.path));
       figures.push(...figuresOf(page, judged));

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { openChromium } from '../harness/chromium.ts';
+import { visitAsOthersDid } from '../harness/earlier-visitors.ts';
 import type { Figure, Target } from '../harness/figure.ts';
 import type { Installations } from '../harness/installation.ts';
 import { startService } from '../harness/service.ts';
@@ -22,6 +23,7 @@ export async function measurePage(installations: Installations): Promise<Figure[
   const service = await startService(installation);
   const browser = await openChromium();
   try {
+    await visitAsOthersDid(service.url, '/');
     const loaded = await load(browser, service.url);
     for (const { kind, path, bytes } of loaded)
       console.log(`  ${kind.padEnd(10)} ${String(bytes).padStart(6)} ${path}`);
