@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Server } from 'node:http';
 import { openApiDocument } from '@trade-in/contract/openapi';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -45,6 +46,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logger: false,
     bodyLimit: jsonLimitBytes,
     requestTimeout: requestTimeoutMs,
+    return503OnClosing: false,
     trustProxy: trustProxy.length === 0 ? false : [...trustProxy],
     genReqId: requestIds(),
     // An address that can't be decoded is one that isn't there.
@@ -56,6 +58,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setNotFoundHandler(answerElsewhere);
   app.addHook('onResponse', (request, reply, done) => {
     tell(log, request, reply);
+    done();
+  });
+  app.addHook('preClose', (done) => {
+    closeConnectionsAsTheyRest(app.server);
     done();
   });
   app.get('/api/openapi.json', openApi(isSecure));
@@ -83,6 +89,12 @@ function openApi(isSecure: boolean): Handler {
     document ??= new Prepared(openApiDocument(cookieNames(isSecure)));
     return sendPrepared(request, reply, document);
   };
+}
+
+/** Node closes those that rest already when a server ends; one whose last answer comes after that would be waited for. */
+function closeConnectionsAsTheyRest(server: Server): void {
+  const timer = setInterval(() => server.closeIdleConnections(), 100).unref();
+  server.once('close', () => clearInterval(timer));
 }
 
 /** Unique among all servers and starts, and short enough to read out. */

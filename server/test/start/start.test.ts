@@ -1,0 +1,157 @@
+import { readFileSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startServer, type ServerProcess } from './server-process.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+let dataDir: string;
+let servers: ServerProcess[] = [];
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'start-'));
+});
+afterEach(async () => {
+  for (const server of servers) server.signal('SIGKILL');
+  await Promise.all(servers.map((server) => server.ended()));
+  servers = [];
+  rmSync(dataDir, { recursive: true });
+});
+
+async function start(settings: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await startServer({ DATA_DIR: dataDir, DEMO_CATALOGUE: 'off', ...settings });
+  servers.push(server);
+  return server;
+}
+
+async function running(settings?: Record<string, string>): Promise<ServerProcess> {
+  const server = await start(settings);
+  await server.answers();
+  return server;
+}
+
+async function logIn({ url }: ServerProcess, username: string, password: string): Promise<number> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ username, password });
+  return (await fetch(`${url}/api/admin/login`, { method: 'POST', headers, body })).status;
+}
+
+describe('the first start', () => {
+  test('makes a key, an administrator and the catalogue, and tells what is not settled yet', async () => {
+    const server = await running({ DEMO_CATALOGUE: 'on' });
+    expect(Buffer.from(readFileSync(join(dataDir, 'secret.key'), 'utf8'), 'base64')).toHaveLength(32);
+    expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600);
+    const models = await fetch(`${server.url}/api/models`).then((response) => response.json());
+    expect(models).toHaveLength(457);
+    expect((await fetch(server.url)).status).toBe(200);
+    await vi.waitFor(() => expect(server.said()).toContain('SHOP_URL is not set'));
+    expect(server.said()).toContain(`The trade-in service answers at http://localhost:${new URL(server.url).port}`);
+    expect(server.said()).toContain('its prices are examples');
+    expect(server.said()).toContain('The shop is made up: set SHOP_NAME, SHOP_ADDRESS, SHOP_CONTACT, SHOP_PHONE');
+  });
+
+  test('without a terminal keeps the password in a file for its owner alone, and later starts leave accounts alone', async () => {
+    const first = await running();
+    const file = join(dataDir, 'first-admin.txt');
+    const [, username = '', password = ''] = /: (\S+), password (\S+)\n$/.exec(readFileSync(file, 'utf8')) ?? [];
+    expect([username, statSync(file).mode & 0o777]).toEqual(['admin@example.com', 0o600]);
+    expect(await logIn(first, username, password)).toBe(200);
+    expect(first.said()).not.toContain(password);
+    rmSync(file);
+    first.signal('SIGTERM');
+    expect(await first.ended()).toBe(0);
+    const second = await running({ ADMIN_USERNAME: 'other@example.com', ADMIN_PASSWORD: 'quite another one' });
+    expect(await logIn(second, username, password)).toBe(200);
+    expect(await logIn(second, 'other@example.com', 'quite another one')).toBe(401);
+    expect(statSync(file, { throwIfNoEntry: false })).toBeUndefined();
+  });
+
+  test('takes the administrator that it is given, and tells nobody', async () => {
+    const server = await running({ ADMIN_USERNAME: 'Owner@example.com', ADMIN_PASSWORD: 'links by the sea' });
+    expect(await logIn(server, 'owner@example.com', 'links by the sea')).toBe(200);
+    expect(server.said()).not.toContain('links by the sea');
+    expect(statSync(join(dataDir, 'first-admin.txt'), { throwIfNoEntry: false })).toBeUndefined();
+  });
+});
+
+describe('a start that can’t be ends with a sentence', () => {
+  test('when a variable is wrong', async () => {
+    const server = await start({ LOG_LEVEL: 'loud', SMTP_URL: 'smtp://mail' });
+    expect(await server.ended()).toBe(1);
+    expect(server.said()).toBe(
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.\nSMTP_URL is not supported yet: please unset it.\n',
+    );
+  });
+
+  test('when another process has the data directory, which goes on', async () => {
+    const first = await running();
+    const second = await start();
+    expect(await second.ended()).toBe(1);
+    expect(second.said()).toBe(
+      `The data directory ${dataDir} is in use by another process: stop that one first, or set DATA_DIR to another directory.\n`,
+    );
+    expect((await fetch(`${first.url}/api/brands`)).status).toBe(200);
+  });
+
+  test('when the port is taken', async () => {
+    const first = await running();
+    const { port } = new URL(first.url);
+    const other = mkdtempSync(join(tmpdir(), 'start-'));
+    const second = await start({ PORT: port, DATA_DIR: other, LOG_LEVEL: 'warn' });
+    expect(await second.ended()).toBe(1);
+    rmSync(other, { recursive: true });
+    expect(second.said()).toBe(`PORT ${port} is taken by another program: stop it, or set PORT.\n`);
+  });
+
+  test('when the key is another one than the database began with, or has gone', async () => {
+    const first = await running();
+    first.signal('SIGTERM');
+    await first.ended();
+    const file = join(dataDir, 'secret.key');
+    const key = readFileSync(file);
+    const other = await start({ SECRET_KEY: Buffer.alloc(32, 1).toString('base64') });
+    expect(await other.ended()).toBe(1);
+    expect(other.said()).toBe(
+      'SECRET_KEY is not the key that this database was made with: start with that one again.\n',
+    );
+    rmSync(file);
+    const keyless = await start();
+    expect(await keyless.ended()).toBe(1);
+    expect(keyless.said()).toBe(
+      `The key of this database is missing: put ${file} back from a backup, or set SECRET_KEY.\n`,
+    );
+    expect(statSync(file, { throwIfNoEntry: false })).toBeUndefined();
+    writeFileSync(file, 'half a key');
+    const halved = await start();
+    expect(await halved.ended()).toBe(1);
+    expect(halved.said()).toBe(`The key in ${file} must be 32 bytes in base64: put it back from a backup.\n`);
+    writeFileSync(file, key);
+    await running();
+  });
+});
+
+describe('the end', () => {
+  test('by kill -9 is no obstacle to the next start', async () => {
+    for (let times = 0; times < 2; times += 1) {
+      const server = await running();
+      server.signal('SIGKILL');
+      expect(await server.ended()).toBe('SIGKILL');
+    }
+    await running();
+  });
+
+  test('by a signal lets requests under way finish', async () => {
+    const server = await running();
+    const answered = new Promise<number>((resolve, reject) => {
+      const headers = { 'content-type': 'application/json', 'content-length': '2' };
+      const call = request(`${server.url}/api/cart`, { method: 'POST', headers });
+      call.on('response', ({ statusCode = 0 }) => resolve(statusCode)).on('error', reject);
+      call.write('{');
+      setTimeout(() => server.signal('SIGTERM'), 200);
+      setTimeout(() => call.end('}'), 700);
+    });
+    expect(await answered).toBe(400);
+    expect(await server.ended()).toBe(0);
+  });
+});
