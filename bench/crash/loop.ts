@@ -56,8 +56,8 @@ export async function killLoop({ installation, kills, random, report }: Plan): P
     await service.kill();
     const { submitted, lost } = await submitting;
     if (lost > 0) killsThatHit += 1;
-    if (lost === 0) spread *= 0.8;
-    if (lost === submitted) spread *= 1.2;
+    if (lost === 0) spread *= 0.7;
+    if (lost === submitted) spread *= 1.5;
     report?.({ kill, submitted, lost });
   }
 
