@@ -83,7 +83,7 @@ test('the first load keeps to its bytes', () => {
 
 test('the first load holds the wizard, and nothing of cart, checkout, dialogs, toasts, back office or spreadsheets', () => {
   const late =
-    /\/features\/(?!valuation|finder)|\/app\/(cart|admin)|\/ui\/(dialog|toast-view)|(?<!use-late-)dialog\.tsx|@radix-ui|libphonenumber|hucre|xlsx/;
+    /\/features\/(?!valuation|finder)|\/app\/(cart|admin)|\/ui\/(dialog|toast-view|data-table|tip)|(?<!use-late-)dialog\.tsx|@radix-ui|react-virtual|visx|lucide|libphonenumber|hucre|xlsx/;
   expect(modules.filter((module) => late.test(module))).toEqual([]);
   expect(modules.some((module) => module.endsWith('/features/valuation/wizard-page.tsx'))).toBe(true);
 });

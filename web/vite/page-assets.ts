@@ -18,6 +18,7 @@ export function pageAssets(): Plugin {
         imports,
         css: cssOf(first, dir),
         late: {
+          AdminApp: late('/src/app/admin-app.tsx'),
           CartPage: late('/src/app/cart-page.tsx'),
           LaterSteps: late('/src/features/valuation/later-steps.tsx'),
         },

@@ -21,8 +21,9 @@ export function usePagedList<E extends PagedEndpoint>(endpoint: E, names: readon
   const { typed, applied, setFilter, clearFilters } = useAddressFilters(names);
   const filters = withoutBlanks(applied);
   const client = useQueryClient();
+  const address = addressOf(endpoint, { query: filters });
   const options = queryOptions<LoadedList<RowOf<E>>, ApiError>({
-    queryKey: keyOf(addressOf(endpoint, { query: filters })),
+    queryKey: keyOf(address),
     queryFn: ({ signal, queryKey }) => {
       const loaded = client.getQueryData<LoadedList<RowOf<E>>>(queryKey);
       return loadList(endpoint, { filters, wanted: loaded?.rows.length ?? 0 }, signal);
@@ -43,7 +44,7 @@ export function usePagedList<E extends PagedEndpoint>(endpoint: E, names: readon
   const isAtEnd = list === undefined || list.next === null || query.isPlaceholderData;
 
   return {
-    id: options.queryKey[1],
+    id: address,
     rows: list?.rows ?? [],
     total: list?.total ?? null,
     filters: typed,

@@ -10,9 +10,14 @@ import { CartPage } from './cart-page.tsx';
 import { needs, renderDocument } from './entry-server.tsx';
 import type { LatePages } from './late-pages.ts';
 
-const latePages: LatePages = { CartPage, LaterSteps };
+const latePages: LatePages = { AdminApp: () => null, CartPage, LaterSteps };
 const nothingLate = { scripts: [], styles: [], css: '' };
-const assets = { script: '', imports: [], css: '', late: { CartPage: nothingLate, LaterSteps: nothingLate } };
+const assets = {
+  script: '',
+  imports: [],
+  css: '',
+  late: { AdminApp: nothingLate, CartPage: nothingLate, LaterSteps: nothingLate },
+};
 
 async function shopWith({ cart = [] as object[] } = {}) {
   return loopback(({ url = '' }) => ({ body: JSON.stringify(url === '/api/cart' ? cart : (aCatalogue[url] ?? [])) }));
@@ -26,31 +31,36 @@ async function showApp(url: string, { cart = [] as object[], pages = latePages }
 
 const aLine = { id: 'c1' };
 
-test.each(['/', '/?type=Irons', '/?type=Irons&brand=b1', '/?type=Irons&brand=b1&model=m1', '/cart', '/nope', '/admin'])(
-  'the script takes over %s as the server rendered it, without a difference',
-  async (url) => {
-    await shopWith();
-    showAt(new URL(url, window.location.href).href);
-    // What a visitor's own calls answer may be there before the whole page is.
-    const own = { '/api/cart': [], '/api/shipping/courier': null };
-    const seeds: Seeds = Object.fromEntries(needs(url).map((address) => [address, aCatalogue[address]]));
-    const { html } = renderDocument({ url, seeds, assets });
-    const page = new DOMParser().parseFromString(html, 'text/html').getElementById('root');
-    if (page === null) throw new Error('The page has no #root');
-    document.body.append(page);
-    const differences: unknown[] = [];
-    await act(async () => {
-      const root = hydrateRoot(page, <App client={newQueryClient({ ...seeds, ...own })} latePages={latePages} />, {
-        onRecoverableError: (error) => differences.push(error),
-      });
-      onTestFinished(() => {
-        act(() => root.unmount());
-        page.remove();
-      });
+test.each([
+  '/',
+  '/?type=Irons',
+  '/?type=Irons&brand=b1',
+  '/?type=Irons&brand=b1&model=m1',
+  '/cart',
+  '/nope',
+  '/admin/nope',
+])('the script takes over %s as the server rendered it, without a difference', async (url) => {
+  await shopWith();
+  showAt(new URL(url, window.location.href).href);
+  // What a visitor's own calls answer may be there before the whole page is.
+  const own = { '/api/cart': [], '/api/shipping/courier': null };
+  const seeds: Seeds = Object.fromEntries(needs(url).map((address) => [address, aCatalogue[address]]));
+  const { html } = renderDocument({ url, seeds, assets });
+  const page = new DOMParser().parseFromString(html, 'text/html').getElementById('root');
+  if (page === null) throw new Error('The page has no #root');
+  document.body.append(page);
+  const differences: unknown[] = [];
+  await act(async () => {
+    const root = hydrateRoot(page, <App client={newQueryClient({ ...seeds, ...own })} latePages={latePages} />, {
+      onRecoverableError: (error) => differences.push(error),
     });
-    expect(differences).toEqual([]);
-  },
-);
+    onTestFinished(() => {
+      act(() => root.unmount());
+      page.remove();
+    });
+  });
+  expect(differences).toEqual([]);
+});
 
 test("the header's badge counts the lines of the cart", async () => {
   await showApp('/nope', { cart: [aLine, { id: 'c2' }] });

@@ -27,15 +27,25 @@ export function App({ client, latePages, ssrUrl }: AppProps) {
   );
 }
 
-function Screens({ latePages: { CartPage, LaterSteps } }: Pick<AppProps, 'latePages'>) {
+function Screens({ latePages: { AdminApp, CartPage, LaterSteps } }: Pick<AppProps, 'latePages'>) {
   const [path] = useLocation();
   usePageTurn();
   usePlainLinks();
+  const route = routeOf(path);
+  if (route === 'admin') {
+    return (
+      <ErrorBoundary>
+        <Suspense fallback={null}>
+          <AdminApp />
+        </Suspense>
+      </ErrorBoundary>
+    );
+  }
   const screens = { home: <HomePage LaterSteps={LaterSteps} />, cart: <CartPage />, 'not-found': <NotFoundPage /> };
   return (
     <StorefrontShell hasHeader={!isBackOffice(path)}>
       <ErrorBoundary key={path}>
-        <Suspense fallback={<PageSkeleton />}>{screens[routeOf(path)]}</Suspense>
+        <Suspense fallback={<PageSkeleton />}>{screens[route]}</Suspense>
       </ErrorBoundary>
     </StorefrontShell>
   );

@@ -8,9 +8,10 @@ import { onFirstAct } from '../ui/on-first-act.ts';
 import { App } from './app.tsx';
 import type { LatePages } from './late-pages.ts';
 
+const AdminApp = late(() => import('./admin-app.tsx').then((page) => page.AdminApp));
 const CartPage = late(() => import('./cart-page.tsx').then((page) => page.CartPage));
 const LaterSteps = late(() => import('../features/valuation/later-steps.tsx').then((steps) => steps.LaterSteps));
-const latePages: LatePages = { CartPage, LaterSteps };
+const latePages: LatePages = { AdminApp, CartPage, LaterSteps };
 
 function readSeeds(): Seeds {
   const answers: unknown = JSON.parse(document.getElementById('seed')?.textContent ?? '{}');
@@ -34,7 +35,7 @@ const app = (
 );
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');
-// The development server's page comes empty.
+// The back office's pages come empty, and so does the development server's.
 if (root.hasChildNodes()) void takeOver(root);
 else createRoot(root).render(app);
 

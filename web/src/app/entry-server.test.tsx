@@ -8,6 +8,7 @@ const assets: PageAssets = {
   imports: [],
   css: '.first{}',
   late: {
+    AdminApp: { scripts: ['/assets/admin.js'], styles: [], css: '.admin{}' },
     CartPage: { scripts: ['/assets/cart.js'], styles: ['/assets/cart.css'], css: '.cart{}' },
     LaterSteps: { scripts: ['/assets/steps.js'], styles: ['/assets/steps.css'], css: '.steps{}' },
   },
@@ -108,4 +109,21 @@ test('an address whose answer is missing leaves the page in its loading state', 
   expect(status).toBe(200);
   expect(page.title).toBe('Trade in your golf clubs');
   expect(page.querySelector('header')).not.toBeNull();
+});
+
+test.each(['/admin', '/admin/login', '/admin/reset-password?token=abc', '/admin/trade-ins?customer=Nkosi'])(
+  "the back office's page %s comes empty, with its script, and is not to be kept",
+  (url) => {
+    const { status, isPublic, page, styles } = pageAt(url);
+    expect({ status, isPublic }).toEqual({ status: 200, isPublic: false });
+    expect(page.getElementById('root')?.innerHTML).toBe('');
+    expect(page.querySelector('link[rel=modulepreload]')?.getAttribute('href')).toBe('/assets/admin.js');
+    expect(styles).toEqual(['.first{}', '.admin{}']);
+    expect(page.title).toBe('Admin Dashboard · Example Fairway Golf Club');
+  },
+);
+
+test("a customer's page may be kept", () => {
+  expect(pageAt('/').isPublic).toBe(true);
+  expect(pageAt('/admin/nothing').isPublic).toBe(true);
 });

@@ -6,8 +6,8 @@
  *    without data, so they can't disagree with it. A session's cart is never among them.
  * 2. The server answers them itself and hands the JSON on: `seeds = { '/api/settings': {…}, '/api/brands': [...] }`.
  *    An address may be left out (its call failed, say): the page shows its loading state and the browser asks again.
- * 3. `renderDocument({ url, seeds, assets })` answers `{ status, html, styles }`: the HTTP status (200, or 404 for a path
- *    that has no screen), the whole document, and the texts of its `<style>` elements, whose SHA-256 belongs into the
+ * 3. `renderDocument({ url, seeds, assets })` answers `{ status, html, styles, isPublic }`: the HTTP status (200, or 404
+ *    for a path that has no screen), the whole document (of the back office an empty one, with its script), and the texts of its `<style>` elements, whose SHA-256 belongs into the
  *    CSP's `style-src`, beside 'self' for the style sheets of the screens that come late. `assets` is the parsed
  *    `dist/server/assets.json`, which the build writes; it never changes while a build is served.
  *
@@ -39,6 +39,8 @@ export interface RenderedDocument {
   status: 200 | 404;
   html: string;
   styles: string[];
+  /** False for the back office's pages: browsers and proxies are not to keep them. */
+  isPublic: boolean;
 }
 
 const description =
@@ -55,12 +57,16 @@ export function renderDocument({ url, seeds, assets }: DocumentRequest): Rendere
   const title = pageTitle(route, shopNameIn(seeds));
   const { body, late } = render(url, newQueryClient(seeds));
   const document = documentOf({ title, description, body, seeds, assets, late });
-  return { status: route === 'not-found' ? 404 : 200, ...document };
+  return { status: route === 'not-found' ? 404 : 200, isPublic: route !== 'admin', ...document };
 }
 
 function render(url: string, client: QueryClient): { body: string; late: LateName[] } {
   const late = new Set<LateName>();
   const latePages: LatePages = {
+    AdminApp: () => {
+      late.add('AdminApp');
+      return null;
+    },
     CartPage: () => {
       late.add('CartPage');
       return <CartPage />;
@@ -71,7 +77,8 @@ function render(url: string, client: QueryClient): { body: string; late: LateNam
     },
   };
   const body = renderToString(<App client={client} latePages={latePages} ssrUrl={url} />);
-  return { body, late: [...late] };
+  // The back office is rendered in the browser, for the one who is logged in there.
+  return { body: late.has('AdminApp') ? '' : body, late: [...late] };
 }
 
 /** Read as the router reads it, so that the status fits what is shown. */

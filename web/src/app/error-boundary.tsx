@@ -3,8 +3,16 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { paths } from './paths.ts';
 import styles from './plain-page.module.css';
 
+interface ErrorBoundaryProps {
+  children: ReactNode;
+  /** What the visitor may fear for. */
+  comfort?: string;
+  /** Where 'Back to the start' leads. */
+  start?: string;
+}
+
 /** Shown instead of a screen that broke, or whose code could not be loaded. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override readonly state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -12,14 +20,15 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
+    const { children, comfort = 'What is in your cart is safe.', start = paths.home } = this.props;
+    if (!this.state.hasFailed) return children;
     return (
       <div className={styles.page} role="alert">
         <h1>This page could not be shown</h1>
-        <p>Please check your connection and try again. What is in your cart is safe.</p>
+        <p>Please check your connection and try again. {comfort}</p>
         <div className={styles.ways}>
           <Button onClick={() => window.location.reload()}>Try again</Button>
-          <ButtonLink href={paths.home} variant="secondary">
+          <ButtonLink href={start} variant="secondary">
             Back to the start
           </ButtonLink>
         </div>

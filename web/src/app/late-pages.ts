@@ -5,6 +5,7 @@ type LateOrNot<Props> = ComponentType<Props> & { preload?: () => Promise<void> }
 
 /** What is not in the first load: late in the browser, there from the first on the server. */
 export interface LatePages {
+  AdminApp: LateOrNot<object>;
   CartPage: LateOrNot<object>;
   LaterSteps: LateOrNot<LaterStepsProps>;
 }

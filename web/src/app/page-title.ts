@@ -3,6 +3,7 @@ import type { Route } from './paths.ts';
 const titles: Record<Route, string> = {
   home: 'Trade in your golf clubs',
   cart: 'Your Trade-In Cart',
+  admin: 'Admin Dashboard',
   'not-found': '404 Page Not Found',
 };
 

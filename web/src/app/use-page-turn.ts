@@ -11,7 +11,9 @@ export function usePageTurn(): void {
   const [path] = useLocation();
   const shopName = useEndpoint(readSettings).data?.shopName;
   useEffect(() => {
-    document.title = pageTitle(routeOf(path), shopName);
+    const route = routeOf(path);
+    // Each screen of the back office has a title of its own.
+    if (route !== 'admin') document.title = pageTitle(route, shopName);
   }, [path, shopName]);
 
   const isTravelling = useHistoryTravel();

@@ -1,6 +1,7 @@
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
+import { useModal } from './use-modal.ts';
 
 export interface DialogProps {
   title: string;
@@ -16,37 +17,9 @@ export interface DialogProps {
 /** The platform's modal dialog, open for as long as it is rendered; afterwards the focus is back where it was. */
 export function Dialog({ title, onClose, children, footer, isWide = false }: DialogProps) {
   const titleId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    // Closing before the element leaves the page is what makes the browser give the focus back.
-    return () => element?.close();
-  }, []);
-
-  function onCancel(event: SyntheticEvent<HTMLDialogElement>) {
-    if (event.target !== event.currentTarget) return;
-    event.preventDefault();
-    onClose();
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    // Left to the browser, a second Escape would close the element behind the owner's back.
-    event.preventDefault();
-    event.stopPropagation();
-    onClose();
-  }
-
+  const modal = useModal(onClose);
   return (
-    <dialog
-      ref={dialog}
-      className={classNames(styles.dialog, isWide && styles.wide)}
-      aria-labelledby={titleId}
-      onCancel={onCancel}
-      onKeyDown={onKeyDown}
-    >
+    <dialog {...modal} className={classNames(styles.dialog, isWide && styles.wide)} aria-labelledby={titleId}>
       <div className={styles.frame}>
         <div className={styles.head}>
           <h2 id={titleId}>{title}</h2>

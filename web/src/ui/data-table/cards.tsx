@@ -61,19 +61,20 @@ export function Cards<Row>({ caption, columns, list, rowKey, emptyText, loadingT
 
 function Card<Row>({ columns: [first, ...others], row }: { columns: readonly Column<Row>[]; row: Row }) {
   const actions = others.filter(({ isActions }) => isActions);
+  const values = others.filter(({ isActions }) => !isActions);
   return (
     <article className={styles.card}>
       {first !== undefined && <div className={styles.title}>{first.cell(row)}</div>}
-      <dl className={styles.values}>
-        {others
-          .filter((column) => !actions.includes(column))
-          .map(({ heading, cell }) => (
+      {values.length > 0 && (
+        <dl className={styles.values}>
+          {values.map(({ heading, cell }) => (
             <div key={heading} className={styles.value}>
               <dt>{heading}</dt>
               <dd>{cell(row)}</dd>
             </div>
           ))}
-      </dl>
+        </dl>
+      )}
       {actions.map(({ heading, cell }) => (
         <div key={heading} className={styles.actions}>
           {cell(row)}

@@ -1,0 +1,57 @@
+import { logOut } from '@trade-in/contract/admin-access';
+import { CircleUser } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useEndpointMutation } from '../api/use-endpoint.ts';
+import { Button } from '../ui/button.tsx';
+import { useToast } from '../ui/toast.tsx';
+import styles from './admin-account.module.css';
+import { adminPaths } from './paths.ts';
+
+const ChangePasswordDialog = lazy(() =>
+  import('../features/admin-access/change-password-dialog.tsx').then((dialog) => ({
+    default: dialog.ChangePasswordDialog,
+  })),
+);
+
+/** Who is logged in, what they can do with their account, and the way out. */
+export function AdminAccount({ username }: { username: string }) {
+  const menuId = useId();
+  const [isChanging, setChanging] = useState(false);
+  const leaving = useLogOut();
+  return (
+    <>
+      <Button variant="quiet" className={styles.who} popoverTarget={menuId} aria-label={`Account ${username}`}>
+        <CircleUser size={18} aria-hidden="true" />
+        <span className={styles.name}>{username}</span>
+      </Button>
+      <div id={menuId} popover="auto" className={styles.menu}>
+        <p className={styles.full}>{username}</p>
+        <Button variant="secondary" isWide popoverTarget={menuId} onClick={() => setChanging(true)}>
+          Change password
+        </Button>
+      </div>
+      <Button variant="secondary" isBusy={leaving.isPending} onClick={() => leaving.mutate({})}>
+        Logout
+      </Button>
+      {isChanging && (
+        <Suspense fallback={null}>
+          <ChangePasswordDialog username={username} onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function useLogOut() {
+  const { toast } = useToast();
+  const [, navigate] = useLocation();
+  return useEndpointMutation(logOut, {
+    onSuccess: () => {
+      toast({ title: 'Logged out' });
+      navigate(adminPaths.login);
+    },
+    // As specified: only the console learns of it, and the button can be used again.
+    onError: (error) => console.error('Logging out failed', error),
+  });
+}
