@@ -63,8 +63,6 @@ function Cart({ items, settings, heading }: CartProps) {
   const invalidate = useInvalidate();
   const [checkout, setCheckout] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const sums = sumsOf(items, courier, settings);
-  // The clubs leave the cart with the submission; its result must stay in sight all the same.
-  const isEmpty = items.length === 0 && checkout === 'unopened';
 
   function onStale(code: string) {
     setCheckout('closed');
@@ -74,7 +72,7 @@ function Cart({ items, settings, heading }: CartProps) {
 
   return (
     <>
-      {isEmpty ? (
+      {items.length === 0 ? (
         <EmptyCart />
       ) : (
         <div className={styles.columns}>
@@ -93,6 +91,7 @@ function Cart({ items, settings, heading }: CartProps) {
           />
         </div>
       )}
+      {/* The clubs leave the cart with the submission; its result stays in sight all the same. */}
       {checkout !== 'unopened' && (
         <Suspense fallback={null}>
           <Checkout

@@ -15,7 +15,7 @@ export function NextSteps({ result, settings }: { result: SubmissionResult; sett
         ]
       : [
           `Pack your clubs and write ${reference} on the parcel.`,
-          `The courier comes on ${formatDayWithWeekday(calendarDay(collectionDate))}, ${collectionWindow}, and shows our reference. Hand the parcel over only then.`,
+          `The courier comes on ${formatDayWithWeekday(calendarDay(collectionDate))}, ${collectionWindow}. Ask the driver whom the parcel is for before you hand it over.`,
         ];
   steps.push(
     'We inspect your clubs. If they are not as you described, we ask you before anything changes.',
