@@ -3,7 +3,9 @@ import { addressOf } from './address.ts';
 import { noAnswer } from './api-error.ts';
 import { readAnswer } from './call.ts';
 
-export interface UploadOptions {
+interface UploadOptions {
+  params?: object;
+  query?: object;
   /** Called with the part that has been sent, 0 to 1. */
   onProgress?: (sent: number) => void;
   signal?: AbortSignal;
@@ -13,11 +15,11 @@ export interface UploadOptions {
 export async function upload<E extends Endpoint & { readonly form: object }>(
   endpoint: E,
   form: FormData,
-  { onProgress, signal }: UploadOptions = {},
+  { onProgress, signal, ...input }: UploadOptions = {},
 ): Promise<ResponseOf<E>> {
   signal?.throwIfAborted();
   const request = new XMLHttpRequest();
-  request.open(endpoint.method, addressOf(endpoint));
+  request.open(endpoint.method, addressOf(endpoint, input));
   request.withCredentials = true;
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total));
   const giveUp = () => request.abort();
