@@ -86,7 +86,10 @@ test('Enter before the answer takes the best club as soon as it is there', async
 
 test('quick typing asks once, when it rests', async () => {
   const heard = await show(() => found(null, both));
-  for (const text of ['g', 'g4', 'g40', 'g400']) type(text);
+  for (const text of ['g', 'g4', 'g40', 'g400']) {
+    type(text);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
   await screen.findAllByRole('option');
   expect(heard.map(({ url }) => url)).toEqual(['/api/find?q=g400']);
 });

@@ -32,7 +32,7 @@ const loadGuide = () => import('./condition-guide-dialog.tsx').then(({ Condition
 
 /** What the value depends on besides the model: how many, which hand, in what condition. */
 export function ClubOptionFields({ type, options, onChange }: ClubOptionFieldsProps) {
-  const [guide, openGuide] = useLateDialog(loadGuide);
+  const guide = useLateDialog(loadGuide);
   return (
     <>
       {hasIronCount(type) && <IronCount irons={options.irons} onChange={(irons) => onChange({ irons })} />}
@@ -52,11 +52,11 @@ export function ClubOptionFields({ type, options, onChange }: ClubOptionFieldsPr
           value={options.condition}
           onChange={(condition) => onChange({ condition })}
         />
-        <Button variant="quiet" className={styles.guide} onClick={openGuide}>
+        <Button variant="quiet" className={styles.guide} onClick={guide.open}>
           How to judge the condition
         </Button>
       </div>
-      {guide}
+      {guide.dialog}
     </>
   );
 }

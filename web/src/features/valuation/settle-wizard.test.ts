@@ -23,6 +23,10 @@ test('a brand that is gone opens the question for the brand again, with the opti
   });
 });
 
+test('a catalogue without any brand has lost it too', () => {
+  expect(settleWizard(atEnd, { brands: [], models: undefined }).lost).toBe('brand');
+});
+
 test('a model that is gone opens the question for the model again', () => {
   expect(settleWizard({ ...atEnd, modelId: 'gone' }, { brands, models })).toEqual({
     wizard: { step: 3, type: 'Driver', brandId: 'b1', options },

@@ -5,13 +5,17 @@ interface ClosableProps {
   onClose: () => void;
 }
 
+interface LateDialog {
+  /** To be rendered; nothing while closed. */
+  dialog: ReactNode;
+  open: () => void;
+}
+
 /** A dialog whose code is loaded when it is first asked for. */
-export function useLateDialog(
-  load: () => Promise<ComponentType<ClosableProps>>,
-): [dialog: ReactNode, open: () => void] {
+export function useLateDialog(load: () => Promise<ComponentType<ClosableProps>>): LateDialog {
   const { toast } = useToast();
   const [Shown, setShown] = useState<ComponentType<ClosableProps> | null>(null);
-  function open() {
+  const open = () => {
     load().then(
       (Loaded) => setShown(() => Loaded),
       () =>
@@ -21,6 +25,6 @@ export function useLateDialog(
           isDestructive: true,
         }),
     );
-  }
-  return [Shown && <Shown onClose={() => setShown(null)} />, open];
+  };
+  return { dialog: Shown && <Shown onClose={() => setShown(null)} />, open };
 }

@@ -7,7 +7,7 @@ const loadHowItWorks = () => import('./how-it-works.tsx').then(({ HowItWorks }) 
 
 /** What the service is, in one sentence, and the quickest way to a value. */
 export function Welcome({ finder }: { finder: ReactNode }) {
-  const [howItWorks, openHowItWorks] = useLateDialog(loadHowItWorks);
+  const howItWorks = useLateDialog(loadHowItWorks);
   return (
     <div className={styles.welcome}>
       <h1 className={styles.title} tabIndex={-1}>
@@ -16,11 +16,11 @@ export function Welcome({ finder }: { finder: ReactNode }) {
       <p className={styles.promise}>
         An instant value in Rands, paid as a discount code or as cash within 24 hours of inspection.
       </p>
-      <Button variant="quiet" className={styles.how} onClick={openHowItWorks}>
+      <Button variant="quiet" className={styles.how} onClick={howItWorks.open}>
         How It Works
       </Button>
       <div className={styles.finder}>{finder}</div>
-      {howItWorks}
+      {howItWorks.dialog}
     </div>
   );
 }

@@ -1,6 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { Router } from 'wouter';
 import { loopback, type Heard, type Reply } from '../../../test/loopback.ts';
 import { newQueryClient } from '../../api/query-client.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
@@ -14,6 +16,14 @@ const atG425 = '/?type=Irons&brand=b1&model=m1';
 const inCash = { ...g425, modelId: 'm1', paymentType: 'Cash', brand: ping, model: g425 };
 
 /** Shows the wizard at an address, before a service that gives these answers; a call by method and path, or a text. */
+const page = (client: QueryClient) => (
+  <QueryClientProvider client={client}>
+    <ToastProvider>
+      <WizardPage finder={null} LaterSteps={LaterSteps} />
+    </ToastProvider>
+  </QueryClientProvider>
+);
+
 async function show(path: string, answers: Record<string, Reply> = {}): Promise<Heard[]> {
   const usual: Record<string, Reply> = {
     'GET /api/brands': { body: JSON.stringify([ping, taylorMade]) },
@@ -24,13 +34,7 @@ async function show(path: string, answers: Record<string, Reply> = {}): Promise<
   };
   const heard = await loopback(({ method, url = '' }) => usual[`${method} ${url.split('?', 1)[0]}`] ?? { status: 404 });
   history.replaceState(null, '', path);
-  render(
-    <QueryClientProvider client={newQueryClient()}>
-      <ToastProvider>
-        <WizardPage finder={null} LaterSteps={LaterSteps} />
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
+  render(page(newQueryClient()));
   return heard;
 }
 
@@ -136,6 +140,7 @@ describe('step 3', () => {
     const models: Reply = { status: 500 };
     await show('/?type=Irons&brand=b1', { 'GET /api/models': models });
     await screen.findByText('Failed to fetch models');
+    expect(screen.queryByRole('combobox')).toBe(null);
     models.status = 200;
     models.body = JSON.stringify([g425]);
     fireEvent.click(button('Try again'));
@@ -150,6 +155,60 @@ describe('step 3', () => {
     fireEvent.click(radio('Ping'));
     fireEvent.click(button('Next'));
     expect(address()).toBe('/?type=Irons&brand=b1');
+  });
+});
+
+describe('before the script answers', () => {
+  const seeds = { '/api/brands': [ping], '/api/models?brand=b1&type=Irons': [g425], '/api/cart': [] };
+
+  /** The page as the server draws it, then what the visitor does to it, then the script. */
+  function hydrate(path: string, early: (container: HTMLElement) => void) {
+    history.replaceState(null, '', path);
+    const container = document.body.appendChild(document.createElement('div'));
+    const drawn = (
+      <Router ssrPath="/" ssrSearch={path.slice(1)}>
+        {page(newQueryClient(seeds))}
+      </Router>
+    );
+    container.innerHTML = renderToString(drawn);
+    early(container);
+    render(page(newQueryClient(seeds)), { container, hydrate: true });
+  }
+
+  test('a model that was chosen already counts', async () => {
+    hydrate('/?type=Irons&brand=b1', (container) => {
+      const select = container.querySelector('select');
+      if (select !== null) select.value = 'm1';
+    });
+    expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('m1');
+    expect(button('Next').disabled).toBe(false);
+  });
+
+  test('all choices made on the last step count', () => {
+    hydrate(atG425, (container) => {
+      for (const value of ['Left', 'Above Average']) {
+        const choice = container.querySelector<HTMLInputElement>(`input[value="${value}"]`);
+        if (choice !== null) choice.checked = true;
+      }
+      const select = container.querySelector('select');
+      if (select !== null) select.value = '8';
+    });
+    expect(address()).toBe(`${atG425}&irons=8&hand=Left&condition=Above+Average`);
+  });
+
+  test('Next is enabled and leads on as a form', () => {
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(
+      <Router ssrPath="/" ssrSearch="?type=Irons">
+        {page(newQueryClient(seeds))}
+      </Router>,
+    );
+    const [back, form] = container.querySelectorAll('form');
+    expect([...new FormData(back)]).toEqual([]);
+    expect([...new FormData(form)]).toEqual([['type', 'Irons']]);
+    expect(form?.method).toBe('get');
+    expect(form?.querySelector('input[type=radio]')?.hasAttribute('required')).toBe(true);
+    expect([...container.querySelectorAll('button')].map(({ disabled }) => disabled)).toEqual([false, false]);
   });
 });
 
