@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { openApiDocument } from '@trade-in/contract/openapi';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { CatalogueChanges } from '../ports/catalogue-changes.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -38,6 +39,9 @@ const jsonLimitBytes = 64 * 1024;
 /** How long a client may take to send a whole request, a photograph over a slow phone included. */
 const requestTimeoutMs = 5 * 60 * 1000;
 
+/** Some 2 MB. */
+const mostKnownVisitors = 10_000;
+
 /** The whole service over HTTP, not yet listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { publicAddress, trustProxy, log, web } = deps;
@@ -66,7 +70,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.get('/api/openapi.json', openApi(isSecure));
   const door: Door = {
-    sessions: { store: deps.sessions, clock: deps.clock, isSecure },
+    sessions: {
+      store: deps.sessions,
+      knownVisitors: new LRUCache({ max: mostKnownVisitors }),
+      clock: deps.clock,
+      isSecure,
+    },
     isOurOwnPage: isOurOwnPage(publicAddress),
   };
   await bindAll(app, deps.routes, door);

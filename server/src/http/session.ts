@@ -1,15 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { adminSessionIdleMs, adminSessionMs, visitorSessionMs } from '@trade-in/domain/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LRUCache } from 'lru-cache';
 import type { Clock } from '../ports/clock.ts';
-import type { Caller, SessionHash } from '../ports/route.ts';
+import type { Admin, Caller, SessionHash } from '../ports/route.ts';
 import type { SessionStore } from '../ports/session-store.ts';
 import { callerAddress } from './caller-address.ts';
 
-type Admin = NonNullable<Caller['admin']>;
-
 export interface SessionDeps {
   store: SessionStore;
+  /**
+   * When a visitor's session was last noted as seen, by its hash. A visitor's session ends by its month running out and in
+   * no other way, so that what was noted within a day needs no asking again.
+   */
+  knownVisitors: LRUCache<string, number>;
   clock: Clock;
   /** True where customers reach us by https: then cookies never travel without it. */
   isSecure: boolean;
@@ -50,11 +54,19 @@ export class RequestCaller implements Caller {
     if (id === null) return;
     const now = this.#deps.clock();
     const hash = hashOf(id);
-    const stored = await this.#deps.store.find(hash, now);
-    if (stored === null || stored.admin !== null) return;
+    const isFresh = (seenAt: number | undefined) => seenAt !== undefined && now.getTime() - seenAt < visitorTouchMs;
+    if (!isFresh(this.#deps.knownVisitors.get(keyOf(hash)))) {
+      const stored = await this.#deps.store.find(hash, now);
+      if (stored === null || stored.admin !== null) return;
+      if (!isFresh(stored.lastSeenAt.getTime())) await this.#extend(id, hash, now);
+      else this.#deps.knownVisitors.set(keyOf(hash), stored.lastSeenAt.getTime());
+    }
     this.session = hash;
-    if (now.getTime() - stored.lastSeenAt.getTime() < visitorTouchMs) return;
+  }
+
+  async #extend(id: string, hash: SessionHash, now: Date): Promise<void> {
     await this.#deps.store.extend(hash, { lastSeenAt: now, expiresAt: after(now, visitorSessionMs) });
+    this.#deps.knownVisitors.set(keyOf(hash), now.getTime());
     this.#setCookie(this.#names.visitor, id, visitorSessionMs);
   }
 
@@ -77,6 +89,7 @@ export class RequestCaller implements Caller {
     const now = this.#deps.clock();
     const hash = hashOf(id);
     await this.#deps.store.open(hash, { adminId: null, openedAt: now, expiresAt: after(now, visitorSessionMs) });
+    this.#deps.knownVisitors.set(keyOf(hash), now.getTime());
     this.#setCookie(this.#names.visitor, id, visitorSessionMs);
     this.session = hash;
     return hash;
@@ -126,6 +139,10 @@ export class RequestCaller implements Caller {
 
 function hashOf(id: string): SessionHash {
   return createHash('sha256').update(id).digest();
+}
+
+function keyOf(hash: SessionHash): string {
+  return hash.toString('base64');
 }
 
 function after(instant: Date, ms: number): Date {

@@ -4,6 +4,11 @@ import type { Prepared } from './prepared.ts';
 /** SHA-256 of the session cookie's value: what the database knows a session by. */
 export type SessionHash = Buffer;
 
+export interface Admin {
+  id: string;
+  username: string;
+}
+
 /** Who calls, as far as a use-case may care. */
 export interface Caller {
   /** The address that limits count by: the client's, seen through trusted proxies only. */
@@ -12,10 +17,10 @@ export interface Caller {
   session: SessionHash | null;
   /** The visitor's session, made now (and its cookie sent with the answer) if there is none. */
   openSession(): Promise<SessionHash>;
-  /** The administrator who is logged in, or null; never null in a handler of an `admin` endpoint. */
-  admin: { id: string; username: string } | null;
+  /** The administrator who is logged in, or null. */
+  admin: Admin | null;
   /** Opens an administrator's session under a new id and sends its cookie with the answer. */
-  logIn(admin: { id: string; username: string }): Promise<void>;
+  logIn(admin: Admin): Promise<void>;
   /** Ends the administrator's session, if there is one; the visitor's stays. */
   logOut(): Promise<void>;
 }
@@ -36,6 +41,9 @@ export interface FileAnswer {
 
 type Given<E extends Endpoint> = ValidInput<E> & (E extends { form: object } ? { file: UploadedFile } : object);
 
+/** Nobody but an administrator gets as far as an `admin` endpoint's handler. */
+type CallerOf<E extends Endpoint> = E['access'] extends 'admin' ? Caller & { admin: Admin } : Caller;
+
 type Answered<E extends Endpoint> = E['response'] extends 'file' ? FileAnswer : ResponseOf<E> | Prepared<ResponseOf<E>>;
 
 /** How a feature answers one endpoint. `http` binds it: validation, sessions, uploads and errors are done there. */
@@ -47,7 +55,7 @@ export interface Route {
 
 export function route<E extends Endpoint>(
   endpoint: E,
-  handle: (input: Given<E>, caller: Caller) => Promise<Answered<E>>,
+  handle: (input: Given<E>, caller: CallerOf<E>) => Promise<Answered<E>>,
 ): Route {
   return { endpoint, handle };
 }
