@@ -37,9 +37,13 @@ const rooms: Ban[] = [
   {
     name: 'web-features-build-on-api-ui-and-rules',
     from: '^web/src/features/',
-    allowed: '^(web/src/(features|api|ui)/|web/src/app/paths\\.ts|contract/src/|domain/src/)',
+    allowed: '^(web/src/(features|api|ui)/|web/src/app/paths\\.ts|web/test/|contract/src/|domain/src/)',
   },
-  { name: 'web-api-sees-the-contract', from: '^web/src/api/', allowed: '^(web/src/api/|contract/src/|domain/src/)' },
+  {
+    name: 'web-api-sees-the-contract',
+    from: '^web/src/api/',
+    allowed: '^(web/src/api/|web/test/|contract/src/|domain/src/)',
+  },
   { name: 'ui-parts-are-dumb', from: '^web/src/ui/', allowed: '^(web/src/ui/|domain/src/)' },
 ];
 
