@@ -1,6 +1,7 @@
 import { addToCart, listCart } from '@trade-in/contract/cart';
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
+import { paths } from '../../app/paths.ts';
 import { useEndpointMutation, useInvalidate } from '../../api/use-endpoint.ts';
 import { useToast } from '../../ui/toast.tsx';
 import type { PricedClub } from './priced-club.ts';
@@ -22,7 +23,7 @@ export function useAddClub({ brand, model, options }: PricedClub) {
         title: 'Trade-in item added successfully!',
         description: `${brand.name} ${model.name} (${hand}-Handed, ${condition} condition)`,
       });
-      navigate('/cart');
+      navigate(paths.cart);
     },
     onError: ({ sentence }) => {
       toast({ title: 'Error', description: sentence ?? 'Failed to add item to cart', isDestructive: true });
