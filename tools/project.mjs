@@ -13,6 +13,9 @@ const modules = join(root, 'node_modules');
 /** The oldest Node that has everything the server uses (`crypto.argon2`). */
 const oldestNode = [24, 7];
 
+/** npm hands a signal to its shell alone, which dies and leaves behind what it started. */
+export const isStartedByNpm = process.env['npm_lifecycle_event'] !== undefined;
+
 /** Says one sentence and ends. @param {string} sentence @returns {never} */
 export function giveUp(sentence) {
   console.error(sentence);
@@ -44,8 +47,8 @@ export function ensureBuilt() {
   ];
   if (built > Math.max(...sources.map((source) => changedAt(join(root, source))))) return;
   console.log('Building the page…');
-  const { status } = run('npm', ['run', '--silent', 'build']);
-  if (status !== 0) giveUp('The page could not be built: see above.');
+  const { status, stdout, stderr } = run('npm', ['run', '--silent', 'build'], 'pipe');
+  if (status !== 0) giveUp(`${String(stdout)}${String(stderr)}\nThe page could not be built: see above.`);
 }
 
 /** The Node to run on: the project's own, else this one if it is new enough. */
@@ -78,10 +81,18 @@ export function become([program = '', ...args], env) {
   if (typeof process.execve === 'function' && process.platform !== 'win32')
     process.execve(program, [program, ...args], env);
   const child = spawn(program, args, { stdio: 'inherit', env });
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
+  }
+  if (isStartedByNpm) whenParentHasGone(() => child.kill('SIGTERM'));
   child.once('error', ({ message }) => giveUp(`${program} could not be started: ${message}.`));
   child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
+}
+
+/** @param {() => void} end */
+function whenParentHasGone(end) {
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || end(), 500).unref();
 }
 
 /** npm notes what it has installed beside it; parts for other systems are missing there. */
@@ -123,12 +134,8 @@ function packageOf(platform) {
   return platform === 'win32' ? 'win' : platform;
 }
 
-/** @param {string} program @param {string[]} args */
-function run(program, args) {
-  return spawnSync(program, args, {
-    cwd: root,
-    env: projectEnv(),
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+/** @param {string} program @param {string[]} args @param {'inherit' | 'pipe'} output */
+function run(program, args, output = 'inherit') {
+  const shell = process.platform === 'win32';
+  return spawnSync(program, args, { cwd: root, env: projectEnv(), stdio: ['inherit', output, output], shell });
 }

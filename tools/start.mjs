@@ -1,10 +1,11 @@
 /** `npm start`: installs and builds what is missing, then becomes the server. */
 import { join } from 'node:path';
-import { become, ensureBuilt, ensureInstalled, projectEnv, projectNode, root } from './project.mjs';
+import { become, ensureBuilt, ensureInstalled, isStartedByNpm, projectEnv, projectNode, root } from './project.mjs';
 
 ensureInstalled();
 ensureBuilt();
-become([projectNode(), join(root, 'server/src/main.ts'), '--end-with-parent'], {
+const flags = isStartedByNpm ? ['--end-with-parent'] : [];
+become([projectNode(), join(root, 'server/src/main.ts'), ...flags], {
   ...projectEnv(),
   // Compiled once, so that the next start is faster and smaller.
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules/.cache/node'),
