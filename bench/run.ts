@@ -32,10 +32,15 @@ const parts: Record<string, Part> = {
   lighthouse: measureLighthouse,
 };
 
+class UnknownPart extends Error {
+  override readonly name = 'UnknownPart';
+}
+
 async function run(names: readonly string[]): Promise<void> {
   const chosen = Object.entries(parts).filter(([name]) => names.length === 0 || names.includes(name));
   const unknown = names.filter((name) => !(name in parts));
-  if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: the parts are ${Object.keys(parts).join(', ')}`);
+  if (unknown.length > 0)
+    throw new UnknownPart(`${unknown.join(', ')}: the parts are ${Object.keys(parts).join(', ')}.`);
   const installations = new Installations();
   const figures: Figure[] = [];
   try {
@@ -67,4 +72,7 @@ function keep(figures: readonly Figure[]): string {
   return file;
 }
 
-await run(process.argv.slice(2));
+await run(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof UnknownPart ? error.message : error);
+  process.exitCode = 1;
+});

@@ -45,8 +45,6 @@ export async function startService(
   const startedAt = performance.now();
   const child = spawn(program, args, {
     cwd: root,
-    // A group of its own: npm does not hand every signal on.
-    detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
@@ -63,7 +61,7 @@ export async function startService(
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
-    process.kill(-pid, signal);
+    child.kill(signal);
     await ended;
   };
   const url = `http://127.0.0.1:${port}`;
@@ -75,11 +73,17 @@ export async function startService(
   return { url, pid, startedInMs, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
-/** Megabytes of memory that the process holds; null where the system doesn't tell (it does on Linux). */
-export function residentMegabytes(pid: number): number | null {
+/** Megabytes that the service holds, and not npm before it; null where the system doesn't tell (it does on Linux). */
+export function residentMegabytes({ pid }: RunningService): number | null {
   if (process.platform !== 'linux') return null;
-  const kilobytes = /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  const status = readFileSync(`/proc/${innermost(pid)}/status`, 'utf8');
+  const kilobytes = /^VmRSS:\s*(\d+) kB$/m.exec(status)?.[1];
   return kilobytes === undefined ? null : (Number(kilobytes) * 1024) / 1e6;
+}
+
+function innermost(pid: number): number {
+  const [child = ''] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+  return child === '' ? pid : innermost(Number(child));
 }
 
 function listenTo({ stdout, stderr }: ChildProcess): () => string {

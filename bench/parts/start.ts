@@ -52,9 +52,9 @@ async function startedIn(installation: Installation, options: { byNpm?: boolean 
 }
 
 async function idleMegabytes(installation: Installation): Promise<number[]> {
-  const service = await startService(installation);
+  const service = await startService(installation, { byNpm: true });
   await wait(settleMs);
-  const megabytes = residentMegabytes(service.pid);
+  const megabytes = residentMegabytes(service);
   await service.stop();
   return megabytes === null ? [] : [megabytes];
 }
