@@ -1,7 +1,7 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FileStore } from '../../ports/file-store.ts';
-import { flushDirectory, unfinishedPath, writeDurably } from './write-durably.ts';
+import { isMissing, unfinishedPath, writeDurably } from './write-durably.ts';
 
 const fileName = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
@@ -13,15 +13,13 @@ export function diskFileStore(root: string): FileStore {
   };
   return {
     async put(name, bytes) {
-      const path = pathOf(name);
-      await makeDirectory(dirname(path));
-      await writeDurably(path, bytes);
+      await writeDurably(pathOf(name), bytes);
     },
     async get(name) {
       try {
         return await readFile(pathOf(name));
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        if (isMissing(error)) return null;
         throw error;
       }
     },
@@ -31,11 +29,4 @@ export function diskFileStore(root: string): FileStore {
       await rm(unfinishedPath(path), { force: true });
     },
   };
-}
-
-/** A new directory's own name must survive a power cut like the file's. */
-export async function makeDirectory(path: string): Promise<void> {
-  const firstMade = await mkdir(path, { recursive: true, mode: 0o700 });
-  if (firstMade === undefined) return;
-  for (let made = path; made.length >= firstMade.length; made = dirname(made)) await flushDirectory(dirname(made));
 }

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { isEmail } from '@trade-in/domain/email';
 import { createTransport } from 'nodemailer';
 import type { Mailer } from '../../ports/mailer.ts';
-import { makeDirectory } from '../files/disk-file-store.ts';
 import { writeDurably } from '../files/write-durably.ts';
 
 interface EmlOptions {
@@ -35,9 +34,10 @@ export function emlMailer({ directory, from }: EmlOptions): Mailer {
         text,
         html,
         messageId: `<${messageId}@${domain}>`,
+        // Else the mail is read through to find out whether base 64 would be shorter: a third of the work.
+        textEncoding: 'quoted-printable',
       });
       if (!Buffer.isBuffer(message)) throw new TypeError('The mail was not made whole');
-      await makeDirectory(directory);
       await writeDurably(join(directory, `${messageId}.eml`), message);
     },
   };

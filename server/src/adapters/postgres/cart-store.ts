@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 import { rowId } from './row-id.ts';
 import type { Tables } from './tables.ts';
 
-export function cartStore({ db }: Pick<Database, 'db'>): CartStore {
+export function cartStore({ prepared: db }: Pick<Database, 'prepared'>): CartStore {
   return {
     list: (session) => listItems(db, session),
     async add(session, modelId, decide) {

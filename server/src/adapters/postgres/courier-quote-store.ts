@@ -1,7 +1,7 @@
 import type { CourierQuoteStore, StoredQuote } from '../../features/courier/courier-quote-store.ts';
 import type { Database } from './database.ts';
 
-export function courierQuoteStore({ db }: Pick<Database, 'db'>): CourierQuoteStore {
+export function courierQuoteStore({ prepared: db }: Pick<Database, 'prepared'>): CourierQuoteStore {
   return {
     async find(session) {
       const row = await db
