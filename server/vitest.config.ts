@@ -10,7 +10,7 @@ const files = globSync('{src,test}/**/*.test.ts', { cwd: room });
 const onBoth = files.filter((file) => readFileSync(join(room, file), 'utf8').includes('/harness/'));
 const onPostgresOnly = files.filter((file) => file.endsWith('.postgres.test.ts'));
 
-const timeouts = { testTimeout: 20_000, hookTimeout: 60_000 };
+const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 const embedded = {
   test: {

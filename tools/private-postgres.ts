@@ -72,12 +72,12 @@ interface Start {
 /**
  * A shell, out of reach of the terminal's Ctrl-C, keeps the server for as long as its standard input is open, which the
  * kernel closes when this process ends, even by kill -9. TERM ends a server that is only just starting, QUIT a running one.
- * Sorting is made unlike the embedded database's, so that a query which depends on the database's collation shows.
+ * Its collation and time zone are unlike the embedded database's, so that a query which depends on them shows.
  */
 const guardScript = `
 "$1/initdb" -D "$2/data" -U postgres -A trust -E UTF8 --locale-provider=icu --icu-locale=en-US --locale=C --no-sync >"$2/log" 2>&1 || exit 1
 programs=$1 dir=$2; shift 2
-"$programs/postgres" -D "$dir/data" -k "$dir" -c listen_addresses= -c fsync=on "$@" >>"$dir/log" 2>&1 &
+"$programs/postgres" -D "$dir/data" -k "$dir" -c listen_addresses= -c fsync=on -c timezone=Africa/Johannesburg "$@" >>"$dir/log" 2>&1 &
 cat >/dev/null
 kill -TERM $!
 kill -QUIT $!

@@ -27,14 +27,14 @@ export function startChild(script: string, { dir, preload, env = {} }: ChildOpti
   });
   const said: string[] = [];
   const lines = createInterface(child.stdout).on('line', (line) => said.push(line));
-  const ended = once(lines, 'close');
+  let hasEnded = false;
+  const ended = once(lines, 'close').then(() => (hasEnded = true));
   return {
     said,
     async hasSaid(count) {
       while (said.length < count) {
+        if (hasEnded) throw new Error(`The child ended after ${said.length} lines`);
         await Promise.race([once(lines, 'line'), ended]);
-        if (child.exitCode !== null && said.length < count)
-          throw new Error(`The child ended after ${said.length} lines`);
       }
     },
     async kill() {

@@ -116,8 +116,11 @@ test('connections that the server ends, idle or in use, end no process and are r
   await database.withoutTimeLimits((other) => other.query(endOthers));
   await expect(client.query('COMMIT')).rejects.toThrow(/terminat|not queryable/i);
   client.release();
+  await database.pool.query('SELECT');
+  expect(database.pool.idleCount).toBeGreaterThan(0);
   await database.withoutTimeLimits((other) => other.query(endOthers));
-  await expect.poll(() => database.pool.query('SELECT').then(({ rowCount }) => rowCount)).toBe(1);
+  await expect.poll(() => database.pool.idleCount).toBe(0);
+  expect((await database.pool.query('SELECT')).rowCount).toBe(1);
 });
 
 test('a listener hears again after its connection was lost, and is told that it may have missed something', async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { DatabaseUnusable, type Database } from '../database.ts';
 import { postgresMajor } from './cluster-directory.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
@@ -10,6 +10,7 @@ const troubles: string[] = [];
 const dir = mkdtempSync(join(tmpdir(), 'embedded-'));
 let database: Database;
 beforeAll(async () => {
+  mkdirSync(join(dir, 'database.unfinished-abcdef/base'), { recursive: true });
   database = await open();
   await database.pool.query('CREATE TABLE kept (n int)');
 });
@@ -22,7 +23,7 @@ function open(): Promise<Database> {
   return openEmbeddedDatabase({
     dir,
     stuckAfterMs: 1200,
-    connectionTimeoutMs: 3000,
+    connectionTimeoutMs: 60_000,
     onTrouble: (sentence) => troubles.push(sentence),
   });
 }
@@ -31,6 +32,10 @@ async function kept(): Promise<number[]> {
   const { rows } = await database.pool.query<{ n: number }>('SELECT n FROM kept ORDER BY n');
   return rows.map(({ n }) => n);
 }
+
+test('a first start leaves one whole database, and nothing of one that was interrupted', () => {
+  expect(readdirSync(dir).sort()).toEqual(['database', 'lock']);
+});
 
 test('it is the PostgreSQL that the files are checked for, with fsync on', async () => {
   const { rows } = await database.pool.query(
@@ -87,10 +92,14 @@ test('work without time limits is not taken for stuck', async () => {
 });
 
 test('whoever waits too long for the one connection gets an error instead of hanging', async () => {
-  const client = await database.pool.connect();
-  await expect(database.pool.query('SELECT 1')).rejects.toThrow('timeout exceeded');
+  const template = inject('databaseTemplate');
+  const archive = template.kind === 'embedded' ? template.archive : '';
+  const impatient = await openEmbeddedDatabase({ dir: 'memory', archive, connectionTimeoutMs: 300 });
+  const client = await impatient.pool.connect();
+  await expect(impatient.pool.query('SELECT 1')).rejects.toThrow('timeout exceeded');
   client.release();
-  expect((await database.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  expect((await impatient.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  await impatient.close();
 });
 
 test('a directory that is open already is refused, and is free again once it is closed', async () => {
@@ -118,13 +127,4 @@ test('a directory of another PostgreSQL, or of something else, is refused with a
   await expect(openEmbeddedDatabase({ dir: other })).rejects.toThrow('was made by PostgreSQL 17');
   expect(readdirSync(join(other, 'database'))).toEqual(['PG_VERSION']);
   rmSync(other, { recursive: true });
-});
-
-test('a first start leaves one whole database and nothing half-made', async () => {
-  const fresh = mkdtempSync(join(tmpdir(), 'first-start-'));
-  mkdirSync(join(fresh, 'database.unfinished-abcdef/base'), { recursive: true });
-  const first = await openEmbeddedDatabase({ dir: fresh });
-  await first.close();
-  expect(readdirSync(fresh).sort()).toEqual(['database', 'lock']);
-  rmSync(fresh, { recursive: true });
 });
