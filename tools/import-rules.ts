@@ -11,7 +11,7 @@ interface Ban {
 const rooms: Ban[] = [
   { name: 'domain-imports-nothing', from: '^domain/src/', allowed: '^domain/src/' },
   { name: 'contract-imports-domain', from: '^contract/src/', allowed: '^(contract|domain)/src/' },
-  { name: 'server-never-meets-web', from: '^server/', allowed: '^(server|contract|domain)/' },
+  { name: 'server-never-meets-web', from: '^server/', allowed: '^(server|contract|domain|tools)/' },
   { name: 'web-never-meets-server', from: '^web/', allowed: '^(web|contract|domain)/' },
   {
     name: 'features-see-ports-not-adapters',
@@ -48,6 +48,11 @@ const rooms: Ban[] = [
 ];
 
 const packages: IForbiddenRuleType[] = [
+  {
+    name: 'the-product-needs-no-tools',
+    from: { path: '^(domain|contract|server|web)/src/', pathNot: '\\.test\\.tsx?$' },
+    to: { path: '^(tools|e2e|bench)/' },
+  },
   {
     name: 'domain-has-no-packages',
     from: { path: '^domain/src/', pathNot: '\\.test\\.ts$' },

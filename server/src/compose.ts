@@ -1,5 +1,4 @@
 import { formatPhone } from '@trade-in/domain/phone';
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { tariffCourier } from './adapters/couriers/tariff-courier.ts';
 import { adminStore } from './adapters/postgres/admin-store.ts';
@@ -22,7 +21,7 @@ import { cartRoutes } from './features/cart/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { courierRoutes } from './features/courier/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
-import { buildApp } from './http/app.ts';
+import { type App, buildApp } from './http/app.ts';
 import { countedRateLimits } from './http/rate-limits.ts';
 import type { WebBuild } from './http/web-build.ts';
 import type { Clock } from './ports/clock.ts';
@@ -42,7 +41,7 @@ export interface ComposeDeps {
 }
 
 export interface Service {
-  app: FastifyInstance;
+  app: App;
   /** To be called before listening: a newly made database gets the demo catalogue or, if it isn't wanted, stays empty for good. Null on later starts. */
   fillNewCatalogue(): Promise<ImportResult | null>;
   /** Begins the work that is done beside the requests. */

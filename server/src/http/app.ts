@@ -32,6 +32,9 @@ export interface AppDeps {
   trustProxy: readonly string[];
 }
 
+/** The HTTP side of the service, as whoever starts it knows it. */
+export type App = FastifyInstance;
+
 type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
 /** The longest JSON that any call needs is the submission's, a few kilobytes. */
@@ -43,7 +46,7 @@ const requestTimeoutMs = 5 * 60 * 1000;
 const mostKnownVisitors = 10_000;
 
 /** The whole service over HTTP, not yet listening. */
-export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+export async function buildApp(deps: AppDeps): Promise<App> {
   const { publicAddress, trustProxy, log, web } = deps;
   const isSecure = publicAddress.at === 'given' && publicAddress.origin.startsWith('https:');
   const app: FastifyInstance = fastify({
