@@ -53,7 +53,7 @@ export function usePagedList<E extends PagedEndpoint>(endpoint: E, names: readon
     clearFilters,
     isLoading: query.isPending,
     isUpdating: query.isFetching && !query.isPending,
-    error: query.error === null ? null : sentenceOf(query.error),
+    error: loadFailure(query.error),
     refresh: () => void query.refetch(),
     more: {
       at: isAtEnd ? ('end' as const) : progressOf(nextPage),
@@ -74,6 +74,8 @@ function withoutBlanks(texts: Readonly<Record<string, string>>): Record<string, 
   return Object.fromEntries(trimmed.filter(([, text]) => text !== ''));
 }
 
-function sentenceOf({ sentence }: ApiError): string {
-  return sentence ?? 'Please check your connection and try again.';
+/** Why a list did not come, as a sentence; null where nothing failed. */
+export function loadFailure(error: ApiError | null): string | null {
+  if (error === null) return null;
+  return error.sentence ?? 'Please check your connection and try again.';
 }

@@ -18,7 +18,7 @@ type UploadEvents<E extends UploadEndpoint> = Pick<
 
 /**
  * Saves by a call that takes a file: `const saving = useUpload(createBrand, { onSuccess })`, then
- * `saving.mutate({ form })`; `saving.sent` tells how far it is, 0 to 1.
+ * `saving.mutate({ form })`; `saving.sent` tells how far it is, 0 to 1, and is null while nothing is on its way.
  */
 export function useUpload<E extends UploadEndpoint>(endpoint: E, events: UploadEvents<E> = {}) {
   const [sent, setSent] = useState(0);
@@ -27,5 +27,11 @@ export function useUpload<E extends UploadEndpoint>(endpoint: E, events: UploadE
     onMutate: () => setSent(0),
     mutationFn: ({ form, ...input }) => upload(endpoint, form, { ...input, onProgress: setSent }),
   });
-  return { ...saving, sent };
+  return {
+    mutate: saving.mutate,
+    isSaving: saving.isPending,
+    sent: saving.isPending ? sent : null,
+    /** By field name, what the service wants mended. */
+    refused: saving.error?.fields ?? {},
+  };
 }

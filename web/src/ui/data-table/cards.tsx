@@ -59,12 +59,17 @@ export function Cards<Row>({ caption, columns, list, rowKey, emptyText, loadingT
   );
 }
 
-function Card<Row>({ columns: [first, ...others], row }: { columns: readonly Column<Row>[]; row: Row }) {
+function Card<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  const [title, ...others] = columns.filter(({ isPicture }) => !isPicture);
+  const picture = columns.find(({ isPicture }) => isPicture);
   const actions = others.filter(({ isActions }) => isActions);
   const values = others.filter(({ isActions }) => !isActions);
   return (
     <article className={styles.card}>
-      {first !== undefined && <div className={styles.title}>{first.cell(row)}</div>}
+      <div className={styles.head}>
+        {picture?.cell(row)}
+        <div className={styles.title}>{title?.cell(row)}</div>
+      </div>
       {values.length > 0 && (
         <dl className={styles.values}>
           {values.map(({ heading, cell }) => (

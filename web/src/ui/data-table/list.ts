@@ -10,6 +10,8 @@ export interface Column<Row> {
   filter?: string;
   /** Amounts and counts: to the right, in figures of one width. */
   isNumeric?: boolean;
+  /** A small picture; on a card it stands beside the title. */
+  isPicture?: boolean;
   /** Buttons and links that act on the row; on a card they stand at its foot. */
   isActions?: boolean;
   cell: (row: Row) => ReactNode;
@@ -40,7 +42,7 @@ export interface List<Row> {
 export interface DataTableProps<Row> {
   /** Names the table. */
   caption: string;
-  /** The first one names the row: a card's title. */
+  /** The first one that is no picture names the row: a card's title. */
   columns: readonly Column<Row>[];
   list: List<Row>;
   rowKey: (row: Row) => string;

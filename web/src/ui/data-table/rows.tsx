@@ -33,11 +33,12 @@ export function Rows<Row>({ caption, columns, list, rowKey, emptyText, loadingTe
     pane.current?.scrollTo(0, 0);
   }, [list.id]);
 
+  const hasPictures = columns.some(({ isPicture }) => isPicture);
   return (
     <div ref={pane} className={styles.pane}>
       <table
         ref={keys.table}
-        className={styles.table}
+        className={classNames(styles.table, hasPictures && styles.centred)}
         aria-label={caption}
         aria-busy={list.isLoading || list.isUpdating}
         aria-rowcount={rowCount(list.total)}
@@ -84,7 +85,7 @@ function TableRow<Row>({ columns, row, index, keys, measure }: TableRowProps<Row
       aria-rowindex={index + 1 + headRows}
       tabIndex={isActive ? 0 : -1}
       onKeyDown={keys.onKeyDown}
-      onFocus={() => keys.setActive(index)}
+      onFocus={(event) => keys.onFocus(event, index)}
     >
       {columns.map((column) => (
         <td key={column.heading} className={cellClass(column)}>

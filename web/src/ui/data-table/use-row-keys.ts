@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 const pageOfRows = 10;
 
@@ -22,8 +22,12 @@ export function useRowKeys({ id, rows }: { id: string; rows: readonly unknown[] 
   const last = rows.length - 1;
   const active = moved.id === id ? Math.max(0, Math.min(moved.row, last)) : 0;
 
+  const focused = useRef<Element | null>(null);
+
   useLayoutEffect(() => {
-    if (!mustFocus.current) return;
+    // A row that was deleted, or filtered away, takes the focus along: it goes to the one in its place.
+    const isLost = focused.current?.isConnected === false && document.activeElement === document.body;
+    if (!mustFocus.current && !isLost) return;
     mustFocus.current = false;
     focusShown(active);
   });
@@ -43,6 +47,8 @@ export function useRowKeys({ id, rows }: { id: string; rows: readonly unknown[] 
   function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>) {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Enter') {
+      // Otherwise the same key would press what has the focus by then: the Close button of the dialog that opens.
+      event.preventDefault();
       event.currentTarget.querySelector<HTMLElement>('a[href], button:not(:disabled)')?.click();
       return;
     }
@@ -52,5 +58,10 @@ export function useRowKeys({ id, rows }: { id: string; rows: readonly unknown[] 
     focusRow(step(active, last));
   }
 
-  return { table, active, focusRow, setActive: (row: number) => setMoved({ id, row }), onKeyDown };
+  function onFocus(event: FocusEvent<HTMLTableRowElement>, row: number) {
+    focused.current = event.target;
+    setMoved({ id, row });
+  }
+
+  return { table, active, focusRow, onFocus, onKeyDown };
 }

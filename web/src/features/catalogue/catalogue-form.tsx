@@ -1,0 +1,39 @@
+import { useId, type FormEvent, type ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './catalogue-form.module.css';
+
+/** How the saving of a form goes; `useUpload` tells it. */
+export interface Saving {
+  isSaving: boolean;
+  sent: number | null;
+  refused: Readonly<Record<string, string>>;
+}
+
+interface CatalogueFormProps {
+  title: string;
+  isSaving: boolean;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The frame of the forms for brands and models: a dialog, so that the list and its filters stay where they are. */
+export function CatalogueForm({ title, isSaving, onSubmit, onClose, children }: CatalogueFormProps) {
+  const formId = useId();
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={formId} isBusy={isSaving} busyLabel="Saving...">
+          Save
+        </Button>
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={onSubmit}>
+        {children}
+      </form>
+    </Dialog>
+  );
+}

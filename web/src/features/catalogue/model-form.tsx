@@ -1,0 +1,57 @@
+import type { AdminModel } from '@trade-in/contract/admin-catalogue';
+import { listBrands } from '@trade-in/contract/catalogue';
+import { clubTypes } from '@trade-in/domain/club';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { Field } from '../../ui/field.tsx';
+import { PictureField } from '../../ui/picture-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { CatalogueForm, type Saving } from './catalogue-form.tsx';
+import { useModelForm } from './use-model-form.ts';
+
+interface ModelFormProps {
+  title: string;
+  /** The model as it is; null for a new one, which needs an image. */
+  model: AdminModel | null;
+  saving: Saving;
+  onSave: (form: FormData) => void;
+  onClose: () => void;
+}
+
+/** What creating and editing a model have in common. */
+export function ModelForm({ title, model, saving, onSave, onClose }: ModelFormProps) {
+  const brands = useEndpoint(listBrands).data ?? [];
+  const { bind, tidy, image, onSubmit } = useModelForm({ model, saving, onSave });
+  return (
+    <CatalogueForm title={title} isSaving={saving.isSaving} onSubmit={onSubmit} onClose={onClose}>
+      <Field label="Name" autoComplete="off" {...bind('name')} />
+      <SelectField label="Type" placeholder="Select a type..." {...bind('type')}>
+        {clubTypes.map((type) => (
+          <option key={type}>{type}</option>
+        ))}
+      </SelectField>
+      <SelectField label="Brand" placeholder="Select a brand..." {...bind('brandId')}>
+        {brands.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label="Price"
+        hint="In Rands, such as 450.00"
+        inputMode="decimal"
+        autoComplete="off"
+        {...bind('price')}
+        onBlur={tidy}
+      />
+      <PictureField
+        {...image}
+        name="image"
+        label="Image"
+        hint="JPEG, PNG or WebP; best at 800 × 600"
+        isRequired={model === null}
+        presentUrl={model?.imageUrl}
+      />
+    </CatalogueForm>
+  );
+}

@@ -1,0 +1,62 @@
+import type { AdminModel } from '@trade-in/contract/admin-catalogue';
+import { useState, type FormEvent } from 'react';
+import { showErrors } from '../../ui/show-errors.ts';
+import { useToast } from '../../ui/toast.tsx';
+import type { Saving } from './catalogue-form.tsx';
+import {
+  draftOf,
+  modelErrors,
+  modelForm,
+  newModel,
+  tidyPrice,
+  type ModelDraft,
+  type ModelErrors,
+} from './model-draft.ts';
+
+interface ModelFormDeps {
+  model: AdminModel | null;
+  saving: Saving;
+  onSave: (form: FormData) => void;
+}
+
+/** The model form's fields while they are filled in. */
+export function useModelForm({ model, saving, onSave }: ModelFormDeps) {
+  const { toast } = useToast();
+  const [draft, setDraft] = useState(model === null ? newModel : draftOf(model));
+  const [image, setImage] = useState<File | null>(null);
+  const [errors, setErrors] = useState<ModelErrors>({});
+
+  function forgive(field: keyof ModelErrors) {
+    setErrors((last) => ({ ...last, [field]: '' }));
+  }
+
+  return {
+    bind: (field: keyof ModelDraft) => ({
+      name: field,
+      value: draft[field],
+      error: errors[field] ?? saving.refused[field],
+      isRequired: true,
+      onChange: (event: { target: { value: string } }) => {
+        setDraft({ ...draft, [field]: event.target.value });
+        forgive(field);
+      },
+    }),
+    tidy: () => setDraft({ ...draft, price: tidyPrice(draft.price) }),
+    image: {
+      file: image,
+      error: errors.image ?? saving.refused['image'],
+      sent: saving.sent,
+      onChoose: (file: File) => {
+        setImage(file);
+        forgive('image');
+      },
+    },
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const found = modelErrors(draft, image, model === null);
+      showErrors(event.currentTarget, () => setErrors(found));
+      if (found.image !== undefined) toast({ title: found.image, isDestructive: true });
+      if (Object.keys(found).length === 0) onSave(modelForm(draft, image));
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { ApiError } from '../../api/api-error.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { useCatalogueChanged } from './use-catalogue-changed.ts';
+
+interface Saved {
+  noun: 'brand' | 'model';
+  verb: 'created' | 'updated';
+  onClose: () => void;
+}
+
+const names = { brand: 'Brand', model: 'Model' };
+
+/** What happens once a brand or model was saved, or could not be. */
+export function useSaved({ noun, verb, onClose }: Saved) {
+  const { toast } = useToast();
+  const changed = useCatalogueChanged();
+  return {
+    onSuccess: () => {
+      changed();
+      toast({ title: `${names[noun]} ${verb}` });
+      onClose();
+    },
+    onError: ({ code, sentence }: ApiError) => {
+      // Someone else deleted it meanwhile: what was typed stays, the list behind it is put right.
+      if (code === 'not_found' || code === 'unknown_brand') changed();
+      toast({
+        title: `Failed to save ${noun}`,
+        description: sentence ?? 'Please check your connection and try again.',
+        isDestructive: true,
+      });
+    },
+  };
+}
