@@ -21,6 +21,12 @@ interface FoundRow {
   logo_url: string | null;
 }
 
+interface NamedQuery {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
 /** A model is shown if it fits at least this well: of all that was asked for, and next to the model that fits best. */
 const leastOfAsked = 0.2;
 const leastOfBest = 0.7;
@@ -69,8 +75,9 @@ export async function findModels(pool: pg.Pool, search: Search): Promise<FoundMo
   return rows.map(toResult);
 }
 
-export function finderQuery({ asked: { spellings, worth }, type, limit }: Search): { text: string; values: unknown[] } {
-  if (spellings.length === 0) return { text: findByType, values: [type, limit] };
+/** Named, so that each connection plans it once: planning would cost as much as running. */
+export function finderQuery({ asked: { spellings, worth }, type, limit }: Search): NamedQuery {
+  if (spellings.length === 0) return { name: 'find_by_type', text: findByType, values: [type, limit] };
   const values = [
     spellings.map(({ position }) => position),
     spellings.map(({ text }) => text),
@@ -82,7 +89,7 @@ export function finderQuery({ asked: { spellings, worth }, type, limit }: Search
     clubTypes,
     limit,
   ];
-  return { text: findByWords, values };
+  return { name: 'find_by_words', text: findByWords, values };
 }
 
 function toResult(row: FoundRow): FoundModel {
