@@ -174,5 +174,7 @@ describe("an administrator's session", () => {
     const [admin = '', visitor = ''] = ['trade_in_admin', 'trade_in_visitor'].map((name) => staff.cookies.get(name));
     staff.cookies.set('trade_in_admin', visitor).set('trade_in_visitor', admin);
     expect([await session(staff), await clubsOf(staff)]).toEqual([401, 0]);
+    const { headers } = await staff.post('/api/cart', club);
+    expect(String(headers['set-cookie'])).toMatch(/^trade_in_visitor=/);
   });
 });

@@ -120,7 +120,6 @@ function requestIds(): () => string {
 function tell(log: Logger, request: FastifyRequest, reply: FastifyReply): void {
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   const isQuiet = isReading && (reply.statusCode < 400 || reply.statusCode === 404);
-  if (isQuiet && !log.isLevelEnabled('debug')) return;
   const facts = {
     requestId: request.id,
     method: request.method,

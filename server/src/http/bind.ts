@@ -22,7 +22,6 @@ export async function bindAll(app: FastifyInstance, routes: readonly Route[], do
     done();
   });
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
     await scope.register(multipart);
     for (const route of routes) if (route.endpoint.form !== undefined) bind(scope, route, door);
   });
