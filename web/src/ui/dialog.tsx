@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useLayoutEffect, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { useModal } from './use-modal.ts';
@@ -12,12 +12,18 @@ export interface DialogProps {
   footer?: ReactNode;
   /** 44rem instead of 30rem; under 768 px every dialog is a sheet of full height. */
   isWide?: boolean;
+  /** Opens at its first field; otherwise at the close button, above all that is to be read. */
+  isForm?: boolean;
 }
 
 /** The platform's modal dialog, open for as long as it is rendered; afterwards the focus is back where it was. */
-export function Dialog({ title, onClose, children, footer, isWide = false }: DialogProps) {
+export function Dialog({ title, onClose, children, footer, isWide = false, isForm = false }: DialogProps) {
   const titleId = useId();
   const modal = useModal(onClose);
+  const { ref } = modal;
+  useLayoutEffect(() => {
+    if (isForm) focusFirstField(ref.current);
+  }, [isForm, ref]);
   return (
     <dialog {...modal} className={classNames(styles.dialog, isWide && styles.wide)} aria-labelledby={titleId}>
       <div className={styles.frame}>
@@ -34,4 +40,10 @@ export function Dialog({ title, onClose, children, footer, isWide = false }: Dia
       </div>
     </dialog>
   );
+}
+
+/** On a phone its keyboard would cover the form before that was read. */
+function focusFirstField(dialog: HTMLElement | null) {
+  if (!window.matchMedia('(pointer: fine)').matches) return;
+  dialog?.querySelector<HTMLElement>('form :is(input, select, textarea):not([hidden])')?.focus();
 }

@@ -47,6 +47,7 @@ export function ChangePasswordDialog({ username, onClose }: ChangePasswordDialog
   return (
     <Dialog
       title="Change password"
+      isForm
       onClose={onClose}
       footer={
         <Button type="submit" form={formId} isBusy={sending.isPending} busyLabel="Saving...">

@@ -34,6 +34,7 @@ export function ForgotPasswordDialog({ username: typed, onClose }: ForgotPasswor
   return (
     <Dialog
       title="Forgot Password?"
+      isForm
       onClose={onClose}
       footer={
         <Button type="submit" form={formId} isBusy={sending.isPending} busyLabel="Sending...">

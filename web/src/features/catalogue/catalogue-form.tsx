@@ -24,6 +24,7 @@ export function CatalogueForm({ title, isSaving, onSubmit, onClose, children }: 
   return (
     <Dialog
       title={title}
+      isForm
       onClose={onClose}
       footer={
         <Button type="submit" form={formId} isBusy={isSaving} busyLabel="Saving...">

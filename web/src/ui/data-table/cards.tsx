@@ -6,6 +6,7 @@ import { FilterBox } from './filter-box.tsx';
 import { ListFoot } from './list-foot.tsx';
 import type { Column, DataTableProps } from './list.ts';
 import { rowPieces } from './row-pieces.ts';
+import { useLostFocus } from './use-lost-focus.ts';
 import { useMoreRows } from './use-more-rows.ts';
 
 /** Before it is measured, a card counts as half a phone. */
@@ -28,6 +29,7 @@ export function Cards<Row>({ caption, columns, list, rowKey, emptyText, loadingT
     useFlushSync: false,
   });
   useMoreRows(list, virtualizer.range?.endIndex);
+  useLostFocus(cards, () => cards.current?.focus());
   useEffect(() => {
     // Filters that fold out push the cards down, and make the page longer.
     const observer = new ResizeObserver(() => setTop(topInPage(cards.current)));
@@ -40,6 +42,7 @@ export function Cards<Row>({ caption, columns, list, rowKey, emptyText, loadingT
       <Filters columns={columns} list={list} />
       <ul
         ref={cards}
+        tabIndex={-1}
         aria-label={caption}
         aria-busy={list.isLoading || list.isUpdating}
         className={classNames(list.isUpdating && styles.updating)}

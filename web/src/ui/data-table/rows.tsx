@@ -85,7 +85,7 @@ function TableRow<Row>({ columns, row, index, keys, measure }: TableRowProps<Row
       aria-rowindex={index + 1 + headRows}
       tabIndex={isActive ? 0 : -1}
       onKeyDown={keys.onKeyDown}
-      onFocus={(event) => keys.onFocus(event, index)}
+      onFocus={() => keys.setActive(index)}
     >
       {columns.map((column) => (
         <td key={column.heading} className={cellClass(column)}>

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useLostFocus } from './use-lost-focus.ts';
 
 const pageOfRows = 10;
 
@@ -22,15 +23,13 @@ export function useRowKeys({ id, rows }: { id: string; rows: readonly unknown[] 
   const last = rows.length - 1;
   const active = moved.id === id ? Math.max(0, Math.min(moved.row, last)) : 0;
 
-  const focused = useRef<Element | null>(null);
-
   useLayoutEffect(() => {
-    // A row that was deleted, or filtered away, takes the focus along: it goes to the one in its place.
-    const isLost = focused.current?.isConnected === false && document.activeElement === document.body;
-    if (!mustFocus.current && !isLost) return;
+    if (!mustFocus.current) return;
     mustFocus.current = false;
     focusShown(active);
   });
+  // A row that was deleted, or filtered away, takes the focus along: it goes to the one in its place.
+  useLostFocus(table, () => focusShown(active));
 
   function focusShown(row: number) {
     table.current?.querySelector<HTMLElement>(`tr[data-index="${row}"]`)?.focus();
@@ -58,10 +57,5 @@ export function useRowKeys({ id, rows }: { id: string; rows: readonly unknown[] 
     focusRow(step(active, last));
   }
 
-  function onFocus(event: FocusEvent<HTMLTableRowElement>, row: number) {
-    focused.current = event.target;
-    setMoved({ id, row });
-  }
-
-  return { table, active, focusRow, onFocus, onKeyDown };
+  return { table, active, focusRow, setActive: (row: number) => setMoved({ id, row }), onKeyDown };
 }
