@@ -14,9 +14,9 @@ function databasesOf(named: string | undefined): DatabaseKind[] {
 }
 
 function tell(database: DatabaseKind, outcome: Outcome): void {
-  const { kills, killsThatHit, submissions, lostAnswers, writtenBeforeLoss, acknowledged, givenUp, tradeIns, faults } =
+  const { kills, killsTooLate, submissions, lostAnswers, writtenBeforeLoss, acknowledged, givenUp, tradeIns, faults } =
     outcome;
-  console.log(`${database}: ${kills} times kill -9, ${killsThatHit} of them cut submissions off`);
+  console.log(`${database}: ${kills} times kill -9 among submissions (and ${killsTooLate} times just after)`);
   console.log(
     `  ${submissions} submissions, ${lostAnswers} lost an answer, ${writtenBeforeLoss} of these had been written by then`,
   );
@@ -44,8 +44,8 @@ try {
       installation,
       kills: Number(values.kills),
       random: seededRandom(Number(values.seed)),
-      report({ kill, submitted, lost }) {
-        console.log(`${database}: kill ${kill}, ${lost} of ${submitted} submissions cut off`);
+      report({ kills, submitted, lost }) {
+        console.log(`${database}: kill ${kills}, ${lost} of ${submitted} submissions cut off`);
       },
     });
     await installation.remove();

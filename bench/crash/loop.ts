@@ -11,16 +11,18 @@ import { inspect } from './inspect.ts';
 
 interface Plan {
   installation: Installation;
+  /** How many kills are to cut off at least one submission; those that cut off none don't count. */
   kills: number;
   random: () => number;
   /** Told after every kill. */
-  report?: (state: { kill: number; submitted: number; lost: number }) => void;
+  report?: (state: { kills: number; submitted: number; lost: number }) => void;
 }
 
 export interface Outcome {
+  /** Those that cut off the answer of at least one submission. */
   kills: number;
-  /** Kills that cut off the answer of at least one submission. */
-  killsThatHit: number;
+  /** Those that came too late for that. */
+  killsTooLate: number;
   submissions: number;
   /** Submissions whose answer was cut off at least once. */
   lostAnswers: number;
@@ -41,24 +43,26 @@ const spreadMs = 200;
  * Has customers submit side by side, kills the service with -9 at a random moment among their submissions, starts it again on
  * the same data, has them ask again under the same keys, and so on. In the end holds what they were told against what is there.
  */
-export async function killLoop({ installation, kills, random, report }: Plan): Promise<Outcome> {
+export async function killLoop({ installation, kills: wanted, random, report }: Plan): Promise<Outcome> {
   const port = await freePort();
   const settings = { ...installation.settings, ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password };
   const start = () => startService({ ...installation, settings }, { port });
   const crowd = new Crowd({ url: `http://127.0.0.1:${port}`, photograph: await smallPhotograph(), random });
   let spread = spreadMs;
-  let killsThatHit = 0;
-  for (let kill = 1; kill <= kills; kill += 1) {
+  let kills = 0;
+  let killsTooLate = 0;
+  while (kills < wanted) {
     const service = await start();
     await crowd.arrive();
     const submitting = crowd.submit();
     await wait(random() * spread);
     await service.kill();
     const { submitted, lost } = await submitting;
-    if (lost > 0) killsThatHit += 1;
+    if (lost > 0) kills += 1;
+    else killsTooLate += 1;
     if (lost === 0) spread *= 0.7;
     if (lost === submitted) spread *= 1.5;
-    report?.({ kill, submitted, lost });
+    report?.({ kills, submitted, lost });
   }
 
   const service = await start();
@@ -67,22 +71,22 @@ export async function killLoop({ installation, kills, random, report }: Plan): P
   crowd.client.close();
   await service.stop();
   if (lost > 0) faults.push(`${lost} submissions are not answered although nobody kills the service any more`);
-  return outcomeOf({ installation, crowd, kills, killsThatHit, faults });
+  return outcomeOf({ installation, crowd, kills, killsTooLate, faults });
 }
 
-interface Ended extends Pick<Outcome, 'kills' | 'killsThatHit' | 'faults'> {
+interface Ended extends Pick<Outcome, 'kills' | 'killsTooLate' | 'faults'> {
   installation: Installation;
   crowd: Crowd;
 }
 
-async function outcomeOf({ installation, crowd, kills, killsThatHit, faults }: Ended): Promise<Outcome> {
+async function outcomeOf({ installation, crowd, kills, killsTooLate, faults }: Ended): Promise<Outcome> {
   const { purchases, uploaded } = crowd;
   const database = await installation.open();
   try {
     const { tradeIns, writtenBeforeLoss, faults: found } = await inspect(database.pool, purchases);
     return {
       kills,
-      killsThatHit,
+      killsTooLate,
       submissions: purchases.length,
       lostAnswers: purchases.filter(({ lostAt }) => lostAt.length > 0).length,
       writtenBeforeLoss,
