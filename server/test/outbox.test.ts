@@ -166,12 +166,12 @@ describe('the outbox at work', () => {
   test('does a job at once when it is rung, and stops when the job under way has ended', async () => {
     let calls = 0;
     const release = Promise.withResolvers<void>();
-    const outbox = startOutbox(
-      depsFor(() => {
-        calls += 1;
-        return release.promise;
-      }),
-    );
+    const handle = () => {
+      calls += 1;
+      return release.promise;
+    };
+    const neverByItself = 3_600_000;
+    const outbox = startOutbox(depsFor(handle), neverByItself);
     await promise('1');
     outbox.ring();
     await vi.waitFor(() => expect(calls).toBe(1), { timeout: 5000, interval: 5 });

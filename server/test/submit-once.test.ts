@@ -1,5 +1,11 @@
-import type { SubmissionResult } from '@trade-in/contract/checkout';
+import { Submission, type SubmissionResult } from '@trade-in/contract/checkout';
+import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkoutStore } from '../src/adapters/postgres/checkout-store.ts';
+import { aesSealer } from '../src/adapters/sealing/aes-sealer.ts';
+import { idDocumentIdOf } from '../src/features/checkout/id-document-address.ts';
+import { judgeSubmission } from '../src/features/checkout/judge-submission.ts';
+import { makeTradeIn, resultOf } from '../src/features/checkout/make-trade-in.ts';
 import { startApp, type TestApp } from './harness/app.ts';
 import { aModel } from './harness/catalogue.ts';
 import type { Client } from './harness/client.ts';
@@ -12,7 +18,7 @@ let now = start;
 let service: TestApp;
 let driver: string;
 let visitor: Client;
-let body: object;
+let body: ReturnType<typeof forCode>;
 
 beforeAll(async () => {
   service = await startApp({ clock: () => now });
@@ -164,6 +170,26 @@ describe('inside the database', () => {
       await sql('DROP FUNCTION clash');
       await sql('DROP SEQUENCE draws');
     }
+  });
+
+  test('a document that is gone by the time it is to be taken undoes the whole submission', async () => {
+    const { saComplianceData: person } = body;
+    const [cart] = await sql('SELECT session_hash FROM cart_items ORDER BY id DESC LIMIT 1');
+    const before = await tradeIns();
+    const session = cart?.['session_hash'];
+    if (!Buffer.isBuffer(session)) throw new Error('There is no cart');
+    const documentIds = [idDocumentIdOf(person.idDocumentUrl) ?? ''];
+    const lookup = { idempotencyKey: null, answeredAfter: start, documentIds };
+    const submission = v.parse(Submission, body);
+    const submitting = checkoutStore(service.database).submit(session, lookup, (state) => {
+      const judged = judgeSubmission(submission, state, { now, isInvoicing: false });
+      const gone = { ...judged, documentId: 'f'.repeat(32) };
+      const tradeIn = makeTradeIn(gone, aesSealer(Buffer.alloc(32)), now);
+      return { result: resultOf(tradeIn, gone), tradeIn: { ...tradeIn, answer: null } };
+    });
+    await expect(submitting).rejects.toThrow('Please upload your ID document again.');
+    expect(await tradeIns()).toBe(before);
+    expect((await visitor.get('/api/cart')).json()).toHaveLength(1);
   });
 
   test.each(['trade_in_clubs', 'discount_codes', 'customers', 'saved_answers', 'outbox'])(

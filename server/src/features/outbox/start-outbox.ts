@@ -8,12 +8,12 @@ export interface Outbox {
   stop(): Promise<void>;
 }
 
-const pollMs = 1000;
+const usualPollMs = 1000;
 /** When it is rung, more are likely to ring: one look for several jobs costs little more than for one. */
 const gatherMs = 100;
 
 /** Looks for jobs each second and whenever the bell rings, for as long as the process lives. */
-export function startOutbox(deps: OutboxDeps): Outbox {
+export function startOutbox(deps: OutboxDeps, pollMs = usualPollMs): Outbox {
   const stopping = new AbortController();
   let bell = new AbortController();
   let isFailing = false;
