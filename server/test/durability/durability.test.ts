@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -63,4 +63,18 @@ test('kill -9 at any moment, the first start included, loses no acknowledged row
   const left = new Set(await writtenIn(scratch));
   expect(acknowledged.filter((n) => !left.has(n))).toEqual([]);
   expect(readdirSync(scratch).sort()).toEqual(['database', 'lock']);
+});
+
+test('what a failing disk would not take is not acknowledged', timeout, async () => {
+  const sign = join(scratch, 'disk-fails');
+  const child = startChild('writing-child.ts', {
+    dir: scratch,
+    preload: 'failing-disk.ts',
+    env: { DISK_FAILS_IF: sign },
+  });
+  await child.hasSaid(3);
+  writeFileSync(sign, '');
+  await child.ended;
+  const left = new Set(await writtenIn(scratch));
+  expect(child.said.map(Number).filter((n) => !left.has(n))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
+import { DatabaseUnusable } from '../database.ts';
 import type { Order, Report } from './engine-worker.ts';
 import type { Cluster } from './engine.ts';
 
@@ -84,35 +85,35 @@ export class EngineHost {
     const worker = new Worker(new URL('engine-worker.ts', import.meta.url), { workerData: this.#cluster });
     return new Promise((resolve, reject) => {
       let watch: NodeJS.Timeout | undefined;
+      let lastWords = 'it stopped';
       worker.on('message', (message: Report) => {
         if (message.report === 'pong') this.#unanswered = 0;
-        if (message.report === 'died')
-          this.#options.onTrouble(`The embedded database ended itself: ${message.reason}.`);
+        if (message.report === 'died') lastWords = message.reason;
         if (message.report === 'open') {
-          watch = this.#watch(worker);
+          watch = this.#watch(worker, (reason) => {
+            lastWords = reason;
+            void worker.terminate();
+          });
           resolve(worker);
         }
       });
-      worker.once('error', (error: Error) => {
-        if (watch) this.#options.onTrouble(`The embedded database failed: ${error.message}.`);
-        reject(error);
-      });
-      worker.once('exit', () => {
+      worker.once('error', (error: Error) => (lastWords = error.message));
+      // Not before: a new engine must find the old one's files closed.
+      worker.once('exit', (code) => {
+        if (watch && code !== 0) this.#options.onTrouble(`The embedded database ended and starts again: ${lastWords}.`);
         clearInterval(watch);
         this.#worker = null;
-        reject(new Error('The embedded database ended while it was starting.'));
+        reject(new DatabaseUnusable(`The embedded database could not start: ${lastWords}.`));
       });
     });
   }
 
-  #watch(worker: Worker): NodeJS.Timeout {
+  #watch(worker: Worker, giveUp: (reason: string) => void): NodeJS.Timeout {
     this.#unanswered = 0;
     const ask = () => {
       if (this.#unanswered >= pings && this.#unlimited === 0) {
-        const seconds = this.#options.stuckAfterMs / 1000;
-        this.#options.onTrouble(`The embedded database was busy with one query for ${seconds} s and is restarted.`);
         clearInterval(watch);
-        void worker.terminate();
+        giveUp(`it was busy with one query for ${this.#options.stuckAfterMs / 1000} s`);
         return;
       }
       this.#unanswered += 1;

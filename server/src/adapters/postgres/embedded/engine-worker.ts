@@ -12,13 +12,19 @@ if (parentPort !== null && isCluster(workerData)) await serve(parentPort, worker
 
 async function serve(parent: MessagePort, cluster: Cluster): Promise<void> {
   const report = (message: Report) => parent.postMessage(message, []);
+  let lastWords = '';
   const died = (reason: unknown): never => {
-    report({ report: 'died', reason: reason instanceof Error ? reason.message : JSON.stringify(reason) });
+    report({
+      report: 'died',
+      reason: lastWords || (reason instanceof Error ? reason.message : JSON.stringify(reason)),
+    });
     process.exit(1);
   };
   // Nothing else keeps this thread alive while the engine is being compiled.
   parent.ref();
-  const engine = await startEngine(cluster);
+  const engine = await startEngine(cluster, (words) => {
+    lastWords = words;
+  }).catch(died);
   watchForDeath(engine, died);
   let lastSession = Promise.resolve();
   parent.on('message', (order: Order) => {

@@ -20,9 +20,15 @@ const settings = [
   'timezone=UTC',
 ];
 
-export async function startEngine(cluster: Cluster): Promise<PGlite> {
+/** `onLastWords` is told why PostgreSQL ends itself, when it does. */
+export async function startEngine(cluster: Cluster, onLastWords: (words: string) => void): Promise<PGlite> {
   return PGlite.create({
     ...(await storage(cluster)),
+    onStderr: (line) => {
+      const [, words] = /\b(?:FATAL|PANIC): +(.+)/.exec(line) ?? [];
+      if (words !== undefined) onLastWords(words);
+      return false;
+    },
     // -F would turn fsync off.
     startParams: [
       ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
