@@ -1,6 +1,6 @@
 import { photograph } from '../harness/photographs.ts';
 import { addClub, driver, fillPersonal } from '../harness/shopper.ts';
-import { expect, open, test } from '../harness/test.ts';
+import { expect, expectAccessible, open, test } from '../harness/test.ts';
 
 test('a submission whose answer was lost is asked for again and made once', async ({ page }) => {
   await addClub(page, driver);
@@ -52,11 +52,13 @@ test('an unknown page says so and leads home', async ({ page }) => {
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('an empty cart leads to the first step', async ({ page }) => {
   await open(page, '/cart');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Start Trading In' }).click();
   await expect(page).toHaveURL(/\/$/);
 });

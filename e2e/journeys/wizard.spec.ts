@@ -49,6 +49,13 @@ test('the dialogs explain and can be closed', async ({ page }) => {
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Got It!' }).click();
   await expect(dialog).toHaveCount(0);
+
+  await chooseClub(page, irons);
+  await page.getByRole('button', { name: 'How to judge the condition' }).click();
+  await expect(dialog.getByText('Sky marks').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
 });
 
 test.describe('before the script has arrived', () => {
