@@ -8,15 +8,19 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { PageAssets } from '../src/app/document.ts';
 import type { needs, renderDocument } from '../src/app/entry-server.tsx';
 import { brotli } from '../vite/brotli-files.ts';
-import { firstLoad } from '../vite/page-assets.ts';
+import { besides, firstLoad } from '../vite/page-assets.ts';
 import { aCatalogue } from './catalogue.ts';
 
-/** Bytes over the wire, brotli, of what a visitor's first page loads (figures to reach of the customer's first issue). */
+/** Bytes over the wire, brotli, of what a visitor's first page loads: figures to reach of the customer's first issue. */
 const budget = { script: 85_000, html: 8_000, font: 14_000, all: 110_000 };
+
+/** The same before a screen of the back office shows: the customer's third issue. Charts come after it. */
+const adminBudget = 140_000;
 
 const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url));
 let dir: string;
 let modules: string[];
+let adminScreens: Map<string, number>;
 let size: { script: number; html: number; font: number };
 
 beforeAll(async () => {
@@ -26,9 +30,10 @@ beforeAll(async () => {
   const chunks = await buildTo('client', false);
   await buildTo('server', true);
   const first = firstLoad(chunks);
+  adminScreens = screenBytes(first, chunks);
   modules = first.flatMap(({ moduleIds }) => moduleIds);
   size = {
-    script: first.reduce((sum, { code }) => sum + brotli(code).length, 0),
+    script: scriptBytes(first),
     html: brotli(await homeDocument()).length,
     font: await fontBytes(),
   };
@@ -47,6 +52,19 @@ async function buildTo(name: string, isSsr: boolean): Promise<Rolldown.OutputChu
   });
   if (!('output' in made)) throw new Error('The build made more or less than one bundle');
   return made.output.filter((file) => file.type === 'chunk');
+}
+
+function scriptBytes(chunks: Iterable<Rolldown.OutputChunk>): number {
+  return [...chunks].reduce((sum, { code }) => sum + brotli(code).length, 0);
+}
+
+/** By file, what is loaded before a screen of the back office shows: the first load, the shell, and the screen itself. */
+function screenBytes(first: Rolldown.OutputChunk[], chunks: Rolldown.OutputChunk[]): Map<string, number> {
+  const pages = chunks.flatMap(({ facadeModuleId }) => /\/features\/.*-page\.tsx$/.exec(facadeModuleId ?? '') ?? []);
+  const shell = besides(first, chunks, '/app/admin-app.tsx');
+  return new Map(
+    pages.map((page) => [page, scriptBytes(new Set([...first, ...shell, ...besides(first, chunks, page)]))]),
+  );
 }
 
 async function homeDocument(): Promise<string> {
@@ -86,4 +104,10 @@ test('the first load holds the wizard, and nothing of cart, checkout, dialogs, t
     /\/features\/(?!valuation|finder)|\/app\/(cart|admin)|\/ui\/(dialog|toast-view|data-table|tip)|(?<!use-late-)dialog\.tsx|@radix-ui|react-virtual|visx|lucide|libphonenumber|hucre|xlsx/;
   expect(modules.filter((module) => late.test(module))).toEqual([]);
   expect(modules.some((module) => module.endsWith('/features/valuation/wizard-page.tsx'))).toBe(true);
+});
+
+test('no screen of the back office loads more script than it may before it shows', () => {
+  console.log('Script of the back office, brotli:', Object.fromEntries(adminScreens));
+  expect(adminScreens.size).toBeGreaterThanOrEqual(5);
+  expect([...adminScreens].filter(([, bytes]) => bytes > adminBudget)).toEqual([]);
 });

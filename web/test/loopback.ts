@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 declare global {
   interface Window {
     /** The tests' browser; a real one has no such thing. */
-    happyDOM: { setURL: (address: string) => void };
+    happyDOM: { setURL: (address: string) => void; setViewport: (size: { width: number }) => void };
   }
 }
 
@@ -19,6 +19,7 @@ export interface Heard {
 export interface Reply {
   status?: number;
   statusText?: string;
+  headers?: Record<string, string>;
   body?: string;
 }
 
@@ -32,8 +33,8 @@ export async function loopback(reply: (heard: Heard) => Reply): Promise<Heard[]>
     const { method, url, headers } = request;
     const call = { method, url, headers, body: await text(request) };
     heard.push(call);
-    const { status = 200, statusText = 'OK', body = '{}' } = reply(call);
-    response.writeHead(status, statusText, { 'content-type': 'application/json' }).end(body);
+    const { status = 200, statusText = 'OK', headers: more = {}, body = '{}' } = reply(call);
+    response.writeHead(status, statusText, { 'content-type': 'application/json', ...more }).end(body);
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {

@@ -39,7 +39,7 @@ export function firstLoad(chunks: Rolldown.OutputChunk[]): Rolldown.OutputChunk[
 }
 
 /** What a module that comes late needs besides the first load. */
-function besides(
+export function besides(
   first: Rolldown.OutputChunk[],
   chunks: Rolldown.OutputChunk[],
   module: string,

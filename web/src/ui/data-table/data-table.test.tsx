@@ -1,0 +1,206 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { DataTable } from './data-table.tsx';
+import type { Column, List } from './list.ts';
+
+interface Club {
+  id: string;
+  name: string;
+  price: string;
+}
+
+const clubs: Club[] = [
+  { id: '1', name: 'G425', price: 'R100.00' },
+  { id: '2', name: 'i210', price: 'R200.00' },
+  { id: '3', name: 'Anser', price: 'R300.00' },
+];
+
+const onEdit = vi.fn<(club: Club) => void>();
+beforeEach(() => onEdit.mockReset());
+
+const columns: Column<Club>[] = [
+  { heading: 'Name', width: 10, filter: 'name', cell: ({ name }) => name },
+  { heading: 'Price', width: 8, isNumeric: true, cell: ({ price }) => price },
+  {
+    heading: 'Actions',
+    width: 8,
+    isActions: true,
+    cell: (club) => (
+      <button type="button" onClick={() => onEdit(club)}>
+        Edit {club.name}
+      </button>
+    ),
+  },
+];
+
+function listOf(rows: readonly Club[], how: Partial<List<Club>> = {}): List<Club> {
+  return {
+    id: 'all',
+    rows,
+    total: String(rows.length),
+    filters: { name: '' },
+    setFilter: () => {},
+    clearFilters: () => {},
+    isLoading: false,
+    isUpdating: false,
+    error: null,
+    refresh: () => {},
+    more: { at: 'end', load: () => {} },
+    ...how,
+  };
+}
+
+function table(list: List<Club>) {
+  return (
+    <DataTable
+      caption="Clubs"
+      columns={columns}
+      list={list}
+      rowKey={({ id }) => id}
+      emptyText="No clubs yet"
+      loadingText="Loading clubs..."
+    />
+  );
+}
+
+/** The rows below the head, as they are read. */
+function rowsShown(): string[] {
+  return screen
+    .getAllByRole('row')
+    .slice(2)
+    .map(({ textContent }) => textContent ?? '');
+}
+
+function press(key: string): void {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key });
+}
+
+function tabbable(): (string | null)[] {
+  const rows = screen.getAllByRole('row').filter(({ tabIndex }) => tabIndex === 0);
+  return rows.map(({ textContent }) => textContent);
+}
+
+function focusedRow(): string | null | undefined {
+  return document.activeElement?.closest('tr')?.textContent;
+}
+
+test('a table names itself, its columns and its filters', () => {
+  render(table(listOf(clubs)));
+  const shown = screen.getByRole('table', { name: 'Clubs' });
+  expect(
+    within(shown)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Name', 'Price', 'Actions']);
+  expect(screen.getAllByRole('textbox')).toEqual([screen.getByRole('textbox', { name: 'Filter Name' })]);
+  expect(rowsShown()).toEqual(['G425R100.00Edit G425', 'i210R200.00Edit i210', 'AnserR300.00Edit Anser']);
+});
+
+test('an empty table keeps its headings and filters', () => {
+  render(table(listOf([])));
+  expect(screen.getByText('No clubs yet')).toBeDefined();
+  expect(screen.getAllByRole('columnheader')).toHaveLength(3);
+  expect(screen.getByRole('textbox', { name: 'Filter Name' })).toBeDefined();
+});
+
+test('filters that nothing matches can be cleared from there', () => {
+  const clearFilters = vi.fn<() => void>();
+  render(table(listOf([], { filters: { name: 'zzz' }, clearFilters })));
+  expect(screen.queryByText('No clubs yet')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(clearFilters).toHaveBeenCalledOnce();
+});
+
+test('a table that is loading, or failed to, says so', () => {
+  const refresh = vi.fn<() => void>();
+  const { rerender } = render(table(listOf([], { isLoading: true, total: null })));
+  expect(screen.getByText('Loading clubs...')).toBeDefined();
+  rerender(table(listOf([], { error: 'We are busy.', refresh })));
+  expect(screen.getByRole('alert').textContent).toContain('We are busy.');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refresh).toHaveBeenCalledOnce();
+});
+
+test('what is typed into a filter is told under its name; Escape clears it', () => {
+  const setFilter = vi.fn<(name: string, text: string) => void>();
+  render(table(listOf(clubs, { filters: { name: 'i' }, setFilter })));
+  const box = screen.getByRole('textbox', { name: 'Filter Name' });
+  fireEvent.change(box, { target: { value: 'i2' } });
+  fireEvent.keyDown(box, { key: 'Escape' });
+  expect(setFilter.mock.calls).toEqual([
+    ['name', 'i2'],
+    ['name', ''],
+  ]);
+});
+
+test('a slash goes to the first filter, unless something is being typed', () => {
+  render(
+    <>
+      <input aria-label="Other" />
+      {table(listOf(clubs))}
+    </>,
+  );
+  const other = screen.getByRole('textbox', { name: 'Other' });
+  other.focus();
+  fireEvent.keyDown(other, { key: '/' });
+  expect(document.activeElement).toBe(other);
+  other.blur();
+  fireEvent.keyDown(document.body, { key: '/' });
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Filter Name' }));
+});
+
+test('arrows move from the filter through the rows, and Enter takes the first action of a row', () => {
+  render(table(listOf(clubs)));
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Filter Name' }), { key: 'ArrowDown' });
+  expect(focusedRow()).toContain('G425');
+  press('ArrowDown');
+  expect(focusedRow()).toContain('i210');
+  press('End');
+  press('ArrowDown');
+  expect(focusedRow()).toContain('Anser');
+  press('ArrowUp');
+  expect(focusedRow()).toContain('i210');
+  press('Enter');
+  expect(onEdit.mock.calls).toEqual([[clubs[1]]]);
+  press('Home');
+  expect(focusedRow()).toContain('G425');
+});
+
+test('one row can be reached by Tab: the one that had the focus last', () => {
+  render(table(listOf(clubs)));
+  expect(tabbable()).toEqual(['G425R100.00Edit G425']);
+  screen.getByRole('button', { name: 'Edit Anser' }).focus();
+  fireEvent.focus(screen.getByRole('button', { name: 'Edit Anser' }));
+  expect(tabbable()).toEqual(['AnserR300.00Edit Anser']);
+});
+
+test('the focus stays in the table when its row goes', () => {
+  const { rerender } = render(table(listOf(clubs)));
+  screen.getByRole('button', { name: 'Edit i210' }).focus();
+  rerender(table(listOf(clubs.filter(({ name }) => name !== 'i210'))));
+  expect(focusedRow()).toContain('Anser');
+});
+
+test('a page that failed to come is asked for again only by a button', () => {
+  const load = vi.fn<() => void>();
+  render(table(listOf(clubs, { more: { at: 'failed', load } })));
+  expect(load).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('under 768 pixels each row is a card with its labels, and the filters fold away', () => {
+  window.happyDOM.setViewport({ width: 360 });
+  onTestFinished(() => window.happyDOM.setViewport({ width: 1024 }));
+  render(table(listOf(clubs)));
+  expect(screen.queryByRole('table')).toBeNull();
+  const [card, ...others] = within(screen.getByRole('list', { name: 'Clubs' })).getAllByRole('article');
+  expect(others).toHaveLength(2);
+  expect(card?.querySelector('dl')?.textContent).toBe('PriceR100.00');
+  expect(card?.firstElementChild?.textContent).toBe('G425');
+  const filters = screen.getByText('Filters').closest('details');
+  expect(filters?.open).toBe(false);
+  fireEvent.keyDown(document.body, { key: '/' });
+  expect(filters?.open).toBe(true);
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Filter Name' }));
+});
