@@ -37,7 +37,13 @@ export function BrandForm({ title, brand, saving, onSave, onClose }: BrandFormPr
   }
 
   return (
-    <CatalogueForm title={title} isSaving={saving.isSaving} onSubmit={onSubmit} onClose={onClose}>
+    <CatalogueForm
+      title={title}
+      isChanged={name !== (brand?.name ?? '') || logo !== null}
+      isSaving={saving.isSaving}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
       <Field
         name="name"
         label="Name"

@@ -91,6 +91,22 @@ test('a brand that could not be saved stays in its form, with the reason', async
   expect(screen.queryByText('Choose another.')).toBeNull();
 });
 
+test('a form with something typed is closed only after asking', async () => {
+  await openBrands();
+  const confirm = answerConfirm(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Ping' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(confirm).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Ping' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Pin' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Pin');
+  confirm.mockReturnValue(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('an edited brand shows its present logo and may keep it', async () => {
   const heard = await openBrands();
   fireEvent.click(screen.getByRole('button', { name: 'Edit Ping' }));

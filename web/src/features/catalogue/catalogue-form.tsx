@@ -12,6 +12,8 @@ export interface Saving {
 
 interface CatalogueFormProps {
   title: string;
+  /** Something was entered that closing would lose. */
+  isChanged: boolean;
   isSaving: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
@@ -19,13 +21,17 @@ interface CatalogueFormProps {
 }
 
 /** The frame of the forms for brands and models: a dialog, so that the list and its filters stay where they are. */
-export function CatalogueForm({ title, isSaving, onSubmit, onClose, children }: CatalogueFormProps) {
+export function CatalogueForm(props: CatalogueFormProps) {
+  const { title, isChanged, isSaving, onSubmit, onClose, children } = props;
   const formId = useId();
+  function onAskedToClose() {
+    if (!isChanged || window.confirm('Close without saving?')) onClose();
+  }
   return (
     <Dialog
       title={title}
       isForm
-      onClose={onClose}
+      onClose={onAskedToClose}
       footer={
         <Button type="submit" form={formId} isBusy={isSaving} busyLabel="Saving...">
           Save

@@ -1,6 +1,7 @@
 import type { AdminModel } from '@trade-in/contract/admin-catalogue';
 import { listBrands } from '@trade-in/contract/catalogue';
 import { clubTypes } from '@trade-in/domain/club';
+import { cents, formatRands } from '@trade-in/domain/money';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Field } from '../../ui/field.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';
@@ -20,9 +21,9 @@ interface ModelFormProps {
 /** What creating and editing a model have in common. */
 export function ModelForm({ title, model, saving, onSave, onClose }: ModelFormProps) {
   const brands = useEndpoint(listBrands).data ?? [];
-  const { bind, tidy, image, onSubmit } = useModelForm({ model, saving, onSave });
+  const { bind, tidy, image, isChanged, onSubmit } = useModelForm({ model, saving, onSave });
   return (
-    <CatalogueForm title={title} isSaving={saving.isSaving} onSubmit={onSubmit} onClose={onClose}>
+    <CatalogueForm title={title} isChanged={isChanged} isSaving={saving.isSaving} onSubmit={onSubmit} onClose={onClose}>
       <Field label="Name" autoComplete="off" {...bind('name')} />
       <SelectField label="Type" placeholder="Select a type..." {...bind('type')}>
         {clubTypes.map((type) => (
@@ -38,7 +39,7 @@ export function ModelForm({ title, model, saving, onSave, onClose }: ModelFormPr
       </SelectField>
       <Field
         label="Price"
-        hint="In Rands, such as 450.00"
+        hint={model === null ? 'In Rands, such as 450.00' : `In Rands; now ${formatRands(cents(model.price))}`}
         inputMode="decimal"
         autoComplete="off"
         {...bind('price')}

@@ -22,7 +22,8 @@ interface ModelFormDeps {
 /** The model form's fields while they are filled in. */
 export function useModelForm({ model, saving, onSave }: ModelFormDeps) {
   const { toast } = useToast();
-  const [draft, setDraft] = useState(model === null ? newModel : draftOf(model));
+  const [start] = useState(model === null ? newModel : draftOf(model));
+  const [draft, setDraft] = useState(start);
   const [image, setImage] = useState<File | null>(null);
   const [errors, setErrors] = useState<ModelErrors>({});
 
@@ -41,6 +42,7 @@ export function useModelForm({ model, saving, onSave }: ModelFormDeps) {
         forgive(field);
       },
     }),
+    isChanged: image !== null || isOther(draft, start),
     tidy: () => setDraft({ ...draft, price: tidyPrice(draft.price) }),
     image: {
       file: image,
@@ -59,4 +61,10 @@ export function useModelForm({ model, saving, onSave }: ModelFormDeps) {
       if (Object.keys(found).length === 0) onSave(modelForm(draft, image));
     },
   };
+}
+
+function isOther(one: ModelDraft, other: ModelDraft): boolean {
+  return (
+    one.name !== other.name || one.type !== other.type || one.brandId !== other.brandId || one.price !== other.price
+  );
 }
