@@ -51,7 +51,7 @@ async function isHealthy(url: string): Promise<boolean> {
   );
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
