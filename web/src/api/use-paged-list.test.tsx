@@ -119,3 +119,14 @@ test('a next page that does not come leaves the rows, and can be asked for again
   act(() => shown().more.load());
   await waitFor(() => expect(shown().rows).toHaveLength(60));
 });
+
+test('a page that was asked for before a refresh is not put behind what the refresh brought', async () => {
+  const { heard, shown } = await listAt('', (call) => pageOf(someBrands(120), call));
+  act(() => {
+    shown().more.load();
+    shown().refresh();
+  });
+  await waitFor(() => expect(heard).toHaveLength(3));
+  await waitFor(() => expect(shown()).toMatchObject({ isUpdating: false, more: { at: 'waiting' } }));
+  expect(shown().rows).toEqual(someBrands(50));
+});

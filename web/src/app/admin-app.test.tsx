@@ -74,7 +74,7 @@ test('a login without username or password asks for them and calls nobody', asyn
 });
 
 test('a session that ends meanwhile leads to the login at the next call, and nothing of it is kept', async () => {
-  await openAt('/admin/brands?name=Bra');
+  const heard = await openAt('/admin/brands?name=Bra');
   await screen.findByText('Brand 1');
   isLoggedIn = false;
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -82,6 +82,8 @@ test('a session that ends meanwhile leads to the login at the next call, and not
   expect(screen.queryByText('Brand 1')).toBeNull();
   await logInWith('range-ball');
   expect(await screen.findByText('Brand 1')).toBeDefined();
+  // At first, refused, and for whoever logged in then.
+  expect(heard.filter(({ url }) => url?.startsWith('/api/admin/brands'))).toHaveLength(3);
 });
 
 test('logging out says so and leads to the login', async () => {
