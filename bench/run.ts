@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findPostgresPrograms } from '../tools/private-postgres.ts';
 import { type DatabaseKind, type Figure, isReached } from './harness/figure.ts';
 import { Installations } from './harness/installation.ts';
 import { printedTable } from './harness/table.ts';
@@ -12,51 +14,52 @@ import { measurePage } from './parts/page.ts';
 import { measureStart } from './parts/start.ts';
 import { measureSubmit } from './parts/submit.ts';
 
-type Part = (installations: Installations) => Promise<Figure[]>;
-
-const onBoth =
-  (measure: (installations: Installations, database: DatabaseKind) => Promise<Figure[]>): Part =>
-  async (installations) => [
-    ...(await measure(installations, 'postgres')),
-    ...(await measure(installations, 'embedded')),
-  ];
-
-/** By the name that `npm run bench -- <name> …` takes; without a name all of them, in this order. */
-const parts: Record<string, Part> = {
-  catalogue: onBoth(measureCatalogue),
-  finder: onBoth(measureFinder),
-  submit: onBoth(measureSubmit),
-  journeys: onBoth(measureJourneys),
-  start: onBoth(measureStart),
-  page: measurePage,
-  lighthouse: measureLighthouse,
+/** What is measured on each database. */
+const onDatabases = {
+  catalogue: measureCatalogue,
+  finder: measureFinder,
+  submit: measureSubmit,
+  journeys: measureJourneys,
+  start: measureStart,
 };
+/** What doesn't depend on the database. */
+const inBrowsers = { page: measurePage, lighthouse: measureLighthouse };
 
-class UnknownPart extends Error {
-  override readonly name = 'UnknownPart';
-}
+const partNames = [...Object.keys(onDatabases), ...Object.keys(inBrowsers)];
+const usage = `npm run bench -- [${partNames.join('] [')}] [--database embedded|postgres]`;
 
-async function run(names: readonly string[]): Promise<void> {
-  const chosen = Object.entries(parts).filter(([name]) => names.length === 0 || names.includes(name));
-  const unknown = names.filter((name) => !(name in parts));
-  if (unknown.length > 0)
-    throw new UnknownPart(`${unknown.join(', ')}: the parts are ${Object.keys(parts).join(', ')}.`);
+const { values, positionals } = parseArgs({ options: { database: { type: 'string' } }, allowPositionals: true });
+
+const isChosen = ([name]: [string, unknown]) => positionals.length === 0 || positionals.includes(name);
+
+async function run(): Promise<void> {
   const installations = new Installations();
   const figures: Figure[] = [];
+  const measure = async (name: string, work: Promise<Figure[]>) => {
+    console.log(`Measuring ${name} …`);
+    figures.push(...(await work));
+  };
   try {
-    for (const [name, measure] of chosen) {
-      console.log(`Measuring ${name} …`);
-      figures.push(...(await measure(installations)));
+    for (const [name, part] of Object.entries(onDatabases).filter(isChosen)) {
+      for (const database of databases()) await measure(`${name} on ${database}`, part(installations, database));
     }
+    for (const [name, part] of Object.entries(inBrowsers).filter(isChosen)) await measure(name, part(installations));
   } finally {
     await installations.stop();
+    if (figures.length > 0) tell(figures);
   }
-  console.log(`\n${printedTable(figures)}\n`);
-  console.log(`Written to ${keep(figures)}`);
 }
 
-/** Answers the file's name. */
-function keep(figures: readonly Figure[]): string {
+function databases(): DatabaseKind[] {
+  const wanted: DatabaseKind[] = ['postgres', 'embedded'];
+  const chosen = wanted.filter((kind) => values.database === undefined || values.database === kind);
+  if (findPostgresPrograms() !== null) return chosen;
+  console.log("PostgreSQL's programs are not on this machine: the embedded database alone is measured.");
+  return chosen.filter((kind) => kind === 'embedded');
+}
+
+function tell(figures: readonly Figure[]): void {
+  console.log(`\n${printedTable(figures)}\n`);
   const at = new Date().toISOString();
   const machine = {
     node: process.version,
@@ -69,10 +72,14 @@ function keep(figures: readonly Figure[]): string {
   const file = join(results, `${at.replaceAll(/[:.]/g, '-')}.json`);
   const judged = figures.map((figure) => ({ ...figure, isReached: isReached(figure) }));
   writeFileSync(file, `${JSON.stringify({ at, machine, figures: judged }, null, 2)}\n`);
-  return file;
+  console.log(`Written to ${file}`);
 }
 
-await run(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof UnknownPart ? error.message : error);
+const isKnown =
+  positionals.every((name) => partNames.includes(name)) &&
+  ['embedded', 'postgres', undefined].includes(values.database);
+if (isKnown) await run();
+else {
+  console.error(usage);
   process.exitCode = 1;
-});
+}
