@@ -1,6 +1,6 @@
 import { rateLimits } from '@trade-in/domain/limits';
 import type { Clock } from '../ports/clock.ts';
-import type { RateLimits, RateLimitStore } from '../ports/rate-limits.ts';
+import type { Counted, RateLimits, RateLimitStore, RateLimitWindow } from '../ports/rate-limits.ts';
 import { Refusal } from '../refusal.ts';
 
 interface Deps {
@@ -10,18 +10,35 @@ interface Deps {
   scale: number;
 }
 
+interface Counter extends RateLimitWindow {
+  most: number;
+}
+
 /** The limits of the domain, counted in a store that all servers share. */
 export function countedRateLimits({ store, clock, scale }: Deps): RateLimits {
   return {
-    async take(limit, key) {
-      const { count: most, windowMs } = rateLimits[limit];
+    async take(counted) {
       const now = clock();
-      const { count, windowStartedAt } = await store.add(`${limit} ${key}`, windowMs, now);
-      if (count <= most * scale) return;
-      throw new Refusal('too_many', { retryAfter: (windowStartedAt.getTime() + windowMs - now.getTime()) / 1000 });
+      const counters = countersOf(counted);
+      const windows = new Map((await store.add(counters, now)).map((window) => [window.key, window]));
+      const waits = counters.map(({ key, windowMs, most }) => {
+        const { count, startedAt } = windows.get(key) ?? { count: 0, startedAt: now };
+        return count > most * scale ? startedAt.getTime() + windowMs - now.getTime() : 0;
+      });
+      const wait = Math.max(...waits);
+      if (wait > 0) throw new Refusal('too_many', { retryAfter: wait / 1000 });
     },
-    async giveBack(limit, key) {
-      await store.subtract(`${limit} ${key}`);
+    async giveBack(counted) {
+      await store.subtract(countersOf(counted).map(({ key }) => key));
     },
   };
+}
+
+/** In the domain's order, whatever the caller's. */
+function countersOf(counted: Counted): Counter[] {
+  const given = new Map(Object.entries(counted));
+  return Object.entries(rateLimits).flatMap(([limit, { count, windowMs }]) => {
+    const whom = given.get(limit);
+    return whom === undefined ? [] : [{ key: `${limit} ${whom}`, windowMs, most: count }];
+  });
 }

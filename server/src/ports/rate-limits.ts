@@ -1,24 +1,35 @@
 import type { rateLimits } from '@trade-in/domain/limits';
 
-export type RateLimitName = keyof typeof rateLimits;
+type RateLimitName = keyof typeof rateLimits;
+
+/** By limit, whom it counts: an address, a session, an account, or several joined. */
+export type Counted = Partial<Record<RateLimitName, string>>;
 
 /** Too many of anything limited is refused. Counts are shared by all servers and committed on their own, at once. */
 export interface RateLimits {
   /**
-   * Counts one more for `key` (an address, a session, an account, or several joined). Throws the refusal `too_many`, with
-   * the seconds until it may be tried again, once the limit is exceeded.
+   * Counts one more for each. Throws the refusal `too_many`, with the seconds until it may be tried again, once any of the
+   * limits is exceeded.
    */
-  take(limit: RateLimitName, key: string): Promise<void>;
-  /** Takes one back, where only failures count: take before trying, give back after success. */
-  giveBack(limit: RateLimitName, key: string): Promise<void>;
+  take(counted: Counted): Promise<void>;
+  /** Takes one back from each, where only failures count: take before trying, give back after success. */
+  giveBack(counted: Counted): Promise<void>;
+}
+
+export interface RateLimitWindow {
+  key: string;
+  windowMs: number;
 }
 
 /** The counters behind `RateLimits`. */
 export interface RateLimitStore {
-  /** Adds one in the key's present window, which begins anew once `windowMs` have passed, and answers it. */
-  add(key: string, windowMs: number, now: Date): Promise<{ count: number; windowStartedAt: Date }>;
-  /** Takes one off, never below 0; no error when the key is unknown. */
-  subtract(key: string): Promise<void>;
+  /**
+   * Adds one in the present window of each, which begins anew once its length has passed, and answers the windows. Callers
+   * that count several give them in one order, so that two of them never wait for each other.
+   */
+  add(windows: readonly RateLimitWindow[], now: Date): Promise<{ key: string; count: number; startedAt: Date }[]>;
+  /** Takes one off each, never below 0; no error when a key is unknown. */
+  subtract(keys: readonly string[]): Promise<void>;
   /** Deletes counters whose window began before `before`. */
   deleteBefore(before: Date): Promise<void>;
 }

@@ -2,31 +2,30 @@ import { sql } from 'kysely';
 import type { RateLimitStore } from '../../ports/rate-limits.ts';
 import type { Database } from './database.ts';
 
+interface Window {
+  key: string;
+  count: number;
+  startedAt: Date;
+}
+
 /** Each call is one statement, a transaction of its own: a count stands even where what was counted is rolled back. */
 export function rateLimitStore({ prepared: db }: Pick<Database, 'prepared'>): RateLimitStore {
   return {
-    async add(key, windowMs, now) {
-      const isOver = sql<boolean>`rate_limits.window_started_at <= ${new Date(now.getTime() - windowMs)}`;
-      const row = await db
-        .insertInto('rate_limits')
-        .values({ key, window_started_at: now, count: 1 })
-        .onConflict((conflict) =>
-          conflict.column('key').doUpdateSet({
-            count: sql`CASE WHEN ${isOver} THEN 1 ELSE rate_limits.count + 1 END`,
-            window_started_at: sql`CASE WHEN ${isOver} THEN ${now} ELSE rate_limits.window_started_at END`,
-          }),
-        )
-        .returning(['count', 'window_started_at'])
-        .executeTakeFirstOrThrow();
-      return { count: row.count, windowStartedAt: row.window_started_at };
+    async add(windows, now) {
+      const keys = windows.map(({ key }) => key);
+      const ends = windows.map(({ windowMs }) => new Date(now.getTime() - windowMs));
+      const isOver = sql`present.window_started_at <= (${ends}::timestamptz[])[array_position(${keys}::text[], present.key)]`;
+      const { rows } = await sql<Window>`
+        INSERT INTO rate_limits AS present (key, window_started_at, count)
+        SELECT key, ${now}::timestamptz, 1 FROM unnest(${keys}::text[]) AS key
+        ON CONFLICT (key) DO UPDATE SET
+          count = CASE WHEN ${isOver} THEN 1 ELSE present.count + 1 END,
+          window_started_at = CASE WHEN ${isOver} THEN excluded.window_started_at ELSE present.window_started_at END
+        RETURNING key, count, window_started_at AS "startedAt"`.execute(db);
+      return rows;
     },
-    async subtract(key) {
-      await db
-        .updateTable('rate_limits')
-        .set((row) => ({ count: row('count', '-', 1) }))
-        .where('key', '=', key)
-        .where('count', '>', 0)
-        .execute();
+    async subtract(keys) {
+      await sql`UPDATE rate_limits SET count = count - 1 WHERE key = ANY(${keys}::text[]) AND count > 0`.execute(db);
     },
     async deleteBefore(before) {
       await db.deleteFrom('rate_limits').where('window_started_at', '<', before).execute();

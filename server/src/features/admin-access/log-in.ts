@@ -23,10 +23,12 @@ export async function logAdminIn(
   caller: Caller,
 ): Promise<{ username: string }> {
   const username = given.username.toLowerCase();
-  const accountKey = `${caller.address} ${username}`;
+  const tries = {
+    wrongLoginsPerAddress: caller.address,
+    wrongLoginsPerAccountAndAddress: `${caller.address} ${username}`,
+  };
   // Counted before the password is looked at, so that tries at the same moment can't slip through together.
-  await limits.take('wrongLoginsPerAddress', caller.address);
-  await limits.take('wrongLoginsPerAccountAndAddress', accountKey);
+  await limits.take(tries);
   const admin = await admins.findByUsername(username);
   const isRight = await isPassword(given.password, admin?.passwordHash ?? nobodysHash);
   const happenedAt = clock();
@@ -34,8 +36,7 @@ export async function logAdminIn(
     await auditTrail.record({ happenedAt, admin: { id: admin?.id ?? null, username }, action: 'login_failed' });
     throw new Refusal('wrong_credentials');
   }
-  await limits.giveBack('wrongLoginsPerAddress', caller.address);
-  await limits.giveBack('wrongLoginsPerAccountAndAddress', accountKey);
+  await limits.giveBack(tries);
   await caller.logIn({ id: admin.id, username });
   await auditTrail.record({ happenedAt, admin: { id: admin.id, username }, action: 'login' });
   return { username };

@@ -25,7 +25,7 @@ export function checkoutRoutes(deps: CheckoutDeps): Route[] {
   const { limits, clock } = deps;
   return [
     route(uploadIdDocument, async ({ file }, caller) => {
-      await limits.take('uploadsPerAddress', caller.address);
+      await limits.take({ uploadsPerAddress: caller.address });
       return keepIdDocument(deps, file.bytes, { now: clock(), openSession: () => caller.openSession() });
     }),
     route(submitTradeInCall, async ({ body, headers }, { session, address }) => {

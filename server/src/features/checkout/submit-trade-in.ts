@@ -67,10 +67,7 @@ async function limited(
 ): Promise<SavedAnswer | null> {
   const { session, address } = attempt;
   try {
-    await Promise.all([
-      limits.take('submissionsPerSession', session.toString('hex')),
-      limits.take('submissionsPerAddress', address),
-    ]);
+    await limits.take({ submissionsPerSession: session.toString('hex'), submissionsPerAddress: address });
     return null;
   } catch (error) {
     const isTooMany = error instanceof Refusal && error.code === 'too_many';
