@@ -3,15 +3,13 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { loopback, showAt, type Heard, type Reply } from '../../test/loopback.ts';
 import { pageOf, someBrands } from '../../test/paged.ts';
-import { Providers } from '../app/providers.tsx';
-import { newQueryClient } from './query-client.ts';
+import { pageWrapper } from '../../test/providers.tsx';
 import { useInvalidate } from './use-endpoint.ts';
 import { usePagedList } from './use-paged-list.ts';
 
 async function listAt(search: string, reply: (heard: Heard) => Reply) {
   const heard = await loopback(reply);
   showAt(new URL(`/admin/brands${search}`, window.location.href).href);
-  const client = newQueryClient();
   /** How many rows showed in each rendering while others were on their way. */
   const shownMeanwhile: number[] = [];
   const { result } = renderHook(
@@ -20,7 +18,7 @@ async function listAt(search: string, reply: (heard: Heard) => Reply) {
       if (list.isUpdating) shownMeanwhile.push(list.rows.length);
       return { list, invalidate: useInvalidate() };
     },
-    { wrapper: ({ children }) => <Providers client={client}>{children}</Providers> },
+    { wrapper: pageWrapper() },
   );
   await waitFor(() => expect(result.current.list.isLoading).toBe(false));
   return {
