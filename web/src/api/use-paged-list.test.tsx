@@ -128,3 +128,14 @@ test('a page that was asked for before a refresh is not put behind what the refr
   await waitFor(() => expect(shown()).toMatchObject({ isUpdating: false, more: { at: 'waiting' } }));
   expect(shown().rows).toEqual(someBrands(50));
 });
+
+test('a next page that did not come is no failure of the list that another filter brings', async () => {
+  const { shown } = await listAt('', (call) =>
+    call.url?.includes('cursor') ? { status: 500 } : pageOf(someBrands(60), call),
+  );
+  act(() => shown().more.load());
+  await waitFor(() => expect(shown().more.at).toBe('failed'));
+  act(() => shown().setFilter('name', 'Bra'));
+  await waitFor(() => expect(shown()).toMatchObject({ applied: { name: 'Bra' }, isUpdating: false }));
+  expect(shown().more.at).toBe('waiting');
+});

@@ -42,6 +42,8 @@ export function usePagedList<E extends PagedEndpoint>(endpoint: E, names: readon
     },
   });
   const isAtEnd = list === undefined || list.next === null || query.isPlaceholderData;
+  // What became of the page behind another list says nothing of this one.
+  const progress = nextPage.variables === list ? progressOf(nextPage) : 'waiting';
 
   return {
     id: address,
@@ -56,9 +58,9 @@ export function usePagedList<E extends PagedEndpoint>(endpoint: E, names: readon
     error: loadFailure(query.error),
     refresh: () => void query.refetch(),
     more: {
-      at: isAtEnd ? ('end' as const) : progressOf(nextPage),
+      at: isAtEnd ? ('end' as const) : progress,
       load: () => {
-        if (list !== undefined && !nextPage.isPending) nextPage.mutate(list);
+        if (list !== undefined && progress !== 'loading') nextPage.mutate(list);
       },
     },
   };
