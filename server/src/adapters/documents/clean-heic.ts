@@ -38,12 +38,16 @@ function blankAllButPictures(bytes: Buffer): void {
     blankBox(bytes, property);
   }
   const inFile = kept.filter(({ isInIdat }) => !isInIdat);
-  for (const box of boxes.filter(({ type }) => type === 'mdat')) blankOutside(bytes, box, inFile);
+  blankOutside(
+    bytes,
+    boxes.filter(({ type }) => type === 'mdat'),
+    inFile,
+  );
   if (idat) {
     const inIdat = kept.filter(({ isInIdat }) => isInIdat);
     blankOutside(
       bytes,
-      idat,
+      [idat],
       inIdat.map((extent) => ({ ...extent, from: idat.bodyAt + extent.from })),
     );
   }
@@ -70,13 +74,20 @@ function properties(bytes: Buffer, parts: Box[]): Box[] {
   return boxesIn(bytes, ipco.bodyAt, ipco.end);
 }
 
-function blankOutside(bytes: Buffer, box: Box, kept: Extent[]): void {
-  let at = box.bodyAt;
-  for (const { from, length } of kept.toSorted((one, other) => one.from - other.from)) {
-    if (from > at) bytes.fill(0, at, Math.min(from, box.end));
-    at = Math.max(at, from + length);
+/** `boxes` in the order of the file. One pass over both lists: a file may claim thousands of boxes and thousands of extents. */
+function blankOutside(bytes: Buffer, boxes: Box[], kept: Extent[]): void {
+  const extents = kept.toSorted((one, other) => one.from - other.from);
+  let next = 0;
+  let keptTo = 0;
+  for (const { bodyAt, end } of boxes) {
+    let at = Math.max(bodyAt, keptTo);
+    for (let extent = extents[next]; extent && extent.from < end; extent = extents[(next += 1)]) {
+      if (extent.from > at) bytes.fill(0, at, extent.from);
+      keptTo = Math.max(keptTo, extent.from + extent.length);
+      at = Math.max(at, keptTo);
+    }
+    if (at < end) bytes.fill(0, at, end);
   }
-  if (at < box.end) bytes.fill(0, at, box.end);
 }
 
 function only(boxes: Box[], type: string): Box {
