@@ -1,7 +1,10 @@
+import { textLimits } from '@trade-in/domain/limits';
 import { whyNotPassword } from '@trade-in/domain/password';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { Id, Nothing } from './text.ts';
+import { Id, Nothing, requiredText } from './text.ts';
+
+const Username = requiredText('Username', textLimits.email);
 
 export const AdminSession = v.object({ username: v.string() });
 export type AdminSession = v.InferOutput<typeof AdminSession>;
@@ -13,7 +16,7 @@ export const logIn = endpoint({
   path: '/api/admin/login',
   access: 'public',
   body: v.object({
-    username: v.pipe(v.string('Username is required'), v.trim(), v.nonEmpty('Username is required'), v.maxLength(254)),
+    username: Username,
     password: v.pipe(v.string('Password is required'), v.nonEmpty('Password is required'), v.maxLength(1000)),
   }),
   response: AdminSession,
@@ -68,7 +71,7 @@ export const forgotPassword = endpoint({
   path: '/api/admin/forgot-password',
   access: 'public',
   body: v.object({
-    username: v.pipe(v.string('Username is required'), v.trim(), v.nonEmpty('Username is required'), v.maxLength(254)),
+    username: Username,
   }),
   response: Message,
   refuses: ['too_many'],

@@ -76,6 +76,15 @@ describe('logging in', () => {
       fields: { username: 'Username is required', password: 'Password is required' },
     });
   });
+
+  test('under a name with characters that no database keeps is refused with a sentence', async () => {
+    const refused = await logIn(service.visitor(), 'a password', { username: 'a\u0000b@example.com' });
+    const sentence = "Username holds characters that we can't keep";
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      { error: sentence, code: 'invalid', fields: { username: sentence } },
+    ]);
+  });
 });
 
 describe('wrong logins', () => {

@@ -176,6 +176,7 @@ describe('an administrator', () => {
   test('is told that a document is not there', async () => {
     expect((await staff.get(`/api/admin/id-documents/${'0'.repeat(32)}`)).statusCode).toBe(404);
     expect((await staff.get('/api/admin/id-documents/..%2f..%2fsecret.key')).statusCode).toBe(404);
+    expect((await staff.get('/api/admin/id-documents/%00')).statusCode).toBe(404);
   });
 
   test('is not shown a document that was exchanged on the disk', async () => {

@@ -3,7 +3,7 @@ import type { FileStore } from '../../ports/file-store.ts';
 import type { FileAnswer } from '../../ports/route.ts';
 import type { FileSealer } from '../../ports/sealer.ts';
 import { Refusal } from '../../refusal.ts';
-import { idDocumentFile } from './id-document-address.ts';
+import { idDocumentFile, isIdDocumentId } from './id-document-address.ts';
 import type { IdDocumentStore } from './id-document-store.ts';
 
 interface Deps {
@@ -27,7 +27,7 @@ export async function openIdDocument(
   { documents, files, fileSealer, auditTrail }: Deps,
   { id, admin, now }: Viewing,
 ): Promise<FileAnswer> {
-  const document = await documents.find(id);
+  const document = isIdDocumentId(id) ? await documents.find(id) : null;
   if (document === null) throw new Refusal('not_found');
   const { mediaType, wrappedKey, reference } = document;
   const sealedBytes = await files.get(idDocumentFile(id));
