@@ -1,5 +1,6 @@
 import type { CollectionAddress, CourierQuote, PackageDimensions, SavedQuote } from '@trade-in/contract/courier';
 import { defaultParcel } from '@trade-in/domain/parcel';
+import { normalisePhone } from '@trade-in/domain/phone';
 
 /** The courier form as typed. */
 export interface Collection {
@@ -114,9 +115,13 @@ export function missingForQuote(collection: Collection): CourierChoice['errors']
   return blank(collection, quotedFields);
 }
 
-/** What the courier needs besides the quote. */
+/** What the courier needs besides the quote, a phone number that can be called among it. */
 export function missingForCollection(collection: Collection): CourierChoice['errors'] {
-  return blank(collection, [...quotedFields, ...collectedFields]);
+  const isCallable = normalisePhone(collection.contactPhone) !== null;
+  return {
+    ...(isCallable ? {} : { contactPhone: 'Enter a South African phone number such as 021 123 4567' }),
+    ...blank(collection, [...quotedFields, ...collectedFields]),
+  };
 }
 
 export function addressOf(collection: Collection): CollectionAddress {

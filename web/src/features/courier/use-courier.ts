@@ -3,7 +3,7 @@ import { calendarDay } from '@trade-in/domain/calendar';
 import { earliestCollection } from '@trade-in/domain/collection';
 import { cents, formatRands } from '@trade-in/domain/money';
 import { useState } from 'react';
-import { useEndpoint, useEndpointMutation } from '../../api/use-endpoint.ts';
+import { useEndpoint, useEndpointMutation, useInvalidate } from '../../api/use-endpoint.ts';
 import { useToast } from '../../ui/toast.tsx';
 import {
   addressOf,
@@ -37,13 +37,19 @@ const missingAddress = {
 /** The customer's choice between courier and drop-off, with the session's quote. */
 export function useCourier(today: string): Courier {
   const { toast } = useToast();
+  const invalidate = useInvalidate();
   const saved = useEndpoint(readQuote);
   const [changed, setChanged] = useState<CourierChoice | null>(null);
   const untouched = saved.data ? fromSavedQuote(saved.data) : noCourier(earliestCollection(calendarDay(today)));
   const choice = changed ?? untouched;
-  const drop = useEndpointMutation(dropQuote);
+  // What the cart shows when it is left and come back to.
+  const noteSaved = () => void invalidate(readQuote);
+  const drop = useEndpointMutation(dropQuote, { onSuccess: noteSaved });
   const quoting = useEndpointMutation(getQuote, {
     onSuccess: (quote) => {
+      noteSaved();
+      // What was asked for has been changed since, or the courier is not wanted any more.
+      if (choice.quote.at !== 'asking') return;
       const isSuburbQuoted = choice.collection.suburb.trim() !== '';
       setChanged({ ...choice, errors: {}, quote: { at: 'quoted', quote, isSuburbQuoted } });
       toast({
