@@ -23,7 +23,7 @@ interface ChildOptions {
 /** Starts a script of this folder in a process of its own. */
 export function startChild(script: string, { dir, preload, env = {} }: ChildOptions): Child {
   const preloads = preload === undefined ? [] : ['--import', join(import.meta.dirname, preload)];
-  const child = spawn(process.execPath, [...preloads, join(import.meta.dirname, script), dir], {
+  const child = spawn(process.execPath, ['--expose-gc', ...preloads, join(import.meta.dirname, script), dir], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_OPTIONS: '', ...env },
   });

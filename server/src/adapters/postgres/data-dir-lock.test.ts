@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
@@ -40,8 +40,13 @@ test('a released directory can be taken again, by the same process and by anothe
   await child.kill();
 });
 
-test('a directory that does not exist yet is made, for its owner alone to read', () => {
+test('a directory that does not exist yet is made, readable for its owner alone', () => {
   const nested = join(dir, 'not/yet');
   lockDataDir(nested)();
-  expect(() => lockDataDir(nested)()).not.toThrow();
+  expect(statSync(nested).mode.toString(8)).toMatch(/700$/);
+});
+
+test('a directory that cannot be made is told in a sentence', () => {
+  writeFileSync(join(dir, 'file'), '');
+  expect(() => lockDataDir(join(dir, 'file/data'))).toThrow(/^The data directory .*file\/data can't be used: ENOTDIR/);
 });

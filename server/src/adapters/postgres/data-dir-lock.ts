@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DatabaseUnusable } from './database.ts';
 
+/** Kept here, because a file that is no longer referred to is closed by the garbage collector, and its lock freed. */
+const held = new Set<DatabaseSync>();
+
 /**
  * Makes this process the one owner of a data directory until it releases it or ends, however it ends; throws
  * `DatabaseUnusable` when another process owns it.
@@ -12,8 +15,7 @@ import { DatabaseUnusable } from './database.ts';
  * in this process may open that file: closing it would free the lock.
  */
 export function lockDataDir(dir: string): () => void {
-  mkdirSync(dir, { recursive: true, mode: 0o700 });
-  const file = new DatabaseSync(join(dir, 'lock'));
+  const file = openIn(dir);
   try {
     file.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
@@ -23,7 +25,18 @@ export function lockDataDir(dir: string): () => void {
       { cause: error },
     );
   }
+  held.add(file);
   return () => {
-    if (file.isOpen) file.close();
+    if (held.delete(file)) file.close();
   };
+}
+
+function openIn(dir: string): DatabaseSync {
+  try {
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    return new DatabaseSync(join(dir, 'lock'));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatabaseUnusable(`The data directory ${dir} can't be used: ${reason}.`, { cause: error });
+  }
 }
