@@ -108,12 +108,24 @@ function contentOf({ body, form }: Endpoint): Json | null {
   return body === undefined ? null : { 'application/json': { schema: jsonOf(body, 'input') } };
 }
 
-function successOf({ response }: Endpoint): Json {
+/** RFC 8288 and our own count. */
+const pageHeaders = {
+  Link: {
+    schema: { type: 'string' },
+    description: 'With `limit`, the next page: `<…>; rel="next"`. Missing on the last.',
+  },
+  'X-Total-Count': {
+    schema: { type: 'string' },
+    description: 'Rows of the whole list; `1000+` for a filtered one that is longer.',
+  },
+};
+
+function successOf({ response, isPaged }: Endpoint): Json {
   const content =
     response === 'file'
       ? { 'application/octet-stream': {} }
       : { 'application/json': { schema: jsonOf(response, 'output') } };
-  return { description: 'Done', content };
+  return { description: 'Done', ...(isPaged === true && { headers: pageHeaders }), content };
 }
 
 /** One answer a status, with every code that it may carry. */

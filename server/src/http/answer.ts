@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Prepared } from '../ports/prepared.ts';
 import type { FileAnswer } from '../ports/route.ts';
@@ -21,11 +22,28 @@ export function sendPrepared(
   return encoded.send(request, reply.headers(sharedJsonHeaders));
 }
 
-export function sendFile(reply: FastifyReply, { bytes, mediaType, downloadAs }: FileAnswer): FastifyReply {
+/** Hears of what went wrong once an answer had begun, when no refusal can be told any more. */
+export type Tell = (error: unknown) => void;
+
+export function sendFile(reply: FastifyReply, { bytes, mediaType, downloadAs }: FileAnswer, tell: Tell): FastifyReply {
   const disposition =
     downloadAs === undefined ? 'inline' : `attachment; filename="${downloadAs.replaceAll(/[^\w.-]/g, '_')}"`;
   return reply
     .headers(fileHeaders)
     .headers({ 'content-type': mediaType, 'content-disposition': disposition })
-    .send(bytes);
+    .send(Buffer.isBuffer(bytes) ? bytes : streamOf(bytes, tell));
+}
+
+/** Made no faster than it is taken; a fault ends the connection, so that nobody takes half an answer for a whole one. */
+export function streamOf(chunks: AsyncIterable<Uint8Array>, tell: Tell): Readable {
+  return Readable.from(telling(chunks, tell), { objectMode: false });
+}
+
+async function* telling(chunks: AsyncIterable<Uint8Array>, tell: Tell): AsyncGenerator<Uint8Array> {
+  try {
+    yield* chunks;
+  } catch (error) {
+    tell(error);
+    throw error;
+  }
 }

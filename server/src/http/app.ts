@@ -27,6 +27,8 @@ export interface AppDeps {
   sessions: SessionStore;
   clock: Clock;
   log: Logger;
+  /** Whether what was thrown says that the database can't be asked just now. */
+  isOutage: (error: unknown) => boolean;
   publicAddress: PublicAddress;
   /** CIDRs of proxies whose `X-Forwarded-For` is believed. */
   trustProxy: readonly string[];
@@ -61,7 +63,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     clientErrorHandler: answerBrokenRequest,
   });
   const answerElsewhere = elsewhere(web === null ? null : pages(app, { ...deps, web }));
-  app.setErrorHandler(errorDoor(log));
+  app.setErrorHandler(errorDoor(deps));
   app.setNotFoundHandler(answerElsewhere);
   app.addHook('onResponse', (request, reply, done) => {
     tell(log, request, reply);
@@ -80,6 +82,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       isSecure,
     },
     isOurOwnPage: isOurOwnPage(publicAddress),
+    log,
   };
   await bindAll(app, deps.routes, door);
   return app;

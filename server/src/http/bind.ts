@@ -1,10 +1,12 @@
 import multipart from '@fastify/multipart';
 import type { Endpoint } from '@trade-in/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import { Prepared } from '../ports/prepared.ts';
 import type { FileAnswer, Route } from '../ports/route.ts';
 import { Refusal } from '../refusal.ts';
-import { sendFile, sendJson, sendPrepared } from './answer.ts';
+import { sendFile, sendJson, sendPrepared, type Tell } from './answer.ts';
+import { sendList } from './list.ts';
 import { readInput } from './read-input.ts';
 import { RequestCaller, type SessionDeps } from './session.ts';
 import { readForm } from './upload.ts';
@@ -12,6 +14,7 @@ import { readForm } from './upload.ts';
 export interface Door {
   sessions: SessionDeps;
   isOurOwnPage: (request: FastifyRequest) => boolean;
+  log: Logger;
 }
 
 /** Each kind of call has a scope of its own, so that a body is read in one way only and uploads cost the others nothing. */
@@ -68,7 +71,8 @@ function bind(app: FastifyInstance, route: Route, door: Door): void {
         callers.set(request, caller);
       },
     }),
-    handler: (request, reply) => answer(route, { request, reply, caller: callerOf(request, reply) }),
+    handler: (request, reply) =>
+      answer(route, { request, reply, caller: callerOf(request, reply), tell: tellOf(request, door.log) }),
   });
 }
 
@@ -87,15 +91,25 @@ interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
   caller: RequestCaller;
+  tell: Tell;
 }
 
-async function answer(route: Route, { request, reply, caller }: Exchange): Promise<FastifyReply> {
+function tellOf(request: FastifyRequest, log: Logger): Tell {
+  return (error) => {
+    log.error({ requestId: request.id, route: request.routeOptions.url, err: error }, 'An answer broke off');
+  };
+}
+
+async function answer(route: Route, { request, reply, caller, tell }: Exchange): Promise<FastifyReply> {
   const { endpoint } = route;
   const input = readInput(endpoint, request);
   if (endpoint.form !== undefined) input['file'] = await readForm(endpoint.form, request);
+  if (endpoint.isPaged === true) {
+    return sendList({ endpoint, request, reply, tell }, input, (page) => route.handle({ ...input, page }, caller));
+  }
   const result = await route.handle(input, caller);
   if (result instanceof Prepared) return sendPrepared(request, reply, result);
-  return isFile(endpoint, result) ? sendFile(reply, result) : sendJson(reply, result);
+  return isFile(endpoint, result) ? sendFile(reply, result, tell) : sendJson(reply, result);
 }
 
 /** The contract says so, and `route` held the handler to it. */

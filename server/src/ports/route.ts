@@ -1,4 +1,5 @@
 import type { Endpoint, ResponseOf, ValidInput } from '@trade-in/contract/endpoint';
+import type { Page, PageRequest } from './page.ts';
 import type { Prepared } from './prepared.ts';
 
 /** SHA-256 of the session cookie's value: what the database knows a session by. */
@@ -33,18 +34,27 @@ export interface UploadedFile {
 
 /** Bytes instead of JSON, with the headers that they need. */
 export interface FileAnswer {
-  bytes: Buffer;
+  /** Whole, or made while they are sent. */
+  bytes: Buffer | AsyncIterable<Uint8Array>;
   mediaType: string;
   /** Sent as a download under this name; shown in place when missing. */
   downloadAs?: string;
 }
 
-type Given<E extends Endpoint> = ValidInput<E> & (E extends { form: object } ? { file: UploadedFile } : object);
+type Given<E extends Endpoint> = ValidInput<E> &
+  (E extends { form: object } ? { file: UploadedFile } : object) &
+  (E extends { isPaged: true } ? { page: PageRequest } : object);
 
 /** Nobody but an administrator gets as far as an `admin` endpoint's handler. */
 type CallerOf<E extends Endpoint> = E['access'] extends 'admin' ? Caller & { admin: Admin } : Caller;
 
-type Answered<E extends Endpoint> = E['response'] extends 'file' ? FileAnswer : ResponseOf<E> | Prepared<ResponseOf<E>>;
+type RowOf<E extends Endpoint> = ResponseOf<E> extends readonly (infer Row)[] ? Row : never;
+
+type Answered<E extends Endpoint> = E['response'] extends 'file'
+  ? FileAnswer
+  : E extends { isPaged: true }
+    ? Page<RowOf<E>>
+    : ResponseOf<E> | Prepared<ResponseOf<E>>;
 
 /** How a feature answers one endpoint. `http` binds it: validation, sessions, uploads and errors are done there. */
 export interface Route {

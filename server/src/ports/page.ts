@@ -1,0 +1,33 @@
+/**
+ * Where a page of a list ends: what its last row holds in the columns that the list is ordered by. The store that made one
+ * reads it again; everybody else passes it on.
+ */
+export type Position = readonly string[];
+
+export interface PageRequest {
+  /** Rows at most. */
+  limit: number;
+  /** Begins after this one; null for the start of the list. */
+  after: Position | null;
+}
+
+export interface Page<Row> {
+  items: readonly Row[];
+  /** Null once nothing follows. */
+  next: Position | null;
+  /** Rows of the whole list as it is filtered; null for a filtered one of more than `maxFilteredCount`. */
+  total: number | null;
+}
+
+/** Rows fetched at a time where all of them are wanted, so that memory stays the same however long the list is. */
+export const streamedPageSize = 200;
+
+/** A whole list from its start, page after page. Rows that are added meanwhile don't disturb it. */
+export async function* allPages<Row>(ask: (page: PageRequest) => Promise<Page<Row>>): AsyncGenerator<readonly Row[]> {
+  let after: Position | null = null;
+  do {
+    const page: Page<Row> = await ask({ limit: streamedPageSize, after });
+    yield page.items;
+    after = page.next;
+  } while (after !== null);
+}
