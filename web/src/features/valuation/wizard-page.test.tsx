@@ -213,6 +213,18 @@ describe('before the script answers', () => {
 });
 
 describe('step 4', () => {
+  test('a change of model by Back loses none of the other choices', async () => {
+    await show('/?type=Irons&brand=b1');
+    await screen.findByRole('option', { name: 'G425' });
+    fireEvent.change(screen.getByRole('combobox', { name: /Club Model/ }), { target: { value: 'm1' } });
+    fireEvent.click(button('Next'));
+    fireEvent.click(await screen.findByRole('radio', { name: 'Left-Handed' }));
+    fireEvent.click(button('Back'));
+    await waitFor(() => expect(address()).toBe('/?type=Irons&brand=b1&hand=Left'));
+    fireEvent.click(button('Next'));
+    expect(address()).toBe('/?type=Irons&brand=b1&model=m1&hand=Left');
+  });
+
   test('the value answers every choice, in the address and without new entries in the history', async () => {
     await show(atG425);
     expect(await theValue()).toBe('R3510.00');
