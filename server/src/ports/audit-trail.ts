@@ -1,12 +1,13 @@
+import type { ActivityDetails, ActivityKind } from '@trade-in/domain/activity';
+
 export interface AuditEntry {
   happenedAt: Date;
   admin: { id: string | null; username: string };
-  /** A word for what was done: 'login', 'login_failed'. */
-  action: string;
-  /** What it was done to, by its id or reference. */
+  action: ActivityKind;
+  /** What it was done to, by the name that staff know it by: a reference, a brand, 'Ping G430 Max (Driver)'. */
   subject?: string;
   /** Never a secret, an ID number or an account. */
-  details?: Record<string, string | number | boolean | null>;
+  details?: ActivityDetails;
 }
 
 /** Who did what in the back office, kept for as long as the installation. */

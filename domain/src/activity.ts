@@ -1,0 +1,74 @@
+import { cents, formatRands } from './money.ts';
+
+/** Everything that is written down of what happens in the back office, in the words that staff read. */
+export const activities = {
+  login: 'Logged in',
+  login_failed: 'Login failed',
+  logout: 'Logged out',
+  reset_requested: 'Asked for a password reset',
+  password_reset: 'Reset the password',
+  password_changed: 'Changed the password',
+  admin_created: 'Created an administrator',
+  brand_created: 'Created a brand',
+  brand_updated: 'Changed a brand',
+  brand_deleted: 'Deleted a brand',
+  model_created: 'Created a model',
+  model_updated: 'Changed a model',
+  model_deleted: 'Deleted a model',
+  category_image_saved: 'Saved a category image',
+  category_image_deleted: 'Deleted a category image',
+  products_imported: 'Imported products',
+  shipment_shipped: 'Marked a shipment as shipped',
+  shipment_cancelled: 'Cancelled a shipment',
+  id_document_opened: 'Viewed an ID document',
+  list_exported: 'Exported a list',
+} as const;
+export type ActivityKind = keyof typeof activities;
+
+/**
+ * What changed, by names in camel case that become words. `priceBefore` with `priceAfter` is one change, told only if the two
+ * differ; names that begin with `price` hold cents; true is told by its name alone, false and null not at all.
+ */
+export type ActivityDetails = Readonly<Record<string, string | number | boolean | null>>;
+
+export function activityLabel(kind: string): string {
+  return isActivityKind(kind) ? activities[kind] : kind;
+}
+
+/** 'Price R450.00 → R500.00. New picture.' Empty when there is nothing to tell beyond the action and its subject. */
+export function tellActivity(details: ActivityDetails): string {
+  const sentences = Object.entries(details).map(([name, value]) => sentenceFor(name, value, details));
+  return sentences.filter((sentence) => sentence !== null).join(' ');
+}
+
+function sentenceFor(name: string, value: ActivityDetails[string], details: ActivityDetails): string | null {
+  if (name.endsWith('After') && nameBefore(name) in details) return null;
+  const nameAfter = name.replace(/Before$/, 'After');
+  if (nameAfter !== name && nameAfter in details) return changeOf(name, value, details[nameAfter] ?? null);
+  if (value === null || value === false || value === '') return null;
+  return value === true ? `${words(name)}.` : `${words(name)}: ${written(name, value)}.`;
+}
+
+function changeOf(name: string, before: ActivityDetails[string], after: ActivityDetails[string]): string | null {
+  if (before === after) return null;
+  return `${words(name.replace(/Before$/, ''))} ${written(name, before)} → ${written(name, after)}.`;
+}
+
+function written(name: string, value: ActivityDetails[string]): string {
+  if (value === null || value === '') return '–';
+  return typeof value === 'number' && name.startsWith('price') ? formatRands(cents(value)) : String(value);
+}
+
+/** 'modelsCreated' → 'Models created'. */
+function words(name: string): string {
+  const apart = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return apart.charAt(0).toUpperCase() + apart.slice(1);
+}
+
+function nameBefore(name: string): string {
+  return name.replace(/After$/, 'Before');
+}
+
+function isActivityKind(text: string): text is ActivityKind {
+  return Object.hasOwn(activities, text);
+}
