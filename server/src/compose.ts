@@ -8,6 +8,7 @@ import { catalogueChanges } from './adapters/postgres/catalogue-changes.ts';
 import { catalogueStore } from './adapters/postgres/catalogue-store.ts';
 import { courierQuoteStore } from './adapters/postgres/courier-quote-store.ts';
 import type { Database } from './adapters/postgres/database.ts';
+import { isOutage } from './adapters/postgres/is-outage.ts';
 import { productStore } from './adapters/postgres/product-store.ts';
 import { rateLimitStore } from './adapters/postgres/rate-limit-store.ts';
 import { sessionStore } from './adapters/postgres/session-store.ts';
@@ -84,6 +85,7 @@ export async function compose({ config, database, sealer, web, clock, log }: Com
     sessions,
     clock,
     log,
+    isOutage,
     publicAddress: config.publicAddress,
     trustProxy: config.trustProxy,
   });

@@ -3,6 +3,7 @@ import { Nothing } from '@trade-in/contract/text';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { catalogueChanges } from '../src/adapters/postgres/catalogue-changes.ts';
+import { isOutage } from '../src/adapters/postgres/is-outage.ts';
 import { sessionStore } from '../src/adapters/postgres/session-store.ts';
 import { buildApp } from '../src/http/app.ts';
 import { route } from '../src/ports/route.ts';
@@ -32,6 +33,7 @@ test('nobody but an administrator gets as far as an admin call’s handler', asy
     sessions: sessionStore(database),
     clock: () => new Date(),
     log: pino({ level: 'silent' }),
+    isOutage,
     publicAddress: { at: 'local', port: 3000 },
     trustProxy: [],
   });

@@ -70,6 +70,23 @@ describe('a fault of ours', () => {
   });
 });
 
+test('a database that cannot be asked just now is told as that, and logged', async () => {
+  await service.database.pool.query(`
+    CREATE FUNCTION shut_down() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'terminating connection' USING ERRCODE = 'admin_shutdown'; END $$;
+    CREATE TRIGGER shutting_down BEFORE INSERT ON sessions EXECUTE FUNCTION shut_down()`);
+  const response = await service.visitor().post('/api/cart', club);
+  await service.database.pool.query('DROP TRIGGER shutting_down ON sessions');
+  expect([response.statusCode, response.json()]).toEqual([
+    503,
+    { error: 'We are busy at the moment. Please try again in a minute.', code: 'unavailable' },
+  ]);
+  expect(lines).toMatchObject([
+    { level: 50, err: { code: '57P01' } },
+    { level: 30, status: 503 },
+  ]);
+});
+
 test('nothing of a caller goes into the log: no cookie, address, query, body or user name', async () => {
   const visitor = service.visitor();
   await visitor.post('/api/cart', club);

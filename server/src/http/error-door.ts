@@ -14,15 +14,22 @@ const fastifyRefusals: Readonly<Record<string, Refusal>> = {
   }),
 };
 
-/** The one door out for everything that was thrown: refusals as they are, anything else as our fault, logged whole. */
-export function errorDoor(log: Logger): (error: unknown, request: FastifyRequest, reply: FastifyReply) => void {
+interface Deps {
+  log: Logger;
+  /** Whether what was thrown says that the database can't be asked just now. */
+  isOutage: (error: unknown) => boolean;
+}
+
+type ErrorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/** The one door out for everything that was thrown: refusals as they are; anything else is our fault, and logged whole. */
+export function errorDoor({ log, isOutage }: Deps): ErrorHandler {
   return (error, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal === null) {
-      const { method, id } = request;
-      log.error({ requestId: id, method, route: request.routeOptions.url, err: error }, 'A call failed');
-    }
-    sendRefusal(reply, refusal ?? new Refusal('internal'), request.id);
+    if (refusal !== null) return sendRefusal(reply, refusal, request.id);
+    const { method, id } = request;
+    log.error({ requestId: id, method, route: request.routeOptions.url, err: error }, 'A call failed');
+    return sendRefusal(reply, new Refusal(isOutage(error) ? 'unavailable' : 'internal'), request.id);
   };
 }
 
