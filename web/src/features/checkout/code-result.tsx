@@ -1,3 +1,4 @@
+import { discountLink } from '@trade-in/domain/discount-code';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -20,20 +21,21 @@ export function CodeResult({ code, shopUrl, onClose, children }: CodeResultProps
   const { toast } = useToast();
   const [isCopied, setCopied] = useState(false);
 
-  async function copy() {
+  /** `description` says what the code is for, where the shop can't be opened. */
+  async function copy(description = '') {
     if (!(await copyText(code))) {
       toast({ title: 'Error', description: 'Please select the code and copy it by hand.', isDestructive: true });
       return false;
     }
     setCopied(true);
     setTimeout(() => setCopied(false), copiedMs);
-    toast({ title: 'Discount Code Copied!' });
+    toast({ title: 'Discount Code Copied!', description });
     return true;
   }
 
   async function shop() {
-    if (shopUrl !== null) window.location.assign(`${shopUrl}/discount/${encodeURIComponent(code)}`);
-    else if (await copy()) toast({ title: 'Discount Code Copied!', description: 'Enter it in the shop when you pay.' });
+    if (shopUrl !== null) window.location.assign(discountLink(shopUrl, code));
+    else await copy('Enter it in the shop when you pay.');
   }
 
   return (

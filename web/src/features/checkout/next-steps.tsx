@@ -18,7 +18,7 @@ export function NextSteps({ result, settings }: { result: SubmissionResult; sett
           `The courier comes on ${formatDayWithWeekday(calendarDay(collectionDate))}, ${collectionWindow}. Ask the driver whom the parcel is for before you hand it over.`,
         ];
   steps.push(
-    'We inspect your clubs. If they are not as you described, we ask you before anything changes.',
+    'We inspect your clubs, and may refuse what fails our quality standards.',
     paymentType === 'Cash'
       ? 'Cash is paid to your bank account within 24 hours after successful inspection, with proof of payment by e-mail.'
       : 'Your code works at once. What you buy with it is released after inspection.',
