@@ -68,7 +68,10 @@ function run(step: Step, isQuiet: boolean): Promise<Outcome> {
       output += error.message;
       end(false);
     });
-    child.once('close', (code) => end(code === 0));
+    child.once('close', (code, signal) => {
+      if (signal !== null) output += `\nended by ${signal}`;
+      end(code === 0);
+    });
   });
 }
 
