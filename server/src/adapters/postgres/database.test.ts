@@ -135,8 +135,11 @@ test('a notification arrives once its transaction has committed, and not if it w
   expect(heard).toEqual(['brand 7']);
 });
 
-test('work without time limits gets a connection that works, and gives it back when it fails', async () => {
-  const failing = database.withoutTimeLimits(async (client) => client.query('SELECT 1 / 0'));
+test('work without time limits that fails leaves no transaction open to whoever comes next', async () => {
+  const failing = database.withoutTimeLimits(async (client) => {
+    await client.query('BEGIN');
+    await client.query('SELECT 1 / 0');
+  });
   await expect(failing).rejects.toMatchObject({ code: '22012' });
   const { rows } = await database.withoutTimeLimits((client) =>
     client.query(`SELECT current_setting('lock_timeout') AS limit`),

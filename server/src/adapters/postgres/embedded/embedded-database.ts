@@ -60,9 +60,13 @@ function databaseOver(host: EngineHost, { unlock, onTrouble, connectionTimeoutMs
     host.withoutTimeLimit(async () => {
       const client = await pool.connect();
       try {
-        return await work(client);
-      } finally {
+        const result = await work(client);
         client.release();
+        return result;
+      } catch (error) {
+        // Whatever it left open goes with the connection.
+        client.release(true);
+        throw error;
       }
     });
   const vacuum = () =>
