@@ -36,7 +36,7 @@ const rooms: Ban[] = [
   },
   {
     name: 'web-features-build-on-api-ui-and-rules',
-    from: '^web/src/features/',
+    from: '^web/src/features/(?!.*\\.test\\.)',
     allowed: '^(web/src/(features|api|ui)/|web/src/app/paths\\.ts|web/test/|contract/src/|domain/src/)',
   },
   {

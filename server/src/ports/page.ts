@@ -21,13 +21,3 @@ export interface Page<Row> {
 
 /** Rows fetched at a time where all of them are wanted, so that memory stays the same however long the list is. */
 export const streamedPageSize = 200;
-
-/** A whole list from its start, page after page. Rows that are added meanwhile don't disturb it. */
-export async function* allPages<Row>(ask: (page: PageRequest) => Promise<Page<Row>>): AsyncGenerator<readonly Row[]> {
-  let after: Position | null = null;
-  do {
-    const page: Page<Row> = await ask({ limit: streamedPageSize, after });
-    yield page.items;
-    after = page.next;
-  } while (after !== null);
-}

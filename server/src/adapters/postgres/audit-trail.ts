@@ -7,8 +7,7 @@ export function postgresAuditTrail({ db }: Pick<Database, 'db'>): AuditTrail {
   return { record: (entry) => writeDown(db, entry) };
 }
 
-/** For stores that write down what they change in the same transaction: neither is there without the other. */
-export async function writeDown(
+async function writeDown(
   db: Kysely<Tables>,
   { happenedAt, admin, action, subject, details }: AuditEntry,
 ): Promise<void> {
