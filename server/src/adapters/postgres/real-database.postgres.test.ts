@@ -116,6 +116,7 @@ test('connections that the server ends, idle or in use, end no process and are r
   await database.withoutTimeLimits((other) => other.query(endOthers));
   await expect(client.query('COMMIT')).rejects.toThrow(/terminat|not queryable/i);
   client.release();
+  await expect.poll(() => database.pool.idleCount).toBe(0);
   await database.pool.query('SELECT');
   expect(database.pool.idleCount).toBeGreaterThan(0);
   await database.withoutTimeLimits((other) => other.query(endOthers));
