@@ -147,11 +147,27 @@ test('work without time limits that fails leaves no transaction open to whoever 
   expect(rows).toEqual([{ limit: '0' }]);
 });
 
-test('after vacuum the planner knows the tables', async () => {
-  await database.pool.query(`INSERT INTO installation SELECT 'row ' || n, '' FROM generate_series(1, 500) AS n`);
+test('after vacuum the planner knows the tables that have grown', async () => {
+  await database.pool.query(`INSERT INTO installation SELECT 'row ' || n, '' FROM generate_series(1, 5000) AS n`);
   await database.vacuum();
   const { rows } = await database.pool.query(
     `SELECT reltuples::int AS rows FROM pg_class WHERE relname = 'installation'`,
   );
-  expect(rows).toEqual([{ rows: 500 }]);
+  expect(rows).toEqual([{ rows: 5000 }]);
+});
+
+test('a statement that was prepared while its table was empty does not read the whole table later', async () => {
+  await database.vacuum();
+  const plan = await database.withoutTimeLimits(async (client) => {
+    await client.query('SET plan_cache_mode = force_generic_plan');
+    await client.query('PREPARE find_session (bytea) AS SELECT FROM sessions WHERE id_hash = $1');
+    await client.query("EXPLAIN EXECUTE find_session ('')");
+    await client.query(
+      `INSERT INTO sessions SELECT sha256(n::text::bytea), NULL, now(), now(), now() FROM generate_series(1, 1000) AS n`,
+    );
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>("EXPLAIN EXECUTE find_session ('')");
+    await client.query('DEALLOCATE find_session; RESET plan_cache_mode');
+    return rows[0]?.['QUERY PLAN'];
+  });
+  expect(plan).toContain('sessions_pk');
 });

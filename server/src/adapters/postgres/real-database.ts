@@ -2,6 +2,7 @@ import { Client, Pool, type ClientBase, type ClientConfig, type PoolConfig } fro
 import { columnTypes } from './column-types.ts';
 import { kyselyOver, type Database } from './database.ts';
 import { withoutDeadConnections } from './dead-connection-guard.ts';
+import { grownTables } from './grown-tables.ts';
 import { NotificationConnection } from './notification-connection.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
 import { readServerSettings, warningsAbout } from './server-settings.ts';
@@ -28,6 +29,9 @@ const defaultLimits: TimeLimits = {
 /** A new connection costs some 10 ms: worth keeping between one customer and the next. */
 const idleMs = 60_000;
 
+/** Every query here is short: compiling it, or starting helpers for it, would take longer than running it. */
+const sessionOptions = '-c timezone=UTC -c jit=off -c max_parallel_workers_per_gather=0';
+
 interface RealOptions {
   limits?: Partial<TimeLimits>;
   /** Connections kept at most. */
@@ -47,7 +51,7 @@ export async function openRealDatabase(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'club-trade-in',
-    options: '-c timezone=UTC',
+    options: sessionOptions,
   };
   const pool = newPool({
     ...plain,
@@ -74,7 +78,7 @@ export async function openRealDatabase(
     listen: (channel, handler) => notifications.listen(channel, handler),
     withoutTimeLimits: (work) => onUnlimitedClient(plain, work),
     // Dead rows are autovacuum's work here.
-    vacuum: () => onUnlimitedClient(plain, async (client) => void (await client.query('ANALYZE'))),
+    vacuum: () => onUnlimitedClient(plain, analyse),
     async close() {
       await notifications.close();
       await pool.end();
@@ -88,6 +92,11 @@ function newPool(config: PoolConfig): Pool {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+async function analyse(client: ClientBase): Promise<void> {
+  const tables = await grownTables(client);
+  if (tables !== null) await client.query(`ANALYZE ${tables}`);
 }
 
 async function onUnlimitedClient<T>(config: ClientConfig, work: (client: ClientBase) => Promise<T>): Promise<T> {

@@ -3,6 +3,7 @@ import { escapeIdentifier, Pool, type ClientBase } from 'pg';
 import { columnTypes } from '../column-types.ts';
 import { lockDataDir } from '../data-dir-lock.ts';
 import { kyselyOver, type Database } from '../database.ts';
+import { grownTables } from '../grown-tables.ts';
 import { withPreparedStatements } from '../prepared-statements.ts';
 import { Subscriptions } from '../subscriptions.ts';
 import { prepareClusterDirectory } from './cluster-directory.ts';
@@ -71,7 +72,8 @@ function databaseOver(host: EngineHost, { unlock, onTrouble, connectionTimeoutMs
     });
   const vacuum = () =>
     withoutTimeLimits(async (client) => {
-      await client.query('VACUUM (ANALYZE)');
+      const tables = await grownTables(client);
+      if (tables !== null) await client.query(`VACUUM (ANALYZE) ${tables}`);
       await client.query('CHECKPOINT');
     });
   const stopUpkeep = startUpkeep({ pool, vacuum, onTrouble });
