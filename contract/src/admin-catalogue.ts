@@ -1,5 +1,6 @@
 import { clubTypes } from '@trade-in/domain/club';
 import { maxPictureBytes, maxPrice, minPrice, textLimits } from '@trade-in/domain/limits';
+import { cents } from '@trade-in/domain/money';
 import * as v from 'valibot';
 import { Brand, CategoryImage, Model } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
@@ -13,29 +14,40 @@ export type AdminModel = v.InferOutput<typeof AdminModel>;
 export const DeletionWeight = v.object({ models: v.number(), cartItems: v.number() });
 export type DeletionWeight = v.InferOutput<typeof DeletionWeight>;
 
+const oneOfTypes = (label: string) =>
+  v.pipe(
+    v.string(`${label} is required`),
+    v.nonEmpty(`${label} is required`),
+    v.picklist(clubTypes, `${label} is not one of our club types`),
+  );
+
 const priceSentence = 'Price is from R0.01 to R1000000.00, in whole cents';
 /** Whole cents; as text in a multipart body, as a number in JSON. */
 const Price = v.pipe(
   v.union(
-    [v.number(), v.pipe(v.string(), v.regex(/^\d{1,12}$/, priceSentence), v.transform(Number))],
+    [
+      v.number(),
+      v.pipe(v.string(), v.nonEmpty('Price is required'), v.regex(/^\d{1,12}$/, priceSentence), v.transform(Number)),
+    ],
     'Price is required',
   ),
   v.integer(priceSentence),
   v.minValue(minPrice, priceSentence),
   v.maxValue(maxPrice, priceSentence),
+  v.transform(cents),
 );
 
 const BrandFields = v.object({ name: requiredText('Name', textLimits.name) });
 const ModelFields = v.object({
   name: requiredText('Name', textLimits.name),
-  type: v.picklist(clubTypes, 'Type is required'),
+  type: oneOfTypes('Type'),
   brandId: v.pipe(v.string('Brand is required'), v.nonEmpty('Brand is required'), v.maxLength(64)),
   price: Price,
 });
 export type ModelFields = v.InferOutput<typeof ModelFields>;
 
 const byId = v.object({ id: Id });
-const category = v.picklist(clubTypes, 'Category is not one of our club types');
+const category = oneOfTypes('Category');
 
 export const listAdminBrands = endpoint({
   name: 'listAdminBrands',
@@ -55,7 +67,7 @@ export const createBrand = endpoint({
   method: 'POST',
   path: '/api/admin/brands',
   access: 'admin',
-  form: { file: 'logo', maxBytes: maxPictureBytes, fields: BrandFields },
+  form: { file: 'logo', missing: 'Please upload a logo', maxBytes: maxPictureBytes, fields: BrandFields },
   response: Brand,
   refuses: ['name_taken'],
 });
@@ -112,7 +124,7 @@ export const createModel = endpoint({
   method: 'POST',
   path: '/api/admin/models',
   access: 'admin',
-  form: { file: 'image', maxBytes: maxPictureBytes, fields: ModelFields },
+  form: { file: 'image', missing: 'Please upload an image', maxBytes: maxPictureBytes, fields: ModelFields },
   response: AdminModel,
   refuses: ['name_taken', 'unknown_brand'],
 });
@@ -157,7 +169,7 @@ export const saveCategoryImage = endpoint({
   method: 'POST',
   path: '/api/admin/category-images',
   access: 'admin',
-  form: { file: 'image', maxBytes: maxPictureBytes, fields: v.object({ category }) },
+  form: { file: 'image', missing: 'Please upload an image', maxBytes: maxPictureBytes, fields: v.object({ category }) },
   response: CategoryImage,
   refuses: [],
 });

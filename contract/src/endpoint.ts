@@ -9,6 +9,8 @@ export interface FormShape {
   file: string;
   /** Whether the file may be missing, as on an edit that keeps the picture. */
   isFileOptional?: boolean;
+  /** What is said where the file is missing and must not be. */
+  missing?: string;
   maxBytes: number;
   fields?: ObjectSchema;
 }
@@ -65,6 +67,9 @@ export type CallInput<E extends Endpoint> = {
 export type ValidInput<E extends Endpoint> = {
   [K in 'params' | 'query' | 'headers' | 'body' as [Part<E, K>] extends [never] ? never : K]: OutputOf<Part<E, K>>;
 };
+
+/** The text fields of a multipart body after validation. */
+export type ValidFields<F> = OutputOf<Part<F, 'fields'>>;
 
 /** The JSON that a success answers with. */
 export type ResponseOf<E extends Endpoint> = E['response'] extends v.GenericSchema

@@ -103,7 +103,10 @@ function contentOf({ body, form }: Endpoint): Json | null {
     };
     const required = [...(form.isFileOptional === true ? [] : [form.file]), ...(fields.required ?? [])];
     const properties = { ...fields.properties, [form.file]: file };
-    return { 'multipart/form-data': { schema: { type: 'object', properties, required } } };
+    return {
+      'multipart/form-data': { schema: { type: 'object', properties, required } },
+      ...(form.isFileOptional === true && { 'application/json': { schema: { type: 'object', ...fields } } }),
+    };
   }
   return body === undefined ? null : { 'application/json': { schema: jsonOf(body, 'input') } };
 }

@@ -18,7 +18,8 @@ export const paging = {
       v.maxValue(maxPageSize, sentence),
     ),
   ),
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(500))),
+  /** Two names of the longest kind fit in, in any script. */
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(4000))),
 };
 
 /** A filter of a list: part of the text, capitals ignored; blank means no filter. */

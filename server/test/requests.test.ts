@@ -98,7 +98,7 @@ describe('a form', () => {
 
   test('without the file is told so, by the field’s name', async () => {
     const missing = {
-      error: 'Please choose a file.',
+      error: 'Please choose a file',
       code: 'invalid',
       fields: { idDocument: 'Please choose a file' },
     };
@@ -110,7 +110,7 @@ describe('a form', () => {
 
   test('with two files is told to send one', async () => {
     const response = await service.visitor().upload(url, [part, part]);
-    expect([response.statusCode, response.json()]).toMatchObject([400, { error: 'Please send one file at a time.' }]);
+    expect([response.statusCode, response.json()]).toMatchObject([400, { error: 'Please send one file at a time' }]);
   });
 
   test('with many files is too large', async () => {

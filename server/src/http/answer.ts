@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Prepared } from '../ports/prepared.ts';
 import type { FileAnswer } from '../ports/route.ts';
 import { Encodings } from './encodings.ts';
-import { fileHeaders, jsonHeaders, sharedJsonHeaders } from './headers.ts';
+import { fileHeaders, immutable, jsonHeaders, sharedJsonHeaders } from './headers.ts';
 
 export function sendJson(reply: FastifyReply, answer: unknown): FastifyReply {
   return reply.headers(jsonHeaders).send(JSON.stringify(answer));
@@ -25,11 +25,12 @@ export function sendPrepared(
 /** Hears of what went wrong once an answer had begun, when no refusal can be told any more. */
 export type Tell = (error: unknown) => void;
 
-export function sendFile(reply: FastifyReply, { bytes, mediaType, downloadAs }: FileAnswer, tell: Tell): FastifyReply {
+export function sendFile(reply: FastifyReply, answer: FileAnswer, tell: Tell): FastifyReply {
+  const { bytes, mediaType, downloadAs, isImmutable = false } = answer;
   const disposition =
     downloadAs === undefined ? 'inline' : `attachment; filename="${downloadAs.replaceAll(/[^\w.-]/g, '_')}"`;
   return reply
-    .headers(fileHeaders)
+    .headers(isImmutable ? { ...fileHeaders, ...immutable } : fileHeaders)
     .headers({ 'content-type': mediaType, 'content-disposition': disposition })
     .send(Buffer.isBuffer(bytes) ? bytes : streamOf(bytes, tell));
 }

@@ -25,6 +25,7 @@ export async function bindAll(app: FastifyInstance, routes: readonly Route[], do
     done();
   });
   await app.register(async (scope) => {
+    takeJson(scope);
     await scope.register(multipart);
     for (const route of routes) if (route.endpoint.form !== undefined) bind(scope, route, door);
   });
@@ -103,7 +104,7 @@ function tellOf(request: FastifyRequest, log: Logger): Tell {
 async function answer(route: Route, { request, reply, caller, tell }: Exchange): Promise<FastifyReply> {
   const { endpoint } = route;
   const input = readInput(endpoint, request);
-  if (endpoint.form !== undefined) input['file'] = await readForm(endpoint.form, request);
+  if (endpoint.form !== undefined) Object.assign(input, await readForm(endpoint.form, request));
   if (endpoint.isPaged === true) {
     return sendList({ endpoint, request, reply, tell }, input, (page) => route.handle({ ...input, page }, caller));
   }

@@ -19,3 +19,6 @@ export const fileHeaders = {
   'referrer-policy': 'no-referrer',
   ...nosniff,
 };
+
+/** For a year, the longest that caches take. */
+export const immutable = { 'cache-control': 'public, max-age=31536000, immutable' };

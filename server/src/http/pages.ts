@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { CatalogueChanges } from '../ports/catalogue-changes.ts';
 import type { Clock } from '../ports/clock.ts';
 import { Encodings } from './encodings.ts';
-import { nosniff } from './headers.ts';
+import { immutable, nosniff } from './headers.ts';
 import type { StaticFile, WebBuild } from './web-build.ts';
 
 interface PageDeps {
@@ -118,7 +118,7 @@ function sendStaticFile(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply | Promise<FastifyReply> {
-  const cacheControl = file.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
-  reply.headers({ 'content-type': file.mediaType, 'cache-control': cacheControl, ...nosniff });
+  const caching = file.isImmutable ? immutable : { 'cache-control': 'public, max-age=3600' };
+  reply.headers({ 'content-type': file.mediaType, ...caching, ...nosniff });
   return file.encodings.send(request, reply);
 }

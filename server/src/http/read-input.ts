@@ -8,32 +8,39 @@ type Schema = v.GenericSchema<unknown, unknown>;
 /** One sentence a field is enough; an empty one marks where the contract gives none. */
 const config = { abortPipeEarly: true, message: '' };
 
-/** Reads what a call was given besides a file, validated by its contract; throws a refusal that names every wrong field. */
+/** What is wrong with a request: one sentence a field, by the field's own name. */
+export type WrongFields = Map<string, string>;
+
+/** Reads what a call was given besides a form, validated by its contract; throws a refusal that names every wrong field. */
 export function readInput(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
   const input: Record<string, unknown> = {};
-  const fields = new Map<string, string>();
+  const wrong: WrongFields = new Map();
   const read = (part: string, schema: Schema | undefined, value: unknown) => {
-    if (schema === undefined) return;
-    const result = v.safeParse(schema, value, config);
-    if (result.success) input[part] = result.output;
-    else collect(fields, schema, result.issues);
+    if (schema !== undefined) input[part] = readPart(schema, value, wrong);
   };
   read('params', endpoint.params, request.params);
   read('query', endpoint.query, request.query);
   read('headers', endpoint.headers, request.headers);
   read('body', endpoint.body, request.body ?? {});
-  if (fields.size > 0) throw invalid(fields);
+  if (wrong.size > 0) throw invalid(wrong);
   return input;
 }
 
-function invalid(fields: ReadonlyMap<string, string>): Refusal {
-  const [only] = fields.values();
-  const named = { fields: Object.fromEntries(fields) };
-  return new Refusal('invalid', fields.size === 1 && only !== undefined ? { sentence: only, ...named } : named);
+/** What the schema makes of the value, once nothing was added to what is wrong. */
+export function readPart(schema: Schema, value: unknown, wrong: WrongFields): unknown {
+  const result = v.safeParse(schema, value, config);
+  if (!result.success) collect(wrong, schema, result.issues);
+  return result.output;
+}
+
+export function invalid(wrong: WrongFields): Refusal {
+  const [only] = wrong.values();
+  const named = { fields: Object.fromEntries(wrong) };
+  return new Refusal('invalid', wrong.size === 1 && only !== undefined ? { sentence: only, ...named } : named);
 }
 
 /** One sentence a field, by the field's own name; the first one found counts. */
-function collect(fields: Map<string, string>, schema: Schema, issues: readonly v.BaseIssue<unknown>[]): void {
+function collect(fields: WrongFields, schema: Schema, issues: readonly v.BaseIssue<unknown>[]): void {
   for (const issue of issues) {
     const path = (issue.path ?? []).map(({ key }) => String(key));
     const name = path.findLast((key) => !/^\d+$/.test(key)) ?? 'body';

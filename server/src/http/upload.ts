@@ -3,36 +3,69 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { UploadedFile } from '../ports/route.ts';
 import { Refusal } from '../refusal.ts';
+import { invalid, readPart, type WrongFields } from './read-input.ts';
 
 /** Room for the text fields and the borders between the parts. */
 const overheadBytes = 64 * 1024;
 /** How @fastify/multipart names what exceeded one of the bounds below. */
 const tooLargeCodes = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']);
 
-/** Reads the one file of a multipart body into memory, never more than the form's bound. */
-export async function readForm(form: FormShape, request: FastifyRequest): Promise<UploadedFile> {
+interface FormInput {
+  /** Null only where the form lets it be missing. */
+  file: UploadedFile | null;
+  fields?: unknown;
+}
+
+interface Parts {
+  files: UploadedFile[];
+  texts: unknown;
+}
+
+/**
+ * Reads a multipart body's one file into memory, never more than the form's bound, and its text fields by their contract.
+ * Where the file may be missing, JSON with the same fields will do.
+ */
+export async function readForm(form: FormShape, request: FastifyRequest): Promise<FormInput> {
+  const isJson = form.isFileOptional === true && request.body instanceof Object;
+  const { files, texts } = isJson ? { files: [], texts: request.body } : await readParts(form, request);
+  const wrong: WrongFields = new Map();
+  const fields = form.fields && readPart(form.fields, texts, wrong);
+  const why = whyNot(form, files);
+  if (why !== null) wrong.set(form.file, why);
+  if (wrong.size > 0) throw invalid(wrong);
+  return { file: files[0] ?? null, ...(form.fields && { fields }) };
+}
+
+function whyNot(form: FormShape, [file, second]: readonly UploadedFile[]): string | null {
+  if (second !== undefined) return 'Please send one file at a time';
+  return file === undefined && form.isFileOptional !== true ? (form.missing ?? 'Please choose a file') : null;
+}
+
+async function readParts(form: FormShape, request: FastifyRequest): Promise<Parts> {
   if (!request.isMultipart()) {
     throw new Refusal('wrong_kind', { sentence: 'Please send the file in a form (multipart/form-data).' });
   }
   if (Number(request.headers['content-length'] ?? 0) > form.maxBytes + overheadBytes) throw new Refusal('too_large');
-  const files = await filesOf(form, request).catch((error: unknown) => {
+  return partsOf(form, request).catch((error: unknown) => {
     throw new Refusal(isTooLarge(error) ? 'too_large' : 'malformed');
   });
-  const [file, second] = files;
-  if (file === undefined) throw wrongFile(form, 'Please choose a file');
-  if (second !== undefined) throw wrongFile(form, 'Please send one file at a time');
-  return file;
 }
 
-async function filesOf(form: FormShape, request: FastifyRequest): Promise<UploadedFile[]> {
+async function partsOf(form: FormShape, request: FastifyRequest): Promise<Parts> {
   const limits = { fileSize: form.maxBytes, files: 2, fields: 20, parts: 22, fieldSize: 10_000, headerPairs: 50 };
   const files: UploadedFile[] = [];
+  const texts = new Map<string, unknown>();
   for await (const part of request.parts({ limits })) {
-    if (part.type !== 'file') continue;
+    if (part.type !== 'file') {
+      texts.set(part.fieldname, part.value);
+      continue;
+    }
     const bytes = await bytesOf(part);
-    if (part.fieldname === form.file) files.push({ name: part.filename ?? '', bytes });
+    // Browsers send an empty file where none was chosen.
+    const isChosen = bytes.length > 0 || Boolean(part.filename);
+    if (part.fieldname === form.file && isChosen) files.push({ name: part.filename ?? '', bytes });
   }
-  return files;
+  return { files, texts: Object.fromEntries(texts) };
 }
 
 async function bytesOf(part: MultipartFile): Promise<Buffer> {
@@ -44,8 +77,4 @@ async function bytesOf(part: MultipartFile): Promise<Buffer> {
 function isTooLarge(error: unknown): boolean {
   if (error instanceof Refusal) return error.code === 'too_large';
   return error instanceof Error && 'code' in error && tooLargeCodes.has(String(error.code));
-}
-
-function wrongFile(form: FormShape, sentence: string): Refusal {
-  return new Refusal('invalid', { sentence: `${sentence}.`, fields: { [form.file]: sentence } });
 }

@@ -1,4 +1,4 @@
-import type { Endpoint, ResponseOf, ValidInput } from '@trade-in/contract/endpoint';
+import type { Endpoint, ResponseOf, ValidFields, ValidInput } from '@trade-in/contract/endpoint';
 import type { Page, PageRequest } from './page.ts';
 import type { Prepared } from './prepared.ts';
 
@@ -39,10 +39,16 @@ export interface FileAnswer {
   mediaType: string;
   /** Sent as a download under this name; shown in place when missing. */
   downloadAs?: string;
+  /** The same for everyone and for ever, so that nobody need ask twice. */
+  isImmutable?: boolean;
 }
 
+type GivenForm<F> = {
+  file: F extends { isFileOptional: true } ? UploadedFile | null : UploadedFile;
+} & (F extends { fields: object } ? { fields: ValidFields<F> } : object);
+
 type Given<E extends Endpoint> = ValidInput<E> &
-  (E extends { form: object } ? { file: UploadedFile } : object) &
+  (E extends { form: infer F } ? GivenForm<F> : object) &
   (E extends { isPaged: true } ? { page: PageRequest } : object);
 
 /** Nobody but an administrator gets as far as an `admin` endpoint's handler. */

@@ -1,19 +1,23 @@
 import { fileTypeFromBuffer } from 'file-type';
+import type { Sharp } from 'sharp';
 import type { CleanDocument, DocumentCleaner } from '../../ports/document-cleaner.ts';
 import { cleanHeic } from './clean-heic.ts';
 import { cleanPdf } from './clean-pdf.ts';
-import { pictureCleaner } from './clean-picture.ts';
+import { pictureRedrawer } from './redraw-picture.ts';
+
+/** Fine print on an ID card stays readable. */
+const longestSide = 2400;
 
 /** Photographs are drawn anew; PDF and HEIC are kept as they came, with their metadata blanked. */
 export function documentCleaner(): DocumentCleaner {
-  const cleanPicture = pictureCleaner();
+  const redraw = pictureRedrawer();
   return {
     async clean(bytes) {
       switch (await mediaTypeOf(bytes)) {
         case 'image/jpeg':
         case 'image/png':
         case 'image/webp': {
-          const picture = await cleanPicture(bytes);
+          const picture = await redraw(bytes, asJpeg);
           return 'whyNot' in picture ? picture : { mediaType: 'image/jpeg', bytes: picture };
         }
         case 'image/heic':
@@ -26,6 +30,14 @@ export function documentCleaner(): DocumentCleaner {
       }
     },
   };
+}
+
+/** `optimiseCoding` would make the file a fifth smaller in nearly twice the time (measured on 0.75 and 3 megapixels). */
+function asJpeg(picture: Sharp): Sharp {
+  return picture
+    .flatten({ background: '#ffffff' })
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 80, chromaSubsampling: '4:2:0', optimiseCoding: false });
 }
 
 /** Some phones give HEIC's family as the main brand and HEIC itself among those that the file is compatible with. */
