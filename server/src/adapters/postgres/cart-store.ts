@@ -9,20 +9,22 @@ import type { Tables } from './tables.ts';
 export function cartStore({ prepared: db }: Pick<Database, 'prepared'>): CartStore {
   return {
     list: (session) => listItems(db, session),
-    async add(session, modelId, decide) {
+    async add(holder, modelId, decide) {
       const key = rowId(modelId);
       if (key === null) return null;
-      return db.transaction().execute(async (transaction) => {
-        await transaction.selectFrom('sessions').select('id_hash').where('id_hash', '=', session).forUpdate().execute();
-        const found = await findModel(transaction, session, key);
+      for (;;) {
+        const found = await findModel(db, holder.session, key);
         if (found === null) return null;
-        const { model, brand, paymentTypes } = found;
+        const { model, brand, paymentTypes, version } = found;
+        if (holder.session !== null && version === null) throw new Error('The session has gone');
         const item = decide(
           model,
           paymentTypes.map((paymentType) => ({ paymentType })),
         );
-        return { id: await insertItem(transaction, { session, modelId: key, item }), ...item, model, brand };
-      });
+        const session = await holder.openSession();
+        const id = await insertItem(db, { session, version: version ?? 0, modelId: key, item });
+        if (id !== null) return { id, ...item, model, brand };
+      }
     },
     async remove(session, id) {
       const key = rowId(id);
@@ -83,40 +85,46 @@ async function listItems(db: Kysely<Tables>, session: SessionHash): Promise<Stor
   }));
 }
 
-/** The model, which can't be deleted before the transaction ends, and how the lines in the cart are paid. */
-async function findModel(db: Kysely<Tables>, session: SessionHash, modelId: string) {
+/** The model, the cart's version (null where there is no such session yet), and how the lines in it are paid. */
+async function findModel(db: Kysely<Tables>, session: SessionHash | null, modelId: string) {
   const row = await db
     .selectFrom('models')
     .innerJoin('brands', 'brands.id', 'models.brand_id')
     .select(modelColumns)
-    .select(
+    .select([
       sql<PaymentType[]>`array(SELECT payment_type FROM cart_items WHERE session_hash = ${session} ORDER BY id)`.as(
         'paymentTypes',
       ),
-    )
+      sql<number | null>`(SELECT cart_version FROM sessions WHERE id_hash = ${session})`.as('version'),
+    ])
     .where('models.id', '=', modelId)
-    .forKeyShare('models')
     .executeTakeFirst();
-  return row === undefined ? null : { ...toModelAndBrand(row), paymentTypes: row.paymentTypes };
+  if (row === undefined) return null;
+  return { ...toModelAndBrand(row), paymentTypes: row.paymentTypes, version: row.version };
 }
 
-async function insertItem(
-  db: Kysely<Tables>,
-  { session, modelId, item }: { session: SessionHash; modelId: string; item: NewCartItem },
-): Promise<string> {
-  const { id } = await db
-    .insertInto('cart_items')
-    .values({
-      session_hash: session,
-      model_id: modelId,
-      dexterity: item.dexterity,
-      condition: item.condition,
-      payment_type: item.paymentType,
-      quantity: item.quantity,
-      iron_count: item.ironCount,
-      created_at: item.createdAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+interface Placing {
+  session: SessionHash;
+  /** Of the cart that the item was decided on. */
+  version: number;
+  modelId: string;
+  item: NewCartItem;
+}
+
+/** Null when the cart was added to meanwhile, or the model has gone: what was decided on is no more. */
+async function insertItem(db: Kysely<Tables>, { session, version, modelId, item }: Placing): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    WITH cart AS (
+      UPDATE sessions SET cart_version = cart_version + 1
+       WHERE id_hash = ${session} AND cart_version = ${version} RETURNING id_hash
+    ), model AS (
+      SELECT id FROM models WHERE id = ${modelId} FOR KEY SHARE
+    )
+    INSERT INTO cart_items
+      (session_hash, model_id, dexterity, condition, payment_type, quantity, iron_count, created_at)
+    SELECT cart.id_hash, model.id, ${item.dexterity}, ${item.condition}, ${item.paymentType}, ${item.quantity}::int,
+           ${item.ironCount}::int, ${item.createdAt}::timestamptz
+      FROM cart, model
+    RETURNING id`.execute(db);
+  return rows[0]?.id ?? null;
 }

@@ -4,17 +4,24 @@ import type { CheckoutState, Lookup, SavedAnswer } from '../../features/checkout
 import type { SessionHash } from '../../ports/route.ts';
 import type { Tables } from './tables.ts';
 
+interface ReadCheckout {
+  state: CheckoutState;
+  /** Of the cart; no cart has the version 0 once a club is in it. */
+  version: number;
+}
+
 /** Everything that a submission is judged by, in one round trip. Inside JSON, ids are made text and times are ISO 8601. */
-export async function readCheckout(db: Kysely<Tables>, session: SessionHash, lookup: Lookup): Promise<CheckoutState> {
-  const { clubs, quote, documents, saved } = await db
+export async function readCheckout(db: Kysely<Tables>, session: SessionHash, lookup: Lookup): Promise<ReadCheckout> {
+  const { version, clubs, quote, documents, saved } = await db
     .selectNoFrom([
+      sql<number | null>`(SELECT cart_version FROM sessions WHERE id_hash = ${session})`.as('version'),
       jsonArrayFrom(clubsOf(db, session)).as('clubs'),
       jsonObjectFrom(quoteOf(db, session)).as('quote'),
       jsonArrayFrom(documentsOf(db, session, lookup)).as('documents'),
       jsonObjectFrom(answerTo(db, session, lookup)).as('saved'),
     ])
     .executeTakeFirstOrThrow();
-  return {
+  const state: CheckoutState = {
     clubs,
     quote: quote && {
       fee: quote.fee_cents,
@@ -31,6 +38,7 @@ export async function readCheckout(db: Kysely<Tables>, session: SessionHash, loo
     documents: documents.map(({ id, uploaded_at: at }) => ({ id, uploadedAt: new Date(at) })),
     saved: saved && { bodyHash: Buffer.from(saved.bodyHash, 'hex'), result: saved.result },
   };
+  return { state, version: version ?? 0 };
 }
 
 function clubsOf(db: Kysely<Tables>, session: SessionHash) {

@@ -85,6 +85,7 @@ interface SessionsTable {
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
+  cart_version: Generated<number>;
 }
 
 interface CartItemsTable {

@@ -8,22 +8,57 @@ type Part = readonly [name: string, statement: OperationNodeSource];
 
 const tradeInId = sql<string>`(SELECT id FROM trade_in)`;
 
+/** The cart that was judged, as it must still be. */
+export interface JudgedCart {
+  session: SessionHash;
+  version: number;
+}
+
+/** The cart was added to or submitted meanwhile, or the document is no longer there to be taken. */
+export class CartMoved extends Error {
+  override readonly name = 'CartMoved';
+}
+
 /**
- * Writes all that a submission writes and empties the session's cart and quote: one statement, for each round trip to the
- * database would be waited for while the session is locked. Answers whether the document was still there to be taken.
+ * Writes all that a submission writes and empties the session's cart and quote: one statement, which is there as a whole or
+ * not at all, for each round trip to the database costs more than what is done there. Throws `CartMoved`.
  */
-export async function writeTradeIn(db: Kysely<Tables>, session: SessionHash, tradeIn: NewTradeIn): Promise<boolean> {
+export async function writeTradeIn(db: Kysely<Tables>, cart: JudgedCart, tradeIn: NewTradeIn): Promise<void> {
+  const { session } = cart;
   const parts = [
+    ['cart', takeCart(db, cart)],
+    ['document', lockDocument(db, session, tradeIn)],
     ['trade_in', insertTradeIn(db, tradeIn)],
     ['clubs', insertClubs(db, tradeIn)],
-    ['document', takeDocument(db, session, tradeIn)],
+    ['used', db.updateTable('id_documents').set({ trade_in_id: tradeInId }).where('id', '=', tradeIn.documentId)],
     ...madeWithIt(db, session, tradeIn),
-    ['cart', db.deleteFrom('cart_items').where('session_hash', '=', session)],
+    ['items', db.deleteFrom('cart_items').where('session_hash', '=', session)],
     ['quote', db.deleteFrom('courier_quotes').where('session_hash', '=', session)],
   ] satisfies Part[];
   const named = parts.map(([name, statement]) => sql`${sql.ref(name)} AS (${statement})`);
-  const { rows } = await sql`WITH ${sql.join(named)} SELECT id FROM document`.execute(db);
-  return rows.length === 1;
+  try {
+    await sql`WITH ${sql.join(named)} SELECT`.execute(db);
+  } catch (error) {
+    throw isWithoutReference(error) ? new CartMoved('The cart has moved on', { cause: error }) : error;
+  }
+}
+
+const notNullViolation = '23502';
+
+/** How `insertTradeIn` fails, and with it the whole statement, when there is no cart or no document to take. */
+function isWithoutReference(error: unknown): boolean {
+  if (!(error instanceof Error && 'code' in error && 'table' in error && 'column' in error)) return false;
+  return error.code === notNullViolation && error.table === 'trade_ins' && error.column === 'reference';
+}
+
+/** Waits for whoever has the cart at the moment, and then finds it at another version. */
+function takeCart(db: Kysely<Tables>, { session, version }: JudgedCart) {
+  return db
+    .updateTable('sessions')
+    .set({ cart_version: sql<number>`cart_version + 1` })
+    .where('id_hash', '=', session)
+    .where('cart_version', '=', version)
+    .returning('id_hash');
 }
 
 /** What a trade-in has only under a condition. */
@@ -51,7 +86,7 @@ function insertTradeIn(db: Kysely<Tables>, { collection, parcel, person, account
   return db
     .insertInto('trade_ins')
     .values({
-      reference: tradeIn.reference,
+      reference: sql<string>`(SELECT ${tradeIn.reference}::text FROM cart, document)`,
       payment_type: tradeIn.paymentType,
       value_cents: tradeIn.value,
       shipping_cost_cents: tradeIn.courierFee,
@@ -128,14 +163,14 @@ function insertClubs(db: Kysely<Tables>, { clubs }: NewTradeIn) {
 }
 
 /** Another trade-in, or the sweep, may have come first. */
-function takeDocument(db: Kysely<Tables>, session: SessionHash, { documentId }: NewTradeIn) {
+function lockDocument(db: Kysely<Tables>, session: SessionHash, { documentId }: NewTradeIn) {
   return db
-    .updateTable('id_documents')
-    .set({ trade_in_id: tradeInId })
+    .selectFrom('id_documents')
+    .select('id')
     .where('id', '=', documentId)
     .where('session_hash', '=', session)
     .where('trade_in_id', 'is', null)
-    .returning('id');
+    .forUpdate();
 }
 
 /** The shipment hangs on the first club, which is the specification's submission. */

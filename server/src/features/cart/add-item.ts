@@ -2,19 +2,18 @@ import type { CartAddition, CartItem } from '@trade-in/contract/cart';
 import type { Model } from '@trade-in/contract/catalogue';
 import { cartPaymentType, paymentTypeWarning, whyNotAdd, whyNotIronCount } from '@trade-in/domain/cart';
 import { hasIronCount, type PaymentType, standardIronCount } from '@trade-in/domain/club';
-import type { SessionHash } from '../../ports/route.ts';
 import { Refusal } from '../../refusal.ts';
-import type { CartStore } from './cart-store.ts';
+import type { CartHolder, CartStore } from './cart-store.ts';
 import { presentCartItem } from './present-cart-item.ts';
 
 /** Adds one club; refused are an unknown model, a wrong number of irons, another payment type and a club too many. */
 export async function addItem(
   carts: CartStore,
-  session: SessionHash,
+  holder: CartHolder,
   { addition, now }: { addition: CartAddition; now: Date },
 ): Promise<CartItem> {
   const { modelId, dexterity, condition, paymentType, ironCount } = addition;
-  const item = await carts.add(session, modelId, (model, lines) => {
+  const item = await carts.add(holder, modelId, (model, lines) => {
     const irons = ironsOf(model, ironCount);
     refuseUnlessFits(lines, paymentType);
     return { dexterity, condition, paymentType, quantity: 1, ironCount: irons, createdAt: now };

@@ -1,6 +1,6 @@
 import type { Brand, Model } from '@trade-in/contract/catalogue';
 import type { Condition, Dexterity, PaymentType } from '@trade-in/domain/club';
-import type { SessionHash } from '../../ports/route.ts';
+import type { Caller, SessionHash } from '../../ports/route.ts';
 
 /** A club as it goes into the cart. */
 export interface NewCartItem {
@@ -19,15 +19,19 @@ export interface StoredCartItem extends NewCartItem {
   brand: Brand;
 }
 
+/** Whose cart it is: a caller, before or after the first write. */
+export type CartHolder = Pick<Caller, 'session' | 'openSession'>;
+
 export interface CartStore {
   /** Oldest first. */
   list(session: SessionHash): Promise<StoredCartItem[]>;
   /**
-   * Adds what `decide` makes of the model and of the lines already in the cart; null when the model isn't there. The cart is
-   * locked meanwhile, so that clubs added at the same time are judged one after the other. What `decide` throws adds nothing.
+   * Adds what `decide` makes of the model and of the lines already in the cart; null when the model isn't there. Clubs added
+   * at the same time are judged one after the other: where another came between, `decide` is asked again. The session is
+   * opened only for a club that was decided on. What `decide` throws adds nothing.
    */
   add(
-    session: SessionHash,
+    holder: CartHolder,
     modelId: string,
     decide: (model: Model, lines: readonly { paymentType: PaymentType }[]) => NewCartItem,
   ): Promise<StoredCartItem | null>;

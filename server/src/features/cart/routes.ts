@@ -17,9 +17,7 @@ export function cartRoutes({ carts, clock }: CartDeps): Route[] {
       const items = session === null ? [] : await carts.list(session);
       return items.map(presentCartItem);
     }),
-    route(addToCart, async ({ body }, caller) =>
-      addItem(carts, await caller.openSession(), { addition: body, now: clock() }),
-    ),
+    route(addToCart, ({ body }, caller) => addItem(carts, caller, { addition: body, now: clock() })),
     route(removeFromCart, async ({ params }, { session }) => {
       await removeItem(carts, session, params.id);
       return {};

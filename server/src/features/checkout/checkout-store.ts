@@ -105,9 +105,9 @@ export class NameTaken extends Error {
 
 export interface CheckoutStore {
   /**
-   * Has `judge` make a trade-in of the present state, writes it and empties the cart and the quote, all in one transaction, and
-   * answers its verdict. One session's submissions are judged one after the other; each sees what the one before it left. When
-   * `judge` throws, nothing is written. Throws `NameTaken`.
+   * Has `judge` make a trade-in of the present state, writes it and empties the cart and the quote, all in one statement, and
+   * answers its verdict. Nothing is written when a club or another submission of the session came between, or the document
+   * was taken: then `judge` is asked again about what they left. When `judge` throws, nothing is written. Throws `NameTaken`.
    */
   submit(session: SessionHash, lookup: Lookup, judge: (state: CheckoutState) => Verdict): Promise<Verdict>;
   /** What a key was answered before, without waiting for anybody. */
