@@ -24,13 +24,10 @@ const oneOfTypes = (label: string) =>
 const priceSentence = 'Price is from R0.01 to R1000000.00, in whole cents';
 /** Whole cents; as text in a multipart body, as a number in JSON. */
 const Price = v.pipe(
-  v.union(
-    [
-      v.number(),
-      v.pipe(v.string(), v.nonEmpty('Price is required'), v.regex(/^\d{1,12}$/, priceSentence), v.transform(Number)),
-    ],
-    'Price is required',
-  ),
+  v.union([v.number(), v.string()], 'Price is required'),
+  v.check((price) => price !== '', 'Price is required'),
+  v.check((price) => typeof price === 'number' || /^\d{1,12}$/.test(price), priceSentence),
+  v.transform(Number),
   v.integer(priceSentence),
   v.minValue(minPrice, priceSentence),
   v.maxValue(maxPrice, priceSentence),

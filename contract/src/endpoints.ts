@@ -1,3 +1,18 @@
+import {
+  createBrand,
+  createModel,
+  deleteBrand,
+  deleteCategoryImage,
+  deleteModel,
+  listAdminBrands,
+  listAdminModels,
+  openPicture,
+  saveCategoryImage,
+  updateBrand,
+  updateModel,
+  weighBrandDeletion,
+  weighModelDeletion,
+} from './admin-catalogue.ts';
 import { logIn, logOut, openIdDocument, readAdminSession } from './admin-access.ts';
 import { addToCart, clearCart, listCart, removeFromCart } from './cart.ts';
 import { findClubs, listBrands, listCategoryImages, listModels } from './catalogue.ts';
@@ -27,4 +42,17 @@ export const endpoints: readonly Endpoint[] = [
   logOut,
   readAdminSession,
   openIdDocument,
+  listAdminBrands,
+  createBrand,
+  updateBrand,
+  weighBrandDeletion,
+  deleteBrand,
+  listAdminModels,
+  createModel,
+  updateModel,
+  weighModelDeletion,
+  deleteModel,
+  saveCategoryImage,
+  deleteCategoryImage,
+  openPicture,
 ];

@@ -1,6 +1,7 @@
 import { toJsonSchema, toJsonSchemaDefs, type ConversionConfig } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { AdminSession } from './admin-access.ts';
+import { AdminModel, DeletionWeight } from './admin-catalogue.ts';
 import { CartItem } from './cart.ts';
 import { Brand, CategoryImage, Found, Model } from './catalogue.ts';
 import { SubmissionResult } from './checkout.ts';
@@ -15,11 +16,13 @@ type Json = Record<string, unknown>;
 
 /** What answers are made of, named so that a generated client has the same names. */
 const definitions = {
+  AdminModel,
   AdminSession,
   Brand,
   CartItem,
   CategoryImage,
   CourierQuote,
+  DeletionWeight,
   Found,
   Model,
   RefusalBody,

@@ -40,6 +40,9 @@ export const idempotencyDays = 7;
 /** An uploaded ID document that no trade-in has used is deleted after this: POPIA, section 14, keeps no longer than needed. */
 export const unusedDocumentMs = 24 * hourMs;
 
+/** A picture of the catalogue that nothing shows any more is deleted after this: pages that were open before have gone by then. */
+export const unusedPictureMs = 24 * hourMs;
+
 /** Decisions, 'Customers' data' and 'Bulk upload'. */
 export const maxDocumentBytes = 10 * mebibyte;
 /** A photograph straight from a camera. */

@@ -5,7 +5,6 @@ import { adminStore } from './adapters/postgres/admin-store.ts';
 import { postgresAuditTrail } from './adapters/postgres/audit-trail.ts';
 import { cartStore } from './adapters/postgres/cart-store.ts';
 import { catalogueChanges } from './adapters/postgres/catalogue-changes.ts';
-import { catalogueStore } from './adapters/postgres/catalogue-store.ts';
 import { courierQuoteStore } from './adapters/postgres/courier-quote-store.ts';
 import type { Database } from './adapters/postgres/database.ts';
 import { isOutage } from './adapters/postgres/is-outage.ts';
@@ -14,12 +13,12 @@ import { rateLimitStore } from './adapters/postgres/rate-limit-store.ts';
 import { sessionStore } from './adapters/postgres/session-store.ts';
 import { embeddedShop } from './adapters/shops/embedded-shop.ts';
 import { Background } from './background.ts';
+import { composeCatalogue } from './compose-catalogue.ts';
 import { composeCheckout } from './compose-checkout.ts';
 import type { Config } from './config.ts';
 import { adminAccessRoutes } from './features/admin-access/routes.ts';
 import { fillNewCatalogue, type ImportResult } from './features/bulk-upload/import-products.ts';
 import { cartRoutes } from './features/cart/routes.ts';
-import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { courierRoutes } from './features/courier/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { type App, buildApp } from './http/app.ts';
@@ -64,14 +63,14 @@ export async function compose({ config, database, sealer, web, clock, log }: Com
   const shop = embeddedShop;
   const pingDatabase = async () => void (await database.pool.query('SELECT'));
 
-  const catalogue = catalogueStore(database);
   const changes = await catalogueChanges(database);
+  const catalogue = composeCatalogue({ config, database, changes, clock });
   const courier = tariffCourier(config.shop.address);
 
   const checkout = composeCheckout({ config, database, sealer, limits, auditTrail, shop, clock, log });
 
   const routes: Route[] = [
-    ...catalogueRoutes({ catalogue, changes }),
+    ...catalogue.routes,
     ...cartRoutes({ carts: cartStore(database), clock }),
     ...courierRoutes({ courier, quotes: courierQuoteStore(database), limits, clock }),
     ...checkout.routes,
@@ -100,6 +99,7 @@ export async function compose({ config, database, sealer, web, clock, log }: Com
     startBackground() {
       background.every(sweepMs, 'expired sessions', () => sessions.deleteExpired(clock()));
       background.every(sweepMs, 'old rate limits', () => rateLimits.deleteBefore(new Date(clock().getTime() - dayMs)));
+      catalogue.startBackground(background);
       checkout.startBackground(background);
     },
     async close() {

@@ -38,9 +38,13 @@ export class Client {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     for (const { field, bytes, name } of parts) form.append(field, new Blob([bytes]), name ?? 'file');
+    return this.sendForm('POST', url, form);
+  }
+
+  async sendForm(method: 'POST' | 'PUT', url: string, form: FormData): Promise<LightMyRequestResponse> {
     const encoded = new Response(form);
     const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
-    return this.send({ method: 'POST', url, payload: Buffer.from(await encoded.arrayBuffer()), headers });
+    return this.send({ method, url, payload: Buffer.from(await encoded.arrayBuffer()), headers });
   }
 
   async send(request: InjectOptions): Promise<LightMyRequestResponse> {

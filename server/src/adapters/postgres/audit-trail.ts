@@ -7,7 +7,7 @@ export function postgresAuditTrail({ db }: Pick<Database, 'db'>): AuditTrail {
   return { record: (entry) => writeDown(db, entry) };
 }
 
-async function writeDown(
+export async function writeDown(
   db: Kysely<Tables>,
   { happenedAt, admin, action, subject, details }: AuditEntry,
 ): Promise<void> {

@@ -18,6 +18,7 @@ export interface Tables {
   models: ModelsTable;
   finder_vocabulary: FinderVocabularyTable;
   category_images: CategoryImagesTable;
+  pictures: PicturesTable;
   admins: AdminsTable;
   sessions: SessionsTable;
   cart_items: CartItemsTable;
@@ -68,6 +69,11 @@ interface CategoryImagesTable {
   id: Id;
   category: ClubType;
   image_url: string;
+}
+
+interface PicturesTable {
+  name: string;
+  unused_since: Date | null;
 }
 
 interface AdminsTable {

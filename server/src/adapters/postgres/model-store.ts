@@ -1,0 +1,145 @@
+import type { AdminModel } from '@trade-in/contract/admin-catalogue';
+import { clubTypes } from '@trade-in/domain/club';
+import { type Kysely, sql } from 'kysely';
+import type { ModelFilter, ModelStore, WantedModel } from '../../features/catalogue/model-store.ts';
+import type { PageRequest, Position } from '../../ports/page.ts';
+import { writeDown } from './audit-trail.ts';
+import { byName, countUpTo, nameHolds, pageOf } from './catalogue-lists.ts';
+import type { Database } from './database.ts';
+import { rowId } from './row-id.ts';
+import type { Tables } from './tables.ts';
+import { orIfViolated } from './violations.ts';
+
+const byBrandName = byName('brands.name');
+const byModelName = byName('models.name');
+
+export function modelStore({ db }: Pick<Database, 'db'>): ModelStore {
+  return {
+    list: (filter, page) => listModels(db, filter, page),
+    create(model, tell) {
+      const created = db.transaction().execute(async (transaction) => {
+        const brand = await holdBrand(transaction, model.brandId);
+        if (brand === null) return 'unknown_brand';
+        const { id } = await transaction
+          .insertInto('models')
+          .values(columnsOf(model, brand.id))
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        const made = { ...model, id, brandId: brand.id, brand: { name: brand.name } };
+        await writeDown(transaction, tell(made));
+        return made;
+      });
+      return orIfViolated(created, { models_name_once: 'name_taken' });
+    },
+    update(id, wanted, tell) {
+      const updated = db.transaction().execute(async (transaction) => {
+        // The brand before the model, as a brand's deletion locks them.
+        const brand = await holdBrand(transaction, wanted.brandId);
+        const before = await lockModel(transaction, id);
+        if (before === null) return 'not_found';
+        if (brand === null) return 'unknown_brand';
+        const model = { ...wanted, imageUrl: wanted.imageUrl ?? before.imageUrl };
+        const after = { ...model, id: before.id, brandId: brand.id, brand: { name: brand.name } };
+        await transaction.updateTable('models').set(columnsOf(model, brand.id)).where('id', '=', before.id).execute();
+        const entry = tell(before, after);
+        if (entry !== null) await writeDown(transaction, entry);
+        return after;
+      });
+      return orIfViolated(updated, { models_name_once: 'name_taken' });
+    },
+    weigh: (id) => weigh(db, id),
+    delete(id, tell) {
+      return db.transaction().execute(async (transaction) => {
+        const model = await lockModel(transaction, id);
+        const cartItems = model && (await weigh(transaction, model.id));
+        if (model === null || cartItems === null) return false;
+        await transaction.deleteFrom('models').where('id', '=', model.id).execute();
+        await writeDown(transaction, tell(model, cartItems));
+        return true;
+      });
+    },
+  };
+}
+
+function columnsOf({ name, type, price, imageUrl }: WantedModel, brandId: string) {
+  return { brand_id: brandId, name, type, price_cents: price, image_url: imageUrl };
+}
+
+/** The brand, which can't be deleted before the transaction ends. */
+async function holdBrand(db: Kysely<Tables>, id: string): Promise<{ id: string; name: string } | null> {
+  const query = db.selectFrom('brands').select(['id', 'name']).where('id', '=', rowId(id)).forKeyShare();
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+async function lockModel(db: Kysely<Tables>, id: string): Promise<AdminModel | null> {
+  const row = await selectModels(db).where('models.id', '=', rowId(id)).forUpdate('models').executeTakeFirst();
+  return row === undefined ? null : toAdminModel(row);
+}
+
+async function weigh(db: Kysely<Tables>, id: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('models')
+    .leftJoin('cart_items', 'cart_items.model_id', 'models.id')
+    .select(({ fn }) => fn.count<string>('cart_items.id').as('cartItems'))
+    .where('models.id', '=', rowId(id))
+    .groupBy('models.id')
+    .executeTakeFirst();
+  return row === undefined ? null : Number(row.cartItems);
+}
+
+async function listModels(db: Kysely<Tables>, filter: ModelFilter, { limit, after }: PageRequest) {
+  const filtered = modelsThat(db, filter);
+  const rows = await filtered
+    .select(adminColumns)
+    .$if(after !== null, (query) => query.where(isBehind(after ?? [])))
+    .orderBy(byBrandName)
+    .orderBy('brands.id')
+    .orderBy('models.type')
+    .orderBy(byModelName)
+    .orderBy('models.id')
+    .limit(limit + 1)
+    .execute();
+  const isFiltered = Object.values(filter).some((text) => text !== null);
+  const page = pageOf(rows.map(toAdminModel), limit, ({ brand, brandId, type, name, id }) => [
+    brand.name,
+    brandId,
+    type,
+    name,
+    id,
+  ]);
+  return { ...page, total: await countUpTo(db, filtered.select('models.id'), isFiltered) };
+}
+
+/** The types are six, so which of them hold the text is known beforehand. */
+function modelsThat(db: Kysely<Tables>, { name, brand, type }: ModelFilter) {
+  const types = clubTypes.filter((each) => each.toLowerCase().includes(type?.toLowerCase() ?? ''));
+  return db
+    .selectFrom('models')
+    .innerJoin('brands', 'brands.id', 'models.brand_id')
+    .$if(name !== null, (query) => query.where(nameHolds('models.name', name ?? '')))
+    .$if(brand !== null, (query) => query.where(nameHolds('brands.name', brand ?? '')))
+    .$if(type !== null, (query) => query.where('models.type', '=', sql<(typeof types)[number]>`ANY(${types}::text[])`));
+}
+
+function isBehind([brand = '', brandId = '', type = '', name = '', id = '']: Position) {
+  return sql<boolean>`(${byBrandName}, brands.id, models.type, ${byModelName}, models.id)
+    > (${brand}, ${rowId(brandId) ?? '0'}::bigint, ${type}, ${name}, ${rowId(id) ?? '0'}::bigint)`;
+}
+
+const adminColumns = [
+  'models.id',
+  'models.name',
+  'models.type',
+  'models.brand_id as brandId',
+  'models.price_cents as price',
+  'models.image_url as imageUrl',
+  'brands.name as brandName',
+] as const;
+
+function selectModels(db: Kysely<Tables>) {
+  return db.selectFrom('models').innerJoin('brands', 'brands.id', 'models.brand_id').select(adminColumns);
+}
+
+function toAdminModel({ brandName, ...model }: Omit<AdminModel, 'brand'> & { brandName: string }): AdminModel {
+  return { ...model, brand: { name: brandName } };
+}

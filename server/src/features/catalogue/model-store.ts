@@ -1,0 +1,33 @@
+import type { AdminModel, ModelFields } from '@trade-in/contract/admin-catalogue';
+import type { AuditEntry } from '../../ports/audit-trail.ts';
+import type { Page, PageRequest } from '../../ports/page.ts';
+
+/** Parts of what each column shows; null for all. */
+export interface ModelFilter {
+  name: string | null;
+  brand: string | null;
+  type: string | null;
+}
+
+export interface WantedModel extends ModelFields {
+  imageUrl: string | null;
+}
+
+type Impossible = 'name_taken' | 'unknown_brand';
+
+/** Models as staff keep them. Whatever changes is written down in the audit trail in the same transaction. */
+export interface ModelStore {
+  /** By brand, type and name. */
+  list(filter: ModelFilter, page: PageRequest): Promise<Page<AdminModel>>;
+  create(model: WantedModel, tell: (model: AdminModel) => AuditEntry): Promise<AdminModel | Impossible>;
+  /** Null for the picture keeps the present one; null from `tell` writes nothing down. */
+  update(
+    id: string,
+    wanted: WantedModel,
+    tell: (before: AdminModel, after: AdminModel) => AuditEntry | null,
+  ): Promise<AdminModel | 'not_found' | Impossible>;
+  /** The cart items that would go along; null for a model that isn't there. */
+  weigh(id: string): Promise<number | null>;
+  /** Deletes the model with its cart items; false when it is gone already. */
+  delete(id: string, tell: (model: AdminModel, cartItems: number) => AuditEntry): Promise<boolean>;
+}

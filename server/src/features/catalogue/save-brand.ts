@@ -1,0 +1,68 @@
+import type { Brand } from '@trade-in/contract/catalogue';
+import { Refusal } from '../../refusal.ts';
+import type { BrandStore } from './brand-store.ts';
+import { type By, type ChangeDeps, entryOf, entryOfChange } from './change.ts';
+import { keepPicture, pictureSizes } from './keep-picture.ts';
+
+interface BrandDeps extends ChangeDeps {
+  brands: BrandStore;
+}
+
+interface BrandForm<Logo> {
+  name: string;
+  logo: Logo;
+}
+
+export async function createBrand(deps: BrandDeps, { name, logo }: BrandForm<Buffer>, by: By): Promise<Brand> {
+  const logoUrl = await keepLogo(deps, logo, by);
+  const entry = entryOf(by, { action: 'brand_created', subject: name });
+  const brand = await deps.brands.create({ name, logoUrl }, entry);
+  if (brand === 'name_taken') throw brandTaken(name);
+  deps.changes.announce();
+  return brand;
+}
+
+/** The logo stays when none is sent. */
+export async function updateBrand(
+  deps: BrandDeps,
+  { id, name, logo }: BrandForm<Buffer | null> & { id: string },
+  by: By,
+): Promise<Brand> {
+  const logoUrl = logo && (await keepLogo(deps, logo, by));
+  const brand = await deps.brands.update(id, { name, logoUrl }, (before, after) =>
+    entryOfChange(by, {
+      action: 'brand_updated',
+      subject: after.name,
+      details: { nameBefore: before.name, nameAfter: after.name, newLogo: before.logoUrl !== after.logoUrl },
+    }),
+  );
+  if (brand === 'not_found') throw brandGone();
+  if (brand === 'name_taken') throw brandTaken(name);
+  deps.changes.announce();
+  return brand;
+}
+
+export async function deleteBrand({ brands, changes }: Pick<BrandDeps, 'brands' | 'changes'>, id: string, by: By) {
+  const isDeleted = await brands.delete(id, (brand, { models, cartItems }) =>
+    entryOf(by, {
+      action: 'brand_deleted',
+      subject: brand.name,
+      details: { models: models || null, cartItems: cartItems || null },
+    }),
+  );
+  if (!isDeleted) throw brandGone();
+  changes.announce();
+}
+
+export function brandGone(): Refusal {
+  return new Refusal('not_found', { sentence: 'This brand is not here any more: somebody has deleted it.' });
+}
+
+function keepLogo(deps: BrandDeps, bytes: Buffer, { now }: By): Promise<string> {
+  return keepPicture(deps, { bytes, field: 'logo', size: pictureSizes.logo }, now);
+}
+
+function brandTaken(name: string): Refusal {
+  const sentence = `There is a brand named ${name} already. Please choose another name.`;
+  return new Refusal('name_taken', { sentence, fields: { name: sentence } });
+}
