@@ -59,16 +59,47 @@ const anyBody = fc.oneof(
         fc.string(),
         fc.integer(),
         fc.constantFrom('Irons', 'Left', 'Cash', 'true'),
+        // What a database or a header can't hold, and what is far too long.
+        fc.constantFrom('\u0000', 'a\u0000b', '\ud800', '\u202e', '\r\n', 'x'.repeat(10_000)),
       ),
     )
     .map((value) => JSON.stringify(value)),
 );
 
 function namesInContract(): [string, ...string[]] {
-  const fields = endpoints.flatMap(({ body }) =>
-    body !== undefined && 'entries' in body && typeof body.entries === 'object' ? Object.keys(body.entries ?? {}) : [],
-  );
+  const fields = endpoints.flatMap(({ body }) => fieldsOf(body));
   return ['modelId', 'street', 'city', 'postalCode', 'length', '__proto__', 'constructor', ...fields];
+}
+
+function fieldsOf(schema: unknown): string[] {
+  if (!(schema instanceof Object && 'entries' in schema && schema.entries instanceof Object)) return [];
+  return Object.keys(schema.entries);
+}
+
+/** Well-formed forms, of files and texts that may be missing, doubled, empty or of another name. */
+const anyForm = fc
+  .array(
+    fc.record({
+      name: fc.constantFrom(...formNames()),
+      filename: fc.constantFrom('', '; filename="a.jpg"', '; filename="../\u0000.xlsx"'),
+      content: fc.oneof(
+        fc.string(),
+        fc.constantFrom('', '\u0000', '450.00', '%PDF-1.7', 'PK\u0003\u0004', 'x'.repeat(10_000)),
+      ),
+    }),
+    { maxLength: 4 },
+  )
+  .map((parts) => {
+    const written = parts.map(
+      ({ name, filename, content }) =>
+        `--x\r\nContent-Disposition: form-data; name="${name}"${filename}\r\n\r\n${content}\r\n`,
+    );
+    return { body: `${written.join('')}--x--\r\n`, contentType: 'multipart/form-data; boundary=x' };
+  });
+
+function formNames(): string[] {
+  const fields = endpoints.flatMap(({ form }) => (form === undefined ? [] : [form.file, ...fieldsOf(form.fields)]));
+  return [...new Set(['other', ...fields])];
 }
 
 const anyContentType = fc.constantFrom(
@@ -82,8 +113,9 @@ const anyContentType = fc.constantFrom(
 describe('1,000 random bodies never provoke a fault', () => {
   test.each(endpoints.map((call) => [call.name, call] as const))('%s', { timeout: 120_000 }, async (_name, call) => {
     const client = call.access === 'admin' ? await service.admin() : service.visitor();
-    const random = fc.record({ body: anyBody, contentType: anyContentType, id: fc.string({ maxLength: 70 }) });
-    const property = fc.asyncProperty(random, async ({ body, contentType, id }) => {
+    const sent = fc.record({ body: anyBody, contentType: anyContentType });
+    const content = call.form === undefined ? sent : fc.oneof(sent, anyForm);
+    const property = fc.asyncProperty(content, fc.string({ maxLength: 70 }), async ({ body, contentType }, id) => {
       const url = call.path.replaceAll(/\{\w+\}/g, encodeURIComponent(id));
       const query = new URLSearchParams({ q: body, brand: id, type: body.slice(0, 9) }).toString();
       const request: InjectOptions = { method: call.method, url: call.query === undefined ? url : `${url}?${query}` };

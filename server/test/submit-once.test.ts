@@ -131,6 +131,24 @@ describe('with a key', () => {
   });
 });
 
+test('one address may submit 300 times in an hour, whatever session it comes from', async () => {
+  await sql('DELETE FROM rate_limits');
+  const statuses = new Map<number, number>();
+  for (let tries = 0; tries < 16; tries += 1) {
+    const crowd = service.visitor();
+    await addClub(crowd, { modelId: driver });
+    for (let each = 0; each < 20; each += 1) {
+      const { statusCode } = await submit(crowd, body);
+      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+    }
+  }
+  expect([...statuses]).toEqual([
+    [400, 300],
+    [429, 20],
+  ]);
+  await sql('DELETE FROM rate_limits');
+});
+
 test('clubs added while a submission is on its way are in it or still in the cart, never lost', async () => {
   const added = 8;
   const [response] = await Promise.all([

@@ -15,6 +15,7 @@ import {
 
 const start = new Date('2026-03-03T08:00:00Z');
 const hourMs = 60 * 60 * 1000;
+const long = 'x'.repeat(10_000);
 
 let now = start;
 let service: TestApp;
@@ -224,6 +225,11 @@ describe('the particulars', () => {
     ['accountNumber', '12', 'An account number has 7 to 13 digits'],
     ['proofOfPaymentEmail', 'x', 'Please give an e-mail address, for example name@example.co.za'],
     ['customerCellNumber', '', 'Cell number is required'],
+    ['accountHolderName', long, 'Account holder is longer than 200 characters'],
+    ['bankName', long, 'Bank name is longer than 200 characters'],
+    ['accountNumber', long, expect.any(String) as unknown],
+    ['proofOfPaymentEmail', `${long}@example.com`, expect.any(String) as unknown],
+    ['customerResidentialAddress', long, 'Residential address is longer than 500 characters'],
   ])('for cash are told by field: %s %j', async (field, value, sentence) => {
     expect(await refusal(forCash(url, { [field]: value }))).toMatchObject({
       status: 400,
@@ -276,6 +282,10 @@ test.each([
   ['packageDimensions', { length: 114, width: -15, height: 15, weight: 3 }],
   ['packageDimensions', { length: 114, width: 15, height: 1e9, weight: 3 }],
   ['collectionAddress', []],
+  ['collectionAddress', { ...address, street: long }],
+  ['collectionAddress', { ...address, city: long }],
+  ['collectionAddress', { ...address, contactName: long }],
+  ['collectionAddress', { ...address, contactPhone: long }],
 ])('%s is not %j', async (field, value) => {
   expect(await refusal({ ...forCode(url), [field]: value })).toMatchObject({ status: 400, code: 'invalid' });
 });

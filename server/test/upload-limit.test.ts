@@ -19,3 +19,13 @@ test('uploads are limited by address, whatever session they come from', async ()
   for (let upload = 0; upload < 4; upload += 1) statuses.push(await statusOfUpload());
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
+
+test('whoever has sent too many is told so before the file is read', async () => {
+  const response = await service.visitor().send({
+    method: 'POST',
+    url: '/api/upload/id-document',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: 'not a form at all',
+  });
+  expect(response.statusCode).toBe(429);
+});

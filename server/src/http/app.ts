@@ -17,6 +17,7 @@ import { answerBrokenRequest, errorDoor, sendRefusal } from './error-door.ts';
 import { isOurOwnPage } from './origin.ts';
 import { pages } from './pages.ts';
 import { cookieNames } from './session.ts';
+import { UploadsUnderWay } from './uploads-under-way.ts';
 import type { WebBuild } from './web-build.ts';
 
 export interface AppDeps {
@@ -81,6 +82,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       clock: deps.clock,
       isSecure,
     },
+    uploads: new UploadsUnderWay(),
     isOurOwnPage: isOurOwnPage(publicAddress),
     log,
   };

@@ -9,10 +9,12 @@ import { sendFile, sendJson, sendPrepared, type Tell } from './answer.ts';
 import { sendList } from './list.ts';
 import { readInput } from './read-input.ts';
 import { RequestCaller, type SessionDeps } from './session.ts';
-import { readForm } from './upload.ts';
+import { expectedBytes, readForm } from './upload.ts';
+import type { UploadsUnderWay } from './uploads-under-way.ts';
 
 export interface Door {
   sessions: SessionDeps;
+  uploads: UploadsUnderWay;
   isOurOwnPage: (request: FastifyRequest) => boolean;
   log: Logger;
 }
@@ -69,11 +71,12 @@ function bind(app: FastifyInstance, route: Route, door: Door): void {
         if (endpoint.method !== 'GET' && !door.isOurOwnPage(request)) throw new Refusal('wrong_origin');
         const caller = callerOf(request, reply);
         await findSession(endpoint, caller);
+        await route.admit?.(caller);
         callers.set(request, caller);
       },
     }),
     handler: (request, reply) =>
-      answer(route, { request, reply, caller: callerOf(request, reply), tell: tellOf(request, door.log) }),
+      answer(route, { request, reply, caller: callerOf(request, reply), tell: tellOf(request, door.log), door }),
   });
 }
 
@@ -93,6 +96,7 @@ interface Exchange {
   reply: FastifyReply;
   caller: RequestCaller;
   tell: Tell;
+  door: Door;
 }
 
 function tellOf(request: FastifyRequest, log: Logger): Tell {
@@ -101,10 +105,25 @@ function tellOf(request: FastifyRequest, log: Logger): Tell {
   };
 }
 
-async function answer(route: Route, { request, reply, caller, tell }: Exchange): Promise<FastifyReply> {
+async function answer(route: Route, exchange: Exchange): Promise<FastifyReply> {
+  const { request, caller, door } = exchange;
   const { endpoint } = route;
   const input = readInput(endpoint, request);
-  if (endpoint.form !== undefined) Object.assign(input, await readForm(endpoint.form, request));
+  if (endpoint.form === undefined) return answerTo(input, route, exchange);
+  const leave = door.uploads.enter(caller.address, expectedBytes(endpoint.form, request));
+  try {
+    return await answerTo({ ...input, ...(await readForm(endpoint.form, request)) }, route, exchange);
+  } finally {
+    leave();
+  }
+}
+
+async function answerTo(
+  input: Record<string, unknown>,
+  route: Route,
+  { request, reply, caller, tell }: Exchange,
+): Promise<FastifyReply> {
+  const { endpoint } = route;
   if (endpoint.isPaged === true) {
     return sendList({ endpoint, request, reply, tell }, input, (page) => route.handle({ ...input, page }, caller));
   }

@@ -81,7 +81,8 @@ async function render(app: FastifyInstance, { renderer, assets }: WebBuild, url:
     // A public page is asked for again each time, because prices change at once; the ETag makes that cheap.
     headers: pageHeaders(contentSecurityPolicy(styles), isPublic ? 'no-cache' : 'no-store'),
     encodings: new Encodings(Buffer.from(html)),
-    isWorthKeeping: isPublic && found.length === addresses.length,
+    // An address that isn't there would push out one that is: there is no end of them.
+    isWorthKeeping: isPublic && status === 200 && found.length === addresses.length,
   };
 }
 

@@ -36,6 +36,11 @@ export async function readForm(form: FormShape, request: FastifyRequest): Promis
   return { file: files[0] ?? null, ...(form.fields && { fields }) };
 }
 
+/** The most that this form will fill of our memory: what the client says, up to what is taken. */
+export function expectedBytes(form: FormShape, request: FastifyRequest): number {
+  return Math.min(Number(request.headers['content-length'] ?? form.maxBytes), form.maxBytes);
+}
+
 function whyNot(form: FormShape, [file, second]: readonly UploadedFile[]): string | null {
   if (second !== undefined) return 'Please send one file at a time';
   return file === undefined && form.isFileOptional !== true ? (form.missing ?? 'Please choose a file') : null;

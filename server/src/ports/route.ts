@@ -65,6 +65,8 @@ type Answered<E extends Endpoint> = E['response'] extends 'file'
 /** How a feature answers one endpoint. `http` binds it: validation, sessions, uploads and errors are done there. */
 export interface Route {
   endpoint: Endpoint;
+  /** Asked before anything of the body is read; throws to refuse. */
+  admit?: (caller: Caller) => Promise<void>;
   /** Only ever called with what the endpoint's own schemas made of a request: `route` holds the types together. */
   handle(input: object, caller: Caller): Promise<unknown>;
 }
@@ -72,6 +74,7 @@ export interface Route {
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: (input: Given<E>, caller: CallerOf<E>) => Promise<Answered<E>>,
+  admission: Pick<Route, 'admit'> = {},
 ): Route {
-  return { endpoint, handle };
+  return { endpoint, handle, ...admission };
 }

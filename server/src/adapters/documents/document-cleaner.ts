@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { Sharp } from 'sharp';
 import type { CleanDocument, DocumentCleaner } from '../../ports/document-cleaner.ts';
 import { cleanHeic } from './clean-heic.ts';
-import { cleanPdf } from './clean-pdf.ts';
+import { pdfCleaner } from './clean-pdf-aside.ts';
 import { pictureRedrawer } from './redraw-picture.ts';
 
 /** Fine print on an ID card stays readable. */
@@ -11,6 +11,7 @@ const longestSide = 2400;
 /** Photographs are drawn anew; PDF and HEIC are kept as they came, with their metadata blanked. */
 export function documentCleaner(): DocumentCleaner {
   const redraw = pictureRedrawer();
+  const cleanPdf = pdfCleaner();
   return {
     async clean(bytes) {
       switch (await mediaTypeOf(bytes)) {
@@ -23,7 +24,7 @@ export function documentCleaner(): DocumentCleaner {
         case 'image/heic':
           return kept('image/heic', cleanHeic(bytes));
         case 'application/pdf':
-          return kept('application/pdf', cleanPdf(bytes));
+          return kept('application/pdf', await cleanPdf(bytes));
         case undefined:
         default:
           return { whyNot: 'other_kind' };

@@ -24,10 +24,11 @@ interface CheckoutDeps extends SubmitDeps {
 export function checkoutRoutes(deps: CheckoutDeps): Route[] {
   const { limits, clock } = deps;
   return [
-    route(uploadIdDocument, async ({ file }, caller) => {
-      await limits.take({ uploadsPerAddress: caller.address });
-      return keepIdDocument(deps, file.bytes, { now: clock(), openSession: () => caller.openSession() });
-    }),
+    route(
+      uploadIdDocument,
+      ({ file }, caller) => keepIdDocument(deps, file.bytes, { now: clock(), openSession: () => caller.openSession() }),
+      { admit: ({ address }) => limits.take({ uploadsPerAddress: address }) },
+    ),
     route(submitTradeInCall, async ({ body, headers }, { session, address }) => {
       if (session === null) throw new Refusal('cart_empty');
       const idempotencyKey = headers['idempotency-key'] ?? null;
