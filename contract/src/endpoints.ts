@@ -13,12 +13,21 @@ import {
   weighBrandDeletion,
   weighModelDeletion,
 } from './admin-catalogue.ts';
-import { logIn, logOut, openIdDocument, readAdminSession } from './admin-access.ts';
+import {
+  changePassword,
+  forgotPassword,
+  logIn,
+  logOut,
+  openIdDocument,
+  readAdminSession,
+  resetPassword,
+} from './admin-access.ts';
 import { addToCart, clearCart, listCart, removeFromCart } from './cart.ts';
 import { findClubs, listBrands, listCategoryImages, listModels } from './catalogue.ts';
 import { submitTradeIn, uploadIdDocument } from './checkout.ts';
 import { dropQuote, getQuote, readQuote } from './courier.ts';
 import type { Endpoint } from './endpoint.ts';
+import { readOverview } from './overview.ts';
 import { readHealth, readSettings } from './settings.ts';
 
 /** Every call of the service: the OpenAPI document and the tests that hold the contract go through this list. */
@@ -41,6 +50,9 @@ export const endpoints: readonly Endpoint[] = [
   logIn,
   logOut,
   readAdminSession,
+  forgotPassword,
+  resetPassword,
+  changePassword,
   openIdDocument,
   listAdminBrands,
   createBrand,
@@ -55,4 +67,5 @@ export const endpoints: readonly Endpoint[] = [
   saveCategoryImage,
   deleteCategoryImage,
   openPicture,
+  readOverview,
 ];

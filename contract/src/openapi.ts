@@ -8,6 +8,7 @@ import { SubmissionResult } from './checkout.ts';
 import { CourierQuote } from './courier.ts';
 import { commonRefusals, type Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
+import { Overview } from './overview.ts';
 import { RefusalBody, refusals } from './refusal.ts';
 import { Settings } from './settings.ts';
 
@@ -25,6 +26,7 @@ const definitions = {
   DeletionWeight,
   Found,
   Model,
+  Overview,
   RefusalBody,
   Settings,
   SubmissionResult,

@@ -25,8 +25,18 @@ export function dayInJohannesburg(instant: Date): CalendarDay {
   return dayInUtc(new Date(instant.getTime() + johannesburgOffsetMs));
 }
 
+/** The instant at which the day begins in South Africa. */
+export function startOfDay(day: CalendarDay): Date {
+  return new Date(midnightUtc(day).getTime() - johannesburgOffsetMs);
+}
+
 export function addDays(day: CalendarDay, days: number): CalendarDay {
   return dayInUtc(new Date(midnightUtc(day).getTime() + days * dayMs));
+}
+
+/** The Monday of the day's week; the last day of a week is Sunday (ISO 8601). */
+export function mondayOf(day: CalendarDay): CalendarDay {
+  return addDays(day, -((midnightUtc(day).getUTCDay() + 6) % 7));
 }
 
 export function isSunday(day: CalendarDay): boolean {

@@ -8,6 +8,7 @@ import { catalogueChanges } from './adapters/postgres/catalogue-changes.ts';
 import { courierQuoteStore } from './adapters/postgres/courier-quote-store.ts';
 import type { Database } from './adapters/postgres/database.ts';
 import { isOutage } from './adapters/postgres/is-outage.ts';
+import { overviewStore } from './adapters/postgres/overview-store.ts';
 import { productStore } from './adapters/postgres/product-store.ts';
 import { rateLimitStore } from './adapters/postgres/rate-limit-store.ts';
 import { sessionStore } from './adapters/postgres/session-store.ts';
@@ -20,6 +21,7 @@ import { adminAccessRoutes } from './features/admin-access/routes.ts';
 import { fillNewCatalogue, type ImportResult } from './features/bulk-upload/import-products.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { courierRoutes } from './features/courier/routes.ts';
+import { overviewRoutes } from './features/overview/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { type App, buildApp } from './http/app.ts';
 import { countedRateLimits } from './http/rate-limits.ts';
@@ -74,6 +76,7 @@ export async function compose({ config, database, sealer, web, clock, log }: Com
     ...cartRoutes({ carts: cartStore(database), clock }),
     ...courierRoutes({ courier, quotes: courierQuoteStore(database), limits, clock }),
     ...checkout.routes,
+    ...overviewRoutes({ overviews: overviewStore(database), clock }),
     ...settingsRoutes({ retailer: retailerOf(config), shop, clock, pingDatabase }),
     ...adminAccessRoutes({ admins: adminStore(database), limits, auditTrail, clock }),
   ];

@@ -1,0 +1,74 @@
+import { startOfDay } from '@trade-in/domain/calendar';
+import { cents } from '@trade-in/domain/money';
+import { type Kysely, sql } from 'kysely';
+import type { OverviewStore, Waiting } from '../../features/overview/overview-store.ts';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+export function overviewStore({ db }: Pick<Database, 'db'>): OverviewStore {
+  return {
+    async countWaiting({ today, tomorrow }) {
+      const { rows } = await sql<Waiting>`
+        SELECT (SELECT count(*)::int FROM shipments WHERE status = 'pending') AS "pendingShipments",
+          (SELECT count(*)::int FROM trade_ins WHERE submitted_at >= ${startOfDay(today)}) AS "newTradeIns",
+          count(*) FILTER (WHERE collection_on = ${today})::int AS "collectionsToday",
+          count(*) FILTER (WHERE collection_on = ${tomorrow})::int AS "collectionsTomorrow"
+        FROM trade_ins
+          JOIN trade_in_clubs ON trade_in_clubs.trade_in_id = trade_ins.id AND position = 1
+          JOIN shipments ON shipments.trade_in_submission_id = trade_in_clubs.id
+        WHERE needs_courier AND collection_on IN (${today}, ${tomorrow}) AND status <> 'cancelled'`.execute(db);
+      return rows[0] ?? { pendingShipments: 0, collectionsToday: 0, collectionsTomorrow: 0, newTradeIns: 0 };
+    },
+    async sumWeeks(mondays) {
+      const starts = mondays.map(startOfDay);
+      const rows = await db
+        .selectFrom('trade_ins')
+        .select([
+          sql<number>`width_bucket(submitted_at, ${starts}::timestamptz[])`.as('week'),
+          'payment_type as paymentType',
+          ({ fn }) => fn.countAll<string>().as('count'),
+          ({ fn }) => fn.sum<string>('value_cents').as('value'),
+        ])
+        .where('submitted_at', '>=', starts[0] ?? new Date())
+        .groupBy(['week', 'payment_type'])
+        .execute();
+      return rows.flatMap(({ week, paymentType, count, value }) => {
+        const monday = mondays[week - 1];
+        return monday === undefined ? [] : [{ monday, paymentType, count: Number(count), value: cents(Number(value)) }];
+      });
+    },
+    async sumClubsSince(day) {
+      const start = startOfDay(day);
+      const { first } = await db
+        .selectFrom('trade_ins')
+        // Not by the ids' own index, which would be walked through all years.
+        .select(sql<string | null>`min(id + 0)`.as('first'))
+        .where('submitted_at', '>=', start)
+        .executeTakeFirstOrThrow();
+      if (first === null) return [];
+      const rows = await db
+        .selectFrom(clubsSince(db, { start, first }).as('sold'))
+        .leftJoin('brands', 'brands.id', 'sold.brand_id')
+        .select(['type', 'count', 'value', sql<string>`coalesce(brands.name, sold.brand_name)`.as('brand')])
+        .execute();
+      return rows.map((row) => ({ ...row, count: Number(row.count), value: cents(Number(row.value)) }));
+    },
+  };
+}
+
+/** `first` is the least id since `start`: known to the planner, it spares reading the clubs of years. */
+function clubsSince(db: Kysely<Tables>, { start, first }: { start: Date; first: string }) {
+  return db
+    .selectFrom('trade_in_clubs')
+    .innerJoin('trade_ins', 'trade_ins.id', 'trade_in_clubs.trade_in_id')
+    .select(({ fn }) => [
+      'brand_id',
+      'brand_name',
+      'type',
+      fn.sum<string>('quantity').as('count'),
+      sql<string>`sum(price_cents::bigint * quantity)`.as('value'),
+    ])
+    .where('trade_in_id', '>=', first)
+    .where('submitted_at', '>=', start)
+    .groupBy(['brand_id', 'brand_name', 'type']);
+}
