@@ -10,7 +10,7 @@ test('a name has 200 characters at most, an address 500', () => {
   expect([textLimits.name, textLimits.address]).toEqual([200, 500]);
 });
 
-test('wrong logins are counted for 15 minutes, all else for an hour', () => {
+test('wrong logins and tries of reset links are counted for 15 minutes, all else for an hour', () => {
   const minutes = Object.entries(rateLimits).map(([key, { count, windowMs }]) => [key, count, windowMs / 60_000]);
   expect(minutes).toEqual([
     ['submissionsPerAddress', 300, 60],
@@ -20,5 +20,6 @@ test('wrong logins are counted for 15 minutes, all else for an hour', () => {
     ['wrongLoginsPerAccountAndAddress', 10, 15],
     ['wrongLoginsPerAddress', 20, 15],
     ['resetMailsPerAccount', 5, 60],
+    ['resetTriesPerAddress', 20, 15],
   ]);
 });

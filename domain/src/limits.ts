@@ -26,6 +26,8 @@ export const rateLimits = {
   wrongLoginsPerAccountAndAddress: { count: 10, windowMs: 15 * minuteMs },
   wrongLoginsPerAddress: { count: 20, windowMs: 15 * minuteMs },
   resetMailsPerAccount: { count: 5, windowMs: hourMs },
+  /** Asking for reset mails and trying reset links: nobody's own need comes near it. */
+  resetTriesPerAddress: { count: 20, windowMs: 15 * minuteMs },
 } as const satisfies Record<string, RateLimit>;
 
 /** Decisions, 'Customers' data'. */

@@ -1,7 +1,6 @@
 import { formatPhone } from '@trade-in/domain/phone';
 import type { Logger } from 'pino';
 import { tariffCourier } from './adapters/couriers/tariff-courier.ts';
-import { adminStore } from './adapters/postgres/admin-store.ts';
 import { postgresAuditTrail } from './adapters/postgres/audit-trail.ts';
 import { cartStore } from './adapters/postgres/cart-store.ts';
 import { catalogueChanges } from './adapters/postgres/catalogue-changes.ts';
@@ -9,16 +8,17 @@ import { courierQuoteStore } from './adapters/postgres/courier-quote-store.ts';
 import type { Database } from './adapters/postgres/database.ts';
 import { isOutage } from './adapters/postgres/is-outage.ts';
 import { overviewStore } from './adapters/postgres/overview-store.ts';
-import { productStore } from './adapters/postgres/product-store.ts';
 import { rateLimitStore } from './adapters/postgres/rate-limit-store.ts';
 import { sessionStore } from './adapters/postgres/session-store.ts';
 import { embeddedShop } from './adapters/shops/embedded-shop.ts';
 import { Background } from './background.ts';
+import { composeAdminAccess } from './compose-admin-access.ts';
+import { composeBulkUpload } from './compose-bulk-upload.ts';
 import { composeCatalogue } from './compose-catalogue.ts';
 import { composeCheckout } from './compose-checkout.ts';
+import { composeOutbox } from './compose-outbox.ts';
 import type { Config } from './config.ts';
-import { adminAccessRoutes } from './features/admin-access/routes.ts';
-import { fillNewCatalogue, type ImportResult } from './features/bulk-upload/import-products.ts';
+import type { ImportResult } from './features/bulk-upload/import-products.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { courierRoutes } from './features/courier/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
@@ -69,7 +69,11 @@ export async function compose({ config, database, sealer, web, clock, log }: Com
   const catalogue = composeCatalogue({ config, database, changes, clock });
   const courier = tariffCourier(config.shop.address);
 
-  const checkout = composeCheckout({ config, database, sealer, limits, auditTrail, shop, clock, log });
+  const outbox = composeOutbox({ config, database, clock, log });
+  const shared = { config, database, limits, auditTrail, mailer: outbox.mailer, ringOutbox: outbox.ring, clock };
+  const checkout = composeCheckout({ ...shared, sealer, shop });
+  const access = composeAdminAccess(shared);
+  const bulkUpload = composeBulkUpload({ config, database, changes });
 
   const routes: Route[] = [
     ...catalogue.routes,
@@ -78,7 +82,7 @@ export async function compose({ config, database, sealer, web, clock, log }: Com
     ...checkout.routes,
     ...overviewRoutes({ overviews: overviewStore(database), clock }),
     ...settingsRoutes({ retailer: retailerOf(config), shop, clock, pingDatabase }),
-    ...adminAccessRoutes({ admins: adminStore(database), limits, auditTrail, clock }),
+    ...access.routes,
   ];
   const app = await buildApp({
     routes,
@@ -93,22 +97,21 @@ export async function compose({ config, database, sealer, web, clock, log }: Com
   });
   return {
     app,
-    async fillNewCatalogue() {
-      // Loaded here, because only the first start has a use for it.
-      const { readDemoCatalogue } = await import('./adapters/spreadsheets/demo-catalogue.ts');
-      const rows = config.isDemoCatalogueWanted ? await readDemoCatalogue() : [];
-      return fillNewCatalogue({ products: productStore(database), changes }, rows);
-    },
+    fillNewCatalogue: bulkUpload.fillNewCatalogue,
     startBackground() {
       background.every(sweepMs, 'expired sessions', () => sessions.deleteExpired(clock()));
       background.every(sweepMs, 'old rate limits', () => rateLimits.deleteBefore(new Date(clock().getTime() - dayMs)));
       catalogue.startBackground(background);
       checkout.startBackground(background);
+      outbox.startBackground(background, {
+        'confirmation-mail': checkout.sendConfirmation,
+        'reset-mail': access.sendResetMail,
+      });
     },
     async close() {
       await app.close();
       await background.stop();
-      await checkout.stop();
+      await outbox.stop();
     },
   };
 }

@@ -31,6 +31,9 @@ export function countedRateLimits({ store, clock, scale }: Deps): RateLimits {
     async giveBack(counted) {
       await store.subtract(countersOf(counted).map(({ key }) => key));
     },
+    async forgive(counted) {
+      await store.clear(countersOf(counted).map(({ key }) => key));
+    },
   };
 }
 

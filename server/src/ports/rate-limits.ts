@@ -14,6 +14,8 @@ export interface RateLimits {
   take(counted: Counted): Promise<void>;
   /** Takes one back from each, where only failures count: take before trying, give back after success. */
   giveBack(counted: Counted): Promise<void>;
+  /** Takes all back from each: whoever has proved to be the one who may is counted anew. */
+  forgive(counted: Counted): Promise<void>;
 }
 
 export interface RateLimitWindow {
@@ -30,6 +32,8 @@ export interface RateLimitStore {
   add(windows: readonly RateLimitWindow[], now: Date): Promise<{ key: string; count: number; startedAt: Date }[]>;
   /** Takes one off each, never below 0; no error when a key is unknown. */
   subtract(keys: readonly string[]): Promise<void>;
+  /** Begins to count these anew. */
+  clear(keys: readonly string[]): Promise<void>;
   /** Deletes counters whose window began before `before`. */
   deleteBefore(before: Date): Promise<void>;
 }

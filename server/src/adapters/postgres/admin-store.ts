@@ -1,20 +1,18 @@
-import { sql } from 'kysely';
-import type { AdminStore } from '../../features/admin-access/admin-store.ts';
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { AdminStore, StoredAdmin } from '../../features/admin-access/admin-store.ts';
+import type { JobKind } from '../../ports/outbox.ts';
+import { writeDown } from './audit-trail.ts';
 import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+const columns = ['id', 'username', 'password_hash as passwordHash'] as const;
+const resetMail: JobKind = 'reset-mail';
 
 export function adminStore({ db }: Pick<Database, 'db'>): AdminStore {
   return {
-    async findByUsername(username) {
-      const row = await db
-        .selectFrom('admins')
-        .select(['id', 'username', 'password_hash'])
-        .where('username', '=', username)
-        .executeTakeFirst();
-      return row === undefined ? null : { id: row.id, username: row.username, passwordHash: row.password_hash };
-    },
-    async hasAny() {
-      return (await db.selectFrom('admins').select('id').limit(1).executeTakeFirst()) !== undefined;
-    },
+    ...readsOver(db),
+    ...passwordsOver(db),
     createFirst({ username, passwordHash }, announce) {
       return db.transaction().execute(async (transaction) => {
         await sql`LOCK TABLE admins IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
@@ -22,6 +20,81 @@ export function adminStore({ db }: Pick<Database, 'db'>): AdminStore {
         if (other !== undefined) return false;
         await transaction.insertInto('admins').values({ username, password_hash: passwordHash }).execute();
         await announce();
+        return true;
+      });
+    },
+    create({ username, passwordHash }, entry) {
+      return db.transaction().execute(async (transaction) => {
+        const made = await transaction
+          .insertInto('admins')
+          .values({ username, password_hash: passwordHash })
+          .onConflict((conflict) => conflict.column('username').doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        if (made === undefined) return false;
+        await writeDown(transaction, entry);
+        return true;
+      });
+    },
+    requestReset({ adminId, requestedAt }, entry) {
+      return db.transaction().execute(async (transaction) => {
+        await writeDown(transaction, entry);
+        const payload = JSON.stringify({ adminId, requestedAt });
+        await transaction
+          .insertInto('outbox')
+          .values({ kind: resetMail, dedupe_key: `${resetMail} ${randomUUID()}`, payload, run_at: requestedAt })
+          .execute();
+      });
+    },
+  };
+}
+
+function readsOver(db: Kysely<Tables>): Pick<AdminStore, 'findByUsername' | 'hasAny' | 'list' | 'findByResetToken'> {
+  return {
+    async findByUsername(username): Promise<StoredAdmin | null> {
+      const row = await db.selectFrom('admins').select(columns).where('username', '=', username).executeTakeFirst();
+      return row ?? null;
+    },
+    async hasAny() {
+      return (await db.selectFrom('admins').select('id').limit(1).executeTakeFirst()) !== undefined;
+    },
+    list: () => db.selectFrom('admins').select(['username', 'created_at as createdAt']).orderBy('username').execute(),
+    async findByResetToken(hash, now) {
+      const row = await db
+        .selectFrom('admins')
+        .select(columns)
+        .where('reset_token_hash', '=', hash)
+        .where('reset_token_expires_at', '>', now)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+  };
+}
+
+function passwordsOver(db: Kysely<Tables>): Pick<AdminStore, 'giveResetToken' | 'replacePassword'> {
+  return {
+    async giveResetToken(adminId, { hash, expiresAt }) {
+      const row = await db
+        .updateTable('admins')
+        .set({ reset_token_hash: hash, reset_token_expires_at: expiresAt })
+        .where('id', '=', adminId)
+        .returning('username')
+        .executeTakeFirst();
+      return row ?? null;
+    },
+    replacePassword(admin, { passwordHash, byToken }, entry) {
+      return db.transaction().execute(async (transaction) => {
+        const replaced = await transaction
+          .updateTable('admins')
+          .set({ password_hash: passwordHash, reset_token_hash: null, reset_token_expires_at: null })
+          .where('id', '=', admin.id)
+          .where('password_hash', '=', admin.passwordHash)
+          .$if(byToken !== undefined, (query) => query.where('reset_token_hash', '=', byToken ?? null))
+          .returning('id')
+          .executeTakeFirst();
+        if (replaced === undefined) return false;
+        await transaction.deleteFrom('sessions').where('admin_id', '=', admin.id).execute();
+        await writeDown(transaction, entry);
         return true;
       });
     },

@@ -27,6 +27,9 @@ export function rateLimitStore({ prepared: db }: Pick<Database, 'prepared'>): Ra
     async subtract(keys) {
       await sql`UPDATE rate_limits SET count = count - 1 WHERE key = ANY(${keys}::text[]) AND count > 0`.execute(db);
     },
+    async clear(keys) {
+      await sql`DELETE FROM rate_limits WHERE key = ANY(${keys}::text[])`.execute(db);
+    },
     async deleteBefore(before) {
       await db.deleteFrom('rate_limits').where('window_started_at', '<', before).execute();
     },

@@ -1,0 +1,43 @@
+import type { Clock } from '../../ports/clock.ts';
+import type { RateLimits } from '../../ports/rate-limits.ts';
+import type { Admin, Caller } from '../../ports/route.ts';
+import { Refusal } from '../../refusal.ts';
+import type { AdminStore } from './admin-store.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { hashPassword, isPassword } from './password-hash.ts';
+
+interface Deps {
+  admins: AdminStore;
+  limits: RateLimits;
+  clock: Clock;
+}
+
+/**
+ * Changes the password of the one who is logged in. The present one is asked for, and guesses at it count like wrong logins:
+ * whoever finds an open screen must not be able to take the account over. All sessions end, and this one goes on under a new id.
+ */
+export async function changePassword(
+  { admins, limits, clock }: Deps,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  caller: Caller & { admin: Admin },
+): Promise<void> {
+  const { id, username } = caller.admin;
+  const tries = {
+    wrongLoginsPerAddress: caller.address,
+    wrongLoginsPerAccountAndAddress: `${caller.address} ${username}`,
+  };
+  await limits.take(tries);
+  const admin = await admins.findByUsername(username);
+  if (admin === null || !(await isPassword(currentPassword, admin.passwordHash))) throw wrongPassword();
+  await limits.giveBack(tries);
+  await refuseCommonPassword(newPassword, 'newPassword');
+  const passwordHash = await hashPassword(newPassword);
+  const entry = { happenedAt: clock(), admin: { id, username }, action: 'password_changed' } as const;
+  if (!(await admins.replacePassword(admin, { passwordHash }, entry))) throw wrongPassword();
+  await caller.logIn({ id, username });
+}
+
+function wrongPassword(): Refusal {
+  const sentence = 'Your present password is not right.';
+  return new Refusal('wrong_password', { sentence, fields: { currentPassword: sentence } });
+}
