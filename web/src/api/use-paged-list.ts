@@ -15,9 +15,14 @@ export type FilterOf<E extends PagedEndpoint> = Exclude<keyof QueryOf<E> & strin
  *
  * The filters stand in the page's address. Nothing is loaded again by itself: `refresh()` does it, and so does
  * `useInvalidate()` with the endpoint, both in place, as far as had been loaded. `applied` holds the filters that the
- * rows obey, for the links of an export.
+ * rows obey, for the links of an export. With `{ staleTime: 0 }` the list is loaded
+ * anew each time that it is opened.
  */
-export function usePagedList<E extends PagedEndpoint>(endpoint: E, names: readonly FilterOf<E>[]) {
+export function usePagedList<E extends PagedEndpoint>(
+  endpoint: E,
+  names: readonly FilterOf<E>[],
+  freshness?: { staleTime: number },
+) {
   const { typed, applied, setFilter, clearFilters } = useAddressFilters(names);
   const filters = withoutBlanks(applied);
   const client = useQueryClient();
@@ -30,6 +35,7 @@ export function usePagedList<E extends PagedEndpoint>(endpoint: E, names: readon
     },
     // Comparing thousands of rows with those before costs more than rendering the few that show.
     structuralSharing: false,
+    ...freshness,
   });
   const query = useQuery({ ...options, placeholderData: keepPreviousData });
   const list = query.data;

@@ -1,4 +1,4 @@
-import { Images, Layers, Tags, type LucideIcon } from 'lucide-react';
+import { ContactRound, HandCoins, History, Images, Layers, Tags, Truck, type LucideIcon } from 'lucide-react';
 import { late, type Late } from '../ui/late.tsx';
 import { adminPaths } from './paths.ts';
 
@@ -29,6 +29,30 @@ export const adminScreens: readonly AdminScreen[] = [
     title: 'Category Images',
     icon: Images,
     Page: late(() => import('../features/catalogue/category-images-page.tsx').then((page) => page.CategoryImagesPage)),
+  },
+  {
+    path: adminPaths.tradeIns,
+    title: 'Trade-In Submissions',
+    icon: HandCoins,
+    Page: late(() => import('../features/trade-ins/trade-ins-page.tsx').then((page) => page.TradeInsPage)),
+  },
+  {
+    path: adminPaths.shipments,
+    title: 'Shipment Management',
+    icon: Truck,
+    Page: late(() => import('../features/shipments/shipments-page.tsx').then((page) => page.ShipmentsPage)),
+  },
+  {
+    path: adminPaths.customers,
+    title: 'Customer Data',
+    icon: ContactRound,
+    Page: late(() => import('../features/customers/customers-page.tsx').then((page) => page.CustomersPage)),
+  },
+  {
+    path: adminPaths.activity,
+    title: 'Activity',
+    icon: History,
+    Page: late(() => import('../features/activity/activity-page.tsx').then((page) => page.ActivityPage)),
   },
 ];
 

@@ -65,8 +65,9 @@ export function Cards<Row>({ caption, columns, list, rowKey, emptyText, loadingT
 function Card<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   const [title, ...others] = columns.filter(({ isPicture }) => !isPicture);
   const picture = columns.find(({ isPicture }) => isPicture);
-  const actions = others.filter(({ isActions }) => isActions);
-  const values = others.filter(({ isActions }) => !isActions);
+  const shown = others.filter(({ isEmpty }) => isEmpty?.(row) !== true);
+  const actions = shown.filter(({ isActions }) => isActions);
+  const values = shown.filter(({ isActions }) => !isActions);
   return (
     <article className={styles.card}>
       <div className={styles.head}>
@@ -75,8 +76,8 @@ function Card<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row
       </div>
       {values.length > 0 && (
         <dl className={styles.values}>
-          {values.map(({ heading, cell }) => (
-            <div key={heading} className={styles.value}>
+          {values.map(({ heading, cell, isBrief }) => (
+            <div key={heading} className={isBrief ? styles.brief : styles.value}>
               <dt>{heading}</dt>
               <dd>{cell(row)}</dd>
             </div>

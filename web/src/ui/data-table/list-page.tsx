@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Button, ButtonLink } from '../button.tsx';
+import { useToast } from '../toast.tsx';
 import styles from './list-page.module.css';
-import type { List } from './list.ts';
+import type { ExportFormat, List, ListExport } from './list.ts';
 
 interface ListPageProps {
   /** The screen's h1. */
@@ -9,8 +10,8 @@ interface ListPageProps {
   /** What the list counts: `['shipment', 'shipments']`. */
   noun: readonly [one: string, many: string];
   list: Pick<List<unknown>, 'total' | 'isUpdating' | 'refresh'>;
-  /** Addresses of exactly what is filtered, as files: `addressOf(exportShipments, { query: { ...list.applied, format: 'csv' } })`. */
-  exports?: { xlsx: string; csv: string };
+  /** Exactly what is filtered, as files: `useListExport(exportShipments, list.applied)`. */
+  exports?: ListExport;
   /** The screen's own button, such as 'Add Brand'. */
   action?: ReactNode;
   /** The `DataTable`, which gets all the height that is left; a notice may stand before it. */
@@ -18,23 +19,19 @@ interface ListPageProps {
 }
 
 /** A screen that is one list: title, how many, what can be done with all of it, and the list itself. */
-export function ListPage({ title, noun: [one, many], list, exports, action, children }: ListPageProps) {
+export function ListPage({ title, noun, list, exports, action, children }: ListPageProps) {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <h1>{title}</h1>
         <p role="status" className={styles.total}>
-          {list.total !== null && `${list.total} ${list.total === '1' ? one : many}`}
+          {statusOf(list.total, noun, exports?.preparing ?? null)}
         </p>
         <div className={styles.tools}>
           {exports !== undefined && (
             <>
-              <ButtonLink variant="quiet" href={exports.xlsx} download aria-label="Export as .xlsx">
-                .xlsx
-              </ButtonLink>
-              <ButtonLink variant="quiet" href={exports.csv} download aria-label="Export as .csv">
-                .csv
-              </ButtonLink>
+              <ExportLink format="xlsx" exports={exports} />
+              <ExportLink format="csv" exports={exports} />
             </>
           )}
           <Button variant="secondary" aria-busy={list.isUpdating} onClick={list.refresh}>
@@ -46,4 +43,30 @@ export function ListPage({ title, noun: [one, many], list, exports, action, chil
       {children}
     </div>
   );
+}
+
+function ExportLink({ format, exports }: { format: ExportFormat; exports: ListExport }) {
+  const { toast } = useToast();
+  function onClick(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    // The browser alone would say nothing while a long list is gathered, and save a refusal as if it were the file.
+    event.preventDefault();
+    exports.start(format, (description) => toast({ title: 'Export failed', description, isDestructive: true }));
+  }
+  return (
+    <ButtonLink
+      variant="quiet"
+      href={exports.addresses[format]}
+      download
+      aria-label={`Export as .${format}`}
+      onClick={onClick}
+    >
+      .{format}
+    </ButtonLink>
+  );
+}
+
+function statusOf(total: string | null, [one, many]: ListPageProps['noun'], preparing: ExportFormat | null): string {
+  if (preparing !== null) return `Preparing the .${preparing} file...`;
+  return total === null ? '' : `${total} ${total === '1' ? one : many}`;
 }

@@ -14,6 +14,10 @@ export interface Column<Row> {
   isPicture?: boolean;
   /** Buttons and links that act on the row; on a card they stand at its foot. */
   isActions?: boolean;
+  /** A word or a number: on a card, four of them share a line. */
+  isBrief?: boolean;
+  /** Whether there is nothing to show for a row; its card leaves the value out. */
+  isEmpty?: (row: Row) => boolean;
   cell: (row: Row) => ReactNode;
 }
 
@@ -37,6 +41,17 @@ export interface List<Row> {
   refresh: () => void;
   /** The next page. */
   more: { at: 'end' | 'waiting' | 'loading' | 'failed'; load: () => void };
+}
+
+export type ExportFormat = 'xlsx' | 'csv';
+
+/** A list as files: `useListExport` knows how. */
+export interface ListExport {
+  /** Each file as a plain link. */
+  addresses: Readonly<Record<ExportFormat, string>>;
+  /** What is being prepared at the moment. */
+  preparing: ExportFormat | null;
+  start: (format: ExportFormat, onFailed: (sentence: string) => void) => void;
 }
 
 export interface DataTableProps<Row> {

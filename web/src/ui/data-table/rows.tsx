@@ -14,6 +14,9 @@ const estimatedRowPx = 57;
 /** The heading's and the filters' row come before the list's own in what is read out. */
 const headRows = 2;
 
+/** So many columns do with less room between them. */
+const crowdedFrom = 9;
+
 /** The list as a table that scrolls within its own pane, so that head, title and filters stay in sight. */
 export function Rows<Row>({ caption, columns, list, rowKey, emptyText, loadingText }: DataTableProps<Row>) {
   const pane = useRef<HTMLDivElement>(null);
@@ -33,12 +36,13 @@ export function Rows<Row>({ caption, columns, list, rowKey, emptyText, loadingTe
     pane.current?.scrollTo(0, 0);
   }, [list.id]);
 
+  const isCrowded = columns.length >= crowdedFrom;
   const hasPictures = columns.some(({ isPicture }) => isPicture);
   return (
     <div ref={pane} className={styles.pane}>
       <table
         ref={keys.table}
-        className={classNames(styles.table, hasPictures && styles.centred)}
+        className={classNames(styles.table, hasPictures && styles.centred, isCrowded && styles.crowded)}
         aria-label={caption}
         aria-busy={list.isLoading || list.isUpdating}
         aria-rowcount={rowCount(list.total)}

@@ -1,0 +1,46 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { loopback } from '../../../test/loopback.ts';
+import { pageOf } from '../../../test/paged.ts';
+import { pageWrapper, renderWithin } from '../../../test/providers.tsx';
+import { ActivityPage } from './activity-page.tsx';
+
+const changed = {
+  id: 'a1',
+  happenedAt: '2026-03-05T12:34:00.000Z',
+  username: 'sam@example.com',
+  action: 'Changed a model',
+  subject: 'Mizuno JPX923 Forged',
+  details: 'Price R450.00 → R500.00.',
+};
+
+test('without any, the list says so', async () => {
+  await loopback((call) => pageOf([], call));
+  renderWithin(<ActivityPage />);
+  expect(await screen.findByText('No activity yet')).toBeDefined();
+  expect(screen.getAllByRole('textbox').map((box) => box.getAttribute('name'))).toEqual(['action', 'subject', 'who']);
+});
+
+test('an entry tells who did what to which thing, what changed by it, and when', async () => {
+  const failed = { ...changed, id: 'a2', username: null, action: 'Login failed', subject: null, details: '' };
+  await loopback((call) => pageOf([changed, failed], call));
+  renderWithin(<ActivityPage />);
+  await screen.findByText('Changed a model');
+  const rows = [...document.querySelectorAll('tbody tr')].map((row) => [...row.children].map((td) => td.textContent));
+  expect(rows).toEqual([
+    ['Changed a model', 'Mizuno JPX923 Forged', 'Price R450.00 → R500.00.', 'sam@example.com', '05 Mar 202614:34'],
+    ['Login failed', '–', '–', '–', '05 Mar 202614:34'],
+  ]);
+});
+
+test('what happened since is there when the screen is opened again', async () => {
+  const entries = [changed];
+  await loopback((call) => pageOf(entries, call));
+  const wrapper = pageWrapper();
+  render(<ActivityPage />, { wrapper });
+  await screen.findByText('Changed a model');
+  cleanup();
+  entries.unshift({ ...changed, id: 'a3', action: 'Deleted a model' });
+  render(<ActivityPage />, { wrapper });
+  expect(await screen.findByText('Deleted a model')).toBeDefined();
+});

@@ -1,0 +1,70 @@
+import type { TradeInSubmission } from '@trade-in/contract/trade-ins';
+import { collectionAddressOf, firstOf, isThere, joined, personOf, phoneOf } from '@trade-in/domain/trade-in-texts';
+import type { Column } from '../../ui/data-table/list.ts';
+import { Sub } from '../../ui/data-table/sub.tsx';
+import { PaymentPill } from '../../ui/payment-pill.tsx';
+import { When } from '../../ui/when.tsx';
+import styles from './customer-columns.module.css';
+
+interface CellProps {
+  row: TradeInSubmission;
+}
+
+export const customerColumns: Column<TradeInSubmission>[] = [
+  { heading: 'Name', width: 11, filter: 'name', cell: (row) => <Name row={row} /> },
+  { heading: 'Contact', width: 12, filter: 'contact', cell: (row) => <Contact row={row} /> },
+  { heading: 'Address', width: 12, filter: 'address', cell: (row) => <bdi>{addressOf(row)}</bdi> },
+  { heading: 'Banking', width: 9, filter: 'banking', cell: (row) => <Banking row={row} /> },
+  { heading: 'Trade-In', width: 10, filter: 'tradeIn', cell: (row) => <TradeIn row={row} /> },
+  { heading: 'Date', width: 5.75, cell: ({ submittedAt }) => <When instant={submittedAt} /> },
+];
+
+function Name({ row }: CellProps) {
+  return (
+    <>
+      <strong>
+        <bdi>{personOf(row)}</bdi>
+      </strong>
+      <Sub text={row.customerIdNumber} />
+      <span className={styles.payment}>
+        <PaymentPill type={row.paymentType} />
+      </span>
+    </>
+  );
+}
+
+function Contact({ row }: CellProps) {
+  return (
+    <>
+      <bdi>{phoneOf(row)}</bdi>
+      <Sub text={firstOf([row.proofOfPaymentEmail, row.customerEmail])} />
+    </>
+  );
+}
+
+/** Where the customer lives, or else where the courier comes. */
+function addressOf(row: TradeInSubmission): string {
+  return firstOf([row.customerResidentialAddress, collectionAddressOf(row)]) ?? 'N/A';
+}
+
+function Banking({ row }: CellProps) {
+  const { accountHolderName, bankName, accountType, accountNumber, branchCode } = row;
+  if (![accountHolderName, bankName, accountType, accountNumber, branchCode].some(isThere)) return 'N/A';
+  return (
+    <>
+      <bdi>{accountHolderName}</bdi>
+      <Sub text={joined([bankName, accountType])} />
+      {isThere(accountNumber) && <Sub text={`Account ${accountNumber}`} />}
+      {isThere(branchCode) && <Sub text={`Branch ${branchCode}`} />}
+    </>
+  );
+}
+
+function TradeIn({ row }: CellProps) {
+  return (
+    <>
+      <bdi>{`${row.brand.name} ${row.model.name}`}</bdi>
+      <Sub text={[row.model.type, row.dexterity, row.condition].join(' · ')} />
+    </>
+  );
+}

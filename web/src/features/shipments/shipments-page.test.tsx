@@ -1,0 +1,183 @@
+import type { Shipment } from '@trade-in/contract/shipments';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { loopback, type Heard } from '../../../test/loopback.ts';
+import { pageOf } from '../../../test/paged.ts';
+import { renderWithin } from '../../../test/providers.tsx';
+import { aShipment } from '../../../test/trade-ins.ts';
+import { ShipmentsPage } from './shipments-page.tsx';
+
+let shipments: Shipment[];
+let isLate: boolean;
+beforeEach(() => {
+  shipments = [aShipment()];
+  isLate = false;
+});
+
+const shippedAt = '2026-03-06T08:00:00.000Z';
+const final = {
+  status: 409,
+  body: '{"error":"This shipment was cancelled already.","code":"shipment_final"}',
+};
+
+/** A service that keeps these shipments, and another administrator who may have been faster. */
+function reply(call: Heard) {
+  const { method, url = '', body } = call;
+  if (method === 'GET') return pageOf(shipments, call);
+  if (isLate) {
+    shipments = shipments.map((shipment) => ({ ...shipment, status: 'cancelled', cancelledAt: shippedAt }));
+    return final;
+  }
+  const waybillNumber = url.endsWith('/ship') ? (/"waybillNumber":"([^"]*)"/.exec(body)?.[1] ?? null) : null;
+  shipments = shipments.map((shipment) =>
+    waybillNumber === null
+      ? { ...shipment, status: 'cancelled', cancelledAt: shippedAt }
+      : { ...shipment, status: 'shipped', shippedAt, waybillNumber },
+  );
+  return { body: JSON.stringify(shipments[0]) };
+}
+
+async function openShipments() {
+  const heard = await loopback(reply);
+  renderWithin(<ShipmentsPage />);
+  await waitFor(() => expect(screen.queryByText('Loading shipments...')).toBeNull());
+  return heard;
+}
+
+async function openDialog() {
+  const heard = await openShipments();
+  fireEvent.click(screen.getByRole('button', { name: 'Mark Shipped: Lerato Nkosi' }));
+  return { heard, field: screen.getByRole('textbox', { name: 'Waybill Number' }) };
+}
+
+function answerConfirm(isAgreed: boolean) {
+  const confirm = vi.fn<(question: string) => boolean>(() => isAgreed);
+  vi.stubGlobal('confirm', confirm);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  return confirm;
+}
+
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Mark as Shipped' }));
+const patches = (heard: Heard[]) => heard.filter(({ method }) => method === 'PATCH');
+const cells = () => [...document.querySelectorAll('tbody td')].map(({ textContent }) => textContent);
+
+test('without any, the list says so', async () => {
+  shipments = [];
+  await openShipments();
+  expect(screen.getByText('No shipments to manage')).toBeDefined();
+});
+
+test('a pending shipment tells whom, where and when, has no waybill yet, and can be shipped or cancelled', async () => {
+  await openShipments();
+  expect(cells()).toEqual([
+    'Lerato Nkosi011 555 0134TI-7K3M-9Q2D',
+    '12 Links Road, Illovo, Johannesburg, 2196Collection on 06 Mar 2026',
+    'Pending',
+    '-',
+    'Mark ShippedCancel',
+  ]);
+});
+
+test('what is shipped or cancelled tells since when, and offers nothing', async () => {
+  shipments = [
+    aShipment({ status: 'shipped', shippedAt, waybillNumber: 'WB1' }),
+    aShipment({ id: 's2', status: 'cancelled', cancelledAt: shippedAt }),
+  ];
+  await openShipments();
+  expect(screen.getByText('Shipped').parentElement?.textContent).toBe('Shipped06 Mar 2026');
+  expect(screen.getByText('Cancelled').parentElement?.textContent).toBe('Cancelled06 Mar 2026');
+  expect(screen.getByText('WB1')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^(Mark Shipped|Cancel)/ })).toBeNull();
+});
+
+test('a status that nobody knows shows as it is, in outline, and offers nothing', async () => {
+  await loopback((call) => pageOf([{ ...aShipment(), status: 'lost at sea' }], call));
+  renderWithin(<ShipmentsPage />);
+  expect((await screen.findByText('lost at sea')).className).toContain('outline');
+  expect(screen.queryByRole('button', { name: /^(Mark Shipped|Cancel)/ })).toBeNull();
+});
+
+test('a waybill of blanks is asked for again, and nothing is sent', async () => {
+  const { heard, field } = await openDialog();
+  fireEvent.change(field, { target: { value: '   ' } });
+  submit();
+  expect(screen.getByText('Waybill number is required')).toBeDefined();
+  expect(document.activeElement).toBe(field);
+  expect(patches(heard)).toEqual([]);
+});
+
+test('a waybill is sent without the blanks around it, told, and shows in the row', async () => {
+  const { heard, field } = await openDialog();
+  fireEvent.change(field, { target: { value: ' WB00012345 ' } });
+  submit();
+  expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDefined();
+  expect(await screen.findByText('Shipment Marked as Shipped')).toBeDefined();
+  expect(screen.getByText('The shipment has been successfully marked as shipped.')).toBeDefined();
+  expect(await screen.findByText('WB00012345')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(patches(heard)).toMatchObject([
+    { url: '/api/admin/shipments/s1/ship', body: '{"waybillNumber":"WB00012345"}' },
+  ]);
+});
+
+test('of two administrators the slower one is told, keeps the waybill in sight, and sees the row as it is now', async () => {
+  isLate = true;
+  const { field } = await openDialog();
+  fireEvent.change(field, { target: { value: 'WB1' } });
+  submit();
+  expect(await screen.findByText('This waybill was not saved')).toBeDefined();
+  expect(screen.getAllByText('This shipment was cancelled already.').length).toBeGreaterThan(0);
+  expect(await screen.findByText('Cancelled')).toBeDefined();
+  expect(field).toHaveProperty('value', 'WB1');
+  expect(screen.queryByRole('button', { name: 'Mark as Shipped' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the list' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a waybill that did not arrive stays in the dialog, to be sent again', async () => {
+  await loopback((call) => (call.method === 'GET' ? pageOf(shipments, call) : { status: 500, body: '' }));
+  renderWithin(<ShipmentsPage />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark Shipped: Lerato Nkosi' }));
+  const field = screen.getByRole('textbox', { name: 'Waybill Number' });
+  fireEvent.change(field, { target: { value: 'WB1' } });
+  submit();
+  expect(await screen.findByText('Failed to mark shipment as shipped')).toBeDefined();
+  expect(field).toHaveProperty('value', 'WB1');
+  expect(screen.getByRole('button', { name: 'Mark as Shipped' })).toHaveProperty('disabled', false);
+});
+
+test('a waybill that was typed is thrown away only after asking', async () => {
+  const { field } = await openDialog();
+  const confirm = answerConfirm(false);
+  fireEvent.change(field, { target: { value: 'WB1' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(field).toHaveProperty('value', 'WB1');
+  confirm.mockReturnValue(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a shipment is cancelled only after a confirmation', async () => {
+  const heard = await openShipments();
+  const confirm = answerConfirm(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel: Lerato Nkosi' }));
+  expect(confirm).toHaveBeenCalledWith('Are you sure you want to cancel this shipment?');
+  expect(patches(heard)).toEqual([]);
+  confirm.mockReturnValue(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel: Lerato Nkosi' }));
+  expect(await screen.findByText('Shipment Cancelled')).toBeDefined();
+  expect(screen.getByText('The shipment has been successfully cancelled.')).toBeDefined();
+  expect(await screen.findByText('Cancelled')).toBeDefined();
+  expect(patches(heard)).toMatchObject([{ url: '/api/admin/shipments/s1/cancel', body: '{}' }]);
+});
+
+test('cancelling what somebody else settled meanwhile is told, and the row is put right', async () => {
+  isLate = true;
+  await openShipments();
+  answerConfirm(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel: Lerato Nkosi' }));
+  expect(await screen.findByText('This shipment was cancelled already.')).toBeDefined();
+  expect(await screen.findByText('Cancelled')).toBeDefined();
+});
