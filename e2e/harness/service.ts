@@ -16,7 +16,7 @@ export interface Service {
 const serverMain = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 
 /** Known to the journeys that look at what staff would see. */
-const admin = { username: 'admin@example.com', password: 'range-ball-journey' };
+export const admin = { username: 'admin@example.com', password: 'range-ball-journey' };
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
