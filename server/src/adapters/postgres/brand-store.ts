@@ -1,6 +1,5 @@
-import type { Brand } from '@trade-in/contract/catalogue';
 import { type Kysely, sql } from 'kysely';
-import type { BrandStore } from '../../features/catalogue/brand-store.ts';
+import type { BrandStore, StoredBrand } from '../../features/catalogue/brand-store.ts';
 import type { Position } from '../../ports/page.ts';
 import { writeDown } from './audit-trail.ts';
 import { byName, countUpTo, nameHolds, pageOf } from './catalogue-lists.ts';
@@ -74,7 +73,7 @@ function isBehind([name = '', id = '']: Position) {
   return sql<boolean>`(${byBrandName}, brands.id) > (${name}, ${rowId(id) ?? '0'}::bigint)`;
 }
 
-async function lockBrand(db: Kysely<Tables>, id: string): Promise<Brand | null> {
+async function lockBrand(db: Kysely<Tables>, id: string): Promise<StoredBrand | null> {
   const key = rowId(id);
   if (key === null) return null;
   return (await db.selectFrom('brands').select(columns).where('id', '=', key).forUpdate().executeTakeFirst()) ?? null;

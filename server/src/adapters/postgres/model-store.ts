@@ -1,7 +1,6 @@
-import type { AdminModel } from '@trade-in/contract/admin-catalogue';
 import { clubTypes } from '@trade-in/domain/club';
 import { type Kysely, sql } from 'kysely';
-import type { ModelFilter, ModelStore, WantedModel } from '../../features/catalogue/model-store.ts';
+import type { ModelFilter, ModelStore, StoredModel, WantedModel } from '../../features/catalogue/model-store.ts';
 import type { PageRequest, Position } from '../../ports/page.ts';
 import { writeDown } from './audit-trail.ts';
 import { byName, countUpTo, nameHolds, pageOf } from './catalogue-lists.ts';
@@ -71,7 +70,7 @@ async function holdBrand(db: Kysely<Tables>, id: string): Promise<{ id: string; 
   return (await query.executeTakeFirst()) ?? null;
 }
 
-async function lockModel(db: Kysely<Tables>, id: string): Promise<AdminModel | null> {
+async function lockModel(db: Kysely<Tables>, id: string): Promise<StoredModel | null> {
   const row = await selectModels(db).where('models.id', '=', rowId(id)).forUpdate('models').executeTakeFirst();
   return row === undefined ? null : toAdminModel(row);
 }
@@ -140,6 +139,6 @@ function selectModels(db: Kysely<Tables>) {
   return db.selectFrom('models').innerJoin('brands', 'brands.id', 'models.brand_id').select(adminColumns);
 }
 
-function toAdminModel({ brandName, ...model }: Omit<AdminModel, 'brand'> & { brandName: string }): AdminModel {
+function toAdminModel({ brandName, ...model }: Omit<StoredModel, 'brand'> & { brandName: string }): StoredModel {
   return { ...model, brand: { name: brandName } };
 }

@@ -3,6 +3,8 @@ import type { Brand } from '@trade-in/contract/catalogue';
 import type { AuditEntry } from '../../ports/audit-trail.ts';
 import type { Page, PageRequest } from '../../ports/page.ts';
 
+export type StoredBrand = Brand;
+
 /** Brands as staff keep them. Whatever changes is written down in the audit trail in the same transaction. */
 export interface BrandStore {
   /** By name; `name` is a part of it, in any spelling, or null for all. */

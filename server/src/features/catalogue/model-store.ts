@@ -2,6 +2,9 @@ import type { AdminModel, ModelFields } from '@trade-in/contract/admin-catalogue
 import type { AuditEntry } from '../../ports/audit-trail.ts';
 import type { Page, PageRequest } from '../../ports/page.ts';
 
+/** A model with its brand's name. */
+export type StoredModel = AdminModel;
+
 /** Parts of what each column shows; null for all. */
 export interface ModelFilter {
   name: string | null;
