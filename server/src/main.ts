@@ -4,7 +4,8 @@ import { writeDurably } from './adapters/files/write-durably.ts';
 import { DatabaseUnusable } from './adapters/postgres/database.ts';
 import { WrongKey } from './adapters/sealing/installation-key.ts';
 import { readConfig, type Config } from './config.ts';
-import type { Credentials } from './features/admin-access/make-first-admin.ts';
+import type { Credentials } from './features/admin-access/keep-accounts.ts';
+import { CommonFirstPassword } from './features/admin-access/make-first-admin.ts';
 import { WebBuildMissing } from './http/web-build.ts';
 import { createLog } from './log.ts';
 import { noticesOf } from './notices.ts';
@@ -16,7 +17,7 @@ const stopWithinMs = 15_000;
 const parentCheckMs = 500;
 
 /** Errors whose message is written for whoever started us. */
-const sentences = [DatabaseUnusable, MistakenConfig, WebBuildMissing, WrongKey];
+const sentences = [CommonFirstPassword, DatabaseUnusable, MistakenConfig, WebBuildMissing, WrongKey];
 
 async function main(): Promise<void> {
   const config = readConfig();

@@ -1,18 +1,15 @@
-import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { adminStore } from './adapters/postgres/admin-store.ts';
-import type { Database } from './adapters/postgres/database.ts';
-import { openEmbeddedDatabase } from './adapters/postgres/embedded/embedded-database.ts';
 import { installationStore } from './adapters/postgres/installation-store.ts';
-import { migrate } from './adapters/postgres/migrate.ts';
 import { firstCatalogueName } from './adapters/postgres/product-store.ts';
-import { openRealDatabase } from './adapters/postgres/real-database.ts';
 import { openSealer } from './adapters/sealing/installation-key.ts';
 import { compose } from './compose.ts';
 import type { Config } from './config.ts';
-import { makeFirstAdmin, type Credentials } from './features/admin-access/make-first-admin.ts';
+import type { Credentials } from './features/admin-access/keep-accounts.ts';
+import { makeFirstAdmin } from './features/admin-access/make-first-admin.ts';
 import { loadWebBuild } from './http/web-build.ts';
+import { openMigratedDatabase } from './open-migrated-database.ts';
 
 export interface Start {
   config: Config;
@@ -30,17 +27,14 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 const webBuild = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** From the settings to a service that answers. Rejects with nothing left open when any step fails. */
 export async function start({ config, log, tellFirstAdmin }: Start): Promise<Running> {
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const loadingWeb = loadWebBuild(webBuild);
   loadingWeb.catch(() => undefined);
-  const database = await openDatabase(config, log);
+  const database = await openMigratedDatabase(config, (sentence) => log.error(sentence));
   try {
-    await migrate(database, migrations);
     const installation = installationStore(database);
     const sealer = await openSealer(config, installation);
     await makeFirstAdmin(adminStore(database), config.firstAdmin, tellFirstAdmin);
@@ -62,9 +56,4 @@ export async function start({ config, log, tellFirstAdmin }: Start): Promise<Run
     await database.close();
     throw error;
   }
-}
-
-function openDatabase({ database, dataDir }: Config, log: Logger): Promise<Database> {
-  if (database.kind === 'postgres') return openRealDatabase(database.url);
-  return openEmbeddedDatabase({ dir: dataDir, onTrouble: (sentence) => log.error(sentence) });
 }

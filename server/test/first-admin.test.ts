@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminStore } from '../src/adapters/postgres/admin-store.ts';
 import type { Database } from '../src/adapters/postgres/database.ts';
-import { makeFirstAdmin, type Credentials } from '../src/features/admin-access/make-first-admin.ts';
+import type { Credentials } from '../src/features/admin-access/keep-accounts.ts';
+import { makeFirstAdmin } from '../src/features/admin-access/make-first-admin.ts';
 import { isPassword } from '../src/features/admin-access/password-hash.ts';
 import { freshDatabase } from './harness/database.ts';
 
@@ -15,6 +16,15 @@ test('an administrator whose password could not be told is not made', async () =
   const admins = adminStore(database);
   const telling = makeFirstAdmin(admins, null, () => Promise.reject(new Error('The disk is full')));
   await expect(telling).rejects.toThrow('The disk is full');
+  expect(await admins.hasAny()).toBe(false);
+});
+
+test('a common password is refused for the first administrator too', async () => {
+  const admins = adminStore(database);
+  const making = makeFirstAdmin(admins, { username: 'admin@example.com', password: 'Password123' }, () =>
+    Promise.resolve(),
+  );
+  await expect(making).rejects.toThrow('ADMIN_PASSWORD must be none of the common passwords');
   expect(await admins.hasAny()).toBe(false);
 });
 

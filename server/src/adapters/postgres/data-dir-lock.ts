@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DatabaseUnusable } from './database.ts';
 
+/** Another process owns the data directory: the service, most likely. */
+export class DataDirTaken extends DatabaseUnusable {}
+
 /** Kept here, because a file that is no longer referred to is closed by the garbage collector, and its lock freed. */
 const held = new Set<DatabaseSync>();
 
 /**
  * Makes this process the one owner of a data directory until it releases it or ends, however it ends; throws
- * `DatabaseUnusable` when another process owns it.
+ * `DataDirTaken` when another process owns it.
  *
  * The lock is the kernel's own, on the file `lock` in the directory, so that it leaves with its process and holds between
  * containers that share a volume. SQLite is only the means: Node has no other call that takes a file lock. Nothing else
@@ -20,7 +23,7 @@ export function lockDataDir(dir: string): () => void {
     file.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     file.close();
-    throw new DatabaseUnusable(
+    throw new DataDirTaken(
       `The data directory ${dir} is in use by another process: stop that one first, or set DATA_DIR to another directory.`,
       { cause: error },
     );

@@ -54,7 +54,7 @@ function refuseForeign(dir: string): void {
   if (major === postgresMajor) return;
   throw new DatabaseUnusable(
     `The database in ${dir} was made by PostgreSQL ${major}, and this version of the program runs PostgreSQL ${postgresMajor}: ` +
-      `export it with 'npm run export' of the version that made it, and import it into a new DATA_DIR.`,
+      `start it with the version that made it, or set DATA_DIR to another directory. docs/operations.md tells how to move.`,
   );
 }
 

@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { lockDataDir } from '../../src/adapters/postgres/data-dir-lock.ts';
+import { addressOf, runOn } from '../harness/database.ts';
+import { startServer } from './server-process.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+const program = fileURLToPath(new URL('../../src/admin-cli.ts', import.meta.url));
+const template = inject('databaseTemplate');
+const dataDir = mkdtempSync(join(tmpdir(), 'admin-cli-'));
+const name = `cli_${randomUUID().replaceAll('-', '')}`;
+
+const settings: Record<string, string> = {
+  DATA_DIR: dataDir,
+  SECRET_KEY: randomBytes(32).toString('base64'),
+  DEMO_CATALOGUE: 'off',
+  ...(template.kind === 'postgres' && { DATABASE_URL: addressOf(template.server, name) }),
+};
+
+beforeAll(async () => {
+  if (template.kind === 'postgres') await runOn(template.server, `CREATE DATABASE ${name}`);
+});
+afterAll(async () => {
+  if (template.kind === 'postgres') await runOn(template.server, `DROP DATABASE ${name} WITH (FORCE)`);
+  rmSync(dataDir, { recursive: true });
+});
+
+/** Runs the program as `npm run admin -- …` does, with a line of standard input if there is one. */
+async function admin(args: string[], line = ''): Promise<{ code: number | null; said: string; complained: string }> {
+  const child = spawn(process.execPath, [program, ...args], { env: { PATH: process.env['PATH'], ...settings } });
+  const [said, complained] = [child.stdout, child.stderr].map(textOf);
+  child.stdin.end(`${line}\n`);
+  await once(child, 'close');
+  return { code: child.exitCode, said: said?.() ?? '', complained: complained?.() ?? '' };
+}
+
+function textOf(stream: NodeJS.ReadableStream): () => string {
+  let text = '';
+  stream.on('data', (bytes: Buffer) => (text += bytes.toString()));
+  return () => text;
+}
+
+describe('npm run admin', () => {
+  test('creates an administrator, whose password it shows once and who can log in with it', async () => {
+    const { code, said } = await admin(['create', 'Second@Example.com']);
+    const [, password = ''] =
+      /^second@example\.com is an administrator now: (\S+) \(shown this once\)\n$/.exec(said) ?? [];
+    expect([code, password.length]).toEqual([0, 16]);
+    expect((await admin(['list'])).said).toMatch(/^second@example\.com {2}since \d{4}-/);
+    const twice = await admin(['create', 'second@example.com']);
+    expect(twice).toMatchObject({
+      code: 1,
+      complained: 'There is an administrator named second@example.com already.\n',
+    });
+    expect(await loginWith(password)).toBe(200);
+  });
+
+  test('sets a password that it is given, and refuses a common or a short one', async () => {
+    expect(await reset('a long iron from the rough')).toMatchObject({
+      code: 0,
+      said: 'second@example.com has a new password.\n',
+    });
+    expect(await reset('password123')).toMatchObject({
+      code: 1,
+      complained: expect.stringMatching(/common/) as unknown,
+    });
+    expect(await reset('short')).toMatchObject({ code: 1, complained: 'Password too short.\n' });
+    expect(await loginWith('a long iron from the rough')).toBe(200);
+  });
+
+  test('tells what it does where it is asked for something else', async () => {
+    for (const args of [
+      [],
+      ['remove', 'second@example.com'],
+      ['create'],
+      ['list', '--all'],
+      ['reset', 'a@b.cd', 'x'],
+    ]) {
+      expect(await admin(args)).toMatchObject({
+        code: 2,
+        complained: expect.stringMatching(/^npm run admin/) as unknown,
+      });
+    }
+  });
+
+  test('refuses a name that no mail can be sent to, and one that nobody has', async () => {
+    expect((await admin(['create', 'second'])).complained).toBe(
+      "'second' is not an e-mail address, which an administrator's name must be.\n",
+    );
+    expect((await admin(['reset', 'nobody@example.com'])).complained).toBe(
+      'There is no administrator named nobody@example.com.\n',
+    );
+  });
+});
+
+const reset = (line: string) => admin(['reset', 'second@example.com', '--ask'], line);
+
+async function loginWith(password: string): Promise<number> {
+  const server = await startServer(settings);
+  try {
+    await server.answers();
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ username: 'second@example.com', password });
+    return (await fetch(`${server.url}/api/admin/login`, { method: 'POST', headers, body })).status;
+  } finally {
+    server.signal('SIGKILL');
+    await server.ended();
+  }
+}
+
+const ownedByService = /is in use by another process.* stop the service while accounts are kept.*\/admin\/login/;
+const besideService = {
+  embedded: { code: 1, complained: expect.stringMatching(ownedByService) as unknown },
+  postgres: { code: 0, complained: '' },
+};
+
+test('beside the running service it works on PostgreSQL, and says what to do on the embedded database', async () => {
+  const unlock = lockDataDir(dataDir);
+  const answered = await admin(['list']);
+  unlock();
+  expect(answered).toMatchObject(besideService[template.kind]);
+});
