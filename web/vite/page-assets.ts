@@ -20,7 +20,9 @@ export function pageAssets(): Plugin {
         late: {
           AdminApp: late('/src/app/admin-app.tsx'),
           CartPage: late('/src/app/cart-page.tsx'),
-          LaterSteps: late('/src/features/valuation/later-steps.tsx'),
+          BrandStep: late('/src/features/valuation/brand-step.tsx'),
+          ModelStep: late('/src/features/valuation/model-step.tsx'),
+          ConfirmStep: late('/src/features/valuation/confirm-step.tsx'),
         },
       };
       const serverDir = join(dir, '../server');

@@ -4,19 +4,27 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { aCatalogue } from '../../test/catalogue.ts';
 import { loopback, showAt } from '../../test/loopback.ts';
 import { newQueryClient, type Seeds } from '../api/query-client.ts';
-import { LaterSteps } from '../features/valuation/later-steps.tsx';
+import { BrandStep } from '../features/valuation/brand-step.tsx';
+import { ConfirmStep } from '../features/valuation/confirm-step.tsx';
+import { ModelStep } from '../features/valuation/model-step.tsx';
 import { App } from './app.tsx';
 import { CartPage } from './cart-page.tsx';
 import { needs, renderDocument } from './entry-server.tsx';
 import type { LatePages } from './late-pages.ts';
 
-const latePages: LatePages = { AdminApp: () => null, CartPage, LaterSteps };
+const latePages: LatePages = { AdminApp: () => null, CartPage, BrandStep, ModelStep, ConfirmStep };
 const nothingLate = { scripts: [], styles: [], css: '' };
 const assets = {
   script: '',
   imports: [],
   css: '',
-  late: { AdminApp: nothingLate, CartPage: nothingLate, LaterSteps: nothingLate },
+  late: {
+    AdminApp: nothingLate,
+    CartPage: nothingLate,
+    BrandStep: nothingLate,
+    ModelStep: nothingLate,
+    ConfirmStep: nothingLate,
+  },
 };
 
 async function shopWith({ cart = [] as object[] } = {}) {

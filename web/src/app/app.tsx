@@ -27,7 +27,8 @@ export function App({ client, latePages, ssrUrl }: AppProps) {
   );
 }
 
-function Screens({ latePages: { AdminApp, CartPage, LaterSteps } }: Pick<AppProps, 'latePages'>) {
+function Screens({ latePages }: Pick<AppProps, 'latePages'>) {
+  const { AdminApp, CartPage } = latePages;
   const [path] = useLocation();
   usePageTurn();
   usePlainLinks();
@@ -41,7 +42,7 @@ function Screens({ latePages: { AdminApp, CartPage, LaterSteps } }: Pick<AppProp
       </ErrorBoundary>
     );
   }
-  const screens = { home: <HomePage LaterSteps={LaterSteps} />, cart: <CartPage />, 'not-found': <NotFoundPage /> };
+  const screens = { home: <HomePage laterSteps={latePages} />, cart: <CartPage />, 'not-found': <NotFoundPage /> };
   return (
     <StorefrontShell hasHeader={!isBackOffice(path)}>
       <ErrorBoundary key={path}>

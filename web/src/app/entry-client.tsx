@@ -10,8 +10,11 @@ import type { LatePages } from './late-pages.ts';
 
 const AdminApp = late(() => import('./admin-app.tsx').then((page) => page.AdminApp));
 const CartPage = late(() => import('./cart-page.tsx').then((page) => page.CartPage));
-const LaterSteps = late(() => import('../features/valuation/later-steps.tsx').then((steps) => steps.LaterSteps));
-const latePages: LatePages = { AdminApp, CartPage, LaterSteps };
+const BrandStep = late(() => import('../features/valuation/brand-step.tsx').then((step) => step.BrandStep));
+const ModelStep = late(() => import('../features/valuation/model-step.tsx').then((step) => step.ModelStep));
+const ConfirmStep = late(() => import('../features/valuation/confirm-step.tsx').then((step) => step.ConfirmStep));
+const forCustomers = { CartPage, BrandStep, ModelStep, ConfirmStep };
+const latePages: LatePages = { AdminApp, ...forCustomers };
 
 function readSeeds(): Seeds {
   const answers: unknown = JSON.parse(document.getElementById('seed')?.textContent ?? '{}');
@@ -24,7 +27,8 @@ function readSeeds(): Seeds {
  */
 async function takeOver(root: HTMLElement) {
   const shown = new Set(root.dataset['late']?.split(' '));
-  await Promise.all([shown.has('CartPage') && CartPage.preload(), shown.has('LaterSteps') && LaterSteps.preload()]);
+  const needed = Object.entries(forCustomers).filter(([name]) => shown.has(name));
+  await Promise.all(needed.map(([, page]) => page.preload()));
   hydrateRoot(root, app);
 }
 
@@ -39,7 +43,4 @@ if (root === null) throw new Error('The page has no #root');
 if (root.hasChildNodes()) void takeOver(root);
 else createRoot(root).render(app);
 
-onFirstAct(() => {
-  void LaterSteps.preload();
-  void CartPage.preload();
-});
+onFirstAct(() => Object.values(forCustomers).forEach((page) => void page.preload()));

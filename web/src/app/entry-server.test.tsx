@@ -10,7 +10,9 @@ const assets: PageAssets = {
   late: {
     AdminApp: { scripts: ['/assets/admin.js'], styles: [], css: '.admin{}' },
     CartPage: { scripts: ['/assets/cart.js'], styles: ['/assets/cart.css'], css: '.cart{}' },
-    LaterSteps: { scripts: ['/assets/steps.js'], styles: ['/assets/steps.css'], css: '.steps{}' },
+    BrandStep: { scripts: ['/assets/brand.js'], styles: ['/assets/brand.css'], css: '.brand{}' },
+    ModelStep: { scripts: ['/assets/model.js'], styles: ['/assets/model.css'], css: '.model{}' },
+    ConfirmStep: { scripts: ['/assets/confirm.js'], styles: ['/assets/confirm.css'], css: '.confirm{}' },
   },
 };
 
@@ -86,7 +88,7 @@ test.each(Object.entries(links))('%s holds no script of its own, no style attrib
 
 test('what came late to the build is there for the pages that show it, its rules inlined', () => {
   expect(pageAt(links['step 1']).styles).toEqual(['.first{}']);
-  expect(pageAt(links['step 2']).styles).toEqual(['.first{}', '.steps{}']);
+  expect(pageAt(links['step 2']).styles).toEqual(['.first{}', '.brand{}']);
   const { styles, page } = pageAt(links['the cart']);
   expect(styles).toEqual(['.first{}', '.cart{}']);
   expect(page.querySelector('link[rel=modulepreload]')?.getAttribute('href')).toBe('/assets/cart.js');

@@ -16,10 +16,13 @@
  */
 import { readSettings } from '@trade-in/contract/settings';
 import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { addressOf } from '../api/address.ts';
 import { newQueryClient, wantedAddresses, type Seeds } from '../api/query-client.ts';
-import { LaterSteps } from '../features/valuation/later-steps.tsx';
+import { BrandStep } from '../features/valuation/brand-step.tsx';
+import { ConfirmStep } from '../features/valuation/confirm-step.tsx';
+import { ModelStep } from '../features/valuation/model-step.tsx';
 import { App } from './app.tsx';
 import { CartPage } from './cart-page.tsx';
 import { documentOf, type PageAssets } from './document.ts';
@@ -62,22 +65,21 @@ export function renderDocument({ url, seeds, assets }: DocumentRequest): Rendere
 
 function render(url: string, client: QueryClient): { body: string; late: LateName[] } {
   const late = new Set<LateName>();
+  /** The part itself, which tells that the page shows it. */
+  const noting = <Props extends object>(name: LateName, Part: ComponentType<Props>) =>
+    function Noting(props: Props) {
+      late.add(name);
+      return <Part {...props} />;
+    };
   const latePages: LatePages = {
-    AdminApp: () => {
-      late.add('AdminApp');
-      return null;
-    },
-    CartPage: () => {
-      late.add('CartPage');
-      return <CartPage />;
-    },
-    LaterSteps: (props) => {
-      late.add('LaterSteps');
-      return <LaterSteps {...props} />;
-    },
+    // The back office is rendered in the browser, for the one who is logged in there.
+    AdminApp: noting('AdminApp', () => null),
+    CartPage: noting('CartPage', CartPage),
+    BrandStep: noting('BrandStep', BrandStep),
+    ModelStep: noting('ModelStep', ModelStep),
+    ConfirmStep: noting('ConfirmStep', ConfirmStep),
   };
   const body = renderToString(<App client={client} latePages={latePages} ssrUrl={url} />);
-  // The back office is rendered in the browser, for the one who is logged in there.
   return { body: late.has('AdminApp') ? '' : body, late: [...late] };
 }
 

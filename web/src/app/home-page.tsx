@@ -1,13 +1,13 @@
 import { Finder } from '../features/finder/finder.tsx';
 import { clubAddress } from '../features/valuation/club-address.ts';
+import type { LaterSteps } from '../features/valuation/later-step.tsx';
 import { WizardPage } from '../features/valuation/wizard-page.tsx';
-import type { LatePages } from './late-pages.ts';
 
 /** `/`: the wizard, and the finder that jumps to its last step. */
-export function HomePage({ LaterSteps }: Pick<LatePages, 'LaterSteps'>) {
+export function HomePage({ laterSteps }: { laterSteps: LaterSteps }) {
   return (
     <WizardPage
-      LaterSteps={LaterSteps}
+      laterSteps={laterSteps}
       finder={
         <Finder
           addressOf={({ dexterity, ...club }) => clubAddress(club, dexterity === null ? {} : { hand: dexterity })}

@@ -1,13 +1,12 @@
 import type { ComponentType } from 'react';
-import type { LaterStepsProps } from '../features/valuation/later-steps.tsx';
+import type { LaterSteps } from '../features/valuation/later-step.tsx';
 
-type LateOrNot<Props> = ComponentType<Props> & { preload?: () => Promise<void> };
-
-/** What is not in the first load: late in the browser, there from the first on the server. */
-export interface LatePages {
-  AdminApp: LateOrNot<object>;
-  CartPage: LateOrNot<object>;
-  LaterSteps: LateOrNot<LaterStepsProps>;
+interface LateParts extends LaterSteps {
+  AdminApp: ComponentType<object>;
+  CartPage: ComponentType<object>;
 }
 
-export type LateName = keyof LatePages;
+export type LateName = keyof LateParts;
+
+/** What is not in the first load: late in the browser, there from the first on the server. */
+export type LatePages = { [Name in LateName]: LateParts[Name] & { preload?: () => Promise<void> } };

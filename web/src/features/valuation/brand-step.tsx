@@ -12,7 +12,7 @@ import type { WizardCatalogue } from './use-wizard-catalogue.ts';
 import { useWizardWay } from './use-wizard-way.ts';
 import type { WizardAt } from './wizard.ts';
 
-interface BrandStepProps {
+export interface BrandStepProps {
   wizard: WizardAt<2>;
   brands: WizardCatalogue['brands'];
 }

@@ -19,7 +19,7 @@ import { useWizardWay } from './use-wizard-way.ts';
 import { ValuePanel } from './value-panel.tsx';
 import type { WizardAt } from './wizard.ts';
 
-interface ConfirmStepProps extends WizardCatalogue {
+export interface ConfirmStepProps extends WizardCatalogue {
   wizard: WizardAt<4>;
 }
 

@@ -14,7 +14,7 @@ import type { WizardCatalogue } from './use-wizard-catalogue.ts';
 import { useWizardWay } from './use-wizard-way.ts';
 import type { ClubOptions, WizardAt } from './wizard.ts';
 
-interface ModelStepProps extends WizardCatalogue {
+export interface ModelStepProps extends WizardCatalogue {
   wizard: WizardAt<3>;
 }
 

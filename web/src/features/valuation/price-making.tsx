@@ -4,12 +4,25 @@ import { conditionPercent, dexterityPercent, paymentPercent } from '@trade-in/do
 import { Amount } from '../../ui/amount.tsx';
 import styles from './price-making.module.css';
 import { valuesOf, type PricedClub } from './priced-club.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
-/** Every figure behind the value, so that nobody has to wonder. */
+/**
+ * Every figure behind the value, so that nobody has to wonder. The figures stand in a closed box, and are left out of the
+ * server's markup, which has its bytes to keep to.
+ */
 export function PriceMaking({ club }: { club: PricedClub }) {
+  const isHydrated = useIsHydrated();
   return (
     <details className={styles.making}>
       <summary>How this price is made</summary>
+      {isHydrated && <Figures club={club} />}
+    </details>
+  );
+}
+
+function Figures({ club }: { club: PricedClub }) {
+  return (
+    <>
       <p>
         We start from what we pay for this club right-handed, in average condition{isSet(club) && ' and as a set of 7'}.
         Each of your choices multiplies it, and nothing else does.
@@ -35,7 +48,7 @@ export function PriceMaking({ club }: { club: PricedClub }) {
         </div>
       </dl>
       <p>It is rounded to the cent. We look at the club when it arrives, and pay this if it is as you described it.</p>
-    </details>
+    </>
   );
 }
 

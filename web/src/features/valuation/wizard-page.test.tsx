@@ -6,7 +6,9 @@ import { Router } from 'wouter';
 import { loopback, type Heard, type Reply } from '../../../test/loopback.ts';
 import { newQueryClient } from '../../api/query-client.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
-import { LaterSteps } from './later-steps.tsx';
+import { BrandStep } from './brand-step.tsx';
+import { ConfirmStep } from './confirm-step.tsx';
+import { ModelStep } from './model-step.tsx';
 import { WizardPage } from './wizard-page.tsx';
 
 const ping = { id: 'b1', name: 'Ping', logoUrl: null };
@@ -19,7 +21,7 @@ const inCash = { ...g425, modelId: 'm1', paymentType: 'Cash', brand: ping, model
 const page = (client: QueryClient) => (
   <QueryClientProvider client={client}>
     <ToastProvider>
-      <WizardPage finder={null} LaterSteps={LaterSteps} />
+      <WizardPage finder={null} laterSteps={{ BrandStep, ModelStep, ConfirmStep }} />
     </ToastProvider>
   </QueryClientProvider>
 );
@@ -42,6 +44,14 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const radio = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 const theValue = async () => (await screen.findByRole('status')).textContent;
 const address = () => location.pathname + location.search;
+
+test.each(['/', '/?type=Irons', '/?type=Irons&brand=b1', atG425])('how it works can be read at %s', async (path) => {
+  await show(path);
+  fireEvent.click(button('How It Works'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'How It Works' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Got It!' }));
+  expect(screen.queryByRole('dialog')).toBe(null);
+});
 
 describe('step 1', () => {
   test('Back is disabled, and Next until a type is chosen', async () => {
@@ -208,7 +218,9 @@ describe('before the script answers', () => {
     expect([...new FormData(form)]).toEqual([['type', 'Irons']]);
     expect(form?.method).toBe('get');
     expect(form?.querySelector('input[type=radio]')?.hasAttribute('required')).toBe(true);
-    expect([...container.querySelectorAll('button')].map(({ disabled }) => disabled)).toEqual([false, false]);
+    expect([...container.querySelectorAll('button[type=submit]')].map((next) => next.hasAttribute('disabled'))).toEqual(
+      [false, false],
+    );
   });
 });
 

@@ -1,10 +1,11 @@
-import { Suspense, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
+import { Suspense, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useSearch } from 'wouter';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useScreenReady } from '../../ui/use-screen-ready.ts';
-import type { LaterStepsProps } from './later-steps.tsx';
+import { HowItWorksButton } from './how-it-works-button.tsx';
+import { LaterStep, type LaterSteps } from './later-step.tsx';
 import { settleWizard } from './settle-wizard.ts';
 import { StepIndicator } from './step-indicator.tsx';
 import { TypeStep } from './type-step.tsx';
@@ -18,7 +19,7 @@ export interface WizardPageProps {
   /** The box that finds a club by any words, for the first screen. */
   finder: ReactNode;
   /** The questions after the first, whose code comes late in the browser. */
-  LaterSteps: ComponentType<LaterStepsProps>;
+  laterSteps: LaterSteps;
 }
 
 const lostNotices = {
@@ -27,7 +28,7 @@ const lostNotices = {
 };
 
 /** The four questions; what has been answered stands in the address, so Back, a reload and a link to a friend work. */
-export function WizardPage({ finder, LaterSteps }: WizardPageProps) {
+export function WizardPage({ finder, laterSteps }: WizardPageProps) {
   const asked = parseWizard(useSearch());
   const { brands, models } = useWizardCatalogue(asked);
   const { wizard, lost } = settleWizard(asked, { brands: brands.data, models: models.data });
@@ -36,7 +37,10 @@ export function WizardPage({ finder, LaterSteps }: WizardPageProps) {
   return (
     <div ref={page} className={styles.page}>
       {wizard.step === 1 && <Welcome finder={finder} />}
-      <StepIndicator current={wizard.step} />
+      <div className={styles.progress}>
+        <StepIndicator current={wizard.step} />
+        {wizard.step > 1 && <HowItWorksButton className={styles.how} />}
+      </div>
       <Suspense fallback={<Skeleton className={styles.waiting} />}>
         <ShownStep page={page} step={wizard.step} />
         <div className={classNames(styles.step, styles[way])} key={wizard.step}>
@@ -44,7 +48,7 @@ export function WizardPage({ finder, LaterSteps }: WizardPageProps) {
           {wizard.step === 1 ? (
             <TypeStep wizard={wizard} />
           ) : (
-            <LaterSteps wizard={wizard} brands={brands} models={models} />
+            <LaterStep wizard={wizard} brands={brands} models={models} laterSteps={laterSteps} />
           )}
         </div>
       </Suspense>
