@@ -2,7 +2,7 @@ import { listCart, type CartItem } from '@trade-in/contract/cart';
 import { readSettings, type Settings } from '@trade-in/contract/settings';
 import { cents, zeroCents } from '@trade-in/domain/money';
 import { payout, whyNotCourier } from '@trade-in/domain/payout';
-import { lazy, Suspense, useRef, useState, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { useEndpoint, useInvalidate } from '../api/use-endpoint.ts';
 import { CartLines } from '../features/cart/cart-lines.tsx';
 import { CartSummary, type Delivery } from '../features/cart/cart-summary.tsx';
@@ -10,6 +10,7 @@ import { EmptyCart } from '../features/cart/empty-cart.tsx';
 import { useClearCart } from '../features/cart/use-clear-cart.ts';
 import { addressOf, parcelOf } from '../features/courier/collection.ts';
 import { CourierCard } from '../features/courier/courier-card.tsx';
+import { dropDraft } from '../features/courier/courier-draft.ts';
 import { type Courier, useCourier } from '../features/courier/use-courier.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -63,6 +64,10 @@ function Cart({ items, settings, heading }: CartProps) {
   const invalidate = useInvalidate();
   const [checkout, setCheckout] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const sums = sumsOf(items, courier, settings);
+  const isEmpty = items.length === 0;
+  useEffect(() => {
+    if (isEmpty) dropDraft();
+  }, [isEmpty]);
 
   function onStale(code: string) {
     setCheckout('closed');
@@ -72,7 +77,7 @@ function Cart({ items, settings, heading }: CartProps) {
 
   return (
     <>
-      {items.length === 0 ? (
+      {isEmpty ? (
         <EmptyCart />
       ) : (
         <div className={styles.columns}>

@@ -35,6 +35,16 @@ export interface CourierChoice {
 const quotedFields: readonly CollectionField[] = ['street', 'city', 'postalCode'];
 const collectedFields: readonly CollectionField[] = ['suburb', 'contactName', 'contactPhone'];
 
+const typedFields: readonly CollectionField[] = [
+  ...quotedFields,
+  ...collectedFields,
+  'date',
+  'length',
+  'width',
+  'height',
+  'weight',
+];
+
 const missing: Partial<Record<CollectionField, string>> = {
   street: 'Enter the street',
   suburb: 'Enter the suburb',
@@ -85,6 +95,17 @@ export function fromSavedQuote(saved: NonNullable<SavedQuote>): CourierChoice {
       weight: String(parcel.weight),
     },
   };
+}
+
+/** The same form with what had been typed besides; a quote that it still fits stays. */
+export function withDraft(choice: CourierChoice, draft: Partial<Collection>): CourierChoice {
+  return typedFields.reduce<CourierChoice>(
+    (resumed, field) => {
+      const { [field]: typed = resumed.collection[field] } = draft;
+      return typed === resumed.collection[field] ? resumed : withField(resumed, field, typed);
+    },
+    { ...choice, isWanted: true },
+  );
 }
 
 /** A change in what was quoted makes the quote void. */

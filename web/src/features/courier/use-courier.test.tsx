@@ -1,5 +1,5 @@
-import { act, renderHook, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { loopback } from '../../../test/loopback.ts';
 import { newQueryClient } from '../../api/query-client.ts';
 import { Providers } from '../../app/providers.tsx';
@@ -12,9 +12,10 @@ const parcel = { length: 114, width: 15, height: 15, weight: 3 };
 const savedQuote = { ...fee, collectionAddress: { ...address, ...contact }, packageDimensions: parcel };
 
 /** A service that keeps one session's quote, and a cart page that can be left and come back to. */
-async function cartPage({ saved = null as typeof savedQuote | null } = {}) {
+async function cartPage({ saved = null as typeof savedQuote | null, canDrop = true } = {}) {
   let kept = saved;
   await loopback(({ method }) => {
+    if (method === 'DELETE' && !canDrop) return { status: 503, body: '{}' };
     if (method === 'POST') kept = savedQuote;
     if (method === 'DELETE') kept = null;
     return { body: JSON.stringify(method === 'POST' ? fee : method === 'DELETE' ? {} : kept) };
@@ -28,6 +29,11 @@ async function cartPage({ saved = null as typeof savedQuote | null } = {}) {
     return { courier, leave };
   };
 }
+
+afterEach(() => {
+  sessionStorage.clear();
+  vi.useRealTimers();
+});
 
 type Shown = Awaited<ReturnType<Awaited<ReturnType<typeof cartPage>>>>['courier'];
 
@@ -77,4 +83,54 @@ test('a contact phone that nobody can call is told before the checkout asks for 
     isComplete = courier.current.isComplete();
   });
   expect([isComplete, Object.keys(courier.current.errors)]).toEqual([false, ['contactPhone']]);
+});
+
+test('a courier that could not be given up is said to be still wanted, and is', async () => {
+  const { courier } = await (await cartPage({ saved: savedQuote, canDrop: false }))();
+  act(() => courier.current.setWanted(false));
+  expect(courier.current.isWanted).toBe(false);
+  expect(await screen.findByText('Your courier quote is still saved')).toBeTruthy();
+  expect(courier.current).toMatchObject({ isWanted: true, quote: { at: 'quoted' }, collection: address });
+});
+
+test('what was typed without a quote is still there when the cart is come back to, for half an hour', async () => {
+  const open = await cartPage();
+  const first = await open();
+  fillIn(first.courier);
+  first.leave();
+  const second = await open();
+  expect(second.courier.current).toMatchObject({ isWanted: true, quote: { at: 'none' }, collection: address });
+  second.leave();
+  vi.useFakeTimers({ now: Date.now() + 30 * 60 * 1000, toFake: ['Date'] });
+  const { courier } = await open();
+  expect(courier.current).toMatchObject({ isWanted: false, collection: { street: '', contactPhone: '' } });
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('what was typed after the quote is kept beside it, and voids it only where it was quoted', async () => {
+  const open = await cartPage({ saved: savedQuote });
+  const first = await open();
+  act(() => first.courier.current.setField('contactPhone', '021 555 0199'));
+  first.leave();
+  const second = await open();
+  expect(second.courier.current).toMatchObject({
+    quote: { at: 'quoted' },
+    collection: { ...address, contactPhone: '021 555 0199' },
+  });
+  act(() => second.courier.current.setField('city', 'Stellenbosch'));
+  second.leave();
+  const { courier } = await open();
+  expect(courier.current).toMatchObject({
+    isWanted: true,
+    quote: { at: 'none' },
+    collection: { city: 'Stellenbosch' },
+  });
+});
+
+test.each(['given up', 'quoted'])('nothing that was typed stays in the browser once the courier is %s', async (end) => {
+  const { courier } = await (await cartPage())();
+  fillIn(courier);
+  expect(sessionStorage).toHaveLength(1);
+  await act(async () => (end === 'quoted' ? courier.current.askForQuote() : courier.current.setWanted(false)));
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
 });

@@ -14,8 +14,10 @@ import {
   missingForQuote,
   noCourier,
   parcelOf,
+  withDraft,
   withField,
 } from './collection.ts';
+import { dropDraft, keepDraft, readDraft } from './courier-draft.ts';
 
 export interface Courier extends CourierChoice {
   isLoading: boolean;
@@ -34,17 +36,22 @@ const missingAddress = {
   isDestructive: true,
 };
 
-/** The customer's choice between courier and drop-off, with the session's quote. */
+/** The customer's choice between courier and drop-off, with the session's quote and what was typed besides. */
 export function useCourier(today: string): Courier {
   const { toast } = useToast();
   const invalidate = useInvalidate();
   const saved = useEndpoint(readQuote);
   const [changed, setChanged] = useState<CourierChoice | null>(null);
   const untouched = saved.data ? fromSavedQuote(saved.data) : noCourier(earliestCollection(calendarDay(today)));
-  const choice = changed ?? untouched;
+  const [draft, setDraft] = useState(readDraft);
+  const choice = changed ?? (draft === null ? untouched : withDraft(untouched, draft));
   // What the cart shows when it is left and come back to.
   const noteSaved = () => void invalidate(readQuote);
-  const drop = useEndpointMutation(dropQuote, { onSuccess: noteSaved });
+  const drop = useDropQuote({
+    onDropped: noteSaved,
+    // The service still holds the quote, and the page shows what holds.
+    onFailed: () => setChanged(null),
+  });
   const quoting = useEndpointMutation(getQuote, {
     onSuccess: (quote) => {
       noteSaved();
@@ -52,6 +59,7 @@ export function useCourier(today: string): Courier {
       if (choice.quote.at !== 'asking') return;
       const isSuburbQuoted = choice.collection.suburb.trim() !== '';
       setChanged({ ...choice, errors: {}, quote: { at: 'quoted', quote, isSuburbQuoted } });
+      dropDraft();
       toast({
         title: 'Shipping Quote Received',
         description: `The courier fee is ${formatRands(cents(quote.quote))}.`,
@@ -76,9 +84,16 @@ export function useCourier(today: string): Courier {
     isLoading: saved.isPending,
     setWanted: (isWanted) => {
       setChanged({ ...noCourier(earliestCollection(calendarDay(today))), isWanted });
-      if (!isWanted) drop.mutate({});
+      if (isWanted) return;
+      setDraft(null);
+      dropDraft();
+      drop.mutate({});
     },
-    setField: (field, value) => setChanged(withField(choice, field, value)),
+    setField: (field, value) => {
+      const next = withField(choice, field, value);
+      setChanged(next);
+      keepDraft(next.collection);
+    },
     askForQuote: () => {
       const { collection } = choice;
       if (refuse(missingForQuote(collection))) return;
@@ -94,6 +109,21 @@ export function useCourier(today: string): Courier {
     voidQuote: () => setChanged({ ...choice, quote: { at: 'none' } }),
     isComplete: () => !choice.isWanted || !refuse(missingForCollection(choice.collection)),
   };
+}
+
+function useDropQuote({ onDropped, onFailed }: { onDropped: () => void; onFailed: () => void }) {
+  const { toast } = useToast();
+  const { data: saved } = useEndpoint(readQuote);
+  return useEndpointMutation(dropQuote, {
+    onSuccess: onDropped,
+    onError: (error) => {
+      if (!saved) return;
+      onFailed();
+      const description =
+        error.sentence ?? 'It could not be removed. Please check your connection, then untick it again.';
+      toast({ title: 'Your courier quote is still saved', description, isDestructive: true });
+    },
+  });
 }
 
 function dateError(fields: Readonly<Record<string, string>>): CourierChoice['errors'] {
