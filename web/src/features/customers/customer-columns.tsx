@@ -12,11 +12,11 @@ interface CellProps {
 
 export const customerColumns: Column<TradeInSubmission>[] = [
   { heading: 'Name', width: 11, filter: 'name', cell: (row) => <Name row={row} /> },
-  { heading: 'Contact', width: 12, filter: 'contact', cell: (row) => <Contact row={row} /> },
-  { heading: 'Address', width: 12, filter: 'address', cell: (row) => <bdi>{addressOf(row)}</bdi> },
-  { heading: 'Banking', width: 9, filter: 'banking', cell: (row) => <Banking row={row} /> },
+  { heading: 'Contact', width: 11, filter: 'contact', cell: (row) => <Contact row={row} /> },
+  { heading: 'Address', width: 11.75, filter: 'address', cell: (row) => <bdi>{addressOf(row)}</bdi> },
+  { heading: 'Banking', width: 9.25, filter: 'banking', cell: (row) => <Banking row={row} /> },
   { heading: 'Trade-In', width: 10, filter: 'tradeIn', cell: (row) => <TradeIn row={row} /> },
-  { heading: 'Date', width: 5.75, cell: ({ submittedAt }) => <When instant={submittedAt} /> },
+  { heading: 'Date', width: 6.5, cell: ({ submittedAt }) => <When instant={submittedAt} /> },
 ];
 
 function Name({ row }: CellProps) {

@@ -18,13 +18,18 @@ export interface ShipmentActions {
 
 export function shipmentColumns(actions: ShipmentActions): Column<Shipment>[] {
   return [
-    { heading: 'Customer', width: 12, filter: 'customer', cell: (shipment) => <Customer shipment={shipment} /> },
-    { heading: 'Address', width: 16, filter: 'address', cell: (shipment) => <Address shipment={shipment} /> },
-    { heading: 'Status', width: 8, filter: 'status', cell: (shipment) => <ShipmentStatus shipment={shipment} /> },
-    { heading: 'Waybill', width: 9, filter: 'waybill', cell: ({ waybillNumber }) => <bdi>{waybillNumber ?? '-'}</bdi> },
+    { heading: 'Customer', width: 11, filter: 'customer', cell: (shipment) => <Customer shipment={shipment} /> },
+    { heading: 'Address', width: 19, filter: 'address', cell: (shipment) => <Address shipment={shipment} /> },
+    { heading: 'Status', width: 7.5, filter: 'status', cell: (shipment) => <ShipmentStatus shipment={shipment} /> },
+    {
+      heading: 'Waybill',
+      width: 8.5,
+      filter: 'waybill',
+      cell: ({ waybillNumber }) => <bdi>{waybillNumber ?? '-'}</bdi>,
+    },
     {
       heading: 'Actions',
-      width: 14,
+      width: 13.75,
       isActions: true,
       isEmpty: ({ status }) => !shipmentAllows('ship', status) && !shipmentAllows('cancel', status),
       cell: (shipment) => <Actions shipment={shipment} {...actions} />,

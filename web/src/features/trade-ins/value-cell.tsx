@@ -1,7 +1,6 @@
 import type { TradeInSubmission } from '@trade-in/contract/trade-ins';
 import { cents, subtractCents } from '@trade-in/domain/money';
 import { Amount } from '../../ui/amount.tsx';
-import { Sub } from '../../ui/data-table/sub.tsx';
 import styles from './value-cell.module.css';
 
 /**
@@ -15,7 +14,11 @@ export function ValueCell({ row }: { row: TradeInSubmission }) {
     return (
       <>
         <Amount cents={value} className={styles.value} />
-        {isByCourier && !row.isFirst && <Sub text={`fee on ${row.reference}`} />}
+        {isByCourier && !row.isFirst && (
+          <span className={styles.fee}>
+            fee on <span className={styles.reference}>{row.reference}</span>
+          </span>
+        )}
       </>
     );
   }

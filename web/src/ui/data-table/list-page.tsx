@@ -29,10 +29,11 @@ export function ListPage({ title, noun, list, exports, action, children }: ListP
         </p>
         <div className={styles.tools}>
           {exports !== undefined && (
-            <>
+            <span className={styles.exports}>
+              Export
               <ExportLink format="xlsx" exports={exports} />
               <ExportLink format="csv" exports={exports} />
-            </>
+            </span>
           )}
           <Button variant="secondary" aria-busy={list.isUpdating} onClick={list.refresh}>
             Refresh
