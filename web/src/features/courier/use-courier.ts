@@ -7,6 +7,7 @@ import { useEndpoint, useEndpointMutation, useInvalidate } from '../../api/use-e
 import { useToast } from '../../ui/toast.tsx';
 import {
   addressOf,
+  type Collection,
   type CollectionField,
   type CourierChoice,
   fromSavedQuote,
@@ -98,13 +99,7 @@ export function useCourier(today: string): Courier {
       const { collection } = choice;
       if (refuse(missingForQuote(collection))) return;
       setChanged({ ...choice, errors: {}, quote: { at: 'asking' } });
-      quoting.mutate({
-        body: {
-          collectionAddress: addressOf(collection),
-          packageDimensions: parcelOf(collection),
-          collectionDate: collection.date,
-        },
-      });
+      quoting.mutate({ body: askedOf(collection) });
     },
     voidQuote: () => setChanged({ ...choice, quote: { at: 'none' } }),
     isComplete: () => !choice.isWanted || !refuse(missingForCollection(choice.collection)),
@@ -124,6 +119,15 @@ function useDropQuote({ onDropped, onFailed }: { onDropped: () => void; onFailed
       toast({ title: 'Your courier quote is still saved', description, isDestructive: true });
     },
   });
+}
+
+/** What the quote is asked with. */
+function askedOf(collection: Collection) {
+  return {
+    collectionAddress: addressOf(collection),
+    packageDimensions: parcelOf(collection),
+    collectionDate: collection.date,
+  };
 }
 
 function dateError(fields: Readonly<Record<string, string>>): CourierChoice['errors'] {
