@@ -41,11 +41,7 @@ const missingAddress = {
 export function useCourier(today: string): Courier {
   const { toast } = useToast();
   const invalidate = useInvalidate();
-  const saved = useEndpoint(readQuote);
-  const [changed, setChanged] = useState<CourierChoice | null>(null);
-  const untouched = saved.data ? fromSavedQuote(saved.data) : noCourier(earliestCollection(calendarDay(today)));
-  const [draft, setDraft] = useState(readDraft);
-  const choice = changed ?? (draft === null ? untouched : withDraft(untouched, draft));
+  const { choice, setChanged, forgetDraft, isLoading } = useChoice(today);
   // What the cart shows when it is left and come back to.
   const noteSaved = () => void invalidate(readQuote);
   const drop = useDropQuote({
@@ -82,12 +78,11 @@ export function useCourier(today: string): Courier {
 
   return {
     ...choice,
-    isLoading: saved.isPending,
+    isLoading,
     setWanted: (isWanted) => {
       setChanged({ ...noCourier(earliestCollection(calendarDay(today))), isWanted });
       if (isWanted) return;
-      setDraft(null);
-      dropDraft();
+      forgetDraft();
       drop.mutate({});
     },
     setField: (field, value) => {
@@ -104,6 +99,20 @@ export function useCourier(today: string): Courier {
     voidQuote: () => setChanged({ ...choice, quote: { at: 'none' } }),
     isComplete: () => !choice.isWanted || !refuse(missingForCollection(choice.collection)),
   };
+}
+
+/** What the service holds, with what this tab holds besides, until something is changed. */
+function useChoice(today: string) {
+  const saved = useEndpoint(readQuote);
+  const [changed, setChanged] = useState<CourierChoice | null>(null);
+  const [draft, setDraft] = useState(readDraft);
+  const held = saved.data ? fromSavedQuote(saved.data) : noCourier(earliestCollection(calendarDay(today)));
+  const choice = changed ?? (draft === null ? held : withDraft(held, draft));
+  const forgetDraft = () => {
+    setDraft(null);
+    dropDraft();
+  };
+  return { choice, setChanged, forgetDraft, isLoading: saved.isPending };
 }
 
 function useDropQuote({ onDropped, onFailed }: { onDropped: () => void; onFailed: () => void }) {
