@@ -105,7 +105,11 @@ test('a waybill of blanks is asked for again, and nothing is sent', async () => 
   submit();
   expect(screen.getByText('Waybill number is required')).toBeDefined();
   expect(document.activeElement).toBe(field);
-  expect(patches(heard)).toEqual([]);
+  fireEvent.change(field, { target: { value: 'WB1' } });
+  expect(screen.queryByText('Waybill number is required')).toBeNull();
+  submit();
+  expect(await screen.findByText('WB1')).toBeDefined();
+  expect(patches(heard)).toHaveLength(1);
 });
 
 test('a waybill is sent without the blanks around it, told, and shows in the row', async () => {
