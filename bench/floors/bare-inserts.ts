@@ -22,11 +22,23 @@ export type Pattern = readonly { table: Table; rows: readonly Row[] }[];
 export async function readPattern(pool: Pool): Promise<Pattern> {
   const pattern: { table: Table; rows: Row[] }[] = [];
   for (const table of tables) {
-    const { rows } = await pool.query<Record<string, unknown>>(`SELECT * FROM ${table} ORDER BY 1`);
+    const { rows } = await pool.query<Record<string, unknown>>(
+      `SELECT ${await writtenColumns(pool, table)} FROM ${table} ORDER BY 1`,
+    );
     if (rows.length === 0) throw new Error(`The one trade-in has nothing in ${table}`);
     pattern.push({ table, rows: rows.map(withoutId) });
   }
   return pattern;
+}
+
+/** Those that the database makes itself can't be written, and it makes them again for the floor's rows. */
+async function writtenColumns(pool: Pool, table: Table): Promise<string> {
+  const { rows } = await pool.query<{ columns: string }>(
+    `SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS columns FROM pg_attribute
+      WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
+    [table],
+  );
+  return rows[0]?.columns ?? '*';
 }
 
 /** Numbers its rows itself. */

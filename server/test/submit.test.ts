@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aesSealer } from '../src/adapters/sealing/aes-sealer.ts';
-import { accountNumberContext, idNumberContext, idNumberHash } from '../src/features/checkout/make-trade-in.ts';
+import { accountNumberContext, idNumberContext, idNumberHash } from '../src/ports/sealed-numbers.ts';
 import { startApp, type TestApp } from './harness/app.ts';
 import { aModel } from './harness/catalogue.ts';
 import type { Client } from './harness/client.ts';

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The words in tables.ts that are right for each of PostgreSQL's types. */
+/** The words in the table types that are right for each of PostgreSQL's types. */
 const wordsFor: Record<string, string> = {
   text: 'string|ClubType|Condition|Dexterity|PaymentType|ShipmentStatus',
   _text: 'string\\[\\]',
@@ -57,9 +57,10 @@ function rightTypeOf(column: Column): RegExp {
   return new RegExp(column.column_default === null ? `^${value}$` : `^Generated<${value}>$`);
 }
 
-/** 'table.column' → the type that tables.ts declares for it. */
+/** 'table.column' → the type that is declared for it. */
 function declaredColumns(): Map<string, string> {
-  const source = readFileSync(join(import.meta.dirname, 'tables.ts'), 'utf8');
+  const files = ['tables.ts', 'trade-in-tables.ts'].map((file) => join(import.meta.dirname, file));
+  const source = files.map((file) => readFileSync(file, 'utf8')).join('\n');
   const interfaces = new Map(
     [...source.matchAll(/interface (\w+) \{\n(.*?)\n\}/gs)].map(([, name = '', body = '']) => [name, membersOf(body)]),
   );

@@ -1,8 +1,15 @@
 import type { CalendarDay } from '@trade-in/domain/calendar';
 import type { ClubType, Condition, Dexterity, PaymentType } from '@trade-in/domain/club';
 import type { Cents } from '@trade-in/domain/money';
-import type { ShipmentStatus } from '@trade-in/domain/shipment';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type {
+  CustomersTable,
+  DiscountCodesTable,
+  IdDocumentsTable,
+  ShipmentsTable,
+  TradeInClubsTable,
+  TradeInsTable,
+} from './trade-in-tables.ts';
 
 /** A bigint identity: text in JavaScript, opaque to everyone. */
 type Id = GeneratedAlways<string>;
@@ -124,96 +131,6 @@ interface CourierQuotesTable {
   quoted_at: Date;
 }
 
-interface TradeInsTable {
-  id: Id;
-  reference: string;
-  payment_type: PaymentType;
-  value_cents: Cents;
-  shipping_cost_cents: Generated<Cents>;
-  is_fee_invoiced: Generated<boolean>;
-  fee_paid_at: Date | null;
-  invoice_url: string | null;
-  needs_courier: boolean;
-  collection_street: string | null;
-  collection_suburb: string | null;
-  collection_city: string | null;
-  collection_postal_code: string | null;
-  contact_name: string | null;
-  contact_phone: string | null;
-  collection_on: CalendarDay | null;
-  package_length_cm: Generated<number>;
-  package_width_cm: Generated<number>;
-  package_height_cm: Generated<number>;
-  package_weight_kg: Generated<number>;
-  customer_full_name: string;
-  customer_name: string;
-  customer_id_number_sealed: Buffer;
-  customer_id_number_hash: Buffer;
-  customer_address: string;
-  customer_residential_address: string | null;
-  customer_cell_number: string | null;
-  customer_email: string | null;
-  account_holder_name: string | null;
-  bank_name: string | null;
-  account_type: string | null;
-  branch_code: string | null;
-  account_number_sealed: Buffer | null;
-  proof_of_payment_email: string | null;
-  submitted_at: Date;
-}
-
-interface TradeInClubsTable {
-  id: Id;
-  trade_in_id: string;
-  position: number;
-  model_id: string;
-  brand_id: string;
-  brand_name: string;
-  model_name: string;
-  type: ClubType;
-  dexterity: Dexterity;
-  condition: Condition;
-  price_cents: Cents;
-  quantity: Generated<number>;
-  iron_count: Generated<number>;
-}
-
-interface IdDocumentsTable {
-  id: string;
-  session_hash: Buffer;
-  trade_in_id: string | null;
-  media_type: string;
-  size_bytes: number;
-  wrapped_key: Buffer;
-  uploaded_at: Date;
-}
-
-interface DiscountCodesTable {
-  code: string;
-  trade_in_id: string;
-  amount_cents: Cents;
-  issued_at: Date;
-}
-
-interface ShipmentsTable {
-  id: Id;
-  trade_in_submission_id: string;
-  status: Generated<ShipmentStatus>;
-  waybill_number: string | null;
-  shipped_at: Date | null;
-  cancelled_at: Date | null;
-  notes: string | null;
-  created_at: Date;
-}
-
-interface CustomersTable {
-  id: Id;
-  cell_number: string;
-  email: string | null;
-  name: string;
-  created_at: Date;
-}
-
 interface SavedAnswersTable {
   session_hash: Buffer;
   idempotency_key: string;
@@ -251,4 +168,6 @@ interface AuditTrailTable {
   action: string;
   subject: string | null;
   details: DefaultedJson;
+  who_search: GeneratedAlways<string>;
+  subject_search: GeneratedAlways<string>;
 }

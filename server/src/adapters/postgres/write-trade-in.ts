@@ -130,6 +130,7 @@ function accountColumns(account: NonNullable<NewTradeIn['account']>) {
     account_type: account.type,
     branch_code: account.branchCode,
     account_number_sealed: account.numberSealed,
+    account_number_hash: account.numberHash,
     proof_of_payment_email: account.proofOfPaymentEmail,
   };
 }

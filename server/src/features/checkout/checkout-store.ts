@@ -60,6 +60,7 @@ export interface Account {
   type: string;
   branchCode: string;
   numberSealed: Buffer | null;
+  numberHash: Buffer | null;
   proofOfPaymentEmail: string;
 }
 

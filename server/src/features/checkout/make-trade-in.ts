@@ -3,17 +3,10 @@ import type { SubmissionResult } from '@trade-in/contract/checkout';
 import { normaliseAccountNumber } from '@trade-in/domain/bank';
 import { discountCodeBytes, discountCodeFrom, referenceBytes, referenceFrom } from '@trade-in/domain/discount-code';
 import { normaliseSaId } from '@trade-in/domain/sa-id';
+import { accountNumberContext, accountNumberHash, idNumberContext, idNumberHash } from '../../ports/sealed-numbers.ts';
 import type { Sealer } from '../../ports/sealer.ts';
 import type { Account, NewTradeIn, Person } from './checkout-store.ts';
 import type { Judged } from './judge-submission.ts';
-
-/** What is sealed is bound to its trade-in, so that no row's secret can be moved to another row. */
-export const idNumberContext = (reference: string) => `id-number:${reference}`;
-export const accountNumberContext = (reference: string) => `account-number:${reference}`;
-
-/** By this hash an ID number is found again when it is typed whole. */
-export const idNumberHash = (sealer: Sealer, idNumber: string) =>
-  sealer.fingerprint(normaliseSaId(idNumber), 'id-number');
 
 /** Draws the reference and the code, and seals what nobody should read in the database. */
 export function makeTradeIn(judged: Judged, sealer: Sealer, now: Date): Omit<NewTradeIn, 'answer'> {
@@ -72,13 +65,15 @@ function personOf({ person, cash }: Judged, sealer: Sealer, reference: string): 
 
 function accountOf({ cash }: Judged, sealer: Sealer, reference: string): Account | null {
   if (cash === null) return null;
-  const number = cash.accountNumber === null ? null : Buffer.from(normaliseAccountNumber(cash.accountNumber));
+  const { accountNumber } = cash;
+  const number = accountNumber === null ? null : Buffer.from(normaliseAccountNumber(accountNumber));
   return {
     holder: cash.accountHolderName,
     bank: cash.bankName,
     type: cash.accountType,
     branchCode: cash.branchCode,
     numberSealed: number === null ? null : sealer.seal(number, accountNumberContext(reference)),
+    numberHash: accountNumber === null ? null : accountNumberHash(sealer, accountNumber),
     proofOfPaymentEmail: cash.proofOfPaymentEmail,
   };
 }
