@@ -1,4 +1,14 @@
-import { ContactRound, HandCoins, History, Images, Layers, Tags, Truck, type LucideIcon } from 'lucide-react';
+import {
+  ContactRound,
+  HandCoins,
+  History,
+  Images,
+  Layers,
+  LayoutDashboard,
+  Tags,
+  Truck,
+  type LucideIcon,
+} from 'lucide-react';
 import { late, type Late } from '../ui/late.tsx';
 import { adminPaths } from './paths.ts';
 
@@ -12,6 +22,12 @@ export interface AdminScreen {
 
 /** The menu, in its order. */
 export const adminScreens: readonly AdminScreen[] = [
+  {
+    path: adminPaths.overview,
+    title: 'Overview',
+    icon: LayoutDashboard,
+    Page: late(() => import('../features/overview/overview-page.tsx').then((page) => page.OverviewPage)),
+  },
   {
     path: adminPaths.brands,
     title: 'Brands',

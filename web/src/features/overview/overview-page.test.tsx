@@ -1,0 +1,82 @@
+import type { Overview } from '@trade-in/contract/overview';
+import { cents, zeroCents } from '@trade-in/domain/money';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aShop } from '../../../test/catalogue.ts';
+import { loopback, type Reply } from '../../../test/loopback.ts';
+import { renderWithin } from '../../../test/providers.tsx';
+import { OverviewPage } from './overview-page.tsx';
+
+const week = { tradeInValue: cents(300_000), cashValue: cents(100_000), tradeInCount: 3, cashCount: 1, tradeIns: 4 };
+const noWeek = { tradeInValue: zeroCents, cashValue: zeroCents, tradeInCount: 0, cashCount: 0, tradeIns: 0 };
+
+const overview: Overview = {
+  pendingShipments: 7,
+  collectionsToday: 2,
+  collectionsTomorrow: 0,
+  newTradeIns: 5,
+  weeks: [
+    { monday: '2026-11-09', ...noWeek },
+    { monday: '2026-11-16', ...week },
+  ],
+  brands: [
+    { name: 'Ping', count: 3, value: cents(350_000) },
+    { name: '<b>מותג</b>', count: 1, value: cents(50_000) },
+  ],
+  types: [
+    { name: 'Driver', count: 4, value: cents(400_000) },
+    { name: 'Putter', count: 0, value: zeroCents },
+  ],
+};
+
+async function open(reply: Reply) {
+  const heard = await loopback(({ url }) => (url === '/api/settings' ? { body: JSON.stringify(aShop) } : reply));
+  renderWithin(<OverviewPage />);
+  return heard;
+}
+
+const answerOf = (change: Partial<Overview> = {}): Reply => ({ body: JSON.stringify({ ...overview, ...change }) });
+const rowsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .map(({ children }) => [...children].map(({ textContent }) => textContent).join('|'));
+
+test('what waits leads to the list where it is done', async () => {
+  await open(answerOf());
+  const links = within(await screen.findByRole('list', { name: 'What waits' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['7Pending shipmentsTo be given a waybill', '/admin/shipments?status=pending'],
+    ['2Collections todayBy courier, 9AM to 5PM', '/admin/shipments?status=pending'],
+    ['0Collections tomorrowBy courier, 9AM to 5PM', '/admin/shipments?status=pending'],
+    ['5New trade-insSubmitted today', '/admin/trade-ins'],
+  ]);
+  expect(screen.getByText('Saturday, 21 November 2026')).toBeDefined();
+});
+
+test('every chart is told in a sentence and has its figures in a table, the latest week first', async () => {
+  await open(answerOf());
+  expect(await screen.findByText('4 trade-ins in twelve weeks, 4 this week. 25% chose cash.')).toBeDefined();
+  expect(screen.getByText('R4000.00 in twelve weeks: R3000.00 as discount codes, R1000.00 in cash.')).toBeDefined();
+  expect(screen.getByText('Most were Ping: 3 of 4 clubs, 75%.')).toBeDefined();
+  expect(rowsOf('Trade-ins by week')).toEqual(['Week of|Trade-In|Cash|Together', '16 Nov|3|1|4', '09 Nov|0|0|0']);
+  expect(rowsOf('Value by week')[1]).toBe('16 Nov|R3000.00|R1000.00|R4000.00');
+  expect(rowsOf('Clubs by brand')).toEqual(['Brand|Clubs|Value', 'Ping||3|R3500.00', '<b>מותג</b>||1|R500.00']);
+  expect(rowsOf('Clubs by type')[2]).toBe('Putter||0|R0.00');
+});
+
+test('without trade-ins the page says what will be here, and still what waits', async () => {
+  await open(answerOf({ weeks: [{ monday: '2026-11-16', ...noWeek }], pendingShipments: 1 }));
+  expect(await screen.findByText('No trade-ins in the last twelve weeks')).toBeDefined();
+  expect(screen.getByRole('link', { name: /1 ?Pending shipments/ })).toBeDefined();
+  expect(screen.queryByRole('table')).toBe(null);
+});
+
+test('an overview that could not be loaded says so, and comes with another try', async () => {
+  const reply: Reply = { status: 503, body: '{"error":"We are busy."}' };
+  await open(reply);
+  expect((await screen.findByRole('alert')).textContent).toBe('The overview could not be loadedWe are busy.');
+  Object.assign(reply, { status: 200, ...answerOf() });
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText('Pending shipments')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBe(null));
+});

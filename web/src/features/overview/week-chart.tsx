@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import styles from './chart.module.css';
+import { shortDayOf, type WeekBar } from './summaries.ts';
+import { WeekBars } from './week-bars.tsx';
+
+export interface WeekChartProps {
+  title: string;
+  summary: string;
+  bars: readonly WeekBar[];
+  /** How much a bar stands for, in a few signs and exactly. */
+  rough: (amount: number) => string;
+  exact: (amount: number) => string;
+}
+
+/** A drawn bar for each week, what they tell in a sentence, and all of their figures as a table. */
+export function WeekChart({ title, summary, bars, rough, exact }: WeekChartProps) {
+  const id = useId();
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <div className={styles.titles}>
+        <h2 id={id}>{title}</h2>
+        <p className={styles.legend} aria-hidden="true">
+          <span className={styles.tradeInKey}>Trade-In</span>
+          <span className={styles.cashKey}>Cash</span>
+        </p>
+      </div>
+      <p className={styles.summary}>{summary}</p>
+      <WeekBars bars={bars} rough={rough} exact={exact} />
+      <details className={styles.figures}>
+        <summary>Show as a table</summary>
+        <table aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">Week of</th>
+              <th scope="col">Trade-In</th>
+              <th scope="col">Cash</th>
+              <th scope="col">Together</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.toReversed().map(({ monday, tradeIn, cash }) => (
+              <tr key={monday}>
+                <th scope="row">{shortDayOf(monday)}</th>
+                <td>{exact(tradeIn)}</td>
+                <td>{exact(cash)}</td>
+                <td>{exact(tradeIn + cash)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}
