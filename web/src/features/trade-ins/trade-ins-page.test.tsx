@@ -35,6 +35,12 @@ test('without any, the list says so below its headings', async () => {
   expect(screen.getByText('No trade-in submissions yet')).toBeDefined();
 });
 
+test('how many there are is told, in thousands that can be read', async () => {
+  await loopback(() => ({ body: JSON.stringify([aTradeIn()]), headers: { 'x-total-count': '100000' } }));
+  renderWithin(<TradeInsPage />);
+  expect(await screen.findByText('100 000 clubs')).toBeDefined();
+});
+
 test('a row by courier tells the club, the people, the place, the fee and what is left', async () => {
   await openWith([aTradeIn()]);
   expect(cell(0, 'Product')).toContain('Mizuno JPX923 Forged');

@@ -69,5 +69,10 @@ function ExportLink({ format, exports }: { format: ExportFormat; exports: ListEx
 
 function statusOf(total: string | null, [one, many]: ListPageProps['noun'], preparing: ExportFormat | null): string {
   if (preparing !== null) return `Preparing the .${preparing} file...`;
-  return total === null ? '' : `${total} ${total === '1' ? one : many}`;
+  return total === null ? '' : `${inThousands(total)} ${total === '1' ? one : many}`;
+}
+
+/** '100 000' and '1 000+', as South Africans write them. */
+function inThousands(total: string): string {
+  return total.replaceAll(/\B(?=(?:\d{3})+(?!\d))/g, '\u00a0');
 }
