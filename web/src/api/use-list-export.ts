@@ -2,14 +2,12 @@ import type { Endpoint } from '@trade-in/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { addressOf } from './address.ts';
 import type { ApiError } from './api-error.ts';
+import { handOver } from './hand-over.ts';
 import { loadFile, type LoadedFile } from './load-file.ts';
 import { loadFailure } from './use-paged-list.ts';
 
 type ExportEndpoint = Endpoint & { readonly method: 'GET'; readonly response: 'file' };
 type Format = 'xlsx' | 'csv';
-
-/** So long a browser may take to begin with a file that it was handed. */
-const handOverMs = 60_000;
 
 /** `<ListPage exports={useListExport(exportShipments, list.applied)}>`: exactly what the list is filtered to, as files. */
 export function useListExport(endpoint: ExportEndpoint, filters: Readonly<Record<string, string>>) {
@@ -25,14 +23,4 @@ export function useListExport(endpoint: ExportEndpoint, filters: Readonly<Record
       if (!loading.isPending) loading.mutate(format, { onError: (error) => onFailed(loadFailure(error) ?? '') });
     },
   };
-}
-
-function handOver(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(link.href), handOverMs);
 }

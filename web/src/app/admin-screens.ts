@@ -1,5 +1,6 @@
 import {
   ContactRound,
+  FileUp,
   HandCoins,
   History,
   Images,
@@ -63,6 +64,12 @@ export const adminScreens: readonly AdminScreen[] = [
     title: 'Customer Data',
     icon: ContactRound,
     Page: late(() => import('../features/customers/customers-page.tsx').then((page) => page.CustomersPage)),
+  },
+  {
+    path: adminPaths.bulkUpload,
+    title: 'Bulk Upload',
+    icon: FileUp,
+    Page: late(() => import('../features/bulk-upload/bulk-upload-page.tsx').then((page) => page.BulkUploadPage)),
   },
   {
     path: adminPaths.activity,

@@ -1,5 +1,6 @@
-import { useCallback, type ChangeEvent } from 'react';
+import { useCallback } from 'react';
 import { ErrorText } from './error-text.tsx';
+import { FileWords, FileZone } from './file-zone.tsx';
 import { HintText, LabelText, useFieldLinks, type FieldTexts } from './field-frame.tsx';
 import styles from './picture-field.module.css';
 
@@ -21,39 +22,30 @@ const accepted = 'image/jpeg,image/png,image/webp';
 export function PictureField(props: PictureFieldProps) {
   const { label, hint, error, isRequired, name, file, presentUrl = null, onChoose, sent = null } = props;
   const { hintId, errorId, links } = useFieldLinks({ hint, error, isRequired });
-  function onChange({ target }: ChangeEvent<HTMLInputElement>) {
-    const [chosen] = target.files ?? [];
-    if (chosen !== undefined) onChoose(chosen);
-    // So that choosing the same file again counts as a change.
-    target.value = '';
-  }
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={links.id}>
         <LabelText isRequired={isRequired}>{label}</LabelText>
       </label>
       <HintText id={hintId}>{hint}</HintText>
-      <div className={styles.zone} data-invalid={error ? true : undefined}>
-        {/* Above all else in the zone, so that what is dropped there is dropped on it. */}
-        <input
-          {...links}
-          className={styles.input}
-          type="file"
-          name={name}
-          accept={accepted}
-          disabled={sent !== null}
-          onChange={onChange}
-        />
+      <FileZone
+        {...links}
+        name={name}
+        accept={accepted}
+        disabled={sent !== null}
+        isInvalid={Boolean(error)}
+        onChoose={onChoose}
+      >
         <Shown file={file} presentUrl={presentUrl} />
         {file !== null && sent !== null && <progress className={styles.progress} value={sent} aria-label="Upload" />}
-      </div>
+      </FileZone>
       <ErrorText id={errorId}>{error}</ErrorText>
     </div>
   );
 }
 
 function Shown({ file, presentUrl }: { file: File | null; presentUrl: string | null }) {
-  if (file === null && presentUrl === null) return <Words choose="Choose a picture" />;
+  if (file === null && presentUrl === null) return <FileWords choose="Choose a picture" />;
   return (
     <>
       {file === null ? (
@@ -61,18 +53,8 @@ function Shown({ file, presentUrl }: { file: File | null; presentUrl: string | n
       ) : (
         <Preview file={file} />
       )}
-      <Words name={file?.name} choose="Choose another picture" />
+      <FileWords name={file?.name} choose="Choose another picture" />
     </>
-  );
-}
-
-function Words({ name, choose }: { name?: string | undefined; choose: string }) {
-  return (
-    <p className={styles.text}>
-      {name !== undefined && <span className={styles.name}>{name}</span>}
-      <span className={styles.choose}>{choose}</span>
-      <span>or drop it here</span>
-    </p>
   );
 }
 

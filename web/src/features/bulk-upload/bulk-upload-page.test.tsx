@@ -1,0 +1,76 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { loopback, type Heard, type Reply } from '../../../test/loopback.ts';
+import { renderWithin } from '../../../test/providers.tsx';
+import { BulkUploadPage } from './bulk-upload-page.tsx';
+
+const imported = { brandsCreated: 2, modelsCreated: 9, modelsUpdated: 1, modelsUnchanged: 0, errors: [] as string[] };
+
+async function open(reply: Reply = { body: JSON.stringify(imported) }): Promise<Heard[]> {
+  const heard = await loopback(({ method }) => (method === 'POST' ? reply : { body: '{"stage":"done"}' }));
+  renderWithin(<BulkUploadPage />);
+  return heard;
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Excel file (.xlsx or .xls)');
+const choose = (name: string) => fireEvent.change(field(), { target: { files: [new File(['abc'], name)] } });
+const upload = () => screen.queryByRole<HTMLButtonElement>('button', { name: /^Upload/ });
+
+async function send(reply: Reply) {
+  const heard = await open(reply);
+  choose('prices.xlsx');
+  fireEvent.click(screen.getByRole('button', { name: 'Upload' }));
+  return heard;
+}
+
+test('the upload button is there once a file is chosen', async () => {
+  await open();
+  expect(upload()).toBe(null);
+  choose('Prices 2026.XLS');
+  expect(screen.getByText('Prices 2026.XLS')).toBeDefined();
+  expect(upload()?.disabled).toBe(false);
+});
+
+test('a file that is no spreadsheet by its name is refused and not kept', async () => {
+  await open();
+  choose('prices.csv');
+  expect(await screen.findByText('Invalid File Type')).toBeDefined();
+  expect(screen.getByText('Please upload an Excel file (.xlsx or .xls)')).toBeDefined();
+  expect(upload()).toBe(null);
+});
+
+test('a list is sent once, told of by numbers, and makes room for the next', async () => {
+  const heard = await send({ body: JSON.stringify(imported) });
+  expect(upload()?.disabled).toBe(true);
+  expect(await screen.findByText('Upload Complete!')).toBeDefined();
+  expect(screen.getByText('Created 2 brands and 9 models')).toBeDefined();
+  const counts = within(screen.getByRole('region', { name: 'Results' })).getAllByRole('listitem');
+  expect(counts.map(({ textContent }) => textContent)).toEqual([
+    'Created 2 new brands',
+    'Created 9 new models',
+    'Updated 1 models',
+    'Left 0 models as they are',
+  ]);
+  expect(upload()).toBe(null);
+  const sent = heard.find(({ method }) => method === 'POST');
+  expect(sent?.url).toMatch(/^\/api\/admin\/bulk-upload\?uploadId=[\da-f]{24}$/);
+  expect(sent?.body).toContain('name="file"; filename="prices.xlsx"');
+});
+
+test('rows that were skipped are told one by one, as text', async () => {
+  const errors = ['Row 7: Club Type "Drivers" is not one of ours', 'Row 9: Price "<b>x</b>" is no amount'];
+  await send({ body: JSON.stringify({ ...imported, errors }) });
+  const list = await screen.findByRole('list', { name: '2 rows were skipped' });
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual(errors);
+});
+
+test.each([
+  ["with the service's own sentence", '{"error":"The file needs a password."}', 'The file needs a password.'],
+  ['with a general one where it gives none', '<html>', 'Upload failed'],
+])('a list that could not be imported is told %s, and stays chosen', async (_, body, description) => {
+  await send({ status: 400, body });
+  expect(await screen.findByText('Upload Failed')).toBeDefined();
+  expect(screen.getAllByText(description).length).toBeGreaterThan(0);
+  expect(screen.getByRole('alert').textContent).toContain('Nothing was imported');
+  await waitFor(() => expect(upload()?.disabled).toBe(false));
+});

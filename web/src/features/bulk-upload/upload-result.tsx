@@ -1,0 +1,53 @@
+import type { BulkUploadResult } from '@trade-in/contract/bulk-upload';
+import { adminPaths } from '../../app/paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import styles from './bulk-upload-page.module.css';
+import type { Done } from './use-bulk-upload.ts';
+
+/** More errors than anybody mends at once; a sheet in which every row is wrong must not stop the page. */
+const shownErrors = 200;
+
+export function UploadResult({ done: { fileName, result } }: { done: Done }) {
+  const { errors } = result;
+  return (
+    <Card title="Results" className={styles.card}>
+      <p className={styles.text}>
+        <bdi>{fileName}</bdi>
+      </p>
+      <ul className={styles.counts}>
+        {countsOf(result).map(([count, text]) => (
+          <li key={text} data-none={count === 0 || undefined}>
+            {text}
+          </li>
+        ))}
+      </ul>
+      {errors.length > 0 && (
+        <section className={styles.errors} aria-labelledby="row-errors">
+          <h3 id="row-errors">{errors.length === 1 ? '1 row was skipped' : `${errors.length} rows were skipped`}</h3>
+          <ol aria-labelledby="row-errors">
+            {errors.slice(0, shownErrors).map((error) => (
+              <li key={error}>
+                <bdi>{error}</bdi>
+              </li>
+            ))}
+          </ol>
+          {errors.length > shownErrors && (
+            <p>{`These are the first ${shownErrors}. Mend them and upload the list again: what was imported stays as it is.`}</p>
+          )}
+        </section>
+      )}
+      <TextLink href={adminPaths.models}>See the models</TextLink>
+    </Card>
+  );
+}
+
+function countsOf(result: BulkUploadResult): [count: number, text: string][] {
+  const { brandsCreated, modelsCreated, modelsUpdated, modelsUnchanged } = result;
+  return [
+    [brandsCreated, `Created ${brandsCreated} new brands`],
+    [modelsCreated, `Created ${modelsCreated} new models`],
+    [modelsUpdated, `Updated ${modelsUpdated} models`],
+    [modelsUnchanged, `Left ${modelsUnchanged} models as they are`],
+  ];
+}
