@@ -45,13 +45,12 @@ export function countSummary(weeks: readonly Week[]): string {
 }
 
 export function valueSummary(weeks: readonly Week[]): string {
-  const asCodes = total(weeks.map(({ tradeInValue }) => tradeInValue));
+  const all = total(weeks.map((week) => week.tradeInValue + week.cashValue));
   const inCash = total(weeks.map(({ cashValue }) => cashValue));
-  const all = formatRands(sumCents([asCodes, inCash]));
-  return `${all} in twelve weeks: ${formatRands(asCodes)} as discount codes, ${formatRands(inCash)} in cash.`;
+  return `${formatRands(all)} in twelve weeks, ${formatRands(inCash)} of it in cash.`;
 }
 
-/** 'Most came from Ping: 12 of 40 clubs, 30%.' */
+/** 'Most were Ping: 12 of 40 clubs, 30%.' */
 export function shareSummary(bars: readonly { name: string; count: number }[], all: number): string {
   const most = bars.reduce((most, bar) => (bar.count > most.count ? bar : most), { name: '', count: 0 });
   if (most.count === 0) return 'No clubs in twelve weeks.';

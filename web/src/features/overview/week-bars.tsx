@@ -9,11 +9,11 @@ import { useWidth } from './use-width.ts';
 import type { WeekChartProps } from './week-chart.tsx';
 
 const height = 200;
-const margin = { top: 20, right: 0, bottom: 24, left: 40 };
+const margin = { top: 20, right: 0, bottom: 24, left: 44 };
 const plotHeight = height - margin.top - margin.bottom;
-/** Room that a label needs beside the next one, in px. */
+/** Room that a label needs beside the next one, in px: a day, and a sign of an amount. */
 const dayWidth = 52;
-const amountWidth = 40;
+const signWidth = 7;
 
 type WeekBarsProps = Pick<WeekChartProps, 'bars' | 'rough' | 'exact'>;
 
@@ -26,6 +26,8 @@ export function WeekBars({ bars, rough, exact }: WeekBarsProps) {
   const y = scaleLinear({ domain: [0, most], range: [plotHeight, 0], nice: 3 });
   const every = Math.max(1, Math.ceil(dayWidth / x.step()));
   const days = bars.filter((_, index) => (bars.length - 1 - index) % every === 0).map(({ monday }) => monday);
+  const longest = Math.max(...bars.map((bar) => rough(together(bar)).length));
+  const hasAmounts = longest * signWidth < x.step();
   const ticks = y.ticks(3).filter(Number.isInteger);
   return (
     <div ref={box} className={styles.plot}>
@@ -38,7 +40,7 @@ export function WeekBars({ bars, rough, exact }: WeekBarsProps) {
             <Group key={bar.monday} left={x(bar.monday) ?? 0}>
               <title>{`Week of ${shortDayOf(bar.monday)}: ${exact(bar.tradeIn)} Trade-In, ${exact(bar.cash)} Cash`}</title>
               <Stack bar={bar} width={x.bandwidth()} heightOf={(amount) => plotHeight - y(amount)} />
-              {x.step() >= amountWidth && together(bar) > 0 && (
+              {hasAmounts && together(bar) > 0 && (
                 <text className={styles.amount} x={x.bandwidth() / 2} y={y(together(bar)) - 6}>
                   {rough(together(bar))}
                 </text>
