@@ -9,13 +9,8 @@ export function Waiting({ overview }: { overview: Overview }) {
   return (
     <ul className={pageStyles.waiting} aria-label="What waits">
       <Count count={overview.pendingShipments} label="Pending shipments" hint="To be given a waybill" to={pending} />
-      <Count count={overview.collectionsToday} label="Collections today" hint="By courier, 9AM to 5PM" to={pending} />
-      <Count
-        count={overview.collectionsTomorrow}
-        label="Collections tomorrow"
-        hint="By courier, 9AM to 5PM"
-        to={pending}
-      />
+      <Count count={overview.collectionsToday} label="Collections today" hint="9AM to 5PM" to={pending} />
+      <Count count={overview.collectionsTomorrow} label="Collections tomorrow" hint="9AM to 5PM" to={pending} />
       <Count count={overview.newTradeIns} label="New trade-ins" hint="Submitted today" to={adminPaths.tradeIns} />
     </ul>
   );
