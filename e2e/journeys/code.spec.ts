@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mailsTo } from '../harness/mails.ts';
 import { photograph } from '../harness/photographs.ts';
 import { addClub, driver, fillCollection, fillPersonal, irons, seller } from '../harness/shopper.ts';
 import { expect, expectAccessible, test } from '../harness/test.ts';
@@ -45,15 +44,7 @@ test('two clubs, fetched by courier, become one discount code', async ({ page, s
   await expect(result.getByRole('button', { name: 'Shop Now with Discount' })).toBeVisible();
   await expect(page.getByRole('link', { name: /View Trade-In Cart/ })).not.toContainText('2');
 
-  await expect.poll(() => mailsTo(service.dataDir, seller.email).some((mail) => mail.includes(code))).toBe(true);
+  await expect.poll(() => mailsTo(service, seller.email).some((mail) => mail.includes(code))).toBe(true);
   await result.getByRole('button', { name: 'Copy Code & Close' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
-
-function mailsTo(dataDir: string, address: string): string[] {
-  const outbox = join(dataDir, 'outbox');
-  return readdirSync(outbox)
-    .filter((name) => name.endsWith('.eml'))
-    .map((name) => readFileSync(join(outbox, name), 'utf8').replaceAll('=\r\n', ''))
-    .filter((mail) => mail.includes(`To: ${address}`));
-}
