@@ -22,6 +22,7 @@ import {
   readAdminSession,
   resetPassword,
 } from './admin-access.ts';
+import { openTemplate, readUploadProgress, uploadProducts } from './bulk-upload.ts';
 import { addToCart, clearCart, listCart, removeFromCart } from './cart.ts';
 import { findClubs, listBrands, listCategoryImages, listModels } from './catalogue.ts';
 import { submitTradeIn, uploadIdDocument } from './checkout.ts';
@@ -67,5 +68,8 @@ export const endpoints: readonly Endpoint[] = [
   saveCategoryImage,
   deleteCategoryImage,
   openPicture,
+  uploadProducts,
+  readUploadProgress,
+  openTemplate,
   readOverview,
 ];

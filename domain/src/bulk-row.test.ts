@@ -28,6 +28,7 @@ describe('the table', () => {
         },
       ],
       missing: [],
+      doubled: [],
     });
   });
 
@@ -36,7 +37,7 @@ describe('the table', () => {
       ['Stock', 'PRICE', 'model', 'Brand ', 'Club type'],
       ['3', '450.00', 'G430 Max', 'Ping', 'Driver'],
     ];
-    expect(bulkRows(table)).toStrictEqual({ rows: [{ number: 2, cells: good }], missing: [] });
+    expect(bulkRows(table)).toStrictEqual({ rows: [{ number: 2, cells: good }], missing: [], doubled: [] });
   });
 
   test('a short line has empty cells', () => {
@@ -45,12 +46,31 @@ describe('the table', () => {
     expect(rows).toStrictEqual([{ number: 2, cells }]);
   });
 
+  test('a title may stand above the headings', () => {
+    const table = [
+      ['Price list 2026'],
+      [],
+      ['Brand', 'Model', 'Club Type', 'Price'],
+      ['Ping', 'G430 Max', 'Driver', '450.00'],
+    ];
+    expect(bulkRows(table)).toStrictEqual({ rows: [{ number: 4, cells: good }], missing: [], doubled: [] });
+  });
+
+  test('a heading over two columns is named, because nobody knows which one counts', () => {
+    expect(bulkRows([['Brand', 'Model', 'Club Type', 'Price', 'price']])).toStrictEqual({
+      rows: [],
+      missing: [],
+      doubled: ['Price'],
+    });
+  });
+
   test('columns that are not there are named', () => {
     expect(bulkRows([['Brand', 'Price in Rands']])).toStrictEqual({
       rows: [],
       missing: ['Model', 'Club Type', 'Price'],
+      doubled: [],
     });
-    expect(bulkRows([])).toStrictEqual({ rows: [], missing: ['Brand', 'Model', 'Club Type', 'Price'] });
+    expect(bulkRows([])).toStrictEqual({ rows: [], missing: ['Brand', 'Model', 'Club Type', 'Price'], doubled: [] });
   });
 });
 
@@ -97,6 +117,12 @@ describe('a row', () => {
       'Row 7: Club Type "driver" is not one of Driver, Fairway Wood, Hybrid, Irons, Putter, Wedge',
     ],
     [{ Price: '' }, 'Row 7: Price is missing'],
+    [
+      { Price: '2026-03-01' },
+      'Row 7: Price "2026-03-01" is a date: format the cell as a number and type the price again',
+    ],
+    [{ Model: '2026-04-03' }, 'Row 7: Model "2026-04-03" is a date: format the cell as text and type the name again'],
+    [{ Brand: '#N/A' }, 'Row 7: Brand is the spreadsheet\'s error "#N/A"'],
     [{ Price: 'POA' }, 'Row 7: Price "POA" is not an amount in Rands like 450.00'],
     [{ Price: '-5' }, 'Row 7: Price "-5" is not an amount in Rands like 450.00'],
     [{ Price: '0' }, 'Row 7: Price "0" is not from R0.01 to R1000000.00'],

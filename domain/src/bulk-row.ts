@@ -30,28 +30,60 @@ export interface BulkProducts {
 /** Longer than any address that a browser takes along. */
 const maxImageUrlLength = 2000;
 
+/** What a spreadsheet shows in place of a result that it could not work out. */
+const spreadsheetErrors = new Set(['#N/A', '#REF!', '#VALUE!', '#NAME?', '#DIV/0!', '#NULL!', '#NUM!', '#ERR!']);
+
 /** How much of a wrong cell a mistake repeats. */
 const maxQuoted = 60;
 
-/** Columns may come in any order and with others beside them; capitals make no other heading. Rows without text are none. */
-export function bulkRows(table: readonly (readonly string[])[]): { rows: BulkRow[]; missing: BulkColumn[] } {
-  const [headings = [], ...lines] = table;
-  const places = new Map(headings.map((heading, place) => [plain(heading).toLowerCase(), place]));
-  const placeOf = (column: BulkColumn) => places.get(column.toLowerCase());
-  const missing = bulkColumns.filter((column) => column !== 'Image URL' && placeOf(column) === undefined);
-  if (missing.length > 0) return { rows: [], missing };
-  const rows = lines.map((line, at) => {
-    const cell = (column: BulkColumn) => plain(line[placeOf(column) ?? line.length] ?? '');
-    const cells = {
-      Brand: cell('Brand'),
-      Model: cell('Model'),
-      'Club Type': cell('Club Type'),
-      Price: cell('Price'),
-      'Image URL': cell('Image URL'),
-    };
-    return { number: at + 2, cells };
+/** How far down the headings may stand, below a title or a logo. */
+const mostRowsAboveHeadings = 20;
+
+interface BulkTable {
+  rows: BulkRow[];
+  /** Headings that are needed and stand nowhere. */
+  missing: BulkColumn[];
+  /** Headings that stand over two columns, so that nobody knows which one counts. */
+  doubled: BulkColumn[];
+}
+
+/**
+ * The headings are the first row that has all that are needed. Columns may come in any order and with others beside them;
+ * capitals make no other heading. Rows without text are none.
+ */
+export function bulkRows(table: readonly (readonly string[])[]): BulkTable {
+  const candidates = table.slice(0, mostRowsAboveHeadings).map(missingIn);
+  const fewest = Math.min(...candidates.map(({ length }) => length));
+  const at = candidates.findIndex(({ length }) => length === fewest);
+  const missing = candidates[at] ?? missingIn([]);
+  if (missing.length > 0) return { rows: [], missing, doubled: [] };
+  const headings = (table[at] ?? []).map(headingOf);
+  const doubled = bulkColumns.filter((column) => headings.indexOf(column) !== headings.lastIndexOf(column));
+  if (doubled.length > 0) return { rows: [], missing, doubled };
+  return { rows: rowsBelow(table, { at, headings }), missing, doubled };
+}
+
+function missingIn(row: readonly string[]): BulkColumn[] {
+  const headings = new Set(row.map(headingOf));
+  return bulkColumns.filter((column) => column !== 'Image URL' && !headings.has(column));
+}
+
+function headingOf(text: string): BulkColumn | null {
+  const heading = plain(text).toLowerCase();
+  return bulkColumns.find((column) => column.toLowerCase() === heading) ?? null;
+}
+
+function rowsBelow(
+  table: readonly (readonly string[])[],
+  { at, headings }: { at: number; headings: readonly (BulkColumn | null)[] },
+): BulkRow[] {
+  const places = bulkColumns.map((column) => [column, headings.indexOf(column)] as const);
+  return table.flatMap((line, index) => {
+    if (index <= at) return [];
+    const cells: BulkRow['cells'] = { Brand: '', Model: '', 'Club Type': '', Price: '', 'Image URL': '' };
+    for (const [column, place] of places) cells[column] = plain(line[place] ?? '');
+    return Object.values(cells).some((text) => text !== '') ? [{ number: index + 1, cells }] : [];
   });
-  return { rows: rows.filter(({ cells }) => Object.values(cells).some((text) => text !== '')), missing };
 }
 
 /** The products of a list. One that stands there twice counts once; if its rows disagree, the later one is a mistake. */
@@ -90,6 +122,8 @@ function readBulkRow({ number, cells }: BulkRow, errors: string[]): Product | nu
 
 function whyNotName(column: 'Brand' | 'Model', name: string): string | null {
   if (name === '') return `${column} is missing`;
+  if (isDate(name)) return `${column} ${quoted(name)} is a date: format the cell as text and type the name again`;
+  if (spreadsheetErrors.has(name)) return `${column} is the spreadsheet's error ${quoted(name)}`;
   if (name.length > textLimits.name) return `${column} is longer than ${textLimits.name} characters`;
   return isKeepable(name) ? null : `${column} holds characters that we can't keep`;
 }
@@ -100,6 +134,7 @@ function whyNotType(type: string): string {
 
 function whyNotPrice(text: string, price: Cents | null): string | null {
   if (text === '') return 'Price is missing';
+  if (isDate(text)) return `Price ${quoted(text)} is a date: format the cell as a number and type the price again`;
   if (price === null) return `Price ${quoted(text)} is not an amount in Rands like 450.00`;
   if (price >= minPrice && price <= maxPrice) return null;
   return `Price ${quoted(text)} is not from ${formatRands(minPrice)} to ${formatRands(maxPrice)}`;
@@ -110,6 +145,11 @@ function whyNotImageUrl(url: string): string | null {
   if (url.length > maxImageUrlLength) return `Image URL is longer than ${maxImageUrlLength} characters`;
   const isAddress = /^https:\/\/[^\s/"<>\\]+\.[^\s"<>\\]+$/i.test(url) && isKeepable(url);
   return isAddress ? null : `Image URL ${quoted(url)} is not an address that begins with https://`;
+}
+
+/** As the reader of a spreadsheet writes the cells that are dates: what was typed as '3/4' is one by then. */
+function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text);
 }
 
 function isOther(one: Product, other: Product): boolean {

@@ -30,13 +30,13 @@ export function randsInput(amount: Cents): string {
 }
 
 /**
- * Reads '450', '450.00', 'R450.5' and, as South Africans also write it, '450,50'. Null for anything else: for three
- * decimals, for '1,500', which some read as one and a half, and for a minus.
+ * Reads '450', '450.00', 'R450.5' and, as South Africans also write it, '450,50' and 'R 1 250,50'. Null for anything else: for
+ * three decimals, for '1,500', which some read as one and a half, and for a minus.
  */
 export function parseRands(text: string): Cents | null {
-  const [, rands, fraction = ''] = /^R?\s*(\d+)(?:[.,](\d{1,2}))?$/i.exec(text.trim()) ?? [];
+  const [, rands, fraction = ''] = /^R?\s*(\d{1,3}(?:\s\d{3})+|\d+)(?:[.,](\d{1,2}))?$/i.exec(text.trim()) ?? [];
   if (rands === undefined) return null;
-  const amount = Number(rands + fraction.padEnd(2, '0'));
+  const amount = Number(rands.replaceAll(/\s/g, '') + fraction.padEnd(2, '0'));
   return isCents(amount) ? amount : null;
 }
 

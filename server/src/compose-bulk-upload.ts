@@ -1,24 +1,33 @@
 import type { Database } from './adapters/postgres/database.ts';
 import { productStore } from './adapters/postgres/product-store.ts';
+import { spreadsheetPriceLists } from './adapters/spreadsheets/spreadsheet-price-lists.ts';
 import type { Config } from './config.ts';
 import { fillNewCatalogue, type ImportResult } from './features/bulk-upload/import-products.ts';
+import { bulkUploadRoutes } from './features/bulk-upload/routes.ts';
+import { uploadProgress } from './features/bulk-upload/upload-progress.ts';
 import type { CatalogueChanges } from './ports/catalogue-changes.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Route } from './ports/route.ts';
 
 interface BulkUploadParts {
   config: Config;
   database: Database;
   changes: CatalogueChanges;
+  clock: Clock;
 }
 
 interface BulkUpload {
+  routes: Route[];
   /** A newly made database gets the demo catalogue or, if it isn't wanted, stays empty for good. Null on later starts. */
   fillNewCatalogue: () => Promise<ImportResult | null>;
 }
 
 /** The price lists' part of `compose`. */
-export function composeBulkUpload({ config, database, changes }: BulkUploadParts): BulkUpload {
+export function composeBulkUpload({ config, database, changes, clock }: BulkUploadParts): BulkUpload {
   const products = productStore(database);
+  const lists = spreadsheetPriceLists();
   return {
+    routes: bulkUploadRoutes({ lists, products, changes, progress: uploadProgress(), clock }),
     async fillNewCatalogue() {
       // Loaded here, because only the first start has a use for it.
       const { readDemoCatalogue } = await import('./adapters/spreadsheets/demo-catalogue.ts');

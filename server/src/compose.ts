@@ -73,10 +73,11 @@ export async function compose({ config, database, sealer, web, clock, log }: Com
   const shared = { config, database, limits, auditTrail, mailer: outbox.mailer, ringOutbox: outbox.ring, clock };
   const checkout = composeCheckout({ ...shared, sealer, shop });
   const access = composeAdminAccess(shared);
-  const bulkUpload = composeBulkUpload({ config, database, changes });
+  const bulkUpload = composeBulkUpload({ config, database, changes, clock });
 
   const routes: Route[] = [
     ...catalogue.routes,
+    ...bulkUpload.routes,
     ...cartRoutes({ carts: cartStore(database), clock }),
     ...courierRoutes({ courier, quotes: courierQuoteStore(database), limits, clock }),
     ...checkout.routes,

@@ -1,4 +1,4 @@
-import { bulkColumns, bulkRows } from '@trade-in/domain/bulk-row';
+import { bulkColumns, bulkRows, readBulkRows } from '@trade-in/domain/bulk-row';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catalogueChanges } from '../src/adapters/postgres/catalogue-changes.ts';
 import type { Database } from '../src/adapters/postgres/database.ts';
@@ -16,9 +16,13 @@ beforeEach(() => database.pool.query('DELETE FROM brands'));
 
 afterAll(() => database.close());
 
+const entryOf = () =>
+  ({ happenedAt: new Date(), admin: { id: null, username: 'test' }, action: 'products_imported' }) as const;
+
 async function importList(...lines: string[][]): Promise<ImportResult> {
-  const { rows } = bulkRows([[...bulkColumns], ...lines]);
-  return importProducts({ products: productStore(database), changes: await catalogueChanges(database) }, rows);
+  const list = readBulkRows(bulkRows([[...bulkColumns], ...lines]).rows);
+  const deps = { products: productStore(database), changes: await catalogueChanges(database) };
+  return importProducts(deps, list, { entryOf });
 }
 
 async function models(): Promise<unknown[]> {
@@ -91,7 +95,7 @@ test('whoever keeps catalogue answers here has been told when an import is done,
   const { rows } = bulkRows([[...bulkColumns], g430]);
   let isTold = false;
   changes.subscribe(() => (isTold = true));
-  await importProducts({ products: productStore(database), changes }, rows);
+  await importProducts({ products: productStore(database), changes }, readBulkRows(rows), { entryOf });
   expect(isTold).toBe(true);
 });
 

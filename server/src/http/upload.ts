@@ -50,9 +50,9 @@ async function readParts(form: FormShape, request: FastifyRequest): Promise<Part
   if (!request.isMultipart()) {
     throw new Refusal('wrong_kind', { sentence: 'Please send the file in a form (multipart/form-data).' });
   }
-  if (Number(request.headers['content-length'] ?? 0) > form.maxBytes + overheadBytes) throw new Refusal('too_large');
+  if (Number(request.headers['content-length'] ?? 0) > form.maxBytes + overheadBytes) throw tooLarge(form);
   return partsOf(form, request).catch((error: unknown) => {
-    throw new Refusal(isTooLarge(error) ? 'too_large' : 'malformed');
+    throw isTooLarge(error) ? tooLarge(form) : new Refusal('malformed');
   });
 }
 
@@ -77,6 +77,11 @@ async function bytesOf(part: MultipartFile): Promise<Buffer> {
   const bytes = await part.toBuffer();
   if (part.file.truncated) throw new Refusal('too_large');
   return bytes;
+}
+
+function tooLarge({ maxBytes }: FormShape): Refusal {
+  const megabytes = Math.floor(maxBytes / 1024 / 1024);
+  return new Refusal('too_large', { sentence: `This file is too large. Please send one of at most ${megabytes} MB.` });
 }
 
 function isTooLarge(error: unknown): boolean {

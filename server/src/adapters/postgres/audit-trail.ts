@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { ClientBase } from 'pg';
 import type { AuditEntry, AuditTrail } from '../../ports/audit-trail.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
@@ -22,4 +23,15 @@ export async function writeDown(
       details: JSON.stringify(details ?? {}),
     })
     .execute();
+}
+
+/** The same inside a transaction without Kysely. */
+export async function writeDownOn(
+  client: ClientBase,
+  { happenedAt, admin, action, subject, details }: AuditEntry,
+): Promise<void> {
+  await client.query(
+    'INSERT INTO audit_trail (happened_at, admin_id, username, action, subject, details) VALUES ($1, $2, $3, $4, $5, $6)',
+    [happenedAt, admin.id, admin.username, action, subject ?? null, JSON.stringify(details ?? {})],
+  );
 }

@@ -1,6 +1,7 @@
 import type { Product } from '@trade-in/domain/bulk-row';
 import type { ClientBase } from 'pg';
 import type { ImportCounts, ProductStore } from '../../features/bulk-upload/product-store.ts';
+import { writeDownOn } from './audit-trail.ts';
 import type { Database } from './database.ts';
 
 /** The row of `installation` that tells that the first catalogue was settled. */
@@ -8,7 +9,14 @@ export const firstCatalogueName = 'first_catalogue';
 
 export function productStore({ withoutTimeLimits }: Pick<Database, 'withoutTimeLimits'>): ProductStore {
   return {
-    importAll: (products) => withoutTimeLimits((client) => inTransaction(client, () => upsert(client, products))),
+    importAll: (products, { entryOf, onSaved }) =>
+      withoutTimeLimits((client) =>
+        inTransaction(client, async () => {
+          const counts = await upsert(client, products, onSaved);
+          await writeDownOn(client, entryOf(counts));
+          return counts;
+        }),
+      ),
     importFirst: (products) =>
       withoutTimeLimits((client) =>
         inTransaction(client, async () => {
@@ -35,7 +43,7 @@ async function inTransaction<T>(client: ClientBase, work: () => Promise<T>): Pro
   }
 }
 
-/** The first spelling of a new brand counts; an order of one's own keeps two imports at once from waiting for each other. */
+/** The first spelling of a new brand counts. */
 const insertBrands = `
   INSERT INTO brands (name)
   SELECT DISTINCT ON (name_key(name)) name FROM unnest($1::text[]) WITH ORDINALITY AS listed (name, position)
@@ -70,10 +78,35 @@ const upsertModels = `
       IS DISTINCT FROM (excluded.price_cents, coalesce(excluded.image_url, models.image_url))
   RETURNING xmax = 0 AS created`;
 
-async function upsert(client: ClientBase, products: readonly Product[]): Promise<ImportCounts> {
+/** Any number that nobody else takes: one import at a time, for two that write the same models in pieces would wait for each other. */
+const lockNumber = 7_218_604_114;
+
+/** Large enough to cost nothing beside one statement for all, small enough to tell how far it is. */
+const productsAtOnce = 2500;
+
+async function upsert(
+  client: ClientBase,
+  products: readonly Product[],
+  onSaved: (products: number) => void = () => undefined,
+): Promise<ImportCounts> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [lockNumber]);
+  const brands = new Set(products.map(({ brand }) => brand));
+  const { rowCount: brandsCreated } = await client.query(insertBrands, [[...brands]]);
+  const counts = { brandsCreated: brandsCreated ?? 0, modelsCreated: 0, modelsUpdated: 0 };
+  for (let at = 0; at < products.length; at += productsAtOnce) {
+    const piece = products.slice(at, at + productsAtOnce);
+    const written = await upsertPiece(client, piece);
+    const created = written.filter((row) => row.created).length;
+    counts.modelsCreated += created;
+    counts.modelsUpdated += written.length - created;
+    onSaved(at + piece.length);
+  }
+  return counts;
+}
+
+async function upsertPiece(client: ClientBase, products: readonly Product[]): Promise<{ created: boolean }[]> {
   const brands = new Places(products.map(({ brand }) => brand));
   const types = new Places(products.map(({ type }) => type));
-  const { rowCount: brandsCreated } = await client.query(insertBrands, [brands.values]);
   const { rows } = await client.query<{ created: boolean }>(upsertModels, [
     brands.values,
     types.values,
@@ -83,8 +116,7 @@ async function upsert(client: ClientBase, products: readonly Product[]): Promise
     products.map(({ price }) => price),
     products.map(({ imageUrl }) => imageUrl),
   ]);
-  const modelsCreated = rows.filter(({ created }) => created).length;
-  return { brandsCreated: brandsCreated ?? 0, modelsCreated, modelsUpdated: rows.length - modelsCreated };
+  return rows;
 }
 
 /** Different texts, each with the place, from 1 on, that rows name it by. */

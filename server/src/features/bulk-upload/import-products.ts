@@ -1,4 +1,5 @@
-import { type BulkRow, readBulkRows } from '@trade-in/domain/bulk-row';
+import { type BulkProducts, type BulkRow, readBulkRows } from '@trade-in/domain/bulk-row';
+import type { AuditEntry } from '../../ports/audit-trail.ts';
 import type { CatalogueChanges } from '../../ports/catalogue-changes.ts';
 import type { ImportCounts, ProductStore } from './product-store.ts';
 
@@ -14,12 +15,23 @@ interface Deps {
   changes: CatalogueChanges;
 }
 
+interface Telling {
+  /** What is written down of it. */
+  entryOf: (result: ImportResult) => AuditEntry;
+  /** Hears how many products are saved so far. */
+  onSaved?: (products: number) => void;
+}
+
 /** Imports the good rows of a price list, in one transaction, and tells what is wrong with the others. */
-export async function importProducts({ products, changes }: Deps, rows: Iterable<BulkRow>): Promise<ImportResult> {
-  const { products: listed, errors } = readBulkRows(rows);
-  const counts = await products.importAll(listed);
+export async function importProducts(
+  { products, changes }: Deps,
+  list: BulkProducts,
+  { entryOf, onSaved = () => undefined }: Telling,
+): Promise<ImportResult> {
+  const resultOf = (counts: ImportCounts) => ({ ...withUnchanged(counts, list.products.length), errors: list.errors });
+  const counts = await products.importAll(list.products, { entryOf: (found) => entryOf(resultOf(found)), onSaved });
   changes.announce();
-  return { ...withUnchanged(counts, listed.length), errors };
+  return resultOf(counts);
 }
 
 /** Fills a newly made database, once: what an operator has changed or deleted since never comes back. Null when it was settled before. */

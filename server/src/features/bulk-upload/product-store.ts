@@ -1,4 +1,5 @@
 import type { Product } from '@trade-in/domain/bulk-row';
+import type { AuditEntry } from '../../ports/audit-trail.ts';
 
 export interface ImportCounts {
   brandsCreated: number;
@@ -7,13 +8,20 @@ export interface ImportCounts {
   modelsUpdated: number;
 }
 
+interface ImportTelling {
+  /** What is written down of it, in the same transaction. */
+  entryOf: (counts: ImportCounts) => AuditEntry;
+  /** Hears how many products are saved so far; none of them is there for good before the end. */
+  onSaved: (products: number) => void;
+}
+
 /** The catalogue as price lists see it: brands and models known by their names. */
 export interface ProductStore {
   /**
    * Creates what isn't there and gives what is there the list's price, and its picture where the list has one; all of it or
    * nothing. May take seconds for a long list.
    */
-  importAll(products: readonly Product[]): Promise<ImportCounts>;
+  importAll(products: readonly Product[], telling: ImportTelling): Promise<ImportCounts>;
   /**
    * Settles, once in the database's life, what its catalogue begins with: imports the products and answers the counts, or
    * null when that was settled before. An empty list settles it too.

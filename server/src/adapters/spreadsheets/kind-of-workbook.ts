@@ -1,0 +1,76 @@
+import { readZipDirectory } from './zip-directory.ts';
+
+/** The kinds that we read. */
+export type WorkbookKind = 'xlsx' | 'xls';
+
+/** What a file is by its bytes, or one sentence that says why it can't be read and what to do. */
+export type FoundKind = { kind: WorkbookKind } | { kind: 'none'; why: string };
+
+/** Decisions, 'Bulk upload': the largest honest list of 100,000 rows unpacks to half of this. */
+const mostUnpackedBytes = 64 * 1024 * 1024;
+
+const zipStart = Buffer.from('PK');
+/** The container of everything that Office wrote until 2003, and of what it encrypts today. */
+const containerStart = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+/** The first record of an .xls workbook of 1997 or later: its beginning, 16 bytes, and 'workbook'. */
+const firstXlsRecord = Buffer.from('0908100000060500', 'hex');
+const firstXlsRecordBytes = 20;
+/** The record that says that what follows is encrypted; it stands among the first few. */
+const filePass = 0x002f;
+const mostRecordsBeforeFilePass = 4;
+
+const useTemplate = 'Please open it in your spreadsheet program and save it as an Excel workbook (.xlsx).';
+const isProtected = 'This file is protected by a password. Please remove the password and upload it again.';
+export const isDamaged = 'This file is damaged. Please open it in your spreadsheet program and save it again.';
+
+export function kindOfWorkbook(bytes: Buffer): FoundKind {
+  if (bytes.length === 0) return none('This file is empty.');
+  if (bytes.subarray(0, 2).equals(zipStart)) return kindOfZip(bytes);
+  if (bytes.subarray(0, 8).equals(containerStart)) return kindOfContainer(bytes);
+  if (/^\s*<(?:!doctype|html|table|\?xml)/i.test(textStart(bytes))) {
+    return none(`This is a web page or XML under an Excel file's name. ${useTemplate}`);
+  }
+  if (!bytes.subarray(0, 4096).includes(0)) return none(`This is a text file (CSV), not an Excel file. ${useTemplate}`);
+  return none(`This is not an Excel file. ${useTemplate}`);
+}
+
+function kindOfZip(bytes: Buffer): FoundKind {
+  const directory = readZipDirectory(bytes);
+  if (directory === null) return none(isDamaged);
+  const { names, unpackedBytes } = directory;
+  if (names.includes('xl/workbook.bin')) return none(`This is a binary workbook (.xlsb). ${useTemplate}`);
+  if (!names.some((name) => /(?:^|\/)workbook\.xml$/i.test(name)))
+    return none(`This is not an Excel file. ${useTemplate}`);
+  if (unpackedBytes <= mostUnpackedBytes) return { kind: 'xlsx' };
+  return none(
+    'This file unpacks to more than 64 MB. Please copy the price list alone into a new workbook and upload that one.',
+  );
+}
+
+function kindOfContainer(bytes: Buffer): FoundKind {
+  if (bytes.includes(utf16('EncryptedPackage'))) return none(isProtected);
+  const isWorkbook = bytes.includes(utf16('Workbook')) || bytes.includes(utf16('Book'));
+  if (!isWorkbook) return none(`This is not an Excel file. ${useTemplate}`);
+  return isEncryptedXls(bytes) ? none(isProtected) : { kind: 'xls' };
+}
+
+/** In an encrypted .xls the heads of the records stay readable. */
+function isEncryptedXls(bytes: Buffer): boolean {
+  const start = bytes.indexOf(firstXlsRecord);
+  if (start < 0) return false;
+  let at = start + firstXlsRecordBytes;
+  for (let record = 0; record < mostRecordsBeforeFilePass && at + 4 <= bytes.length; record += 1) {
+    if (bytes.readUInt16LE(at) === filePass) return true;
+    at += 4 + bytes.readUInt16LE(at + 2);
+  }
+  return false;
+}
+
+function textStart(bytes: Buffer): string {
+  return bytes.toString('latin1', 0, 512).replace(/^\u00ef\u00bb\u00bf/, '');
+}
+
+function none(why: string): FoundKind {
+  return { kind: 'none', why };
+}

@@ -1,0 +1,39 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Product } from '@trade-in/domain/bulk-row';
+import type { WorkbookKind } from './kind-of-workbook.ts';
+import { readPriceList } from './read-price-list.ts';
+
+export interface PriceListTask {
+  bytes: Uint8Array;
+  kind: WorkbookKind;
+}
+
+/** What the thread tells: products piece by piece and then the end, or at once why there are none. */
+export type PriceListMessage =
+  | { at: 'piece'; products: Product[] }
+  | { at: 'end'; errors: string[] }
+  | { at: 'too_many_rows' }
+  | { at: 'unreadable'; why: string };
+
+/** Taking a message in holds the main thread up for as long as it is large. */
+const productsAtOnce = 1000;
+
+async function work({ bytes, kind }: PriceListTask): Promise<void> {
+  const reading = await readPriceList(bytes, kind);
+  if (reading.at !== 'read') return tell(reading);
+  const { products, errors } = reading.list;
+  for (let at = 0; at < products.length; at += productsAtOnce) {
+    tell({ at: 'piece', products: products.slice(at, at + productsAtOnce) });
+  }
+  return tell({ at: 'end', errors });
+}
+
+function tell(message: PriceListMessage): void {
+  parentPort?.postMessage(message, []);
+}
+
+function isTask(data: unknown): data is PriceListTask {
+  return data instanceof Object && 'bytes' in data && data.bytes instanceof Uint8Array && 'kind' in data;
+}
+
+if (isTask(workerData)) await work(workerData);
