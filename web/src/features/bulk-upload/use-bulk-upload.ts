@@ -3,7 +3,7 @@ import { maxSpreadsheetBytes } from '@trade-in/domain/limits';
 import { useState } from 'react';
 import { useUpload } from '../../api/use-upload.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { useCatalogueChanged } from '../catalogue/use-catalogue-changed.ts';
+import { useCatalogueChanged } from '../../api/use-catalogue-changed.ts';
 
 export interface Done {
   fileName: string;

@@ -10,7 +10,7 @@ import { useScreenReady } from '../../ui/use-screen-ready.ts';
 import styles from './category-images-page.module.css';
 import rowStyles from './row-actions.module.css';
 import { UploadCategoryImage } from './upload-category-image.tsx';
-import { useCatalogueChanged } from './use-catalogue-changed.ts';
+import { useCatalogueChanged } from '../../api/use-catalogue-changed.ts';
 import { useCategoryList } from './use-category-list.ts';
 
 /** `/admin/categories`: the pictures of club types that customers see instead of our drawings. */

@@ -12,7 +12,7 @@ import { showErrors } from '../../ui/show-errors.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { whyNotPicture } from './picture-problem.ts';
 import styles from './upload-category-image.module.css';
-import { useCatalogueChanged } from './use-catalogue-changed.ts';
+import { useCatalogueChanged } from '../../api/use-catalogue-changed.ts';
 
 interface Errors {
   category?: string | undefined;

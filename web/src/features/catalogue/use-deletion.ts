@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ApiError } from '../../api/api-error.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { goesAlong } from './goes-along.ts';
-import { useCatalogueChanged } from './use-catalogue-changed.ts';
+import { useCatalogueChanged } from '../../api/use-catalogue-changed.ts';
 
 interface Doomed {
   id: string;

@@ -1,6 +1,6 @@
 import type { ApiError } from '../../api/api-error.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { useCatalogueChanged } from './use-catalogue-changed.ts';
+import { useCatalogueChanged } from '../../api/use-catalogue-changed.ts';
 
 interface Saved {
   noun: 'brand' | 'model';

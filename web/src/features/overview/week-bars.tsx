@@ -6,7 +6,6 @@ import { classNames } from '../../ui/class-names.ts';
 import styles from './chart.module.css';
 import { shortDayOf, type WeekBar } from './summaries.ts';
 import { useWidth } from './use-width.ts';
-import type { WeekChartProps } from './week-chart.tsx';
 
 const height = 200;
 const margin = { top: 20, right: 0, bottom: 24, left: 44 };
@@ -15,7 +14,12 @@ const plotHeight = height - margin.top - margin.bottom;
 const dayWidth = 52;
 const signWidth = 7;
 
-type WeekBarsProps = Pick<WeekChartProps, 'bars' | 'rough' | 'exact'>;
+export interface WeekBarsProps {
+  bars: readonly WeekBar[];
+  /** How much a bar stands for, in a few signs and exactly. */
+  rough: (amount: number) => string;
+  exact: (amount: number) => string;
+}
 
 /** One stacked bar a week; decoration to whoever reads the table. */
 export function WeekBars({ bars, rough, exact }: WeekBarsProps) {

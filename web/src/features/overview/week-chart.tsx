@@ -1,15 +1,11 @@
 import { useId } from 'react';
 import styles from './chart.module.css';
-import { shortDayOf, type WeekBar } from './summaries.ts';
-import { WeekBars } from './week-bars.tsx';
+import { shortDayOf } from './summaries.ts';
+import { WeekBars, type WeekBarsProps } from './week-bars.tsx';
 
-export interface WeekChartProps {
+interface WeekChartProps extends WeekBarsProps {
   title: string;
   summary: string;
-  bars: readonly WeekBar[];
-  /** How much a bar stands for, in a few signs and exactly. */
-  rough: (amount: number) => string;
-  exact: (amount: number) => string;
 }
 
 /** A drawn bar for each week, what they tell in a sentence, and all of their figures as a table. */

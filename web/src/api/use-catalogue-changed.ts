@@ -1,7 +1,7 @@
 import { listAdminBrands, listAdminModels } from '@trade-in/contract/admin-catalogue';
 import { listCart } from '@trade-in/contract/cart';
 import { findClubs, listBrands, listCategoryImages, listModels } from '@trade-in/contract/catalogue';
-import { useInvalidate } from '../../api/use-endpoint.ts';
+import { useInvalidate } from './use-endpoint.ts';
 
 /** Everything that shows brands, models, prices or pictures, the customers' screens included. */
 const shown = [listAdminBrands, listAdminModels, listBrands, listModels, listCategoryImages, findClubs, listCart];
