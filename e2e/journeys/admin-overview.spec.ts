@@ -1,0 +1,41 @@
+import { photograph } from '../harness/photographs.ts';
+import { startService } from '../harness/service.ts';
+import { addClub, driver, fillCollection, fillPersonal, irons } from '../harness/shopper.ts';
+import { logIn } from '../harness/staff.ts';
+import { expect, expectAccessible, ready, test } from '../harness/test.ts';
+
+test('a trade-in that was submitted stands on the start page, in the charts, and one tap from its list', async ({
+  page,
+  browser,
+}, info) => {
+  const service = await startService();
+  const customer = await browser.newPage({ baseURL: service.url });
+  await addClub(customer, irons);
+  await addClub(customer, driver);
+  await fillCollection(customer);
+  await customer.getByRole('button', { name: 'Get Quote', exact: true }).click();
+  await expect(customer.getByText('Shipping Quote Received', { exact: true })).toBeVisible();
+  await customer.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await fillPersonal(customer, await photograph(800, 500));
+  const legal = customer.getByRole('dialog', { name: 'SA Legal Requirements' });
+  await legal.getByLabel('I confirm that the information is correct').check();
+  await legal.getByRole('button', { name: 'Submit Trade-In' }).click();
+  await expect(customer.getByRole('dialog', { name: 'Trade-In Complete!' })).toBeVisible();
+  await customer.close();
+
+  await logIn(page, `${service.url}/admin`);
+  await expect(page.getByRole('link', { name: 'New trade-ins' })).toContainText('1');
+  await expect(page.getByText(/^1 trade-in in twelve weeks, 1 this week/)).toBeVisible();
+  await expect(page.getByText(/^Most were .*: 1 of 2 clubs, 50%\.$/)).toHaveCount(2);
+  await page.getByText('Show as a table').first().click();
+  const weeks = page.getByRole('table', { name: 'Trade-ins by week' }).getByRole('row');
+  await expect(weeks).toHaveCount(13);
+  await expect(weeks.nth(1).getByRole('cell')).toHaveText(['1', '0', '1']);
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath('overview.png'), fullPage: true });
+
+  await page.getByRole('link', { name: 'Pending shipments' }).click();
+  await ready(page);
+  await expect(page).toHaveURL(/\/admin\/shipments\?status=pending$/);
+  await service.stop();
+});
