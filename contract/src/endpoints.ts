@@ -1,3 +1,4 @@
+import { listActivity } from './activity.ts';
 import {
   createBrand,
   createModel,
@@ -27,9 +28,12 @@ import { addToCart, clearCart, listCart, removeFromCart } from './cart.ts';
 import { findClubs, listBrands, listCategoryImages, listModels } from './catalogue.ts';
 import { submitTradeIn, uploadIdDocument } from './checkout.ts';
 import { dropQuote, getQuote, readQuote } from './courier.ts';
+import { exportCustomers, listCustomers } from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { readOverview } from './overview.ts';
 import { readHealth, readSettings } from './settings.ts';
+import { cancelShipment, exportShipments, listShipments, shipShipment } from './shipments.ts';
+import { exportTradeIns, listTradeIns } from './trade-ins.ts';
 
 /** Every call of the service: the OpenAPI document and the tests that hold the contract go through this list. */
 export const endpoints: readonly Endpoint[] = [
@@ -72,4 +76,13 @@ export const endpoints: readonly Endpoint[] = [
   readUploadProgress,
   openTemplate,
   readOverview,
+  listTradeIns,
+  exportTradeIns,
+  listShipments,
+  exportShipments,
+  shipShipment,
+  cancelShipment,
+  listCustomers,
+  exportCustomers,
+  listActivity,
 ];

@@ -12,6 +12,7 @@ import {
   isPublicHoliday,
   isWorkingDayForCourier,
   publicHolidayName,
+  sortableInstant,
 } from './calendar.ts';
 
 describe('a calendar day', () => {
@@ -145,6 +146,7 @@ describe('a date on the screen', () => {
 
   test('an instant is shown in South African time, on any machine', () => {
     expect(plainSpaces(formatInstant(new Date('2026-03-05T22:04:00Z')))).toBe('06 Mar 2026, 00:04');
+    expect(sortableInstant(new Date('2026-03-05T22:04:00Z'))).toBe('2026-03-06 00:04');
   });
 });
 

@@ -100,6 +100,12 @@ export function formatInstant(instant: Date): string {
   return instantFormat.format(instant);
 }
 
+/** '2026-03-05 14:34', in South African time, for files: as text it sorts by time. */
+export function sortableInstant(instant: Date): string {
+  const inJohannesburg = new Date(instant.getTime() + johannesburgOffsetMs).toISOString();
+  return `${inJohannesburg.slice(0, 10)} ${inJohannesburg.slice(11, 16)}`;
+}
+
 function holidayNamedOn(day: CalendarDay): string | null {
   const easter = easterSunday(Number(day.slice(0, 4)));
   if (day === addDays(easter, -2)) return 'Good Friday';

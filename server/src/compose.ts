@@ -16,6 +16,7 @@ import { composeAdminAccess } from './compose-admin-access.ts';
 import { composeBulkUpload } from './compose-bulk-upload.ts';
 import { composeCatalogue } from './compose-catalogue.ts';
 import { composeCheckout } from './compose-checkout.ts';
+import { composeLists } from './compose-lists.ts';
 import { composeOutbox } from './compose-outbox.ts';
 import type { Config } from './config.ts';
 import type { ImportResult } from './features/bulk-upload/import-products.ts';
@@ -73,6 +74,7 @@ export async function compose({ config, database, sealer, web, clock, log }: Com
   const shared = { config, database, limits, auditTrail, mailer: outbox.mailer, ringOutbox: outbox.ring, clock };
   const checkout = composeCheckout({ ...shared, sealer, shop });
   const access = composeAdminAccess(shared);
+  const lists = composeLists({ database, sealer, auditTrail, clock });
   const bulkUpload = composeBulkUpload({ config, database, changes, clock });
 
   const routes: Route[] = [
@@ -81,6 +83,7 @@ export async function compose({ config, database, sealer, web, clock, log }: Com
     ...cartRoutes({ carts: cartStore(database), clock }),
     ...courierRoutes({ courier, quotes: courierQuoteStore(database), limits, clock }),
     ...checkout.routes,
+    ...lists.routes,
     ...overviewRoutes({ overviews: overviewStore(database), clock }),
     ...settingsRoutes({ retailer: retailerOf(config), shop, clock, pingDatabase }),
     ...access.routes,
@@ -104,6 +107,7 @@ export async function compose({ config, database, sealer, web, clock, log }: Com
       background.every(sweepMs, 'old rate limits', () => rateLimits.deleteBefore(new Date(clock().getTime() - dayMs)));
       catalogue.startBackground(background);
       checkout.startBackground(background);
+      lists.startBackground(background);
       outbox.startBackground(background, {
         'confirmation-mail': checkout.sendConfirmation,
         'reset-mail': access.sendResetMail,

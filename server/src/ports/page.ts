@@ -9,6 +9,8 @@ export interface PageRequest {
   limit: number;
   /** Begins after this one; null for the start of the list. */
   after: Position | null;
+  /** Nobody asks for the total again while a list is fetched whole: a store may leave the counting out. */
+  withoutTotal?: true;
 }
 
 export interface Page<Row> {
@@ -21,3 +23,13 @@ export interface Page<Row> {
 
 /** Rows fetched at a time where all of them are wanted, so that memory stays the same however long the list is. */
 export const streamedPageSize = 200;
+
+/** All rows of a list, page by page. */
+export async function* allPages<Row>(ask: (page: PageRequest) => Promise<Page<Row>>): AsyncGenerator<readonly Row[]> {
+  let after: Position | null = null;
+  do {
+    const page: Page<Row> = await ask({ limit: streamedPageSize, after, withoutTotal: true });
+    yield page.items;
+    after = page.next;
+  } while (after !== null);
+}

@@ -1,4 +1,4 @@
-import { normaliseAccountNumber } from '@trade-in/domain/bank';
+import { isAccountNumber, normaliseAccountNumber } from '@trade-in/domain/bank';
 import { normaliseSaId } from '@trade-in/domain/sa-id';
 import type { Sealer } from './sealer.ts';
 
@@ -11,3 +11,10 @@ export const idNumberHash = (sealer: Sealer, idNumber: string) =>
   sealer.fingerprint(normaliseSaId(idNumber), 'id-number');
 export const accountNumberHash = (sealer: Sealer, account: string) =>
   sealer.fingerprint(normaliseAccountNumber(account), 'account-number');
+
+/** The hash by which an ID number is found, or null for a text that is no whole one. */
+export const typedIdNumberHash = (sealer: Sealer, text: string | null) =>
+  text !== null && /^\d{13}$/.test(normaliseSaId(text)) ? idNumberHash(sealer, text) : null;
+/** The same of an account number. */
+export const typedAccountNumberHash = (sealer: Sealer, text: string | null) =>
+  text !== null && isAccountNumber(text) ? accountNumberHash(sealer, text) : null;

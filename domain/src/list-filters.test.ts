@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { clubTypes, conditions } from './club.ts';
+import { phoneDigits, referenceBeginning, waysHolding, wordsHolding } from './list-filters.ts';
+
+test.each([
+  ['iron', ['Irons']],
+  [' IRON ', ['Irons']],
+  ['r', ['Driver', 'Fairway Wood', 'Hybrid', 'Irons', 'Putter']],
+  ['irony', []],
+] as const)('the types that hold %j are %j', (text, found) => {
+  expect(wordsHolding(clubTypes, text)).toEqual(found);
+});
+
+test('a word inside another finds both', () => {
+  expect(wordsHolding(conditions, 'average')).toEqual(conditions);
+});
+
+test.each([
+  ['courier', true, false],
+  ['COUR', true, false],
+  ['drop', false, true],
+  ['Drop-off', false, true],
+  ['drop off', false, true],
+  ['o', true, true],
+  ['-', false, false],
+  ['Kloof', false, false],
+] as const)('%j is in courier: %j, in drop-off: %j', (text, courier, dropOff) => {
+  expect(waysHolding(text)).toEqual({ courier, dropOff });
+});
+
+test.each([
+  ['082 123', '082123'],
+  ['+27 (0)82-123.4567', '270821234567'],
+  ['\u202a082 1\u202c', '0821'],
+  ['12 Kloof', null],
+  ['--', null],
+  ['', null],
+])('the phone digits of %j are %j', (text, digits) => {
+  expect(phoneDigits(text)).toBe(digits);
+});
+
+test.each([
+  ['TI-7K3M-9Q2D', 'TI-7K3M-9Q2D'],
+  ['ti-7k3m9', 'TI-7K3M-9'],
+  ['ti-7k3m', 'TI-7K3M'],
+  ['ti–7ko', 'TI-7K0'],
+  ['ti-', null],
+  ['titleist', null],
+  ['TI-7K3M-9Q2D-X', null],
+  ['TI-%', null],
+])('the reference that %j begins is %j', (text, reference) => {
+  expect(referenceBeginning(text)).toBe(reference);
+});

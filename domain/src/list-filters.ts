@@ -1,0 +1,35 @@
+/** What somebody typed above a column of the back office's lists, read as the column shows it. */
+
+const codeLetters = /^[0-9A-HJKMNP-TV-Z]{1,8}$/;
+
+/** Those of a column's few words that hold the text: 'iron' is in 'Irons'. */
+export function wordsHolding<Word extends string>(words: readonly Word[], text: string): Word[] {
+  const part = text.trim().toLowerCase();
+  return words.filter((word) => word.toLowerCase().includes(part));
+}
+
+/** Which ways of bringing the clubs hold the text; 'drop off' and 'dropoff' are 'Drop-off' too. */
+export function waysHolding(text: string): { courier: boolean; dropOff: boolean } {
+  const part = compact(text);
+  return { courier: part !== '' && 'courier'.includes(part), dropOff: part !== '' && 'dropoff'.includes(part) };
+}
+
+/** The digits of what looks like a part of a phone number, however it is spaced; null for anything else. */
+export function phoneDigits(text: string): string | null {
+  const digits = text.replaceAll(/\D/g, '');
+  return digits !== '' && /^[\d\s+().\-/\p{Cf}]+$/u.test(text) ? digits : null;
+}
+
+/** 'TI-7K3M-9' from 'ti-7k3m9': how a reference begins, or null for what begins none. */
+export function referenceBeginning(text: string): string | null {
+  const [, typed] = /^\s*TI\s*[-\u2010-\u2015](.*)$/i.exec(text) ?? [];
+  const letters = compact(typed ?? '')
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
+  return codeLetters.test(letters) ? `TI-${letters.replace(/^(.{4})(?=.)/, '$1-')}` : null;
+}
+
+function compact(text: string): string {
+  return text.toLowerCase().replaceAll(/[\s\-\u2010-\u2015]/g, '');
+}

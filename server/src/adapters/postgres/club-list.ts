@@ -1,0 +1,158 @@
+import { referenceBeginning } from '@trade-in/domain/list-filters';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Page, PageRequest, Position } from '../../ports/page.ts';
+import type { StoredClub } from '../../ports/stored-club.ts';
+import { pageOf } from './catalogue-lists.ts';
+import { findPlaces } from './filtered-list.ts';
+import { anyOf, holds } from './list-conditions.ts';
+import { rowId } from './row-id.ts';
+import type { Tables } from './tables.ts';
+
+interface Place {
+  id: string;
+  trade_in_id: string;
+  position: number;
+}
+
+/** Clubs of trade-ins, newest first, those that meet all conditions: `c` is the club there, `t` its trade-in. */
+export async function listClubs(
+  db: Kysely<Tables>,
+  conditions: readonly RawBuilder<boolean>[],
+  request: PageRequest,
+): Promise<Page<StoredClub>> {
+  const { places, total } = await findPlaces<Place>(
+    db,
+    {
+      columns: sql`c.id, c.trade_in_id, c.position`,
+      table: sql`trade_in_clubs`,
+      alias: sql`c`,
+      joins: sql`JOIN trade_ins t ON t.id = c.trade_in_id`,
+      conditions,
+      order: sql`trade_in_id DESC, position`,
+      behind: request.after && isBehind(request.after),
+    },
+    request,
+  );
+  const page = pageOf(places, request.limit, (place) => [place.trade_in_id, String(place.position)]);
+  return { ...page, items: await readClubs(db, page.items), total };
+}
+
+/** Brand and model, or the reference below them. */
+export function productHolds(text: string): RawBuilder<boolean> {
+  const beginning = referenceBeginning(text);
+  // As a list of ids, because no index serves an OR over two tables.
+  const referred = sql<boolean>`c.trade_in_id = ANY(ARRAY(
+    SELECT id FROM trade_ins WHERE reference LIKE ${`${beginning ?? ''}%`} LIMIT 1000))`;
+  return anyOf([holds('c.product_search', text), beginning === null ? null : referred]);
+}
+
+function isBehind([tradeIn = '', position = '']: Position) {
+  const [id, place] = [rowId(tradeIn) ?? '0', rowId(position) ?? '0'];
+  return sql<boolean>`trade_in_id <= ${id}::bigint AND (trade_in_id < ${id}::bigint OR position > ${place}::bigint)`;
+}
+
+async function readClubs(db: Kysely<Tables>, places: readonly Place[]): Promise<StoredClub[]> {
+  if (places.length === 0) return [];
+  const rows = await selectClubs(db)
+    .where('c.id', '=', sql<string>`ANY(${places.map(({ id }) => id)}::bigint[])`)
+    .orderBy('c.trade_in_id', 'desc')
+    .orderBy('c.position')
+    .execute();
+  return rows.map(toStoredClub);
+}
+
+type ClubRow = Awaited<ReturnType<ReturnType<typeof selectClubs>['execute']>>[number];
+
+function selectClubs(db: Kysely<Tables>) {
+  return db
+    .selectFrom('trade_in_clubs as c')
+    .innerJoin('trade_ins as t', 't.id', 'c.trade_in_id')
+    .leftJoin('discount_codes', 'discount_codes.trade_in_id', 't.id')
+    .leftJoin('id_documents', 'id_documents.trade_in_id', 't.id')
+    .selectAll('t')
+    .select([
+      'c.id as clubId',
+      'c.position',
+      'c.model_id',
+      'c.brand_id',
+      'c.brand_name',
+      'c.model_name',
+      'c.type',
+      'c.dexterity',
+      'c.condition',
+      'c.price_cents',
+      'c.quantity',
+      'c.iron_count',
+      'discount_codes.code',
+      'id_documents.id as documentId',
+      (row) =>
+        row
+          .selectFrom('trade_in_clubs as others')
+          .whereRef('others.trade_in_id', '=', 't.id')
+          .select(({ fn }) => fn.countAll<string>().as('count'))
+          .as('clubs'),
+    ]);
+}
+
+function toStoredClub(row: ClubRow): StoredClub {
+  return {
+    id: row.clubId,
+    tradeInId: row.id,
+    reference: row.reference,
+    modelId: row.model_id,
+    brandId: row.brand_id,
+    brand: { name: row.brand_name },
+    model: { name: row.model_name, type: row.type },
+    dexterity: row.dexterity,
+    condition: row.condition,
+    paymentType: row.payment_type,
+    price: row.price_cents,
+    quantity: row.quantity,
+    ironCount: row.iron_count,
+    isFirst: row.position === 1,
+    clubs: Number(row.clubs),
+    discountCode: row.code,
+    submittedAt: row.submitted_at.toISOString(),
+    ...personIn(row),
+    ...collectionIn(row),
+  };
+}
+
+function personIn(row: ClubRow) {
+  return {
+    customerFullName: row.customer_full_name,
+    customerIdNumberSealed: row.customer_id_number_sealed,
+    customerAddress: row.customer_address,
+    idDocumentUrl: row.documentId && `/api/admin/id-documents/${row.documentId}`,
+    customerName: row.customer_name,
+    customerResidentialAddress: row.customer_residential_address,
+    customerCellNumber: row.customer_cell_number,
+    customerEmail: row.customer_email,
+    accountHolderName: row.account_holder_name,
+    bankName: row.bank_name,
+    accountType: row.account_type,
+    branchCode: row.branch_code,
+    accountNumberSealed: row.account_number_sealed,
+    proofOfPaymentEmail: row.proof_of_payment_email,
+  };
+}
+
+function collectionIn(row: ClubRow) {
+  // An invoiced fee is deducted only for as long as nobody has paid it.
+  const isDue = row.position === 1 && !(row.is_fee_invoiced && row.fee_paid_at !== null);
+  return {
+    needsCourier: row.needs_courier ? ('true' as const) : ('false' as const),
+    collectionStreet: row.collection_street,
+    collectionSuburb: row.collection_suburb,
+    collectionCity: row.collection_city,
+    collectionPostalCode: row.collection_postal_code,
+    collectionDate: row.collection_on,
+    contactName: row.contact_name,
+    contactPhone: row.contact_phone,
+    shippingCost: isDue ? row.shipping_cost_cents : 0,
+    packageLength: row.package_length_cm,
+    packageWidth: row.package_width_cm,
+    packageHeight: row.package_height_cm,
+    packageWeight: row.package_weight_kg,
+  };
+}

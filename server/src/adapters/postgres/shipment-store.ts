@@ -1,0 +1,121 @@
+import { shipmentStatuses } from '@trade-in/domain/shipment';
+import { wordsHolding } from '@trade-in/domain/list-filters';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type {
+  Settlement,
+  ShipmentFilter,
+  ShipmentStore,
+  StoredShipment,
+} from '../../features/shipments/shipment-store.ts';
+import type { PageRequest, Position } from '../../ports/page.ts';
+import { writeDown } from './audit-trail.ts';
+import { pageOf } from './catalogue-lists.ts';
+import type { Database } from './database.ts';
+import { findPlaces } from './filtered-list.ts';
+import { anyOf, contactHolds, given, holds, isOneOf, referenceBegins } from './list-conditions.ts';
+import { rowId } from './row-id.ts';
+import type { Tables } from './tables.ts';
+
+export function shipmentStore({ db }: Pick<Database, 'db'>): ShipmentStore {
+  return {
+    list: (filter, page) => listShipments(db, filter, page),
+    settle: (id, decide) =>
+      db.transaction().execute(async (transaction) => {
+        const key = rowId(id);
+        const present = key === null ? null : await lockShipment(transaction, key);
+        if (key === null || present === null) return null;
+        const { settlement, entry } = decide(present);
+        await transaction.updateTable('shipments').set(columnsOf(settlement)).where('id', '=', key).execute();
+        await writeDown(transaction, entry);
+        const [settled] = await readShipments(transaction, [key]);
+        return settled ?? null;
+      }),
+  };
+}
+
+async function listShipments(db: Kysely<Tables>, filter: ShipmentFilter, request: PageRequest) {
+  const { places, total } = await findPlaces<{ id: string }>(
+    db,
+    {
+      columns: sql`s.id`,
+      table: sql`shipments`,
+      alias: sql`s`,
+      joins: sql`JOIN trade_in_clubs c ON c.id = s.trade_in_submission_id JOIN trade_ins t ON t.id = c.trade_in_id`,
+      conditions: conditionsOf(filter),
+      order: sql`id DESC`,
+      behind: request.after && isBehind(request.after),
+    },
+    request,
+  );
+  const page = pageOf(places, request.limit, ({ id }) => [id]);
+  const ids = page.items.map(({ id }) => id);
+  return { ...page, items: await readShipments(db, ids), total };
+}
+
+/** Each as its column shows it (specification, section 2). */
+function conditionsOf({ customer, address, status, waybill }: ShipmentFilter): RawBuilder<boolean>[] {
+  return [
+    ...given(customer, (text) => anyOf([contactHolds(text), referenceBegins(text)])),
+    ...given(address, (text) => holds('t.collection_search', text)),
+    ...given(status, (text) => isOneOf('s.status', wordsHolding(shipmentStatuses, text))),
+    ...given(waybill, (text) => holds('s.waybill_search', text)),
+  ];
+}
+
+function isBehind([id = '']: Position) {
+  return sql<boolean>`id < ${rowId(id) ?? '0'}::bigint`;
+}
+
+async function lockShipment(db: Kysely<Tables>, id: string): Promise<StoredShipment | null> {
+  await db.selectFrom('shipments').select('id').where('id', '=', id).forUpdate().execute();
+  const [shipment] = await readShipments(db, [id]);
+  return shipment ?? null;
+}
+
+function columnsOf({ status, waybillNumber, at }: Settlement) {
+  return status === 'shipped'
+    ? { status, waybill_number: waybillNumber, shipped_at: at }
+    : { status, cancelled_at: at };
+}
+
+async function readShipments(db: Kysely<Tables>, ids: readonly string[]): Promise<StoredShipment[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('shipments as s')
+    .innerJoin('trade_in_clubs as c', 'c.id', 's.trade_in_submission_id')
+    .innerJoin('trade_ins as t', 't.id', 'c.trade_in_id')
+    .selectAll('s')
+    .select([
+      't.reference',
+      't.contact_name as contactName',
+      't.contact_phone as contactPhone',
+      't.collection_street as collectionStreet',
+      't.collection_suburb as collectionSuburb',
+      't.collection_city as collectionCity',
+      't.collection_postal_code as collectionPostalCode',
+      't.collection_on as collectionDate',
+    ])
+    .where('s.id', '=', sql<string>`ANY(${ids}::bigint[])`)
+    .orderBy('s.id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    tradeInSubmissionId: row.trade_in_submission_id,
+    reference: row.reference,
+    status: row.status,
+    waybillNumber: row.waybill_number,
+    shippedAt: row.shipped_at?.toISOString() ?? null,
+    cancelledAt: row.cancelled_at?.toISOString() ?? null,
+    notes: row.notes,
+    createdAt: row.created_at.toISOString(),
+    submission: {
+      contactName: row.contactName,
+      contactPhone: row.contactPhone,
+      collectionStreet: row.collectionStreet,
+      collectionSuburb: row.collectionSuburb,
+      collectionCity: row.collectionCity,
+      collectionPostalCode: row.collectionPostalCode,
+      collectionDate: row.collectionDate,
+    },
+  }));
+}

@@ -1,0 +1,48 @@
+import { activityStore } from './adapters/postgres/activity-store.ts';
+import { customerListStore } from './adapters/postgres/customer-list-store.ts';
+import type { Database } from './adapters/postgres/database.ts';
+import { shipmentStore } from './adapters/postgres/shipment-store.ts';
+import { tradeInListStore } from './adapters/postgres/trade-in-list-store.ts';
+import { sheetWriter } from './adapters/spreadsheets/sheet-writer.ts';
+import type { Background } from './background.ts';
+import { activityRoutes } from './features/activity/routes.ts';
+import { customerRoutes } from './features/customers/routes.ts';
+import { shipmentRoutes } from './features/shipments/routes.ts';
+import { hashAccountNumbers } from './features/trade-ins/hash-account-numbers.ts';
+import { tradeInRoutes } from './features/trade-ins/routes.ts';
+import type { AuditTrail } from './ports/audit-trail.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Route } from './ports/route.ts';
+import type { Sealer } from './ports/sealer.ts';
+
+interface ListsParts {
+  database: Database;
+  sealer: Sealer;
+  auditTrail: AuditTrail;
+  clock: Clock;
+}
+
+interface Lists {
+  routes: Route[];
+  /** Begins to make old account numbers findable. */
+  startBackground(background: Background): void;
+}
+
+const minuteMs = 60 * 1000;
+
+/** The part of `compose` for what the back office lists: trade-ins, shipments, customers and what was done. */
+export function composeLists({ database, sealer, auditTrail, clock }: ListsParts): Lists {
+  const tradeIns = tradeInListStore(database);
+  const shared = { sheets: sheetWriter, auditTrail, clock, sealer };
+  return {
+    routes: [
+      ...tradeInRoutes({ ...shared, tradeIns }),
+      ...shipmentRoutes({ ...shared, shipments: shipmentStore(database) }),
+      ...customerRoutes({ ...shared, customers: customerListStore(database) }),
+      ...activityRoutes({ activity: activityStore(database) }),
+    ],
+    startBackground(background) {
+      background.every(minuteMs, 'account numbers', () => hashAccountNumbers(tradeIns, sealer));
+    },
+  };
+}

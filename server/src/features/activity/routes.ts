@@ -1,0 +1,43 @@
+import { type Activity, listActivity } from '@trade-in/contract/activity';
+import { activities, type ActivityDetails, activityLabel, tellActivity } from '@trade-in/domain/activity';
+import { wordsHolding } from '@trade-in/domain/list-filters';
+import { route, type Route } from '../../ports/route.ts';
+import type { ActivityStore, StoredActivity } from './activity-store.ts';
+
+/** What was done in the back office, in the words that staff read. */
+export function activityRoutes({ activity }: { activity: ActivityStore }): Route[] {
+  return [
+    route(listActivity, async ({ query: { who, action, subject }, page: request }) => {
+      const page = await activity.list(
+        { who, subject, actions: action === null ? null : actionsHolding(action) },
+        request,
+      );
+      return { ...page, items: page.items.map(tell) };
+    }),
+  ];
+}
+
+function actionsHolding(text: string): string[] {
+  const labels = wordsHolding(Object.values(activities), text);
+  return Object.keys(activities).filter((kind) => labels.some((label) => label === activityLabel(kind)));
+}
+
+function tell({ happenedAt, action, details, ...activity }: StoredActivity): Activity {
+  return {
+    ...activity,
+    happenedAt: happenedAt.toISOString(),
+    action: activityLabel(action),
+    details: tellActivity(detailsIn(details)),
+  };
+}
+
+/** What is kept as JSON, so that its type is known no more. */
+function detailsIn(stored: unknown): ActivityDetails {
+  if (!(stored instanceof Object)) return {};
+  const told = Object.entries(stored).filter((entry): entry is [string, ActivityDetails[string]] => isTold(entry[1]));
+  return Object.fromEntries(told);
+}
+
+function isTold(value: unknown): value is ActivityDetails[string] {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+}

@@ -1,0 +1,35 @@
+import { exportCustomers, listCustomers } from '@trade-in/contract/customers';
+import type { TradeInSubmission } from '@trade-in/contract/trade-ins';
+import { type ExportDeps, exportList } from '../../ports/list-export.ts';
+import type { Page, PageRequest } from '../../ports/page.ts';
+import { route, type Route } from '../../ports/route.ts';
+import { typedAccountNumberHash, typedIdNumberHash } from '../../ports/sealed-numbers.ts';
+import type { Sealer } from '../../ports/sealer.ts';
+import { unsealClub } from '../../ports/stored-club.ts';
+import type { CustomerFilter, CustomerListStore } from './customer-list-store.ts';
+import { customerColumns } from './customer-sheet.ts';
+
+interface Deps extends ExportDeps {
+  customers: CustomerListStore;
+  sealer: Sealer;
+}
+
+type Typed = Omit<CustomerFilter, 'idNumberHash' | 'accountNumberHash'>;
+
+export function customerRoutes(deps: Deps): Route[] {
+  const { customers, sealer } = deps;
+  const list = async (typed: Typed, request: PageRequest): Promise<Page<TradeInSubmission>> => {
+    const idNumberHash = typedIdNumberHash(sealer, typed.name);
+    const accountNumberHash = typedAccountNumberHash(sealer, typed.banking);
+    const page = await customers.list({ ...typed, idNumberHash, accountNumberHash }, request);
+    return { ...page, items: page.items.map((club) => unsealClub(sealer, club)) };
+  };
+  return [
+    route(listCustomers, ({ query, page }) => list(query, page)),
+    route(exportCustomers, ({ query }, { admin }) => {
+      const ask = (page: PageRequest) => list(query, page);
+      const file = { title: 'Customer Data', fileName: 'customers', columns: customerColumns, query, ask };
+      return exportList(deps, file, admin);
+    }),
+  ];
+}

@@ -1,0 +1,29 @@
+import { cancelShipment, exportShipments, listShipments, shipShipment } from '@trade-in/contract/shipments';
+import { type ExportDeps, exportList } from '../../ports/list-export.ts';
+import type { PageRequest } from '../../ports/page.ts';
+import { route, type Route } from '../../ports/route.ts';
+import { settleShipment } from './settle-shipment.ts';
+import { shipmentColumns } from './shipment-sheet.ts';
+import type { ShipmentStore } from './shipment-store.ts';
+
+interface Deps extends ExportDeps {
+  shipments: ShipmentStore;
+}
+
+export function shipmentRoutes(deps: Deps): Route[] {
+  const { shipments, clock } = deps;
+  return [
+    route(listShipments, ({ query, page }) => shipments.list(query, page)),
+    route(exportShipments, ({ query }, { admin }) => {
+      const ask = (page: PageRequest) => shipments.list(query, page);
+      const file = { title: 'Shipment Management', fileName: 'shipments', columns: shipmentColumns, query, ask };
+      return exportList(deps, file, admin);
+    }),
+    route(shipShipment, ({ params: { id }, body: { waybillNumber } }, { admin }) =>
+      settleShipment(shipments, { id, action: 'ship', waybillNumber, admin, now: clock() }),
+    ),
+    route(cancelShipment, ({ params: { id } }, { admin }) =>
+      settleShipment(shipments, { id, action: 'cancel', waybillNumber: null, admin, now: clock() }),
+    ),
+  ];
+}

@@ -1,0 +1,24 @@
+import type { Shipment } from '@trade-in/contract/shipments';
+import { instantCell, phoneCell } from '../../ports/club-sheet.ts';
+import type { SheetColumn } from '../../ports/sheet-writer.ts';
+
+const words = { pending: 'Pending', shipped: 'Shipped', cancelled: 'Cancelled' } satisfies Record<
+  Shipment['status'],
+  string
+>;
+
+export const shipmentColumns: readonly SheetColumn<Shipment>[] = [
+  { heading: 'Reference', width: 14, cell: ({ reference }) => reference },
+  { heading: 'Customer', width: 22, cell: ({ submission }) => submission.contactName },
+  { heading: 'Phone', width: 14, cell: ({ submission }) => phoneCell(submission.contactPhone) },
+  { heading: 'Street', width: 24, cell: ({ submission }) => submission.collectionStreet },
+  { heading: 'Suburb', width: 18, cell: ({ submission }) => submission.collectionSuburb },
+  { heading: 'City', width: 16, cell: ({ submission }) => submission.collectionCity },
+  { heading: 'Postal code', width: 10, cell: ({ submission }) => submission.collectionPostalCode },
+  { heading: 'Collection day', width: 12, cell: ({ submission }) => submission.collectionDate },
+  { heading: 'Status', width: 10, cell: ({ status }) => words[status] },
+  { heading: 'Waybill', width: 18, cell: ({ waybillNumber }) => waybillNumber },
+  { heading: 'Shipped', width: 17, cell: ({ shippedAt }) => instantCell(shippedAt) },
+  { heading: 'Cancelled', width: 17, cell: ({ cancelledAt }) => instantCell(cancelledAt) },
+  { heading: 'Created', width: 17, cell: ({ createdAt }) => instantCell(createdAt) },
+];

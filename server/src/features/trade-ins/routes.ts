@@ -1,0 +1,33 @@
+import { exportTradeIns, listTradeIns, type TradeInSubmission } from '@trade-in/contract/trade-ins';
+import { type ExportDeps, exportList } from '../../ports/list-export.ts';
+import type { Page, PageRequest } from '../../ports/page.ts';
+import { route, type Route } from '../../ports/route.ts';
+import { typedIdNumberHash } from '../../ports/sealed-numbers.ts';
+import type { Sealer } from '../../ports/sealer.ts';
+import { unsealClub } from '../../ports/stored-club.ts';
+import { tradeInColumns } from './trade-in-sheet.ts';
+import type { TradeInFilter, TradeInListStore } from './trade-in-list-store.ts';
+
+interface Deps extends ExportDeps {
+  tradeIns: TradeInListStore;
+  sealer: Sealer;
+}
+
+type Typed = Omit<TradeInFilter, 'idNumberHash'>;
+
+export function tradeInRoutes(deps: Deps): Route[] {
+  const { tradeIns, sealer } = deps;
+  const list = async (typed: Typed, request: PageRequest): Promise<Page<TradeInSubmission>> => {
+    const filter = { ...typed, idNumberHash: typedIdNumberHash(sealer, typed.compliance) };
+    const page = await tradeIns.list(filter, request);
+    return { ...page, items: page.items.map((club) => unsealClub(sealer, club)) };
+  };
+  return [
+    route(listTradeIns, ({ query, page }) => list(query, page)),
+    route(exportTradeIns, ({ query }, { admin }) => {
+      const ask = (page: PageRequest) => list(query, page);
+      const file = { title: 'Trade-In Submissions', fileName: 'trade-ins', columns: tradeInColumns, query, ask };
+      return exportList(deps, file, admin);
+    }),
+  ];
+}

@@ -1,0 +1,30 @@
+import type { Page, PageRequest } from '../../ports/page.ts';
+import type { StoredClub } from '../../ports/stored-club.ts';
+
+/** Parts of what the columns show; null where nothing is wanted. */
+export interface TradeInFilter {
+  product: string | null;
+  customer: string | null;
+  compliance: string | null;
+  type: string | null;
+  dexterity: string | null;
+  condition: string | null;
+  payment: string | null;
+  collection: string | null;
+  /** Of the text in `compliance`, when it is a whole ID number. */
+  idNumberHash: Buffer | null;
+}
+
+interface UnhashedAccount {
+  id: string;
+  reference: string;
+  accountNumberSealed: Buffer;
+}
+
+export interface TradeInListStore {
+  /** Newest first, and of each the clubs in their order. */
+  list(filter: TradeInFilter, page: PageRequest): Promise<Page<StoredClub>>;
+  /** Trade-ins whose account number can't be found yet. */
+  findUnhashedAccounts(most: number): Promise<UnhashedAccount[]>;
+  setAccountHash(id: string, hash: Buffer): Promise<void>;
+}

@@ -1,0 +1,229 @@
+import type { TradeInSubmission } from '@trade-in/contract/trade-ins';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from './harness/app.ts';
+import type { Client } from './harness/client.ts';
+import { accountNumber, idNumbers, oddName, threeSubmissions } from './samples/submissions.ts';
+
+/** A Tuesday, 10:00 in Johannesburg. */
+const now = new Date('2026-03-03T08:00:00Z');
+
+type ListName = 'trade-ins' | 'shipments' | 'customers' | 'activity';
+
+let service: TestApp;
+let staff: Client;
+let references: string[];
+beforeAll(async () => {
+  service = await startApp({ clock: () => now });
+  references = (await threeSubmissions(service)).map(({ reference }) => reference);
+  staff = await service.admin();
+  const [newest] = (await read('shipments')).json<{ id: string }[]>();
+  await staff.send({
+    method: 'PATCH',
+    url: `/api/admin/shipments/${newest?.id ?? ''}/ship`,
+    payload: { waybillNumber: '  WB-Ö77 ' },
+  });
+});
+afterAll(() => service.close());
+
+async function read(list: ListName, query: Record<string, string> = {}) {
+  const response = await staff.get(`/api/admin/${list}?${new URLSearchParams(query).toString()}`);
+  expect([response.statusCode, list]).toEqual([200, list]);
+  return response;
+}
+
+/** Which trade-ins the rows are of, by their place in the order in which they were submitted. */
+async function found(list: ListName, query: Record<string, string>) {
+  const rows = (await read(list, query)).json<{ reference: string }[]>();
+  return rows.map(({ reference }) => references.indexOf(reference));
+}
+
+const everything: Record<Exclude<ListName, 'activity'>, number[]> = {
+  'trade-ins': [2, 1, 1, 0, 0],
+  shipments: [2, 1],
+  customers: [2, 1, 1, 0, 0],
+};
+
+describe('trade-ins', () => {
+  test('come newest first, one record a club, with the fee on the first club alone', async () => {
+    const rows = (await read('trade-ins')).json<TradeInSubmission[]>();
+    expect(rows.map(({ reference }) => references.indexOf(reference))).toEqual(everything['trade-ins']);
+    expect(rows.map(({ isFirst, clubs }) => [isFirst, clubs])).toEqual([
+      [true, 1],
+      [true, 2],
+      [false, 2],
+      [true, 2],
+      [false, 2],
+    ]);
+    const fees = rows.map(({ shippingCost }) => shippingCost);
+    expect([fees[1]! > 0, fees[2], fees[3], fees[4]]).toEqual([true, 0, 0, 0]);
+    const sum = rows.reduce((total, { price, quantity, shippingCost }) => total + price * quantity - shippingCost, 0);
+    const { rows: stored } = await service.database.pool.query<{ sum: string }>(
+      'SELECT sum(value_cents - shipping_cost_cents) AS sum FROM trade_ins',
+    );
+    expect(sum).toBe(Number(stored[0]?.sum));
+  });
+
+  test('carry the person, the unsealed numbers, the document and the collection on every row', async () => {
+    const rows = (await read('trade-ins', { customer: 'renée' })).json<TradeInSubmission[]>();
+    expect(rows).toHaveLength(2);
+    for (const row of rows) {
+      expect(row).toMatchObject({
+        paymentType: 'Cash',
+        discountCode: null,
+        customerName: 'Renée Botha',
+        customerFullName: 'Renée Anne Botha',
+        customerIdNumber: idNumbers.renee,
+        customerCellNumber: '+27837654321',
+        accountNumber,
+        bankName: 'Capitec',
+        needsCourier: 'true',
+        collectionStreet: '12 Kloof Street',
+        contactName: 'Sipho Sample',
+        contactPhone: '+27215550123',
+        submittedAt: now.toISOString(),
+      });
+      expect((await staff.get(row.idDocumentUrl ?? '')).statusCode).toBe(200);
+    }
+  });
+
+  test('keep their names when the model and its brand are gone', async () => {
+    const { pool } = service.database;
+    const [row] = (await read('trade-ins', { product: 'rtx' })).json<TradeInSubmission[]>();
+    await pool.query(`UPDATE models SET name = 'Renamed' WHERE name = 'RTX 6'`);
+    const [same] = (await read('trade-ins', { product: 'rtx' })).json<TradeInSubmission[]>();
+    expect(same).toEqual(row);
+  });
+});
+
+test.each<[ListName, Record<string, string>, number[]]>([
+  ['trade-ins', { product: 'G430' }, [2, 0]],
+  ['trade-ins', { product: 'evnroll er' }, [1, 0]],
+  ['trade-ins', { product: 'ÉVNROLL' }, [1, 0]],
+  ['trade-ins', { customer: 'THANDI dl' }, [0, 0]],
+  ['trade-ins', { customer: 'renee' }, [1, 1]],
+  ['trade-ins', { customer: '082 123' }, [0, 0]],
+  ['trade-ins', { customer: '+27 82 123 4567' }, [0, 0]],
+  ['trade-ins', { customer: '0821234567' }, [0, 0]],
+  // The odd one gave no number of its own, so that the contact's is shown; the cash one did.
+  ['trade-ins', { customer: '021 555' }, [2]],
+  ['trade-ins', { customer: 'sipho' }, []],
+  ['trade-ins', { compliance: 'anne' }, [1, 1]],
+  ['trade-ins', { compliance: 'protea' }, [0, 0]],
+  ['trade-ins', { compliance: idNumbers.renee }, [1, 1]],
+  ['trade-ins', { compliance: '750615 5123 085' }, [1, 1]],
+  ['trade-ins', { compliance: idNumbers.renee.slice(0, 12) }, []],
+  ['trade-ins', { type: 'iron' }, [1, 0]],
+  ['trade-ins', { type: 'ball' }, []],
+  ['trade-ins', { dexterity: 'LEF' }, [2, 0]],
+  ['trade-ins', { condition: 'above' }, [0]],
+  ['trade-ins', { condition: 'average' }, [2, 1, 1, 0, 0]],
+  ['trade-ins', { payment: 'trade' }, [2, 0, 0]],
+  ['trade-ins', { payment: 'cash' }, [1, 1]],
+  ['trade-ins', { payment: 'capi' }, [1, 1]],
+  ['trade-ins', { payment: 'R A Bo' }, [1, 1]],
+  ['trade-ins', { payment: 'savings' }, []],
+  ['trade-ins', { payment: 'thandi' }, []],
+  ['trade-ins', { collection: 'courier' }, [2, 1, 1]],
+  ['trade-ins', { collection: 'drop' }, [0, 0]],
+  ['trade-ins', { collection: 'Drop off' }, [0, 0]],
+  ['trade-ins', { collection: 'kloof' }, [2, 1, 1]],
+  ['trade-ins', { collection: 'sipho' }, [2, 1, 1]],
+  ['trade-ins', { collection: '8001' }, [2, 1, 1]],
+  ['trade-ins', { collection: 'courier', payment: 'cash', type: 'wedge' }, [1]],
+  ['trade-ins', { product: ' ', customer: '' }, [2, 1, 1, 0, 0]],
+  ['trade-ins', { customer: '100%' }, [2]],
+  ['trade-ins', { customer: '%_\\' }, [2]],
+  ['trade-ins', { customer: '_' }, [2]],
+  ['trade-ins', { customer: '"q", o\'neil' }, [2]],
+  ['trade-ins', { customer: '🏌' }, [2]],
+  ['shipments', { customer: 'sipho' }, [2, 1]],
+  ['shipments', { customer: '021 555 0123' }, [2, 1]],
+  ['shipments', { customer: 'renée' }, []],
+  ['shipments', { address: 'gardens' }, [2, 1]],
+  ['shipments', { address: 'hermanus' }, []],
+  ['shipments', { status: 'Pend' }, [1]],
+  ['shipments', { status: 'shipped' }, [2]],
+  ['shipments', { status: 'cancelled' }, []],
+  ['shipments', { waybill: 'wb-o77' }, [2]],
+  ['shipments', { waybill: 'x' }, []],
+  ['customers', { name: 'botha' }, [1, 1]],
+  ['customers', { name: idNumbers.odd }, [2]],
+  ['customers', { name: '083 765' }, []],
+  ['customers', { contact: '083 765' }, [1, 1]],
+  ['customers', { contact: '021' }, [2]],
+  ['customers', { contact: 'PAY@example' }, [1, 1]],
+  ['customers', { contact: 'thandi@' }, [0, 0]],
+  ['customers', { address: 'hermanus' }, [1, 1]],
+  // Only who gave no address of their own is shown with the courier's.
+  ['customers', { address: 'kloof' }, [2]],
+  ['customers', { banking: 'savings' }, [1, 1]],
+  ['customers', { banking: '470010' }, [1, 1]],
+  ['customers', { banking: '1234 567 890' }, [1, 1]],
+  ['customers', { banking: '1234567' }, []],
+  ['customers', { tradeIn: 'cleveland rtx' }, [1]],
+  ['customers', { tradeIn: 'driver' }, [2, 0]],
+  ['customers', { tradeIn: 'left' }, [2, 0]],
+  ['customers', { tradeIn: 'below' }, [1]],
+])('%s filtered by %j are those of the trade-ins %j', async (list, query, rows) => {
+  expect(await found(list, query)).toEqual(rows);
+  const first = await read(list, { ...query, limit: '1' });
+  expect(first.headers['x-total-count']).toBe(String(rows.length));
+});
+
+test('a reference is found from its beginning on, however it is typed', async () => {
+  const [, cash = ''] = references;
+  expect(await found('trade-ins', { product: cash })).toEqual([1, 1]);
+  expect(await found('customers', { tradeIn: cash.toLowerCase().slice(0, 9) })).toEqual([1, 1]);
+  expect(await found('shipments', { customer: cash })).toEqual([1]);
+});
+
+test('activity tells who did what, and is found by each', async () => {
+  const [shipped] = (await read('activity', { action: 'shipment' })).json<object[]>();
+  expect(shipped).toMatchObject({
+    username: 'staff@example.com',
+    action: 'Marked a shipment as shipped',
+    subject: references[2],
+    details: 'Waybill: WB-Ö77.',
+    happenedAt: now.toISOString(),
+  });
+  for (const query of [{ who: 'STAFF@' }, { action: 'marked a' }, { subject: references[2]?.toLowerCase() ?? '' }]) {
+    expect((await read('activity', query)).json()).toContainEqual(shipped);
+  }
+  expect((await read('activity', { who: 'nobody' })).json()).toEqual([]);
+  expect((await read('activity', { action: 'nothing' })).json()).toEqual([]);
+});
+
+const filters: [ListName, string][] = [
+  ['trade-ins', 'product'],
+  ['trade-ins', 'customer'],
+  ['trade-ins', 'compliance'],
+  ['trade-ins', 'type'],
+  ['trade-ins', 'payment'],
+  ['trade-ins', 'collection'],
+  ['shipments', 'customer'],
+  ['shipments', 'address'],
+  ['shipments', 'waybill'],
+  ['customers', 'name'],
+  ['customers', 'contact'],
+  ['customers', 'address'],
+  ['customers', 'banking'],
+  ['customers', 'tradeIn'],
+  ['activity', 'who'],
+  ['activity', 'action'],
+  ['activity', 'subject'],
+];
+
+test.each(filters)('%s take hostile text in %s for a text, or refuse it with a sentence', async (list, filter) => {
+  for (const text of ['%', '_', '\\', "'; DROP TABLE trade_ins --", '"', '\u202e', '\u0301', '{}', 'x'.repeat(500)]) {
+    await read(list, { [filter]: text });
+  }
+  for (const text of ['\u0000', 'x'.repeat(10_000)]) {
+    const response = await staff.get(`/api/admin/${list}?${new URLSearchParams({ [filter]: text }).toString()}`);
+    expect([response.statusCode, response.json()]).toMatchObject([400, { code: 'invalid', fields: {} }]);
+  }
+});
+
+test('whatever somebody typed comes back letter by letter', async () => {
+  const [row] = (await read('customers', { name: oddName.slice(0, 12) })).json<TradeInSubmission[]>();
+  expect(row?.customerName).toBe(oddName);
+});
