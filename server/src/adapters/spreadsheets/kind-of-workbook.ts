@@ -20,7 +20,7 @@ const firstXlsRecordBytes = 20;
 const filePass = 0x002f;
 const mostRecordsBeforeFilePass = 4;
 
-const useTemplate = 'Please open it in your spreadsheet program and save it as an Excel workbook (.xlsx).';
+const saveAsXlsx = 'Please open it in your spreadsheet program and save it as an Excel workbook (.xlsx).';
 const isProtected = 'This file is protected by a password. Please remove the password and upload it again.';
 export const isDamaged = 'This file is damaged. Please open it in your spreadsheet program and save it again.';
 
@@ -29,19 +29,19 @@ export function kindOfWorkbook(bytes: Buffer): FoundKind {
   if (bytes.subarray(0, 2).equals(zipStart)) return kindOfZip(bytes);
   if (bytes.subarray(0, 8).equals(containerStart)) return kindOfContainer(bytes);
   if (/^\s*<(?:!doctype|html|table|\?xml)/i.test(textStart(bytes))) {
-    return none(`This is a web page or XML under an Excel file's name. ${useTemplate}`);
+    return none(`This is a web page or XML under an Excel file's name. ${saveAsXlsx}`);
   }
-  if (!bytes.subarray(0, 4096).includes(0)) return none(`This is a text file (CSV), not an Excel file. ${useTemplate}`);
-  return none(`This is not an Excel file. ${useTemplate}`);
+  if (!bytes.subarray(0, 4096).includes(0)) return none(`This is a text file (CSV), not an Excel file. ${saveAsXlsx}`);
+  return none(`This is not an Excel file. ${saveAsXlsx}`);
 }
 
 function kindOfZip(bytes: Buffer): FoundKind {
   const directory = readZipDirectory(bytes);
   if (directory === null) return none(isDamaged);
   const { names, unpackedBytes } = directory;
-  if (names.includes('xl/workbook.bin')) return none(`This is a binary workbook (.xlsb). ${useTemplate}`);
+  if (names.includes('xl/workbook.bin')) return none(`This is a binary workbook (.xlsb). ${saveAsXlsx}`);
   if (!names.some((name) => /(?:^|\/)workbook\.xml$/i.test(name)))
-    return none(`This is not an Excel file. ${useTemplate}`);
+    return none(`This is not an Excel file. ${saveAsXlsx}`);
   if (unpackedBytes <= mostUnpackedBytes) return { kind: 'xlsx' };
   return none(
     'This file unpacks to more than 64 MB. Please copy the price list alone into a new workbook and upload that one.',
@@ -51,7 +51,7 @@ function kindOfZip(bytes: Buffer): FoundKind {
 function kindOfContainer(bytes: Buffer): FoundKind {
   if (bytes.includes(utf16('EncryptedPackage'))) return none(isProtected);
   const isWorkbook = bytes.includes(utf16('Workbook')) || bytes.includes(utf16('Book'));
-  if (!isWorkbook) return none(`This is not an Excel file. ${useTemplate}`);
+  if (!isWorkbook) return none(`This is not an Excel file, or a damaged one. ${saveAsXlsx}`);
   return isEncryptedXls(bytes) ? none(isProtected) : { kind: 'xls' };
 }
 

@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import { writeXlsx, XlsxStreamWriter } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from './harness/app.ts';
+import type { Client } from './harness/client.ts';
+import { headings, listOf, sheetOf, upload, workbookOf, zipOf } from './samples/spreadsheets.ts';
+import { refusal } from './samples/staff.ts';
+
+let service: TestApp;
+let staff: Client;
+
+beforeAll(async () => {
+  service = await startApp();
+  staff = await service.admin();
+});
+afterAll(() => service.close());
+
+const good = [headings, ['Ping', 'G430', 'Driver', 450, '']];
+const libreOfficeXls = readFileSync(new URL('./samples/catalogue-by-libreoffice.xls', import.meta.url));
+const sheets = { Products: sheetOf(good) };
+const resave = 'Please open it in your spreadsheet program and save it';
+const asXlsx = `${resave} as an Excel workbook (.xlsx).`;
+
+/** The start of an .xls workbook: its beginning, then the record whose kind is changed to 'encrypted from here on'. */
+function protectedXls(): Buffer {
+  const bytes = Buffer.from(libreOfficeXls);
+  const start = bytes.indexOf(Buffer.from('0908100000060500', 'hex'));
+  bytes.writeUInt16LE(0x002f, start + 20);
+  return bytes;
+}
+
+async function protectedXlsx(): Promise<Uint8Array> {
+  const options = { sheets: [{ name: 'Products', rows: good }], encryption: { password: 'secret', spinCount: 1000 } };
+  return writeXlsx(options);
+}
+
+function rels(type: string, target: string): Buffer {
+  return Buffer.from(
+    `<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`,
+  );
+}
+
+/** A workbook whose sheet unpacks to 80 MB from 80 kB. */
+function bomb(declaredBytes?: number): Buffer {
+  const sheet = Buffer.concat([
+    Buffer.from('<worksheet><sheetData>'),
+    Buffer.alloc(80 * 1024 * 1024, ' '),
+    Buffer.from('</sheetData></worksheet>'),
+  ]);
+  return zipOf([
+    { name: '[Content_Types].xml', content: Buffer.from('<Types/>') },
+    { name: '_rels/.rels', content: rels('officeDocument', 'xl/workbook.xml') },
+    {
+      name: 'xl/workbook.xml',
+      content: Buffer.from('<workbook><sheets><sheet name="Products" sheetId="1" r:id="rId1"/></sheets></workbook>'),
+    },
+    { name: 'xl/_rels/workbook.xml.rels', content: rels('worksheet', 'worksheets/sheet1.xml') },
+    { name: 'xl/worksheets/sheet1.xml', content: sheet, ...(declaredBytes !== undefined && { declaredBytes }) },
+  ]);
+}
+
+const cases: [string, () => Uint8Array | Promise<Uint8Array>, string][] = [
+  ['an empty file', () => Buffer.alloc(0), 'This file is empty.'],
+  [
+    'a CSV under an Excel name',
+    () => Buffer.from('Brand,Model,Club Type,Price\nPing,G430,Driver,450\n'),
+    `This is a text file (CSV), not an Excel file. ${asXlsx}`,
+  ],
+  [
+    'a web page under an Excel name',
+    () => Buffer.from('\u00ef\u00bb\u00bf<html><table><tr><td>Brand</td></tr></table></html>', 'latin1'),
+    `This is a web page or XML under an Excel file's name. ${asXlsx}`,
+  ],
+  ['a picture', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), `This is not an Excel file. ${asXlsx}`],
+  ['a binary workbook', () => workbookOf(sheets, 'xlsb'), `This is a binary workbook (.xlsb). ${asXlsx}`],
+  ['an OpenDocument sheet', () => workbookOf(sheets, 'ods'), `This is not an Excel file. ${asXlsx}`],
+  ['an .xlsx cut off', () => listOf(good).subarray(0, -200), `This file is damaged. ${resave} again.`],
+  [
+    'an .xlsx with broken bytes',
+    () => {
+      const bytes = listOf(good);
+      return bytes.fill(0x55, 100, 400);
+    },
+    `This file is damaged. ${resave} again.`,
+  ],
+  ['an .xls cut off', () => libreOfficeXls.subarray(0, 6000), `This is not an Excel file, or a damaged one. ${asXlsx}`],
+  [
+    'an .xlsx with a password',
+    protectedXlsx,
+    'This file is protected by a password. Please remove the password and upload it again.',
+  ],
+  [
+    'an .xls with a password',
+    protectedXls,
+    'This file is protected by a password. Please remove the password and upload it again.',
+  ],
+  [
+    'a zip bomb',
+    () => bomb(),
+    'This file unpacks to more than 64 MB. Please copy the price list alone into a new workbook and upload that one.',
+  ],
+  [
+    'a zip bomb that says nothing of its size',
+    () => bomb(0),
+    'This file unpacks to more than 64 MB. Please copy the price list alone into a new workbook and upload that one.',
+  ],
+  ['a zip bomb that lies about its size', () => bomb(1000), `This file is damaged. ${resave} again.`],
+  [
+    'a sheet without headings',
+    () => listOf([['Ping', 'G430', 'Driver', 450]]),
+    'The headings Brand, Model, Club Type and Price were not found in one row; missing: Brand, Model, Club Type, Price. Please start from the template.',
+  ],
+  [
+    'a sheet that lacks a heading',
+    () =>
+      listOf([
+        ['Brand', 'Model', 'Type', 'Price'],
+        ['Ping', 'G430', 'Driver', 450],
+      ]),
+    'The headings Brand, Model, Club Type and Price were not found in one row; missing: Club Type. Please start from the template.',
+  ],
+  [
+    'a sheet with one heading twice',
+    () =>
+      listOf([
+        [...headings, 'Price'],
+        ['Ping', 'G430', 'Driver', 450, '', 460],
+      ]),
+    'Two columns are headed Price. Please leave one of them.',
+  ],
+];
+
+test.each(cases)('%s is refused with a sentence that says what to do', async (_what, file, error) => {
+  expect(await refusal(upload(staff, await file()))).toEqual({ status: 400, code: 'bad_spreadsheet', error });
+});
+
+describe('a price list', () => {
+  test('of 100,001 rows is refused', { timeout: 120_000 }, async () => {
+    const writer = new XlsxStreamWriter({ name: 'Products' });
+    writer.addRow(headings);
+    for (let row = 0; row < 100_001; row += 1) writer.addRow(['Ping', `Model ${row}`, 'Driver', 450]);
+    expect(await refusal(upload(staff, await writer.finish()))).toEqual({
+      status: 413,
+      code: 'too_many_rows',
+      error: 'This spreadsheet has more than 100000 rows. Please split it.',
+    });
+  });
+
+  test('of more than 20 MB is refused', async () => {
+    expect(await refusal(upload(staff, Buffer.alloc(20 * 1024 * 1024 + 1, 'PK')))).toEqual({
+      status: 413,
+      code: 'too_large',
+      error: 'This file is too large. Please send one of at most 20 MB.',
+    });
+  });
+
+  test('must be there, and alone', async () => {
+    expect(await refusal(staff.upload('/api/admin/bulk-upload', []))).toMatchObject({ status: 400, code: 'invalid' });
+    const two = ['a.xlsx', 'b.xlsx'].map((name) => ({ field: 'file', bytes: new Uint8Array(listOf(good)), name }));
+    expect(await refusal(staff.upload('/api/admin/bulk-upload', two))).toMatchObject({
+      status: 400,
+      error: 'Please send one file at a time',
+    });
+  });
+
+  test('whose formulas were never worked out names their rows', async () => {
+    const list = listOf([headings, ['Ping', 'G430', 'Driver', { t: 'z', f: 'SUM(1,2)' }, '']]);
+    expect((await upload(staff, list)).json()).toMatchObject({ modelsCreated: 0, errors: ['Row 2: Price is missing'] });
+  });
+
+  test('that is refused leaves nothing behind', async () => {
+    const { rows } = await service.database.pool.query(
+      "SELECT (SELECT count(*) FROM brands) AS brands, (SELECT count(*) FROM audit_trail WHERE action = 'products_imported') AS told",
+    );
+    expect(rows).toEqual([{ brands: '0', told: '1' }]);
+  });
+});
