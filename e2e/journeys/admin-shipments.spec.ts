@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { photograph } from '../harness/photographs.ts';
+import { addClub, driver, fillBanking, fillCollection, fillPersonal, irons, seller } from '../harness/shopper.ts';
+import { startService } from '../harness/service.ts';
+import { expectToast, filterBy, logIn } from '../harness/staff.ts';
+import { expect, expectAccessible, open, test } from '../harness/test.ts';
+
+/** A customer's visit from the first tap to the result: two clubs, fetched from this contact. */
+async function submitByCourier(customer: Page, contact: string): Promise<void> {
+  await addClub(customer, irons);
+  await addClub(customer, driver);
+  await fillCollection(customer);
+  await customer.getByLabel('Contact Name').fill(contact);
+  await customer.getByRole('button', { name: 'Get Quote', exact: true }).click();
+  await expect(customer.getByText('Shipping Quote Received', { exact: true })).toBeVisible();
+  await customer.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await fillPersonal(customer, await photograph(800, 500));
+  await send(customer);
+}
+
+/** One club, dropped off, for cash. */
+async function submitForCash(customer: Page): Promise<void> {
+  await addClub(customer, irons, 'Cash');
+  await customer.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await fillPersonal(customer, await photograph(800, 500));
+  await fillBanking(customer);
+  await send(customer);
+}
+
+async function send(customer: Page): Promise<void> {
+  const legal = customer.getByRole('dialog', { name: 'SA Legal Requirements' });
+  await legal.getByLabel('I confirm that the information is correct').check();
+  await legal.getByRole('button', { name: 'Submit Trade-In' }).click();
+  await expect(legal).toBeHidden();
+}
+
+/** A row of the table, or on a phone its card. */
+const rowsOf = (page: Page) => page.locator('tbody tr[data-index], li[data-index]');
+
+test('what a customer submits is seen by staff, sent with a waybill, and can then not be changed any more', async ({
+  page,
+  browser,
+}, info) => {
+  const service = await startService();
+  const customer = await browser.newPage({ baseURL: service.url });
+  await submitByCourier(customer, 'Lerato Nkosi');
+  const look = async (name: string) => {
+    await expectAccessible(page);
+    await page.screenshot({ path: info.outputPath(`${name}.png`) });
+  };
+
+  await logIn(page, `${service.url}/admin/trade-ins`);
+  await expect(rowsOf(page)).toHaveCount(2);
+  const first = rowsOf(page).filter({ hasText: 'Mizuno' });
+  await expect(first).toContainText(seller.name);
+  await expect(first).toContainText(seller.id);
+  await expect(first).toContainText('7 irons');
+  await expect(first).toContainText('courier');
+  await expect(rowsOf(page).filter({ hasText: 'fee on TI-' })).toContainText('TaylorMade Stealth 2');
+  await look('trade-ins');
+  const tab = page.waitForEvent('popup');
+  await first.getByRole('link', { name: 'View ID Document' }).click();
+  await expect((await tab).locator('img')).toBeVisible();
+  await (await tab).close();
+
+  await filterBy(page, 'Product', 'stealth');
+  await expect(rowsOf(page)).toHaveCount(1);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export as .csv' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv).toContain('Stealth 2');
+  expect(csv).not.toContain('JPX923');
+
+  await open(page, `${service.url}/admin/shipments`);
+  await expect(rowsOf(page)).toContainText('Pending');
+  await look('shipments');
+  await page.getByRole('button', { name: 'Mark Shipped' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mark Shipped' });
+  await dialog.getByRole('button', { name: 'Mark as Shipped' }).click();
+  await expect(dialog.getByText('Waybill number is required')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Waybill Number').fill('  WB00012345 ');
+  await dialog.getByRole('button', { name: 'Mark as Shipped' }).click();
+  await expectToast(page, 'Shipment Marked as Shipped');
+  await expect(rowsOf(page)).toContainText('Shipped');
+  await expect(rowsOf(page)).toContainText('WB00012345');
+  await expect(page.getByRole('button', { name: /^(Mark Shipped|Cancel)/ })).toHaveCount(0);
+  await filterBy(page, 'Waybill', 'wb000123');
+  await expect(rowsOf(page)).toHaveCount(1);
+  await filterBy(page, 'Status', 'pending');
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+
+  await open(page, `${service.url}/admin/activity`);
+  await expect(page.getByText('Marked a shipment as shipped', { exact: true })).toBeVisible();
+  await expect(page.getByText('Viewed an ID document', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Exported a list', { exact: true })).toBeVisible();
+  await look('activity');
+  await customer.close();
+  await service.stop();
+});
+
+test('of two administrators one cancels and the other, who would ship, is told so and loses nothing typed', async ({
+  page,
+  browser,
+  service,
+}, info) => {
+  const contact = `Two Minds ${info.project.name}`;
+  const list = `${service.url}/admin/shipments?${new URLSearchParams({ customer: contact }).toString()}`;
+  const customer = await browser.newPage({ baseURL: service.url });
+  await submitByCourier(customer, contact);
+  const other = await browser.newPage();
+  await logIn(page, list);
+  await logIn(other, list);
+  await page.getByRole('button', { name: 'Mark Shipped' }).click();
+  await page.getByLabel('Waybill Number').fill('WB1');
+
+  other.once('dialog', (question) => {
+    expect(question.message()).toBe('Are you sure you want to cancel this shipment?');
+    void question.accept();
+  });
+  await other.getByRole('button', { name: 'Cancel' }).click();
+  await expectToast(other, 'Shipment Cancelled');
+  await expect(rowsOf(other)).toContainText('Cancelled');
+
+  await page.getByRole('button', { name: 'Mark as Shipped' }).click();
+  await expect(page.getByText('This waybill was not saved')).toBeVisible();
+  await expect(page.getByLabel('Waybill Number')).toHaveValue('WB1');
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await expect(rowsOf(page)).toContainText('Cancelled');
+  await expect(rowsOf(page)).not.toContainText('WB1');
+  await other.close();
+  await customer.close();
+});
+
+test.describe('at the counter', () => {
+  test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
+
+  test('a waybill is typed without a mouse: slash, arrow, Enter', async ({ page, browser, service }, info) => {
+    const contact = `No Mouse ${info.project.name}`;
+    const customer = await browser.newPage({ baseURL: service.url });
+    await submitByCourier(customer, contact);
+    await logIn(page, `${service.url}/admin/shipments`);
+    await page.keyboard.press('/');
+    await page.keyboard.type('nobody');
+    await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.type(contact);
+    await expect(rowsOf(page)).toHaveCount(1);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Waybill Number')).toBeFocused();
+    await page.keyboard.type('WB77');
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Shipment Marked as Shipped');
+    await expect(rowsOf(page)).toContainText('WB77');
+    // The button that opened the dialog is gone with the pending state; the focus is on its row.
+    await expect(rowsOf(page)).toBeFocused();
+    await customer.close();
+  });
+});
+
+test('a customer who is paid in cash is found by what is known of them, with all that the payment needs', async ({
+  page,
+  browser,
+}, info) => {
+  const service = await startService();
+  const customer = await browser.newPage({ baseURL: service.url });
+  await submitForCash(customer);
+  await logIn(page, `${service.url}/admin/customers`);
+  for (const [heading, text] of [
+    ['Name', 'thabo'],
+    ['Contact', '082555'],
+    ['Address', 'illovo'],
+    ['Banking', 'capitec'],
+    ['Trade-In', 'jpx'],
+  ] as const) {
+    await filterBy(page, heading, text);
+    await expect(rowsOf(page)).toHaveCount(1);
+  }
+  for (const text of [seller.id, 'Cash', seller.email, '1234567890', '470010', 'Savings'])
+    await expect(rowsOf(page)).toContainText(text);
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath('customers.png') });
+  await open(page, `${service.url}/admin/trade-ins`);
+  await expect(rowsOf(page)).toContainText('Drop-off');
+  await expect(rowsOf(page)).toContainText('Capitec');
+  await customer.close();
+  await service.stop();
+});
+
+test('without any, every list says so, and has no violation', async ({ page }, info) => {
+  const service = await startService({ DEMO_CATALOGUE: 'off' });
+  await logIn(page, `${service.url}/admin/trade-ins`);
+  for (const [screen, text] of [
+    ['trade-ins', 'No trade-in submissions yet'],
+    ['shipments', 'No shipments to manage'],
+    ['customers', 'No customer data yet'],
+  ] as const) {
+    await open(page, `${service.url}/admin/${screen}`);
+    await expect(page.getByText(text)).toBeVisible();
+    await expectAccessible(page);
+    await page.screenshot({ path: info.outputPath(`${screen}.png`) });
+  }
+  await service.stop();
+});
