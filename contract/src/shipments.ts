@@ -1,8 +1,9 @@
+import { textLimits } from '@trade-in/domain/limits';
 import { shipmentStatuses, whyNotWaybill } from '@trade-in/domain/shipment';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { filter, paging } from './paging.ts';
-import { Id } from './text.ts';
+import { Id, requiredText } from './text.ts';
 import { exportFormat } from './trade-ins.ts';
 
 const text = v.nullable(v.string());
@@ -62,7 +63,9 @@ export const exportShipments = endpoint({
 
 const Waybill = v.pipe(
   v.string('Waybill number is required'),
+  // A waybill is often pasted with the tab or the line break beside it.
   v.trim(),
+  requiredText('Waybill number', textLimits.address),
   v.check(
     (waybill) => whyNotWaybill(waybill) === null,
     ({ input }) => whyNotWaybill(input) ?? '',

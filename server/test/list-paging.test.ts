@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tradeInListStore } from '../src/adapters/postgres/trade-in-list-store.ts';
+import { aesSealer } from '../src/adapters/sealing/aes-sealer.ts';
+import { hashAccountNumbers } from '../src/features/trade-ins/hash-account-numbers.ts';
+import { startApp, type TestApp } from './harness/app.ts';
+import { fillDemoCatalogue } from './harness/catalogue.ts';
+import type { Client } from './harness/client.ts';
+import { manyTradeIns } from './harness/many-trade-ins.ts';
+
+const until = new Date('2026-03-03T08:00:00Z');
+const count = 1200;
+
+let service: TestApp;
+let staff: Client;
+beforeAll(async () => {
+  service = await startApp();
+  staff = await service.admin();
+  await fillDemoCatalogue(service.database);
+  await seed(count, until);
+}, 60_000);
+afterAll(() => service.close());
+
+function seed(wanted: number, newest: Date): Promise<void> {
+  const { secretKey } = service.config;
+  if (secretKey === null) throw new Error('There is no key');
+  return manyTradeIns(service.database.pool, { count: wanted, until: newest, sealer: aesSealer(secretKey) });
+}
+
+interface Row {
+  id: string;
+  submittedAt?: string;
+}
+
+async function pages(url: string, between: () => Promise<void> = async () => undefined): Promise<Row[][]> {
+  const all: Row[][] = [];
+  for (let next: string | undefined = url; next !== undefined;) {
+    const response = await staff.get(next);
+    expect(response.statusCode).toBe(200);
+    all.push(response.json<Row[]>());
+    await between();
+    next = /^<(.+)>; rel="next"$/.exec(String(response.headers.link ?? ''))?.[1];
+  }
+  return all;
+}
+
+async function totalOf(query: string) {
+  return (await staff.get(`/api/admin/${query}`)).headers['x-total-count'];
+}
+
+const ids = (rows: readonly Row[]) => rows.map(({ id }) => id);
+
+test.each([
+  ['trade-ins', ''],
+  ['trade-ins', '&payment=trade'],
+  ['trade-ins', '&dexterity=left&collection=drop'],
+  ['customers', '&name=dlamini'],
+  ['customers', '&contact=@example'],
+  ['shipments', ''],
+  ['shipments', '&status=shipped'],
+])('%s%s are walked whole by pages, each row once, in the order of the whole list', async (list, filter) => {
+  const whole = (await staff.get(`/api/admin/${list}?${filter.slice(1)}`)).json<Row[]>();
+  expect(whole.length).toBeGreaterThan(0);
+  const walked = await pages(`/api/admin/${list}?limit=97${filter}`);
+  expect(ids(walked.flat())).toEqual(ids(whole));
+  expect(new Set(ids(whole)).size).toBe(whole.length);
+  expect(walked.slice(0, -1).every((page) => page.length === 97)).toBe(true);
+});
+
+test('all is counted, a filtered list up to a thousand', async () => {
+  const { rows } = await service.database.pool.query<{ clubs: number; named: number }>(
+    `SELECT (SELECT count(*)::int FROM trade_in_clubs) AS clubs,
+      (SELECT count(*)::int FROM trade_ins WHERE customer_name LIKE '%Dlamini') AS named`,
+  );
+  expect(await totalOf('trade-ins?limit=1')).toBe(String(rows[0]?.clubs));
+  expect(await totalOf('customers?limit=1&payment=cash')).toBe(String(rows[0]?.clubs));
+  expect(await totalOf('trade-ins?limit=1&condition=average')).toBe('1000+');
+  expect(Number(await totalOf('customers?limit=1&name=dlamini'))).toBeGreaterThanOrEqual(rows[0]?.named ?? 0);
+});
+
+test('a filter that finds many, all of them old, finds them all the same', async () => {
+  const { pool } = service.database;
+  await pool.query(`UPDATE shipments SET status = 'shipped', waybill_number = 'OLD' || id WHERE id <= 100`);
+  const [first = []] = await pages('/api/admin/shipments?limit=1000&waybill=old');
+  expect(first).toHaveLength(100);
+});
+
+test('what is submitted meanwhile moves no row onto another page', async () => {
+  const before = (await staff.get('/api/admin/trade-ins')).json<Row[]>();
+  let more = 0;
+  const walked = await pages('/api/admin/trade-ins?limit=500', async () => {
+    more += 1;
+    await service.database.pool.query(
+      `WITH made AS (
+         INSERT INTO trade_ins (reference, payment_type, value_cents, needs_courier, customer_full_name, customer_name,
+           customer_id_number_sealed, customer_id_number_hash, customer_address, submitted_at)
+         SELECT $1, payment_type, value_cents, false, customer_full_name, customer_name, customer_id_number_sealed,
+           customer_id_number_hash, customer_address, now() FROM trade_ins ORDER BY id LIMIT 1 RETURNING id)
+       INSERT INTO trade_in_clubs (trade_in_id, position, model_id, brand_id, brand_name, model_name, type, dexterity,
+         condition, price_cents)
+       SELECT made.id, 1, 1, 1, 'Ping', 'Late', 'Driver', 'Left', 'Average', 1 FROM made`,
+      [`TI-LATE-${more}`],
+    );
+  });
+  expect(more).toBeGreaterThan(2);
+  expect(ids(walked.flat())).toEqual(ids(before));
+  await service.database.pool.query(`DELETE FROM trade_ins WHERE reference LIKE 'TI-LATE-%'`);
+});
+
+test('a place that was tampered with or is another list’s is refused with a sentence', async () => {
+  const { link } = (await staff.get('/api/admin/trade-ins?limit=1')).headers;
+  const cursor = /cursor=([^&>]+)/.exec(String(link))?.[1] ?? '';
+  const sentence = 'This place in the list is not there. Please load the list again.';
+  const others = [`${cursor}A`, cursor.slice(1), cursor.toLowerCase(), 'x', '%00', "';--", 'W10'];
+  const addresses = [
+    ...others.map((other) => `/api/admin/trade-ins?limit=1&cursor=${other}`),
+    `/api/admin/customers?limit=1&cursor=${cursor}`,
+    `/api/admin/shipments?cursor=${cursor}`,
+  ];
+  for (const address of addresses) {
+    const response = await staff.get(address);
+    expect([address, response.statusCode, response.json()]).toEqual([
+      address,
+      400,
+      { error: sentence, code: 'invalid', fields: { cursor: sentence } },
+    ]);
+  }
+});
+
+test.each(['0', '1001', '-1', '1.5', 'all', ''])('a limit of %j is refused', async (limit) => {
+  const response = await staff.get(`/api/admin/trade-ins?limit=${limit}`);
+  const sentence = 'Limit is a whole number from 1 to 1000';
+  expect([response.statusCode, response.json()]).toMatchObject([400, { fields: { limit: sentence } }]);
+});
+
+test('account numbers of before they were hashed are made findable beside the requests', async () => {
+  const { database, config } = service;
+  const [row] = (await staff.get('/api/admin/customers?limit=1&banking=fnb')).json<{ accountNumber: string }[]>();
+  const found = async () =>
+    (await staff.get(`/api/admin/customers?banking=${row?.accountNumber ?? ''}`)).json<Row[]>().length;
+  const before = await found();
+  expect(before).toBeGreaterThan(0);
+  await database.pool.query('UPDATE trade_ins SET account_number_hash = NULL');
+  expect(await found()).toBe(0);
+  await hashAccountNumbers(tradeInListStore(database), aesSealer(config.secretKey ?? Buffer.alloc(32)));
+  expect(await found()).toBe(before);
+});
