@@ -8,8 +8,10 @@ import { Installations } from './harness/installation.ts';
 import { printedTable } from './harness/table.ts';
 import { measureCatalogue } from './parts/catalogue.ts';
 import { measureFinder } from './parts/finder.ts';
+import { measureImport } from './parts/import.ts';
 import { measureJourneys } from './parts/journeys.ts';
 import { measureLighthouse } from './parts/lighthouse.ts';
+import { measureLists } from './parts/lists.ts';
 import { measurePage } from './parts/page.ts';
 import { measureStart } from './parts/start.ts';
 import { measureSubmit } from './parts/submit.ts';
@@ -19,6 +21,8 @@ const onDatabases = {
   catalogue: measureCatalogue,
   finder: measureFinder,
   submit: measureSubmit,
+  import: measureImport,
+  lists: measureLists,
   journeys: measureJourneys,
   start: measureStart,
 };

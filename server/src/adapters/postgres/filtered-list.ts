@@ -23,7 +23,9 @@ interface FoundPlaces<Place> {
   total: number | null;
 }
 
-/** Of a filter that finds many, the page lies among these, as good as always. */
+/** So many rows are sorted sooner than the newest ones are walked for those among them. */
+const mostSorted = 4000;
+/** Of a filter that finds more, the page lies among these as good as always. */
 const newestRows = 5000;
 
 /**
@@ -49,12 +51,14 @@ export async function findPlaces<Place extends object>(
 
   const all = sql`SELECT ${columns} FROM ${table} AS ${alias} ${list.joins} WHERE ${sql.join(conditions, sql` AND `)}`;
   const few = await sql<Place & { found: number }>`
-    WITH found AS MATERIALIZED (${all} LIMIT ${maxFilteredCount + 1})
+    WITH found AS MATERIALIZED (${all} LIMIT ${mostSorted + 1})
     SELECT counted.found, page.* FROM (SELECT count(*)::int AS found FROM found) AS counted
       LEFT JOIN (${pageOf(sql`found`)}) AS page ON true
     ORDER BY ${order}`.execute(db);
   const found = few.rows[0]?.found ?? 0;
-  if (found <= maxFilteredCount) return { places: few.rows.filter(isThere), total: found };
+  if (found <= mostSorted) {
+    return { places: few.rows.filter(isThere), total: found > maxFilteredCount ? null : found };
+  }
 
   const newest = sql`(SELECT * FROM ${table} WHERE ${behind} ORDER BY ${order} LIMIT ${newestRows})`;
   const walked = await sql<Place>`

@@ -40,7 +40,8 @@ async function listShipments(db: Kysely<Tables>, filter: ShipmentFilter, request
       columns: sql`s.id`,
       table: sql`shipments`,
       alias: sql`s`,
-      joins: sql`JOIN trade_in_clubs c ON c.id = s.trade_in_submission_id JOIN trade_ins t ON t.id = c.trade_in_id`,
+      joins: sql`JOIN trade_in_clubs c ON c.id = s.trade_in_submission_id AND c.position = 1
+        JOIN trade_ins t ON t.id = c.trade_in_id`,
       conditions: conditionsOf(filter),
       order: sql`id DESC`,
       behind: request.after && isBehind(request.after),
