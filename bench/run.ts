@@ -11,7 +11,6 @@ import { measureFinder } from './parts/finder.ts';
 import { measureImport } from './parts/import.ts';
 import { measureJourneys } from './parts/journeys.ts';
 import { measureLighthouse } from './parts/lighthouse.ts';
-import { measureLists } from './parts/lists.ts';
 import { measurePage } from './parts/page.ts';
 import { measureStart } from './parts/start.ts';
 import { measureSubmit } from './parts/submit.ts';
@@ -22,7 +21,6 @@ const onDatabases = {
   finder: measureFinder,
   submit: measureSubmit,
   import: measureImport,
-  lists: measureLists,
   journeys: measureJourneys,
   start: measureStart,
 };

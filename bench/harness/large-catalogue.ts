@@ -41,7 +41,7 @@ export async function fillLarge(installation: Installation, models: number): Pro
 }
 
 /** The demo's models in every edition and year, named as makers name them. */
-async function largeCatalogue(models: number): Promise<BulkRow[]> {
+export async function largeCatalogue(models: number): Promise<BulkRow[]> {
   const demo = await readDemoCatalogue();
   const additions = [
     '',

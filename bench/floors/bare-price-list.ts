@@ -1,0 +1,52 @@
+import { bulkColumns, type BulkRow, readBulkRows } from '@trade-in/domain/bulk-row';
+import { readXlsx, XlsxStreamWriter } from 'hucre/xlsx';
+import type { Database } from '../../server/src/adapters/postgres/database.ts';
+
+/** A price list as a spreadsheet. */
+export async function sheetOf(rows: readonly BulkRow[]): Promise<Buffer> {
+  const writer = new XlsxStreamWriter({ name: 'Products' });
+  writer.addRow([...bulkColumns]);
+  for (const { cells } of rows) {
+    writer.addRow(bulkColumns.map((column) => (column === 'Price' ? Number(cells.Price) : cells[column])));
+  }
+  return Buffer.from(await writer.finish());
+}
+
+/** An empty table with the columns and indexes of `models`, and none of its triggers and references. */
+export async function makeBareModels({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  await pool.query('CREATE TABLE bare_models (LIKE models INCLUDING ALL)');
+}
+
+const upsert = `
+  INSERT INTO bare_models (brand_id, name, type, price_cents, image_url, find_words)
+  SELECT brand_id, name, type, price_cents, image_url, find_words::text[]
+  FROM unnest($1::bigint[], $2::text[], $3::text[], $4::int[], $5::text[], $6::text[])
+    AS listed (brand_id, name, type, price_cents, image_url, find_words)
+  ON CONFLICT (brand_id, type, name_key) DO UPDATE
+    SET price_cents = excluded.price_cents, image_url = excluded.image_url`;
+
+/** What the upsert of a list is given: whole rows, the finder's words among them, so that both tables end up the same. */
+export async function bareValues({ pool }: Pick<Database, 'pool'>, rows: readonly BulkRow[]): Promise<unknown[][]> {
+  const { products } = readBulkRows(rows);
+  const brands = [...new Set(products.map(({ brand }) => brand))];
+  const { rows: found } = await pool.query<{ words: string }>(
+    `SELECT (finder_words(brand) || finder_words(model) || finder_words(type))::text AS words
+     FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS listed (brand, model, type, position) ORDER BY position`,
+    [products.map(({ brand }) => brand), products.map(({ model }) => model), products.map(({ type }) => type)],
+  );
+  return [
+    products.map(({ brand }) => brands.indexOf(brand) + 1),
+    products.map(({ model }) => model),
+    products.map(({ type }) => type),
+    products.map(({ price }) => price),
+    products.map(({ imageUrl }) => imageUrl),
+    found.map(({ words }) => words),
+  ];
+}
+
+/** The least that an import can be: the sheet read, and its rows written by one statement. */
+export async function importBare({ pool }: Pick<Database, 'pool'>, sheet: Buffer, values: unknown[][]): Promise<void> {
+  const { sheets } = await readXlsx(sheet);
+  if (sheets[0]?.rows.length !== (values[0]?.length ?? 0) + 1) throw new Error('The sheet was not read whole');
+  await pool.query(upsert, values);
+}
