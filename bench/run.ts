@@ -11,6 +11,7 @@ import { measureFinder } from './parts/finder.ts';
 import { measureImport } from './parts/import.ts';
 import { measureJourneys } from './parts/journeys.ts';
 import { measureLighthouse } from './parts/lighthouse.ts';
+import { measureLists } from './parts/lists.ts';
 import { measurePage } from './parts/page.ts';
 import { measureStart } from './parts/start.ts';
 import { measureSubmit } from './parts/submit.ts';
@@ -21,6 +22,7 @@ const onDatabases = {
   finder: measureFinder,
   submit: measureSubmit,
   import: measureImport,
+  lists: measureLists,
   journeys: measureJourneys,
   start: measureStart,
 };
