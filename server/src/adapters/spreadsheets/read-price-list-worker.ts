@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import type { Product } from '@trade-in/domain/bulk-row';
 import type { WorkbookKind } from './kind-of-workbook.ts';
 import { readPriceList } from './read-price-list.ts';
@@ -36,4 +36,6 @@ function isTask(data: unknown): data is PriceListTask {
   return data instanceof Object && 'bytes' in data && data.bytes instanceof Uint8Array && 'kind' in data;
 }
 
-if (isTask(workerData)) await work(workerData);
+parentPort?.on('message', (task: unknown) => {
+  if (isTask(task)) void work(task);
+});
