@@ -49,5 +49,5 @@ function quoted(cell: SheetCell): string {
 }
 
 function made(cell: SheetCell): SheetCell {
-  return cell === harmlessCell('') ? cell : cell;
+  return typeof cell === 'string' ? harmlessCell(cell) : cell;
 }
