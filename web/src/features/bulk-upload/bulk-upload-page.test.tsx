@@ -60,7 +60,7 @@ test('a list is sent once, told of by numbers, and makes room for the next', asy
 test('rows that were skipped are told one by one, as text', async () => {
   const errors = ['Row 7: Club Type "Drivers" is not one of ours', 'Row 9: Price "<b>x</b>" is no amount'];
   await send({ body: JSON.stringify({ ...imported, errors }) });
-  const list = await screen.findByRole('list', { name: '2 rows were skipped' });
+  const list = await screen.findByRole('list', { name: 'These rows were skipped' });
   expect([...list.children].map(({ textContent }) => textContent)).toEqual(errors);
 });
 

@@ -5,9 +5,6 @@ import { TextLink } from '../../ui/link.tsx';
 import styles from './bulk-upload-page.module.css';
 import type { Done } from './use-bulk-upload.ts';
 
-/** More errors than anybody mends at once; a sheet in which every row is wrong must not stop the page. */
-const shownErrors = 200;
-
 export function UploadResult({ done: { fileName, result } }: { done: Done }) {
   const { errors } = result;
   return (
@@ -24,17 +21,15 @@ export function UploadResult({ done: { fileName, result } }: { done: Done }) {
       </ul>
       {errors.length > 0 && (
         <section className={styles.errors} aria-labelledby="row-errors">
-          <h3 id="row-errors">{errors.length === 1 ? '1 row was skipped' : `${errors.length} rows were skipped`}</h3>
+          <h3 id="row-errors">These rows were skipped</h3>
+          {/* The service names no more than it makes sense to mend at once. */}
           <ol aria-labelledby="row-errors">
-            {errors.slice(0, shownErrors).map((error) => (
+            {errors.map((error) => (
               <li key={error}>
                 <bdi>{error}</bdi>
               </li>
             ))}
           </ol>
-          {errors.length > shownErrors && (
-            <p>{`These are the first ${shownErrors}. Mend them and upload the list again: what was imported stays as it is.`}</p>
-          )}
         </section>
       )}
       <TextLink href={adminPaths.models}>See the models</TextLink>
