@@ -17,6 +17,7 @@ export function activityStore({ db }: Pick<Database, 'db'>): ActivityStore {
           table: sql`audit_trail`,
           alias: sql`a`,
           joins: sql``,
+          lookups: sql``,
           conditions: conditionsOf(filter),
           order: sql`id DESC`,
           behind: request.after && isBehind(request.after),

@@ -27,6 +27,7 @@ export async function listClubs(
       table: sql`trade_in_clubs`,
       alias: sql`c`,
       joins: sql`JOIN trade_ins t ON t.id = c.trade_in_id`,
+      lookups: sql`CROSS JOIN LATERAL (SELECT * FROM trade_ins WHERE id = c.trade_in_id OFFSET 0) AS t`,
       conditions,
       order: sql`trade_in_id DESC, position`,
       behind: request.after && isBehind(request.after),

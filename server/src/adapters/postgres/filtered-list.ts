@@ -10,6 +10,8 @@ export interface FilteredList {
   alias: RawBuilder<unknown>;
   /** Beside the table, for the conditions' sake. */
   joins: RawBuilder<unknown>;
+  /** The same, row by row: fenced by `OFFSET 0`, so that the conditions look up no more than the rows at hand. */
+  lookups: RawBuilder<unknown>;
   conditions: readonly RawBuilder<boolean>[];
   /** Newest first, by the columns' names alone. */
   order: RawBuilder<unknown>;
@@ -23,10 +25,8 @@ interface FoundPlaces<Place> {
   total: number | null;
 }
 
-/** So many rows are sorted sooner than the newest ones are walked for those among them. */
-const mostSorted = 4000;
-/** Of a filter that finds more, the page lies among these as good as always. */
-const newestRows = 5000;
+/** Of a filter that finds more than are counted, the page lies among these as good as always; once it is full, the walk ends. */
+const newestRows = 10_000;
 
 /**
  * Finds a page of a long list by its index, whatever is asked for: a filter that finds few is looked up and sorted, one that
@@ -51,18 +51,16 @@ export async function findPlaces<Place extends object>(
 
   const all = sql`SELECT ${columns} FROM ${table} AS ${alias} ${list.joins} WHERE ${sql.join(conditions, sql` AND `)}`;
   const few = await sql<Place & { found: number }>`
-    WITH found AS MATERIALIZED (${all} LIMIT ${mostSorted + 1})
+    WITH found AS MATERIALIZED (${all} LIMIT ${maxFilteredCount + 1})
     SELECT counted.found, page.* FROM (SELECT count(*)::int AS found FROM found) AS counted
       LEFT JOIN (${pageOf(sql`found`)}) AS page ON true
     ORDER BY ${order}`.execute(db);
   const found = few.rows[0]?.found ?? 0;
-  if (found <= mostSorted) {
-    return { places: few.rows.filter(isThere), total: found > maxFilteredCount ? null : found };
-  }
+  if (found <= maxFilteredCount) return { places: few.rows.filter(isThere), total: found };
 
   const newest = sql`(SELECT * FROM ${table} WHERE ${behind} ORDER BY ${order} LIMIT ${newestRows})`;
   const walked = await sql<Place>`
-    SELECT ${columns} FROM ${newest} AS ${alias} ${list.joins} WHERE ${sql.join(conditions, sql` AND `)}
+    SELECT ${columns} FROM ${newest} AS ${alias} ${list.lookups} WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY ${order} ${most}`.execute(db);
   if (walked.rows.length > limit) return { places: walked.rows, total: null };
 

@@ -42,6 +42,8 @@ async function listShipments(db: Kysely<Tables>, filter: ShipmentFilter, request
       alias: sql`s`,
       joins: sql`JOIN trade_in_clubs c ON c.id = s.trade_in_submission_id AND c.position = 1
         JOIN trade_ins t ON t.id = c.trade_in_id`,
+      lookups: sql`CROSS JOIN LATERAL (SELECT * FROM trade_in_clubs WHERE id = s.trade_in_submission_id OFFSET 0) AS c
+        CROSS JOIN LATERAL (SELECT * FROM trade_ins WHERE id = c.trade_in_id OFFSET 0) AS t`,
       conditions: conditionsOf(filter),
       order: sql`id DESC`,
       behind: request.after && isBehind(request.after),
