@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Encodings } from '../src/http/encodings.ts';
@@ -160,6 +160,14 @@ describe('a page is sent', () => {
       expect(rawPayload.length).toBeLessThan(first.rawPayload.length);
     });
     expect((await get('br;q=0, gzip;q=0')).headers['content-encoding']).toBeUndefined();
+  });
+
+  test('as the best brotli even to the first who asks for the start page', async () => {
+    const { rawPayload } = await service.visitor().get('/', { headers: { 'accept-encoding': 'br' } });
+    const best = brotliCompressSync(brotliDecompressSync(rawPayload), {
+      params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+    });
+    expect(rawPayload.length).toBeLessThanOrEqual(best.length);
   });
 
   test('not at all to whoever has it', async () => {

@@ -19,10 +19,12 @@ interface EncodingOptions {
   isCompressible?: boolean;
   /** Brotli that was made by the build. */
   br?: Buffer;
+  /** Whether most visitors ask for it: then even the first of them gets the best brotli. */
+  isSoughtMost?: boolean;
 }
 
 /** A millisecond for a page, where the best takes thirty and saves a tenth of the bytes. */
-const firstQuality = 5;
+const quickQuality = 5;
 
 /**
  * Bytes that may be asked for again, with the compressed forms that browsers take: each made when first asked for, and
@@ -33,15 +35,17 @@ export class Encodings {
   /** Weak, since the compressed forms share it. */
   readonly etag: string;
   readonly #isWorth: boolean;
+  readonly #firstQuality: number;
   #br: Promise<Buffer> | null = null;
   #isBest: boolean;
   #gzip: Promise<Buffer> | null = null;
 
-  constructor(plain: Buffer, { isCompressible = true, br }: EncodingOptions = {}) {
+  constructor(plain: Buffer, { isCompressible = true, br, isSoughtMost = false }: EncodingOptions = {}) {
     this.plain = plain;
     this.etag = `W/"${hash('sha256', plain, 'base64url').slice(0, 22)}"`;
     this.#isWorth = isCompressible && plain.length >= worthBytes;
-    this.#isBest = br !== undefined;
+    this.#isBest = br !== undefined || isSoughtMost;
+    this.#firstQuality = isSoughtMost ? constants.BROTLI_MAX_QUALITY : quickQuality;
     if (br !== undefined) this.#br = Promise.resolve(br);
   }
 
@@ -63,7 +67,7 @@ export class Encodings {
 
   #asBrotli(): Promise<Buffer> {
     if (this.#br === null) {
-      this.#br = compress(this.plain, firstQuality);
+      this.#br = compress(this.plain, this.#firstQuality);
     } else if (!this.#isBest) {
       this.#isBest = true;
       void compress(this.plain, constants.BROTLI_MAX_QUALITY).then((best) => (this.#br = Promise.resolve(best)));

@@ -80,7 +80,7 @@ async function render(app: FastifyInstance, { renderer, assets }: WebBuild, url:
     status,
     // A public page is asked for again each time, because prices change at once; the ETag makes that cheap.
     headers: pageHeaders(contentSecurityPolicy(styles), isPublic ? 'no-cache' : 'no-store'),
-    encodings: new Encodings(Buffer.from(html)),
+    encodings: new Encodings(Buffer.from(html), { isSoughtMost: url === '/' }),
     // An address that isn't there would push out one that is: there is no end of them.
     isWorthKeeping: isPublic && status === 200 && found.length === addresses.length,
   };
