@@ -7,6 +7,8 @@ import { toastDurationMs, type ShownToast, type ToastMessage, type ToastViewProp
 export interface Toaster {
   /** Shows a message for five seconds, in place of the one shown before. */
   toast: (message: ToastMessage) => void;
+  /** Takes away what is shown, once it no longer holds. */
+  dismiss: () => void;
 }
 
 const ToasterContext = createContext<Toaster | null>(null);
@@ -15,7 +17,10 @@ const ToasterContext = createContext<Toaster | null>(null);
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<ShownToast | null>(null);
   const toaster = useMemo<Toaster>(
-    () => ({ toast: (message) => setShown((last) => ({ ...message, id: (last?.id ?? 0) + 1 })) }),
+    () => ({
+      toast: (message) => setShown((last) => ({ ...message, id: (last?.id ?? 0) + 1 })),
+      dismiss: () => setShown(null),
+    }),
     [],
   );
   useEffect(() => onFirstAct(() => void loadView().catch(() => undefined)), []);

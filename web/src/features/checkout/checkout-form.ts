@@ -104,16 +104,17 @@ interface Complaint {
 interface Answers {
   form: CheckoutForm;
   isCash: boolean;
-  hasDocument: boolean;
+  /** Why there is no document to submit, as a sentence; null when there is one. */
+  documentFault: string | null;
   isConfirmed: boolean;
   today: CalendarDay;
 }
 
 /** The first of the specification's complaints that holds, with what to mend beside the fields; null when all is there. */
-export function complaintAbout({ form, isCash, hasDocument, isConfirmed, today }: Answers): Complaint | null {
+export function complaintAbout({ form, isCash, documentFault, isConfirmed, today }: Answers): Complaint | null {
   const personal: CheckoutErrors = {
     ...faults(form, personalFields, today),
-    ...(hasDocument ? {} : { idDocumentUrl: 'Add a photo or PDF of your ID document' }),
+    ...(documentFault === null ? {} : { idDocumentUrl: documentFault }),
   };
   const banking = isCash ? faults(form, bankingFields, today) : {};
   const confirmation: CheckoutErrors = isConfirmed

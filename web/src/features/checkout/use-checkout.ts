@@ -5,10 +5,10 @@ import type { Cents } from '@trade-in/domain/money';
 import { useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { complaintAbout, withoutError } from './checkout-form.ts';
+import { type CheckoutErrors, complaintAbout, withoutError } from './checkout-form.ts';
 import { type Collection, submissionOf } from './submission.ts';
 import { useCheckoutForm } from './use-checkout-form.ts';
-import { useIdDocument } from './use-id-document.ts';
+import { documentFault, useIdDocument } from './use-id-document.ts';
 import { useSubmission } from './use-submission.ts';
 
 export interface CheckoutOf {
@@ -28,10 +28,11 @@ const failed = 'Failed to submit trade-in request. Please try again.';
 
 /** Everything between 'Proceed to Checkout' and the result. */
 export function useCheckout({ isCash, totalValue, collection, settings, onStale }: CheckoutOf) {
-  const { toast } = useToast();
+  const { toast, dismiss } = useToast();
   const today = calendarDay(settings.today);
   const { form, errors, setErrors, bindWhile } = useCheckoutForm(today);
-  const document = useIdDocument();
+  const forgive = (field: keyof CheckoutErrors) => setErrors((last) => withoutError(last, field));
+  const document = useIdDocument(() => forgive('idDocumentUrl'));
   const [isConfirmed, setConfirmed] = useState(false);
   const [result, setResult] = useState<SubmissionResult | null>(null);
 
@@ -45,13 +46,21 @@ export function useCheckout({ isCash, totalValue, collection, settings, onStale 
   const idDocumentUrl = document.state.at === 'done' ? document.state.url : null;
 
   function submit() {
-    const complaint = complaintAbout({ form, isCash, hasDocument: idDocumentUrl !== null, isConfirmed, today });
+    const complaint = complaintAbout({
+      form,
+      isCash,
+      documentFault: documentFault(document.state),
+      isConfirmed,
+      today,
+    });
     setErrors(complaint?.errors ?? {});
     if (complaint !== null || idDocumentUrl === null) {
       if (complaint !== null) toast({ ...complaint, isDestructive: true });
       focusFirstError();
       return;
     }
+    // What was said of the last try must not stand beside this one's result.
+    dismiss();
     submission.submit(submissionOf({ form, isCash, idDocumentUrl, collection, totalValue }));
   }
 
@@ -64,7 +73,7 @@ export function useCheckout({ isCash, totalValue, collection, settings, onStale 
     isConfirmed,
     setConfirmed: (isTicked: boolean) => {
       setConfirmed(isTicked);
-      setErrors((last) => withoutError(last, 'confirmation'));
+      forgive('confirmation');
     },
     result,
     isSending: submission.isSending,

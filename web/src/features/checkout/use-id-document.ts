@@ -30,8 +30,11 @@ export interface IdDocument {
 const tooLarge = 'This file is larger than 10 MB. Please take a photo of your ID instead, or send a smaller PDF.';
 const brokenOff = 'The upload broke off. Your file is still here: please try again.';
 
-/** The ID document from the chooser to the server: made small, sent with its progress, tried again when asked. */
-export function useIdDocument(): IdDocument {
+/**
+ * The ID document from the chooser to the server: made small, sent with its progress, tried again when asked.
+ * `onMended` is told when a file is chosen and when it has arrived: what was complained of before holds no more.
+ */
+export function useIdDocument(onMended: () => void): IdDocument {
   const [state, setState] = useState<IdDocumentState>({ at: 'empty' });
   const latest = useRef<{ file: File; sending: AbortController } | null>(null);
   const preview = useRef<string | null>(null);
@@ -51,6 +54,7 @@ export function useIdDocument(): IdDocument {
     const show = (next: IdDocumentState) => {
       if (!sending.signal.aborted) setState(next);
     };
+    onMended();
     show({ at: 'preparing', name: original.name });
     const file = await shrinkPhoto(original);
     if (file.size > maxDocumentBytes) {
@@ -67,6 +71,7 @@ export function useIdDocument(): IdDocument {
     try {
       const { url } = await upload(uploadIdDocument, form, { onProgress, signal: sending.signal });
       show({ at: 'done', chosen, url });
+      if (!sending.signal.aborted) onMended();
     } catch (error) {
       show({ at: 'failed', name: original.name, ...failureOf(error) });
     }
@@ -79,6 +84,21 @@ export function useIdDocument(): IdDocument {
       if (latest.current) void send(latest.current.file);
     },
   };
+}
+
+/** Why the document can't be submitted as it stands, as a sentence. */
+export function documentFault({ at }: IdDocumentState): string | null {
+  switch (at) {
+    case 'empty':
+      return 'Add a photo or PDF of your ID document';
+    case 'preparing':
+    case 'sending':
+      return 'Your ID document is still on its way. Please submit again in a moment.';
+    case 'failed':
+      return 'Your ID document is not uploaded yet';
+    case 'done':
+      return null;
+  }
 }
 
 function failureOf(error: unknown): { sentence: string; canRetry: boolean } {

@@ -1,0 +1,88 @@
+import { cents } from '@trade-in/domain/money';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aShop } from '../../../test/catalogue.ts';
+import { loopback } from '../../../test/loopback.ts';
+import { renderWithin } from '../../../test/providers.tsx';
+import { Checkout } from './checkout.tsx';
+
+const notThere = 'Add a photo or PDF of your ID document';
+const onItsWay = 'Your ID document is still on its way. Please submit again in a moment.';
+const done = {
+  reference: 'TI-ABCD-EFGH',
+  discountCode: 'ABCD-EFGH',
+  totalValue: 351_000,
+  invoiceUrl: null,
+  paymentType: 'Trade-In',
+  shippingCost: 0,
+  collectionDate: null,
+};
+
+function showDialog() {
+  renderWithin(
+    <Checkout
+      isOpen
+      isCash={false}
+      totalValue={cents(351_000)}
+      collection={null}
+      settings={aShop}
+      onStale={() => {}}
+      onClose={() => {}}
+    />,
+  );
+}
+
+function choose(name = 'id.pdf') {
+  const file = new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+  fireEvent.change(screen.getByLabelText(/^ID Document/), { target: { files: [file] } });
+}
+
+function type(label: RegExp, value: string) {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+const submit = (name = 'Submit Trade-In') => fireEvent.click(screen.getByRole('button', { name }));
+
+test('an ID document that has arrived is not asked for any more', async () => {
+  await loopback(() => ({ body: JSON.stringify({ url: '/api/documents/1' }) }));
+  showDialog();
+  submit();
+  expect(screen.getByText(notThere)).toBeDefined();
+  choose();
+  await screen.findByText(/is uploaded/);
+  expect(screen.queryByText(notThere)).toBeNull();
+});
+
+test('an ID document that is on its way is not called missing, and not complained of once it is there', async () => {
+  await loopback(() => ({ body: JSON.stringify({ url: '/api/documents/1' }) }));
+  showDialog();
+  choose();
+  submit();
+  expect(screen.queryByText(notThere)).toBeNull();
+  expect(screen.getByText(onItsWay)).toBeDefined();
+  await screen.findByText(/is uploaded/);
+  expect(screen.queryByText(onItsWay)).toBeNull();
+});
+
+test('what was said of a failed submission goes when the next one is sent', async () => {
+  let isUp = false;
+  await loopback(({ url }) => {
+    if (url !== '/api/trade-in/submit') return { body: JSON.stringify({ url: '/api/documents/1' }) };
+    return isUp ? { body: JSON.stringify(done) } : { status: 503, body: '{}' };
+  });
+  showDialog();
+  type(/^Full Name/, 'Thabo Nkosi');
+  type(/^ID Number/, '8001015009087');
+  type(/^Address/, '12 Links Road');
+  type(/^Cell Number/, '082 555 0134');
+  type(/^Email/, 'thabo.nkosi@example.co.za');
+  fireEvent.click(screen.getByRole('checkbox'));
+  choose();
+  await screen.findByText(/is uploaded/);
+  submit();
+  await screen.findByText('Submission Failed');
+  isUp = true;
+  submit('Try again');
+  await screen.findByText('Trade-In Complete!');
+  await waitFor(() => expect(screen.queryByText('Submission Failed')).toBeNull());
+});
