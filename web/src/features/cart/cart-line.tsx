@@ -26,18 +26,16 @@ export function CartLine({ item, isRemoving, onRemove }: CartLineProps) {
           <img src={model.imageUrl} alt="" loading="lazy" />
         )}
       </div>
-      <div className={styles.club}>
-        <h2>{name}</h2>
-        <p className={styles.details}>
-          {detailsOf(item).map((detail, place) => (
-            <Fragment key={detail}>
-              {place > 0 && ' · '}
-              <span>{detail}</span>
-            </Fragment>
-          ))}
-        </p>
-      </div>
+      <h2 className={styles.name}>{name}</h2>
       <Amount cents={cents(item.linePrice)} className={styles.amount} />
+      <p className={styles.details}>
+        {detailsOf(item).map((detail, place) => (
+          <Fragment key={detail}>
+            {place > 0 && ' · '}
+            <span>{detail}</span>
+          </Fragment>
+        ))}
+      </p>
       <Button
         variant="quiet"
         className={styles.remove}
