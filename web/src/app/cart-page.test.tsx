@@ -1,9 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aShop } from '../../test/catalogue.ts';
 import { loopback } from '../../test/loopback.ts';
 import { renderWithin } from '../../test/providers.tsx';
+import { newQueryClient } from '../api/query-client.ts';
 import { CartPage } from './cart-page.tsx';
+import { Providers } from './providers.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -38,4 +40,24 @@ test('an address that was typed leaves the browser with the last club', async ()
   expect(await screen.findByText('Your cart is empty')).toBeDefined();
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
   vi.unstubAllGlobals();
+});
+
+test('a cart that could not be loaded is not called empty', async () => {
+  let isUp = true;
+  await loopback(({ url }) => {
+    if (url === '/api/settings') return { body: JSON.stringify(aShop) };
+    if (url === '/api/cart') return isUp ? { body: '[]' } : { status: 503 };
+    return { body: 'null' };
+  });
+  const client = newQueryClient();
+  render(
+    <Providers client={client}>
+      <CartPage />
+    </Providers>,
+  );
+  expect(await screen.findByText('Your cart is empty')).toBeDefined();
+  isUp = false;
+  await act(async () => client.invalidateQueries());
+  expect(await screen.findByText('Your cart could not be loaded')).toBeDefined();
+  expect(screen.queryByText('Your cart is empty')).toBeNull();
 });

@@ -47,18 +47,22 @@ export function CartPage() {
           <PageSkeleton />
         </div>
       )}
-      {cart.data && settings.data && <Cart items={cart.data} settings={settings.data} heading={heading} />}
+      {cart.data && settings.data && (
+        <Cart items={cart.data} isCurrent={!cart.isError} settings={settings.data} heading={heading} />
+      )}
     </div>
   );
 }
 
 interface CartProps {
   items: CartItem[];
+  /** Whether these are the clubs of now; else they are those that were last heard of. */
+  isCurrent: boolean;
   settings: Settings;
   heading: RefObject<HTMLElement | null>;
 }
 
-function Cart({ items, settings, heading }: CartProps) {
+function Cart({ items, isCurrent, settings, heading }: CartProps) {
   const courier = useCourier(settings.today);
   const clearing = useClearCart();
   const invalidate = useInvalidate();
@@ -66,8 +70,8 @@ function Cart({ items, settings, heading }: CartProps) {
   const sums = sumsOf(items, courier, settings);
   const isEmpty = items.length === 0;
   useEffect(() => {
-    if (isEmpty) dropDraft();
-  }, [isEmpty]);
+    if (isEmpty && isCurrent) dropDraft();
+  }, [isEmpty, isCurrent]);
 
   function onStale(code: string) {
     setCheckout('closed');
@@ -78,7 +82,7 @@ function Cart({ items, settings, heading }: CartProps) {
   return (
     <>
       {isEmpty ? (
-        <EmptyCart />
+        isCurrent && <EmptyCart />
       ) : (
         <div className={styles.columns}>
           <div className={styles.main}>

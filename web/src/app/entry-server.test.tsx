@@ -45,6 +45,11 @@ test('each link names what its page shows at first sight, and never a cart', () 
   ]);
 });
 
+test('a browser without JavaScript is told what it cannot do here', () => {
+  const { page } = pageAt(links['the cart']);
+  expect(page.querySelector('noscript')?.textContent).toContain('The cart and the checkout need JavaScript');
+});
+
 test('a link to a step shows its data without a script', () => {
   expect(pageAt(links['step 2']).page.body.textContent).toContain('Titleist');
   expect(pageAt(links['step 3']).page.body.textContent).toContain('i210');
