@@ -10,7 +10,7 @@ const tradeIns = 100_000;
 /** What the screens ask for first. */
 const limit = 100;
 const warmUp = 5;
-const asked = 60;
+const asked = 200;
 const account = { username: 'bench@example.com', password: 'a wedge in the pond' };
 
 /** Three letters each: of what nearly every row holds, of what some do, of what few or none do. */

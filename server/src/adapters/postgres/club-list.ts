@@ -3,7 +3,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Page, PageRequest, Position } from '../../ports/page.ts';
 import type { StoredClub } from '../../ports/stored-club.ts';
 import { pageOf } from './catalogue-lists.ts';
-import { findPlaces } from './filtered-list.ts';
+import { clubCount } from './club-count.ts';
+import { type FilteredList, findPlaces } from './filtered-list.ts';
 import { anyOf, holds } from './list-conditions.ts';
 import { rowId } from './row-id.ts';
 import type { Tables } from './tables.ts';
@@ -14,10 +15,17 @@ interface Place {
   position: number;
 }
 
+type ListClubs = (conditions: readonly RawBuilder<boolean>[], request: PageRequest) => Promise<Page<StoredClub>>;
+
 /** Clubs of trade-ins, newest first, those that meet all conditions: `c` is the club there, `t` its trade-in. */
-export async function listClubs(
+export function clubLister(db: Kysely<Tables>): ListClubs {
+  const countAll = clubCount(db);
+  return (conditions, request) => listClubs(db, { conditions, countAll }, request);
+}
+
+async function listClubs(
   db: Kysely<Tables>,
-  conditions: readonly RawBuilder<boolean>[],
+  { conditions, countAll }: Required<Pick<FilteredList, 'conditions' | 'countAll'>>,
   request: PageRequest,
 ): Promise<Page<StoredClub>> {
   const { places, total } = await findPlaces<Place>(
@@ -29,6 +37,7 @@ export async function listClubs(
       joins: sql`JOIN trade_ins t ON t.id = c.trade_in_id`,
       lookups: sql`CROSS JOIN LATERAL (SELECT * FROM trade_ins WHERE id = c.trade_in_id OFFSET 0) AS t`,
       conditions,
+      countAll,
       order: sql`trade_in_id DESC, position`,
       behind: request.after && isBehind(request.after),
     },

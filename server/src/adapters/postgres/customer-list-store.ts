@@ -2,13 +2,14 @@ import { clubTypes, conditions, dexterities } from '@trade-in/domain/club';
 import { phoneDigits, wordsHolding } from '@trade-in/domain/list-filters';
 import { type RawBuilder, sql } from 'kysely';
 import type { CustomerFilter, CustomerListStore } from '../../features/customers/customer-list-store.ts';
-import { listClubs, productHolds } from './club-list.ts';
+import { clubLister, productHolds } from './club-list.ts';
 import type { Database } from './database.ts';
 import { anyOf, given, hashIs, holds, isOneOf, phoneHolds } from './list-conditions.ts';
 
 /** Every trade-in has a customer's name, so that none is left out of the list. */
 export function customerListStore({ db }: Pick<Database, 'db'>): CustomerListStore {
-  return { list: (filter, page) => listClubs(db, conditionsOf(filter), page) };
+  const list = clubLister(db);
+  return { list: (filter, page) => list(conditionsOf(filter), page) };
 }
 
 /** Each as its column shows it (specification, section 2). */

@@ -2,13 +2,14 @@ import { clubTypes, conditions, dexterities, paymentTypes } from '@trade-in/doma
 import { waysHolding, wordsHolding } from '@trade-in/domain/list-filters';
 import { type RawBuilder, sql } from 'kysely';
 import type { TradeInFilter, TradeInListStore } from '../../features/trade-ins/trade-in-list-store.ts';
-import { listClubs, productHolds } from './club-list.ts';
+import { clubLister, productHolds } from './club-list.ts';
 import type { Database } from './database.ts';
 import { anyOf, contactHolds, customerHolds, given, hashIs, holds, isOneOf } from './list-conditions.ts';
 
 export function tradeInListStore({ db }: Pick<Database, 'db'>): TradeInListStore {
+  const list = clubLister(db);
   return {
-    list: (filter, page) => listClubs(db, conditionsOf(filter), page),
+    list: (filter, page) => list(conditionsOf(filter), page),
     async findUnhashedAccounts(most) {
       const rows = await db
         .selectFrom('trade_ins')
