@@ -33,6 +33,9 @@ export function CartPage() {
       <h1 ref={heading} tabIndex={-1}>
         Your Trade-In Cart
       </h1>
+      <noscript>
+        <Notice>The cart and the checkout need JavaScript. Please switch it on.</Notice>
+      </noscript>
       {failed.length > 0 && (
         <Notice tone="red" role="alert" title="Your cart could not be loaded">
           <p>Your clubs are safe with us. Please check your connection.</p>

@@ -45,7 +45,7 @@ test('each link names what its page shows at first sight, and never a cart', () 
   ]);
 });
 
-test('a browser without JavaScript is told what it cannot do here', () => {
+test('a browser without JavaScript is told what the cart needs', () => {
   const { page } = pageAt(links['the cart']);
   expect(page.querySelector('noscript')?.textContent).toContain('The cart and the checkout need JavaScript');
 });

@@ -32,13 +32,6 @@ export function StorefrontShell({ hasHeader, children }: StorefrontShellProps) {
         </header>
       )}
       <main id="main" className={styles.main} tabIndex={-1}>
-        {hasHeader && (
-          <noscript>
-            <p className={styles.noScript}>
-              You can look up a club’s value as it is. The cart and the checkout need JavaScript: please switch it on.
-            </p>
-          </noscript>
-        )}
         {children}
       </main>
       <footer className={styles.footer}>
