@@ -5,3 +5,11 @@
 export function harmlessCell(text: string): string {
   return /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text;
 }
+
+/**
+ * The same for a cell of a comma-separated file. Where the machine's list separator is the semicolon, as Windows has it in South
+ * Africa, Excel cuts the lines there and at line breaks, whatever is quoted, so that every piece may begin like a formula.
+ */
+export function harmlessCsvCell(text: string): string {
+  return harmlessCell(text).replaceAll(/[;\t\r\n][ "]*(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g, "$&'");
+}

@@ -1,4 +1,4 @@
-import { harmlessCell } from '@trade-in/domain/harmless-cell';
+import { harmlessCell, harmlessCsvCell } from '@trade-in/domain/harmless-cell';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { Sheet, SheetCell, SheetColumn, SheetWriter } from '../../ports/sheet-writer.ts';
 
@@ -27,7 +27,7 @@ function xlsxOf<Row>({ name, columns, pages }: Sheet<Row>): AsyncIterable<Uint8A
 }
 
 async function* rowsOf<Row>(pages: AsyncIterable<readonly Row[]>, columns: readonly SheetColumn<Row>[]) {
-  for await (const rows of pages) yield* rows.map((row) => columns.map((column) => made(column.cell(row))));
+  for await (const rows of pages) yield* rows.map((row) => columns.map((column) => inWorkbook(column.cell(row))));
 }
 
 /** RFC 4180, as spreadsheet programs open it. */
@@ -35,7 +35,7 @@ async function* csvOf<Row>({ columns, pages }: Sheet<Row>): AsyncGenerator<Uint8
   const heading = columns.map((column) => column.heading);
   yield Buffer.from(byteOrderMark + lineOf(heading));
   for await (const rows of pages) {
-    yield Buffer.from(rows.map((row) => lineOf(columns.map((column) => made(column.cell(row))))).join(''));
+    yield Buffer.from(rows.map((row) => lineOf(columns.map((column) => inCsv(column.cell(row))))).join(''));
   }
 }
 
@@ -48,6 +48,10 @@ function quoted(cell: SheetCell): string {
   return /[",\r\n']|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-function made(cell: SheetCell): SheetCell {
+function inWorkbook(cell: SheetCell): SheetCell {
   return typeof cell === 'string' ? harmlessCell(cell) : cell;
+}
+
+function inCsv(cell: SheetCell): SheetCell {
+  return typeof cell === 'string' ? harmlessCsvCell(cell) : cell;
 }
