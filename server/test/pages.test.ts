@@ -109,7 +109,7 @@ describe('a page', () => {
     const { headers } = await service.visitor().get('/');
     const hash = createHash('sha256').update(style).digest('base64');
     expect(headers).toMatchObject({
-      'content-security-policy': `default-src 'self'; img-src 'self' blob: https:; style-src 'self' 'sha256-${hash}'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'self'; img-src 'self' blob: https:; style-src 'self' 'sha256-${hash}'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'`,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
       'cache-control': 'no-cache',

@@ -101,6 +101,7 @@ function contentSecurityPolicy(styles: readonly string[]): string {
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    "form-action 'self'",
   ].join('; ');
 }
 
