@@ -13,7 +13,7 @@ const retailer = {
   url: 'https://shop.example.com',
 };
 
-const collection: Confirmation['collection'] = {
+const collection = {
   collectionOn: calendarDay('2026-03-05'),
   address: {
     street: '12 Kloof Street',
@@ -24,7 +24,7 @@ const collection: Confirmation['collection'] = {
     contactPhone: '+27215550123',
   },
   parcel: { length: 114, width: 15, height: 15, weight: 3 },
-};
+} satisfies Confirmation['collection'];
 
 function forCode(wish: Partial<Confirmation> = {}): Confirmation {
   return {
@@ -184,6 +184,14 @@ describe('a confirmation', () => {
     expect(mail.text).toContain('Hello <script>alert("1")</script> & Sons,');
     expect(mail.html).not.toContain('<script');
     expect(mail.html).toContain('Hello &lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; Sons,');
+  });
+
+  test('gives nobody a line of their own: a break in what they typed is a space', () => {
+    const typed = 'Thandi,\r\n\nYou have won. Call 021 555 0199';
+    const address = { ...collection.address, contactName: typed, suburb: typed };
+    const { text } = mailOf(forCode({ customerName: typed, collection: { ...collection, address } }));
+    expect(text.split('Thandi, You have won. Call 021 555 0199')).toHaveLength(4);
+    expect(text).not.toMatch(/^You have won/m);
   });
 
   test('fetches nothing when it is opened', () => {

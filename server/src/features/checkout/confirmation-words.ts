@@ -39,7 +39,7 @@ export function confirmationWords(trade: Confirmation, retailer: Retailer): Conf
   };
   return {
     subject: subjectOf(trade, headline.amount),
-    greeting: `Hello ${trade.customerName},`,
+    greeting: inOneLine(`Hello ${trade.customerName},`),
     opening: `Thank you for trading in with ${retailer.name}. We have everything that we need from you for now.`,
     reference: trade.reference,
     headline,
@@ -47,10 +47,15 @@ export function confirmationWords(trade: Confirmation, retailer: Retailer): Conf
     clubs: trade.clubs.map(clubLine),
     sums: sumsOf(trade, totalValue),
     feeNotice: feeNoticeOf(trade),
-    steps: [...handOver(trade, retailer), inspection, reward(trade, headline.amount)],
+    steps: [...handOver(trade, retailer), inspection, reward(trade, headline.amount)].map(inOneLine),
     questions: `Questions? Call ${retailer.contact} on ${formatPhone(retailer.phone)} and give your reference, ${trade.reference}.`,
     smallPrint: `You are sent this because a trade-in was submitted to ${retailer.name} with this e-mail address. We never ask for a password, a PIN or a payment to the driver.`,
   };
+}
+
+/** A name may hold line breaks, by which a stranger could write paragraphs of their own to anyone, in our name. */
+function inOneLine(text: string): string {
+  return text.replaceAll(/[\r\n]+/g, ' ');
 }
 
 function payoutOf({ value, courierFee, isFeeInvoiced }: Confirmation) {
