@@ -5,7 +5,12 @@ import { Refusal } from '../refusal.ts';
 
 const checkBytes = 6;
 
-const Place = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
+/** PostgreSQL refuses NUL, which no row can hold. */
+const Value = v.pipe(
+  v.string(),
+  v.check((text) => !text.includes('\0')),
+);
+const Place = v.pipe(v.string(), v.parseJson(), v.array(Value));
 
 /** A position as callers get it: one word, good for one list. The check tells a mistyped or borrowed one; it is no secret. */
 export function cursorOf(list: string, position: Position): string {
