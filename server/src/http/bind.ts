@@ -9,7 +9,7 @@ import { sendFile, sendJson, sendPrepared, type Tell } from './answer.ts';
 import { sendList } from './list.ts';
 import { readInput } from './read-input.ts';
 import { RequestCaller, type SessionDeps } from './session.ts';
-import { expectedBytes, readForm } from './upload.ts';
+import { readForm } from './upload.ts';
 import type { UploadsUnderWay } from './uploads-under-way.ts';
 
 export interface Door {
@@ -110,11 +110,12 @@ async function answer(route: Route, exchange: Exchange): Promise<FastifyReply> {
   const { endpoint } = route;
   const input = readInput(endpoint, request);
   if (endpoint.form === undefined) return answerTo(input, route, exchange);
-  const leave = door.uploads.enter(caller.address, expectedBytes(endpoint.form, request));
+  const upload = door.uploads.enter(caller.address);
   try {
-    return await answerTo({ ...input, ...(await readForm(endpoint.form, request)) }, route, exchange);
+    const form = await readForm(endpoint.form, request, upload.receive);
+    return await answerTo({ ...input, ...form }, route, exchange);
   } finally {
-    leave();
+    upload.leave();
   }
 }
 

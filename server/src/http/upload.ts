@@ -21,13 +21,16 @@ interface Parts {
   texts: unknown;
 }
 
+/** Hears how many bytes have arrived; may throw the refusal of any more. */
+type Receive = (bytes: number) => void;
+
 /**
  * Reads a multipart body's one file into memory, never more than the form's bound, and its text fields by their contract.
  * Where the file may be missing, JSON with the same fields will do.
  */
-export async function readForm(form: FormShape, request: FastifyRequest): Promise<FormInput> {
+export async function readForm(form: FormShape, request: FastifyRequest, receive: Receive): Promise<FormInput> {
   const isJson = form.isFileOptional === true && request.body instanceof Object;
-  const { files, texts } = isJson ? { files: [], texts: request.body } : await readParts(form, request);
+  const { files, texts } = isJson ? { files: [], texts: request.body } : await readParts(form, request, receive);
   const wrong: WrongFields = new Map();
   const fields = form.fields && readPart(form.fields, texts, wrong);
   const why = whyNot(form, files);
@@ -36,27 +39,23 @@ export async function readForm(form: FormShape, request: FastifyRequest): Promis
   return { file: files[0] ?? null, ...(form.fields && { fields }) };
 }
 
-/** The most that this form will fill of our memory: what the client says, up to what is taken. */
-export function expectedBytes(form: FormShape, request: FastifyRequest): number {
-  return Math.min(Number(request.headers['content-length'] ?? form.maxBytes), form.maxBytes);
-}
-
 function whyNot(form: FormShape, [file, second]: readonly UploadedFile[]): string | null {
   if (second !== undefined) return 'Please send one file at a time';
   return file === undefined && form.isFileOptional !== true ? (form.missing ?? 'Please choose a file') : null;
 }
 
-async function readParts(form: FormShape, request: FastifyRequest): Promise<Parts> {
+async function readParts(form: FormShape, request: FastifyRequest, receive: Receive): Promise<Parts> {
   if (!request.isMultipart()) {
     throw new Refusal('wrong_kind', { sentence: 'Please send the file in a form (multipart/form-data).' });
   }
   if (Number(request.headers['content-length'] ?? 0) > form.maxBytes + overheadBytes) throw tooLarge(form);
-  return partsOf(form, request).catch((error: unknown) => {
-    throw isTooLarge(error) ? tooLarge(form) : new Refusal('malformed');
+  return partsOf(form, request, receive).catch((error: unknown) => {
+    if (isTooLarge(error)) throw tooLarge(form);
+    throw error instanceof Refusal ? error : new Refusal('malformed');
   });
 }
 
-async function partsOf(form: FormShape, request: FastifyRequest): Promise<Parts> {
+async function partsOf(form: FormShape, request: FastifyRequest, receive: Receive): Promise<Parts> {
   const limits = { fileSize: form.maxBytes, files: 2, fields: 20, parts: 22, fieldSize: 10_000, headerPairs: 50 };
   const files: UploadedFile[] = [];
   const texts = new Map<string, unknown>();
@@ -65,7 +64,7 @@ async function partsOf(form: FormShape, request: FastifyRequest): Promise<Parts>
       texts.set(part.fieldname, part.value);
       continue;
     }
-    const bytes = await bytesOf(part);
+    const bytes = await bytesOf(part, receive);
     // Browsers send an empty file where none was chosen.
     const isChosen = bytes.length > 0 || Boolean(part.filename);
     if (part.fieldname === form.file && isChosen) files.push({ name: part.filename ?? '', bytes });
@@ -73,10 +72,15 @@ async function partsOf(form: FormShape, request: FastifyRequest): Promise<Parts>
   return { files, texts: Object.fromEntries(texts) };
 }
 
-async function bytesOf(part: MultipartFile): Promise<Buffer> {
-  const bytes = await part.toBuffer();
-  if (part.file.truncated) throw new Refusal('too_large');
-  return bytes;
+async function bytesOf({ file }: MultipartFile, receive: Receive): Promise<Buffer> {
+  const arriving: AsyncIterable<Buffer> = file;
+  const chunks: Buffer[] = [];
+  for await (const chunk of arriving) {
+    receive(chunk.length);
+    chunks.push(chunk);
+  }
+  if (file.truncated) throw new Refusal('too_large');
+  return Buffer.concat(chunks);
 }
 
 function tooLarge({ maxBytes }: FormShape): Refusal {

@@ -7,22 +7,37 @@ const mostPerAddress = 16;
 /** Most uploads have ended by then. */
 const retryAfterSeconds = 5;
 
-/** The forms that are being received or worked on. */
+export interface UploadUnderWay {
+  /** To be told of every byte that is kept, as it arrives; refuses what there is no room for. */
+  receive: (bytes: number) => void;
+  /** To be called once the upload has ended, well or not. */
+  leave: () => void;
+}
+
+/**
+ * The forms that are being received or worked on. What counts is what has arrived: a few connections that announce large files
+ * and never send them would else keep everybody out.
+ */
 export class UploadsUnderWay {
   #bytes = 0;
   readonly #perAddress = new Map<string, number>();
 
-  /** Answers what to call once the upload has ended; refuses one that there is no room for. */
-  enter(address: string, bytes: number): () => void {
+  /** Refuses an address that has too many uploads under way. */
+  enter(address: string): UploadUnderWay {
     const ofAddress = this.#perAddress.get(address) ?? 0;
-    if (ofAddress >= mostPerAddress || this.#bytes + bytes > mostBytes) {
-      throw new Refusal('unavailable', { retryAfter: retryAfterSeconds });
-    }
-    this.#bytes += bytes;
+    if (ofAddress >= mostPerAddress) throw busy();
     this.#perAddress.set(address, ofAddress + 1);
-    return () => {
-      this.#bytes -= bytes;
-      this.#leave(address);
+    let received = 0;
+    return {
+      receive: (bytes) => {
+        if (this.#bytes + bytes > mostBytes) throw busy();
+        this.#bytes += bytes;
+        received += bytes;
+      },
+      leave: () => {
+        this.#bytes -= received;
+        this.#leave(address);
+      },
     };
   }
 
@@ -31,4 +46,8 @@ export class UploadsUnderWay {
     if (left > 0) this.#perAddress.set(address, left);
     else this.#perAddress.delete(address);
   }
+}
+
+function busy(): Refusal {
+  return new Refusal('unavailable', { retryAfter: retryAfterSeconds });
 }
