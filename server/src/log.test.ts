@@ -18,6 +18,15 @@ test("an error's quoted values become '…', and what names the fault stays", ()
   expect(stack).toEqual(expect.arrayContaining([expect.stringMatching(/^at .*log\.test\.ts/)]));
 });
 
+test.each([
+  'Unexpected token \'x\', "{"name":"Thandi Ndlovu",x" is not valid JSON',
+  'invalid input syntax for type json: "Thandi "Tee"\nNdlovu"',
+  "no such name: 'Thandi's mother'",
+  'Key (name)=(Thandi (Tee) Ndlovu) is taken',
+])('of %j nothing is left that was quoted, whatever marks it held', (message) => {
+  expect(errorFields(new Error(message))['message']).not.toMatch(/Thandi|Tee|Ndlovu|mother/);
+});
+
 test('the cause is told too', () => {
   const error = new Error('The mail was not sent', { cause: new TypeError("no such 'thing'") });
   expect(errorFields(error)).toMatchObject({ cause: { type: 'TypeError', message: 'no such …' } });

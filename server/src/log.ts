@@ -28,6 +28,7 @@ export function errorFields(error: unknown): Record<string, unknown> {
   };
 }
 
+/** From the first mark to the last: what is quoted may hold the mark itself, and nobody doubles it. */
 function withoutQuotes(message: string): string {
-  return message.replaceAll(/"[^"]*"|'[^']*'|=\([^)]*\)/g, '…').slice(0, 500);
+  return message.replaceAll(/".*"|'.*'|=\(.*\)/gs, '…').slice(0, 500);
 }
