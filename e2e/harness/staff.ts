@@ -16,7 +16,10 @@ export async function logIn(page: Page, path: string): Promise<void> {
 /** Types into a column's filter and waits for the answer; on a phone the filters are folded away at first. */
 export async function filterBy(page: Page, heading: string, text: string): Promise<void> {
   const box = page.getByRole('textbox', { name: `Filter ${heading}` });
-  if (!(await box.isVisible())) await page.getByText(/^Filters/).click();
+  const folded = page.getByText(/^Filters/);
+  // Else a list that is still on its way would be taken for a folded one.
+  await box.or(folded).filter({ visible: true }).first().waitFor();
+  if (!(await box.isVisible())) await folded.click();
   await box.fill(text);
   await expect(page).toHaveURL(/\?/);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
