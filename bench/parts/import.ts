@@ -46,7 +46,11 @@ export async function measureImport(installations: Installations, database: Data
           },
         },
       ),
-      ...(await measureCustomers(service.url, database, async () => admin.upload((await lists.next()).sheet, models))),
+      ...(await measureCustomers(service.url, database, async () => {
+        // Made before the customers are timed: they ask from this same process.
+        const { sheet } = await lists.next();
+        return () => admin.upload(sheet, models);
+      })),
     ];
   } finally {
     admin.close();
@@ -99,11 +103,16 @@ async function timedRows(work: () => Promise<void>): Promise<Round> {
 }
 
 /** How long customers wait for the list of brands while nothing happens, and while a price list is imported. */
-async function measureCustomers(url: string, database: DatabaseKind, upload: () => Promise<void>): Promise<Figure[]> {
+async function measureCustomers(
+  url: string,
+  database: DatabaseKind,
+  prepareUpload: () => Promise<() => Promise<void>>,
+): Promise<Figure[]> {
   const ratios: number[] = [];
   const idle: number[] = [];
   const busy: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
+    const upload = await prepareUpload();
     const [before, during] = [await waitsDuring(url, () => wait(idleMs)), await waitsDuring(url, upload)];
     ratios.push(quantile(during, 0.99) / quantile(before, 0.99));
     idle.push(...before);

@@ -55,28 +55,32 @@ const insertBrands = `
  * finder knows a model by are worked out here, those of brands and types once: for ten thousand models that is half the work.
  */
 const upsertModels = `
-  WITH listed_brands AS MATERIALIZED (
-    SELECT position::int, brands.id, finder_words(brands.name) AS words
-    FROM unnest($1::text[]) WITH ORDINALITY AS listed (name, position)
-    JOIN brands ON brands.name_key = name_key(listed.name)
+  WITH listed AS MATERIALIZED (
+    SELECT * FROM json_to_recordset($1)
+      AS product (brand text, model text, type text, price int, "imageUrl" text)
+  ), listed_brands AS MATERIALIZED (
+    SELECT listed.brand, brands.id, finder_words(brands.name) AS words
+    FROM (SELECT DISTINCT brand FROM listed) AS listed
+    JOIN brands ON brands.name_key = name_key(listed.brand)
   ), listed_types AS MATERIALIZED (
-    SELECT position::int, type, finder_words(type) AS words
-    FROM unnest($2::text[]) WITH ORDINALITY AS listed (type, position)
+    SELECT type, finder_words(type) AS words FROM (SELECT DISTINCT type FROM listed) AS listed
+  ), written AS (
+    INSERT INTO models (brand_id, name, type, price_cents, image_url, find_words)
+    SELECT DISTINCT ON (listed_brands.id, type, name_key(model))
+      listed_brands.id, model, type, price, "imageUrl",
+      listed_brands.words || finder_words(model) || listed_types.words
+    FROM listed
+    JOIN listed_brands USING (brand)
+    JOIN listed_types USING (type)
+    ORDER BY listed_brands.id, type, name_key(model)
+    ON CONFLICT (brand_id, type, name_key) DO UPDATE
+      SET price_cents = excluded.price_cents, image_url = coalesce(excluded.image_url, models.image_url)
+      WHERE (models.price_cents, models.image_url)
+        IS DISTINCT FROM (excluded.price_cents, coalesce(excluded.image_url, models.image_url))
+    RETURNING xmax = 0 AS created
   )
-  INSERT INTO models (brand_id, name, type, price_cents, image_url, find_words)
-  SELECT DISTINCT ON (listed_brands.id, listed_types.position, name_key(model))
-    listed_brands.id, model, listed_types.type, price_cents, image_url,
-    listed_brands.words || finder_words(model) || listed_types.words
-  FROM unnest($3::int[], $4::text[], $5::int[], $6::int[], $7::text[])
-    AS listed (brand, model, type, price_cents, image_url)
-  JOIN listed_brands ON listed_brands.position = listed.brand
-  JOIN listed_types ON listed_types.position = listed.type
-  ORDER BY listed_brands.id, listed_types.position, name_key(model)
-  ON CONFLICT (brand_id, type, name_key) DO UPDATE
-    SET price_cents = excluded.price_cents, image_url = coalesce(excluded.image_url, models.image_url)
-    WHERE (models.price_cents, models.image_url)
-      IS DISTINCT FROM (excluded.price_cents, coalesce(excluded.image_url, models.image_url))
-  RETURNING xmax = 0 AS created`;
+  SELECT count(*) FILTER (WHERE created)::int AS created, count(*) FILTER (WHERE NOT created)::int AS updated
+  FROM written`;
 
 /** Any number that nobody else takes: one import at a time, for two that write the same models in pieces would wait for each other. */
 const lockNumber = 7_218_604_114;
@@ -95,43 +99,10 @@ async function upsert(
   const counts = { brandsCreated: brandsCreated ?? 0, modelsCreated: 0, modelsUpdated: 0 };
   for (let at = 0; at < products.length; at += productsAtOnce) {
     const piece = products.slice(at, at + productsAtOnce);
-    const written = await upsertPiece(client, piece);
-    const created = written.filter((row) => row.created).length;
-    counts.modelsCreated += created;
-    counts.modelsUpdated += written.length - created;
+    const { rows } = await client.query<{ created: number; updated: number }>(upsertModels, [JSON.stringify(piece)]);
+    counts.modelsCreated += rows[0]?.created ?? 0;
+    counts.modelsUpdated += rows[0]?.updated ?? 0;
     onSaved(at + piece.length);
   }
   return counts;
-}
-
-async function upsertPiece(client: ClientBase, products: readonly Product[]): Promise<{ created: boolean }[]> {
-  const brands = new Places(products.map(({ brand }) => brand));
-  const types = new Places(products.map(({ type }) => type));
-  const { rows } = await client.query<{ created: boolean }>(upsertModels, [
-    brands.values,
-    types.values,
-    products.map(({ brand }) => brands.of(brand)),
-    products.map(({ model }) => model),
-    products.map(({ type }) => types.of(type)),
-    products.map(({ price }) => price),
-    products.map(({ imageUrl }) => imageUrl),
-  ]);
-  return rows;
-}
-
-/** Different texts, each with the place, from 1 on, that rows name it by. */
-class Places {
-  readonly #places: ReadonlyMap<string, number>;
-
-  constructor(texts: readonly string[]) {
-    this.#places = new Map([...new Set(texts)].map((text, at) => [text, at + 1]));
-  }
-
-  get values(): string[] {
-    return [...this.#places.keys()];
-  }
-
-  of(text: string): number | undefined {
-    return this.#places.get(text);
-  }
 }

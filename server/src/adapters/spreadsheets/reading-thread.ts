@@ -2,7 +2,7 @@ import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { BulkProducts } from '@trade-in/domain/bulk-row';
 import { Refusal } from '../../refusal.ts';
-import type { PriceListMessage, PriceListTask } from './read-price-list-worker.ts';
+import type { NextPiece, PriceListMessage, PriceListTask } from './read-price-list-worker.ts';
 
 /** A list of 100,000 rows takes some 3 s. */
 const patienceMs = 30_000;
@@ -71,6 +71,7 @@ async function listFrom(worker: Worker): Promise<BulkProducts> {
   const messages: AsyncIterable<PriceListMessage[]> = on(worker, 'message', { signal });
   for await (const told of messages) {
     if (told.some((message) => isEnd(message, list))) return list;
+    worker.postMessage('next' satisfies NextPiece, []);
   }
   throw new Error('The thread that reads price lists fell silent');
 }
