@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { Product } from '@trade-in/domain/bulk-row';
 import type { WorkbookKind } from './kind-of-workbook.ts';
@@ -45,6 +46,9 @@ function tell(message: PriceListMessage): void {
 function isTask(data: unknown): data is PriceListTask {
   return data instanceof Object && 'bytes' in data && data.bytes instanceof Uint8Array && 'kind' in data;
 }
+
+// Customers come first. On Linux this is the thread's own priority; elsewhere it would be the whole process's.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
 parentPort?.on('message', (task: unknown) => {
   if (isTask(task)) void work(task);
