@@ -7,7 +7,7 @@ export const BulkUploadResult = v.object({
   modelsCreated: v.number(),
   modelsUpdated: v.number(),
   modelsUnchanged: v.number(),
-  /** One sentence a row, with the row's number as the spreadsheet shows it. */
+  /** One sentence a row, with the row's number as the spreadsheet shows it; the last one counts those that are not named. */
   errors: v.array(v.string()),
 });
 export type BulkUploadResult = v.InferOutput<typeof BulkUploadResult>;

@@ -218,7 +218,7 @@ describe('an import', () => {
     expect([errors.length, errors[999], errors[1000]]).toEqual([
       1001,
       'Row 1001: Club Type "Club" is not one of Driver, Fairway Wood, Hybrid, Irons, Putter, Wedge',
-      '3 more rows have mistakes. Please mend these first.',
+      'And 3 more rows with mistakes. Please mend these first.',
     ]);
   });
 

@@ -49,11 +49,17 @@ export function adminStore({ db }: Pick<Database, 'db'>): AdminStore {
   };
 }
 
-function readsOver(db: Kysely<Tables>): Pick<AdminStore, 'findByUsername' | 'hasAny' | 'list' | 'findByResetToken'> {
+type Reads = 'findByUsername' | 'hasPassword' | 'hasAny' | 'list' | 'findByResetToken';
+
+function readsOver(db: Kysely<Tables>): Pick<AdminStore, Reads> {
   return {
     async findByUsername(username): Promise<StoredAdmin | null> {
       const row = await db.selectFrom('admins').select(columns).where('username', '=', username).executeTakeFirst();
       return row ?? null;
+    },
+    async hasPassword({ id, passwordHash }) {
+      const same = db.selectFrom('admins').select('id').where('id', '=', id).where('password_hash', '=', passwordHash);
+      return (await same.forShare().executeTakeFirst()) !== undefined;
     },
     async hasAny() {
       return (await db.selectFrom('admins').select('id').limit(1).executeTakeFirst()) !== undefined;

@@ -22,6 +22,8 @@ export interface ResetToken {
 export interface AdminStore {
   /** `username` in lower case. */
   findByUsername(username: string): Promise<StoredAdmin | null>;
+  /** Whether the account's password is still the one that `admin` was read with; waits for a change that is under way. */
+  hasPassword(admin: StoredAdmin): Promise<boolean>;
   hasAny(): Promise<boolean>;
   /** By name. */
   list(): Promise<{ username: string; createdAt: Date }[]>;

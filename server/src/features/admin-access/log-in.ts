@@ -1,3 +1,4 @@
+import { isEmail } from '@trade-in/domain/email';
 import type { AuditTrail } from '../../ports/audit-trail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
@@ -12,6 +13,9 @@ export interface LogInDeps {
   auditTrail: AuditTrail;
   clock: Clock;
 }
+
+/** What stands in the audit trail for a name that is no e-mail address, and so can be no account: it may be a mistyped password. */
+const unknownName = '(unknown)';
 
 /**
  * Logs an administrator in. Wrong tries are limited by address, and by account and address together: never by account
@@ -32,12 +36,19 @@ export async function logAdminIn(
   const admin = await admins.findByUsername(username);
   const isRight = await isPassword(given.password, admin?.passwordHash ?? nobodysHash);
   const happenedAt = clock();
-  if (admin === null || !isRight) {
-    await auditTrail.record({ happenedAt, admin: { id: admin?.id ?? null, username }, action: 'login_failed' });
-    throw new Refusal('wrong_credentials');
-  }
+  const refused = async () => {
+    const name = isEmail(username) ? username : unknownName;
+    await auditTrail.record({ happenedAt, admin: { id: admin?.id ?? null, username: name }, action: 'login_failed' });
+    return new Refusal('wrong_credentials');
+  };
+  if (admin === null || !isRight) throw await refused();
   await limits.giveBack(tries);
   await caller.logIn({ id: admin.id, username });
+  // While the password was looked at it may have been replaced, and all sessions ended but this one.
+  if (!(await admins.hasPassword(admin))) {
+    await caller.logOut();
+    throw await refused();
+  }
   await auditTrail.record({ happenedAt, admin: { id: admin.id, username }, action: 'login' });
   return { username };
 }

@@ -1,4 +1,5 @@
 import type { BulkUploadResult } from '@trade-in/contract/bulk-upload';
+import { counted } from '@trade-in/domain/counted';
 import { textLimits } from '@trade-in/domain/limits';
 import type { CatalogueChanges } from '../../ports/catalogue-changes.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -65,7 +66,7 @@ export async function uploadProducts(
 function shortened(errors: readonly string[]): string[] {
   const more = errors.length - mostErrors;
   const shown = errors.slice(0, mostErrors);
-  return more > 0 ? [...shown, `${more} more rows have mistakes. Please mend these first.`] : shown;
+  return more > 0 ? [...shown, `And ${counted(more, 'more row')} with mistakes. Please mend these first.`] : shown;
 }
 
 /** What a browser calls the file may hold anything. */

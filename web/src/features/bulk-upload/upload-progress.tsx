@@ -1,4 +1,5 @@
 import { readUploadProgress, type BulkUploadProgress } from '@trade-in/contract/bulk-upload';
+import { counted, inThousands } from '@trade-in/domain/counted';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/use-endpoint.ts';
 import styles from './bulk-upload-page.module.css';
@@ -31,6 +32,6 @@ function stageOf(progress: BulkUploadProgress | undefined): { words: string; row
   const { stage = 'waiting', rows = 0, total = 0 } = progress ?? {};
   if (stage === 'done') return { words: 'Finishing...', rows: '', part: 1 };
   if (stage === 'saving' && total > 0)
-    return { words: 'Saving...', rows: `${rows} of ${total} rows`, part: rows / total };
-  return { words: 'Reading the spreadsheet...', rows: rows > 0 ? `${rows} rows` : '', part: null };
+    return { words: 'Saving...', rows: `${inThousands(String(rows))} of ${counted(total, 'row')}`, part: rows / total };
+  return { words: 'Reading the spreadsheet...', rows: '', part: null };
 }

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { CartItem } from '@trade-in/contract/cart';
 import { hasIronCount } from '@trade-in/domain/club';
+import { counted } from '@trade-in/domain/counted';
 import { cents } from '@trade-in/domain/money';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -51,8 +52,6 @@ export function CartLine({ item, isRemoving, onRemove }: CartLineProps) {
 }
 
 function detailsOf({ model, ironCount, dexterity, condition, paymentType, quantity }: CartItem): string[] {
-  const type = hasIronCount(model.type)
-    ? `${model.type} (${ironCount} ${ironCount === 1 ? 'club' : 'clubs'})`
-    : model.type;
+  const type = hasIronCount(model.type) ? `${model.type} (${counted(ironCount, 'club')})` : model.type;
   return [type, `${dexterity}-Handed`, condition, paymentType, `Qty ${quantity}`];
 }

@@ -1,3 +1,4 @@
+import { counted } from '@trade-in/domain/counted';
 import type { Payout } from '@trade-in/domain/payout';
 import { Amount } from '../../ui/amount.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -29,9 +30,7 @@ export function CartSummary({ payout, delivery, clubs, whyNotCourier, isCash, ..
     <Card title="Cart Summary" className={styles.summary}>
       <dl className={styles.sums}>
         <div>
-          <dt>
-            Trade-in value ({clubs} {clubs === 1 ? 'club' : 'clubs'})
-          </dt>
+          <dt>Trade-in value ({counted(clubs, 'club')})</dt>
           <dd>
             <Amount cents={payout.value} />
           </dd>

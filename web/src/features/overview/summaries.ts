@@ -1,5 +1,6 @@
 import type { Overview } from '@trade-in/contract/overview';
 import { isCalendarDay } from '@trade-in/domain/calendar';
+import { counted } from '@trade-in/domain/counted';
 import { cents, formatRands, sumCents, type Cents } from '@trade-in/domain/money';
 
 type Week = Overview['weeks'][number];
@@ -63,10 +64,6 @@ export function sum(numbers: readonly number[]): number {
 
 function total(amounts: readonly number[]): Cents {
   return sumCents(amounts.map((amount) => cents(amount)));
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function percent(part: number, whole: number): string {

@@ -1,5 +1,6 @@
 import type { TradeInSubmission } from '@trade-in/contract/trade-ins';
 import { hasIronCount } from '@trade-in/domain/club';
+import { counted } from '@trade-in/domain/counted';
 import { formatPhone } from '@trade-in/domain/phone';
 import { isThere, joined, personOf, phoneOf } from '@trade-in/domain/trade-in-texts';
 import type { Column } from '../../ui/data-table/list.ts';
@@ -73,7 +74,7 @@ function Quantity({ row }: CellProps) {
   return (
     <>
       {quantity}
-      {isSet && <Sub text={ironCount === 1 ? '1 iron' : `${ironCount} irons`} />}
+      {isSet && <Sub text={counted(ironCount, 'iron')} />}
     </>
   );
 }

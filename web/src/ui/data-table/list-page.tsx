@@ -1,3 +1,4 @@
+import { inThousands } from '@trade-in/domain/counted';
 import type { MouseEvent, ReactNode } from 'react';
 import { Button, ButtonLink } from '../button.tsx';
 import { useToast } from '../toast.tsx';
@@ -70,9 +71,4 @@ function ExportLink({ format, exports }: { format: ExportFormat; exports: ListEx
 function statusOf(total: string | null, [one, many]: ListPageProps['noun'], preparing: ExportFormat | null): string {
   if (preparing !== null) return `Preparing the .${preparing} file...`;
   return total === null ? '' : `${inThousands(total)} ${total === '1' ? one : many}`;
-}
-
-/** '100 000' and '1 000+', as South Africans write them. */
-function inThousands(total: string): string {
-  return total.replaceAll(/\B(?=(?:\d{3})+(?!\d))/g, '\u00a0');
 }
