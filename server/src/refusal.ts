@@ -5,7 +5,7 @@ interface RefusalDetails {
   sentence?: string;
   /** What to mend, by the field's own name. */
   fields?: Record<string, string>;
-  /** Seconds until it may be tried again, for `too_many`. */
+  /** Seconds until it may be tried again, for `too_many` and `unavailable`. */
   retryAfter?: number;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { whyNotCommon } from '../src/features/admin-access/common-passwords.ts';
+import { tooCommon } from '../src/features/admin-access/common-passwords.ts';
 import { adminCredentials, startApp, type TestApp } from './harness/app.ts';
 import type { Client } from './harness/client.ts';
 import { lastActivity, refusal } from './samples/staff.ts';
@@ -59,7 +59,7 @@ describe('changing the password', () => {
   });
 
   test('needs the present one', async () => {
-    const sentence = 'Your present password is not right.';
+    const sentence = 'Your present password is not right. Please type it again.';
     expect(await refusal(change(await loggedIn(), 'not this one', 'something quite new'))).toEqual({
       status: 400,
       code: 'wrong_password',
@@ -77,7 +77,7 @@ describe('changing the password', () => {
     });
     expect(await refusal(change(client, password, ' Password1 '))).toMatchObject({
       status: 400,
-      error: whyNotCommon,
+      error: tooCommon,
     });
     expect(await isLoggedIn(await loggedIn())).toBe(true);
   });

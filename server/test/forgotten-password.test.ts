@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { adminStore } from '../src/adapters/postgres/admin-store.ts';
-import { whyNotCommon } from '../src/features/admin-access/common-passwords.ts';
+import { tooCommon } from '../src/features/admin-access/common-passwords.ts';
 import { hashPassword } from '../src/features/admin-access/password-hash.ts';
 import { startApp, type TestApp } from './harness/app.ts';
 import type { Client } from './harness/client.ts';
@@ -147,8 +147,8 @@ describe('a forgotten password', () => {
     expect(await refusal(reset(token, 'PassWord123', from))).toEqual({
       status: 400,
       code: 'invalid',
-      error: whyNotCommon,
-      fields: { password: whyNotCommon },
+      error: tooCommon,
+      fields: { password: tooCommon },
     });
     expect((await reset(token, 'a second password', from)).statusCode).toBe(200);
   });

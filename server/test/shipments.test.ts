@@ -123,7 +123,10 @@ test('what is shipped or cancelled stays so, and whoever tries is told what it i
   const late = await settle(staff, 'ship', { waybillNumber: 'WB1' });
   expect([late.statusCode, late.json()]).toEqual([
     409,
-    { error: 'This shipment has already been cancelled. Please refresh the list.', code: 'shipment_final' },
+    {
+      error: 'This shipment has already been cancelled, so nothing was changed. Please look at it again.',
+      code: 'shipment_final',
+    },
   ]);
   expect((await settle(staff, 'cancel')).statusCode).toBe(409);
   expect(await present()).toEqual(cancelled);

@@ -1,3 +1,4 @@
+import { refusals } from '@trade-in/contract/refusal';
 import type { Clock } from '../../ports/clock.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 import type { Admin, Caller } from '../../ports/route.ts';
@@ -38,6 +39,5 @@ export async function changePassword(
 }
 
 function wrongPassword(): Refusal {
-  const sentence = 'Your present password is not right.';
-  return new Refusal('wrong_password', { sentence, fields: { currentPassword: sentence } });
+  return new Refusal('wrong_password', { fields: { currentPassword: refusals.wrong_password.sentence } });
 }

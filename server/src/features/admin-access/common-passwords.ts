@@ -1,7 +1,7 @@
 import { Refusal } from '../../refusal.ts';
 
 /** Said to whoever chooses one. */
-export const whyNotCommon =
+export const tooCommon =
   'This password is on the list of common ones, which are tried first. Please choose another, for example a few words of your own.';
 
 let common: Promise<ReadonlySet<string>> | null = null;
@@ -15,7 +15,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 /** Refuses a common password, in the words of the field that it was typed into. */
 export async function refuseCommonPassword(password: string, field: string): Promise<void> {
   if (!(await isCommonPassword(password))) return;
-  throw new Refusal('invalid', { sentence: whyNotCommon, fields: { [field]: whyNotCommon } });
+  throw new Refusal('invalid', { sentence: tooCommon, fields: { [field]: tooCommon } });
 }
 
 /** Loaded when first asked for: few processes ever need it. */

@@ -37,13 +37,13 @@ export async function settleShipment(
     };
   });
   if (settled === null)
-    throw new Refusal('not_found', { sentence: 'This shipment is not here. Please refresh the list.' });
+    throw new Refusal('not_found', { sentence: 'This shipment is not here any more. Please look at the list again.' });
   return settled;
 }
 
 function final({ status, waybillNumber }: StoredShipment): Refusal {
   const how = status === 'shipped' ? `marked as shipped, with waybill ${waybillNumber ?? '-'}` : status;
   return new Refusal('shipment_final', {
-    sentence: `This shipment has already been ${how}. Please refresh the list.`,
+    sentence: `This shipment has already been ${how}, so nothing was changed. Please look at it again.`,
   });
 }
