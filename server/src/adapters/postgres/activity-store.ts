@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ActivityFilter, ActivityStore } from '../../features/activity/activity-store.ts';
 import type { Position } from '../../ports/page.ts';
-import { pageOf } from './catalogue-lists.ts';
 import type { Database } from './database.ts';
 import { findPlaces } from './filtered-list.ts';
 import { given, holds, isOneOf } from './list-conditions.ts';
+import { pageOf } from './page-of.ts';
 import { rowId } from './row-id.ts';
 
 export function activityStore({ db }: Pick<Database, 'db'>): ActivityStore {

@@ -1,6 +1,5 @@
 import { maxFilteredCount } from '@trade-in/domain/limits';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import type { Page, Position } from '../../ports/page.ts';
 import type { Tables } from './tables.ts';
 
 type NameColumn = 'brands.name' | 'models.name';
@@ -17,17 +16,6 @@ export function nameHolds(column: NameColumn, text: string) {
   return sql<boolean>`strpos(
     CASE WHEN octet_length(${name}) = length(${name}) THEN lower(${name}) ELSE search_text(${name}) END,
     search_text(${text})) > 0`;
-}
-
-/** A page of rows that were asked for one more than it holds, so that it is known whether another page follows. */
-export function pageOf<Row>(
-  rows: readonly Row[],
-  limit: number,
-  positionOf: (row: Row) => Position,
-): Omit<Page<Row>, 'total'> {
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return { items, next: rows.length > limit && last !== undefined ? positionOf(last) : null };
 }
 
 /** How many rows the query finds; null for a filtered one that finds more than are counted. */

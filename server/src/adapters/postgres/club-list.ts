@@ -2,10 +2,10 @@ import { referenceBeginning } from '@trade-in/domain/list-filters';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Page, PageRequest, Position } from '../../ports/page.ts';
 import type { StoredClub } from '../../ports/stored-club.ts';
-import { pageOf } from './catalogue-lists.ts';
 import { clubCount } from './club-count.ts';
 import { type FilteredList, findPlaces } from './filtered-list.ts';
 import { anyOf, holds } from './list-conditions.ts';
+import { pageOf } from './page-of.ts';
 import { rowId } from './row-id.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,10 +1,12 @@
 import { clubTypes } from '@trade-in/domain/club';
+import { wordsHolding } from '@trade-in/domain/list-filters';
 import { type Kysely, sql } from 'kysely';
 import type { ModelFilter, ModelStore, StoredModel, WantedModel } from '../../features/catalogue/model-store.ts';
 import type { PageRequest, Position } from '../../ports/page.ts';
 import { writeDown } from './audit-trail.ts';
-import { byName, countUpTo, nameHolds, pageOf } from './catalogue-lists.ts';
+import { byName, countUpTo, nameHolds } from './catalogue-lists.ts';
 import type { Database } from './database.ts';
+import { pageOf } from './page-of.ts';
 import { rowId } from './row-id.ts';
 import type { Tables } from './tables.ts';
 import { orIfViolated } from './violations.ts';
@@ -111,7 +113,7 @@ async function listModels(db: Kysely<Tables>, filter: ModelFilter, { limit, afte
 
 /** The types are six, so which of them hold the text is known beforehand. */
 function modelsThat(db: Kysely<Tables>, { name, brand, type }: ModelFilter) {
-  const types = clubTypes.filter((each) => each.toLowerCase().includes(type?.toLowerCase() ?? ''));
+  const types = wordsHolding(clubTypes, type ?? '');
   return db
     .selectFrom('models')
     .innerJoin('brands', 'brands.id', 'models.brand_id')

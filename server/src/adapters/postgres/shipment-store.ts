@@ -9,10 +9,10 @@ import type {
 } from '../../features/shipments/shipment-store.ts';
 import type { PageRequest, Position } from '../../ports/page.ts';
 import { writeDown } from './audit-trail.ts';
-import { pageOf } from './catalogue-lists.ts';
 import type { Database } from './database.ts';
 import { findPlaces } from './filtered-list.ts';
 import { anyOf, contactHolds, given, holds, isOneOf, referenceBegins } from './list-conditions.ts';
+import { pageOf } from './page-of.ts';
 import { rowId } from './row-id.ts';
 import type { Tables } from './tables.ts';
 

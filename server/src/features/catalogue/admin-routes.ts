@@ -1,7 +1,6 @@
 import * as calls from '@trade-in/contract/admin-catalogue';
 import type { Clock } from '../../ports/clock.ts';
-import { type Caller, route, type Route } from '../../ports/route.ts';
-import type { Admin } from '../../ports/route.ts';
+import { type Admin, type Caller, route, type Route } from '../../ports/route.ts';
 import type { BrandStore } from './brand-store.ts';
 import type { CategoryImageStore } from './category-image-store.ts';
 import type { By, ChangeDeps } from './change.ts';
