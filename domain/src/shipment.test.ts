@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shipmentAllows, shipmentStatuses, whyNotWaybill } from './shipment.ts';
+import { shipmentAllows, shipmentStatuses, shipmentWord, whyNotWaybill } from './shipment.ts';
 
 describe('a shipment', () => {
   test('is pending, shipped or cancelled', () => {
@@ -30,4 +30,13 @@ describe('a waybill number', () => {
   test('has at most a hundred characters', () => {
     expect(whyNotWaybill('W'.repeat(101))).toBe('Waybill number can have at most 100 characters');
   });
+});
+
+test('a status is read as a word, and one that nobody knows as it is', () => {
+  expect([...shipmentStatuses, 'lost at sea'].map(shipmentWord)).toEqual([
+    'Pending',
+    'Shipped',
+    'Cancelled',
+    'lost at sea',
+  ]);
 });

@@ -3,6 +3,11 @@ import { textLimits } from './limits.ts';
 export const shipmentStatuses = ['pending', 'shipped', 'cancelled'] as const;
 export type ShipmentStatus = (typeof shipmentStatuses)[number];
 
+const words = { pending: 'Pending', shipped: 'Shipped', cancelled: 'Cancelled' } satisfies Record<
+  ShipmentStatus,
+  string
+>;
+
 export type ShipmentAction = 'ship' | 'cancel';
 
 const allowed = {
@@ -14,6 +19,11 @@ const allowed = {
 /** Asked by the button and by the server alike. A status that nobody knows allows nothing. */
 export function shipmentAllows(action: ShipmentAction, status: string): boolean {
   return isShipmentStatus(status) && allowed[status].some((other) => other === action);
+}
+
+/** A status as people read it; one that nobody knows, as it is. */
+export function shipmentWord(status: string): string {
+  return isShipmentStatus(status) ? words[status] : status;
 }
 
 /** A sentence, or null. */

@@ -11,10 +11,10 @@ import { brotli } from '../vite/brotli-files.ts';
 import { besides, firstLoad } from '../vite/page-assets.ts';
 import { aCatalogue } from './catalogue.ts';
 
-/** Bytes over the wire, brotli, of what a visitor's first page loads: figures to reach of the customer's first issue. */
+/** Bytes over the wire, brotli, of what a visitor's first page loads: figures that the customer set. */
 const budget = { script: 85_000, html: 8_000, font: 14_000, all: 110_000 };
 
-/** The same before a screen of the back office shows: the customer's third issue. Charts come after it. */
+/** The same before a screen of the back office shows. Charts come after it. */
 const adminBudget = 140_000;
 
 const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url));

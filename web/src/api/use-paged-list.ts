@@ -15,8 +15,7 @@ export type FilterOf<E extends PagedEndpoint> = Exclude<keyof QueryOf<E> & strin
  *
  * The filters stand in the page's address. Nothing is loaded again by itself: `refresh()` does it, and so does
  * `useInvalidate()` with the endpoint, both in place, as far as had been loaded. `applied` holds the filters that the
- * rows obey, for the links of an export. With `{ staleTime: 0 }` the list is loaded
- * anew each time that it is opened.
+ * rows obey, for the links of an export. With `{ staleTime: 0 }` the list is loaded anew each time that it is opened.
  */
 export function usePagedList<E extends PagedEndpoint>(
   endpoint: E,

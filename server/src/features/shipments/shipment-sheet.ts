@@ -1,11 +1,7 @@
 import type { Shipment } from '@trade-in/contract/shipments';
+import { shipmentWord } from '@trade-in/domain/shipment';
 import { instantCell, phoneCell } from '../../ports/club-sheet.ts';
 import type { SheetColumn } from '../../ports/sheet-writer.ts';
-
-const words = { pending: 'Pending', shipped: 'Shipped', cancelled: 'Cancelled' } satisfies Record<
-  Shipment['status'],
-  string
->;
 
 export const shipmentColumns: readonly SheetColumn<Shipment>[] = [
   { heading: 'Reference', width: 14, cell: ({ reference }) => reference },
@@ -16,7 +12,7 @@ export const shipmentColumns: readonly SheetColumn<Shipment>[] = [
   { heading: 'City', width: 16, cell: ({ submission }) => submission.collectionCity },
   { heading: 'Postal code', width: 10, cell: ({ submission }) => submission.collectionPostalCode },
   { heading: 'Collection day', width: 12, cell: ({ submission }) => submission.collectionDate },
-  { heading: 'Status', width: 10, cell: ({ status }) => words[status] },
+  { heading: 'Status', width: 10, cell: ({ status }) => shipmentWord(status) },
   { heading: 'Waybill', width: 18, cell: ({ waybillNumber }) => waybillNumber },
   { heading: 'Shipped', width: 17, cell: ({ shippedAt }) => instantCell(shippedAt) },
   { heading: 'Cancelled', width: 17, cell: ({ cancelledAt }) => instantCell(cancelledAt) },

@@ -14,7 +14,7 @@ import { UploadCard } from './upload-card.tsx';
 import { UploadResult } from './upload-result.tsx';
 import { useBulkUpload } from './use-bulk-upload.ts';
 
-/** The first is true of every list; the rest is what a price list most often has wrong. */
+/** Those of the specification (section 2), with what becomes of a model that is there already. */
 const notes = [
   'Brands that are missing are created automatically.',
   'Prices are in Rands, such as 450.00.',

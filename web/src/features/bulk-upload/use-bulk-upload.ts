@@ -1,9 +1,9 @@
 import { uploadProducts, type BulkUploadResult } from '@trade-in/contract/bulk-upload';
 import { maxSpreadsheetBytes } from '@trade-in/domain/limits';
 import { useState } from 'react';
+import { useCatalogueChanged } from '../../api/use-catalogue-changed.ts';
 import { useUpload } from '../../api/use-upload.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { useCatalogueChanged } from '../../api/use-catalogue-changed.ts';
 
 export interface Done {
   fileName: string;
