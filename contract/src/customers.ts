@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { filter, paging } from './paging.ts';
-import { exportFormat, TradeInSubmission } from './trade-ins.ts';
+import { exportFormat, filter, paging } from './paging.ts';
+import { TradeInSubmission } from './trade-ins.ts';
 
 export const customerFilters = {
   name: filter('Name'),

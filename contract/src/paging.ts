@@ -1,3 +1,4 @@
+import { exportFormats } from '@trade-in/domain/export-format';
 import { maxPageSize, textLimits } from '@trade-in/domain/limits';
 import * as v from 'valibot';
 import { optionalText } from './text.ts';
@@ -24,3 +25,6 @@ export const paging = {
 
 /** A filter of a list: part of the text, capitals ignored; blank means no filter. */
 export const filter = (label: string) => optionalText(label, textLimits.address);
+
+/** What a list's export is asked for as; it takes the list's filters. */
+export const exportFormat = v.picklist(exportFormats, 'Format is xlsx or csv');

@@ -2,9 +2,8 @@ import { textLimits } from '@trade-in/domain/limits';
 import { shipmentStatuses, whyNotWaybill } from '@trade-in/domain/shipment';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { filter, paging } from './paging.ts';
+import { exportFormat, filter, paging } from './paging.ts';
 import { Id, requiredText } from './text.ts';
-import { exportFormat } from './trade-ins.ts';
 
 const text = v.nullable(v.string());
 

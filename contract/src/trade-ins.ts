@@ -1,7 +1,7 @@
 import { conditions, dexterities, clubTypes, paymentTypes } from '@trade-in/domain/club';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { filter, paging } from './paging.ts';
+import { exportFormat, filter, paging } from './paging.ts';
 import { CentsAmount, Id } from './text.ts';
 
 const text = v.nullable(v.string());
@@ -83,8 +83,6 @@ export const listTradeIns = endpoint({
   response: v.array(TradeInSubmission),
   refuses: [],
 });
-
-export const exportFormat = v.picklist(['xlsx', 'csv'], 'Format is xlsx or csv');
 
 export const exportTradeIns = endpoint({
   name: 'exportTradeIns',

@@ -1,9 +1,10 @@
 import { dayInJohannesburg } from '@trade-in/domain/calendar';
+import type { ExportFormat } from '@trade-in/domain/export-format';
 import type { AuditTrail } from './audit-trail.ts';
 import type { Clock } from './clock.ts';
 import { allPages, type Page, type PageRequest } from './page.ts';
 import type { Admin, FileAnswer } from './route.ts';
-import type { SheetColumn, SheetFormat, SheetWriter } from './sheet-writer.ts';
+import type { SheetColumn, SheetWriter } from './sheet-writer.ts';
 
 export interface ExportDeps {
   sheets: SheetWriter;
@@ -17,7 +18,7 @@ interface ListExport<Row> {
   /** The file's name, without its day and ending. */
   fileName: string;
   columns: readonly SheetColumn<Row>[];
-  query: { format: SheetFormat } & Readonly<Record<string, string | null>>;
+  query: { format: ExportFormat } & Readonly<Record<string, string | null>>;
   ask: (page: PageRequest) => Promise<Page<Row>>;
 }
 

@@ -1,4 +1,4 @@
-export type SheetFormat = 'xlsx' | 'csv';
+import type { ExportFormat } from '@trade-in/domain/export-format';
 
 /** Amounts are numbers; everything else is text, which is never taken for a formula. */
 export type SheetCell = string | number | null;
@@ -19,5 +19,5 @@ export interface Sheet<Row> {
 
 /** Makes files that spreadsheet programs open, while they are sent. */
 export interface SheetWriter {
-  write<Row>(format: SheetFormat, sheet: Sheet<Row>): { bytes: AsyncIterable<Uint8Array>; mediaType: string };
+  write<Row>(format: ExportFormat, sheet: Sheet<Row>): { bytes: AsyncIterable<Uint8Array>; mediaType: string };
 }

@@ -1,9 +1,10 @@
+import type { ExportFormat } from '@trade-in/domain/export-format';
 import { inThousands } from '@trade-in/domain/counted';
 import type { MouseEvent, ReactNode } from 'react';
 import { Button, ButtonLink } from '../button.tsx';
 import { useToast } from '../toast.tsx';
 import styles from './list-page.module.css';
-import type { ExportFormat, List, ListExport } from './list.ts';
+import type { List, ListExport } from './list.ts';
 
 interface ListPageProps {
   /** The screen's h1. */

@@ -1,3 +1,4 @@
+import type { ExportFormat } from '@trade-in/domain/export-format';
 import type { ReactNode } from 'react';
 
 /** One column of a `DataTable`. */
@@ -42,8 +43,6 @@ export interface List<Row> {
   /** The next page. */
   more: { at: 'end' | 'waiting' | 'loading' | 'failed'; load: () => void };
 }
-
-export type ExportFormat = 'xlsx' | 'csv';
 
 /** A list as files: `useListExport` knows how. */
 export interface ListExport {
