@@ -86,12 +86,15 @@ describe('trade-ins', () => {
     }
   });
 
-  test('keep their names when the model and its brand are gone', async () => {
+  test('keep their names when the model is called otherwise, and when it and its brand are gone', async () => {
     const { pool } = service.database;
-    const [row] = (await read('trade-ins', { product: 'rtx' })).json<TradeInSubmission[]>();
-    await pool.query(`UPDATE models SET name = 'Renamed' WHERE name = 'RTX 6'`);
-    const [same] = (await read('trade-ins', { product: 'rtx' })).json<TradeInSubmission[]>();
-    expect(same).toEqual(row);
+    const rows = async () => (await read('trade-ins', { product: 'rtx' })).json<TradeInSubmission[]>();
+    const before = await rows();
+    expect(before).toMatchObject([{ brand: { name: 'Cleveland' }, model: { name: 'RTX 6' } }]);
+    await pool.query("UPDATE models SET name = 'Renamed' WHERE name = 'RTX 6'");
+    expect(await rows()).toEqual(before);
+    await pool.query("DELETE FROM brands WHERE name = 'Cleveland'");
+    expect(await rows()).toEqual(before);
   });
 });
 

@@ -172,7 +172,7 @@ describe('a reset mail', () => {
     expect(await mailsTo('nobody@example.com')).toEqual([]);
   });
 
-  test('costs an account that is not there the same statements', async () => {
+  test('leaves as many rows for an account that is not there as for one that is', async () => {
     const { username, from } = await anAccount();
     const written = async (name: string) => {
       const before = await countsOf();
