@@ -16,13 +16,13 @@ const rooms: Ban[] = [
   {
     name: 'features-see-ports-not-adapters',
     from: '^server/src/features/(?!.*\\.test\\.)',
-    allowed: '^(server/src/(features|ports)/|server/src/refusal\\.ts|contract/src/|domain/src/)',
+    allowed: '^(server/src/(features|lists|ports)/|server/src/refusal\\.ts|contract/src/|domain/src/)',
   },
   {
     name: 'adapters-see-ports-and-store-types',
     from: '^server/src/adapters/(?!.*\\.test\\.)',
     allowed:
-      '^(server/src/(adapters|ports)/|server/src/features/[^/]+/[^/]*-store\\.ts|server/src/refusal\\.ts|domain/src/)',
+      '^(server/src/(adapters|ports)/|server/src/features/[^/]+/[^/]*-store\\.ts|server/src/lists/stored-club\\.ts|server/src/refusal\\.ts|domain/src/)',
   },
   {
     name: 'http-sees-no-feature-and-no-adapter',
@@ -33,6 +33,11 @@ const rooms: Ban[] = [
     name: 'ports-are-types-of-the-shop',
     from: '^server/src/ports/',
     allowed: '^(server/src/ports/|contract/src/|domain/src/)',
+  },
+  {
+    name: 'lists-see-ports-not-features',
+    from: '^server/src/lists/',
+    allowed: '^(server/src/(lists|ports)/|contract/src/|domain/src/)',
   },
   {
     name: 'web-features-build-on-api-ui-and-rules',

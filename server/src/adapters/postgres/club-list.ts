@@ -1,7 +1,7 @@
 import { referenceBeginning } from '@trade-in/domain/list-filters';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Page, PageRequest, Position } from '../../ports/page.ts';
-import type { StoredClub } from '../../ports/stored-club.ts';
+import type { StoredClub } from '../../lists/stored-club.ts';
 import { clubCount } from './club-count.ts';
 import { type FilteredList, findPlaces } from './filtered-list.ts';
 import { anyOf, holds } from './list-conditions.ts';

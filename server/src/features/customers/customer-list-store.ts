@@ -1,5 +1,5 @@
 import type { Page, PageRequest } from '../../ports/page.ts';
-import type { StoredClub } from '../../ports/stored-club.ts';
+import type { StoredClub } from '../../lists/stored-club.ts';
 
 /** Parts of what the columns show; null where nothing is wanted. */
 export interface CustomerFilter {

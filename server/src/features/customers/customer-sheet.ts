@@ -7,7 +7,7 @@ import {
   phoneCell,
   referenceColumn,
   submittedColumn,
-} from '../../ports/club-sheet.ts';
+} from '../../lists/club-sheet.ts';
 
 /** One row a club, as on the screen. */
 export const customerColumns: readonly ClubColumn[] = [

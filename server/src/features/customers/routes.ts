@@ -1,11 +1,11 @@
 import { exportCustomers, listCustomers } from '@trade-in/contract/customers';
 import type { TradeInSubmission } from '@trade-in/contract/trade-ins';
-import { type ExportDeps, exportList } from '../../ports/list-export.ts';
+import { type ExportDeps, exportList } from '../../lists/list-export.ts';
 import type { Page, PageRequest } from '../../ports/page.ts';
 import { route, type Route } from '../../ports/route.ts';
 import { typedAccountNumberHash, typedIdNumberHash } from '../../ports/sealed-numbers.ts';
 import type { Sealer } from '../../ports/sealer.ts';
-import { unsealClub } from '../../ports/stored-club.ts';
+import { unsealClub } from '../../lists/stored-club.ts';
 import type { CustomerFilter, CustomerListStore } from './customer-list-store.ts';
 import { customerColumns } from './customer-sheet.ts';
 

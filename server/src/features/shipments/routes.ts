@@ -1,5 +1,5 @@
 import { cancelShipment, exportShipments, listShipments, shipShipment } from '@trade-in/contract/shipments';
-import { type ExportDeps, exportList } from '../../ports/list-export.ts';
+import { type ExportDeps, exportList } from '../../lists/list-export.ts';
 import type { PageRequest } from '../../ports/page.ts';
 import { route, type Route } from '../../ports/route.ts';
 import { settleShipment } from './settle-shipment.ts';

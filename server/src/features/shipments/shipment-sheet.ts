@@ -1,6 +1,6 @@
 import type { Shipment } from '@trade-in/contract/shipments';
 import { shipmentWord } from '@trade-in/domain/shipment';
-import { instantCell, phoneCell } from '../../ports/club-sheet.ts';
+import { instantCell, phoneCell } from '../../lists/club-sheet.ts';
 import type { SheetColumn } from '../../ports/sheet-writer.ts';
 
 export const shipmentColumns: readonly SheetColumn<Shipment>[] = [

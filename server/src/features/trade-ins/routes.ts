@@ -1,10 +1,10 @@
 import { exportTradeIns, listTradeIns, type TradeInSubmission } from '@trade-in/contract/trade-ins';
-import { type ExportDeps, exportList } from '../../ports/list-export.ts';
+import { type ExportDeps, exportList } from '../../lists/list-export.ts';
 import type { Page, PageRequest } from '../../ports/page.ts';
 import { route, type Route } from '../../ports/route.ts';
 import { typedIdNumberHash } from '../../ports/sealed-numbers.ts';
 import type { Sealer } from '../../ports/sealer.ts';
-import { unsealClub } from '../../ports/stored-club.ts';
+import { unsealClub } from '../../lists/stored-club.ts';
 import { tradeInColumns } from './trade-in-sheet.ts';
 import type { TradeInFilter, TradeInListStore } from './trade-in-list-store.ts';
 

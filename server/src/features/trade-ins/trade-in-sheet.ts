@@ -9,7 +9,7 @@ import {
   randsCell,
   referenceColumn,
   submittedColumn,
-} from '../../ports/club-sheet.ts';
+} from '../../lists/club-sheet.ts';
 
 /** One row a club, as on the screen; the fee is on the first club's, so that every column adds up. */
 export const tradeInColumns: readonly ClubColumn[] = [

@@ -1,0 +1,51 @@
+import { dayInJohannesburg } from '@trade-in/domain/calendar';
+import type { ExportFormat } from '@trade-in/domain/export-format';
+import type { AuditTrail } from '../ports/audit-trail.ts';
+import type { Clock } from '../ports/clock.ts';
+import { allPages, type Page, type PageRequest } from '../ports/page.ts';
+import type { Admin, FileAnswer } from '../ports/route.ts';
+import type { SheetColumn, SheetWriter } from '../ports/sheet-writer.ts';
+
+export interface ExportDeps {
+  sheets: SheetWriter;
+  auditTrail: AuditTrail;
+  clock: Clock;
+}
+
+interface ListExport<Row> {
+  /** As the screen is called. */
+  title: string;
+  /** The file's name, without its day and ending. */
+  fileName: string;
+  columns: readonly SheetColumn<Row>[];
+  query: { format: ExportFormat } & Readonly<Record<string, string | null>>;
+  ask: (page: PageRequest) => Promise<Page<Row>>;
+}
+
+/** A list as a file; that it was handed out is written down before its first byte is. */
+export async function exportList<Row>(
+  { sheets, auditTrail, clock }: ExportDeps,
+  { title, fileName, columns, query, ask }: ListExport<Row>,
+  admin: Admin,
+): Promise<FileAnswer> {
+  const now = clock();
+  const { format, ...filters } = query;
+  const told = Object.entries(filters).map(([name, text]) => [name, text && withoutNumbers(text)] as const);
+  await auditTrail.record({
+    happenedAt: now,
+    admin: { id: admin.id, username: admin.username },
+    action: 'list_exported',
+    subject: title,
+    details: { format, ...Object.fromEntries(told) },
+  });
+  const pages = allPages(ask);
+  return {
+    ...sheets.write(format, { name: title, columns, pages }),
+    downloadAs: `${fileName}-${dayInJohannesburg(now)}.${format}`,
+  };
+}
+
+/** An ID number or an account that somebody typed has no place in the audit trail. */
+function withoutNumbers(text: string): string {
+  return text.replaceAll(/(?:\d[\s-]*){6,}/g, '…');
+}
