@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { photograph } from './photographs.ts';
 import { open, ready } from './test.ts';
 
 export interface Club {
@@ -72,4 +73,34 @@ export async function fillCollection(page: Page): Promise<void> {
   await page.getByLabel('Postal Code').fill('2196');
   await page.getByLabel('Contact Name').fill(seller.name);
   await page.getByLabel('Contact Phone').fill(seller.cell);
+}
+
+/** A customer's visit from the first tap to the result: two clubs, fetched from this contact, for a code. */
+export async function submitByCourier(customer: Page, contact = seller.name): Promise<void> {
+  await addClub(customer, irons);
+  await addClub(customer, driver);
+  await fillCollection(customer);
+  await customer.getByLabel('Contact Name').fill(contact);
+  await customer.getByRole('button', { name: 'Get Quote', exact: true }).click();
+  await expect(customer.getByText('Shipping Quote Received', { exact: true })).toBeVisible();
+  await customer.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await fillPersonal(customer, await photograph(800, 500));
+  await send(customer);
+}
+
+/** One club, dropped off, for cash. */
+export async function submitForCash(customer: Page): Promise<void> {
+  await addClub(customer, irons, 'Cash');
+  await customer.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await fillPersonal(customer, await photograph(800, 500));
+  await fillBanking(customer);
+  await send(customer);
+}
+
+async function send(customer: Page): Promise<void> {
+  const legal = customer.getByRole('dialog', { name: 'SA Legal Requirements' });
+  await legal.getByLabel('I confirm that the information is correct').check();
+  await legal.getByRole('button', { name: 'Submit Trade-In' }).click();
+  await expect(legal).toBeHidden();
+  await expect(customer.getByRole('dialog', { name: 'Trade-In Complete!' })).toBeVisible();
 }

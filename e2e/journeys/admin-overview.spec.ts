@@ -1,6 +1,5 @@
-import { photograph } from '../harness/photographs.ts';
 import { startService } from '../harness/service.ts';
-import { addClub, driver, fillCollection, fillPersonal, irons } from '../harness/shopper.ts';
+import { submitByCourier } from '../harness/shopper.ts';
 import { logIn } from '../harness/staff.ts';
 import { expect, expectAccessible, ready, test } from '../harness/test.ts';
 
@@ -10,17 +9,7 @@ test('a trade-in that was submitted stands on the start page, in the charts, and
 }, info) => {
   const service = await startService();
   const customer = await browser.newPage({ baseURL: service.url });
-  await addClub(customer, irons);
-  await addClub(customer, driver);
-  await fillCollection(customer);
-  await customer.getByRole('button', { name: 'Get Quote', exact: true }).click();
-  await expect(customer.getByText('Shipping Quote Received', { exact: true })).toBeVisible();
-  await customer.getByRole('button', { name: 'Proceed to Checkout' }).click();
-  await fillPersonal(customer, await photograph(800, 500));
-  const legal = customer.getByRole('dialog', { name: 'SA Legal Requirements' });
-  await legal.getByLabel('I confirm that the information is correct').check();
-  await legal.getByRole('button', { name: 'Submit Trade-In' }).click();
-  await expect(customer.getByRole('dialog', { name: 'Trade-In Complete!' })).toBeVisible();
+  await submitByCourier(customer);
   await customer.close();
 
   await logIn(page, `${service.url}/admin`);

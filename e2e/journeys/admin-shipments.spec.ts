@@ -1,39 +1,9 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { photograph } from '../harness/photographs.ts';
-import { addClub, driver, fillBanking, fillCollection, fillPersonal, irons, seller } from '../harness/shopper.ts';
+import { seller, submitByCourier, submitForCash } from '../harness/shopper.ts';
 import { startService } from '../harness/service.ts';
 import { expectToast, filterBy, logIn } from '../harness/staff.ts';
 import { expect, expectAccessible, open, test } from '../harness/test.ts';
-
-/** A customer's visit from the first tap to the result: two clubs, fetched from this contact. */
-async function submitByCourier(customer: Page, contact: string): Promise<void> {
-  await addClub(customer, irons);
-  await addClub(customer, driver);
-  await fillCollection(customer);
-  await customer.getByLabel('Contact Name').fill(contact);
-  await customer.getByRole('button', { name: 'Get Quote', exact: true }).click();
-  await expect(customer.getByText('Shipping Quote Received', { exact: true })).toBeVisible();
-  await customer.getByRole('button', { name: 'Proceed to Checkout' }).click();
-  await fillPersonal(customer, await photograph(800, 500));
-  await send(customer);
-}
-
-/** One club, dropped off, for cash. */
-async function submitForCash(customer: Page): Promise<void> {
-  await addClub(customer, irons, 'Cash');
-  await customer.getByRole('button', { name: 'Proceed to Checkout' }).click();
-  await fillPersonal(customer, await photograph(800, 500));
-  await fillBanking(customer);
-  await send(customer);
-}
-
-async function send(customer: Page): Promise<void> {
-  const legal = customer.getByRole('dialog', { name: 'SA Legal Requirements' });
-  await legal.getByLabel('I confirm that the information is correct').check();
-  await legal.getByRole('button', { name: 'Submit Trade-In' }).click();
-  await expect(legal).toBeHidden();
-}
 
 /** A row of the table, or on a phone its card. */
 const rowsOf = (page: Page) => page.locator('tbody tr[data-index], li[data-index]');
