@@ -8,11 +8,12 @@ import { shortDayOf, type WeekBar } from './summaries.ts';
 import { useWidth } from './use-width.ts';
 
 const height = 200;
-const margin = { top: 20, right: 0, bottom: 24, left: 44 };
+const margin = { top: 20, right: 12, bottom: 24, left: 44 };
 const plotHeight = height - margin.top - margin.bottom;
-/** Room that a label needs beside the next one, in px: a day, and a sign of an amount. */
+/** Room that a label needs beside the next one, in px: a day, and an amount by its signs. */
 const dayWidth = 52;
-const signWidth = 7;
+const signWidth = 7.5;
+const amountGap = 6;
 
 export interface WeekBarsProps {
   bars: readonly WeekBar[];
@@ -31,7 +32,7 @@ export function WeekBars({ bars, rough, exact }: WeekBarsProps) {
   const every = Math.max(1, Math.ceil(dayWidth / x.step()));
   const days = bars.filter((_, index) => (bars.length - 1 - index) % every === 0).map(({ monday }) => monday);
   const longest = Math.max(...bars.map((bar) => rough(together(bar)).length));
-  const hasAmounts = longest * signWidth < x.step();
+  const hasAmounts = longest * signWidth + amountGap < x.step();
   const ticks = y.ticks(3).filter(Number.isInteger);
   return (
     <div ref={box} className={styles.plot}>
