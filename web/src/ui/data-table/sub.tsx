@@ -6,9 +6,15 @@ import styles from './sub.module.css';
  */
 export function Sub({ text }: { text: string | null | undefined }) {
   if (text === null || text === undefined || text.trim() === '') return null;
+  // A long e-mail address breaks before its host rather than within a word.
+  const host = text.indexOf('@') + 1;
   return (
     <span className={styles.sub}>
-      <bdi>{text}</bdi>
+      <bdi>
+        {text.slice(0, host)}
+        <wbr />
+        {text.slice(host)}
+      </bdi>
     </span>
   );
 }
