@@ -1,7 +1,9 @@
 import { toJsonSchema, toJsonSchemaDefs, type ConversionConfig } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
+import { Activity } from './activity.ts';
 import { AdminSession } from './admin-access.ts';
 import { AdminModel, DeletionWeight } from './admin-catalogue.ts';
+import { BulkUploadProgress, BulkUploadResult } from './bulk-upload.ts';
 import { CartItem } from './cart.ts';
 import { Brand, CategoryImage, Found, Model } from './catalogue.ts';
 import { SubmissionResult } from './checkout.ts';
@@ -11,15 +13,20 @@ import { endpoints } from './endpoints.ts';
 import { Overview } from './overview.ts';
 import { RefusalBody, refusals } from './refusal.ts';
 import { Settings } from './settings.ts';
+import { Shipment } from './shipments.ts';
+import { TradeInSubmission } from './trade-ins.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 type Json = Record<string, unknown>;
 
 /** What answers are made of, named so that a generated client has the same names. */
 const definitions = {
+  Activity,
   AdminModel,
   AdminSession,
   Brand,
+  BulkUploadProgress,
+  BulkUploadResult,
   CartItem,
   CategoryImage,
   CourierQuote,
@@ -29,7 +36,9 @@ const definitions = {
   Overview,
   RefusalBody,
   Settings,
+  Shipment,
   SubmissionResult,
+  TradeInSubmission,
 };
 
 const config: ConversionConfig = {
