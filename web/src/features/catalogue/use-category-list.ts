@@ -1,4 +1,6 @@
 import { listCategoryImages, type CategoryImage } from '@trade-in/contract/catalogue';
+import { clubTypes } from '@trade-in/domain/club';
+import { wordsHolding } from '@trade-in/domain/list-filters';
 import { useAddressFilters } from '../../api/use-address-filters.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { loadFailure } from '../../api/use-paged-list.ts';
@@ -8,10 +10,10 @@ import type { List } from '../../ui/data-table/list.ts';
 export function useCategoryList(): List<CategoryImage> {
   const { typed, applied, setFilter, clearFilters } = useAddressFilters(['category']);
   const query = useEndpoint(listCategoryImages);
-  const wanted = (applied['category'] ?? '').trim().toLowerCase();
-  const rows = (query.data ?? []).filter(({ category }) => category.toLowerCase().includes(wanted));
+  const wanted = wordsHolding(clubTypes, applied['category'] ?? '');
+  const rows = (query.data ?? []).filter(({ category }) => wanted.includes(category));
   return {
-    id: wanted,
+    id: wanted.join(),
     rows,
     total: query.isSuccess ? String(rows.length) : null,
     filters: typed,
