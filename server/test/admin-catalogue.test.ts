@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from './harness/app.ts';
 import type { Client } from './harness/client.ts';
-import { formOf, lastActivity, newBrand, newModel, refusal, type SavedBrand, swatch } from './samples/staff.ts';
+import { lastActivity, newBrand, newModel, refusal, type SavedBrand, swatch, writesBy } from './samples/staff.ts';
 import { addClub, forCode, submitted, uploadDocument } from './samples/shopper.ts';
 
 const now = new Date('2026-03-03T08:00:00Z');
@@ -16,10 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-type Values = Record<string, string | Buffer>;
-const post = (url: string, values: Values) => staff.sendForm('POST', url, formOf(values));
-const put = (url: string, values: Values) => staff.sendForm('PUT', url, formOf(values));
-const putJson = (url: string, payload: object) => staff.send({ method: 'PUT', url, payload });
+const { post, put, putJson } = writesBy(() => staff);
 
 /** What customers see. */
 async function shown(url: string): Promise<unknown> {

@@ -3,7 +3,6 @@ import { startApp, type TestApp } from './harness/app.ts';
 import type { Client } from './harness/client.ts';
 import { addClub } from './samples/shopper.ts';
 import {
-  formOf,
   lastActivity,
   newBrand,
   newModel,
@@ -11,6 +10,7 @@ import {
   type SavedBrand,
   type SavedModel,
   swatch,
+  writesBy,
 } from './samples/staff.ts';
 
 let service: TestApp;
@@ -23,10 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-type Values = Record<string, string | Buffer>;
-const post = (url: string, values: Values) => staff.sendForm('POST', url, formOf(values));
-const put = (url: string, values: Values) => staff.sendForm('PUT', url, formOf(values));
-const putJson = (url: string, payload: object) => staff.send({ method: 'PUT', url, payload });
+const { post, put, putJson } = writesBy(() => staff);
 
 /** What customers see. */
 async function shown(url: string): Promise<unknown> {

@@ -10,8 +10,10 @@ export function swatch(background: string, { width = 40, height = 30 } = {}): Pr
     .toBuffer();
 }
 
+type Values = Record<string, string | Buffer>;
+
 /** A form with texts and files, as the back office's screens send it. */
-export function formOf(values: Record<string, string | Buffer>): FormData {
+export function formOf(values: Values): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
     if (typeof value === 'string') form.append(name, value);
@@ -78,4 +80,13 @@ export async function lastActivity({ pool }: Pick<Database, 'pool'>): Promise<un
     'SELECT username, action, subject, details, happened_at FROM audit_trail ORDER BY id DESC LIMIT 1',
   );
   return rows[0];
+}
+
+/** What the back office's screens send: forms, and JSON for an edit without a picture. */
+export function writesBy(staff: () => Client) {
+  return {
+    post: (url: string, values: Values) => staff().sendForm('POST', url, formOf(values)),
+    put: (url: string, values: Values) => staff().sendForm('PUT', url, formOf(values)),
+    putJson: (url: string, payload: object) => staff().send({ method: 'PUT', url, payload }),
+  };
 }

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { answerConfirm } from '../../test/answer-confirm.ts';
 import { aShop } from '../../test/catalogue.ts';
 import { loopback } from '../../test/loopback.ts';
 import { renderWithin } from '../../test/providers.tsx';
@@ -29,7 +30,7 @@ test('an address that was typed leaves the browser with the last club', async ()
     if (url === '/api/settings') return { body: JSON.stringify(aShop) };
     return { body: url === '/api/cart' && method === 'GET' ? JSON.stringify(cart) : 'null' };
   });
-  vi.stubGlobal('confirm', () => true);
+  answerConfirm(true);
   renderWithin(<CartPage />);
   const courier = await screen.findByLabelText<HTMLInputElement>(/^Collect my clubs/);
   await waitFor(() => expect(courier.disabled).toBe(false));
@@ -39,7 +40,6 @@ test('an address that was typed leaves the browser with the last club', async ()
   fireEvent.click(screen.getByRole('button', { name: 'Clear Cart' }));
   expect(await screen.findByText('Your cart is empty')).toBeDefined();
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
-  vi.unstubAllGlobals();
 });
 
 test('a cart that could not be loaded is not called empty', async () => {

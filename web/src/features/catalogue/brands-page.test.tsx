@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { answerConfirm } from '../../../test/answer-confirm.ts';
 import { loopback, type Heard } from '../../../test/loopback.ts';
 import { pageOf } from '../../../test/paged.ts';
 import { renderWithin } from '../../../test/providers.tsx';
@@ -39,15 +40,6 @@ async function openBrands() {
   renderWithin(<BrandsPage />);
   await screen.findByText('Titleist');
   return heard;
-}
-
-function answerConfirm(isAgreed: boolean) {
-  const confirm = vi.fn<(question: string) => boolean>(() => isAgreed);
-  vi.stubGlobal('confirm', confirm);
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-  });
-  return confirm;
 }
 
 const calls = (heard: Heard[]) => heard.map(({ method, url }) => `${method} ${url}`);

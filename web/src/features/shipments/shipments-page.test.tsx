@@ -1,6 +1,7 @@
 import type { Shipment } from '@trade-in/contract/shipments';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { answerConfirm } from '../../../test/answer-confirm.ts';
 import { loopback, type Heard } from '../../../test/loopback.ts';
 import { pageOf } from '../../../test/paged.ts';
 import { renderWithin } from '../../../test/providers.tsx';
@@ -48,15 +49,6 @@ async function openDialog() {
   const heard = await openShipments();
   fireEvent.click(screen.getByRole('button', { name: 'Mark Shipped: Lerato Nkosi' }));
   return { heard, field: screen.getByRole('textbox', { name: 'Waybill Number' }) };
-}
-
-function answerConfirm(isAgreed: boolean) {
-  const confirm = vi.fn<(question: string) => boolean>(() => isAgreed);
-  vi.stubGlobal('confirm', confirm);
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-  });
-  return confirm;
 }
 
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Mark as Shipped' }));
