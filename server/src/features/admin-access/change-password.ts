@@ -6,6 +6,7 @@ import { Refusal } from '../../refusal.ts';
 import type { AdminStore } from './admin-store.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
+import { wrongLoginsOf } from './wrong-logins.ts';
 
 interface Deps {
   admins: AdminStore;
@@ -23,10 +24,7 @@ export async function changePassword(
   caller: Caller & { admin: Admin },
 ): Promise<void> {
   const { id, username } = caller.admin;
-  const tries = {
-    wrongLoginsPerAddress: caller.address,
-    wrongLoginsPerAccountAndAddress: `${caller.address} ${username}`,
-  };
+  const tries = wrongLoginsOf(caller.address, username);
   await limits.take(tries);
   const admin = await admins.findByUsername(username);
   if (admin === null || !(await isPassword(currentPassword, admin.passwordHash))) throw wrongPassword();

@@ -6,6 +6,7 @@ import type { Caller } from '../../ports/route.ts';
 import { Refusal } from '../../refusal.ts';
 import type { AdminStore } from './admin-store.ts';
 import { isPassword, nobodysHash } from './password-hash.ts';
+import { wrongLoginsOf } from './wrong-logins.ts';
 
 export interface LogInDeps {
   admins: AdminStore;
@@ -27,10 +28,7 @@ export async function logAdminIn(
   caller: Caller,
 ): Promise<{ username: string }> {
   const username = given.username.toLowerCase();
-  const tries = {
-    wrongLoginsPerAddress: caller.address,
-    wrongLoginsPerAccountAndAddress: `${caller.address} ${username}`,
-  };
+  const tries = wrongLoginsOf(caller.address, username);
   // Counted before the password is looked at, so that tries at the same moment can't slip through together.
   await limits.take(tries);
   const admin = await admins.findByUsername(username);

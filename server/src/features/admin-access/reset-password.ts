@@ -5,6 +5,7 @@ import type { AdminStore } from './admin-store.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './password-hash.ts';
 import { resetTokenHash } from './reset-token.ts';
+import { wrongLoginsOf } from './wrong-logins.ts';
 
 interface Deps {
   admins: AdminStore;
@@ -32,5 +33,6 @@ export async function resetPassword(
   );
   if (!isSet) throw new Refusal('reset_link_used');
   // Whoever forgot the password has mostly used up the tries for it, and would be refused with the new one too.
-  await limits.forgive({ wrongLoginsPerAccountAndAddress: `${address} ${admin.username}` });
+  const { wrongLoginsPerAccountAndAddress } = wrongLoginsOf(address, admin.username);
+  await limits.forgive({ wrongLoginsPerAccountAndAddress });
 }
