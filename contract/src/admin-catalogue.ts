@@ -1,6 +1,6 @@
 import { clubTypes } from '@trade-in/domain/club';
 import { maxPictureBytes, maxPrice, minPrice, textLimits } from '@trade-in/domain/limits';
-import { cents } from '@trade-in/domain/money';
+import { cents, formatRands } from '@trade-in/domain/money';
 import * as v from 'valibot';
 import { Brand, CategoryImage, Model } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
@@ -21,7 +21,7 @@ const oneOfTypes = (label: string) =>
     v.picklist(clubTypes, `${label} is not one of our club types`),
   );
 
-const priceSentence = 'Price is from R0.01 to R1000000.00, in whole cents';
+const priceSentence = `Price is from ${formatRands(minPrice)} to ${formatRands(maxPrice)}, in whole cents`;
 /** Whole cents; as text in a multipart body, as a number in JSON. */
 const Price = v.pipe(
   v.union([v.number(), v.string()], 'Price is required'),

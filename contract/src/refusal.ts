@@ -1,3 +1,4 @@
+import { maxSpreadsheetRows } from '@trade-in/domain/limits';
 import * as v from 'valibot';
 
 interface Answer {
@@ -21,7 +22,10 @@ export const refusals = {
     status: 400,
     sentence: 'This file could not be read as a spreadsheet. Please start from the template.',
   },
-  too_many_rows: { status: 413, sentence: 'This spreadsheet has more than 100000 rows. Please split it.' },
+  too_many_rows: {
+    status: 413,
+    sentence: `This spreadsheet has more than ${maxSpreadsheetRows} rows. Please split it.`,
+  },
   wrong_origin: { status: 403, sentence: 'This request came from another website. Please use our own pages.' },
   not_found: { status: 404, sentence: 'This is not here any more. Please reload the page.' },
   unknown_model: { status: 404, sentence: 'We no longer take this model. Please choose another one.' },

@@ -1,9 +1,26 @@
 import { expect, test } from 'vitest';
-import { maxPrice, minPrice, rateLimits, textLimits } from './limits.ts';
+import { inMegabytes } from './in-megabytes.ts';
+import {
+  maxDocumentBytes,
+  maxPictureBytes,
+  maxPrice,
+  maxSpreadsheetBytes,
+  minPrice,
+  rateLimits,
+  textLimits,
+} from './limits.ts';
 import { formatRands } from './money.ts';
 
 test('a price runs from one cent to a million Rands', () => {
   expect([formatRands(minPrice), formatRands(maxPrice)]).toEqual(['R0.01', 'R1000000.00']);
+});
+
+test('bounds of files are told in megabytes', () => {
+  expect([maxDocumentBytes, maxPictureBytes, maxSpreadsheetBytes].map(inMegabytes)).toEqual([
+    '10 MB',
+    '10 MB',
+    '20 MB',
+  ]);
 });
 
 test('a name has 200 characters at most, an address 500', () => {

@@ -1,4 +1,5 @@
 import { uploadProducts, type BulkUploadResult } from '@trade-in/contract/bulk-upload';
+import { inMegabytes } from '@trade-in/domain/in-megabytes';
 import { maxSpreadsheetBytes } from '@trade-in/domain/limits';
 import { useState } from 'react';
 import { useCatalogueChanged } from '../../api/use-catalogue-changed.ts';
@@ -72,7 +73,10 @@ function whyNot({ name, size }: File): { title: string; description: string } | 
   if (!/\.xlsx?$/i.test(name))
     return { title: 'Invalid File Type', description: 'Please upload an Excel file (.xlsx or .xls)' };
   if (size > maxSpreadsheetBytes)
-    return { title: 'Upload Failed', description: 'The file is larger than 20 MB. Please split the list.' };
+    return {
+      title: 'Upload Failed',
+      description: `The file is larger than ${inMegabytes(maxSpreadsheetBytes)}. Please split the list.`,
+    };
   return null;
 }
 

@@ -1,3 +1,5 @@
+import { inMegabytes } from '@trade-in/domain/in-megabytes';
+import { maxDocumentBytes } from '@trade-in/domain/limits';
 import { type ChangeEvent, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -58,8 +60,8 @@ export function IdDocumentField({ document, error }: IdDocumentFieldProps) {
       </div>
       {state.at === 'failed' && <Failed state={state} onRetry={document.retry} />}
       <p id={`${id}-hint`} className={styles.hint}>
-        Your smart ID card or green ID book: JPEG, PNG, WebP, HEIC or PDF, up to 10 MB. Kept encrypted; only our staff
-        can open it.
+        Your smart ID card or green ID book: JPEG, PNG, WebP, HEIC or PDF, up to {inMegabytes(maxDocumentBytes)}. Kept
+        encrypted; only our staff can open it.
       </p>
       {error !== undefined && (
         <p id={`${id}-error`} className={styles.error}>

@@ -1,4 +1,5 @@
 import { uploadIdDocument } from '@trade-in/contract/checkout';
+import { inMegabytes } from '@trade-in/domain/in-megabytes';
 import { maxDocumentBytes } from '@trade-in/domain/limits';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
@@ -27,7 +28,7 @@ export interface IdDocument {
   retry: () => void;
 }
 
-const tooLarge = 'This file is larger than 10 MB. Please take a photo of your ID instead, or send a smaller PDF.';
+const tooLarge = `This file is larger than ${inMegabytes(maxDocumentBytes)}. Please take a photo of your ID instead, or send a smaller PDF.`;
 const brokenOff = 'The upload broke off. Your file is still here: please try again.';
 
 /**
