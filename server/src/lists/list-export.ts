@@ -2,9 +2,10 @@ import { dayInJohannesburg } from '@trade-in/domain/calendar';
 import type { ExportFormat } from '@trade-in/domain/export-format';
 import type { AuditTrail } from '../ports/audit-trail.ts';
 import type { Clock } from '../ports/clock.ts';
-import { allPages, type Page, type PageRequest } from '../ports/page.ts';
+import type { Page, PageRequest } from '../ports/page.ts';
 import type { Admin, FileAnswer } from '../ports/route.ts';
 import type { SheetColumn, SheetWriter } from '../ports/sheet-writer.ts';
+import { allPages } from './all-pages.ts';
 
 export interface ExportDeps {
   sheets: SheetWriter;

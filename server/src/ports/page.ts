@@ -17,19 +17,9 @@ export interface Page<Row> {
   items: readonly Row[];
   /** Null once nothing follows. */
   next: Position | null;
-  /** Rows of the whole list as it is filtered; null for a filtered one of more than `maxFilteredCount`. */
+  /** Rows of the whole list as it is filtered; null for a filtered one of more than `maxFilteredCount`, or where nobody asks. */
   total: number | null;
 }
 
 /** Rows fetched at a time where all of them are wanted, so that memory stays the same however long the list is. */
 export const streamedPageSize = 200;
-
-/** All rows of a list, page by page. */
-export async function* allPages<Row>(ask: (page: PageRequest) => Promise<Page<Row>>): AsyncGenerator<readonly Row[]> {
-  let after: Position | null = null;
-  do {
-    const page: Page<Row> = await ask({ limit: streamedPageSize, after, withoutTotal: true });
-    yield page.items;
-    after = page.next;
-  } while (after !== null);
-}
