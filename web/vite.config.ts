@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { brotliFiles } from './vite/brotli-files.ts';
 import { pageAssets } from './vite/page-assets.ts';
+import { shortClassNames } from './vite/short-class-names.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
@@ -11,7 +12,7 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
   root: here,
   publicDir: isSsrBuild ? false : 'public',
   plugins: [react(), ...(isSsrBuild ? [] : [pageAssets(), brotliFiles()])],
-  css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
+  css: command === 'build' ? { modules: { generateScopedName: shortClassNames(here) } } : {},
   // The server's bundle brings its packages, so that it runs on React's production build whatever NODE_ENV says.
   ssr: { noExternal: isSsrBuild ? true : [] },
   // In development the calls go to the server that tools/dev.mjs has started and told of.
