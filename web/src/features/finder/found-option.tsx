@@ -35,7 +35,7 @@ export function FoundOption({ id, club, isActive, onPick, onPoint }: FoundOption
       onMouseMove={onPoint}
       onClick={onPick}
     >
-      <span className={styles.drawing}>
+      <span>
         <ClubDrawing type={model.type} />
       </span>
       <span>

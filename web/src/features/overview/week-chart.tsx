@@ -16,7 +16,7 @@ export function WeekChart({ title, summary, bars, rough, exact }: WeekChartProps
       <div className={styles.titles}>
         <h2 id={id}>{title}</h2>
         <p className={styles.legend} aria-hidden="true">
-          <span className={styles.tradeInKey}>Trade-In</span>
+          <span>Trade-In</span>
           <span className={styles.cashKey}>Cash</span>
         </p>
       </div>
