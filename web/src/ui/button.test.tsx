@@ -1,16 +1,27 @@
-import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
 
-test('a busy button is disabled and reads its busy label alone', () => {
-  const { rerender } = render(<Button busyLabel="Saving...">Mark as Shipped</Button>);
-  expect(screen.getByRole('button', { name: 'Mark as Shipped' })).toHaveProperty('disabled', false);
-  rerender(
-    <Button busyLabel="Saving..." isBusy>
-      Mark as Shipped
-    </Button>,
+test('a busy button reads its busy label alone, keeps the focus, and neither acts nor sends its form', () => {
+  const act = vi.fn<() => void>();
+  const form = (isBusy: boolean) => (
+    <form onSubmit={act}>
+      <Button type="submit" busyLabel="Saving..." isBusy={isBusy} onClick={act}>
+        Mark as Shipped
+      </Button>
+    </form>
   );
-  expect(screen.getByRole('button', { name: 'Saving...' })).toHaveProperty('disabled', true);
+  const { rerender } = render(form(false));
+  const button = screen.getByRole('button', { name: 'Mark as Shipped' });
+  expect(button.getAttribute('aria-disabled')).toBeNull();
+  button.focus();
+  rerender(form(true));
+  expect(screen.getByRole('button', { name: 'Saving...' })).toBe(button);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(button).toHaveProperty('disabled', false);
+  fireEvent.click(button);
+  expect(act).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(button);
 });
 
 test('a button sends no form unless it is told to', () => {

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
@@ -10,7 +10,7 @@ interface ButtonLook {
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Disables the button while its work is under way. */
+  /** The button can't be pressed while its work is under way, and keeps the focus meanwhile. */
   isBusy?: boolean;
   /** What the button reads while busy; the button is always wide enough for both labels. */
   busyLabel?: string;
@@ -18,18 +18,25 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
 
 /** A real button; `type="button"` unless told otherwise. */
 export function Button({ variant, isWide, isBusy = false, busyLabel, children, ...rest }: ButtonProps) {
-  const { className, disabled = false, type = 'button', ...native } = rest;
+  const { className, type = 'button', onClick, ...native } = rest;
   return (
     <button
       {...native}
       type={type}
-      disabled={disabled || isBusy}
+      // Disabled, it would lose the focus, and whoever uses the keyboard would begin anew at the top of the page.
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? refuse : onClick}
       className={classNames(look({ variant, isWide }), className)}
     >
       <Label isAway={isBusy && busyLabel !== undefined}>{children}</Label>
       {busyLabel !== undefined && <Label isAway={!isBusy}>{busyLabel}</Label>}
     </button>
   );
+}
+
+/** Sends no form either, be it by Enter in one of its fields. */
+function refuse(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 function Label({ isAway, children }: { isAway: boolean; children: ReactNode }) {

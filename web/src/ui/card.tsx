@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import styles from './card.module.css';
 import { classNames } from './class-names.ts';
 
@@ -7,14 +7,21 @@ export interface CardProps {
   title?: string;
   children: ReactNode;
   className?: string | undefined;
+  /** With it, the card can be given the focus, though not by Tab. */
+  ref?: Ref<HTMLElement>;
 }
 
 /** A white panel with a hairline. */
-export function Card({ title, children, className }: CardProps) {
+export function Card({ title, children, className, ref }: CardProps) {
   const id = useId();
   const isNamed = title !== undefined;
   return (
-    <section className={classNames(styles.card, className)} aria-labelledby={isNamed ? id : undefined}>
+    <section
+      ref={ref}
+      tabIndex={ref === undefined ? undefined : -1}
+      className={classNames(styles.card, className)}
+      aria-labelledby={isNamed ? id : undefined}
+    >
       {isNamed && <h2 id={id}>{title}</h2>}
       {children}
     </section>

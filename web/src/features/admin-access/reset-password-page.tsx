@@ -78,6 +78,8 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
 function Done() {
   const [, navigate] = useLocation();
   useEffect(() => {
+    // The form is gone, and the focus with it.
+    document.querySelector('main')?.focus();
     const timer = setTimeout(() => navigate(adminPaths.login, { replace: true }), readingMs);
     return () => clearTimeout(timer);
   }, [navigate]);

@@ -1,4 +1,5 @@
 import type { BulkUploadResult } from '@trade-in/contract/bulk-upload';
+import { useLayoutEffect, useRef } from 'react';
 import { adminPaths } from '../../app/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
@@ -7,8 +8,13 @@ import type { Done } from './use-bulk-upload.ts';
 
 export function UploadResult({ done: { fileName, result } }: { done: Done }) {
   const { errors } = result;
+  const card = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    // The upload button had the focus, and went with the file.
+    if (document.activeElement === document.body) card.current?.focus();
+  }, []);
   return (
-    <Card title="Results" className={styles.card}>
+    <Card ref={card} title="Results" className={styles.card}>
       <p className={styles.text}>
         <bdi>{fileName}</bdi>
       </p>
