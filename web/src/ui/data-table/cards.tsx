@@ -5,8 +5,8 @@ import styles from './cards.module.css';
 import { FilterBox } from './filter-box.tsx';
 import { ListFoot } from './list-foot.tsx';
 import type { Column, DataTableProps } from './list.ts';
-import { rowPieces } from './row-pieces.ts';
-import { useLostFocus } from './use-lost-focus.ts';
+import { rowPieces, withActiveRow } from './row-pieces.ts';
+import { useFocusedRow, useLostFocus } from './focus-in-list.ts';
 import { useMoreRows } from './use-more-rows.ts';
 
 /** Before it is measured, a card counts as half a phone. */
@@ -14,6 +14,7 @@ const estimatedCardPx = 320;
 
 /** The list as cards that scroll with the page; its filters fold away above them. */
 export function Cards<Row>({ caption, columns, list, rowKey, emptyText, loadingText }: DataTableProps<Row>) {
+  const frame = useRef<HTMLDivElement>(null);
   const cards = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   const { rows } = list;
@@ -24,12 +25,13 @@ export function Cards<Row>({ caption, columns, list, rowKey, emptyText, loadingT
       const row = rows[index];
       return row === undefined ? index : rowKey(row);
     },
+    rangeExtractor: withActiveRow(useFocusedRow(frame)),
     scrollMargin: top,
     overscan: 4,
     useFlushSync: false,
   });
   useMoreRows(list, virtualizer.range?.endIndex);
-  useLostFocus(cards, () => cards.current?.focus());
+  useLostFocus(frame, rows.length - 1);
   useEffect(() => {
     // Filters that fold out push the cards down, and make the page longer.
     const observer = new ResizeObserver(() => setTop(topInPage(cards.current)));
@@ -38,11 +40,10 @@ export function Cards<Row>({ caption, columns, list, rowKey, emptyText, loadingT
   }, []);
 
   return (
-    <div>
+    <div ref={frame}>
       <Filters columns={columns} list={list} />
       <ul
         ref={cards}
-        tabIndex={-1}
         aria-label={caption}
         aria-busy={list.isLoading || list.isUpdating}
         className={classNames(list.isUpdating && styles.updating)}
@@ -51,7 +52,13 @@ export function Cards<Row>({ caption, columns, list, rowKey, emptyText, loadingT
           if (piece.kind === 'gap') return <li key={piece.key} aria-hidden="true" style={{ height: piece.height }} />;
           const row = rows[piece.index];
           return row === undefined ? null : (
-            <li key={rowKey(row)} ref={virtualizer.measureElement} data-index={piece.index} className={styles.place}>
+            <li
+              key={rowKey(row)}
+              ref={virtualizer.measureElement}
+              data-index={piece.index}
+              className={styles.place}
+              tabIndex={-1}
+            >
               <Card columns={columns} row={row} />
             </li>
           );

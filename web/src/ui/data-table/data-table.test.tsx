@@ -181,12 +181,33 @@ test('the focus stays in the table when its row goes', () => {
   expect(focusedRow()).toContain('Anser');
 });
 
+test('the focus goes to the first filter when the last row goes, and when what stood instead of rows does', () => {
+  const { rerender } = render(table(listOf(clubs.slice(0, 1), { filters: { name: 'G' } })));
+  screen.getByRole('button', { name: 'Edit G425' }).focus();
+  rerender(table(listOf([], { filters: { name: 'G' } })));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Filter Name' }));
+  screen.getByRole('button', { name: 'Clear filters' }).focus();
+  rerender(table(listOf(clubs)));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Filter Name' }));
+});
+
 test('a page that failed to come is asked for again only by a button', () => {
   const load = vi.fn<() => void>();
   render(table(listOf(clubs, { more: { at: 'failed', load } })));
   expect(load).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(load).toHaveBeenCalledOnce();
+});
+
+test('of cards, the one that takes its place gets the focus of one that goes; of the last, the one before', () => {
+  window.happyDOM.setViewport({ width: 360 });
+  onTestFinished(() => window.happyDOM.setViewport({ width: 1024 }));
+  const { rerender } = render(table(listOf(clubs)));
+  screen.getByRole('button', { name: 'Edit i210' }).focus();
+  rerender(table(listOf(clubs.filter(({ name }) => name !== 'i210'))));
+  expect(document.activeElement?.closest('li')?.textContent).toContain('Anser');
+  rerender(table(listOf(clubs.slice(0, 1))));
+  expect(document.activeElement?.closest('li')?.textContent).toContain('G425');
 });
 
 test('under 768 pixels each row is a card with its labels, and the filters fold away', () => {

@@ -21,7 +21,7 @@ const crowdedFrom = 9;
 export function Rows<Row>({ caption, columns, list, rowKey, emptyText, loadingText }: DataTableProps<Row>) {
   const pane = useRef<HTMLDivElement>(null);
   const { rows } = list;
-  const keys = useRowKeys(list);
+  const keys = useRowKeys(list, pane);
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
     count: rows.length,
     getScrollElement: () => pane.current,
@@ -41,7 +41,6 @@ export function Rows<Row>({ caption, columns, list, rowKey, emptyText, loadingTe
   return (
     <div ref={pane} className={styles.pane}>
       <table
-        ref={keys.table}
         className={classNames(styles.table, hasPictures && styles.centred, isCrowded && styles.crowded)}
         aria-label={caption}
         aria-busy={list.isLoading || list.isUpdating}
@@ -75,7 +74,7 @@ export function Rows<Row>({ caption, columns, list, rowKey, emptyText, loadingTe
 interface TableRowProps<Row> extends Pick<DataTableProps<Row>, 'columns'> {
   row: Row;
   index: number;
-  keys: Omit<ReturnType<typeof useRowKeys>, 'table'>;
+  keys: ReturnType<typeof useRowKeys>;
   measure: (element: HTMLTableRowElement | null) => void;
 }
 

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useLostFocus } from './use-lost-focus.ts';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { List } from './list.ts';
+import { useLostFocus } from './focus-in-list.ts';
 
 const pageOfRows = 10;
 
@@ -16,8 +17,7 @@ const steps: Record<string, (row: number, last: number) => number> = {
  * Arrows move the focus through a table's rows, one of which can be reached by Tab; Enter takes a row's first action.
  * A list of another `id` starts at its first row.
  */
-export function useRowKeys({ id, rows }: { id: string; rows: readonly unknown[] }) {
-  const table = useRef<HTMLTableElement>(null);
+export function useRowKeys({ id, rows }: Pick<List<unknown>, 'id' | 'rows'>, pane: RefObject<HTMLElement | null>) {
   const [moved, setMoved] = useState({ id, row: 0 });
   const mustFocus = useRef(false);
   const last = rows.length - 1;
@@ -28,11 +28,10 @@ export function useRowKeys({ id, rows }: { id: string; rows: readonly unknown[] 
     mustFocus.current = false;
     focusShown(active);
   });
-  // A row that was deleted, or filtered away, takes the focus along: it goes to the one in its place.
-  useLostFocus(table, () => focusShown(active));
+  useLostFocus(pane, last);
 
   function focusShown(row: number) {
-    table.current?.querySelector<HTMLElement>(`tr[data-index="${row}"]`)?.focus();
+    pane.current?.querySelector<HTMLElement>(`tr[data-index="${row}"]`)?.focus();
   }
 
   function focusRow(row: number) {
@@ -57,5 +56,5 @@ export function useRowKeys({ id, rows }: { id: string; rows: readonly unknown[] 
     focusRow(step(active, last));
   }
 
-  return { table, active, focusRow, setActive: (row: number) => setMoved({ id, row }), onKeyDown };
+  return { active, focusRow, setActive: (row: number) => setMoved({ id, row }), onKeyDown };
 }
