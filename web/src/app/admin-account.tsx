@@ -1,6 +1,6 @@
 import { logOut } from '@trade-in/contract/admin-access';
 import { CircleUser } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useEndpointMutation } from '../api/use-endpoint.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,17 +17,23 @@ const ChangePasswordDialog = lazy(() =>
 /** Who is logged in, what they can do with their account, and the way out. */
 export function AdminAccount({ username }: { username: string }) {
   const menuId = useId();
+  const menu = useRef<HTMLDivElement>(null);
   const [isChanging, setChanging] = useState(false);
   const leaving = useLogOut();
+  function openDialog() {
+    // First, so that the focus is on the account again and the dialog knows where to give it back.
+    menu.current?.hidePopover();
+    setChanging(true);
+  }
   return (
     <>
       <Button variant="quiet" className={styles.who} popoverTarget={menuId} aria-label={`Account ${username}`}>
         <CircleUser size={18} aria-hidden="true" />
         <span className={styles.name}>{username}</span>
       </Button>
-      <div id={menuId} popover="auto" className={styles.menu}>
+      <div ref={menu} id={menuId} popover="auto" className={styles.menu}>
         <p className={styles.full}>{username}</p>
-        <Button variant="secondary" isWide popoverTarget={menuId} onClick={() => setChanging(true)}>
+        <Button variant="secondary" isWide onClick={openDialog}>
           Change password
         </Button>
       </div>

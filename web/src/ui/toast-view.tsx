@@ -1,5 +1,5 @@
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import styles from './toast-view.module.css';
@@ -12,6 +12,7 @@ const swipeThresholdPx = 50;
 /** Radix Toast: keyboard (F8), swipe and a timer that waits while the toast is pointed at or focused. */
 export function ToastView({ toast, onClose }: ToastViewProps) {
   const dialog = useTopmostDialog();
+  const noteOrigin = useFocusBack();
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     // Otherwise the dialog around the toast would close as well.
@@ -41,7 +42,24 @@ export function ToastView({ toast, onClose }: ToastViewProps) {
           </svg>
         </Close>
       </Root>
-      {createPortal(<Viewport hotkey={['F8']} className={styles.viewport} />, dialog ?? document.body)}
+      {createPortal(
+        <Viewport hotkey={['F8']} className={styles.viewport} onFocus={noteOrigin} />,
+        dialog ?? document.body,
+      )}
     </Provider>
   );
+}
+
+/** Whoever went to the toast by F8 is back where they came from once it is gone. */
+function useFocusBack() {
+  const origin = useRef<Element | null>(null);
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && origin.current instanceof HTMLElement) origin.current.focus();
+    },
+    [],
+  );
+  return ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) origin.current = relatedTarget;
+  };
 }
