@@ -43,6 +43,8 @@ const everything: Record<Exclude<ListName, 'activity'>, number[]> = {
   customers: [2, 1, 1, 0, 0],
 };
 
+const wedges = async () => (await read('trade-ins', { product: 'rtx' })).json<TradeInSubmission[]>();
+
 describe('trade-ins', () => {
   test('come newest first, one record a club, with the fee on the first club alone', async () => {
     const rows = (await read('trade-ins')).json<TradeInSubmission[]>();
@@ -88,13 +90,12 @@ describe('trade-ins', () => {
 
   test('keep their names when the model is called otherwise, and when it and its brand are gone', async () => {
     const { pool } = service.database;
-    const rows = async () => (await read('trade-ins', { product: 'rtx' })).json<TradeInSubmission[]>();
-    const before = await rows();
+    const before = await wedges();
     expect(before).toMatchObject([{ brand: { name: 'Cleveland' }, model: { name: 'RTX 6' } }]);
     await pool.query("UPDATE models SET name = 'Renamed' WHERE name = 'RTX 6'");
-    expect(await rows()).toEqual(before);
+    expect(await wedges()).toEqual(before);
     await pool.query("DELETE FROM brands WHERE name = 'Cleveland'");
-    expect(await rows()).toEqual(before);
+    expect(await wedges()).toEqual(before);
   });
 });
 
