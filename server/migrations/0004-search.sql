@@ -2,7 +2,7 @@
 -- columns that the database makes itself, in small letters without accents, behind indexes on their trigrams: as many columns
 -- as there are answers to 'where?', so that a filter finds what its column shows and nothing else.
 
--- In small letters and without accents, rows and what is typed alike.
+-- As `searchText` of the domain writes it.
 CREATE FUNCTION search_text(given text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN regexp_replace(lower(normalize(given, NFD) COLLATE "und-x-icu"), '[\u0300-\u036f]', '', 'g');
 
