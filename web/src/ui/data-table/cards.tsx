@@ -31,7 +31,7 @@ export function Cards<Row>({ caption, columns, list, rowKey, emptyText, loadingT
     useFlushSync: false,
   });
   useMoreRows(list, virtualizer.range?.endIndex);
-  useLostFocus(frame, rows.length - 1);
+  useLostFocus(frame, { id: list.id, lastRow: rows.length - 1 });
   useEffect(() => {
     // Filters that fold out push the cards down, and make the page longer.
     const observer = new ResizeObserver(() => setTop(topInPage(cards.current)));

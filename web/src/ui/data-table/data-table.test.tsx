@@ -181,6 +181,17 @@ test('the focus stays in the table when its row goes', () => {
   expect(focusedRow()).toContain('Anser');
 });
 
+test('the focus goes along to the first row of another list, be it there still or not', () => {
+  const { rerender } = render(table(listOf(clubs)));
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Filter Name' }), { key: 'ArrowDown' });
+  press('End');
+  expect(focusedRow()).toContain('Anser');
+  rerender(table(listOf(clubs, { id: 'a' })));
+  expect(focusedRow()).toContain('G425');
+  rerender(table(listOf(clubs.slice(1), { id: 'a' })));
+  expect(focusedRow()).toContain('i210');
+});
+
 test('the focus goes to the first filter when the last row goes, and when what stood instead of rows does', () => {
   const { rerender } = render(table(listOf(clubs.slice(0, 1), { filters: { name: 'G' } })));
   screen.getByRole('button', { name: 'Edit G425' }).focus();

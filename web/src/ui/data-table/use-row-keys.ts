@@ -28,7 +28,7 @@ export function useRowKeys({ id, rows }: Pick<List<unknown>, 'id' | 'rows'>, pan
     mustFocus.current = false;
     focusShown(active);
   });
-  useLostFocus(pane, last);
+  useLostFocus(pane, { id, lastRow: last });
 
   function focusShown(row: number) {
     pane.current?.querySelector<HTMLElement>(`tr[data-index="${row}"]`)?.focus();
