@@ -1,4 +1,4 @@
-import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-tooltip';
+import { Content, Provider, Root, Trigger } from '@radix-ui/react-tooltip';
 import { useState, type ReactNode } from 'react';
 import styles from './tip.module.css';
 
@@ -29,11 +29,10 @@ export function Tip({ text, isOn = true, children }: TipProps) {
   return (
     <Root open={isOn && isOpen} onOpenChange={setOpen}>
       <Trigger asChild>{children}</Trigger>
-      <Portal>
-        <Content className={styles.tip} side="right" sideOffset={8}>
-          {text}
-        </Content>
-      </Portal>
+      {/* In its place, so that it belongs to the landmark that it explains. */}
+      <Content className={styles.tip} side="right" sideOffset={8}>
+        {text}
+      </Content>
     </Root>
   );
 }
