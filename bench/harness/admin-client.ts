@@ -30,6 +30,12 @@ export class AdminClient {
     return new AdminClient(client, cookie.join('; '));
   }
 
+  /** Reads one of the back office's calls; rejects unless it is answered 200. */
+  async read(path: string): Promise<void> {
+    const { status, body } = await this.#client.send({ method: 'GET', path, headers: { cookie: this.#cookie } });
+    if (status !== 200) throw new Error(`${path} was answered ${status}: ${body.toString()}`);
+  }
+
   /** Imports a price list; rejects unless it creates that many models. */
   async upload(sheet: Buffer, models: number): Promise<void> {
     const boundary = 'price-list';

@@ -2,7 +2,7 @@ import { type Load, median, type Round, summarise } from './statistics.ts';
 
 export type DatabaseKind = 'embedded' | 'postgres';
 
-/** What issue and architecture ask a figure to reach. */
+/** What a figure has to reach. */
 export interface Target {
   of: 'value' | 'ratio' | 'p99Ms';
   atLeast?: number;

@@ -1,6 +1,6 @@
+import { AdminClient, adminSettings } from '../harness/admin-client.ts';
 import { timed } from '../harness/at-once.ts';
 import { type DatabaseKind, type Figure, loadFigure } from '../harness/figure.ts';
-import { HttpClient } from '../harness/http-client.ts';
 import type { Installations } from '../harness/installation.ts';
 import { fillWithTradeIns } from '../harness/many-trade-ins.ts';
 import { startService } from '../harness/service.ts';
@@ -11,7 +11,6 @@ const tradeIns = 100_000;
 const limit = 100;
 const warmUp = 5;
 const asked = 200;
-const account = { username: 'bench@example.com', password: 'a wedge in the pond' };
 
 /** Three letters each: of what nearly every row holds, of what some do, of what few or none do. */
 const filters: Record<string, Record<string, readonly string[]>> = {
@@ -38,46 +37,44 @@ const filters: Record<string, Record<string, readonly string[]>> = {
     banking: ['fnb', 'sav', '632', 'xqz'],
     tradeIn: ['cal', 'iro', 'lef', 'xqz'],
   },
+  activity: {
+    action: ['shi', 'doc', 'exp', 'xqz'],
+    subject: ['ti-', '777', 'xqz'],
+    who: ['adm', 'tha', 'xqz'],
+  },
 };
-
-interface Asked {
-  client: HttpClient;
-  cookie: string;
-}
 
 /** The back office's lists over years of trade-ins, as the screens ask for them, one after the other. */
 export async function measureLists(installations: Installations, database: DatabaseKind): Promise<Figure[]> {
   const made = await installations.make(database);
   await fillWithTradeIns(made, tradeIns);
-  const settings = { ...made.settings, ADMIN_USERNAME: account.username, ADMIN_PASSWORD: account.password };
-  const service = await startService({ ...made, settings });
-  const client = new HttpClient(service.url);
+  const service = await startService({ ...made, settings: { ...made.settings, ...adminSettings } });
+  const admin = await AdminClient.logIn(service.url);
   const isReal = database === 'postgres';
   try {
-    const by = { client, cookie: await logIn(client) };
     const figures: Figure[] = [];
     for (const [list, columns] of Object.entries(filters)) {
-      const first = await ask(by, () => `/api/admin/${list}?limit=${limit}`);
+      const first = await ask(admin, () => `/api/admin/${list}?limit=${limit}`);
       const ofFirst = [{ of: 'p99Ms', atMost: isReal ? 50 : 150 } as const];
       const what = `GET /api/admin/${list}, first page of ${tradeIns} trade-ins`;
       figures.push(loadFigure({ what, database, targets: ofFirst }, [first]));
       const targets = [{ of: 'p99Ms', atMost: isReal ? 100 : 300 } as const];
-      const { column, round } = await slowest(by, list, columns);
+      const { column, round } = await slowest(admin, list, columns);
       const slowestFilter = `GET /api/admin/${list}, three letters in its slowest column (${column})`;
       figures.push(loadFigure({ what: slowestFilter, database, targets }, [round]));
     }
     return figures;
   } finally {
-    client.close();
+    admin.close();
     await service.stop();
     await made.remove();
   }
 }
 
-async function slowest(by: Asked, list: string, columns: Readonly<Record<string, readonly string[]>>) {
+async function slowest(admin: AdminClient, list: string, columns: Readonly<Record<string, readonly string[]>>) {
   const rounds: { column: string; round: Round; p99Ms: number }[] = [];
   for (const [column, texts] of Object.entries(columns)) {
-    const round = await ask(by, (nth) => {
+    const round = await ask(admin, (nth) => {
       const text = texts[nth % texts.length] ?? '';
       return `/api/admin/${list}?limit=${limit}&${column}=${encodeURIComponent(text)}`;
     });
@@ -88,24 +85,8 @@ async function slowest(by: Asked, list: string, columns: Readonly<Record<string,
   return worst;
 }
 
-async function ask({ client, cookie }: Asked, pathFor: (nth: number) => string): Promise<Round> {
-  const read = async (nth: number) => {
-    const { status, body } = await client.send({ method: 'GET', path: pathFor(nth), headers: { cookie } });
-    if (status !== 200) throw new Error(`${pathFor(nth)} was answered ${status}: ${body.toString()}`);
-  };
+async function ask(admin: AdminClient, pathFor: (nth: number) => string): Promise<Round> {
+  const read = (nth: number) => admin.read(pathFor(nth));
   await timed({ count: warmUp, atOnce: 1 }, read);
   return timed({ count: asked, atOnce: 1 }, read);
-}
-
-async function logIn(client: HttpClient): Promise<string> {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await client.send({
-    method: 'POST',
-    path: '/api/admin/login',
-    headers,
-    body: JSON.stringify(account),
-  });
-  const [cookie = ''] = [answer.headers['set-cookie'] ?? ''].flat();
-  if (answer.status !== 200) throw new Error(`The login was answered ${answer.status}: ${answer.body.toString()}`);
-  return cookie.split(';')[0] ?? '';
 }

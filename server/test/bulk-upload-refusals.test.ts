@@ -60,7 +60,11 @@ function bomb(declaredBytes?: number): Buffer {
 }
 
 const cases: [string, () => Uint8Array | Promise<Uint8Array>, string][] = [
-  ['an empty file', () => Buffer.alloc(0), 'This file is empty.'],
+  [
+    'an empty file',
+    () => Buffer.alloc(0),
+    'This file is empty. Please open it in your spreadsheet program and save it as an Excel workbook (.xlsx).',
+  ],
   [
     'a CSV under an Excel name',
     () => Buffer.from('Brand,Model,Club Type,Price\nPing,G430,Driver,450\n'),

@@ -1,4 +1,5 @@
 import type { FormShape } from '@trade-in/contract/endpoint';
+import { inMegabytes } from '@trade-in/domain/in-megabytes';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { UploadedFile } from '../ports/route.ts';
@@ -84,8 +85,8 @@ async function bytesOf({ file }: MultipartFile, receive: Receive): Promise<Buffe
 }
 
 function tooLarge({ maxBytes }: FormShape): Refusal {
-  const megabytes = Math.floor(maxBytes / 1024 / 1024);
-  return new Refusal('too_large', { sentence: `This file is too large. Please send one of at most ${megabytes} MB.` });
+  const sentence = `This file is too large. Please send one of at most ${inMegabytes(maxBytes)}.`;
+  return new Refusal('too_large', { sentence });
 }
 
 function isTooLarge(error: unknown): boolean {

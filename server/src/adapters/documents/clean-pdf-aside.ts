@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { gate } from './gate.ts';
+import { gate } from '../gate.ts';
 
 /** A PDF of 10 MB takes some 50 ms; one made to be slow, half a second. */
 const patienceMs = 10_000;

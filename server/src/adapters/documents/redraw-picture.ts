@@ -1,6 +1,6 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import type { DocumentRefusal } from '../../ports/document-cleaner.ts';
-import { gate } from './gate.ts';
+import { gate } from '../gate.ts';
 
 /** The largest that phones make without stitching: 50 megapixels. What claims more is a bomb or no photograph. */
 const maxPixels = 50_000_000;

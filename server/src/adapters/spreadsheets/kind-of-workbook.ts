@@ -1,3 +1,4 @@
+import { inMegabytes } from '@trade-in/domain/in-megabytes';
 import { readZipDirectory } from './zip-directory.ts';
 
 /** The kinds that we read. */
@@ -25,7 +26,7 @@ const isProtected = 'This file is protected by a password. Please remove the pas
 export const isDamaged = 'This file is damaged. Please open it in your spreadsheet program and save it again.';
 
 export function kindOfWorkbook(bytes: Buffer): FoundKind {
-  if (bytes.length === 0) return none('This file is empty.');
+  if (bytes.length === 0) return none(`This file is empty. ${saveAsXlsx}`);
   if (bytes.subarray(0, 2).equals(zipStart)) return kindOfZip(bytes);
   if (bytes.subarray(0, 8).equals(containerStart)) return kindOfContainer(bytes);
   if (/^\s*<(?:!doctype|html|table|\?xml)/i.test(textStart(bytes))) {
@@ -43,8 +44,9 @@ function kindOfZip(bytes: Buffer): FoundKind {
   if (!names.some((name) => /(?:^|\/)workbook\.xml$/i.test(name)))
     return none(`This is not an Excel file. ${saveAsXlsx}`);
   if (unpackedBytes <= mostUnpackedBytes) return { kind: 'xlsx' };
+  const most = inMegabytes(mostUnpackedBytes);
   return none(
-    'This file unpacks to more than 64 MB. Please copy the price list alone into a new workbook and upload that one.',
+    `This file unpacks to more than ${most}. Please copy the price list alone into a new workbook and upload that one.`,
   );
 }
 

@@ -1,6 +1,6 @@
 import type { PriceLists } from '../../ports/price-lists.ts';
 import { Refusal } from '../../refusal.ts';
-import { gate } from '../documents/gate.ts';
+import { gate } from '../gate.ts';
 import { kindOfWorkbook } from './kind-of-workbook.ts';
 import { productTemplate } from './product-template.ts';
 import { ReadingThread } from './reading-thread.ts';

@@ -1,4 +1,5 @@
 import { formatDayWithWeekday } from '@trade-in/domain/calendar';
+import { counted } from '@trade-in/domain/counted';
 import { hasIronCount } from '@trade-in/domain/club';
 import { collectionWindow } from '@trade-in/domain/collection';
 import { discountLink } from '@trade-in/domain/discount-code';
@@ -79,7 +80,7 @@ function codeOf({ discountCode }: Confirmation, { url }: Retailer): Confirmation
 }
 
 function clubLine(club: ConfirmedClub): ConfirmationWords['clubs'][number] {
-  const irons = hasIronCount(club.type) ? ` (${club.ironCount} ${club.ironCount === 1 ? 'club' : 'clubs'})` : '';
+  const irons = hasIronCount(club.type) ? ` (${counted(club.ironCount, 'club')})` : '';
   const times = club.quantity === 1 ? '' : `${club.quantity} × `;
   return {
     label: `${times}${club.brandName} ${club.modelName}`,
