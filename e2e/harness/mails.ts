@@ -1,12 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Service } from './service.ts';
 
 /** The mails to this address that the service has written so far, each as one readable text. */
 export function mailsTo({ dataDir }: Service, address: string): string[] {
-  return readdirSync(join(dataDir, 'outbox'))
+  const outbox = join(dataDir, 'outbox');
+  // The first mail makes it.
+  if (!existsSync(outbox)) return [];
+  return readdirSync(outbox)
     .filter((name) => name.endsWith('.eml'))
-    .map((name) => unfolded(readFileSync(join(dataDir, 'outbox', name), 'utf8')))
+    .map((name) => unfolded(readFileSync(join(outbox, name), 'utf8')))
     .filter((mail) => mail.includes(`To: ${address}`));
 }
 

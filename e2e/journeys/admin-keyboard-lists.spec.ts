@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { chooseFile, expectFocusSeen, press, pressAndAnswer, tabTo } from '../harness/keyboard.ts';
+import { startService } from '../harness/service.ts';
+import { expectToast } from '../harness/staff.ts';
+import { logInByCall, submitByCalls } from '../harness/submissions.ts';
+import { expect, expectAccessible, open, test } from '../harness/test.ts';
+
+const row = (page: Page, index: number) => page.locator(`tr[data-index="${index}"]`);
+const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+
+test('trade-ins are walked through, filtered, looked at and exported by keys', async ({ page, service }, info) => {
+  for (const clubs of [48, 12]) await submitByCalls(service.url, { name: 'Naledi Khumalo', clubs, byCourier: false });
+  await logInByCall(page.request, service.url);
+  await open(page, '/admin/trade-ins');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('textbox', { name: 'Filter Product' })).toBeFocused();
+  await tabTo(page, page.getByRole('textbox', { name: 'Filter Customer' }));
+  await page.keyboard.type('naledi');
+  await expect(page.getByText('60 clubs', { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/customer=naledi/);
+  await settled(page);
+  // Whoever is faster than the list is at the first row of what comes, in sight.
+  await expect(row(page, 0)).toBeFocused();
+  await expectFocusSeen(page);
+  for (let pages = 0; pages < 4; pages++) await page.keyboard.press('PageDown');
+  await expect(row(page, 40)).toBeFocused();
+  await expect(row(page, 59)).toBeAttached();
+  await page.keyboard.press('End');
+  await expect(row(page, 59)).toBeFocused();
+  await expectFocusSeen(page);
+  await page.screenshot({ path: info.outputPath('last-row.png') });
+  const tab = page.waitForEvent('popup');
+  await press(page, row(page, 59).getByRole('link', { name: 'View ID Document' }));
+  await expect((await tab).locator('img')).toBeVisible();
+  await (await tab).close();
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('no such club');
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('60 clubs', { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Filter Product' })).toBeFocused();
+  for (const format of ['xlsx', 'csv']) {
+    const download = page.waitForEvent('download');
+    await press(page, page.getByRole('link', { name: `Export as .${format}` }), { by: 'Shift+Tab' });
+    expect((await download).suggestedFilename()).toMatch(new RegExp(`\\.${format}$`));
+    await expect(page.getByRole('link', { name: `Export as .${format}` })).toBeFocused();
+    await page.keyboard.press('/');
+  }
+  await page.keyboard.type('no such club');
+  await press(page, page.getByRole('button', { name: 'Clear filters' }));
+  await expect(row(page, 0)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Filter Product' })).toBeFocused();
+});
+
+test('customers are found, and the activity is looked through, by keys', async ({ page, service }) => {
+  await submitByCalls(service.url, { name: 'Zanele Radebe', clubs: 1, byCourier: false });
+  await logInByCall(page.request, service.url);
+  await open(page, '/admin/customers');
+  await page.keyboard.press('/');
+  await page.keyboard.type('zanele rad');
+  await expect(page.getByText('1 club', { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(row(page, 0)).toBeFocused();
+  await expect(row(page, 0)).toContainText('Zanele Radebe');
+  const download = page.waitForEvent('download');
+  await press(page, page.getByRole('link', { name: 'Export as .csv' }), { by: 'Shift+Tab' });
+  await download;
+
+  await open(page, '/admin/activity');
+  await page.keyboard.press('/');
+  await page.keyboard.type('exported');
+  await settled(page);
+  await tabTo(page, page.getByRole('textbox', { name: 'Filter Subject' }));
+  await page.keyboard.type('cust');
+  await settled(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(row(page, 0)).toBeFocused();
+  await expect(row(page, 0)).toContainText('Exported a list');
+  await expectFocusSeen(page);
+});
+
+test('of two shipments one is sent with its waybill and one cancelled, by keys', async ({ page, service }, info) => {
+  for (const name of ['Kabelo Keys', 'Sipho Keys'])
+    await submitByCalls(service.url, { name, clubs: 1, byCourier: true });
+  await logInByCall(page.request, service.url);
+  await open(page, '/admin/shipments?customer=Keys&status=pending');
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowDown');
+  const ship = page.getByRole('button', { name: 'Mark Shipped: Kabelo Keys' });
+  const dialog = page.getByRole('dialog', { name: 'Mark Shipped' });
+  await press(page, ship);
+  await expect(dialog.getByLabel('Waybill Number')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(ship).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Waybill number is required')).toBeVisible();
+  await expect(dialog.getByLabel('Waybill Number')).toBeFocused();
+  await page.keyboard.type('WB0042');
+  await page.screenshot({ path: info.outputPath('ship.png') });
+  await press(page, dialog.getByRole('button', { name: 'Mark as Shipped' }));
+  await expectToast(page, 'Shipment Marked as Shipped');
+  // It is no longer among the pending ones: what has the focus is the row that took its place.
+  await expect(page.getByText('1 shipment', { exact: true })).toBeVisible();
+  await expect(row(page, 0)).toBeFocused();
+
+  const cancel = page.getByRole('button', { name: 'Cancel: Sipho Keys' });
+  await tabTo(page, cancel);
+  expect(await pressAndAnswer(page, 'Enter', 'Escape')).toBe('Are you sure you want to cancel this shipment?');
+  await expect(cancel).toBeFocused();
+  await pressAndAnswer(page, 'Enter', 'Enter');
+  await expectToast(page, 'Shipment Cancelled');
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Filter Customer' })).toBeFocused();
+
+  // What a toast says can be gone to by F8; put away, it gives the focus back.
+  await page.keyboard.press('F8');
+  await press(page, page.getByRole('button', { name: 'Dismiss message' }));
+  await expect(page.getByText('Shipment Cancelled', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Filter Customer' })).toBeFocused();
+});
+
+test('a price list is fetched, filled in, uploaded and its result read by keys', async ({ page }, info) => {
+  const service = await startService({ DEMO_CATALOGUE: 'off' });
+  const template = page.getByRole('button', { name: 'Download Template' });
+  const upload = page.getByRole('button', { name: 'Upload', exact: true });
+  await logInByCall(page.request, service.url);
+  await open(page, `${service.url}/admin/bulk-upload`);
+  await tabTo(page, template);
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  const sheet = info.outputPath('product-template.xlsx');
+  await (await download).saveAs(sheet);
+  await expectToast(page, 'Template Downloaded');
+  await expect(template).toBeFocused();
+  await chooseFile(page, page.getByLabel('Excel file (.xlsx or .xls)'), sheet);
+  await page.screenshot({ path: info.outputPath('chosen.png') });
+  await press(page, upload);
+  await expectToast(page, 'Upload Complete!');
+  const results = page.getByRole('region', { name: 'Results' });
+  await expect(results).toContainText('Created 3 new models');
+  await expect(results).toBeFocused();
+  await expectFocusSeen(page);
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath('results.png') });
+  await press(page, results.getByRole('link', { name: 'See the models' }));
+  await expect(page.getByRole('heading', { name: 'Models' })).toBeVisible();
+  await service.stop();
+});

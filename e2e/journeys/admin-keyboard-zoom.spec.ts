@@ -1,0 +1,78 @@
+import { expectFocusSeen, press, pressAndAnswer, tabTo } from '../harness/keyboard.ts';
+import { expectToast } from '../harness/staff.ts';
+import { logInByCall, submitByCalls } from '../harness/submissions.ts';
+import { expect, expectAccessible, open, ready, test } from '../harness/test.ts';
+
+// Whoever enlarges the page at the counter gets the phone's layout, and has a keyboard there.
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('greatly enlarged, the menu, the filters and the cards are used by keys', async ({ page, service }, info) => {
+  for (const name of ['Lindiwe Zoom', 'Themba Zoom', 'Busi Zoom'])
+    await submitByCalls(service.url, { name, clubs: 1, byCourier: true });
+  await logInByCall(page.request, service.url);
+  await open(page, '/admin');
+  const toggle = page.getByRole('button', { name: 'Toggle Sidebar' });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await press(page, toggle);
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(toggle).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, menu.getByRole('link', { name: 'Shipment Management' }));
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath('menu.png') });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Shipment Management' })).toBeVisible();
+  await ready(page);
+  await expect(page.locator('main')).toBeFocused();
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('zoom');
+  await expect(page.getByText('3 shipments', { exact: true })).toBeVisible();
+  await tabTo(page, page.getByRole('textbox', { name: 'Filter Status' }));
+  await page.keyboard.type('pending');
+  await expect(page).toHaveURL(/status=pending/);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await press(page, page.getByRole('button', { name: 'Mark Shipped: Themba Zoom' }));
+  const dialog = page.getByRole('dialog', { name: 'Mark Shipped' });
+  await expect(dialog.getByLabel('Waybill Number')).toBeFocused();
+  await page.keyboard.type('WB360');
+  await page.screenshot({ path: info.outputPath('ship.png') });
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Shipment Marked as Shipped');
+  // The card that took its place, not the beginning of the list.
+  const next = page.getByRole('listitem').filter({ hasText: 'Lindiwe Zoom' });
+  await expect(next).toBeFocused();
+  await expectFocusSeen(page);
+  await page.screenshot({ path: info.outputPath('next-card.png') });
+
+  const cancel = page.getByRole('button', { name: 'Cancel: Lindiwe Zoom' });
+  await tabTo(page, cancel);
+  await pressAndAnswer(page, 'Enter', 'Escape');
+  await expect(cancel).toBeFocused();
+  await pressAndAnswer(page, 'Enter', 'Enter');
+  await expectToast(page, 'Shipment Cancelled');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Busi Zoom' })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Cancel: Busi Zoom' }));
+  await pressAndAnswer(page, 'Enter', 'Enter');
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Clear filters' }));
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await expectFocusSeen(page);
+});
+
+test('a long list of cards keeps the focus where it is while the page is scrolled by keys', async ({
+  page,
+  service,
+}, info) => {
+  await logInByCall(page.request, service.url);
+  await open(page, '/admin/models');
+  const edit = page.locator('li[data-index="1"]').getByRole('button', { name: /^Edit/ });
+  await tabTo(page, edit);
+  await page.screenshot({ path: info.outputPath('card.png') });
+  for (let pages = 0; pages < 60; pages++) await page.keyboard.press('PageDown');
+  await expect(page.locator('li[data-index="60"]')).toBeAttached();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(10_000);
+  await expect(edit).toBeFocused();
+});
