@@ -47,9 +47,13 @@ export async function pressAndAnswer(page: Page, key: string, answer: 'Enter' | 
   return question.message();
 }
 
-/** The focus is on something, which shows it by an outline and isn't wholly covered or scrolled away. */
+/** What an outline needs to be seen: WCAG 2.2, success criterion 1.4.11. */
+const leastContrast = 3;
+
+/** The focus is on something that shows it by an outline one can see, and isn't wholly covered or scrolled away. */
 export async function expectFocusSeen(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(whyFocusIsUnseen)).toBe(null);
+  await expect.poll(() => page.evaluate(outlineContrast)).toBeGreaterThanOrEqual(leastContrast);
 }
 
 async function hasFocus(wanted: Locator): Promise<boolean> {
@@ -72,4 +76,26 @@ function whyFocusIsUnseen(): string | null {
     return hit !== null && shown.contains(hit);
   });
   return isSeen ? null : `covered: ${what}`;
+}
+
+/** Runs in the page: the outline of what has the focus, against what lies along its inner edge. */
+function outlineContrast(): number {
+  const numbers = /[\d.]+/g;
+  const luminance = (colour: string) => {
+    const [red = 0, green = 0, blue = 0] = (colour.match(numbers) ?? []).map((channel) => {
+      const part = Number(channel) / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const focused = document.activeElement ?? document.body;
+  const isClear = getComputedStyle(focused).opacity === '0';
+  const shown = isClear ? (focused.parentElement ?? focused) : focused;
+  const { outlineColor, outlineOffset } = getComputedStyle(shown);
+  const { left, top, height } = shown.getBoundingClientRect();
+  const below = document.elementsFromPoint(left - Number.parseFloat(outlineOffset) + 1, top + height / 2);
+  const backgrounds = below.map((element) => getComputedStyle(element).backgroundColor);
+  const opaque = backgrounds.find((colour) => Number(colour.match(numbers)?.[3] ?? 1) === 1) ?? 'rgb(255, 255, 255)';
+  const [dark = 0, light = 0] = [luminance(outlineColor), luminance(opaque)].sort((one, other) => one - other);
+  return (light + 0.05) / (dark + 0.05);
 }
