@@ -1,5 +1,4 @@
 import { harmlessCell, harmlessCsvCell } from '@trade-in/domain/harmless-cell';
-import { writeXlsxStream } from 'hucre/xlsx';
 import type { Sheet, SheetCell, SheetColumn, SheetWriter } from '../../ports/sheet-writer.ts';
 
 const mediaTypes = {
@@ -17,9 +16,11 @@ export const sheetWriter: SheetWriter = {
   }),
 };
 
-function xlsxOf<Row>({ name, columns, pages }: Sheet<Row>): AsyncIterable<Uint8Array> {
+async function* xlsxOf<Row>({ name, columns, pages }: Sheet<Row>): AsyncGenerator<Uint8Array> {
+  // Loaded when the first workbook is asked for: 10 MB that a shop without exports does without.
+  const { writeXlsxStream } = await import('hucre/xlsx');
   const shapes = columns.map(({ heading, width }) => ({ header: heading, width }));
-  return writeXlsxStream(rowsOf(pages, columns), {
+  yield* writeXlsxStream(rowsOf(pages, columns), {
     name,
     columns: shapes,
     freezePane: { rows: 1 },
