@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import type { FileSealer, SealedFile, Sealer } from '../../ports/sealer.ts';
 
 const keyBytes = 32;
@@ -34,20 +42,23 @@ export function aesFileSealer(sealer: Sealer): FileSealer {
 
 const keyContext = (fileId: string) => `file-key:${fileId}`;
 
-/** HKDF (RFC 5869); the secret is random already, so that it needs no salt. */
-function derivedKey(secretKey: Uint8Array, use: string): Buffer {
+/**
+ * HKDF (RFC 5869); the secret is random already, so that it needs no salt. A key object is made once: from bare bytes one would
+ * be made for each value, which takes longer than sealing it.
+ */
+function derivedKey(secretKey: Uint8Array, use: string): KeyObject {
   if (secretKey.length !== keyBytes)
     throw new RangeError(`The secret key has ${secretKey.length} bytes, not ${keyBytes}`);
-  return Buffer.from(hkdfSync('sha256', secretKey, '', `club-trade-in/${use}/1`, keyBytes));
+  return createSecretKey(Buffer.from(hkdfSync('sha256', secretKey, '', `club-trade-in/${use}/1`, keyBytes)));
 }
 
-function encrypt(key: Uint8Array, plain: Uint8Array, context: string): Buffer {
+function encrypt(key: KeyObject | Uint8Array, plain: Uint8Array, context: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
   return Buffer.concat([Buffer.of(format), nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-function decrypt(key: Uint8Array, sealed: Uint8Array, context: string): Buffer {
+function decrypt(key: KeyObject | Uint8Array, sealed: Uint8Array, context: string): Buffer {
   if (sealed[0] !== format || sealed.length < 1 + nonceBytes + tagBytes) throw new Error('Not sealed by this service');
   const nonce = sealed.subarray(1, 1 + nonceBytes);
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
