@@ -28,6 +28,8 @@ export const TradeInSubmission = v.object({
   isFirst: v.boolean(),
   /** Clubs in the whole trade-in. */
   clubs: v.number(),
+  /** Cents that the customer gets for all of its clubs: less the courier's fee while that is still to be deducted. */
+  totalValue: CentsAmount,
   discountCode: text,
   customerFullName: text,
   customerIdNumber: text,

@@ -12,9 +12,12 @@ type ListName = 'trade-ins' | 'shipments' | 'customers' | 'activity';
 let service: TestApp;
 let staff: Client;
 let references: string[];
+let totals: number[];
 beforeAll(async () => {
   service = await startApp({ clock: () => now });
-  references = (await threeSubmissions(service)).map(({ reference }) => reference);
+  const submissions = await threeSubmissions(service);
+  references = submissions.map(({ reference }) => reference);
+  totals = submissions.map(({ totalValue }) => totalValue);
   staff = await service.admin();
   const [newest] = (await read('shipments')).json<{ id: string }[]>();
   await staff.send({
@@ -63,6 +66,11 @@ describe('trade-ins', () => {
       'SELECT sum(value_cents - shipping_cost_cents) AS sum FROM trade_ins',
     );
     expect(sum).toBe(Number(stored[0]?.sum));
+  });
+
+  test('tell on every row what the customer was told to get for all of its clubs', async () => {
+    const rows = (await read('trade-ins')).json<TradeInSubmission[]>();
+    expect(rows.map(({ totalValue }) => totalValue)).toEqual(everything['trade-ins'].map((place) => totals[place]));
   });
 
   test('carry the person, the unsealed numbers, the document and the collection on every row', async () => {
@@ -160,6 +168,11 @@ test.each<[ListName, Record<string, string>, number[]]>([
   ['customers', { address: 'hermanus' }, [1, 1]],
   // Only who gave no address of their own is shown with the courier's.
   ['customers', { address: 'kloof' }, [2]],
+  // The address that the law asks for is shown where there is no other.
+  ['customers', { address: 'rondebosch' }, [0, 0]],
+  ['customers', { address: 'hatfield' }, []],
+  ['customers', { address: 'mbombela' }, []],
+  ['customers', { address: 'thandi' }, []],
   ['customers', { banking: 'savings' }, [1, 1]],
   ['customers', { banking: '470010' }, [1, 1]],
   ['customers', { banking: '1234 567 890' }, [1, 1]],

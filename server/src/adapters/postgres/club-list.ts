@@ -1,4 +1,5 @@
 import { referenceBeginning } from '@trade-in/domain/list-filters';
+import { type Cents, subtractCents, zeroCents } from '@trade-in/domain/money';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Page, PageRequest, Position } from '../../ports/page.ts';
 import type { StoredClub } from '../../lists/stored-club.ts';
@@ -121,6 +122,7 @@ function toStoredClub(row: ClubRow): StoredClub {
     ironCount: row.iron_count,
     isFirst: row.position === 1,
     clubs: Number(row.clubs),
+    totalValue: subtractCents(row.value_cents, dueFeeOf(row)),
     discountCode: row.code,
     submittedAt: row.submitted_at.toISOString(),
     ...personIn(row),
@@ -147,9 +149,12 @@ function personIn(row: ClubRow) {
   };
 }
 
+/** An invoiced fee is deducted only for as long as nobody has paid it. */
+function dueFeeOf(row: ClubRow): Cents {
+  return row.is_fee_invoiced && row.fee_paid_at !== null ? zeroCents : row.shipping_cost_cents;
+}
+
 function collectionIn(row: ClubRow) {
-  // An invoiced fee is deducted only for as long as nobody has paid it.
-  const isDue = row.position === 1 && !(row.is_fee_invoiced && row.fee_paid_at !== null);
   return {
     needsCourier: row.needs_courier ? ('true' as const) : ('false' as const),
     collectionStreet: row.collection_street,
@@ -159,7 +164,7 @@ function collectionIn(row: ClubRow) {
     collectionDate: row.collection_on,
     contactName: row.contact_name,
     contactPhone: row.contact_phone,
-    shippingCost: isDue ? row.shipping_cost_cents : 0,
+    shippingCost: row.position === 1 ? dueFeeOf(row) : zeroCents,
     packageLength: row.package_length_cm,
     packageWidth: row.package_width_cm,
     packageHeight: row.package_height_cm,

@@ -42,8 +42,11 @@ function contactHolds(text: string): RawBuilder<boolean> {
   return anyOf([digits === null ? null : phoneHolds(digits), holds('t.email_search', text)]);
 }
 
-/** Where the customer lives, or else where the courier comes. */
+/** Where the customer lives, or else where the courier comes, or else the address that the law asks for. */
 function addressHolds(text: string): RawBuilder<boolean> {
   const collection = sql<boolean>`t.customer_residential_address IS NULL AND ${holds('t.collection_search', text)}`;
-  return anyOf([holds('t.residence_search', text), sql<boolean>`(${collection})`]);
+  // The first condition is the index's, which holds the full name too.
+  const own = sql<boolean>`t.customer_residential_address IS NULL AND NOT t.needs_courier
+    AND ${holds('t.compliance_search', text)} AND ${holds(sql`search_text(t.customer_address)`, text)}`;
+  return anyOf([holds('t.residence_search', text), sql<boolean>`(${collection})`, sql<boolean>`(${own})`]);
 }

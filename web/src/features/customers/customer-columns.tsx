@@ -1,4 +1,6 @@
 import type { TradeInSubmission } from '@trade-in/contract/trade-ins';
+import { counted } from '@trade-in/domain/counted';
+import { cents, formatRands } from '@trade-in/domain/money';
 import { collectionAddressOf, firstOf, isThere, joined, personOf, phoneOf } from '@trade-in/domain/trade-in-texts';
 import type { Column } from '../../ui/data-table/list.ts';
 import { Sub } from '../../ui/data-table/sub.tsx';
@@ -42,9 +44,9 @@ function Contact({ row }: CellProps) {
   );
 }
 
-/** Where the customer lives, or else where the courier comes. */
+/** Where the customer lives, or else where the courier comes; whoever brings a club for a code gave one address only. */
 function addressOf(row: TradeInSubmission): string {
-  return firstOf([row.customerResidentialAddress, collectionAddressOf(row)]) ?? 'N/A';
+  return firstOf([row.customerResidentialAddress, collectionAddressOf(row), row.customerAddress]) ?? 'N/A';
 }
 
 function Banking({ row }: CellProps) {
@@ -56,8 +58,15 @@ function Banking({ row }: CellProps) {
       <Sub text={joined([bankName, accountType])} />
       {isThere(accountNumber) && <Sub text={`Account ${accountNumber}`} />}
       {isThere(branchCode) && <Sub text={`Branch ${branchCode}`} />}
+      {row.paymentType === 'Cash' && <Sub text={amountOf(row)} />}
     </>
   );
+}
+
+/** What the transfer comes to: one for all clubs of a trade-in, less the courier's fee. */
+function amountOf({ totalValue, clubs }: TradeInSubmission): string {
+  const amount = `Amount ${formatRands(cents(totalValue))}`;
+  return clubs > 1 ? `${amount} for ${counted(clubs, 'club')}` : amount;
 }
 
 function TradeIn({ row }: CellProps) {
@@ -65,6 +74,7 @@ function TradeIn({ row }: CellProps) {
     <>
       <bdi>{`${row.brand.name} ${row.model.name}`}</bdi>
       <Sub text={[row.model.type, row.dexterity, row.condition].join(' · ')} />
+      <Sub text={row.reference} />
     </>
   );
 }

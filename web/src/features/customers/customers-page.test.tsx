@@ -33,10 +33,20 @@ test('a customer who is paid in cash is shown with all that a bank transfer need
     'Anri Botha8001015009087Cash',
     '082 555 0134anri@example.co.za',
     '3 Protea Street, Gardens, Cape Town, 8001',
-    'A BothaCapitec, SavingsAccount 1234567890Branch 470010',
-    'TaylorMade Stealth 2Driver · Right · Above Average',
+    'A BothaCapitec, SavingsAccount 1234567890Branch 470010Amount R2150.00',
+    'TaylorMade Stealth 2Driver · Right · Above AverageTI-2222-3333',
     '05 Mar 202614:34',
   ]);
+});
+
+test('one transfer pays for all clubs of a trade-in, which each of them tells', async () => {
+  const cells = await openWith([aCashTradeIn({ clubs: 2, totalValue: 124_700 })]);
+  expect(cells[3]).toContain('Amount R1247.00 for 2 clubs');
+});
+
+test('whoever brings a club for a code is shown with the address that the law asks for', async () => {
+  const broughtIn = aCashTradeIn({ paymentType: 'Trade-In', customerResidentialAddress: null });
+  expect((await openWith([broughtIn]))[2]).toBe('12 Links Road, Illovo, Johannesburg, 2196');
 });
 
 test('without own details the contact and the collection address stand in, and without a bank N/A', async () => {

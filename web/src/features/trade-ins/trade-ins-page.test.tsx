@@ -68,11 +68,11 @@ test('a cash row tells whom to pay, and a dropped-off one has no fee', async () 
   expect(cell(0, 'Qty')).toBe('1');
 });
 
-test("of several clubs under one fee the first bears it and the others say where it is, so that the nets' sum is right", async () => {
-  const putter = { id: 'c9', isFirst: false, shippingCost: 0, price: 100_00, clubs: 2 };
-  await openWith([aTradeIn({ clubs: 2, price: 100_00 }), aTradeIn(putter)]);
-  expect(cell(0, 'Value')).toBe('R100.00−R149.00 courier-R49.00');
-  expect(cell(1, 'Value')).toBe('R100.00fee on TI-7K3M-9Q2D');
+test('of several clubs under one fee the first bears it and the others say where it is, and each what all come to', async () => {
+  const together = { price: 100_00, clubs: 2, totalValue: 51_00 };
+  await openWith([aTradeIn(together), aTradeIn({ ...together, id: 'c9', isFirst: false, shippingCost: 0 })]);
+  expect(cell(0, 'Value')).toBe('R100.00−R149.00 courier-R49.00R51.00 for 2 clubs');
+  expect(cell(1, 'Value')).toBe('R100.00fee on TI-7K3M-9Q2DR51.00 for 2 clubs');
 });
 
 test('several of one club count as many times', async () => {
