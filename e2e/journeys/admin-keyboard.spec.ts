@@ -51,6 +51,7 @@ async function changePassword(page: Page, shot: string): Promise<void> {
     await expect(account).toBeFocused();
   }
   await page.keyboard.press('Enter');
+  await expectAccessible(page);
   await press(page, button(page, 'Change password'));
   await expectAccessible(page);
   await page.keyboard.type(admin.password);
