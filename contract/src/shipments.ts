@@ -11,6 +11,8 @@ export const Shipment = v.object({
   id: Id,
   tradeInSubmissionId: Id,
   reference: v.string(),
+  /** Whose clubs they are; the contact may be somebody else. */
+  customerName: v.string(),
   status: v.picklist(shipmentStatuses),
   waybillNumber: text,
   shippedAt: text,

@@ -150,7 +150,9 @@ test.each<[ListName, Record<string, string>, number[]]>([
   ['trade-ins', { customer: '🏌' }, [2]],
   ['shipments', { customer: 'sipho' }, [2, 1]],
   ['shipments', { customer: '021 555 0123' }, [2, 1]],
-  ['shipments', { customer: 'renée' }, []],
+  // Whose clubs they are, whoever the courier meets.
+  ['shipments', { customer: 'renée' }, [1]],
+  ['shipments', { customer: '083 765' }, []],
   ['shipments', { address: 'gardens' }, [2, 1]],
   ['shipments', { address: 'hermanus' }, []],
   ['shipments', { status: 'Pend' }, [1]],

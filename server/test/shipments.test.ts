@@ -61,6 +61,7 @@ test('a shipment is there, pending, as soon as its trade-in is submitted', () =>
     waybillNumber: null,
     shippedAt: null,
     cancelledAt: null,
+    customerName: 'Thandi Example',
     createdAt: now.toISOString(),
     submission: {
       contactName: 'Sipho Sample',

@@ -93,6 +93,7 @@ export function aShipment(differing: Partial<Shipment> = {}): Shipment {
     id: 's1',
     tradeInSubmissionId: 'c1',
     reference: 'TI-7K3M-9Q2D',
+    customerName: 'Thabo Nkosi',
     status: 'pending',
     waybillNumber: null,
     shippedAt: null,

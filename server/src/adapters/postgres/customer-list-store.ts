@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CustomerFilter, CustomerListStore } from '../../features/customers/customer-list-store.ts';
 import { clubLister, productHolds } from './club-list.ts';
 import type { Database } from './database.ts';
-import { anyOf, given, hashIs, holds, isOneOf, phoneHolds } from './list-conditions.ts';
+import { anyOf, given, hashIs, holds, isOneOf, nameHolds, phoneHolds } from './list-conditions.ts';
 
 /** Every trade-in has a customer's name, so that none is left out of the list. */
 export function customerListStore({ db }: Pick<Database, 'db'>): CustomerListStore {
@@ -30,11 +30,6 @@ function conditionsOf(filter: CustomerFilter): RawBuilder<boolean>[] {
       ]),
     ),
   ];
-}
-
-/** The first condition is the index's, which holds the phone number too. */
-function nameHolds(text: string): RawBuilder<boolean> {
-  return sql<boolean>`(${holds('t.customer_search', text)} AND ${holds(sql`search_text(t.customer_name)`, text)})`;
 }
 
 function contactHolds(text: string): RawBuilder<boolean> {

@@ -31,6 +31,11 @@ export function customerHolds(text: string): Condition {
   return digits === null ? holds('t.customer_search', text) : phoneHolds(digits);
 }
 
+/** The customer's name alone: the first condition is the index's, which holds the phone number too. */
+export function nameHolds(text: string): Condition {
+  return sql<boolean>`(${holds('t.customer_search', text)} AND ${holds(sql`search_text(t.customer_name)`, text)})`;
+}
+
 /** The customer's number, or else the contact's. */
 export function phoneHolds(digits: string): Condition {
   const contact = sql<boolean>`t.customer_cell_number IS NULL AND ${holds('t.contact_search', digits)}`;

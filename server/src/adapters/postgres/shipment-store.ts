@@ -11,7 +11,7 @@ import type { PageRequest, Position } from '../../ports/page.ts';
 import { writeDown } from './audit-trail.ts';
 import type { Database } from './database.ts';
 import { findPlaces } from './filtered-list.ts';
-import { anyOf, contactHolds, given, holds, isOneOf, referenceBegins } from './list-conditions.ts';
+import { anyOf, contactHolds, given, holds, isOneOf, nameHolds, referenceBegins } from './list-conditions.ts';
 import { pageOf } from './page-of.ts';
 import { rowId } from './row-id.ts';
 import type { Tables } from './tables.ts';
@@ -58,7 +58,7 @@ async function listShipments(db: Kysely<Tables>, filter: ShipmentFilter, request
 /** Each as its column shows it (specification, section 2). */
 function conditionsOf({ customer, address, status, waybill }: ShipmentFilter): RawBuilder<boolean>[] {
   return [
-    ...given(customer, (text) => anyOf([contactHolds(text), referenceBegins(text)])),
+    ...given(customer, (text) => anyOf([contactHolds(text), nameHolds(text), referenceBegins(text)])),
     ...given(address, (text) => holds('t.collection_search', text)),
     ...given(status, (text) => isOneOf('s.status', wordsHolding(shipmentStatuses, text))),
     ...given(waybill, (text) => holds('s.waybill_search', text)),
@@ -90,6 +90,7 @@ async function readShipments(db: Kysely<Tables>, ids: readonly string[]): Promis
     .selectAll('s')
     .select([
       't.reference',
+      't.customer_name as customerName',
       't.contact_name as contactName',
       't.contact_phone as contactPhone',
       't.collection_street as collectionStreet',
@@ -105,6 +106,7 @@ async function readShipments(db: Kysely<Tables>, ids: readonly string[]): Promis
     id: row.id,
     tradeInSubmissionId: row.trade_in_submission_id,
     reference: row.reference,
+    customerName: row.customerName,
     status: row.status,
     waybillNumber: row.waybill_number,
     shippedAt: row.shipped_at?.toISOString() ?? null,

@@ -5,7 +5,8 @@ import type { SheetColumn } from '../../ports/sheet-writer.ts';
 
 export const shipmentColumns: readonly SheetColumn<Shipment>[] = [
   { heading: 'Reference', width: 14, cell: ({ reference }) => reference },
-  { heading: 'Customer', width: 22, cell: ({ submission }) => submission.contactName },
+  { heading: 'Customer', width: 22, cell: ({ customerName }) => customerName },
+  { heading: 'Contact', width: 22, cell: ({ submission }) => submission.contactName },
   { heading: 'Phone', width: 14, cell: ({ submission }) => phoneCell(submission.contactPhone) },
   { heading: 'Street', width: 24, cell: ({ submission }) => submission.collectionStreet },
   { heading: 'Suburb', width: 18, cell: ({ submission }) => submission.collectionSuburb },

@@ -1,17 +1,17 @@
-import { shipShipment, type Shipment } from '@trade-in/contract/shipments';
+import type { Shipment } from '@trade-in/contract/shipments';
 import { whyNotWaybill } from '@trade-in/domain/shipment';
 import { collectionAddressOf, personOf, phoneOf } from '@trade-in/domain/trade-in-texts';
 import { useId, useState, type FormEvent } from 'react';
-import { useEndpointMutation } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sub } from '../../ui/data-table/sub.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showErrors } from '../../ui/show-errors.ts';
-import { useToast } from '../../ui/toast.tsx';
 import styles from './ship-dialog.module.css';
-import { isOutdated, useShipmentsChanged } from './use-shipments-changed.ts';
+import { isOutdated } from './use-shipments-changed.ts';
+import { useShipping } from './use-shipping.ts';
+import { WhoseClubs } from './whose-clubs.tsx';
 
 interface ShipDialogProps {
   shipment: Shipment;
@@ -31,7 +31,7 @@ export function ShipDialog({ shipment, onClose }: ShipDialogProps) {
     const found = whyNotWaybill(waybill);
     showErrors(event.currentTarget, () => setProblem(found));
     if (found === null && !shipping.isPending)
-      shipping.mutate({ params: { id: shipment.id }, body: { waybillNumber: waybill.trim() } });
+      shipping.mutate({ id: shipment.id, waybill: waybill.trim(), isMeant: shipping.doubled !== null });
   }
 
   function onAskedToClose() {
@@ -63,6 +63,7 @@ export function ShipDialog({ shipment, onClose }: ShipDialogProps) {
             {sentence}
           </Notice>
         )}
+        {shipping.doubled !== null && <Doubled other={shipping.doubled} />}
         <Field
           name="waybillNumber"
           label="Waybill Number"
@@ -74,6 +75,7 @@ export function ShipDialog({ shipment, onClose }: ShipDialogProps) {
           onChange={(event) => {
             setWaybill(event.target.value);
             setProblem('');
+            if (shipping.doubled !== null) shipping.reset();
           }}
         />
       </form>
@@ -89,26 +91,18 @@ function Recipient({ shipment }: { shipment: Shipment }) {
       </strong>
       <Sub text={phoneOf(shipment.submission)} />
       <Sub text={collectionAddressOf(shipment.submission)} />
-      <Sub text={shipment.reference} />
+      <WhoseClubs shipment={shipment} />
     </div>
   );
 }
 
-function useShipping(onClose: () => void) {
-  const { toast } = useToast();
-  const changed = useShipmentsChanged();
-  return useEndpointMutation(shipShipment, {
-    onSuccess: () => {
-      changed();
-      toast({
-        title: 'Shipment Marked as Shipped',
-        description: 'The shipment has been successfully marked as shipped.',
-      });
-      onClose();
-    },
-    onError: ({ code, sentence }) => {
-      if (isOutdated(code)) changed();
-      toast({ title: 'Error', description: sentence ?? 'Failed to mark shipment as shipped', isDestructive: true });
-    },
-  });
+function Doubled({ other }: { other: Shipment }) {
+  return (
+    <Notice role="alert" title="Another shipment has this waybill">
+      <p>
+        <bdi>{other.waybillNumber}</bdi> is the waybill of <bdi>{personOf(other.submission)}</bdi>, {other.reference},
+        so nothing was saved yet. If it covers both, press Mark as Shipped again.
+      </p>
+    </Notice>
+  );
 }

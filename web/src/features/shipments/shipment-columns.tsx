@@ -8,6 +8,7 @@ import type { Column } from '../../ui/data-table/list.ts';
 import { Sub } from '../../ui/data-table/sub.tsx';
 import styles from './shipment-cells.module.css';
 import { ShipmentStatus } from './shipment-status.tsx';
+import { WhoseClubs } from './whose-clubs.tsx';
 
 export interface ShipmentActions {
   onShip: (shipment: Shipment) => void;
@@ -44,7 +45,7 @@ function Customer({ shipment }: { shipment: Shipment }) {
         <bdi>{personOf(shipment.submission)}</bdi>
       </strong>
       <Sub text={phoneOf(shipment.submission)} />
-      <Sub text={shipment.reference} />
+      <WhoseClubs shipment={shipment} />
     </>
   );
 }

@@ -64,12 +64,18 @@ test('without any, the list says so', async () => {
 test('a pending shipment tells whom, where and when, has no waybill yet, and can be shipped or cancelled', async () => {
   await openShipments();
   expect(cells()).toEqual([
-    'Lerato Nkosi011 555 0134TI-7K3M-9Q2D',
+    'Lerato Nkosi011 555 0134Clubs of Thabo NkosiTI-7K3M-9Q2D',
     '12 Links Road, Illovo, Johannesburg, 2196Collection on 06 Mar 2026',
     'Pending',
     '-',
     'Mark ShippedCancel',
   ]);
+});
+
+test('a customer who meets the courier is told once', async () => {
+  shipments = [aShipment({ customerName: 'Lerato Nkosi' })];
+  await openShipments();
+  expect(cells()[0]).toBe('Lerato Nkosi011 555 0134TI-7K3M-9Q2D');
 });
 
 test('what is shipped or cancelled tells since when, and offers nothing', async () => {
@@ -116,6 +122,25 @@ test('a waybill is sent without the blanks around it, told, and shows in the row
   expect(patches(heard)).toMatchObject([
     { url: '/api/admin/shipments/s1/ship', body: '{"waybillNumber":"WB00012345"}' },
   ]);
+});
+
+test('a waybill that another shipment has is pointed out, and saved only when it is meant', async () => {
+  const other = aShipment({ id: 's2', reference: 'TI-0000-1111', status: 'shipped', waybillNumber: 'wb1', shippedAt });
+  shipments = [...shipments, other];
+  const { heard, field } = await openDialog();
+  fireEvent.change(field, { target: { value: 'WB1' } });
+  submit();
+  const notice = await screen.findByText('Another shipment has this waybill');
+  expect(notice.parentElement?.textContent).toContain('wb1 is the waybill of Lerato Nkosi, TI-0000-1111');
+  expect(patches(heard)).toEqual([]);
+  fireEvent.change(field, { target: { value: 'WB12' } });
+  expect(screen.queryByText('Another shipment has this waybill')).toBeNull();
+  fireEvent.change(field, { target: { value: 'WB1' } });
+  submit();
+  await screen.findByText('Another shipment has this waybill');
+  submit();
+  expect(await screen.findByText('Shipment Marked as Shipped')).toBeDefined();
+  expect(patches(heard)).toMatchObject([{ url: '/api/admin/shipments/s1/ship', body: '{"waybillNumber":"WB1"}' }]);
 });
 
 test('of two administrators the slower one is told, keeps the waybill in sight, and sees the row as it is now', async () => {

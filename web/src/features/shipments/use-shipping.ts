@@ -1,0 +1,48 @@
+import { listShipments, shipShipment, type Shipment } from '@trade-in/contract/shipments';
+import { useMutation } from '@tanstack/react-query';
+import type { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { loadList } from '../../api/page-of-list.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { isOutdated, useShipmentsChanged } from './use-shipments-changed.ts';
+
+interface Wish {
+  id: string;
+  waybill: string;
+  /** The doubled waybill was pointed out, and is meant. */
+  isMeant: boolean;
+}
+
+/** Marks a shipment as shipped; `doubled` is another one with the same waybill, for which nothing was saved yet. */
+export function useShipping(onClose: () => void) {
+  const { toast } = useToast();
+  const changed = useShipmentsChanged();
+  const { mutate, isPending, error, data, reset } = useMutation<Shipment | null, ApiError, Wish>({
+    mutationFn: async ({ id, waybill, isMeant }) => {
+      const doubled = isMeant ? null : await findDoubled(id, waybill);
+      if (doubled === null) await call(shipShipment, { params: { id }, body: { waybillNumber: waybill } });
+      return doubled;
+    },
+    onSuccess: (doubled) => {
+      if (doubled !== null) return;
+      changed();
+      toast({
+        title: 'Shipment Marked as Shipped',
+        description: 'The shipment has been successfully marked as shipped.',
+      });
+      onClose();
+    },
+    onError: ({ code, sentence }) => {
+      if (isOutdated(code)) changed();
+      toast({ title: 'Error', description: sentence ?? 'Failed to mark shipment as shipped', isDestructive: true });
+    },
+  });
+  return { mutate, isPending, error, doubled: data ?? null, reset };
+}
+
+/** One waybill may cover two shipments of one household; far more often it is the one that was copied before. */
+async function findDoubled(id: string, waybill: string): Promise<Shipment | null> {
+  const { rows } = await loadList(listShipments, { filters: { waybill }, wanted: 1 });
+  const isSame = (other: Shipment) => other.waybillNumber?.toLowerCase() === waybill.toLowerCase();
+  return rows.find((other) => other.id !== id && isSame(other)) ?? null;
+}
