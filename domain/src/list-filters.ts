@@ -20,13 +20,22 @@ export function phoneDigits(text: string): string | null {
   return digits !== '' && /^[\d\s+().\-/\p{Cf}]+$/u.test(text) ? digits : null;
 }
 
-/** 'TI-7K3M-9' from 'ti-7k3m9': how a reference begins, or null for what begins none. */
+const dash = String.raw`[-\u2010-\u2015]`;
+/**
+ * 'TI-' and what follows; without its dash or without 'TI' only what no name is likely to begin with: 'Titleist' and 'Ping'
+ * are no references.
+ */
+const referenceForms = [
+  new RegExp(String.raw`^\s*TI\s*${dash}(.*)$`, 'i'),
+  new RegExp(String.raw`^\s*TI\s*((?=.*\d)\w{4}.*)$`, 'i'),
+  new RegExp(String.raw`^\s*((?=.*\d)\w{4}${dash}\w.*)$`),
+  /^\s*((?=.*\d)\w{8})\s*$/,
+];
+
+/** 'TI-7K3M-9' from 'ti-7k3m9' and from '7k3m-9': how a reference begins, or null for what begins none. */
 export function referenceBeginning(text: string): string | null {
-  const [, typed] = /^\s*TI\s*[-\u2010-\u2015](.*)$/i.exec(text) ?? [];
-  const letters = compact(typed ?? '')
-    .toUpperCase()
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1');
+  const typed = referenceForms.map((form) => form.exec(text)?.[1]).find((part) => part !== undefined) ?? '';
+  const letters = compact(typed).toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return codeLetters.test(letters) ? `TI-${letters.replace(/^(.{4})(?=.)/, '$1-')}` : null;
 }
 
