@@ -6,13 +6,16 @@ import { renderWithin } from '../../test/providers.tsx';
 import { AdminApp } from './admin-app.tsx';
 
 let isLoggedIn: boolean;
+let isBusy: boolean;
 beforeEach(() => {
   isLoggedIn = true;
+  isBusy = false;
 });
 afterEach(() => {
   document.cookie = 'sidebar_state=; path=/; max-age=0';
 });
 
+const busy = { status: 503, body: '{"error":"We are busy.","code":"unavailable"}' };
 const refused = { status: 401, body: '{"error":"Please log in.","code":"not_logged_in"}' };
 
 /** A service that knows one administrator. */
@@ -32,7 +35,7 @@ function reply(call: Heard) {
 }
 
 async function openAt(path: string) {
-  const heard = await loopback(reply);
+  const heard = await loopback((call) => (isBusy && call.url === '/api/admin/session' ? busy : reply(call)));
   showAt(new URL(path, window.location.href).href);
   renderWithin(<AdminApp />);
   return heard;
@@ -84,6 +87,18 @@ test('a session that ends meanwhile leads to the login at the next call, and not
   expect(await screen.findByText('Brand 1')).toBeDefined();
   // At first, refused, and for whoever logged in then.
   expect(heard.filter(({ url }) => url?.startsWith('/api/admin/brands'))).toHaveLength(3);
+});
+
+test('a back office that could not be opened says so, and another try leaves the focus at what comes', async () => {
+  isBusy = true;
+  await openAt('/admin/brands');
+  expect((await screen.findByRole('alert')).textContent).toContain('We are busy.');
+  isBusy = false;
+  const again = screen.getByRole('button', { name: 'Try again' });
+  again.focus();
+  fireEvent.click(again);
+  expect(await screen.findByText('Brand 1')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
 test('logging out says so and leads to the login', async () => {

@@ -33,12 +33,17 @@ function ForStaff({ screen }: { screen: AdminScreen }) {
   useEffect(() => {
     document.title = `${title} · Golf Club Admin`;
   }, [title]);
+  function tryAgain() {
+    // The button goes as soon as it is pressed; the focus must not go with it.
+    document.querySelector('main')?.focus();
+    void session.refetch();
+  }
   return (
     <AdminShell path={path} username={session.data?.username ?? null}>
       {session.isError && session.error.code !== 'not_logged_in' && (
         <Notice tone="red" role="alert" title="The back office could not be opened">
           <p>{session.error.sentence ?? 'Please check your connection.'}</p>
-          <Button variant="secondary" onClick={() => void session.refetch()}>
+          <Button variant="secondary" onClick={tryAgain}>
             Try again
           </Button>
         </Notice>
