@@ -1,5 +1,9 @@
 /** What somebody typed above a column of the back office's lists, read as the column shows it. */
 
+/** What is sealed can't be searched by parts; said where a part of it found nothing. */
+export const wholeIdNumber = 'An ID number is found only when all 13 of its digits are typed.';
+export const wholeAccountNumber = 'An account number is found only when all of its digits are typed.';
+
 const codeLetters = /^[0-9A-HJKMNP-TV-Z]{1,8}$/;
 
 /** Those of a column's few words that hold the text: 'iron' is in 'Irons'. */

@@ -1,5 +1,6 @@
 import type { TradeInSubmission } from '@trade-in/contract/trade-ins';
 import { counted } from '@trade-in/domain/counted';
+import { wholeAccountNumber, wholeIdNumber } from '@trade-in/domain/list-filters';
 import { cents, formatRands } from '@trade-in/domain/money';
 import { collectionAddressOf, firstOf, isThere, joined, personOf, phoneOf } from '@trade-in/domain/trade-in-texts';
 import type { Column } from '../../ui/data-table/list.ts';
@@ -13,10 +14,16 @@ interface CellProps {
 }
 
 export const customerColumns: Column<TradeInSubmission>[] = [
-  { heading: 'Name', width: 11, filter: 'name', cell: (row) => <Name row={row} /> },
+  { heading: 'Name', width: 11, filter: 'name', wholeOnly: wholeIdNumber, cell: (row) => <Name row={row} /> },
   { heading: 'Contact', width: 11, filter: 'contact', cell: (row) => <Contact row={row} /> },
   { heading: 'Address', width: 11.75, filter: 'address', cell: (row) => <bdi>{addressOf(row)}</bdi> },
-  { heading: 'Banking', width: 9.25, filter: 'banking', cell: (row) => <Banking row={row} /> },
+  {
+    heading: 'Banking',
+    width: 9.25,
+    filter: 'banking',
+    wholeOnly: wholeAccountNumber,
+    cell: (row) => <Banking row={row} />,
+  },
   { heading: 'Trade-In', width: 10, filter: 'tradeIn', cell: (row) => <TradeIn row={row} /> },
   { heading: 'Date', width: 6.5, cell: ({ submittedAt }) => <When instant={submittedAt} /> },
 ];

@@ -1,6 +1,7 @@
 import type { TradeInSubmission } from '@trade-in/contract/trade-ins';
 import { hasIronCount } from '@trade-in/domain/club';
 import { counted } from '@trade-in/domain/counted';
+import { wholeIdNumber } from '@trade-in/domain/list-filters';
 import { formatPhone } from '@trade-in/domain/phone';
 import { isThere, joined, personOf, phoneOf } from '@trade-in/domain/trade-in-texts';
 import type { Column } from '../../ui/data-table/list.ts';
@@ -20,14 +21,20 @@ interface CellProps {
 export const tradeInColumns: Column<TradeInSubmission>[] = [
   { heading: 'Product', width: 6.5, filter: 'product', cell: (row) => <Product row={row} /> },
   { heading: 'Customer', width: 6, filter: 'customer', cell: (row) => <Customer row={row} /> },
-  { heading: 'SA Compliance', width: 7.75, filter: 'compliance', cell: (row) => <Compliance row={row} /> },
+  {
+    heading: 'SA Compliance',
+    width: 7.75,
+    filter: 'compliance',
+    wholeOnly: wholeIdNumber,
+    cell: (row) => <Compliance row={row} />,
+  },
   { heading: 'Type', width: 4.1, filter: 'type', isBrief: true, cell: ({ model }) => model.type },
   { heading: 'Dexterity', width: 4.4, filter: 'dexterity', isBrief: true, cell: ({ dexterity }) => dexterity },
   { heading: 'Condition', width: 4.5, filter: 'condition', isBrief: true, cell: ({ condition }) => condition },
   { heading: 'Qty', width: 3.25, isNumeric: true, isBrief: true, cell: (row) => <Quantity row={row} /> },
-  { heading: 'Value', width: 6, isNumeric: true, cell: (row) => <ValueCell row={row} /> },
+  { heading: 'Value', width: 6.4, isNumeric: true, cell: (row) => <ValueCell row={row} /> },
   { heading: 'Payment', width: 5.75, filter: 'payment', cell: (row) => <Payment row={row} /> },
-  { heading: 'Collection', width: 7, filter: 'collection', cell: (row) => <Collection row={row} /> },
+  { heading: 'Collection', width: 6.6, filter: 'collection', cell: (row) => <Collection row={row} /> },
   { heading: 'Submitted', width: 4.7, cell: ({ submittedAt }) => <When instant={submittedAt} /> },
 ];
 

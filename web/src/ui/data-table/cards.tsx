@@ -64,7 +64,7 @@ export function Cards<Row>({ caption, columns, list, rowKey, emptyText, loadingT
           );
         })}
       </ul>
-      <ListFoot list={list} emptyText={emptyText} loadingText={loadingText} />
+      <ListFoot columns={columns} list={list} emptyText={emptyText} loadingText={loadingText} />
     </div>
   );
 }

@@ -50,11 +50,11 @@ function listOf(rows: readonly Club[], how: Partial<List<Club>> = {}): List<Club
   };
 }
 
-function table(list: List<Club>) {
+function table(list: List<Club>, shown = columns) {
   return (
     <DataTable
       caption="Clubs"
-      columns={columns}
+      columns={shown}
       list={list}
       rowKey={({ id }) => id}
       emptyText="No clubs yet"
@@ -109,6 +109,16 @@ test('filters that nothing matches can be cleared from there', () => {
   expect(screen.queryByText('No clubs yet')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(clearFilters).toHaveBeenCalledOnce();
+});
+
+test('digits that find nothing are told what is found only when it is typed whole, and words are not', () => {
+  const [name, ...others] = columns;
+  if (name === undefined) throw new Error('There is no column');
+  const sealed = [{ ...name, wholeOnly: 'An ID number is found whole.' }, ...others];
+  const { rerender } = render(table(listOf([], { filters: { name: '8503' } }), sealed));
+  expect(screen.getByText('An ID number is found whole.')).toBeDefined();
+  rerender(table(listOf([], { filters: { name: 'Thabo' } }), sealed));
+  expect(screen.queryByText('An ID number is found whole.')).toBeNull();
 });
 
 test('a table that is loading, or failed to, says so', () => {

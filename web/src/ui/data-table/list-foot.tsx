@@ -1,15 +1,15 @@
 import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
 import styles from './list-foot.module.css';
-import type { DataTableProps, List } from './list.ts';
+import type { DataTableProps } from './list.ts';
 
-type ListFootProps = Pick<DataTableProps<unknown>, 'list' | 'emptyText' | 'loadingText'>;
+type ListFootProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'list' | 'emptyText' | 'loadingText'>;
 
 /** What is to be said below a list's rows, or instead of them. */
-export function ListFoot({ list, emptyText, loadingText }: ListFootProps) {
+export function ListFoot<Row>({ columns, list, emptyText, loadingText }: ListFootProps<Row>) {
   if (list.error !== null) return <Failed sentence={list.error} onRetry={list.refresh} />;
   if (list.isLoading) return <p className={styles.foot}>{loadingText}</p>;
-  if (list.rows.length === 0) return <Nothing list={list} emptyText={emptyText} />;
+  if (list.rows.length === 0) return <Nothing columns={columns} list={list} emptyText={emptyText} />;
   if (list.more.at === 'loading') return <p className={styles.foot}>Loading more...</p>;
   return list.more.at === 'failed' ? <Failed sentence="The next rows did not come." onRetry={list.more.load} /> : null;
 }
@@ -27,12 +27,16 @@ function Failed({ sentence, onRetry }: { sentence: string; onRetry: () => void }
   );
 }
 
-function Nothing({ list, emptyText }: { list: List<unknown>; emptyText: string }) {
+function Nothing<Row>({ columns, list, emptyText }: Omit<ListFootProps<Row>, 'loadingText'>) {
   const isFiltered = Object.values(list.filters).some((text) => text.trim() !== '');
   if (!isFiltered) return <p className={styles.foot}>{emptyText}</p>;
   return (
     <div className={styles.foot}>
       <p>Nothing matches these filters</p>
+      {columns.map(({ filter = '', wholeOnly }) => {
+        const isHelpful = wholeOnly !== undefined && /\d/.test(list.filters[filter] ?? '');
+        return isHelpful && <p key={filter}>{wholeOnly}</p>;
+      })}
       <Button variant="secondary" onClick={list.clearFilters}>
         Clear filters
       </Button>

@@ -66,7 +66,7 @@ export function Rows<Row>({ caption, columns, list, rowKey, emptyText, loadingTe
           })}
         </tbody>
       </table>
-      <ListFoot list={list} emptyText={emptyText} loadingText={loadingText} />
+      <ListFoot columns={columns} list={list} emptyText={emptyText} loadingText={loadingText} />
     </div>
   );
 }
