@@ -1,12 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { chooseFile, expectFocusSeen, press, pressAndAnswer, tabTo } from '../harness/keyboard.ts';
+import { expectFocusSeen, press, pressAndAnswer, tabTo } from '../harness/keyboard.ts';
 import { expectToast } from '../harness/staff.ts';
 import { logInByCall, submitByCalls } from '../harness/submissions.ts';
-import { expect, expectAccessible, open, test } from '../harness/test.ts';
-
-/** What the shop has already. */
-const catalogue = fileURLToPath(new URL('../../server/test/samples/catalogue-by-libreoffice.xlsx', import.meta.url));
+import { expect, open, test } from '../harness/test.ts';
 
 const row = (page: Page, index: number) => page.locator(`tr[data-index="${index}"]`);
 const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -55,6 +51,27 @@ test('trade-ins are walked through, filtered, looked at and exported by keys', a
   await press(page, page.getByRole('button', { name: 'Clear filters' }));
   await expect(row(page, 0)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Filter Product' })).toBeFocused();
+});
+
+test('a page of models after the other comes as the rows are walked through', async ({ page, service }, info) => {
+  await logInByCall(page.request, service.url);
+  await open(page, '/admin/models');
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await expect(page.locator('tr[data-index="49"]')).toBeFocused();
+  await expect(page.locator('tr[data-index="50"]')).toBeAttached();
+  for (let pages = 0; pages < 5; pages++) await page.keyboard.press('PageDown');
+  await expect(page.locator('tr[data-index="99"]')).toBeFocused();
+  await expect(page.locator('tr[data-index="100"]')).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('tr[data-index="100"]')).toBeFocused();
+  await expectFocusSeen(page);
+  await page.screenshot({ path: info.outputPath('row-100.png') });
+  await page.keyboard.press('/');
+  await press(page, page.getByRole('button', { name: 'Refresh' }), { by: 'Shift+Tab' });
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
 });
 
 test('customers are found, and the activity is looked through, by keys', async ({ page, service }) => {
@@ -124,32 +141,4 @@ test('of two shipments one is sent with its waybill and one cancelled, by keys',
   await press(page, page.getByRole('button', { name: 'Dismiss message' }));
   await expect(page.getByText('Shipment Cancelled', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Filter Customer' })).toBeFocused();
-});
-
-test('a price list is uploaded, once its template was fetched, and its result read by keys', async ({
-  page,
-  service,
-}, info) => {
-  const template = page.getByRole('button', { name: 'Download Template' });
-  const upload = page.getByRole('button', { name: 'Upload', exact: true });
-  await logInByCall(page.request, service.url);
-  await open(page, '/admin/bulk-upload');
-  await tabTo(page, template);
-  const download = page.waitForEvent('download');
-  await page.keyboard.press('Enter');
-  expect((await download).suggestedFilename()).toBe('product-template.xlsx');
-  await expectToast(page, 'Template Downloaded');
-  await expect(template).toBeFocused();
-  await chooseFile(page, page.getByLabel('Excel file (.xlsx or .xls)'), catalogue);
-  await page.screenshot({ path: info.outputPath('chosen.png') });
-  await press(page, upload);
-  await expectToast(page, 'Upload Complete!');
-  const results = page.getByRole('region', { name: 'Results' });
-  await expect(results).toContainText('models as they are');
-  await expect(results).toBeFocused();
-  await expectFocusSeen(page);
-  await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath('results.png') });
-  await press(page, results.getByRole('link', { name: 'See the models' }));
-  await expect(page.getByRole('heading', { name: 'Models' })).toBeVisible();
 });

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectFocusSeen, press, tabTo, typeInto } from '../harness/keyboard.ts';
+import { press, tabTo, typeInto } from '../harness/keyboard.ts';
 import { mailsTo } from '../harness/mails.ts';
 import { admin, type Service } from '../harness/service.ts';
 import { expectToast } from '../harness/staff.ts';
-import { logInByCall, submitByCalls } from '../harness/submissions.ts';
 import { expect, expectAccessible, open, ready, test } from '../harness/test.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -89,75 +88,3 @@ async function setForgotten(page: Page, service: Service): Promise<void> {
   await page.waitForURL('**/admin/login');
   await expect(page.locator('main')).toBeFocused();
 }
-
-test('every screen is reached from the sidebar by Tab and Enter, and starts at its content', async ({
-  page,
-  service,
-}, info) => {
-  await logInByCall(page.request, service.url);
-  await open(page, '/admin');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  await page.keyboard.press('Tab');
-  await expect(skip).toBeFocused();
-  await expectFocusSeen(page);
-  await page.screenshot({ path: info.outputPath('skip.png') });
-  await page.keyboard.press('Enter');
-  await expect(page.locator('main')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
-
-  const toggle = page.getByRole('button', { name: 'Toggle Sidebar' });
-  await page.keyboard.press('Control+b');
-  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-  await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
-  for (const title of [
-    'Brands',
-    'Models',
-    'Category Images',
-    'Trade-In Submissions',
-    'Shipment Management',
-    'Customer Data',
-    'Bulk Upload',
-    'Activity',
-    'Overview',
-  ]) {
-    const link = page.getByRole('navigation').getByRole('link', { name: title });
-    await tabTo(page, link, 'Shift+Tab');
-    // Of a narrow rail only the icons show, and the name of the one that has the focus.
-    if (title === 'Activity') await expectAccessible(page);
-    if (title === 'Activity') await page.screenshot({ path: info.outputPath('narrow.png') });
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await ready(page);
-    await expect(page.locator('main')).toBeFocused();
-  }
-  await press(page, toggle, { by: 'Shift+Tab', key: 'Space' });
-  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  await expect(toggle).toBeFocused();
-});
-
-test('the start page leads on by Enter, and its charts are read as tables', async ({ page, service }, info) => {
-  await submitByCalls(service.url, { name: 'Palesa Mokoena', clubs: 1, byCourier: false });
-  await logInByCall(page.request, service.url);
-  await open(page, '/admin');
-  await press(page, page.getByRole('button', { name: 'Refresh' }));
-  await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
-  for (const chart of ['Trade-ins by week', 'Value by week']) {
-    await press(page, page.getByRole('region', { name: chart }).getByText('Show as a table'));
-    await expect(page.getByRole('table', { name: chart }).getByRole('row')).toHaveCount(13);
-  }
-  await expect(page.getByRole('table', { name: 'Clubs by type' })).toContainText('Driver');
-  await page.screenshot({ path: info.outputPath('overview.png') });
-  for (const [count, address] of [
-    ['Pending shipments', /\/admin\/shipments\?status=pending$/],
-    ['New trade-ins', /\/admin\/trade-ins$/],
-  ] as const) {
-    await press(page, page.getByRole('link', { name: count }), { by: 'Shift+Tab' });
-    await expect(page).toHaveURL(address);
-    await expect(page.locator('main')).toBeFocused();
-    await page.goBack();
-    await expect(page).toHaveURL(/\/admin$/);
-    await ready(page);
-    await page.keyboard.press('End');
-  }
-});
