@@ -47,13 +47,16 @@ export async function pressAndAnswer(page: Page, key: string, answer: 'Enter' | 
   return question.message();
 }
 
+/** Longer than anything fades in or scrolls, and less than a toast stays that could lie over it. */
+const soonMs = 3000;
 /** What an outline needs to be seen: WCAG 2.2, success criterion 1.4.11. */
 const leastContrast = 3;
 
 /** The focus is on something that shows it by an outline one can see, and isn't wholly covered or scrolled away. */
 export async function expectFocusSeen(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(whyFocusIsUnseen)).toBe(null);
-  await expect.poll(() => page.evaluate(outlineContrast)).toBeGreaterThanOrEqual(leastContrast);
+  const { poll } = expect.configure({ timeout: soonMs });
+  await poll(() => page.evaluate(whyFocusIsUnseen)).toBe(null);
+  await poll(() => page.evaluate(outlineContrast)).toBeGreaterThanOrEqual(leastContrast);
 }
 
 async function hasFocus(wanted: Locator): Promise<boolean> {
@@ -93,7 +96,9 @@ function outlineContrast(): number {
   const shown = isClear ? (focused.parentElement ?? focused) : focused;
   const { outlineColor, outlineOffset } = getComputedStyle(shown);
   const { left, top, height } = shown.getBoundingClientRect();
-  const below = document.elementsFromPoint(left - Number.parseFloat(outlineOffset) + 1, top + height / 2);
+  // A toast may lie over the rest of it.
+  const part = [0.1, 0.5, 0.9].find((part) => shown.contains(document.elementFromPoint(left + 9, top + height * part)));
+  const below = document.elementsFromPoint(left - Number.parseFloat(outlineOffset) + 1, top + height * (part ?? 0.5));
   const backgrounds = below.map((element) => getComputedStyle(element).backgroundColor);
   const opaque = backgrounds.find((colour) => Number(colour.match(numbers)?.[3] ?? 1) === 1) ?? 'rgb(255, 255, 255)';
   const [dark = 0, light = 0] = [luminance(outlineColor), luminance(opaque)].sort((one, other) => one - other);
