@@ -88,7 +88,9 @@ async function weigh(db: Kysely<Tables>, id: string): Promise<number | null> {
   return row === undefined ? null : Number(row.cartItems);
 }
 
-async function listModels(db: Kysely<Tables>, filter: ModelFilter, { limit, after }: PageRequest) {
+async function listModels(db: Kysely<Tables>, { name, brand, type }: ModelFilter, { limit, after }: PageRequest) {
+  // The filter may be a call's whole query, with its paging.
+  const filter = { name, brand, type };
   const filtered = modelsThat(db, filter);
   const rows = await filtered
     .select(adminColumns)
