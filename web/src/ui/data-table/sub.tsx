@@ -12,7 +12,7 @@ export function Sub({ text }: { text: string | null | undefined }) {
     <span className={styles.sub}>
       <bdi>
         {text.slice(0, host)}
-        <wbr />
+        {host > 0 && <wbr />}
         {text.slice(host)}
       </bdi>
     </span>
