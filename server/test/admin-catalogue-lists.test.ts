@@ -111,9 +111,10 @@ describe('the list', () => {
 });
 
 test('all models are counted, filtered ones up to a thousand', async () => {
+  const before = Number((await list('models')).total);
   await service.database.pool.query(`
     INSERT INTO models (brand_id, type, name, price_cents)
     SELECT (SELECT min(id) FROM brands), 'Wedge', 'Grind ' || number, 100 FROM generate_series(1, 1001) AS number`);
-  expect((await list('models', { limit: '1' })).total).toBe(String(models.length + 1001));
+  expect((await list('models', { limit: '1' })).total).toBe(String(before + 1001));
   expect((await list('models', { limit: '1', name: 'grind' })).total).toBe('1000+');
 });
