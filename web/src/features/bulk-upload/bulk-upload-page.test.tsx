@@ -51,10 +51,16 @@ test('a list is sent once, told of by numbers, and makes room for the next', asy
     'Updated 1 models',
     'Left 0 models as they are',
   ]);
+  expect(screen.queryByText(/no rows below/)).toBeNull();
   expect(upload()).toBe(null);
   const sent = heard.find(({ method }) => method === 'POST');
   expect(sent?.url).toMatch(/^\/api\/admin\/bulk-upload\?uploadId=[\da-f]{24}$/);
   expect(sent?.body).toContain('name="file"; filename="prices.xlsx"');
+});
+
+test('a list without rows is told as one', async () => {
+  await send({ body: JSON.stringify({ ...imported, brandsCreated: 0, modelsCreated: 0, modelsUpdated: 0 }) });
+  expect(await screen.findByText('There are no rows below the headings: nothing was changed.')).toBeDefined();
 });
 
 test('rows that were skipped are told one by one, as text', async () => {

@@ -14,13 +14,14 @@ import { UploadCard } from './upload-card.tsx';
 import { UploadResult } from './upload-result.tsx';
 import { useBulkUpload } from './use-bulk-upload.ts';
 
-/** Those of the specification (section 2), with what becomes of a model that is there already. */
+/** Those of the specification (section 2), with what becomes of a model that is there already, and of the template's rows. */
 const notes = [
   'Brands that are missing are created automatically.',
   'Prices are in Rands, such as 450.00.',
   `Club Type must match exactly: ${clubTypes.join(', ')}.`,
   'Image URLs are optional.',
   'A model that is there already gets the new price, and the new picture if there is one.',
+  "The template's three rows are examples: write over them, or their prices are imported too.",
   'Rows with errors are skipped, while valid rows are imported.',
 ];
 
@@ -56,7 +57,10 @@ function TemplateCard() {
     mutationFn: () => loadFile(addressOf(openTemplate)),
     onSuccess: ({ blob }) => {
       handOver(blob, 'product-template.xlsx');
-      toast({ title: 'Template Downloaded', description: 'Fill it in, save it, and upload it below.' });
+      toast({
+        title: 'Template Downloaded',
+        description: 'Write over its three examples, save it, and upload it below.',
+      });
     },
     onError: ({ sentence }) =>
       toast({

@@ -25,6 +25,7 @@ export function UploadResult({ done: { fileName, result } }: { done: Done }) {
           </li>
         ))}
       </ul>
+      {isEmpty(result) && <p className={styles.text}>There are no rows below the headings: nothing was changed.</p>}
       {errors.length > 0 && (
         <section className={styles.errors} aria-labelledby="row-errors">
           <h3 id="row-errors">These rows were skipped</h3>
@@ -41,6 +42,10 @@ export function UploadResult({ done: { fileName, result } }: { done: Done }) {
       <TextLink href={adminPaths.models}>See the models</TextLink>
     </Card>
   );
+}
+
+function isEmpty(result: BulkUploadResult): boolean {
+  return result.errors.length === 0 && countsOf(result).every(([count]) => count === 0);
 }
 
 function countsOf(result: BulkUploadResult): [count: number, text: string][] {
