@@ -20,7 +20,8 @@ export function ValueCell({ row }: ValueCellProps) {
       {row.needsCourier === 'true' && <Fee row={row} />}
       {row.clubs > 1 && (
         <span className={styles.line}>
-          <Amount cents={cents(row.totalValue)} className={styles.total} /> for {counted(row.clubs, 'club')}
+          <Amount cents={cents(row.totalValue)} className={styles.total} />{' '}
+          <span className={styles.together}>for {counted(row.clubs, 'club')}</span>
         </span>
       )}
     </>
@@ -31,7 +32,7 @@ function Fee({ row }: ValueCellProps) {
   if (!row.isFirst) {
     return (
       <span className={styles.line}>
-        fee on <span className={styles.reference}>{row.reference}</span>
+        fee on <span className={styles.together}>{row.reference}</span>
       </span>
     );
   }
