@@ -2,11 +2,14 @@ import { bulkColumns } from '@trade-in/domain/bulk-row';
 import { clubTypes } from '@trade-in/domain/club';
 import { maxSpreadsheetRows } from '@trade-in/domain/limits';
 
-/** Specification, 'Bulk Upload'. They are examples: whoever fills the list in writes over them. */
+/**
+ * Specification, 'Bulk Upload'. Whoever fills the list in writes over them; whoever forgets to gives no real club another
+ * price or picture, for there is no such brand.
+ */
 const samples = [
-  ['Callaway', 'Paradym', 'Driver', 450, 'https://example.com/paradym.jpg'],
-  ['TaylorMade', 'P790', 'Irons', 6500.5, ''],
-  ['Titleist', 'Vokey SM9', 'Wedge', 1250, ''],
+  ['Example Brand', 'Example Driver', 'Driver', 450, 'https://example.com/driver.jpg'],
+  ['Example Brand', 'Example Irons', 'Irons', 6500.5, ''],
+  ['Example Brand', 'Example Wedge', 'Wedge', 1250, ''],
 ];
 const widths = { Brand: 18, Model: 32, 'Club Type': 16, Price: 12, 'Image URL': 48 };
 const lastRow = maxSpreadsheetRows + 1;

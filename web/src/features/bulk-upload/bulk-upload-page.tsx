@@ -21,7 +21,7 @@ const notes = [
   `Club Type must match exactly: ${clubTypes.join(', ')}.`,
   'Image URLs are optional.',
   'A model that is there already gets the new price, and the new picture if there is one.',
-  "The template's three rows are examples: write over them, or their prices are imported too.",
+  "The template's three rows are examples: write over them, or they are imported too.",
   'Rows with errors are skipped, while valid rows are imported.',
 ];
 
