@@ -39,7 +39,15 @@ const oneByOne: Step[] = [
   { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
   {
     name: 'tests',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitCounts}`],
+    // A worker for each core, in all projects: they wait for databases and services as much as they work.
+    command: [
+      'vitest',
+      'run',
+      '--maxWorkers=100%',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${unitCounts}`,
+    ],
   },
   { name: 'journeys', command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'] },
 ];
