@@ -60,7 +60,8 @@ export async function startService(
   if (pid === undefined) throw new Error(`The service could not be started: ${said()}`);
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
+    // npm may end before the service does; only then nobody has the pipes open any more.
+    const ended = once(child, 'close');
     child.kill(signal);
     await ended;
   };
