@@ -27,7 +27,8 @@ export function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing the packages (once)…');
   const npm = process.env['npm_execpath'];
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
+  // Without its warnings: the packages run on the Node that they bring, not on this one.
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const isNpm = npm !== undefined && npm.endsWith('.js');
   const { status } = isNpm ? run(process.execPath, [npm, ...args]) : run('npm', args);
   if (status !== 0) giveUp('The packages could not be installed: see above, check the network, and try again.');
