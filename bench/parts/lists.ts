@@ -7,7 +7,7 @@ import { startService } from '../harness/service.ts';
 import { quantile, type Round } from '../harness/statistics.ts';
 
 const tradeIns = 100_000;
-/** What the screens ask for first. */
+/** What the screens ask for as one scrolls, and twice what they ask for first. */
 const limit = 100;
 const warmUp = 5;
 const asked = 200;
@@ -41,6 +41,12 @@ const filters: Record<string, Record<string, readonly string[]>> = {
     action: ['shi', 'doc', 'exp', 'xqz'],
     subject: ['ti-', '777', 'xqz'],
     who: ['adm', 'tha', 'xqz'],
+  },
+  brands: { name: ['cal', 'pin', 'xqz'] },
+  models: {
+    name: ['g43', 'max', 'hal', 'xqz'],
+    brand: ['cal', 'pin', 'xqz'],
+    type: ['iro', 'dri', 'xqz'],
   },
 };
 
