@@ -22,13 +22,14 @@ interface Kept {
   leftInCart: number;
 }
 
+/** Sums as float8, which holds cents exactly: bigint would arrive as text. */
 const everything = `
-  SELECT reference, submitted_at AS "submittedAt", customer_cell_number AS "cellNumber", value_cents AS value,
+  SELECT reference, submitted_at AS "submittedAt", customer_cell_number AS "cellNumber", value_cents::float8 AS value,
     shipping_cost_cents AS fee, needs_courier AS "needsCourier",
     array(SELECT model_name FROM trade_in_clubs WHERE trade_in_id = t.id ORDER BY position) AS clubs,
-    (SELECT coalesce(sum(price_cents * quantity), 0)::int FROM trade_in_clubs WHERE trade_in_id = t.id) AS "clubsValue",
+    (SELECT coalesce(sum(price_cents * quantity), 0)::float8 FROM trade_in_clubs WHERE trade_in_id = t.id) AS "clubsValue",
     array(SELECT code FROM discount_codes WHERE trade_in_id = t.id) AS codes,
-    (SELECT sum(amount_cents)::int FROM discount_codes WHERE trade_in_id = t.id) AS "codesValue",
+    (SELECT sum(amount_cents)::float8 FROM discount_codes WHERE trade_in_id = t.id) AS "codesValue",
     (SELECT count(*)::int FROM shipments JOIN trade_in_clubs AS club ON club.id = trade_in_submission_id
       WHERE club.trade_in_id = t.id AND club.position = 1) AS shipments,
     array(SELECT id FROM id_documents WHERE trade_in_id = t.id) AS documents,

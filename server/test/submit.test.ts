@@ -74,7 +74,7 @@ describe('a trade-in for a code', () => {
     const tradeIn = await tradeInOf(reference);
     expect(tradeIn).toMatchObject({
       payment_type: 'Trade-In',
-      value_cents: 9000_00,
+      value_cents: '900000',
       shipping_cost_cents: 0,
       needs_courier: false,
       customer_full_name: 'Thandi Example',
@@ -95,7 +95,7 @@ describe('a trade-in for a code', () => {
       { position: 2, brand_name: 'Ping', model_name: 'G430', type: 'Irons', price_cents: 7000_00, quantity: 1 },
     ]);
     expect(await rows('SELECT code, amount_cents FROM discount_codes WHERE trade_in_id = $1', tradeIn['id'])).toEqual([
-      { code: discountCode, amount_cents: 9000_00 },
+      { code: discountCode, amount_cents: '900000' },
     ]);
     expect(await rows('SELECT name, email FROM customers WHERE cell_number = $1', '+27831112222')).toEqual([
       { name: 'Thandi Example', email: 'thandi@example.com' },
@@ -174,7 +174,7 @@ describe('the courier', () => {
       expect(result).toMatchObject({ totalValue: value - fee, shippingCost: fee, collectionDate: '2026-03-04' });
       const tradeIn = await tradeInOf(result.reference);
       expect(tradeIn).toMatchObject({
-        value_cents: value,
+        value_cents: String(value),
         shipping_cost_cents: fee,
         is_fee_invoiced: false,
         needs_courier: true,

@@ -1,5 +1,5 @@
 import { referenceBeginning } from '@trade-in/domain/list-filters';
-import { type Cents, subtractCents, zeroCents } from '@trade-in/domain/money';
+import { type Cents, cents, subtractCents, zeroCents } from '@trade-in/domain/money';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Page, PageRequest, Position } from '../../ports/page.ts';
 import type { StoredClub } from '../../lists/stored-club.ts';
@@ -122,7 +122,7 @@ function toStoredClub(row: ClubRow): StoredClub {
     ironCount: row.iron_count,
     isFirst: row.position === 1,
     clubs: Number(row.clubs),
-    totalValue: subtractCents(row.value_cents, dueFeeOf(row)),
+    totalValue: subtractCents(cents(Number(row.value_cents)), dueFeeOf(row)),
     discountCode: row.code,
     submittedAt: row.submitted_at.toISOString(),
     ...personIn(row),

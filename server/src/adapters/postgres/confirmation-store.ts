@@ -1,3 +1,4 @@
+import { cents } from '@trade-in/domain/money';
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Confirmation, ConfirmationStore } from '../../features/checkout/confirmation-store.ts';
@@ -18,7 +19,7 @@ export function confirmationStore({ prepared: db }: Pick<Database, 'prepared'>):
         customerEmail: row.customer_email,
         proofOfPaymentEmail: row.proof_of_payment_email,
         clubs: row.clubs,
-        value: row.value_cents,
+        value: cents(Number(row.value_cents)),
         courierFee: row.shipping_cost_cents,
         isFeeInvoiced: row.is_fee_invoiced,
         invoiceUrl: row.invoice_url,

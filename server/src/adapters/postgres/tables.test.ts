@@ -14,7 +14,7 @@ afterAll(() => database.close());
 const wordsFor: Record<string, string> = {
   text: 'string|ClubType|Condition|Dexterity|PaymentType|ShipmentStatus',
   _text: 'string\\[\\]',
-  int8: 'string',
+  int8: 'string|Sum',
   uuid: 'string',
   int4: 'number|Cents',
   bool: 'boolean',

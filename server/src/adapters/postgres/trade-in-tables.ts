@@ -2,16 +2,19 @@ import type { CalendarDay } from '@trade-in/domain/calendar';
 import type { ClubType, Condition, Dexterity, PaymentType } from '@trade-in/domain/club';
 import type { Cents } from '@trade-in/domain/money';
 import type { ShipmentStatus } from '@trade-in/domain/shipment';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** A bigint identity: text in JavaScript, opaque to everyone. */
 type Id = GeneratedAlways<string>;
+
+/** Cents of many clubs are more than an int holds: a bigint, which arrives as text. As a number they are exact, as `cents` checks. */
+type Sum = ColumnType<string, Cents, Cents>;
 
 export interface TradeInsTable {
   id: Id;
   reference: string;
   payment_type: PaymentType;
-  value_cents: Cents;
+  value_cents: Sum;
   shipping_cost_cents: Generated<Cents>;
   is_fee_invoiced: Generated<boolean>;
   fee_paid_at: Date | null;
@@ -83,7 +86,7 @@ export interface IdDocumentsTable {
 export interface DiscountCodesTable {
   code: string;
   trade_in_id: string;
-  amount_cents: Cents;
+  amount_cents: Sum;
   issued_at: Date;
 }
 
