@@ -14,9 +14,10 @@ const changed = {
   details: 'Price R450.00 → R500.00.',
 };
 
-test('without any, the list says so', async () => {
+test('the list says that it is loading, and then where there are none', async () => {
   await loopback((call) => pageOf([], call));
   renderWithin(<ActivityPage />);
+  expect(screen.getByText('Loading activity...')).toBeDefined();
   expect(await screen.findByText('No activity yet')).toBeDefined();
   expect(screen.getAllByRole('textbox').map((box) => box.getAttribute('name'))).toEqual(['action', 'subject', 'who']);
 });

@@ -202,3 +202,14 @@ test('cancelling what somebody else settled meanwhile is told, and the row is pu
   expect(await screen.findByText('This shipment was cancelled already.')).toBeDefined();
   expect(await screen.findByText('Cancelled')).toBeDefined();
 });
+
+test('cancelling that fails without a reason is told, and the shipment can still be cancelled', async () => {
+  await loopback((call) => (call.method === 'GET' ? pageOf(shipments, call) : { status: 500, body: '' }));
+  renderWithin(<ShipmentsPage />);
+  answerConfirm(true);
+  const cancel = { name: 'Cancel: Lerato Nkosi' };
+  fireEvent.click(await screen.findByRole('button', cancel));
+  const toast = await screen.findByRole('listitem');
+  expect(toast.textContent).toBe('ErrorFailed to cancel shipment');
+  expect(screen.getByRole('button', cancel).getAttribute('aria-busy')).not.toBe('true');
+});
