@@ -43,6 +43,11 @@ const ModelFields = v.object({
 });
 export type ModelFields = v.InferOutput<typeof ModelFields>;
 
+/** What an edit changes: a field that is not sent stays as it is, whoever set it. */
+const BrandEdit = v.partial(BrandFields);
+const ModelEdit = v.partial(ModelFields);
+export type ModelEdit = v.InferOutput<typeof ModelEdit>;
+
 const byId = v.object({ id: Id });
 const category = oneOfTypes('Category');
 
@@ -71,12 +76,12 @@ export const createBrand = endpoint({
 
 export const updateBrand = endpoint({
   name: 'updateBrand',
-  summary: 'Changes a brand; the logo stays when none is sent',
+  summary: 'Changes what is sent of a brand; the rest stays as it is',
   method: 'PUT',
   path: '/api/admin/brands/{id}',
   access: 'admin',
   params: byId,
-  form: { file: 'logo', isFileOptional: true, maxBytes: maxPictureBytes, fields: BrandFields },
+  form: { file: 'logo', isFileOptional: true, maxBytes: maxPictureBytes, fields: BrandEdit },
   response: Brand,
   refuses: ['not_found', 'name_taken'],
 });
@@ -128,12 +133,12 @@ export const createModel = endpoint({
 
 export const updateModel = endpoint({
   name: 'updateModel',
-  summary: 'Changes a model; the picture stays when none is sent',
+  summary: 'Changes what is sent of a model; the rest stays as it is',
   method: 'PUT',
   path: '/api/admin/models/{id}',
   access: 'admin',
   params: byId,
-  form: { file: 'image', isFileOptional: true, maxBytes: maxPictureBytes, fields: ModelFields },
+  form: { file: 'image', isFileOptional: true, maxBytes: maxPictureBytes, fields: ModelEdit },
   response: AdminModel,
   refuses: ['not_found', 'name_taken', 'unknown_brand'],
 });

@@ -75,9 +75,11 @@ describe('a brand', () => {
     expect(await shown('/api/brands')).toContainEqual({ ...brand, name: 'Cobra Golf' });
   });
 
-  test('gets another logo when one is sent', async () => {
+  test('gets another logo when one is sent, and keeps the name that another administrator gave it', async () => {
     const brand = await newBrand(staff, 'Honma');
-    const changed = (await put(`/api/admin/brands/${brand.id}`, { name: 'Honma', logo: picture })).json<SavedBrand>();
+    await put(`/api/admin/brands/${brand.id}`, { name: 'Honma Golf' });
+    const changed = (await put(`/api/admin/brands/${brand.id}`, { logo: picture })).json<SavedBrand>();
+    expect(changed.name).toBe('Honma Golf');
     expect(changed.logoUrl).not.toBe(brand.logoUrl);
     expect(await shown('/api/brands')).toContainEqual(changed);
     expect(await lastActivity(service.database)).toMatchObject({ action: 'brand_updated', details: { newLogo: true } });
@@ -87,6 +89,7 @@ describe('a brand', () => {
     const brand = await newBrand(staff, 'Srixon');
     const before = await countOf('audit_trail');
     expect((await put(`/api/admin/brands/${brand.id}`, { name: 'Srixon' })).statusCode).toBe(200);
+    expect((await put(`/api/admin/brands/${brand.id}`, {})).json()).toEqual(brand);
     expect(await countOf('audit_trail')).toBe(before);
   });
 
@@ -99,7 +102,7 @@ describe('a brand', () => {
   ])('of the same name %s is refused', async (_how, name) => {
     if (!JSON.stringify(await shown('/api/brands')).includes('Cleveland Golf')) await newBrand(staff, 'Cleveland Golf');
     const before = await countOf('brands');
-    const sentence = `There is a brand named ${name.trim()} already. Please choose another name.`;
+    const sentence = 'There is a brand of this name already. Please choose another name.';
     const taken = { status: 409, error: sentence, code: 'name_taken', fields: { name: sentence } };
     expect(await refusal(post('/api/admin/brands', { name, logo: picture }))).toEqual(taken);
     const brands = (await service.visitor().get('/api/brands')).json<SavedBrand[]>();

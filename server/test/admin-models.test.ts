@@ -75,6 +75,34 @@ describe('a model', () => {
     });
   });
 
+  test('renamed without a price keeps the price that another administrator set meanwhile', async () => {
+    const model = await newModel(staff, { brandId: ping.id, name: 'G410' });
+    await put(`/api/admin/models/${model.id}`, { price: '300000' });
+    const renamed = await put(`/api/admin/models/${model.id}`, { name: 'G410 Plus' });
+    expect(renamed.json()).toEqual({ ...model, name: 'G410 Plus', price: 3000_00 });
+    expect(await shown('/api/models')).toContainEqual(expect.objectContaining({ id: model.id, price: 3000_00 }));
+    expect(await lastActivity(service.database)).toMatchObject({
+      subject: 'Ping G410 Plus (Driver)',
+      details: {
+        nameBefore: 'G410',
+        nameAfter: 'G410 Plus',
+        priceBefore: 3000_00,
+        priceAfter: 3000_00,
+        brandBefore: 'Ping',
+        brandAfter: 'Ping',
+      },
+    });
+  });
+
+  test('of which nothing is sent stays as it is, and leaves no line in the audit trail', async () => {
+    const model = await newModel(staff, { brandId: ping.id, name: 'G400' });
+    const last = await lastActivity(service.database);
+    expect((await put(`/api/admin/models/${model.id}`, {})).json()).toEqual(model);
+    expect((await putJson(`/api/admin/models/${model.id}`, {})).json()).toEqual(model);
+    expect(await lastActivity(service.database)).toEqual(last);
+    expect(await refusal(put('/api/admin/models/999999', {}))).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
   test('may be sent as JSON without a picture, with its price as a number', async () => {
     const model = await newModel(staff, { brandId: ping.id, name: 'S159', type: 'Wedge' });
     const body = { ...formFor(model, ''), price: 1 };
@@ -93,7 +121,9 @@ describe('a model', () => {
     });
 
     const second = await newModel(staff, { brandId: ping.id, name: 'GT2' });
-    const sentence = 'This brand has a model named gt2 (Driver) already. Please choose another name.';
+    const onlyMoved = put(`/api/admin/models/${second.id}`, { brandId: titleist.id });
+    expect(await refusal(onlyMoved)).toMatchObject({ status: 409, code: 'name_taken' });
+    const sentence = 'This brand has a model of this name and type already. Please choose another name.';
     const clash = { ...formFor(second, '200000'), name: 'gt2', brandId: titleist.id };
     const taken = { status: 409, error: sentence, code: 'name_taken', fields: { name: sentence } };
     expect(await refusal(put(`/api/admin/models/${second.id}`, clash))).toEqual(taken);

@@ -44,10 +44,10 @@ export function brandStore({ db }: Pick<Database, 'db'>): BrandStore {
       const updated = db.transaction().execute(async (transaction) => {
         const before = await lockBrand(transaction, id);
         if (before === null) return 'not_found';
-        const after = { id: before.id, name, logoUrl: logoUrl ?? before.logoUrl };
+        const after = { id: before.id, name: name ?? before.name, logoUrl: logoUrl ?? before.logoUrl };
         await transaction
           .updateTable('brands')
-          .set({ name, logo_url: after.logoUrl })
+          .set({ name: after.name, logo_url: after.logoUrl })
           .where('id', '=', before.id)
           .execute();
         const entry = tell(before, after);

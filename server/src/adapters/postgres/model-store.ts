@@ -1,5 +1,6 @@
 import { clubTypes } from '@trade-in/domain/club';
 import { wordsHolding } from '@trade-in/domain/list-filters';
+import { cents } from '@trade-in/domain/money';
 import { type Kysely, sql } from 'kysely';
 import type { ModelFilter, ModelStore, StoredModel, WantedModel } from '../../features/catalogue/model-store.ts';
 import type { PageRequest, Position } from '../../ports/page.ts';
@@ -35,13 +36,21 @@ export function modelStore({ db }: Pick<Database, 'db'>): ModelStore {
     update(id, wanted, tell) {
       const updated = db.transaction().execute(async (transaction) => {
         // The brand before the model, as a brand's deletion locks them.
-        const brand = await holdBrand(transaction, wanted.brandId);
+        const wantedBrand = wanted.brandId === undefined ? undefined : await holdBrand(transaction, wanted.brandId);
         const before = await lockModel(transaction, id);
         if (before === null) return 'not_found';
-        if (brand === null) return 'unknown_brand';
-        const model = { ...wanted, imageUrl: wanted.imageUrl ?? before.imageUrl };
-        const after = { ...model, id: before.id, brandId: brand.id, brand: { name: brand.name } };
-        await transaction.updateTable('models').set(columnsOf(model, brand.id)).where('id', '=', before.id).execute();
+        if (wantedBrand === null) return 'unknown_brand';
+        const brand = wantedBrand ?? { id: before.brandId, name: before.brand.name };
+        const after = {
+          id: before.id,
+          name: wanted.name ?? before.name,
+          type: wanted.type ?? before.type,
+          price: wanted.price ?? cents(before.price),
+          imageUrl: wanted.imageUrl ?? before.imageUrl,
+          brandId: brand.id,
+          brand: { name: brand.name },
+        };
+        await transaction.updateTable('models').set(columnsOf(after, brand.id)).where('id', '=', before.id).execute();
         const entry = tell(before, after);
         if (entry !== null) await writeDown(transaction, entry);
         return after;
@@ -62,7 +71,7 @@ export function modelStore({ db }: Pick<Database, 'db'>): ModelStore {
   };
 }
 
-function columnsOf({ name, type, price, imageUrl }: WantedModel, brandId: string) {
+function columnsOf({ name, type, price, imageUrl }: Omit<WantedModel, 'brandId'>, brandId: string) {
   return { brand_id: brandId, name, type, price_cents: price, image_url: imageUrl };
 }
 

@@ -10,10 +10,10 @@ export interface BrandStore {
   /** By name; `name` is a part of it, in any spelling, or null for all. */
   list(filter: { name: string | null }, page: PageRequest): Promise<Page<Brand>>;
   create(brand: Omit<Brand, 'id'>, entry: AuditEntry): Promise<Brand | 'name_taken'>;
-  /** Null for the logo keeps the present one; null from `tell` writes nothing down. */
+  /** What is missing or null stays as it is; null from `tell` writes nothing down. */
   update(
     id: string,
-    wanted: Omit<Brand, 'id'>,
+    wanted: { name?: string | undefined; logoUrl: string | null },
     tell: (before: Brand, after: Brand) => AuditEntry | null,
   ): Promise<Brand | 'not_found' | 'name_taken'>;
   /** What would go along; null for a brand that isn't there. */

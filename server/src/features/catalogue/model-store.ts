@@ -1,4 +1,4 @@
-import type { AdminModel, ModelFields } from '@trade-in/contract/admin-catalogue';
+import type { AdminModel, ModelEdit, ModelFields } from '@trade-in/contract/admin-catalogue';
 import type { AuditEntry } from '../../ports/audit-trail.ts';
 import type { Page, PageRequest } from '../../ports/page.ts';
 
@@ -23,10 +23,10 @@ export interface ModelStore {
   /** By brand, type and name. */
   list(filter: ModelFilter, page: PageRequest): Promise<Page<AdminModel>>;
   create(model: WantedModel, tell: (model: AdminModel) => AuditEntry): Promise<AdminModel | Impossible>;
-  /** Null for the picture keeps the present one; null from `tell` writes nothing down. */
+  /** What is missing or null stays as it is; null from `tell` writes nothing down. */
   update(
     id: string,
-    wanted: WantedModel,
+    wanted: ModelEdit & { imageUrl: string | null },
     tell: (before: AdminModel, after: AdminModel) => AuditEntry | null,
   ): Promise<AdminModel | 'not_found' | Impossible>;
   /** The cart items that would go along; null for a model that isn't there. */

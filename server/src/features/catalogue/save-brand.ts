@@ -8,24 +8,23 @@ interface BrandDeps extends ChangeDeps {
   brands: BrandStore;
 }
 
-interface BrandForm<Logo> {
-  name: string;
-  logo: Logo;
-}
-
-export async function createBrand(deps: BrandDeps, { name, logo }: BrandForm<Buffer>, by: By): Promise<Brand> {
+export async function createBrand(
+  deps: BrandDeps,
+  { name, logo }: { name: string; logo: Buffer },
+  by: By,
+): Promise<Brand> {
   const logoUrl = await keepLogo(deps, logo, by);
   const entry = entryOf(by, { action: 'brand_created', subject: name });
   const brand = await deps.brands.create({ name, logoUrl }, entry);
-  if (brand === 'name_taken') throw brandTaken(name);
+  if (brand === 'name_taken') throw brandTaken();
   deps.changes.announce();
   return brand;
 }
 
-/** The logo stays when none is sent. */
+/** What is not sent stays as it is. */
 export async function updateBrand(
   deps: BrandDeps,
-  { id, name, logo }: BrandForm<Buffer | null> & { id: string },
+  { id, name, logo }: { id: string; name: string | undefined; logo: Buffer | null },
   by: By,
 ): Promise<Brand> {
   const logoUrl = logo && (await keepLogo(deps, logo, by));
@@ -37,7 +36,7 @@ export async function updateBrand(
     }),
   );
   if (brand === 'not_found') throw brandGone();
-  if (brand === 'name_taken') throw brandTaken(name);
+  if (brand === 'name_taken') throw brandTaken();
   deps.changes.announce();
   return brand;
 }
@@ -62,7 +61,7 @@ function keepLogo(deps: BrandDeps, bytes: Buffer, { now }: By): Promise<string> 
   return keepPicture(deps, { bytes, field: 'logo', size: pictureSizes.logo }, now);
 }
 
-function brandTaken(name: string): Refusal {
-  const sentence = `There is a brand named ${name} already. Please choose another name.`;
+function brandTaken(): Refusal {
+  const sentence = 'There is a brand of this name already. Please choose another name.';
   return new Refusal('name_taken', { sentence, fields: { name: sentence } });
 }

@@ -1,4 +1,4 @@
-import type { AdminModel, ModelFields } from '@trade-in/contract/admin-catalogue';
+import type { AdminModel, ModelEdit, ModelFields } from '@trade-in/contract/admin-catalogue';
 import { Refusal } from '../../refusal.ts';
 import { type By, type ChangeDeps, entryOf, entryOfChange } from './change.ts';
 import { keepPicture, pictureSizes } from './keep-picture.ts';
@@ -8,25 +8,24 @@ interface ModelDeps extends ChangeDeps {
   models: ModelStore;
 }
 
-interface ModelForm<Image> {
-  fields: ModelFields;
-  image: Image;
-}
-
-export async function createModel(deps: ModelDeps, { fields, image }: ModelForm<Buffer>, by: By): Promise<AdminModel> {
+export async function createModel(
+  deps: ModelDeps,
+  { fields, image }: { fields: ModelFields; image: Buffer },
+  by: By,
+): Promise<AdminModel> {
   const imageUrl = await keepImage(deps, image, by);
   const model = await deps.models.create({ ...fields, imageUrl }, (made) =>
     entryOf(by, { action: 'model_created', subject: fullName(made), details: { price: made.price } }),
   );
-  const saved = orRefused(model, fields);
+  const saved = orRefused(model);
   deps.changes.announce();
   return saved;
 }
 
-/** The picture stays when none is sent. */
+/** What is not sent stays as it is. */
 export async function updateModel(
   deps: ModelDeps,
-  { id, fields, image }: ModelForm<Buffer | null> & { id: string },
+  { id, fields, image }: { id: string; fields: ModelEdit; image: Buffer | null },
   by: By,
 ): Promise<AdminModel> {
   const imageUrl = image && (await keepImage(deps, image, by));
@@ -47,7 +46,7 @@ export async function updateModel(
       },
     }),
   );
-  const saved = orRefused(model, fields);
+  const saved = orRefused(model);
   deps.changes.announce();
   return saved;
 }
@@ -72,17 +71,14 @@ function keepImage(deps: ModelDeps, bytes: Buffer, { now }: By): Promise<string>
   return keepPicture(deps, { bytes, field: 'image', size: pictureSizes.model }, now);
 }
 
-function orRefused(
-  model: AdminModel | 'not_found' | 'name_taken' | 'unknown_brand',
-  { name, type }: ModelFields,
-): AdminModel {
+function orRefused(model: AdminModel | 'not_found' | 'name_taken' | 'unknown_brand'): AdminModel {
   if (model === 'not_found') throw modelGone();
   if (model === 'unknown_brand') {
     const sentence = 'This brand is not here any more. Please choose another one.';
     throw new Refusal('unknown_brand', { sentence, fields: { brandId: sentence } });
   }
   if (model === 'name_taken') {
-    const sentence = `This brand has a model named ${name} (${type}) already. Please choose another name.`;
+    const sentence = 'This brand has a model of this name and type already. Please choose another name.';
     throw new Refusal('name_taken', { sentence, fields: { name: sentence } });
   }
   return model;
