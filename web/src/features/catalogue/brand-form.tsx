@@ -33,7 +33,7 @@ export function BrandForm({ title, brand, saving, onSave, onClose }: BrandFormPr
     const found = errorsOf({ name, logo, brand });
     showErrors(event.currentTarget, () => setErrors(found));
     if (found.logo !== undefined) toast({ title: found.logo, isDestructive: true });
-    if (found.name === undefined && found.logo === undefined) onSave(formOf(name, logo));
+    if (found.name === undefined && found.logo === undefined) onSave(formOf({ name, logo, brand }));
   }
 
   return (
@@ -74,7 +74,13 @@ export function BrandForm({ title, brand, saving, onSave, onClose }: BrandFormPr
   );
 }
 
-function errorsOf({ name, logo, brand }: { name: string; logo: File | null; brand: Brand | null }): Errors {
+interface Entered {
+  name: string;
+  logo: File | null;
+  brand: Brand | null;
+}
+
+function errorsOf({ name, logo, brand }: Entered): Errors {
   const isLogoMissing = logo === null && brand === null;
   return {
     name: name.trim() === '' ? 'Name is required' : undefined,
@@ -82,9 +88,10 @@ function errorsOf({ name, logo, brand }: { name: string; logo: File | null; bran
   };
 }
 
-function formOf(name: string, logo: File | null): FormData {
+/** What is another than it was, since lists may be hours old. */
+function formOf({ name, logo, brand }: Entered): FormData {
   const form = new FormData();
-  form.append('name', name);
+  if (name !== brand?.name) form.append('name', name);
   if (logo !== null) form.append('logo', logo);
   return form;
 }

@@ -106,7 +106,24 @@ test('an edited brand shows its present logo and may keep it', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Brand updated')).toBeDefined();
   expect(heard[1]).toMatchObject({ method: 'PUT', url: '/api/admin/brands/b1' });
-  expect(heard[1]?.body).not.toContain('filename');
+  expect(heard[1]?.body).not.toContain('form-data');
+});
+
+test('an edited brand is sent its new name without a logo, or its new logo without a name', async () => {
+  const heard = await openBrands();
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Ping' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Pings' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Titleist' }));
+  fireEvent.change(screen.getByLabelText(/^Logo/), { target: { files: [aLogo] } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [renamed, redrawn] = heard.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  expect(renamed).toContain('name="name"');
+  expect(renamed).not.toContain('name="logo"');
+  expect(redrawn).toContain('name="logo"');
+  expect(redrawn).not.toContain('name="name"');
 });
 
 test('a brand is deleted only after a confirmation that says what goes along', async () => {

@@ -35,14 +35,25 @@ test.each([
 });
 
 test('the price is sent in cents, and the picture only when one was chosen', () => {
-  const form = modelForm({ ...aDraft, price: '1999.99' }, null);
+  const form = modelForm({ ...aDraft, price: '1999.99' }, newModel, null);
   expect([...form]).toEqual([
     ['name', 'G425'],
     ['type', 'Irons'],
     ['brandId', 'b1'],
     ['price', '199999'],
   ]);
-  expect(modelForm(aDraft, aPicture).get('image')).toEqual(aPicture);
+  expect(modelForm(aDraft, newModel, aPicture).get('image')).toEqual(aPicture);
+});
+
+test('of an edited model only what is another than at the start is sent', () => {
+  expect([...modelForm({ ...aDraft, name: 'G430' }, aDraft, null)]).toEqual([['name', 'G430']]);
+  expect([...modelForm({ ...aDraft, price: '451' }, aDraft, null)]).toEqual([['price', '45100']]);
+  expect([...modelForm({ ...aDraft, price: '450' }, aDraft, null)]).toEqual([]);
+  expect([...modelForm({ ...aDraft, type: 'Wedge', brandId: 'b2' }, aDraft, aPicture)]).toEqual([
+    ['type', 'Wedge'],
+    ['brandId', 'b2'],
+    ['image', aPicture],
+  ]);
 });
 
 test('a picture that is too large is told before it is sent', () => {

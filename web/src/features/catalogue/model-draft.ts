@@ -46,13 +46,13 @@ function whyNotPrice(text: string): string | null {
   return null;
 }
 
-/** The body of the call; only for a draft without errors. */
-export function modelForm(draft: ModelDraft, image: File | null): FormData {
+/** The body of the call: what is another than at the start, since lists may be hours old. Only for a draft without errors. */
+export function modelForm(draft: ModelDraft, start: ModelDraft, image: File | null): FormData {
   const form = new FormData();
-  form.append('name', draft.name);
-  form.append('type', draft.type);
-  form.append('brandId', draft.brandId);
-  form.append('price', String(parseRands(draft.price) ?? ''));
+  for (const field of ['name', 'type', 'brandId'] as const) {
+    if (draft[field] !== start[field]) form.append(field, draft[field]);
+  }
+  if (tidyPrice(draft.price) !== start.price) form.append('price', String(parseRands(draft.price) ?? ''));
   if (image !== null) form.append('image', image);
   return form;
 }

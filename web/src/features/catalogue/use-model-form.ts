@@ -58,7 +58,7 @@ export function useModelForm({ model, saving, onSave }: ModelFormDeps) {
       const found = modelErrors(draft, image, model === null);
       showErrors(event.currentTarget, () => setErrors(found));
       if (found.image !== undefined) toast({ title: found.image, isDestructive: true });
-      if (Object.keys(found).length === 0) onSave(modelForm(draft, image));
+      if (Object.keys(found).length === 0) onSave(modelForm(draft, start, image));
     },
   };
 }

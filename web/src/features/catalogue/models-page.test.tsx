@@ -1,0 +1,45 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { loopback, type Heard } from '../../../test/loopback.ts';
+import { pageOf } from '../../../test/paged.ts';
+import { renderWithin } from '../../../test/providers.tsx';
+import { ModelsPage } from './models-page.tsx';
+
+const ping = { id: 'b1', name: 'Ping', logoUrl: null };
+const models = ['G425', 'G430'].map((name, index) => ({
+  id: `m${index}`,
+  name,
+  type: 'Driver',
+  brandId: 'b1',
+  price: 450_00,
+  imageUrl: null,
+  brand: { name: 'Ping' },
+}));
+
+/** A service that keeps these models. */
+function reply(call: Heard) {
+  if (call.method !== 'GET') return {};
+  return pageOf(call.url?.startsWith('/api/admin/models') ? models : [ping], call);
+}
+
+async function openModels(answer = reply) {
+  const heard = await loopback(answer);
+  renderWithin(<ModelsPage />);
+  await screen.findByText('G425');
+  return heard;
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const rename = (name: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: name } });
+
+test('renaming a model sends its name and not the price that the list shows', async () => {
+  const heard = await openModels();
+  press('Edit Ping G425');
+  rename('G425 Max');
+  press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = heard.find(({ method }) => method === 'PUT')?.body;
+  expect(sent).toContain('G425 Max');
+  expect(sent?.match(/name="\w+"/g)).toEqual(['name="name"']);
+});
