@@ -132,3 +132,14 @@ export const submitTradeIn = endpoint({
     'too_many',
   ],
 });
+
+export const readResult = endpoint({
+  name: 'readResult',
+  summary: 'What the submission under this idempotency key was answered, for the session that made it',
+  method: 'GET',
+  path: '/api/trade-in/result',
+  access: 'visitor',
+  query: v.object({ key: requiredText('Key', 200) }),
+  response: SubmissionResult,
+  refuses: ['not_found'],
+});

@@ -26,7 +26,7 @@ import {
 import { openTemplate, readUploadProgress, uploadProducts } from './bulk-upload.ts';
 import { addToCart, clearCart, listCart, removeFromCart } from './cart.ts';
 import { findClubs, listBrands, listCategoryImages, listModels } from './catalogue.ts';
-import { submitTradeIn, uploadIdDocument } from './checkout.ts';
+import { readResult, submitTradeIn, uploadIdDocument } from './checkout.ts';
 import { dropQuote, getQuote, readQuote } from './courier.ts';
 import { exportCustomers, listCustomers } from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -50,6 +50,7 @@ export const endpoints: readonly Endpoint[] = [
   dropQuote,
   uploadIdDocument,
   submitTradeIn,
+  readResult,
   readSettings,
   readHealth,
   logIn,

@@ -87,6 +87,28 @@ describe('with a key', () => {
     expect(await refused({ ...body, expectedTotalValue: 2000_00 }, 'one')).toEqual({ status: 409, code: 'key_reused' });
   });
 
+  test('the answer can be read again by its session alone, for seven days, and is kept by nobody on its way', async () => {
+    const first = await submitted(visitor, body, 'one');
+    const read = (client: Client, key = 'one') => client.get(`/api/trade-in/result?key=${key}`);
+    const again = await read(visitor);
+    expect(again.json()).toStrictEqual(first);
+    expect(again.headers['cache-control']).toBe('no-store');
+
+    const other = service.visitor();
+    const strangers = [await read(other)];
+    await addClub(other, { modelId: driver });
+    strangers.push(await read(other), await read(visitor, 'two'));
+    now = new Date(start.getTime() + 7 * dayMs + 1000);
+    strangers.push(await read(visitor));
+    const told = strangers.map((response) => [response.statusCode, response.json<{ code: string }>().code]);
+    expect(told).toEqual(Array(4).fill([404, 'not_found']));
+  });
+
+  test('a key that cannot be one is refused', async () => {
+    const read = async (query: string) => (await visitor.get(`/api/trade-in/result${query}`)).statusCode;
+    expect([await read(''), await read('?key='), await read('?key=a%00b')]).toEqual([400, 400, 400]);
+  });
+
   test('a refused submission leaves the key free', async () => {
     expect(await refused({ ...body, expectedTotalValue: 1 }, 'one')).toEqual({ status: 409, code: 'value_changed' });
     expect((await submitted(visitor, body, 'one')).totalValue).toBe(2000_00);

@@ -1,5 +1,5 @@
 import { openIdDocument as openIdDocumentCall } from '@trade-in/contract/admin-access';
-import { submitTradeIn as submitTradeInCall, uploadIdDocument } from '@trade-in/contract/checkout';
+import { readResult, submitTradeIn as submitTradeInCall, uploadIdDocument } from '@trade-in/contract/checkout';
 import type { AuditTrail } from '../../ports/audit-trail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { DocumentCleaner } from '../../ports/document-cleaner.ts';
@@ -10,7 +10,7 @@ import { Refusal } from '../../refusal.ts';
 import type { IdDocumentStore } from './id-document-store.ts';
 import { keepIdDocument } from './keep-id-document.ts';
 import { openIdDocument } from './open-id-document.ts';
-import { submitTradeIn, type SubmitDeps } from './submit-trade-in.ts';
+import { findResult, submitTradeIn, type SubmitDeps } from './submit-trade-in.ts';
 
 interface CheckoutDeps extends SubmitDeps {
   cleaner: DocumentCleaner;
@@ -33,6 +33,11 @@ export function checkoutRoutes(deps: CheckoutDeps): Route[] {
       if (session === null) throw new Refusal('cart_empty');
       const idempotencyKey = headers['idempotency-key'] ?? null;
       return submitTradeIn(deps, { session, address, submission: body, idempotencyKey, now: clock() });
+    }),
+    route(readResult, async ({ query }, { session }) => {
+      // Somebody else's key is answered like one that nobody used.
+      if (session === null) throw new Refusal('not_found');
+      return findResult(deps.checkouts, { session, key: query.key, now: clock() });
     }),
     route(openIdDocumentCall, ({ params }, { admin }) => openIdDocument(deps, { id: params.id, admin, now: clock() })),
   ];

@@ -56,6 +56,17 @@ export async function submitTradeIn(deps: SubmitDeps, attempt: Attempt): Promise
   return result;
 }
 
+/** What a submission was answered, for a page that was reloaded before it heard; it has the key alone. */
+export async function findResult(
+  checkouts: CheckoutStore,
+  { session, key, now }: { session: SessionHash; key: string; now: Date },
+): Promise<SubmissionResult> {
+  const lookup = { idempotencyKey: key, answeredAfter: answersCountFrom(now), documentIds: [] };
+  const saved = await checkouts.findAnswer(session, lookup);
+  if (saved === null) throw new Refusal('not_found');
+  return saved.result;
+}
+
 /**
  * Counts the attempt. A repeat of what was answered before is counted like any other, but never refused: the customer whose
  * answer got lost has a right to it, however often the page had to ask.
@@ -81,9 +92,13 @@ function lookupFor({ submission, idempotencyKey, now }: Attempt): Lookup {
   const particulars = [submission.saComplianceData, submission.cashPaymentDetails];
   return {
     idempotencyKey,
-    answeredAfter: new Date(now.getTime() - idempotencyDays * dayMs),
+    answeredAfter: answersCountFrom(now),
     documentIds: particulars.flatMap((given) => (given && idDocumentIdOf(given.idDocumentUrl)) ?? []),
   };
+}
+
+function answersCountFrom(now: Date): Date {
+  return new Date(now.getTime() - idempotencyDays * dayMs);
 }
 
 /** Keyed, for a body is made of a name and an ID number that somebody could try out. */
