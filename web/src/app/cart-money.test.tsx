@@ -1,0 +1,74 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { aCartItem, aSavedQuote, cartService } from '../../test/cart.ts';
+import { renderWithin } from '../../test/providers.tsx';
+import { CartPage } from './cart-page.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+const cheap = aCartItem({ id: 'c2', linePrice: 14_900 });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+/** A row of the sums, by its term. */
+async function sumOf(term: RegExp): Promise<string | null | undefined> {
+  const summary = within((await screen.findByRole('heading', { name: 'Cart Summary' })).parentElement ?? document.body);
+  return summary.getByText(term).nextElementSibling?.textContent;
+}
+
+test('what is left after the courier is shown before any personal detail is asked', async () => {
+  await cartService({ items: [aCartItem(), cheap], quote: aSavedQuote });
+  renderWithin(<CartPage />);
+  await waitFor(async () => expect(await sumOf(/^Courier fee$/)).toBe('−R149.00'));
+  expect(await sumOf(/^Trade-in value/)).toBe('R3659.00');
+  expect(await sumOf(/^You receive$/)).toBe('R3510.00');
+  expect(screen.queryByLabelText(/^(Full Name|ID Number|Email)/)).toBe(null);
+  expect(button('Proceed to Checkout').disabled).toBe(false);
+});
+
+test('whoever drops the clubs off is paid their whole value', async () => {
+  await cartService({ items: [aCartItem(), cheap] });
+  renderWithin(<CartPage />);
+  expect(await sumOf(/^You receive$/)).toBe('R3659.00');
+  expect(await sumOf(/^Drop-off$/)).toBe('Free');
+});
+
+test('a fee that is not below the value is told in the cart, and bars the checkout', async () => {
+  await cartService({ items: [cheap], quote: aSavedQuote });
+  renderWithin(<CartPage />);
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The courier fee (R149.00) is not less than the value of your clubs (R149.00). Please bring them in yourself, or add another club.',
+  );
+  expect(button('Proceed to Checkout').disabled).toBe(true);
+  fireEvent.click(button('Proceed to Checkout'));
+  expect(screen.queryByRole('dialog')).toBe(null);
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Collect my clubs/ }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBe(null));
+  expect(button('Proceed to Checkout').disabled).toBe(false);
+});
+
+test('a fee just below the value is no obstacle', async () => {
+  await cartService({ items: [{ ...cheap, linePrice: 14_901 }], quote: aSavedQuote });
+  renderWithin(<CartPage />);
+  await waitFor(async () => expect(await sumOf(/^You receive$/)).toBe('R0.01'));
+  expect(screen.queryByRole('alert')).toBe(null);
+  expect(button('Proceed to Checkout').disabled).toBe(false);
+});
+
+test.each([
+  ["the service's own sentence", '{"error":"We do not collect there."}', 'We do not collect there.'],
+  ['the general one where it gives none', '<html>', 'Failed to get shipping quote'],
+])('a quote that could not be had is told with %s', async (_, body, description) => {
+  await cartService({ items: [aCartItem()], answers: { 'POST /api/shipping/quote': { status: 400, body } } });
+  renderWithin(<CartPage />);
+  const courier = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Collect my clubs/ });
+  await waitFor(() => expect(courier.disabled).toBe(false));
+  fireEvent.click(courier);
+  expect(button('Get Quote First').disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText(/^Street/), { target: { value: '12 Links Road' } });
+  fireEvent.change(screen.getByLabelText(/^City/), { target: { value: 'Johannesburg' } });
+  fireEvent.change(screen.getByLabelText(/^Postal Code/), { target: { value: '2196' } });
+  fireEvent.click(button('Get Quote'));
+  expect(await screen.findByText('Quote Failed')).toBeTruthy();
+  expect(screen.getByText(description)).toBeTruthy();
+  expect(button('Get Quote First').disabled).toBe(true);
+});
