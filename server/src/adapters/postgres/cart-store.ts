@@ -2,6 +2,7 @@ import type { PaymentType } from '@trade-in/domain/club';
 import { type Kysely, sql } from 'kysely';
 import type { CartStore, NewCartItem, StoredCartItem } from '../../features/cart/cart-store.ts';
 import type { SessionHash } from '../../ports/route.ts';
+import { raiseCartVersion } from './cart-version.ts';
 import type { Database } from './database.ts';
 import { rowId } from './row-id.ts';
 import type { Tables } from './tables.ts';
@@ -29,11 +30,11 @@ export function cartStore({ prepared: db }: Pick<Database, 'prepared'>): CartSto
     async remove(session, id) {
       const key = rowId(id);
       if (key === null) return false;
-      const query = db.deleteFrom('cart_items').where('id', '=', key).where('session_hash', '=', session);
-      return (await query.executeTakeFirst()).numDeletedRows === 1n;
+      const { numDeletedRows } = await deleteItems(db, session).where('id', '=', key).executeTakeFirst();
+      return numDeletedRows === 1n;
     },
     async clear(session) {
-      await db.deleteFrom('cart_items').where('session_hash', '=', session).execute();
+      await deleteItems(db, session).execute();
     },
   };
 }
@@ -111,12 +112,19 @@ interface Placing {
   item: NewCartItem;
 }
 
-/** Null when the cart was added to meanwhile, or the model has gone: what was decided on is no more. */
+function deleteItems(db: Kysely<Tables>, session: SessionHash) {
+  return db
+    .with('cart', () => raiseCartVersion(db, session))
+    .deleteFrom('cart_items')
+    .using('cart')
+    .whereRef('session_hash', '=', 'cart.id_hash');
+}
+
+/** Null when the cart has changed meanwhile, or the model has gone: what was decided on is no more. */
 async function insertItem(db: Kysely<Tables>, { session, version, modelId, item }: Placing): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     WITH cart AS (
-      UPDATE sessions SET cart_version = cart_version + 1
-       WHERE id_hash = ${session} AND cart_version = ${version} RETURNING id_hash
+      ${raiseCartVersion(db, session).where('cart_version', '=', version)}
     ), model AS (
       SELECT id FROM models WHERE id = ${modelId} FOR KEY SHARE
     )

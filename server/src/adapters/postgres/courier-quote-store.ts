@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { CourierQuoteStore, StoredQuote } from '../../features/courier/courier-quote-store.ts';
+import { raiseCartVersion } from './cart-version.ts';
 import type { Database } from './database.ts';
 
 export function courierQuoteStore({ prepared: db }: Pick<Database, 'prepared'>): CourierQuoteStore {
@@ -34,13 +36,19 @@ export function courierQuoteStore({ prepared: db }: Pick<Database, 'prepared'>):
     async save(session, quote) {
       const row = toRow(quote);
       await db
+        .with('cart', () => raiseCartVersion(db, session))
         .insertInto('courier_quotes')
-        .values({ session_hash: session, ...row })
+        .values({ session_hash: sql<Buffer>`(SELECT id_hash FROM cart)`, ...row })
         .onConflict((conflict) => conflict.column('session_hash').doUpdateSet(row))
         .execute();
     },
     async remove(session) {
-      await db.deleteFrom('courier_quotes').where('session_hash', '=', session).execute();
+      await db
+        .with('cart', () => raiseCartVersion(db, session))
+        .deleteFrom('courier_quotes')
+        .using('cart')
+        .whereRef('session_hash', '=', 'cart.id_hash')
+        .execute();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type OperationNodeSource, sql } from 'kysely';
 import type { NewTradeIn } from '../../features/checkout/checkout-store.ts';
 import type { SessionHash } from '../../ports/route.ts';
+import { raiseCartVersion } from './cart-version.ts';
 import type { Tables } from './tables.ts';
 
 /** A part of the statement below: its name, which later parts may read from, and what it does. */
@@ -14,7 +15,7 @@ export interface JudgedCart {
   version: number;
 }
 
-/** The cart was added to or submitted meanwhile, or the document is no longer there to be taken. */
+/** The cart or the quote was changed or submitted meanwhile, or the document is no longer there to be taken. */
 export class CartMoved extends Error {
   override readonly name = 'CartMoved';
 }
@@ -53,12 +54,7 @@ function isWithoutReference(error: unknown): boolean {
 
 /** Waits for whoever has the cart at the moment, and then finds it at another version. */
 function takeCart(db: Kysely<Tables>, { session, version }: JudgedCart) {
-  return db
-    .updateTable('sessions')
-    .set({ cart_version: sql<number>`cart_version + 1` })
-    .where('id_hash', '=', session)
-    .where('cart_version', '=', version)
-    .returning('id_hash');
+  return raiseCartVersion(db, session).where('cart_version', '=', version);
 }
 
 /** What a trade-in has only under a condition. */

@@ -107,8 +107,8 @@ export class NameTaken extends Error {
 export interface CheckoutStore {
   /**
    * Has `judge` make a trade-in of the present state, writes it and empties the cart and the quote, all in one statement, and
-   * answers its verdict. Nothing is written when a club or another submission of the session came between, or the document
-   * was taken: then `judge` is asked again about what they left. When `judge` throws, nothing is written. Throws `NameTaken`.
+   * answers its verdict. Nothing is written when the cart or the quote has changed since they were judged, or the document
+   * was taken: then `judge` is asked again about what is there. When `judge` throws, nothing is written. Throws `NameTaken`.
    */
   submit(session: SessionHash, lookup: Lookup, judge: (state: CheckoutState) => Verdict): Promise<Verdict>;
   /** What a key was answered before, without waiting for anybody. */
