@@ -1,29 +1,49 @@
+import type { Page } from '@playwright/test';
 import { photograph } from '../harness/photographs.ts';
 import { addClub, driver, fillPersonal } from '../harness/shopper.ts';
 import { expect, expectAccessible, open, test } from '../harness/test.ts';
 
-test('a submission whose answer was lost is asked for again and made once', async ({ page }) => {
+/** Submits one club; the service makes the trade-in, and the page never hears of it. The code that it was given. */
+async function submitUnheard(page: Page): Promise<string> {
   await addClub(page, driver);
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await fillPersonal(page, await photograph(800, 500));
   await page.getByLabel('I confirm that the information is correct').check();
 
-  let firstAnswer = '';
+  let answer = '';
   await page.route(
     '**/api/trade-in/submit',
     async (route) => {
-      firstAnswer = await (await route.fetch()).text();
+      answer = await (await route.fetch()).text();
       await route.abort('connectionreset');
     },
     { times: 1 },
   );
   await page.getByRole('button', { name: 'Submit Trade-In' }).click();
   await expect(page.getByText('We could not hear the answer')).toBeVisible();
+  return /"discountCode":"([^"]+)"/.exec(answer)?.[1] ?? 'no code was answered';
+}
+
+test('a submission whose answer was lost is asked for again and made once', async ({ page }) => {
+  const code = await submitUnheard(page);
   await expect(page.getByLabel('Full Name')).toBeDisabled();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog', { name: 'Trade-In Complete!' })).toBeVisible();
-  const code = /"discountCode":"([^"]+)"/.exec(firstAnswer)?.[1] ?? 'no code was answered';
   await expect(page.getByText(code).first()).toBeVisible();
+});
+
+test('a submission whose answer was lost with the page shows its code once the cart is opened again', async ({
+  page,
+}) => {
+  const code = await submitUnheard(page);
+  await page.reload();
+  const result = page.getByRole('dialog', { name: 'Trade-In Complete!' });
+  await expect(result.getByText(code, { exact: true })).toBeVisible();
+  await result.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await open(page, '/cart');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(result).toBeHidden();
 });
 
 test('a broken upload keeps the file and is tried again when asked', async ({ page }) => {

@@ -41,6 +41,8 @@ async function tradeIns(): Promise<number> {
   return (await sql('SELECT FROM trade_ins')).length;
 }
 
+const readResult = (client: Client, key = 'one') => client.get(`/api/trade-in/result?key=${key}`);
+
 async function refused(wanted: object, key?: string): Promise<unknown> {
   const response = await submit(visitor, wanted, key);
   return { status: response.statusCode, code: response.json<{ code?: string }>().code };
@@ -89,24 +91,24 @@ describe('with a key', () => {
 
   test('the answer can be read again by its session alone, for seven days, and is kept by nobody on its way', async () => {
     const first = await submitted(visitor, body, 'one');
-    const read = (client: Client, key = 'one') => client.get(`/api/trade-in/result?key=${key}`);
-    const again = await read(visitor);
+    const again = await readResult(visitor);
     expect(again.json()).toStrictEqual(first);
     expect(again.headers['cache-control']).toBe('no-store');
 
     const other = service.visitor();
-    const strangers = [await read(other)];
+    const strangers = [await readResult(other)];
     await addClub(other, { modelId: driver });
-    strangers.push(await read(other), await read(visitor, 'two'));
+    strangers.push(await readResult(other), await readResult(visitor, 'two'));
     now = new Date(start.getTime() + 7 * dayMs + 1000);
-    strangers.push(await read(visitor));
+    strangers.push(await readResult(visitor));
     const told = strangers.map((response) => [response.statusCode, response.json<{ code: string }>().code]);
-    expect(told).toEqual(Array(4).fill([404, 'not_found']));
+    expect(told).toEqual(told.map(() => [404, 'not_found']));
   });
 
   test('a key that cannot be one is refused', async () => {
-    const read = async (query: string) => (await visitor.get(`/api/trade-in/result${query}`)).statusCode;
-    expect([await read(''), await read('?key='), await read('?key=a%00b')]).toEqual([400, 400, 400]);
+    for (const query of ['', '?key=', '?key=a%00b']) {
+      expect((await visitor.get(`/api/trade-in/result${query}`)).statusCode).toBe(400);
+    }
   });
 
   test('a refused submission leaves the key free', async () => {

@@ -1,14 +1,17 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { answerConfirm } from '../../test/answer-confirm.ts';
 import { aShop } from '../../test/catalogue.ts';
-import { loopback } from '../../test/loopback.ts';
+import { loopback, type Reply } from '../../test/loopback.ts';
 import { renderWithin } from '../../test/providers.tsx';
 import { newQueryClient } from '../api/query-client.ts';
 import { CartPage } from './cart-page.tsx';
 import { Providers } from './providers.tsx';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 const aClub = {
   id: 'c1',
@@ -60,4 +63,52 @@ test('a cart that could not be loaded is not called empty', async () => {
   await act(async () => client.invalidateQueries());
   expect(await screen.findByText('Your cart could not be loaded')).toBeDefined();
   expect(screen.queryByText('Your cart is empty')).toBeNull();
+});
+
+const result = {
+  reference: 'TI-ABCD-EFGH',
+  discountCode: 'ABCD-EFGH-JKMN-PQRS',
+  totalValue: 351_000,
+  invoiceUrl: null,
+  paymentType: 'Trade-In',
+  shippingCost: 0,
+  collectionDate: null,
+};
+
+/** The cart is opened in a browser that still has the key; `answer` is what the service says of it. */
+async function openWithKey(answer: () => Reply) {
+  const heard = await loopback(({ url }) => {
+    if (url?.startsWith('/api/trade-in/result')) return answer();
+    return { body: url === '/api/settings' ? JSON.stringify(aShop) : url === '/api/cart' ? '[]' : 'null' };
+  });
+  localStorage.setItem('submission', 'k1');
+  renderWithin(<CartPage />);
+  await screen.findByText('Your cart is empty');
+  return () => heard.filter(({ url }) => url === '/api/trade-in/result?key=k1').length;
+}
+
+describe('a submission whose answer was lost with the page', () => {
+  test('has its result shown, until it is closed', async () => {
+    const asked = await openWithKey(() => ({ body: JSON.stringify(result) }));
+    expect(await screen.findByText(result.discountCode)).toBeDefined();
+    expect([asked(), localStorage.getItem('submission')]).toEqual([1, 'k1']);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect([location.pathname, localStorage.length]).toEqual(['/', 0]);
+  });
+
+  test('is forgotten where the service never made it', async () => {
+    const asked = await openWithKey(() => ({ status: 404, body: '{"code":"not_found"}' }));
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+    expect([asked(), screen.queryByRole('alert'), screen.queryByRole('dialog')]).toEqual([1, null, null]);
+  });
+
+  test('is asked for again by a button while nothing is heard', async () => {
+    let isUp = false;
+    await openWithKey(() => (isUp ? { body: JSON.stringify(result) } : { status: 503, body: '{}' }));
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(localStorage.getItem('submission')).toBe('k1');
+    isUp = true;
+    fireEvent.click(again);
+    expect(await screen.findByText(result.discountCode)).toBeDefined();
+  });
 });

@@ -12,6 +12,7 @@ import { addressOf, parcelOf } from '../features/courier/collection.ts';
 import { CourierCard } from '../features/courier/courier-card.tsx';
 import { dropDraft } from '../features/courier/courier-draft.ts';
 import { type Courier, useCourier } from '../features/courier/use-courier.ts';
+import { LostResult } from '../features/checkout/lost-result.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useScreenReady } from '../ui/use-screen-ready.ts';
@@ -84,6 +85,7 @@ function Cart({ items, isCurrent, settings, heading }: CartProps) {
 
   return (
     <>
+      <LostResult settings={settings} />
       {isEmpty ? (
         isCurrent && <EmptyCart />
       ) : (

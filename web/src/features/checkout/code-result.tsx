@@ -12,12 +12,14 @@ interface CodeResultProps {
   code: string;
   /** Null where the shop has no address of its own yet. */
   shopUrl: string | null;
+  /** Told as the shop is opened. */
+  onLeave: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The discount code, large, with the ways to take it along. */
-export function CodeResult({ code, shopUrl, onClose, children }: CodeResultProps) {
+export function CodeResult({ code, shopUrl, onLeave, onClose, children }: CodeResultProps) {
   const { toast } = useToast();
   const [isCopied, setCopied] = useState(false);
 
@@ -34,8 +36,12 @@ export function CodeResult({ code, shopUrl, onClose, children }: CodeResultProps
   }
 
   async function shop() {
-    if (shopUrl !== null) window.location.assign(discountLink(shopUrl, code));
-    else await copy('Enter it in the shop when you pay.');
+    if (shopUrl === null) {
+      await copy('Enter it in the shop when you pay.');
+      return;
+    }
+    onLeave();
+    window.location.assign(discountLink(shopUrl, code));
   }
 
   return (

@@ -66,7 +66,9 @@ test('an ID document that is on its way is not called missing, and not complaine
 
 test('what was said of a failed submission goes when the next one is sent', async () => {
   let isUp = false;
-  await loopback(({ url }) => {
+  const kept: (string | null)[] = [];
+  const heard = await loopback(({ url }) => {
+    if (url === '/api/trade-in/submit') kept.push(localStorage.getItem('submission'));
     if (url !== '/api/trade-in/submit') return { body: JSON.stringify({ url: '/api/documents/1' }) };
     return isUp ? { body: JSON.stringify(done) } : { status: 503, body: '{}' };
   });
@@ -85,4 +87,7 @@ test('what was said of a failed submission goes when the next one is sent', asyn
   submit('Try again');
   await screen.findByText('Trade-In Complete!');
   await waitFor(() => expect(screen.queryByText('Submission Failed')).toBeNull());
+  // A page that was reloaded meanwhile would have asked by it; nothing else of what was typed is in the browser.
+  const keys = heard.flatMap(({ headers }) => headers['idempotency-key'] ?? []);
+  expect([kept, keys.length, localStorage.length]).toEqual([keys, 2, 1]);
 });

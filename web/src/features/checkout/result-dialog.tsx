@@ -11,12 +11,14 @@ import styles from './result-dialog.module.css';
 interface ResultDialogProps {
   result: SubmissionResult;
   settings: Settings;
+  /** Told as a link to elsewhere is followed. */
+  onLeave: () => void;
   /** Leads back to the first page. */
   onClose: () => void;
 }
 
 /** What the customer has now, and what happens next. */
-export function ResultDialog({ result, settings, onClose }: ResultDialogProps) {
+export function ResultDialog({ result, settings, onLeave, onClose }: ResultDialogProps) {
   if (result.paymentType === 'Cash' && result.invoiceUrl !== null) {
     return (
       <Dialog title="Payment Required" onClose={onClose}>
@@ -27,7 +29,7 @@ export function ResultDialog({ result, settings, onClose }: ResultDialogProps) {
             your cash.
           </p>
           <NextSteps result={result} settings={settings} />
-          <ButtonLink isWide href={result.invoiceUrl}>
+          <ButtonLink isWide href={result.invoiceUrl} onClick={onLeave}>
             Pay Courier Fee
           </ButtonLink>
           <Button variant="secondary" isWide onClick={onClose}>
@@ -41,7 +43,7 @@ export function ResultDialog({ result, settings, onClose }: ResultDialogProps) {
     return (
       <Dialog title="Trade-In Complete!" onClose={onClose}>
         <div className={styles.result}>
-          <CodeResult code={result.discountCode} shopUrl={settings.shopUrl} onClose={onClose}>
+          <CodeResult code={result.discountCode} shopUrl={settings.shopUrl} onLeave={onLeave} onClose={onClose}>
             <Proof result={result} />
             <NextSteps result={result} settings={settings} />
           </CodeResult>

@@ -4,6 +4,7 @@ import { readQuote } from '@trade-in/contract/courier';
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import { useEndpointMutation, useInvalidate } from '../../api/use-endpoint.ts';
+import { keepSubmissionKey } from './submission-key.ts';
 import type { SubmissionBody } from './submission.ts';
 
 interface Attempt {
@@ -44,6 +45,7 @@ export function useSubmission({ onDone, onRefused }: Outcomes) {
     submit: (body: SubmissionBody) => {
       if (submission.isPending) return;
       attempt.current ??= { key: newKey(), body };
+      keepSubmissionKey(attempt.current.key);
       submission.mutate({ headers: { 'idempotency-key': attempt.current.key }, body: attempt.current.body });
     },
   };
