@@ -1,4 +1,4 @@
-import { chooseClub, irons } from '../harness/shopper.ts';
+import { chooseClub, driver, irons } from '../harness/shopper.ts';
 import { expect, expectAccessible, open, ready, test } from '../harness/test.ts';
 
 test('each step answers taps, survives a reload and is left by Back', async ({ page }, info) => {
@@ -30,6 +30,17 @@ test('each step answers taps, survives a reload and is left by Back', async ({ p
   await look('step-2');
   await page.getByPlaceholder('Search brands...').fill('zzz');
   await expect(page.getByText('No brands found matching "zzz"')).toBeVisible();
+});
+
+test('the browser’s Back and another model keep the hand that was chosen', async ({ page }) => {
+  await chooseClub(page, driver);
+  await page.getByRole('radio', { name: 'Left-Handed' }).check();
+  await page.goBack();
+  const model = page.getByLabel('Club Model');
+  await model.selectOption({ index: 1 });
+  await expect(page.getByText('Left-Handed')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('radio', { name: 'Left-Handed' })).toBeChecked();
 });
 
 test('a club is found by a few words and opens at its value', async ({ page }) => {
@@ -66,5 +77,21 @@ test.describe('before the script has arrived', () => {
     await page.getByRole('radio', { name: /^Putter/ }).check();
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByRole('radio', { name: 'Bettinardi' })).toHaveCount(1);
+  });
+
+  test('each step asks for its choice before it leads on, up to the value', async ({ page }) => {
+    const next = page.getByRole('button', { name: 'Next' });
+    await page.goto('/?type=Driver');
+    await next.click();
+    await expect(page).toHaveURL(/\/\?type=Driver$/);
+    await page.getByRole('radio', { name: driver.brand, exact: true }).check();
+    await next.click();
+    await expect(page).toHaveURL(/brand=[^&]+$/);
+    await next.click();
+    await expect(page).toHaveURL(/brand=[^&]+$/);
+    await page.getByLabel('Club Model').selectOption({ label: driver.model });
+    await next.click();
+    await expect(page).toHaveURL(/model=[^&]+$/);
+    await expect(page.getByText('Your Trade-In Value').first()).toBeVisible();
   });
 });

@@ -3,8 +3,10 @@ import { classNames } from './class-names.ts';
 import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 import styles from './field.module.css';
 
-export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'required' | 'multiple'>, FieldTexts {
+export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'multiple'>, FieldTexts {
   name: string;
+  /** The browser's own rule, beside `isRequired`: for a form that can be sent before the script has arrived. */
+  required?: boolean;
   /** The first entry, with an empty value: shown until something is chosen. */
   placeholder?: string | undefined;
 }

@@ -10,6 +10,7 @@ import { valuesOf } from './priced-club.ts';
 import { StepForm } from './step-form.tsx';
 import { StepTitle } from './step-title.tsx';
 import { useEarlySelection } from './use-early-selection.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 import type { WizardCatalogue } from './use-wizard-catalogue.ts';
 import { useWizardWay } from './use-wizard-way.ts';
 import type { ClubOptions, WizardAt } from './wizard.ts';
@@ -55,6 +56,7 @@ interface ModelSelectProps {
 }
 
 function ModelSelect({ models, chosen, isLoading, onChoose }: ModelSelectProps) {
+  const isHydrated = useIsHydrated();
   const select = useEarlySelection(chosen?.id ?? '', onChoose);
   return (
     <SelectField
@@ -63,6 +65,7 @@ function ModelSelect({ models, chosen, isLoading, onChoose }: ModelSelectProps) 
       label="Club Model"
       hint="The name is usually on the sole or the back of the club."
       isRequired
+      required={!isHydrated}
       placeholder="Select a model..."
       disabled={isLoading}
       aria-busy={isLoading}

@@ -34,7 +34,7 @@ export function useWizardWay(wizard: Wizard) {
     // What the address says now: several choices made before hydration are adopted within one rendering.
     const now = parseWizard(location.search);
     if (now.step !== 4) return;
-    // The entry before has the options as they were: the browser's Back would lose the new ones.
+    // The entry before has the options as they were: a reload there would lose the new ones.
     replace(wizardAddress({ ...now, options: { ...now.options, ...options } }), { ...entry, isAfterStep: false });
   }
   return { answer: entry.answer, choose, next, back, change };

@@ -43,6 +43,13 @@ async function show(path: string, answers: Record<string, Reply> = {}): Promise<
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const radio = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 const theValue = async () => (await screen.findByRole('status')).textContent;
+/** As the browser's Back and Forward do: to an entry as it was left. */
+function travel(path: string) {
+  act(() => {
+    history.replaceState(null, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+}
 const address = () => location.pathname + location.search;
 
 test.each(['/', '/?type=Irons', '/?type=Irons&brand=b1', atG425])('how it works can be read at %s', async (path) => {
@@ -206,13 +213,26 @@ describe('before the script answers', () => {
     expect(address()).toBe(`${atG425}&irons=8&hand=Left&condition=Above+Average`);
   });
 
-  test('Next is enabled and leads on as a form', () => {
+  const drawn = (search: string) => {
     const container = document.createElement('div');
     container.innerHTML = renderToString(
-      <Router ssrPath="/" ssrSearch="?type=Irons">
+      <Router ssrPath="/" ssrSearch={search}>
         {page(newQueryClient(seeds))}
       </Router>,
     );
+    return container;
+  };
+
+  test('a model is asked for by the browser, and by the script from then on', () => {
+    const path = '/?type=Irons&brand=b1';
+    expect(drawn(path.slice(1)).querySelector('select')?.required).toBe(true);
+    hydrate(path, () => {});
+    const select = screen.getByRole<HTMLSelectElement>('combobox');
+    expect([select.required, select.getAttribute('aria-required')]).toEqual([false, 'true']);
+  });
+
+  test('Next is enabled and leads on as a form', () => {
+    const container = drawn('?type=Irons');
     const [back, form] = container.querySelectorAll('form');
     expect([...new FormData(back)]).toEqual([]);
     expect([...new FormData(form)]).toEqual([['type', 'Irons']]);
@@ -235,6 +255,27 @@ describe('step 4', () => {
     await waitFor(() => expect(address()).toBe('/?type=Irons&brand=b1&hand=Left'));
     fireEvent.click(button('Next'));
     expect(address()).toBe('/?type=Irons&brand=b1&model=m1&hand=Left');
+  });
+
+  test('a change of model by the browser’s own Back loses none of them either, and shows them in the preview', async () => {
+    await show('/?type=Irons&brand=b1');
+    await screen.findByRole('option', { name: 'G425' });
+    fireEvent.change(screen.getByRole('combobox', { name: /Club Model/ }), { target: { value: 'm1' } });
+    fireEvent.click(button('Next'));
+    fireEvent.click(await screen.findByRole('radio', { name: 'Left-Handed' }));
+    travel('/?type=Irons&brand=b1');
+    fireEvent.change(await screen.findByRole('combobox', { name: /Club Model/ }), { target: { value: 'm1' } });
+    expect(screen.getByText('R3088.80')).toBeTruthy();
+    travel('/?type=Irons');
+    fireEvent.click(radio('Ping'));
+    fireEvent.click(button('Next'));
+    expect(address()).toBe('/?type=Irons&brand=b1&hand=Left');
+    travel('/');
+    fireEvent.click(radio('Driver'));
+    fireEvent.click(button('Next'));
+    fireEvent.click(radio('Ping'));
+    fireEvent.click(button('Next'));
+    expect(address()).toBe('/?type=Driver&brand=b1');
   });
 
   test('the value answers every choice, in the address and without new entries in the history', async () => {

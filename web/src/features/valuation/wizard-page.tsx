@@ -1,5 +1,4 @@
 import { Suspense, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useSearch } from 'wouter';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -9,11 +8,11 @@ import { LaterStep, type LaterSteps } from './later-step.tsx';
 import { settleWizard } from './settle-wizard.ts';
 import { StepIndicator } from './step-indicator.tsx';
 import { TypeStep } from './type-step.tsx';
+import { useAskedWizard } from './use-asked-wizard.ts';
 import { useStepTurn } from './use-step-turn.ts';
 import { useWizardCatalogue } from './use-wizard-catalogue.ts';
 import { Welcome } from './welcome.tsx';
 import styles from './wizard-page.module.css';
-import { parseWizard } from './wizard.ts';
 
 export interface WizardPageProps {
   /** The box that finds a club by any words, for the first screen. */
@@ -29,7 +28,7 @@ const lostNotices = {
 
 /** The four questions; what has been answered stands in the address, so Back, a reload and a link to a friend work. */
 export function WizardPage({ finder, laterSteps }: WizardPageProps) {
-  const asked = parseWizard(useSearch());
+  const asked = useAskedWizard();
   const { brands, models } = useWizardCatalogue(asked);
   const { wizard, lost } = settleWizard(asked, { brands: brands.data, models: models.data });
   const page = useRef<HTMLDivElement>(null);
