@@ -24,7 +24,7 @@ export interface Reply {
 }
 
 /** A server of our own that the page under test calls for real; answers what it heard, in order. */
-export async function loopback(reply: (heard: Heard) => Reply): Promise<Heard[]> {
+export async function loopback(reply: (heard: Heard) => Reply | Promise<Reply>): Promise<Heard[]> {
   const heard: Heard[] = [];
   const server = createServer((request, response) => {
     void answer(request, response);
@@ -33,7 +33,7 @@ export async function loopback(reply: (heard: Heard) => Reply): Promise<Heard[]>
     const { method, url, headers } = request;
     const call = { method, url, headers, body: await text(request) };
     heard.push(call);
-    const { status = 200, statusText = 'OK', headers: more = {}, body = '{}' } = reply(call);
+    const { status = 200, statusText = 'OK', headers: more = {}, body = '{}' } = await reply(call);
     response.writeHead(status, statusText, { 'content-type': 'application/json', ...more }).end(body);
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

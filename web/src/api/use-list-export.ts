@@ -13,6 +13,7 @@ type ExportEndpoint = Endpoint & { readonly method: 'GET'; readonly response: 'f
 export function useListExport(endpoint: ExportEndpoint, filters: Readonly<Record<string, string>>) {
   const addressFor = (format: ExportFormat) => addressOf(endpoint, { query: { ...filters, format } });
   const loading = useMutation<LoadedFile, ApiError, ExportFormat>({
+    meta: { leadsToLogin: true },
     mutationFn: (format) => loadFile(addressFor(format)),
     onSuccess: ({ blob, name }, format) => handOver(blob, name ?? `export.${format}`),
   });

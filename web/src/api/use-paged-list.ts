@@ -40,6 +40,7 @@ export function usePagedList<E extends PagedEndpoint>(
   const list = query.data;
 
   const nextPage = useMutation<LoadedList<RowOf<E>>, ApiError, LoadedList<RowOf<E>>>({
+    meta: { leadsToLogin: true },
     mutationFn: (loaded) => loadNextPage(endpoint, filters, loaded),
     onSuccess: (longer, loaded) => {
       // A refresh in the meantime has loaded the list anew; the page would not fit its end.

@@ -53,6 +53,7 @@ function useLogOut() {
   const { toast } = useToast();
   const [, navigate] = useLocation();
   return useEndpointMutation(logOut, {
+    meta: { leadsToLogin: true },
     onSuccess: () => {
       toast({ title: 'Logged out' });
       navigate(adminPaths.login);

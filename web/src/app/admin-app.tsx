@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx';
 import styles from './admin-app.module.css';
 import { AdminEntrance } from './admin-entrance.tsx';
 import { type AdminScreen, adminScreenAt } from './admin-screens.ts';
-import { useLoginWhenRefused } from './admin-login-guard.ts';
+import { useLoginWhenRefused } from './admin-login-guard.tsx';
 import { AdminShell } from './admin-shell.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
