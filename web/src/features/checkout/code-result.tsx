@@ -1,5 +1,5 @@
 import { discountLink } from '@trade-in/domain/discount-code';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { copyText } from './copy-text.ts';
@@ -22,6 +22,7 @@ interface CodeResultProps {
 export function CodeResult({ code, shopUrl, onLeave, onClose, children }: CodeResultProps) {
   const { toast } = useToast();
   const [isCopied, setCopied] = useState(false);
+  const copiedTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   /** `description` says what the code is for, where the shop can't be opened. */
   async function copy(description = '') {
@@ -30,7 +31,8 @@ export function CodeResult({ code, shopUrl, onLeave, onClose, children }: CodeRe
       return false;
     }
     setCopied(true);
-    setTimeout(() => setCopied(false), copiedMs);
+    clearTimeout(copiedTimer.current);
+    copiedTimer.current = setTimeout(() => setCopied(false), copiedMs);
     toast({ title: 'Discount Code Copied!', description });
     return true;
   }

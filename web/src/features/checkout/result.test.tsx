@@ -1,0 +1,105 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aResult, confirmIt, fillIn, showCheckout, submitIt } from '../../../test/checkout.tsx';
+
+const code = '7K3Q-9M2X-0ABC-DEFG';
+const inCash = { ...aResult, paymentType: 'Cash', discountCode: null } as const;
+const fetchedForCash = { ...inCash, shippingCost: 14_900, collectionDate: '2026-11-23' } as const;
+
+interface Submitted {
+  result?: object;
+  shopUrl?: string | null;
+}
+
+/** Checks out, and gives the dialog that comes of it. */
+async function submitFor({ result = aResult, shopUrl = null }: Submitted = {}) {
+  const isCash = 'paymentType' in result && result.paymentType === 'Cash';
+  await showCheckout({ isCash, settings: { shopUrl }, submit: { body: JSON.stringify(result) } });
+  await fillIn({ isCash });
+  confirmIt();
+  submitIt();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'SA Legal Requirements' })).toBe(null));
+  return within(await screen.findByRole('dialog'));
+}
+
+beforeEach(() => navigator.clipboard.writeText(''));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('cash whose courier is invoiced', () => {
+  const invoiced = { ...fetchedForCash, invoiceUrl: 'https://shop.example.com/invoices/17' };
+
+  test('leads to the invoice', async () => {
+    const dialog = await submitFor({ result: invoiced });
+    expect(dialog.getByRole('heading', { level: 2 }).textContent).toBe('Payment Required');
+    expect(dialog.getByRole('link', { name: 'Pay Courier Fee' }).getAttribute('href')).toBe(invoiced.invoiceUrl);
+    expect(dialog.getByText(/The courier comes once the fee of/).textContent).toContain('R149.00');
+    expect(dialog.getByText('R3510.00')).toBeTruthy();
+    expect(dialog.getByText('TI-ABCD-EFGH')).toBeTruthy();
+  });
+
+  test('can be paid later: the dialog closes and leads to the first page', async () => {
+    const dialog = await submitFor({ result: invoiced });
+    fireEvent.click(dialog.getByRole('button', { name: "I'll Pay Later" }));
+    await waitFor(() => expect(location.pathname).toBe('/'));
+  });
+
+  test('has no such dialog while there is no link to the invoice', async () => {
+    const dialog = await submitFor({ result: { ...fetchedForCash, invoiceUrl: null } });
+    expect(dialog.getByRole('heading', { level: 2 }).textContent).toBe('Trade-In Complete!');
+    expect(dialog.queryByRole('link', { name: 'Pay Courier Fee' })).toBe(null);
+  });
+});
+
+describe('a discount code', () => {
+  test('is copied, told of, and said to be copied for two seconds', async () => {
+    const dialog = await submitFor();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await act(async () => dialog.getByRole('button', { name: 'Copy Code' }).click());
+    expect(await navigator.clipboard.readText()).toBe(code);
+    expect(dialog.getByRole('button', { name: 'Copied' })).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(1999));
+    expect(dialog.queryByRole('button', { name: 'Copy Code' })).toBe(null);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(dialog.getByRole('button', { name: 'Copy Code' })).toBeTruthy();
+    vi.useRealTimers();
+    expect(await screen.findByText('Discount Code Copied!')).toBeTruthy();
+  });
+
+  test('is said to be copied for two seconds after the last copy', async () => {
+    const dialog = await submitFor();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await act(async () => dialog.getByRole('button', { name: 'Copy Code' }).click());
+    await act(() => vi.advanceTimersByTimeAsync(1500));
+    await act(async () => dialog.getByRole('button', { name: 'Copied' }).click());
+    await act(() => vi.advanceTimersByTimeAsync(1500));
+    expect(dialog.getByRole('button', { name: 'Copied' })).toBeTruthy();
+  });
+
+  test('opens the shop at the address that takes it off', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+    const dialog = await submitFor({ shopUrl: 'https://shop.example.com' });
+    fireEvent.click(dialog.getByRole('button', { name: 'Shop Now with Discount' }));
+    expect(assign.mock.calls).toEqual([[`https://shop.example.com/discount/${code}`]]);
+  });
+
+  test('stays on the screen, copied, where the shop has no address', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+    const dialog = await submitFor({ shopUrl: null });
+    fireEvent.click(dialog.getByRole('button', { name: 'Shop Now with Discount' }));
+    expect(await screen.findByText('Discount Code Copied!')).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(code);
+    expect(dialog.getByText(code)).toBeTruthy();
+    expect([assign.mock.calls, location.pathname]).toEqual([[], '/cart']);
+  });
+
+  test('is copied and left by Copy Code & Close', async () => {
+    const dialog = await submitFor();
+    expect(dialog.getByRole('heading', { level: 2 }).textContent).toBe('Trade-In Complete!');
+    fireEvent.click(dialog.getByRole('button', { name: 'Copy Code & Close' }));
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    expect(await navigator.clipboard.readText()).toBe(code);
+  });
+});
