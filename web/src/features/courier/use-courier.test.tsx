@@ -1,6 +1,7 @@
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { loopback } from '../../../test/loopback.ts';
+import { pageWrapper } from '../../../test/providers.tsx';
 import { newQueryClient } from '../../api/query-client.ts';
 import { Providers } from '../../app/providers.tsx';
 import { useCourier } from './use-courier.ts';
@@ -74,6 +75,31 @@ test('an answer to what was changed meanwhile is no quote', async () => {
   await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
   expect(courier.current.quote.at).toBe('none');
 });
+
+test.each([200, 503])(
+  'a courier that is given up while its fee is asked for stays given up, though the answer (%i) comes later',
+  async (status) => {
+    let kept: typeof savedQuote | null = null;
+    const asked = Promise.withResolvers<void>();
+    const heard = await loopback(async ({ method }) => {
+      if (method === 'DELETE') kept = null;
+      if (method !== 'POST') return { body: JSON.stringify(method === 'DELETE' ? {} : kept) };
+      await asked.promise;
+      kept = savedQuote;
+      return { status, body: JSON.stringify(fee) };
+    });
+    const { result: courier } = renderHook(() => useCourier('2026-03-03'), { wrapper: pageWrapper() });
+    await waitFor(() => expect(courier.current.isLoading).toBe(false));
+    fillIn(courier);
+    act(() => courier.current.askForQuote());
+    act(() => courier.current.setWanted(false));
+    const dropped = () => heard.filter(({ method }) => method === 'DELETE').length;
+    await waitFor(() => expect(dropped()).toBe(1));
+    asked.resolve();
+    await waitFor(() => expect(dropped()).toBe(2));
+    expect([kept, courier.current.isWanted, screen.queryByText('Quote Failed')]).toEqual([null, false, null]);
+  },
+);
 
 test('a contact phone that nobody can call is told before the checkout asks for personal details', async () => {
   const { courier } = await (await cartPage({ saved: savedQuote }))();

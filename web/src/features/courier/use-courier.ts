@@ -63,9 +63,17 @@ export function useCourier(today: string): Courier {
       });
     },
     onError: (error) => {
+      if (!choice.isWanted) return;
       setChanged({ ...choice, quote: { at: 'none' }, errors: { ...error.fields, ...dateError(error.fields) } });
-      const description = error.sentence ?? 'Failed to get shipping quote';
-      toast({ title: 'Quote Failed', description, isDestructive: true });
+      toast({
+        title: 'Quote Failed',
+        description: error.sentence ?? 'Failed to get shipping quote',
+        isDestructive: true,
+      });
+    },
+    onSettled: () => {
+      // Given up meanwhile: heard or not, the service may have saved this quote after it had forgotten the one before.
+      if (!choice.isWanted) drop.mutate({});
     },
   });
 
