@@ -1,6 +1,6 @@
 import { inMegabytes } from '@trade-in/domain/in-megabytes';
 import { maxDocumentBytes } from '@trade-in/domain/limits';
-import { type ChangeEvent, useId } from 'react';
+import { type ChangeEvent, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './id-document-field.module.css';
@@ -76,13 +76,23 @@ function Chosen({ state }: { state: IdDocumentState }) {
   if (state.at === 'empty') return null;
   return (
     <div className={styles.chosen} role="status">
-      {'chosen' in state && state.chosen.preview !== null && (
-        <img src={state.chosen.preview} alt="Your ID document" className={styles.preview} />
-      )}
+      {'chosen' in state && <Preview key={state.chosen.preview} {...state.chosen} />}
       <p>{saidOf(state)}</p>
       {state.at === 'sending' && <progress value={state.sent} aria-label="Upload" />}
     </div>
   );
+}
+
+/** The picture, or what kind of file it is where there is none or the browser can't draw it (HEIC in most). */
+function Preview({ preview, name }: { preview: string | null; name: string }) {
+  const [canDraw, setCanDraw] = useState(true);
+  if (preview === null || !canDraw) return <p className={styles.kind}>{kindOf(name)}</p>;
+  return <img src={preview} alt="Your ID document" className={styles.preview} onError={() => setCanDraw(false)} />;
+}
+
+/** 'HEIC', for 'IMG_0042.heic'. */
+function kindOf(name: string): string {
+  return /\.(\w{1,5})$/.exec(name)?.[1]?.toUpperCase() ?? 'File';
 }
 
 function Failed({ state, onRetry }: { state: Extract<IdDocumentState, { at: 'failed' }>; onRetry: () => void }) {

@@ -1,6 +1,6 @@
 import { cents } from '@trade-in/domain/money';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aShop } from '../../../test/catalogue.ts';
 import { loopback } from '../../../test/loopback.ts';
 import { renderWithin } from '../../../test/providers.tsx';
@@ -32,8 +32,7 @@ function showDialog() {
   );
 }
 
-function choose(name = 'id.pdf') {
-  const file = new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+function choose(file = new File(['%PDF-1.7'], 'id.pdf', { type: 'application/pdf' })) {
   fireEvent.change(screen.getByLabelText(/^ID Document/), { target: { files: [file] } });
 }
 
@@ -62,6 +61,27 @@ test('an ID document that is on its way is not called missing, and not complaine
   expect(screen.getByText(onItsWay)).toBeDefined();
   await screen.findByText(/is uploaded/);
   expect(screen.queryByText(onItsWay)).toBeNull();
+});
+
+test('a photograph that this browser cannot draw is shown by its name and kind', async () => {
+  await loopback(() => ({ body: JSON.stringify({ url: '/api/documents/1' }) }));
+  showDialog();
+  choose(new File(['heic'], 'IMG_0042.heic', { type: 'image/heic' }));
+  await screen.findByText('IMG_0042.heic is uploaded (1 kB)');
+  fireEvent.error(screen.getByAltText('Your ID document'));
+  expect(screen.queryByAltText('Your ID document')).toBeNull();
+  expect(screen.getByText('HEIC')).toBeDefined();
+});
+
+test('a photograph that this browser cannot make smaller is sent as it is', async () => {
+  const heard = await loopback(() => ({ body: JSON.stringify({ url: '/api/documents/1' }) }));
+  showDialog();
+  // As in an old browser.
+  vi.stubGlobal('createImageBitmap', undefined);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  choose(new File(['x'.repeat(1_000_000)], 'id.jpg', { type: 'image/jpeg' }));
+  await screen.findByText('id.jpg is uploaded (1.0 MB)');
+  expect(heard[0]?.body).toContain('filename="id.jpg"');
 });
 
 test('what was said of a failed submission goes when the next one is sent', async () => {

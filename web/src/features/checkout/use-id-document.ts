@@ -57,7 +57,8 @@ export function useIdDocument(onMended: () => void): IdDocument {
     };
     onMended();
     show({ at: 'preparing', name: original.name });
-    const file = await shrinkPhoto(original);
+    // What this browser can't make smaller goes up as it is.
+    const file = await shrinkPhoto(original).catch(() => original);
     if (file.size > maxDocumentBytes) {
       show({ at: 'failed', name: original.name, sentence: tooLarge, canRetry: false });
       return;
