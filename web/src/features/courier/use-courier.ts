@@ -57,19 +57,14 @@ export function useCourier(today: string): Courier {
       const isSuburbQuoted = choice.collection.suburb.trim() !== '';
       setChanged({ ...choice, errors: {}, quote: { at: 'quoted', quote, isSuburbQuoted } });
       dropDraft();
-      toast({
-        title: 'Shipping Quote Received',
-        description: `The courier fee is ${formatRands(cents(quote.quote))}.`,
-      });
+      const description = `The courier fee is ${formatRands(cents(quote.quote))}.`;
+      toast({ title: 'Shipping Quote Received', description });
     },
     onError: (error) => {
       if (!choice.isWanted) return;
       setChanged({ ...choice, quote: { at: 'none' }, errors: { ...error.fields, ...dateError(error.fields) } });
-      toast({
-        title: 'Quote Failed',
-        description: error.sentence ?? 'Failed to get shipping quote',
-        isDestructive: true,
-      });
+      const description = error.sentence ?? 'Failed to get shipping quote';
+      toast({ title: 'Quote Failed', description, isDestructive: true });
     },
     onSettled: () => {
       // Given up meanwhile: heard or not, the service may have saved this quote after it had forgotten the one before.
