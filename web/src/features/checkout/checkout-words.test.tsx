@@ -143,7 +143,6 @@ test.each([
   ["the service's own sentence", '{"error":"Please upload your ID document again."}', /^Please upload your ID/],
   ['its default sentence where there is none', '<html>', 'Failed to submit trade-in request. Please try again.'],
 ])('a submission that failed is told with %s', async (_, body, description) => {
-  vi.spyOn(console, 'error').mockReturnValue();
   await showCheckout({ submit: { status: 409, body } });
   await fillIn();
   confirmIt();
