@@ -4,13 +4,13 @@ import { BrandForm } from './brand-form.tsx';
 import { useSaved } from './use-saved.ts';
 
 export function CreateBrand({ onClose }: { onClose: () => void }) {
-  const saving = useUpload(createBrand, useSaved({ noun: 'brand', verb: 'created', onClose }));
+  const saving = useUpload(createBrand, useSaved({ noun: 'brand', verb: 'created' }));
   return (
     <BrandForm
       title="Add Brand"
       brand={null}
       saving={saving}
-      onSave={(form) => saving.mutate({ form })}
+      onSave={(form) => saving.mutate({ form }, { onSuccess: onClose })}
       onClose={onClose}
     />
   );

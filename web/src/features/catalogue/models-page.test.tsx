@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { answerConfirm } from '../../../test/answer-confirm.ts';
 import { loopback, type Heard } from '../../../test/loopback.ts';
 import { pageOf } from '../../../test/paged.ts';
 import { renderWithin } from '../../../test/providers.tsx';
@@ -42,4 +43,24 @@ test('renaming a model sends its name and not the price that the list shows', as
   const sent = heard.find(({ method }) => method === 'PUT')?.body;
   expect(sent).toContain('G425 Max');
   expect(sent?.match(/name="\w+"/g)).toEqual(['name="name"']);
+});
+
+test('a save that ends after its form was closed is told, and leaves the form that was opened meanwhile alone', async () => {
+  const heard = await openModels();
+  answerConfirm(true);
+  press('Edit Ping G425');
+  rename('G425 Max');
+  press('Save');
+  press('Close');
+  press('Edit Ping G430');
+  rename('G430 Max');
+  expect(await screen.findByText('Model updated')).toBeDefined();
+  await waitFor(() => expect(heard.filter(({ url }) => url?.startsWith('/api/admin/models?'))).toHaveLength(2));
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'G430 Max');
+  press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(heard.filter(({ method }) => method === 'PUT').map(({ url }) => url)).toEqual([
+    '/api/admin/models/m0',
+    '/api/admin/models/m1',
+  ]);
 });

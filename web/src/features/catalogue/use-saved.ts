@@ -5,20 +5,21 @@ import { useCatalogueChanged } from '../../api/use-catalogue-changed.ts';
 interface Saved {
   noun: 'brand' | 'model';
   verb: 'created' | 'updated';
-  onClose: () => void;
 }
 
 const names = { brand: 'Brand', model: 'Model' };
 
-/** What happens once a brand or model was saved, or could not be. */
-export function useSaved({ noun, verb, onClose }: Saved) {
+/**
+ * What happens once a brand or model was saved, or could not be, whether its form is still open or not. The form closes
+ * itself by `mutate(…, { onSuccess: onClose })`, which is called only while it is open: another may be by then.
+ */
+export function useSaved({ noun, verb }: Saved) {
   const { toast } = useToast();
   const changed = useCatalogueChanged();
   return {
     onSuccess: () => {
       changed();
       toast({ title: `${names[noun]} ${verb}` });
-      onClose();
     },
     onError: ({ code, sentence }: ApiError) => {
       // Someone else deleted it meanwhile: what was typed stays, the list behind it is put right.

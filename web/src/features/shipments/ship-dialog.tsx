@@ -31,7 +31,7 @@ export function ShipDialog({ shipment, onClose }: ShipDialogProps) {
     const found = whyNotWaybill(waybill);
     showErrors(event.currentTarget, () => setProblem(found));
     if (found === null && !shipping.isPending)
-      shipping.mutate({ id: shipment.id, waybill: waybill.trim(), isMeant: shipping.doubled !== null });
+      shipping.ship({ id: shipment.id, waybill: waybill.trim(), isMeant: shipping.doubled !== null });
   }
 
   function onAskedToClose() {

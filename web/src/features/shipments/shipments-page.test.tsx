@@ -180,6 +180,25 @@ test('a waybill that was typed is thrown away only after asking', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('a waybill that is saved after its dialog was closed is told, and leaves the dialog opened meanwhile alone', async () => {
+  shipments = [
+    ...shipments,
+    aShipment({ id: 's2', submission: { ...aShipment().submission, contactName: 'Sipho Dube' } }),
+  ];
+  const { field } = await openDialog();
+  answerConfirm(true);
+  fireEvent.change(field, { target: { value: 'WB1' } });
+  submit();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Mark Shipped: Sipho Dube' }));
+  const other = screen.getByRole('textbox', { name: 'Waybill Number' });
+  fireEvent.change(other, { target: { value: 'WB2' } });
+  expect(await screen.findByText('Shipment Marked as Shipped')).toBeDefined();
+  expect((await screen.findAllByText('WB1')).length).toBeGreaterThan(0);
+  expect(screen.getByRole('textbox', { name: 'Waybill Number' })).toBe(other);
+  expect(other).toHaveProperty('value', 'WB2');
+});
+
 test('a shipment is cancelled only after a confirmation', async () => {
   const heard = await openShipments();
   const confirm = answerConfirm(false);

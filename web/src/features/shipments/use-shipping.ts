@@ -30,14 +30,20 @@ export function useShipping(onClose: () => void) {
         title: 'Shipment Marked as Shipped',
         description: 'The shipment has been successfully marked as shipped.',
       });
-      onClose();
     },
     onError: ({ code, sentence }) => {
       if (isOutdated(code)) changed();
       toast({ title: 'Error', description: sentence ?? 'Failed to mark shipment as shipped', isDestructive: true });
     },
   });
-  return { mutate, isPending, error, doubled: data ?? null, reset };
+  return {
+    // Only the dialog that asked is closed, and not another that was opened meanwhile: this is called while it is open.
+    ship: (wish: Wish) => mutate(wish, { onSuccess: (doubled) => doubled === null && onClose() }),
+    isPending,
+    error,
+    doubled: data ?? null,
+    reset,
+  };
 }
 
 /** One waybill may cover two shipments of one household; far more often it is the one that was copied before. */
