@@ -1,0 +1,134 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { aCatalogue } from '../../../test/catalogue.ts';
+import { loopback } from '../../../test/loopback.ts';
+import { renderWithin } from '../../../test/providers.tsx';
+import { BrandStep } from './brand-step.tsx';
+import { ConfirmStep } from './confirm-step.tsx';
+import { ModelStep } from './model-step.tsx';
+import { WizardPage } from './wizard-page.tsx';
+
+const atG425 = '/?type=Irons&brand=b1&model=m1';
+
+/** The wizard at an address of a small shop, whose one model there is a set of irons at R8950.00. */
+async function show(path: string): Promise<void> {
+  await loopback(({ url = '' }) => {
+    const answer = url === '/api/cart' ? [] : aCatalogue[url];
+    return answer === undefined ? { status: 404 } : { body: JSON.stringify(answer) };
+  });
+  history.replaceState(null, '', path);
+  renderWithin(<WizardPage finder={null} laterSteps={{ BrandStep, ModelStep, ConfirmStep }} />);
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
+
+test('how it works has six steps and the shop’s promises and conditions, word for word', async () => {
+  await show('/');
+  fireEvent.click(button('How It Works'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'How It Works' }));
+  const [steps, notes] = dialog.getAllByRole('list');
+  if (steps === undefined || notes === undefined) throw new Error('There are no lists');
+  expect(textsOf(within(steps).getAllByRole('heading'))).toHaveLength(6);
+  expect(textsOf(within(steps).getAllByRole('listitem')).map((text) => text?.charAt(0))).toEqual([...'123456']);
+  expect(dialog.getByRole('heading', { name: 'Important notes' })).toBeTruthy();
+  expect(textsOf(within(notes).getAllByRole('listitem'))).toEqual([
+    'All trade-ins need South African ID document verification.',
+    'Several clubs can be combined into one quote and one discount code.',
+    'Trade-in items are released only after the clubs arrive and pass inspection.',
+    'The retailer may refuse clubs that fail its quality standards.',
+    'Cash is paid within 24 hours after successful inspection.',
+    'Courier collection or self drop-off is offered.',
+  ]);
+});
+
+test('step 1 asks for one of the six types', async () => {
+  await show('/');
+  const group = within(screen.getByRole('group', { name: 'Select your club type' }));
+  const types = group.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
+  expect(types).toEqual(['Driver', 'Fairway Wood', 'Hybrid', 'Irons', 'Putter', 'Wedge']);
+});
+
+describe('step 4', () => {
+  test('asks how it is paid, each way with its price, and sums up the selected club', async () => {
+    await show(atG425);
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Choose payment method, cash or wallet' }),
+    ).toBeTruthy();
+    const club = await screen.findByRole('heading', { name: 'Selected Club' });
+    expect(club.parentElement?.textContent).toBe('Selected ClubPing G425Irons');
+    const payment = within(screen.getByRole('group', { name: 'Payment Type' }));
+    const [tradeIn, cash] = payment.getAllByRole<HTMLInputElement>('radio');
+    expect([tradeIn?.value, tradeIn?.checked, cash?.value]).toEqual(['Trade-In', true, 'Cash']);
+    expect(tradeIn?.closest('label')?.textContent).toContain('R8950.00');
+    expect(cash?.closest('label')?.textContent).toContain('(20% less than trade-in value)');
+    expect(cash?.closest('label')?.textContent).toContain('R7160.00');
+    const value = within(screen.getByRole('region', { name: 'Your Trade-In Value' }));
+    expect(textsOf(value.getAllByRole('term'))).toEqual(['Trade-In', 'Cash']);
+    expect(textsOf(value.getAllByRole('definition'))).toEqual(['R8950.00', 'R7160.00']);
+  });
+
+  test('tells every figure that the price is made of', async () => {
+    await show(`${atG425}&irons=8&hand=Left&condition=Below+Average&payment=Cash`);
+    const making = within((await screen.findByText('How this price is made')).parentElement ?? document.body);
+    const figures = making
+      .getAllByRole('term')
+      .map(({ textContent, nextElementSibling }) => [textContent, nextElementSibling?.textContent]);
+    expect(figures).toEqual([
+      ['Ping G425', 'R8950.00'],
+      ['Below Average condition', '× 0.70'],
+      ['Left-Handed', '× 0.88'],
+      ['8 irons', '× 8/7'],
+      ['Paid as Cash', '× 0.80'],
+      ['Your value', 'R5040.64'],
+    ]);
+    expect(screen.getByRole('status').textContent).toBe('R5040.64');
+  });
+});
+
+describe('a club is shared as it is set', () => {
+  const asSet = `${atG425}&hand=Left&payment=Cash`;
+  beforeEach(() => navigator.clipboard.writeText(''));
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Gives this browser what it has or lacks, until the test ends. */
+  function giveNavigator(name: 'share' | 'clipboard', value: unknown) {
+    Object.defineProperty(navigator, name, { value, configurable: true });
+    onTestFinished(() => {
+      Reflect.deleteProperty(navigator, name);
+    });
+  }
+
+  test('by a link on the clipboard, which is told for two seconds', async () => {
+    await show(asSet);
+    await screen.findByRole('button', { name: 'Share this club' });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await act(async () => button('Share this club').click());
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}${asSet}`);
+    await act(() => vi.advanceTimersByTimeAsync(1999));
+    expect(button('Link copied')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(button('Share this club')).toBeTruthy();
+  });
+
+  test('by the phone’s own sheet, whose closing is no fault', async () => {
+    const share = vi.fn<(what: ShareData) => Promise<void>>().mockRejectedValue(new DOMException('', 'AbortError'));
+    giveNavigator('share', share);
+    await show(asSet);
+    await screen.findByRole('button', { name: 'Share this club' });
+    await act(async () => button('Share this club').click());
+    expect(share.mock.calls).toEqual([[{ title: 'Ping G425', url: `${location.origin}${asSet}` }]]);
+    expect(await navigator.clipboard.readText()).toBe('');
+    expect(screen.queryByText('Error')).toBe(null);
+  });
+
+  test('and what could not be copied is said to be in the address bar', async () => {
+    giveNavigator('clipboard', undefined);
+    await show(asSet);
+    await screen.findByRole('button', { name: 'Share this club' });
+    fireEvent.click(button('Share this club'));
+    expect(await screen.findByText('The link could not be copied. It is in the address bar.')).toBeTruthy();
+  });
+});
