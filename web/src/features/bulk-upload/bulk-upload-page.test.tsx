@@ -39,6 +39,15 @@ test('a file that is no spreadsheet by its name is refused and not kept', async 
   expect(upload()).toBe(null);
 });
 
+test('a refused file takes the place of the one chosen before, so that nothing is left to upload', async () => {
+  await open();
+  choose('prices.xlsx');
+  choose('prices.csv');
+  expect(await screen.findByText('Invalid File Type')).toBeDefined();
+  expect(screen.queryByText('prices.xlsx')).toBe(null);
+  expect(upload()).toBe(null);
+});
+
 test('a list is sent once, told of by numbers, and makes room for the next', async () => {
   const heard = await send({ body: JSON.stringify(imported) });
   expect(upload()?.getAttribute('aria-disabled')).toBe('true');

@@ -51,8 +51,9 @@ export function useBulkUpload() {
     sending: uploading.sent === null ? null : { uploadId, sent: uploading.sent },
     choose: (chosen: File) => {
       const why = whyNot(chosen);
-      if (why !== null) return toast({ ...why, isDestructive: true });
-      setFile(chosen);
+      if (why !== null) toast({ ...why, isDestructive: true });
+      // Whoever chose another file must not upload the one before.
+      setFile(why === null ? chosen : null);
       setFailure(null);
     },
     start: () => {

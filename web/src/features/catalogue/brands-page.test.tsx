@@ -62,7 +62,7 @@ test('a new brand is sent with its logo, told, and shows in the list', async () 
   fireEvent.change(screen.getByLabelText(/^Logo/), { target: { files: [aLogo] } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Brand created')).toBeDefined();
-  expect(await screen.findByText('Mizuno')).toBeDefined();
+  expect((await screen.findByText('Mizuno')).tagName).toBe('BDI');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(heard[1]).toMatchObject({ method: 'POST', url: '/api/admin/brands' });
   expect(heard[1]?.body).toContain('filename="mizuno.png"');

@@ -57,7 +57,16 @@ interface BrandActions {
 function brandColumns({ onEdit, deletion }: BrandActions): Column<Brand>[] {
   return [
     { heading: 'Logo', width: 7, isPicture: true, cell: ({ logoUrl }) => <Logo url={logoUrl} /> },
-    { heading: 'Name', width: 24, filter: 'name', cell: ({ name }) => <strong>{name}</strong> },
+    {
+      heading: 'Name',
+      width: 24,
+      filter: 'name',
+      cell: ({ name }) => (
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+      ),
+    },
     {
       heading: 'Actions',
       width: 11,

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerConfirm } from '../../../test/answer-confirm.ts';
-import { loopback, type Heard } from '../../../test/loopback.ts';
+import { loopback, type Heard, type Reply } from '../../../test/loopback.ts';
 import { pageOf } from '../../../test/paged.ts';
 import { renderWithin } from '../../../test/providers.tsx';
 import { ModelsPage } from './models-page.tsx';
@@ -23,7 +23,7 @@ function reply(call: Heard) {
   return pageOf(call.url?.startsWith('/api/admin/models') ? models : [ping], call);
 }
 
-async function openModels(answer = reply) {
+async function openModels(answer: (call: Heard) => Reply = reply) {
   const heard = await loopback(answer);
   renderWithin(<ModelsPage />);
   await screen.findByText('G425');
@@ -33,6 +33,33 @@ async function openModels(answer = reply) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const rename = (name: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: name } });
+
+test('the names of a model and its brand keep their own direction', async () => {
+  await openModels();
+  expect(screen.getByText('G425').tagName).toBe('BDI');
+  expect(screen.getAllByText('Ping').map(({ tagName }) => tagName)).toEqual(['BDI', 'BDI']);
+});
+
+test('brands that could not be loaded are told in the form, which keeps what was typed, and can be asked for again', async () => {
+  let isBroken = true;
+  await openModels((call) => (isBroken && call.url === '/api/brands' ? { status: 500, body: '' } : reply(call)));
+  press('Add Model');
+  rename('G440');
+  expect((await screen.findByRole('alert')).textContent).toContain('The brands could not be loaded');
+  isBroken = false;
+  press('Try again');
+  expect(await screen.findByRole('option', { name: 'Ping' })).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'G440');
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Brand' }));
+});
+
+test('without the list of brands an edited model still shows its own', async () => {
+  await openModels((call) => (call.url === '/api/brands' ? { status: 500, body: '' } : reply(call)));
+  press('Edit Ping G425');
+  await screen.findByRole('alert');
+  expect(screen.getByRole('combobox', { name: 'Brand' })).toHaveProperty('value', 'b1');
+});
 
 test('renaming a model sends its name and not the price that the list shows', async () => {
   const heard = await openModels();

@@ -59,8 +59,17 @@ interface ModelActions {
 function modelColumns({ onEdit, deletion }: ModelActions): Column<AdminModel>[] {
   return [
     { heading: 'Image', width: 6, isPicture: true, cell: (model) => <Picture model={model} /> },
-    { heading: 'Name', width: 16, filter: 'name', cell: ({ name }) => <strong>{name}</strong> },
-    { heading: 'Brand', width: 11, filter: 'brand', cell: ({ brand }) => brand.name },
+    {
+      heading: 'Name',
+      width: 16,
+      filter: 'name',
+      cell: ({ name }) => (
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+      ),
+    },
+    { heading: 'Brand', width: 11, filter: 'brand', cell: ({ brand }) => <bdi>{brand.name}</bdi> },
     { heading: 'Type', width: 9, filter: 'type', cell: ({ type }) => type },
     { heading: 'Price', width: 7, isNumeric: true, cell: ({ price }) => <Amount cents={cents(price)} /> },
     {
