@@ -30,3 +30,27 @@ test('a club dropped off is paid in cash', async ({ page }, info) => {
   await result.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
+
+test('a courier fee that the shop invoices leads to the invoice', async ({ page }) => {
+  const invoiceUrl = 'https://shop.example.com/invoices/17';
+  await page.route(invoiceUrl, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Invoice 17</h1>' }));
+  await page.route('**/api/trade-in/submit', async (route) => {
+    const response = await route.fetch();
+    const answered = await response.text();
+    const invoiced = answered
+      .replace('"invoiceUrl":null', `"invoiceUrl":"${invoiceUrl}"`)
+      .replace('"shippingCost":0', '"shippingCost":14900');
+    await route.fulfill({ response, body: invoiced });
+  });
+  await addClub(page, irons, 'Cash');
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await fillPersonal(page, await photograph(800, 500));
+  await fillBanking(page);
+  await page.getByLabel('I confirm that the information is correct').check();
+  await page.getByRole('button', { name: 'Submit Trade-In' }).click();
+  const result = page.getByRole('dialog', { name: 'Payment Required' });
+  await expect(result.getByText('R149.00')).toBeVisible();
+  await expectAccessible(page);
+  await result.getByRole('link', { name: 'Pay Courier Fee' }).click();
+  await expect(page.getByRole('heading', { name: 'Invoice 17' })).toBeVisible();
+});

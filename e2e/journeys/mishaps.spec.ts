@@ -27,6 +27,7 @@ async function submitUnheard(page: Page): Promise<string> {
 test('a submission whose answer was lost is asked for again and made once', async ({ page }) => {
   const code = await submitUnheard(page);
   await expect(page.getByLabel('Full Name')).toBeDisabled();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog', { name: 'Trade-In Complete!' })).toBeVisible();
   await expect(page.getByText(code).first()).toBeVisible();
@@ -51,6 +52,8 @@ test('a broken upload keeps the file and is tried again when asked', async ({ pa
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await page.route('**/api/upload/id-document', (route) => route.abort('connectionreset'), { times: 1 });
   await page.getByLabel('ID Document').setInputFiles(await photograph(800, 500));
+  await expect(page.getByRole('alert')).toContainText('Your file is still here');
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('is uploaded')).toBeVisible();
 });
@@ -81,4 +84,13 @@ test('an empty cart leads to the first step', async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Start Trading In' }).click();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('a cart that could not be loaded says so, and is asked for again', async ({ page }) => {
+  await page.route('**/api/cart', (route) => route.abort('connectionreset'), { times: 1 });
+  await page.goto('/cart');
+  await expect(page.getByRole('alert')).toContainText('Your cart could not be loaded');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
 });

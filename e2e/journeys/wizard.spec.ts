@@ -47,6 +47,8 @@ test('a club is found by a few words and opens at its value', async ({ page }) =
   await open(page, '/');
   const finder = page.getByRole('combobox').first();
   await finder.fill('lefty g430 max driver');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('option').first().click();
   await expect(page.getByRole('radio', { name: 'Left-Handed' })).toBeChecked();
   await expect(page.getByText('Your Trade-In Value').first()).toBeVisible();
