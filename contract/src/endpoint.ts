@@ -42,11 +42,16 @@ export interface Endpoint {
 /** What any call may answer besides its own refusals. */
 export function commonRefusals(call: Endpoint): RefusalCode[] {
   const codes: RefusalCode[] = ['internal', 'unavailable'];
-  if (call.body ?? call.form ?? call.query ?? call.params ?? call.headers) codes.push('invalid');
+  if (takesInput(call)) codes.push('invalid');
   if (call.body ?? call.form) codes.push('malformed', 'too_large', 'wrong_kind');
+  if (call.form) codes.push('too_many');
   if (call.method !== 'GET') codes.push('wrong_origin');
   if (call.access === 'admin') codes.push('not_logged_in');
   return codes;
+}
+
+function takesInput({ body, form, query, params, headers }: Endpoint): boolean {
+  return [body, form, query, params, headers].some((part) => part !== undefined);
 }
 
 /** Checks the shape and keeps the exact type, so that everything else can be inferred from it. */

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startApp, type TestApp } from './harness/app.ts';
 import { pdf } from './samples/documents.ts';
 
@@ -28,4 +29,23 @@ test('whoever has sent too many is told so before the file is read', async () =>
     payload: 'not a form at all',
   });
   expect(response.statusCode).toBe(429);
+});
+
+test('the seventeenth file that one address sends at the same time has to wait, without the service being called busy', async () => {
+  const patient = await startApp();
+  onTestFinished(() => patient.close());
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  const send = (payload: string | PassThrough) =>
+    patient.app.inject({ method: 'POST', url: '/api/upload/id-document', headers, payload });
+  const slow = Array.from({ length: 16 }, () => new PassThrough());
+  const sent = slow.map(send);
+  const late = await vi.waitFor(async () => {
+    const response = await send('not a form at all');
+    expect(response.statusCode).toBe(429);
+    return response;
+  });
+  expect([late.json<{ code: string }>().code, late.headers['retry-after']]).toEqual(['too_many', '5']);
+  for (const upload of slow) upload.end('not a form at all');
+  await Promise.all(sent);
+  expect((await send('not a form at all')).statusCode).toBe(400);
 });

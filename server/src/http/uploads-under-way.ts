@@ -25,7 +25,7 @@ export class UploadsUnderWay {
   /** Refuses an address that has too many uploads under way. */
   enter(address: string): UploadUnderWay {
     const ofAddress = this.#perAddress.get(address) ?? 0;
-    if (ofAddress >= mostPerAddress) throw busy();
+    if (ofAddress >= mostPerAddress) throw tooManyAtOnce();
     this.#perAddress.set(address, ofAddress + 1);
     let received = 0;
     return {
@@ -46,6 +46,12 @@ export class UploadsUnderWay {
     if (left > 0) this.#perAddress.set(address, left);
     else this.#perAddress.delete(address);
   }
+}
+
+/** The caller is the cause, so that it isn't the service that is busy. */
+function tooManyAtOnce(): Refusal {
+  const sentence = 'Several files are still on their way from you. Please wait a few seconds and try again.';
+  return new Refusal('too_many', { sentence, retryAfter: retryAfterSeconds });
 }
 
 function busy(): Refusal {
