@@ -104,6 +104,7 @@ describe('a row', () => {
   test.each([
     [{ Brand: '' }, 'Row 7: Brand is missing'],
     [{ Model: '' }, 'Row 7: Model is missing'],
+    [{ Model: '\u200b\u00ad' }, 'Row 7: Model is missing'],
     [{ Model: 'x'.repeat(201) }, 'Row 7: Model is longer than 200 characters'],
     [{ Brand: 'Ping\u0000' }, "Row 7: Brand holds characters that we can't keep"],
     [{ Brand: 'Ping\ud800' }, "Row 7: Brand holds characters that we can't keep"],
@@ -158,6 +159,25 @@ describe('a model that stands in the list twice', () => {
   test('is a mistake if the rows disagree, because one of the prices is wrong', () => {
     const { products, errors } = readBulkRows([aRow(), aRow({ Price: '460' }, 8)]);
     expect(products.map(({ price }) => price)).toStrictEqual([450_00]);
+    expect(errors).toStrictEqual(['Row 8: the same model has another price or picture in row 7']);
+  });
+
+  test.each(['G430\u200b Max', '\uff27430 Max', 'G430\u00a0MAX', '\u202aG430  Max\u202c'])(
+    'is known by what people read, when it is spelled %j too',
+    (Model) => {
+      expect(readBulkRows([aRow(), aRow({ Model }, 8)])).toMatchObject({
+        products: [{ model: 'G430 Max' }],
+        errors: [],
+      });
+      expect(readBulkRows([aRow(), aRow({ Model, Price: '45' }, 8)])).toMatchObject({
+        products: [{ price: 450_00 }],
+        errors: ['Row 8: the same model has another price or picture in row 7'],
+      });
+    },
+  );
+
+  test('is known by its brand in another spelling too', () => {
+    const { errors } = readBulkRows([aRow(), aRow({ Brand: 'P\u00ading', Price: '45' }, 8)]);
     expect(errors).toStrictEqual(['Row 8: the same model has another price or picture in row 7']);
   });
 

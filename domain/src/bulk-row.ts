@@ -1,6 +1,7 @@
 import { type ClubType, clubTypes } from './club.ts';
 import { maxPrice, minPrice, textLimits } from './limits.ts';
 import { type Cents, formatRands, parseRands } from './money.ts';
+import { nameKey } from './name-key.ts';
 
 /** The headings of the price list, as the template has them (specification, 'Bulk Upload'). */
 export const bulkColumns = ['Brand', 'Model', 'Club Type', 'Price', 'Image URL'] as const;
@@ -86,14 +87,17 @@ function rowsBelow(
   });
 }
 
-/** The products of a list. One that stands there twice counts once; if its rows disagree, the later one is a mistake. */
+/**
+ * The products of a list. One that stands there twice counts once, whatever its spelling; if its rows disagree, the later one is
+ * a mistake.
+ */
 export function readBulkRows(rows: Iterable<BulkRow>): BulkProducts {
   const products = new Map<string, { product: Product; row: number }>();
   const errors: string[] = [];
   for (const row of rows) {
     const product = readBulkRow(row, errors);
     if (product === null) continue;
-    const key = [product.brand, product.type, product.model].join('\n').toLowerCase();
+    const key = [nameKey(product.brand), product.type, nameKey(product.model)].join('\n');
     const earlier = products.get(key);
     if (earlier === undefined) products.set(key, { product, row: row.number });
     else if (isOther(earlier.product, product)) {
@@ -121,7 +125,7 @@ function readBulkRow({ number, cells }: BulkRow, errors: string[]): Product | nu
 }
 
 function whyNotName(column: 'Brand' | 'Model', name: string): string | null {
-  if (name === '') return `${column} is missing`;
+  if (nameKey(name) === '') return `${column} is missing`;
   if (isDate(name)) return `${column} ${quoted(name)} is a date: format the cell as text and type the name again`;
   if (spreadsheetErrors.has(name)) return `${column} is the spreadsheet's error ${quoted(name)}`;
   if (name.length > textLimits.name) return `${column} is longer than ${textLimits.name} characters`;

@@ -1,0 +1,57 @@
+import { nameKey } from '@trade-in/domain/name-key';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../src/adapters/postgres/database.ts';
+import { freshDatabase } from './harness/database.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+async function keysInDatabase(names: readonly string[]): Promise<string[]> {
+  const { rows } = await database.pool.query<{ key: string }>(
+    'SELECT name_key(name) AS key FROM unnest($1::text[]) WITH ORDINALITY AS given (name, position) ORDER BY position',
+    [names],
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** Scripts and signs that no version of Unicode adds letters to any more: the database may know more of them, or fewer. */
+const ranges = [
+  [0x20, 0x58f],
+  [0x1e00, 0x2bff],
+  [0x3000, 0x33ff],
+  [0xf900, 0xffff],
+  [0x10400, 0x1044f],
+  [0x1d400, 0x1d7ff],
+  [0x1f100, 0x1f2ff],
+] as const;
+const characters = ranges
+  .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)))
+  .filter((character) => !/\p{Cc}/u.test(character));
+
+test('the database knows a name with any character by the same key', async () => {
+  const names = characters.map((character) => `${character}G${character} 4${character}`);
+  expect(names.length).toBeGreaterThan(9000);
+  expect(names.map(nameKey)).toEqual(await keysInDatabase(names));
+});
+
+const pieces = [
+  ['G430', 'Max', 'ΟΔΟΣ', 'Σ', 'İ', 'I', 'ß', 'ẞ', 'ﬁ', 'Ǆ', 'Å', 'é', 'e', '\u0301', '\u0307', '\u0345', '¼', '™'],
+  [' ', '  ', '\u00a0', '\u2003', '\u2028', '\u3000', '\u00ad', '\u200b', '\u200d', '\u200e', '\u2060', '\ufeff'],
+  ['\u202e', '\u2066', '\uff27', '\u1100', '\u1161', '🏌️', '𝐆', '%', "'", '\\'],
+].flat();
+
+/** The same numbers in every run. */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
+}
+
+test('the database knows a name of anything that changes with its neighbours by the same key', async () => {
+  const next = numbersFrom(430);
+  const pick = () => pieces[Math.floor(next() * pieces.length)] ?? '';
+  const names = Array.from({ length: 5000 }, () => Array.from({ length: 1 + Math.floor(next() * 8) }, pick).join(''));
+  expect(names.map(nameKey)).toEqual(await keysInDatabase(names));
+});
