@@ -17,6 +17,7 @@ export const activities = {
   model_deleted: 'Deleted a model',
   category_image_saved: 'Saved a category image',
   category_image_deleted: 'Deleted a category image',
+  model_updated_by_list: 'Changed a model by price list',
   products_imported: 'Imported products',
   shipment_shipped: 'Marked a shipment as shipped',
   shipment_cancelled: 'Cancelled a shipment',

@@ -19,7 +19,7 @@ beforeAll(async () => {
   staff = await service.admin();
 });
 afterAll(() => service.close());
-beforeEach(() => service.database.pool.query('DELETE FROM brands'));
+beforeEach(() => service.database.pool.query('DELETE FROM brands; DELETE FROM audit_trail'));
 
 const nothing = { brandsCreated: 0, modelsCreated: 0, modelsUpdated: 0, modelsUnchanged: 0, errors: [] };
 const sample = (name: string) => readFileSync(new URL(`./samples/${name}`, import.meta.url));
@@ -191,6 +191,20 @@ describe('an import', () => {
       details: { ...counts, rowsSkipped: 1 },
       happened_at: now,
     });
+  });
+
+  test('tells each price that it changes, before and after, apart from those that staff typed', async () => {
+    await upload(staff, listOf([headings, ['Ping', 'G430', 'Driver', 450], ['Ping', 'G425', 'Driver', 400]]));
+    await upload(staff, listOf([headings, ['Ping', 'G430', 'Driver', 45], ['Ping', 'G425', 'Driver', 400]]));
+    const told = await staff.get('/api/admin/activity?action=by+price+list');
+    expect(told.json()).toMatchObject([
+      {
+        username: 'staff@example.com',
+        action: 'Changed a model by price list',
+        subject: 'Ping G430 (Driver)',
+        details: 'Price R450.00 → R45.00.',
+      },
+    ]);
   });
 
   test('shows customers its prices at once', async () => {

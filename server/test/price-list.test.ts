@@ -1,4 +1,5 @@
 import { bulkColumns, bulkRows, readBulkRows } from '@trade-in/domain/bulk-row';
+import { cents } from '@trade-in/domain/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catalogueChanges } from '../src/adapters/postgres/catalogue-changes.ts';
 import type { Database } from '../src/adapters/postgres/database.ts';
@@ -12,23 +13,31 @@ beforeAll(async () => {
   database = await freshDatabase();
 });
 
-beforeEach(() => database.pool.query('DELETE FROM brands'));
+beforeEach(() => database.pool.query('DELETE FROM brands; DELETE FROM audit_trail; DELETE FROM installation'));
 
 afterAll(() => database.close());
 
-const entryOf = () =>
-  ({ happenedAt: new Date(), admin: { id: null, username: 'test' }, action: 'products_imported' }) as const;
+const happenedAt = new Date('2026-03-03T08:00:00Z');
+const by = { happenedAt, admin: { id: null, username: 'test' } };
+const entryOf = () => ({ ...by, action: 'products_imported' }) as const;
 
 async function importList(...lines: string[][]): Promise<ImportResult> {
   const list = readBulkRows(bulkRows([[...bulkColumns], ...lines]).rows);
   const deps = { products: productStore(database), changes: await catalogueChanges(database) };
-  return importProducts(deps, list, { entryOf });
+  return importProducts(deps, list, { by, entryOf });
 }
 
 async function models(): Promise<unknown[]> {
   const { rows } = await database.pool.query<object>(
     `SELECT brands.name AS brand, models.name, type, price_cents AS price, image_url AS "imageUrl"
      FROM models JOIN brands ON brands.id = brand_id ORDER BY models.id`,
+  );
+  return rows;
+}
+
+async function writtenDown(): Promise<unknown[]> {
+  const { rows } = await database.pool.query<object>(
+    'SELECT happened_at, username, action, subject, details FROM audit_trail ORDER BY action, subject',
   );
   return rows;
 }
@@ -81,6 +90,42 @@ test('a model keeps its picture when the list has none', async () => {
   expect(await models()).toStrictEqual([{ ...g430Row, price: 4000_00, imageUrl: 'https://example.com/g430.jpg' }]);
 });
 
+test('each model that a list changes is written down with what was and what is, and no other', async () => {
+  const picture = 'https://example.com/g430.jpg';
+  await importList(g430, ['Ping', 'G425', 'Hybrid', '300', picture], ['Ping', 'G425', 'Driver', '400', picture]);
+  await database.pool.query('DELETE FROM audit_trail');
+  expect(
+    await importList(
+      ['PING', 'g430 max', 'Driver', '450.00', ''],
+      ['P\u00ading', 'G425', 'Hybrid', '300', 'https://example.com/other.jpg'],
+      ['Ping', 'G425', 'Driver', '400', ''],
+      ['Ping', 'G410', 'Driver', '200', picture],
+    ),
+  ).toStrictEqual({ ...nothing, modelsCreated: 1, modelsUpdated: 2, modelsUnchanged: 1 });
+  const entry = { happened_at: happenedAt, username: 'test', action: 'model_updated_by_list' };
+  expect(await writtenDown()).toStrictEqual([
+    {
+      ...entry,
+      subject: 'Ping G425 (Hybrid)',
+      details: { priceBefore: 300_00, priceAfter: 300_00, newPicture: true },
+    },
+    {
+      ...entry,
+      subject: 'Ping G430 Max (Driver)',
+      details: { priceBefore: 4500_00, priceAfter: 450_00, newPicture: false },
+    },
+    { ...entry, action: 'products_imported', subject: null, details: {} },
+  ]);
+});
+
+test('what an import of the first catalogue changes is nobody’s doing, and not written down', async () => {
+  await importList(g430);
+  await database.pool.query('DELETE FROM audit_trail');
+  const product = { brand: 'Ping', model: 'G430 Max', type: 'Driver', price: cents(4000_00), imageUrl: null } as const;
+  expect(await productStore(database).importFirst([product])).toMatchObject({ modelsUpdated: 1 });
+  expect(await writtenDown()).toStrictEqual([]);
+});
+
 test('two lists at once both get in', async () => {
   const [first, second] = await Promise.all([
     importList(g430, ['Wilson', 'D9', 'Irons', '900', '']),
@@ -95,7 +140,7 @@ test('whoever keeps catalogue answers here has been told when an import is done,
   const { rows } = bulkRows([[...bulkColumns], g430]);
   let isTold = false;
   changes.subscribe(() => (isTold = true));
-  await importProducts({ products: productStore(database), changes }, readBulkRows(rows), { entryOf });
+  await importProducts({ products: productStore(database), changes }, readBulkRows(rows), { by, entryOf });
   expect(isTold).toBe(true);
 });
 
@@ -109,4 +154,7 @@ test('a list of 10,000 models is imported whole', async () => {
   ]);
   expect(await importList(...lines)).toStrictEqual({ ...nothing, brandsCreated: 40, modelsCreated: 10_000 });
   expect(await importList(...lines)).toStrictEqual({ ...nothing, modelsUnchanged: 10_000 });
+  const dearer = lines.map(([brand = '', model = '', type = '', price = '']) => [brand, model, type, `${price}0`, '']);
+  expect(await importList(...dearer)).toStrictEqual({ ...nothing, modelsUpdated: 10_000 });
+  expect(await writtenDown()).toHaveLength(10_003);
 });

@@ -1,6 +1,7 @@
+import type { ActivityKind } from '@trade-in/domain/activity';
 import type { Product } from '@trade-in/domain/bulk-row';
 import type { ClientBase } from 'pg';
-import type { ImportCounts, ProductStore } from '../../features/bulk-upload/product-store.ts';
+import type { ImportCounts, ImportTelling, ProductStore } from '../../features/bulk-upload/product-store.ts';
 import { writeDownOn } from './audit-trail.ts';
 import type { Database } from './database.ts';
 
@@ -9,10 +10,10 @@ export const firstCatalogueName = 'first_catalogue';
 
 export function productStore({ withoutTimeLimits }: Pick<Database, 'withoutTimeLimits'>): ProductStore {
   return {
-    importAll: (products, { entryOf, onSaved }) =>
+    importAll: (products, { by, entryOf, onSaved }) =>
       withoutTimeLimits((client) =>
         inTransaction(client, async () => {
-          const counts = await upsert(client, products, onSaved);
+          const counts = await upsert(client, products, { by, onSaved });
           await writeDownOn(client, entryOf(counts));
           return counts;
         }),
@@ -25,7 +26,7 @@ export function productStore({ withoutTimeLimits }: Pick<Database, 'withoutTimeL
             'INSERT INTO installation (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING',
             [firstCatalogueName, value],
           );
-          return rowCount === 0 ? null : upsert(client, products);
+          return rowCount === 0 ? null : upsert(client, products, nobody);
         }),
       ),
   };
@@ -50,36 +51,68 @@ const insertBrands = `
   ORDER BY name_key(name), position
   ON CONFLICT (name_key) DO NOTHING`;
 
+/** Until the transaction ends nobody deletes or renames these brands, which would take models off the list. */
+const holdBrands = `
+  WITH held AS MATERIALIZED (
+    SELECT name_key FROM brands WHERE name_key IN (SELECT name_key(name) FROM unnest($1::text[]) AS listed (name))
+    FOR KEY SHARE
+  )
+  SELECT count(*)::int AS missing FROM unnest($1::text[]) AS listed (name)
+  WHERE name_key(name) NOT IN (SELECT name_key FROM held)`;
+
 /**
- * A new row's xmax is 0: that tells created from updated. A row that would stay the same isn't written. The words that the
+ * `before` holds the listed models that are there, as they are: whoever changes one at the same time has done so or waits, so
+ * that what is written down as changed is just what this import has changed. Joined to what is inserted, so that it comes first.
+ * A row that would stay the same isn't written. A new row's xmax is 0: that tells created from updated. The words that the
  * finder knows a model by are worked out here, those of brands and types once: for ten thousand models that is half the work.
  */
 const upsertModels = `
   WITH listed AS MATERIALIZED (
-    SELECT * FROM json_to_recordset($1)
-      AS product (brand text, model text, type text, price int, "imageUrl" text)
+    SELECT * FROM ROWS FROM (
+      json_to_recordset($1) AS (brand text, model text, type text, price int, "imageUrl" text)
+    ) WITH ORDINALITY AS product (brand, model, type, price, image_url, position)
   ), listed_brands AS MATERIALIZED (
     SELECT listed.brand, brands.id, finder_words(brands.name) AS words
     FROM (SELECT DISTINCT brand FROM listed) AS listed
     JOIN brands ON brands.name_key = name_key(listed.brand)
   ), listed_types AS MATERIALIZED (
     SELECT type, finder_words(type) AS words FROM (SELECT DISTINCT type FROM listed) AS listed
-  ), written AS (
-    INSERT INTO models (brand_id, name, type, price_cents, image_url, find_words)
-    SELECT DISTINCT ON (listed_brands.id, type, name_key(model))
-      listed_brands.id, model, type, price, "imageUrl",
-      listed_brands.words || finder_words(model) || listed_types.words
+  ), wanted AS MATERIALIZED (
+    SELECT DISTINCT ON (brand_id, type, name_key)
+      listed_brands.id AS brand_id, type, name_key(model) AS name_key, model, price, image_url,
+      listed_brands.words || finder_words(model) || listed_types.words AS words
     FROM listed
     JOIN listed_brands USING (brand)
     JOIN listed_types USING (type)
-    ORDER BY listed_brands.id, type, name_key(model)
+    ORDER BY brand_id, type, name_key, position
+  ), before AS MATERIALIZED (
+    SELECT models.id, brand_id, type, name_key, models.price_cents, models.image_url
+    FROM wanted JOIN models USING (brand_id, type, name_key)
+    FOR NO KEY UPDATE OF models
+  ), written AS (
+    INSERT INTO models (brand_id, name, type, price_cents, image_url, find_words)
+    SELECT brand_id, model, type, price, coalesce(wanted.image_url, before.image_url), words
+    FROM wanted LEFT JOIN before USING (brand_id, type, name_key)
     ON CONFLICT (brand_id, type, name_key) DO UPDATE
       SET price_cents = excluded.price_cents, image_url = coalesce(excluded.image_url, models.image_url)
       WHERE (models.price_cents, models.image_url)
         IS DISTINCT FROM (excluded.price_cents, coalesce(excluded.image_url, models.image_url))
-    RETURNING xmax = 0 AS created
+    RETURNING id, brand_id, name, type, price_cents, image_url, xmax = 0 AS created
+  ), told AS (
+    INSERT INTO audit_trail (happened_at, admin_id, username, action, subject, details)
+    SELECT $2::timestamptz, $3::bigint, $4, $5, format('%s %s (%s)', brands.name, written.name, written.type),
+      jsonb_build_object('priceBefore', before.price_cents, 'priceAfter', written.price_cents,
+        'newPicture', written.image_url IS DISTINCT FROM before.image_url)
+    FROM written
+    JOIN brands ON brands.id = written.brand_id
+    LEFT JOIN before ON before.id = written.id
+    WHERE NOT created AND $2 IS NOT NULL
   )
-  SELECT count(*) FILTER (WHERE created)::int AS created, count(*) FILTER (WHERE NOT created)::int AS updated
+  SELECT
+    (SELECT count(*)::int FROM listed WHERE brand NOT IN (SELECT brand FROM listed_brands)) AS lost,
+    count(*) FILTER (WHERE created)::int AS created,
+    count(*) FILTER (WHERE NOT created)::int AS updated,
+    (SELECT count(*)::int FROM wanted) - count(*)::int AS unchanged
   FROM written`;
 
 /** Any number that nobody else takes: one import at a time, for two that write the same models in pieces would wait for each other. */
@@ -88,21 +121,51 @@ const lockNumber = 7_218_604_114;
 /** Large enough to cost nothing beside one statement for all, small enough to tell how far it is. */
 const productsAtOnce = 2500;
 
+interface Saved {
+  /** Rows whose brand was not found, though all are held. */
+  lost: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+}
+
+interface Telling extends Pick<ImportTelling, 'onSaved'> {
+  by: ImportTelling['by'] | null;
+}
+
+/** The first catalogue is nobody's work, and changes nothing that was there. */
+const nobody: Telling = { by: null, onSaved: () => undefined };
+
+const modelChanged: ActivityKind = 'model_updated_by_list';
+
 async function upsert(
   client: ClientBase,
   products: readonly Product[],
-  onSaved: (products: number) => void = () => undefined,
+  { by, onSaved }: Telling,
 ): Promise<ImportCounts> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [lockNumber]);
-  const brands = new Set(products.map(({ brand }) => brand));
-  const { rowCount: brandsCreated } = await client.query(insertBrands, [[...brands]]);
-  const counts = { brandsCreated: brandsCreated ?? 0, modelsCreated: 0, modelsUpdated: 0 };
+  const brandsCreated = await makeBrands(client, [...new Set(products.map(({ brand }) => brand))]);
+  const counts = { brandsCreated, modelsCreated: 0, modelsUpdated: 0, modelsUnchanged: 0 };
   for (let at = 0; at < products.length; at += productsAtOnce) {
     const piece = products.slice(at, at + productsAtOnce);
-    const { rows } = await client.query<{ created: number; updated: number }>(upsertModels, [JSON.stringify(piece)]);
-    counts.modelsCreated += rows[0]?.created ?? 0;
-    counts.modelsUpdated += rows[0]?.updated ?? 0;
+    const values = [JSON.stringify(piece), by?.happenedAt, by?.admin.id, by?.admin.username, modelChanged];
+    const { rows } = await client.query<Saved>(upsertModels, values);
+    const [saved] = rows;
+    if (saved === undefined || saved.lost > 0) throw new Error('Models of the price list found no brand');
+    counts.modelsCreated += saved.created;
+    counts.modelsUpdated += saved.updated;
+    counts.modelsUnchanged += saved.unchanged;
     onSaved(at + piece.length);
   }
   return counts;
+}
+
+/** Creates the brands that aren't there and holds them all; one that somebody deletes between the two is created as well. */
+async function makeBrands(client: ClientBase, names: readonly string[]): Promise<number> {
+  let created = 0;
+  for (;;) {
+    created += (await client.query(insertBrands, [names])).rowCount ?? 0;
+    const { rows } = await client.query<{ missing: number }>(holdBrands, [names]);
+    if (rows[0]?.missing === 0) return created;
+  }
 }

@@ -1,11 +1,9 @@
 import { type BulkProducts, type BulkRow, readBulkRows } from '@trade-in/domain/bulk-row';
 import type { AuditEntry } from '../../ports/audit-trail.ts';
 import type { CatalogueChanges } from '../../ports/catalogue-changes.ts';
-import type { ImportCounts, ProductStore } from './product-store.ts';
+import type { ImportCounts, ImportTelling, ProductStore } from './product-store.ts';
 
 export interface ImportResult extends ImportCounts {
-  /** Models that were there already, just so. */
-  modelsUnchanged: number;
   /** One line a row that was skipped. */
   errors: string[];
 }
@@ -15,8 +13,8 @@ interface Deps {
   changes: CatalogueChanges;
 }
 
-interface Telling {
-  /** What is written down of it. */
+interface Telling extends Pick<ImportTelling, 'by'> {
+  /** What is written down of the whole. */
   entryOf: (result: ImportResult) => AuditEntry;
   /** Hears how many products are saved so far. */
   onSaved?: (products: number) => void;
@@ -26,10 +24,10 @@ interface Telling {
 export async function importProducts(
   { products, changes }: Deps,
   list: BulkProducts,
-  { entryOf, onSaved = () => undefined }: Telling,
+  { by, entryOf, onSaved = () => undefined }: Telling,
 ): Promise<ImportResult> {
-  const resultOf = (counts: ImportCounts) => ({ ...withUnchanged(counts, list.products.length), errors: list.errors });
-  const counts = await products.importAll(list.products, { entryOf: (found) => entryOf(resultOf(found)), onSaved });
+  const resultOf = (counts: ImportCounts) => ({ ...counts, errors: list.errors });
+  const counts = await products.importAll(list.products, { by, entryOf: (found) => entryOf(resultOf(found)), onSaved });
   changes.announce();
   return resultOf(counts);
 }
@@ -43,9 +41,5 @@ export async function fillNewCatalogue(
   const counts = await products.importFirst(listed);
   if (counts === null) return null;
   changes.announce();
-  return { ...withUnchanged(counts, listed.length), errors };
-}
-
-function withUnchanged(counts: ImportCounts, listed: number): ImportCounts & { modelsUnchanged: number } {
-  return { ...counts, modelsUnchanged: listed - counts.modelsCreated - counts.modelsUpdated };
+  return { ...counts, errors };
 }

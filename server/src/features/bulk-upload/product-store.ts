@@ -6,10 +6,14 @@ export interface ImportCounts {
   modelsCreated: number;
   /** Models whose price or picture is another now. */
   modelsUpdated: number;
+  /** Models that were there already, just so. */
+  modelsUnchanged: number;
 }
 
-interface ImportTelling {
-  /** What is written down of it, in the same transaction. */
+export interface ImportTelling {
+  /** Who brings the list: each model that it changes is written down with what was and what is. */
+  by: Pick<AuditEntry, 'happenedAt' | 'admin'>;
+  /** What is written down of the whole, in the same transaction. */
   entryOf: (counts: ImportCounts) => AuditEntry;
   /** Hears how many products are saved so far; none of them is there for good before the end. */
   onSaved: (products: number) => void;

@@ -41,11 +41,12 @@ export async function uploadProducts(
     const list = await lists.read(file.bytes, () => tell('reading', 0, 0));
     total = list.products.length;
     tell('saving', 0, total);
+    const by = { happenedAt: clock(), admin };
     const { errors, ...counts } = await importProducts({ products, changes }, list, {
+      by,
       onSaved: (rows) => tell('saving', rows, total),
       entryOf: (result) => ({
-        happenedAt: clock(),
-        admin,
+        ...by,
         action: 'products_imported',
         subject: plainName(file.name),
         details: {
