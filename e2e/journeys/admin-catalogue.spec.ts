@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { photograph } from '../harness/photographs.ts';
-import { startService } from '../harness/service.ts';
+import { admin, startService } from '../harness/service.ts';
 import { expectToast, filterBy, logIn } from '../harness/staff.ts';
 import { expect, expectAccessible, open, test } from '../harness/test.ts';
 
@@ -70,6 +70,45 @@ test('a new brand and its model are taken in at once, and a price that staff cha
   await expectToast(page, 'Brand deleted');
   await expect(page.getByText('Nothing matches these filters')).toBeVisible();
   await customer.close();
+});
+
+test('a form whose session has ended keeps what was typed, and is saved after a login in a new tab', async ({
+  page,
+  context,
+}, info) => {
+  const brand = `Stillhere ${info.project.name}`;
+  await logIn(page, '/admin/brands');
+  await page.getByRole('button', { name: 'Add Brand' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Brand' });
+  await form.getByLabel('Name').fill(brand);
+  await form.getByLabel('Logo').setInputFiles(await photograph(800, 400));
+  await context.clearCookies();
+  await form.getByRole('button', { name: 'Save' }).click();
+  const way = form.getByRole('link', { name: 'Log in again in a new tab' });
+  await way.hover();
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath('session-ended.png') });
+  const opened = context.waitForEvent('page');
+  await way.click();
+  const tab = await opened;
+  await tab.getByLabel('Username').fill(admin.username);
+  await tab.getByLabel('Password').fill(admin.password);
+  await tab.getByRole('button', { name: 'Login' }).click();
+  await expect(tab.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await tab.close();
+
+  await expect(form.getByLabel('Name')).toHaveValue(brand);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Brand created');
+
+  // A form from which nothing is sent, as a real browser writes it.
+  await filterBy(page, 'Name', brand);
+  await page.getByRole('button', { name: `Edit ${brand}` }).click();
+  await page
+    .getByRole('dialog', { name: `Edit ${brand}` })
+    .getByRole('button', { name: 'Save' })
+    .click();
+  await expectToast(page, 'Brand updated');
 });
 
 test("a club type's picture is uploaded, replaced and deleted, and customers see it at once", async ({
