@@ -109,7 +109,7 @@ const packageDimensions = { length: 114, width: 15, height: 15, weight: 3 };
 const judged = ['made', 'invalid', 'quote_needed', 'unknown_document', 'value_changed'];
 
 test.each<PaymentType>(['Trade-In', 'Cash'])(
-  '200 bodies that are nearly right, for %s, are each made wholly or refused without a trace',
+  '500 bodies that are nearly right, for %s, are each made wholly or refused without a trace',
   { timeout: 180_000 },
   async (paymentType) => {
     const visitor = service.visitor();
@@ -135,7 +135,7 @@ test.each<PaymentType>(['Trade-In', 'Cash'])(
       expect((await service.database.pool.query(halfWritten)).rows).toEqual([]);
       if (outcome === 'made') url = await atTheTill(visitor, paymentType);
     });
-    await fc.assert(property, { numRuns: 200 });
+    await fc.assert(property, { numRuns: 500 });
     expect([...outcomes.keys()]).toEqual(expect.arrayContaining(judged));
     expect(outcomes.get('made')).toBeGreaterThan(20);
   },

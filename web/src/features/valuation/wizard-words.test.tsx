@@ -133,6 +133,8 @@ describe('a club is shared as it is set', () => {
     await act(async () => button('Share this club').click());
     expect(share.mock.calls).toEqual([[{ title: 'Ping G425', url: `${location.origin}${asSet}` }]]);
     expect(await navigator.clipboard.readText()).toBe('');
+    // A toast's code comes late.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
     expect(screen.queryByText('Error')).toBe(null);
   });
 
