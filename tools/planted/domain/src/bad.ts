@@ -1,1 +1,0 @@
-import pg from 'pg'; import '../../server/src/main.ts'; export const planted = pg;

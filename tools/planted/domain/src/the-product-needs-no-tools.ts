@@ -1,0 +1,1 @@
+import '../../tools/tool.ts';

@@ -1,1 +1,0 @@
-import fastify from 'fastify'; import { other } from '../courier/other.ts'; import { store } from '../../adapters/postgres/store.ts'; import pg from 'pg'; export const cart = [fastify, other, store, pg];

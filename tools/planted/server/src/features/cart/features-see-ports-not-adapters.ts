@@ -1,0 +1,1 @@
+import '../../adapters/postgres/store.ts';

@@ -1,1 +1,0 @@
-import { cart } from '../cart/bad.ts'; export const other = cart;

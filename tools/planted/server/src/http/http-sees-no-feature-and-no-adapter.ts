@@ -1,0 +1,1 @@
+import '../features/cart/use-case.ts';

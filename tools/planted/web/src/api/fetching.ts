@@ -1,0 +1,1 @@
+export const fetching = 1;

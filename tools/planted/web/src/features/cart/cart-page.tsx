@@ -1,1 +1,0 @@
-export const cartPage = 1;

@@ -1,1 +1,0 @@
-import { useQuery } from '@tanstack/react-query'; import { main } from '../../../server/src/main.ts'; import { cartPage } from '../features/cart/cart-page.tsx'; import left from 'left-pad-not-declared'; export const Bad = [useQuery, main, cartPage, left];
