@@ -45,6 +45,21 @@ test('an address that was typed leaves the browser with the last club', async ()
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
 });
 
+test.each([
+  ['Trade-In', 'or R5616.00 in cash'],
+  ['Cash', 'or R7020.00 as a discount code'],
+])('the summary of a cart paid by %s tells what the clubs are worth the other way', async (paymentType, other) => {
+  const cart = [1, 2].map((id) => ({ ...aClub, id: `c${id}`, paymentType }));
+  await loopback(({ url }) => {
+    if (url === '/api/settings') return { body: JSON.stringify(aShop) };
+    return { body: url === '/api/cart' ? JSON.stringify(cart) : 'null' };
+  });
+  renderWithin(<CartPage />);
+  await screen.findByRole('heading', { name: 'Cart Summary' });
+  const summary = screen.getByText(/^Trade-in value/).parentElement;
+  expect(summary?.textContent).toContain(other);
+});
+
 test('a cart that could not be loaded is not called empty', async () => {
   let isUp = true;
   await loopback(({ url }) => {

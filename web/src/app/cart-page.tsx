@@ -1,7 +1,9 @@
 import { listCart, type CartItem } from '@trade-in/contract/cart';
 import { readSettings, type Settings } from '@trade-in/contract/settings';
-import { cents, zeroCents } from '@trade-in/domain/money';
+import type { PaymentType } from '@trade-in/domain/club';
+import { cents, type Cents, sumCents, zeroCents } from '@trade-in/domain/money';
 import { payout, whyNotCourier } from '@trade-in/domain/payout';
+import { linePrice, valueClub } from '@trade-in/domain/valuation';
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { useEndpoint, useInvalidate } from '../api/use-endpoint.ts';
 import { CartLines } from '../features/cart/cart-lines.tsx';
@@ -137,7 +139,17 @@ function sumsOf(items: readonly CartItem[], { isWanted, quote }: Courier, { isFe
       ? { by: 'courier', at: 'quoted', isFeeInvoiced: isInvoiced }
       : { by: 'courier', at: 'unquoted' }
     : { by: 'drop-off' };
-  return { payout: sum, delivery, isCash, whyNotCourier: isQuoted ? whyNotCourier(sum.value, sum.fee) : null };
+  const values = { 'Trade-In': valueOf(items, 'Trade-In'), Cash: valueOf(items, 'Cash') };
+  return { payout: sum, values, delivery, isCash, whyNotCourier: isQuoted ? whyNotCourier(sum.value, sum.fee) : null };
+}
+
+/** What the clubs would bring, were they paid for in this way. */
+function valueOf(items: readonly CartItem[], paymentType: PaymentType): Cents {
+  return sumCents(
+    items.map(({ model, quantity, ...club }) =>
+      linePrice(valueClub({ ...club, paymentType, price: cents(model.price), type: model.type }), quantity),
+    ),
+  );
 }
 
 function collectionOf({ isWanted, collection }: Courier) {

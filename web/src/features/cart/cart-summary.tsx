@@ -1,9 +1,12 @@
 import { counted } from '@trade-in/domain/counted';
+import type { PaymentType } from '@trade-in/domain/club';
+import type { Cents } from '@trade-in/domain/money';
 import type { Payout } from '@trade-in/domain/payout';
 import { Amount } from '../../ui/amount.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { OtherValue } from '../../ui/other-value.tsx';
 import styles from './cart-summary.module.css';
 
 export type Delivery =
@@ -13,6 +16,8 @@ export type Delivery =
 
 interface CartSummaryProps {
   payout: Payout;
+  /** What the clubs are worth by either way of being paid. */
+  values: Record<PaymentType, Cents>;
   delivery: Delivery;
   clubs: number;
   /** Why the courier is out of the question, as a sentence. */
@@ -24,7 +29,7 @@ interface CartSummaryProps {
 }
 
 /** What the customer gets, with every deduction in sight before any personal detail is asked. */
-export function CartSummary({ payout, delivery, clubs, whyNotCourier, isCash, ...act }: CartSummaryProps) {
+export function CartSummary({ payout, values, delivery, clubs, whyNotCourier, isCash, ...act }: CartSummaryProps) {
   const needsQuote = delivery.by === 'courier' && delivery.at === 'unquoted';
   return (
     <Card title="Cart Summary" className={styles.summary}>
@@ -33,6 +38,9 @@ export function CartSummary({ payout, delivery, clubs, whyNotCourier, isCash, ..
           <dt>Trade-in value ({counted(clubs, 'club')})</dt>
           <dd>
             <Amount cents={payout.value} />
+          </dd>
+          <dd className={styles.other}>
+            <OtherValue payment={isCash ? 'Cash' : 'Trade-In'} values={values} />
           </dd>
         </div>
         <FeeRow payout={payout} delivery={delivery} />

@@ -2,6 +2,7 @@ import type { Brand, Model } from '@trade-in/contract/catalogue';
 import { hasIronCount } from '@trade-in/domain/club';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
+import { OtherValue } from '../../ui/other-value.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { ClubPicture } from './club-picture.tsx';
 import { LoadNotice } from './load-notice.tsx';
@@ -108,11 +109,15 @@ function Preview({ wizard: { type, options }, brand, model }: PreviewProps) {
 
 function FirstValue({ model, options }: { model: Model; options: ClubOptions }) {
   const { irons, hand, condition, payment } = options;
+  const values = valuesOf({ model, options });
   const set = hasIronCount(model.type) ? `, set of ${irons}` : '';
   return (
     <>
       <p className={styles.value}>
-        <Amount cents={valuesOf({ model, options })[payment]} />
+        <Amount cents={values[payment]} />
+      </p>
+      <p className={styles.note}>
+        <OtherValue payment={payment} values={values} />
       </p>
       <p className={styles.note}>{`${condition} condition, ${hand}-Handed${set}. Next: make it exact.`}</p>
     </>

@@ -139,6 +139,7 @@ describe('step 3', () => {
     expect(button('Next').disabled).toBe(true);
     fireEvent.change(select, { target: { value: 'm1' } });
     expect(screen.getByText('R3510.00')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Preview' }).textContent).toContain('or R2808.00 in cash');
     fireEvent.click(button('Back'));
     expect(address()).toBe('/?type=Irons');
     expect(radio('Ping').checked).toBe(true);
