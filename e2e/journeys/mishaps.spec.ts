@@ -40,7 +40,7 @@ test('a submission whose answer was lost with the page shows its code once the c
   await page.reload();
   const result = page.getByRole('dialog', { name: 'Trade-In Complete!' });
   await expect(result.getByText(code, { exact: true })).toBeVisible();
-  await result.getByRole('button', { name: 'Close' }).click();
+  await result.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page).toHaveURL(/\/$/);
   await open(page, '/cart');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
