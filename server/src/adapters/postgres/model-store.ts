@@ -82,7 +82,9 @@ async function holdBrand(db: Kysely<Tables>, id: string): Promise<{ id: string; 
 }
 
 async function lockModel(db: Kysely<Tables>, id: string): Promise<StoredModel | null> {
-  const row = await selectModels(db).where('models.id', '=', rowId(id)).forUpdate('models').executeTakeFirst();
+  // By itself: locked in the join, a row that waited for its move to another brand would look as if it were gone.
+  await db.selectFrom('models').select('id').where('id', '=', rowId(id)).forUpdate().execute();
+  const row = await selectModels(db).where('models.id', '=', rowId(id)).executeTakeFirst();
   return row === undefined ? null : toAdminModel(row);
 }
 
