@@ -95,6 +95,32 @@ describe('changing the password', () => {
     expect(await isLoggedIn(await loggedIn())).toBe(true);
   });
 
+  test('leaves no session where a reset comes between the new password and its session', async () => {
+    const client = await loggedIn();
+    const { pool } = service.database;
+    const { rows } = await pool.query<{ password_hash: string }>('SELECT password_hash FROM admins');
+    await pool.query(`
+      CREATE FUNCTION reset_now() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        UPDATE admins SET password_hash = 'reset by mail' WHERE id = NEW.admin_id;
+        DELETE FROM sessions WHERE admin_id = NEW.admin_id;
+        RETURN NEW;
+      END $$;
+      CREATE TRIGGER reset_now BEFORE INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION reset_now()`);
+    try {
+      expect(await refusal(change(client, password, 'out of the bunker'))).toMatchObject({
+        status: 400,
+        code: 'wrong_password',
+      });
+      expect(await isLoggedIn(client)).toBe(false);
+      expect((await pool.query('SELECT 1 FROM sessions WHERE admin_id IS NOT NULL')).rowCount).toBe(0);
+    } finally {
+      await pool.query('DROP FUNCTION reset_now CASCADE');
+      await pool.query('UPDATE admins SET password_hash = $1', [rows[0]?.password_hash]);
+    }
+    expect(await isLoggedIn(await loggedIn())).toBe(true);
+  });
+
   test('lets nobody guess the present one more than ten times from an address', async () => {
     const client = await loggedIn();
     const statuses: number[] = [];

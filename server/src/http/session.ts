@@ -35,6 +35,8 @@ export function cookieNames(isSecure: boolean): { visitor: string; admin: string
 export class RequestCaller implements Caller {
   session: SessionHash | null = null;
   admin: Admin | null = null;
+  /** What this very request has opened; its cookie is on the way only. */
+  #openedForAdmin: SessionHash | null = null;
   readonly #deps: SessionDeps;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
@@ -100,7 +102,9 @@ export class RequestCaller implements Caller {
     const id = randomBytes(32).toString('base64url');
     const now = this.#deps.clock();
     const expiresAt = after(now, adminSessionIdleMs);
-    await this.#deps.store.open(hashOf(id), { adminId: admin.id, openedAt: now, expiresAt });
+    const hash = hashOf(id);
+    await this.#deps.store.open(hash, { adminId: admin.id, openedAt: now, expiresAt });
+    this.#openedForAdmin = hash;
     this.#setCookie(this.#names.admin, id, adminSessionMs);
     this.admin = admin;
   }
@@ -113,7 +117,9 @@ export class RequestCaller implements Caller {
 
   async #endAdminSession(): Promise<void> {
     const id = this.#cookie(this.#names.admin);
-    if (id !== null) await this.#deps.store.end(hashOf(id));
+    const hash = this.#openedForAdmin ?? (id === null ? null : hashOf(id));
+    if (hash !== null) await this.#deps.store.end(hash);
+    this.#openedForAdmin = null;
   }
 
   get #names(): { visitor: string; admin: string } {

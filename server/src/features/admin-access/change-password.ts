@@ -34,6 +34,11 @@ export async function changePassword(
   const entry = { happenedAt: clock(), admin: { id, username }, action: 'password_changed' } as const;
   if (!(await admins.replacePassword(admin, { passwordHash }, entry))) throw wrongPassword();
   await caller.logIn({ id, username });
+  // A reset that came in between has ended all sessions but this one, which would outlive it.
+  if (!(await admins.hasPassword({ id, username, passwordHash }))) {
+    await caller.logOut();
+    throw wrongPassword();
+  }
 }
 
 function wrongPassword(): Refusal {
