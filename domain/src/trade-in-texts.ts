@@ -38,3 +38,13 @@ export function phoneOf(person: { customerCellNumber?: Text; contactPhone: Text 
 export function collectionAddressOf(place: Addressed): string {
   return joined([place.collectionStreet, place.collectionSuburb, place.collectionCity, place.collectionPostalCode]);
 }
+
+interface Customer extends Addressed {
+  customerResidentialAddress: Text;
+  customerAddress: Text;
+}
+
+/** Where the customer lives, or else where the courier comes; whoever brought a club for a code gave one address only. */
+export function customerAddressOf(customer: Customer): Text {
+  return firstOf([customer.customerResidentialAddress, collectionAddressOf(customer), customer.customerAddress]);
+}

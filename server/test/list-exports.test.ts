@@ -66,6 +66,20 @@ describe.each(['xlsx', 'csv'] as const)('as .%s', (format) => {
     expect([Number(wedge?.['Courier fee (R)']) > 0, Number(irons?.['Courier fee (R)'])]).toEqual([true, 0]);
   });
 
+  test('a customer has the address and the transfer that the screen shows, in each row', async () => {
+    const listed = (await staff.get('/api/admin/customers')).json<{ totalValue: number }[]>();
+    const rows = await rowsOf('customers', { format });
+    const fetched = '12 Kloof Street, Gardens, Cape Town, 8001';
+    const lived = '77 Disa Close, Hermanus';
+    const given = '3 Protea Road, Rondebosch';
+    expect(rows.map((row) => row['Address'])).toEqual([fetched, lived, lived, given, given]);
+    const transfer = (listed[1]?.totalValue ?? 0) / 100;
+    expect(transfer).toBeGreaterThan(0);
+    const numbers = (heading: string) => rows.map((row) => Number(row[heading] ?? 0));
+    expect(numbers('Amount (R)')).toEqual([0, transfer, transfer, 0, 0]);
+    expect(numbers('Clubs in the amount')).toEqual([0, 2, 2, 0, 0]);
+  });
+
   test('what looks like a formula is text', async () => {
     const [odd] = await rowsOf('trade-ins', { product: references[2] ?? '', format });
     expect([odd?.['Customer'], odd?.['Address']]).toEqual([`'${oddName}`, "'-5 Marula Lane, Mbombela"]);

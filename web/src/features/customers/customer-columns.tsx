@@ -2,7 +2,7 @@ import type { TradeInSubmission } from '@trade-in/contract/trade-ins';
 import { counted } from '@trade-in/domain/counted';
 import { wholeAccountNumber, wholeIdNumber } from '@trade-in/domain/list-filters';
 import { cents, formatRands } from '@trade-in/domain/money';
-import { collectionAddressOf, firstOf, isThere, joined, personOf, phoneOf } from '@trade-in/domain/trade-in-texts';
+import { customerAddressOf, firstOf, isThere, joined, personOf, phoneOf } from '@trade-in/domain/trade-in-texts';
 import type { Column } from '../../ui/data-table/list.ts';
 import { Sub } from '../../ui/data-table/sub.tsx';
 import { PaymentPill } from '../../ui/payment-pill.tsx';
@@ -16,7 +16,7 @@ interface CellProps {
 export const customerColumns: Column<TradeInSubmission>[] = [
   { heading: 'Name', width: 11, filter: 'name', wholeOnly: wholeIdNumber, cell: (row) => <Name row={row} /> },
   { heading: 'Contact', width: 11, filter: 'contact', cell: (row) => <Contact row={row} /> },
-  { heading: 'Address', width: 11.75, filter: 'address', cell: (row) => <bdi>{addressOf(row)}</bdi> },
+  { heading: 'Address', width: 11.75, filter: 'address', cell: (row) => <bdi>{customerAddressOf(row) ?? 'N/A'}</bdi> },
   {
     heading: 'Banking',
     width: 9.25,
@@ -49,11 +49,6 @@ function Contact({ row }: CellProps) {
       <Sub text={firstOf([row.proofOfPaymentEmail, row.customerEmail])} />
     </>
   );
-}
-
-/** Where the customer lives, or else where the courier comes; whoever brings a club for a code gave one address only. */
-function addressOf(row: TradeInSubmission): string {
-  return firstOf([row.customerResidentialAddress, collectionAddressOf(row), row.customerAddress]) ?? 'N/A';
 }
 
 function Banking({ row }: CellProps) {
