@@ -97,7 +97,8 @@ export async function submitForCash(customer: Page): Promise<void> {
   await send(customer);
 }
 
-async function send(customer: Page): Promise<void> {
+/** The confirmation and the last tap, up to the result. */
+export async function send(customer: Page): Promise<void> {
   const legal = customer.getByRole('dialog', { name: 'SA Legal Requirements' });
   await legal.getByLabel('I confirm that the information is correct').check();
   await legal.getByRole('button', { name: 'Submit Trade-In' }).click();
