@@ -64,7 +64,8 @@ test('npm start serves the page, fills the shop, tells the address, and leaves n
   expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['first-admin.txt', 'secret.key']));
 
   // As a process manager does it: to npm alone.
-  const ended = once(child, 'close');
+  // Not its streams' end: what it left behind would hold them open.
+  const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;
   await vi.waitFor(() => expect(isAnyoneLeftOf(child)).toBe(false), { timeout: 20_000, interval: 100 });
