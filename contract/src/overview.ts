@@ -7,6 +7,8 @@ const Bar = v.object({ name: v.string(), count: v.number(), value: CentsAmount }
 
 /** The day at a glance: what waits, and the last twelve weeks. */
 export const Overview = v.object({
+  /** `YYYY-MM-DD` in South Africa. */
+  today: v.string(),
   pendingShipments: v.number(),
   collectionsToday: v.number(),
   collectionsTomorrow: v.number(),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { clubTypes, conditions } from './club.ts';
-import { phoneDigits, referenceBeginning, waysHolding, wordsHolding } from './list-filters.ts';
+import { addDays, calendarDay, formatDay } from './calendar.ts';
+import { dayIn, phoneDigits, referenceBeginning, waysHolding, wordsHolding } from './list-filters.ts';
 
 test.each([
   ['iron', ['Irons']],
@@ -26,6 +27,25 @@ test.each([
   ['Kloof', false, false],
 ] as const)('%j is in courier: %j, in drop-off: %j', (text, courier, dropOff) => {
   expect(waysHolding(text)).toEqual({ courier, dropOff });
+});
+
+test.each([
+  ['2026-03-05', '2026-03-05'],
+  [' 5 march 2026 ', '2026-03-05'],
+  ['05 Mar. 2026', '2026-03-05'],
+  ['30 Feb 2026', null],
+  ['5 Mai 2026', null],
+  ['5 Mar', null],
+  ['5 Mar 20261', null],
+  ['12 Kloof Street', null],
+  ['', null],
+])('the day in %j is %j', (text, day) => {
+  expect(dayIn(text)).toBe(day);
+});
+
+test('every day is found in how the lists show it', () => {
+  const days = Array.from({ length: 366 }, (_, nth) => addDays(calendarDay('2028-01-01'), nth));
+  expect(days.map((day) => dayIn(formatDay(day)))).toEqual(days);
 });
 
 test.each([

@@ -1,3 +1,5 @@
+import { type CalendarDay, isCalendarDay } from './calendar.ts';
+
 /** What somebody typed above a column of the back office's lists, read as the column shows it. */
 
 /** What is sealed can't be searched by parts; said where a part of it found nothing. */
@@ -22,6 +24,17 @@ export function waysHolding(text: string): { courier: boolean; dropOff: boolean 
 export function phoneDigits(text: string): string | null {
   const digits = text.replaceAll(/\D/g, '');
   return digits !== '' && /^[\d\s+().\-/\p{Cf}]+$/u.test(text) ? digits : null;
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** The day in '2026-03-05', '05 Mar 2026' or '5 march 2026'; null for anything else. */
+export function dayIn(text: string): CalendarDay | null {
+  const typed = text.trim().toLowerCase();
+  const [, day = '', month = '', year = ''] = /^(\d\d?) ([a-z]{3,9})\.? (\d{4})$/.exec(typed) ?? [];
+  const number = months.indexOf(month.slice(0, 3)) + 1;
+  const candidate = day === '' ? typed : `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isCalendarDay(candidate) ? candidate : null;
 }
 
 const dash = String.raw`[-\u2010-\u2015]`;

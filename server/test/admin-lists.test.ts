@@ -155,6 +155,8 @@ test.each<[ListName, Record<string, string>, number[]]>([
   ['shipments', { customer: '083 765' }, []],
   ['shipments', { address: 'gardens' }, [2, 1]],
   ['shipments', { address: 'hermanus' }, []],
+  ['shipments', { address: '04 Mar 2026' }, [2, 1]],
+  ['shipments', { address: '2026-03-05' }, []],
   ['shipments', { status: 'Pend' }, [1]],
   ['shipments', { status: 'shipped' }, [2]],
   ['shipments', { status: 'cancelled' }, []],

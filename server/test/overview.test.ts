@@ -47,6 +47,7 @@ describe('the start page', () => {
   test('has twelve empty weeks and no club before anybody has traded in', async () => {
     const { weeks, types, ...rest } = await overview();
     expect(rest).toEqual({
+      today: '2026-03-11',
       pendingShipments: 0,
       collectionsToday: 0,
       collectionsTomorrow: 0,

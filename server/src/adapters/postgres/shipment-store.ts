@@ -1,5 +1,5 @@
 import { shipmentStatuses } from '@trade-in/domain/shipment';
-import { wordsHolding } from '@trade-in/domain/list-filters';
+import { dayIn, wordsHolding } from '@trade-in/domain/list-filters';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type {
   Settlement,
@@ -59,10 +59,16 @@ async function listShipments(db: Kysely<Tables>, filter: ShipmentFilter, request
 function conditionsOf({ customer, address, status, waybill }: ShipmentFilter): RawBuilder<boolean>[] {
   return [
     ...given(customer, (text) => anyOf([contactHolds(text), nameHolds(text), referenceBegins(text)])),
-    ...given(address, (text) => holds('t.collection_search', text)),
+    ...given(address, (text) => isCollectedOn(text) ?? holds('t.collection_search', text)),
     ...given(status, (text) => isOneOf('s.status', wordsHolding(shipmentStatuses, text))),
     ...given(waybill, (text) => holds('s.waybill_search', text)),
   ];
+}
+
+/** The column shows the day below the address. */
+function isCollectedOn(text: string): RawBuilder<boolean> | null {
+  const day = dayIn(text);
+  return day === null ? null : sql<boolean>`(t.needs_courier AND t.collection_on = ${day}::date)`;
 }
 
 function isBehind([id = '']: Position) {

@@ -22,6 +22,7 @@ export async function readOverview(store: OverviewStore, now: Date): Promise<Ove
   const brands = [...byBrand].map(([name, totals]) => ({ name, ...sumOf(totals) }));
   brands.sort((one, other) => other.count - one.count || other.value - one.value || one.name.localeCompare(other.name));
   return {
+    today,
     ...waiting,
     weeks: weeklyTotals(mondays, slices),
     brands: brands.slice(0, mostBrands),

@@ -11,6 +11,7 @@ const week = { tradeInValue: cents(300_000), cashValue: cents(100_000), tradeInC
 const noWeek = { tradeInValue: zeroCents, cashValue: zeroCents, tradeInCount: 0, cashCount: 0, tradeIns: 0 };
 
 const overview: Overview = {
+  today: '2026-11-21',
   pendingShipments: 7,
   collectionsToday: 2,
   collectionsTomorrow: 0,
@@ -46,8 +47,8 @@ test('what waits leads to the list where it is done', async () => {
   const links = within(await screen.findByRole('list', { name: 'What waits' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['7Pending shipmentsTo be given a waybill', '/admin/shipments?status=pending'],
-    ['2Collections today9AM to 5PM', '/admin/shipments?status=pending'],
-    ['0Collections tomorrow9AM to 5PM', '/admin/shipments?status=pending'],
+    ['2Collections today9AM to 5PM', '/admin/shipments?address=21+Nov+2026'],
+    ['0Collections tomorrow9AM to 5PM', '/admin/shipments?address=22+Nov+2026'],
     ['5New trade-insSubmitted today', '/admin/trade-ins'],
   ]);
   expect(screen.getByText('Saturday, 21 November 2026')).toBeDefined();

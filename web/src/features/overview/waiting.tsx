@@ -1,17 +1,24 @@
 import type { Overview } from '@trade-in/contract/overview';
+import { addDays, type CalendarDay, calendarDay, formatDay } from '@trade-in/domain/calendar';
 import { adminPaths } from '../../app/paths.ts';
 import pageStyles from './overview-page.module.css';
 import styles from './waiting.module.css';
 
 /** What waits for staff today; each leads to where it is done. */
 export function Waiting({ overview }: { overview: Overview }) {
-  const pending = `${adminPaths.shipments}?status=pending`;
+  const { shipments, tradeIns } = adminPaths;
+  const today = calendarDay(overview.today);
+  const collectedOn = (day: CalendarDay) => {
+    const filters = new URLSearchParams({ address: formatDay(day) });
+    return { hint: '9AM to 5PM', to: `${shipments}?${filters.toString()}` };
+  };
+  const pending = { label: 'Pending shipments', hint: 'To be given a waybill', to: `${shipments}?status=pending` };
   return (
     <ul className={pageStyles.waiting} aria-label="What waits">
-      <Count count={overview.pendingShipments} label="Pending shipments" hint="To be given a waybill" to={pending} />
-      <Count count={overview.collectionsToday} label="Collections today" hint="9AM to 5PM" to={pending} />
-      <Count count={overview.collectionsTomorrow} label="Collections tomorrow" hint="9AM to 5PM" to={pending} />
-      <Count count={overview.newTradeIns} label="New trade-ins" hint="Submitted today" to={adminPaths.tradeIns} />
+      <Count {...pending} count={overview.pendingShipments} />
+      <Count {...collectedOn(today)} label="Collections today" count={overview.collectionsToday} />
+      <Count {...collectedOn(addDays(today, 1))} label="Collections tomorrow" count={overview.collectionsTomorrow} />
+      <Count label="New trade-ins" hint="Submitted today" to={tradeIns} count={overview.newTradeIns} />
     </ul>
   );
 }
