@@ -1,12 +1,15 @@
 import { maxSpreadsheetBytes } from '@trade-in/domain/limits';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { CentsAmount } from './text.ts';
 
 export const BulkUploadResult = v.object({
   brandsCreated: v.number(),
   modelsCreated: v.number(),
   modelsUpdated: v.number(),
   modelsUnchanged: v.number(),
+  /** The steepest changes of a price, ten at most. */
+  priceChanges: v.array(v.object({ model: v.string(), before: CentsAmount, after: CentsAmount })),
   /** One sentence a row, with the row's number as the spreadsheet shows it; the last one counts those that are not named. */
   errors: v.array(v.string()),
 });

@@ -21,7 +21,14 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(() => service.database.pool.query('DELETE FROM brands; DELETE FROM audit_trail'));
 
-const nothing = { brandsCreated: 0, modelsCreated: 0, modelsUpdated: 0, modelsUnchanged: 0, errors: [] };
+const nothing = {
+  brandsCreated: 0,
+  modelsCreated: 0,
+  modelsUpdated: 0,
+  modelsUnchanged: 0,
+  priceChanges: [],
+  errors: [],
+};
 const sample = (name: string) => readFileSync(new URL(`./samples/${name}`, import.meta.url));
 
 async function imported(bytes: Buffer, name?: string): Promise<object> {
@@ -195,7 +202,9 @@ describe('an import', () => {
 
   test('tells each price that it changes, before and after, apart from those that staff typed', async () => {
     await upload(staff, listOf([headings, ['Ping', 'G430', 'Driver', 450], ['Ping', 'G425', 'Driver', 400]]));
-    await upload(staff, listOf([headings, ['Ping', 'G430', 'Driver', 45], ['Ping', 'G425', 'Driver', 400]]));
+    const slipped = listOf([headings, ['Ping', 'G430', 'Driver', 45], ['Ping', 'G425', 'Driver', 400]]);
+    const priceChanges = [{ model: 'Ping G430 (Driver)', before: 450_00, after: 45_00 }];
+    expect(await imported(slipped)).toMatchObject({ modelsUpdated: 1, priceChanges });
     const told = await staff.get('/api/admin/activity?action=by+price+list');
     expect(told.json()).toMatchObject([
       {

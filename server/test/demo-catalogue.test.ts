@@ -22,6 +22,7 @@ test('a newly made database is filled with the 457 models of the demo catalogue,
     modelsCreated: 457,
     modelsUpdated: 0,
     modelsUnchanged: 0,
+    priceChanges: [],
     errors: [],
   });
   expect(await count('brands')).toBe(20);
@@ -47,7 +48,14 @@ test('it is filled only once: what was deleted since does not come back', async 
 test('a database that began without it is never filled later', async () => {
   database = await freshDatabase();
   const deps = { products: productStore(database), changes: await catalogueChanges(database) };
-  const nothing = { brandsCreated: 0, modelsCreated: 0, modelsUpdated: 0, modelsUnchanged: 0, errors: [] };
+  const nothing = {
+    brandsCreated: 0,
+    modelsCreated: 0,
+    modelsUpdated: 0,
+    modelsUnchanged: 0,
+    priceChanges: [],
+    errors: [],
+  };
   expect(await fillNewCatalogue(deps, [])).toStrictEqual(nothing);
   expect(await fillDemoCatalogue(database)).toBeNull();
   expect(await count('models')).toBe(0);

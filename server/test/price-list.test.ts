@@ -44,7 +44,14 @@ async function writtenDown(): Promise<unknown[]> {
 
 const g430 = ['Ping', 'G430 Max', 'Driver', '4500.00', ''];
 const g430Row = { brand: 'Ping', name: 'G430 Max', type: 'Driver', price: 4500_00, imageUrl: null };
-const nothing = { brandsCreated: 0, modelsCreated: 0, modelsUpdated: 0, modelsUnchanged: 0, errors: [] };
+const nothing = {
+  brandsCreated: 0,
+  modelsCreated: 0,
+  modelsUpdated: 0,
+  modelsUnchanged: 0,
+  priceChanges: [],
+  errors: [],
+};
 
 test('a price list creates brands and models, and skips rows with mistakes', async () => {
   const picture = 'https://example.com/d9.jpg';
@@ -55,6 +62,7 @@ test('a price list creates brands and models, and skips rows with mistakes', asy
     modelsCreated: 2,
     modelsUpdated: 0,
     modelsUnchanged: 0,
+    priceChanges: [],
     errors: ['Row 3: Club Type "Iron" is not one of Driver, Fairway Wood, Hybrid, Irons, Putter, Wedge'],
   });
   expect(await models()).toStrictEqual([
@@ -80,13 +88,18 @@ test('the same list twice changes nothing', async () => {
 test('a model that is there gets the new price and picture, whatever capitals and spaces its names have', async () => {
   await importList(g430);
   const changed = ['PING ', 'g430  max', 'Driver', '4200', 'https://example.com/g430.jpg'];
-  expect(await importList(changed)).toStrictEqual({ ...nothing, modelsUpdated: 1 });
+  const priceChanges = [{ model: 'Ping G430 Max (Driver)', before: 4500_00, after: 4200_00 }];
+  expect(await importList(changed)).toStrictEqual({ ...nothing, modelsUpdated: 1, priceChanges });
   expect(await models()).toStrictEqual([{ ...g430Row, price: 4200_00, imageUrl: 'https://example.com/g430.jpg' }]);
 });
 
 test('a model keeps its picture when the list has none', async () => {
   await importList(['Ping', 'G430 Max', 'Driver', '4500', 'https://example.com/g430.jpg']);
-  expect(await importList(['Ping', 'G430 Max', 'Driver', '4000', ''])).toStrictEqual({ ...nothing, modelsUpdated: 1 });
+  expect(await importList(['Ping', 'G430 Max', 'Driver', '4000', ''])).toMatchObject({
+    ...nothing,
+    modelsUpdated: 1,
+    priceChanges: [{ after: 4000_00 }],
+  });
   expect(await models()).toStrictEqual([{ ...g430Row, price: 4000_00, imageUrl: 'https://example.com/g430.jpg' }]);
 });
 
@@ -101,7 +114,13 @@ test('each model that a list changes is written down with what was and what is, 
       ['Ping', 'G425', 'Driver', '400', ''],
       ['Ping', 'G410', 'Driver', '200', picture],
     ),
-  ).toStrictEqual({ ...nothing, modelsCreated: 1, modelsUpdated: 2, modelsUnchanged: 1 });
+  ).toStrictEqual({
+    ...nothing,
+    modelsCreated: 1,
+    modelsUpdated: 2,
+    modelsUnchanged: 1,
+    priceChanges: [{ model: 'Ping G430 Max (Driver)', before: 4500_00, after: 450_00 }],
+  });
   const entry = { happened_at: happenedAt, username: 'test', action: 'model_updated_by_list' };
   expect(await writtenDown()).toStrictEqual([
     {
@@ -155,6 +174,8 @@ test('a list of 10,000 models is imported whole', async () => {
   expect(await importList(...lines)).toStrictEqual({ ...nothing, brandsCreated: 40, modelsCreated: 10_000 });
   expect(await importList(...lines)).toStrictEqual({ ...nothing, modelsUnchanged: 10_000 });
   const dearer = lines.map(([brand = '', model = '', type = '', price = '']) => [brand, model, type, `${price}0`, '']);
-  expect(await importList(...dearer)).toStrictEqual({ ...nothing, modelsUpdated: 10_000 });
+  const { priceChanges, ...counts } = await importList(...dearer);
+  expect({ ...counts, priceChanges: [] }).toStrictEqual({ ...nothing, modelsUpdated: 10_000 });
+  expect(priceChanges).toHaveLength(10);
   expect(await writtenDown()).toHaveLength(10_003);
 });

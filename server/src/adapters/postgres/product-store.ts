@@ -1,7 +1,8 @@
 import type { ActivityKind } from '@trade-in/domain/activity';
 import type { Product } from '@trade-in/domain/bulk-row';
+import { type PriceChange, steepestChanges } from '@trade-in/domain/price-change';
 import type { ClientBase } from 'pg';
-import type { ImportCounts, ImportTelling, ProductStore } from '../../features/bulk-upload/product-store.ts';
+import type { ImportOutcome, ImportTelling, ProductStore } from '../../features/bulk-upload/product-store.ts';
 import { writeDownOn } from './audit-trail.ts';
 import type { Database } from './database.ts';
 
@@ -13,9 +14,9 @@ export function productStore({ withoutTimeLimits }: Pick<Database, 'withoutTimeL
     importAll: (products, { by, entryOf, onSaved }) =>
       withoutTimeLimits((client) =>
         inTransaction(client, async () => {
-          const counts = await upsert(client, products, { by, onSaved });
-          await writeDownOn(client, entryOf(counts));
-          return counts;
+          const outcome = await upsert(client, products, { by, onSaved });
+          await writeDownOn(client, entryOf(outcome));
+          return outcome;
         }),
       ),
     importFirst: (products) =>
@@ -98,21 +99,27 @@ const upsertModels = `
       WHERE (models.price_cents, models.image_url)
         IS DISTINCT FROM (excluded.price_cents, coalesce(excluded.image_url, models.image_url))
     RETURNING id, brand_id, name, type, price_cents, image_url, xmax = 0 AS created
-  ), told AS (
-    INSERT INTO audit_trail (happened_at, admin_id, username, action, subject, details)
-    SELECT $2::timestamptz, $3::bigint, $4, $5, format('%s %s (%s)', brands.name, written.name, written.type),
-      jsonb_build_object('priceBefore', before.price_cents, 'priceAfter', written.price_cents,
-        'newPicture', written.image_url IS DISTINCT FROM before.image_url)
+  ), changed AS MATERIALIZED (
+    SELECT format('%s %s (%s)', brands.name, written.name, written.type) AS model, before.price_cents AS before,
+      written.price_cents AS after, written.image_url IS DISTINCT FROM before.image_url AS "newPicture"
     FROM written
     JOIN brands ON brands.id = written.brand_id
     LEFT JOIN before ON before.id = written.id
-    WHERE NOT created AND $2 IS NOT NULL
+    WHERE NOT created
+  ), told AS (
+    INSERT INTO audit_trail (happened_at, admin_id, username, action, subject, details)
+    SELECT $2::timestamptz, $3::bigint, $4, $5, model,
+      jsonb_build_object('priceBefore', before, 'priceAfter', after, 'newPicture', "newPicture")
+    FROM changed
+    WHERE $2 IS NOT NULL
   )
   SELECT
     (SELECT count(*)::int FROM listed WHERE brand NOT IN (SELECT brand FROM listed_brands)) AS lost,
     count(*) FILTER (WHERE created)::int AS created,
     count(*) FILTER (WHERE NOT created)::int AS updated,
-    (SELECT count(*)::int FROM wanted) - count(*)::int AS unchanged
+    (SELECT count(*)::int FROM wanted) - count(*)::int AS unchanged,
+    (SELECT coalesce(json_agg(json_build_object('model', model, 'before', before, 'after', after)), '[]')
+      FROM changed WHERE before <> after) AS "priceChanges"
   FROM written`;
 
 /** Any number that nobody else takes: one import at a time, for two that write the same models in pieces would wait for each other. */
@@ -127,6 +134,7 @@ interface Saved {
   created: number;
   updated: number;
   unchanged: number;
+  priceChanges: PriceChange[];
 }
 
 interface Telling extends Pick<ImportTelling, 'onSaved'> {
@@ -142,22 +150,29 @@ async function upsert(
   client: ClientBase,
   products: readonly Product[],
   { by, onSaved }: Telling,
-): Promise<ImportCounts> {
+): Promise<ImportOutcome> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [lockNumber]);
   const brandsCreated = await makeBrands(client, [...new Set(products.map(({ brand }) => brand))]);
-  const counts = { brandsCreated, modelsCreated: 0, modelsUpdated: 0, modelsUnchanged: 0 };
+  const outcome: ImportOutcome = {
+    brandsCreated,
+    modelsCreated: 0,
+    modelsUpdated: 0,
+    modelsUnchanged: 0,
+    priceChanges: [],
+  };
   for (let at = 0; at < products.length; at += productsAtOnce) {
     const piece = products.slice(at, at + productsAtOnce);
     const values = [JSON.stringify(piece), by?.happenedAt, by?.admin.id, by?.admin.username, modelChanged];
     const { rows } = await client.query<Saved>(upsertModels, values);
     const [saved] = rows;
     if (saved === undefined || saved.lost > 0) throw new Error('Models of the price list found no brand');
-    counts.modelsCreated += saved.created;
-    counts.modelsUpdated += saved.updated;
-    counts.modelsUnchanged += saved.unchanged;
+    outcome.modelsCreated += saved.created;
+    outcome.modelsUpdated += saved.updated;
+    outcome.modelsUnchanged += saved.unchanged;
+    outcome.priceChanges = steepestChanges([...outcome.priceChanges, ...saved.priceChanges]);
     onSaved(at + piece.length);
   }
-  return counts;
+  return outcome;
 }
 
 /** Creates the brands that aren't there and holds them all; one that somebody deletes between the two is created as well. */

@@ -1,12 +1,14 @@
 import { type BulkProducts, type BulkRow, readBulkRows } from '@trade-in/domain/bulk-row';
 import type { AuditEntry } from '../../ports/audit-trail.ts';
 import type { CatalogueChanges } from '../../ports/catalogue-changes.ts';
-import type { ImportCounts, ImportTelling, ProductStore } from './product-store.ts';
+import type { ImportCounts, ImportOutcome, ImportTelling, ProductStore } from './product-store.ts';
 
-export interface ImportResult extends ImportCounts {
+interface Skipped {
   /** One line a row that was skipped. */
   errors: string[];
 }
+
+export type ImportResult = ImportOutcome & Skipped;
 
 interface Deps {
   products: ProductStore;
@@ -15,7 +17,7 @@ interface Deps {
 
 interface Telling extends Pick<ImportTelling, 'by'> {
   /** What is written down of the whole. */
-  entryOf: (result: ImportResult) => AuditEntry;
+  entryOf: (result: ImportCounts & Skipped) => AuditEntry;
   /** Hears how many products are saved so far. */
   onSaved?: (products: number) => void;
 }
@@ -26,10 +28,11 @@ export async function importProducts(
   list: BulkProducts,
   { by, entryOf, onSaved = () => undefined }: Telling,
 ): Promise<ImportResult> {
-  const resultOf = (counts: ImportCounts) => ({ ...counts, errors: list.errors });
-  const counts = await products.importAll(list.products, { by, entryOf: (found) => entryOf(resultOf(found)), onSaved });
+  const { errors } = list;
+  const telling = { by, entryOf: (counts: ImportCounts) => entryOf({ ...counts, errors }), onSaved };
+  const outcome = await products.importAll(list.products, telling);
   changes.announce();
-  return resultOf(counts);
+  return { ...outcome, errors };
 }
 
 /** Fills a newly made database, once: what an operator has changed or deleted since never comes back. Null when it was settled before. */
@@ -38,8 +41,8 @@ export async function fillNewCatalogue(
   rows: Iterable<BulkRow>,
 ): Promise<ImportResult | null> {
   const { products: listed, errors } = readBulkRows(rows);
-  const counts = await products.importFirst(listed);
-  if (counts === null) return null;
+  const outcome = await products.importFirst(listed);
+  if (outcome === null) return null;
   changes.announce();
-  return { ...counts, errors };
+  return { ...outcome, errors };
 }

@@ -1,4 +1,5 @@
 import type { Product } from '@trade-in/domain/bulk-row';
+import type { PriceChange } from '@trade-in/domain/price-change';
 import type { AuditEntry } from '../../ports/audit-trail.ts';
 
 export interface ImportCounts {
@@ -8,6 +9,11 @@ export interface ImportCounts {
   modelsUpdated: number;
   /** Models that were there already, just so. */
   modelsUnchanged: number;
+}
+
+export interface ImportOutcome extends ImportCounts {
+  /** The steepest ones, steepest first. */
+  priceChanges: PriceChange[];
 }
 
 export interface ImportTelling {
@@ -25,10 +31,10 @@ export interface ProductStore {
    * Creates what isn't there and gives what is there the list's price, and its picture where the list has one; all of it or
    * nothing. May take seconds for a long list.
    */
-  importAll(products: readonly Product[], telling: ImportTelling): Promise<ImportCounts>;
+  importAll(products: readonly Product[], telling: ImportTelling): Promise<ImportOutcome>;
   /**
    * Settles, once in the database's life, what its catalogue begins with: imports the products and answers the counts, or
    * null when that was settled before. An empty list settles it too.
    */
-  importFirst(products: readonly Product[]): Promise<ImportCounts | null>;
+  importFirst(products: readonly Product[]): Promise<ImportOutcome | null>;
 }

@@ -4,7 +4,14 @@ import { loopback, type Heard, type Reply } from '../../../test/loopback.ts';
 import { renderWithin } from '../../../test/providers.tsx';
 import { BulkUploadPage } from './bulk-upload-page.tsx';
 
-const imported = { brandsCreated: 2, modelsCreated: 9, modelsUpdated: 1, modelsUnchanged: 0, errors: [] as string[] };
+const imported = {
+  brandsCreated: 2,
+  modelsCreated: 9,
+  modelsUpdated: 1,
+  modelsUnchanged: 0,
+  priceChanges: [] as object[],
+  errors: [] as string[],
+};
 
 async function open(reply: Reply = { body: JSON.stringify(imported) }): Promise<Heard[]> {
   const heard = await loopback(({ method }) => (method === 'POST' ? reply : { body: '{"stage":"done"}' }));
@@ -65,6 +72,27 @@ test('a list is sent once, told of by numbers, and makes room for the next', asy
   const sent = heard.find(({ method }) => method === 'POST');
   expect(sent?.url).toMatch(/^\/api\/admin\/bulk-upload\?uploadId=[\da-f]{24}$/);
   expect(sent?.body).toContain('name="file"; filename="prices.xlsx"');
+});
+
+test('the largest changes of a price are told with what was and what is, and lead to all of them', async () => {
+  const priceChanges = [
+    { model: 'Ping G430 (Driver)', before: 450_00, after: 45_00 },
+    { model: '<b>D9</b> (Irons)', before: 0, after: 900_00 },
+  ];
+  await send({ body: JSON.stringify({ ...imported, priceChanges }) });
+  const list = await screen.findByRole('list', { name: 'Largest price changes' });
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+    'Ping G430 (Driver)R450.00 → R45.00 (-90%)',
+    '<b>D9</b> (Irons)R0.00 → R900.00',
+  ]);
+  const link = screen.getByRole('link', { name: 'See every change' });
+  expect(link.getAttribute('href')).toBe('/admin/activity?action=by+price+list');
+});
+
+test('a list that changes no price says nothing of changes', async () => {
+  await send({ body: JSON.stringify(imported) });
+  expect(await screen.findByText('Upload Complete!')).toBeDefined();
+  expect(screen.queryByText('Largest price changes')).toBe(null);
 });
 
 test('a list without rows is told as one', async () => {

@@ -20,7 +20,14 @@ test('the Important Notes say how rows are read and what becomes of them', async
 });
 
 test('the button reads "Uploading..." while the list is on its way, and another press sends nothing', async () => {
-  const imported = { brandsCreated: 0, modelsCreated: 1, modelsUpdated: 0, modelsUnchanged: 0, errors: [] };
+  const imported = {
+    brandsCreated: 0,
+    modelsCreated: 1,
+    modelsUpdated: 0,
+    modelsUnchanged: 0,
+    priceChanges: [],
+    errors: [],
+  };
   const heard = await loopback(({ method }) => ({
     body: method === 'POST' ? JSON.stringify(imported) : '{"stage":"done"}',
   }));

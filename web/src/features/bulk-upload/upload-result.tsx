@@ -1,4 +1,6 @@
 import type { BulkUploadResult } from '@trade-in/contract/bulk-upload';
+import { cents, formatRands } from '@trade-in/domain/money';
+import { percentOf } from '@trade-in/domain/price-change';
 import { useLayoutEffect, useRef } from 'react';
 import { adminPaths } from '../../app/paths.ts';
 import { Card } from '../../ui/card.tsx';
@@ -26,6 +28,7 @@ export function UploadResult({ done: { fileName, result } }: { done: Done }) {
         ))}
       </ul>
       {isEmpty(result) && <p className={styles.text}>There are no rows below the headings: nothing was changed.</p>}
+      {result.priceChanges.length > 0 && <PriceChanges changes={result.priceChanges} />}
       {errors.length > 0 && (
         <section className={styles.errors} aria-labelledby="row-errors">
           <h3 id="row-errors">These rows were skipped</h3>
@@ -41,6 +44,31 @@ export function UploadResult({ done: { fileName, result } }: { done: Done }) {
       )}
       <TextLink href={adminPaths.models}>See the models</TextLink>
     </Card>
+  );
+}
+
+/** Where a comma slipped or a row moved, it is seen here before a customer sees it. */
+function PriceChanges({ changes }: { changes: BulkUploadResult['priceChanges'] }) {
+  return (
+    <section className={styles.changes} aria-labelledby="price-changes">
+      <h3 id="price-changes">Largest price changes</h3>
+      <ul aria-labelledby="price-changes">
+        {changes.map(({ model, ...listed }) => {
+          const change = { model, before: cents(listed.before), after: cents(listed.after) };
+          const percent = percentOf(change);
+          return (
+            <li key={model}>
+              <bdi>{model}</bdi>
+              <span className={styles.prices}>
+                {formatRands(change.before)} → {formatRands(change.after)}
+                {percent !== null && ` (${percent})`}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <TextLink href={`${adminPaths.activity}?action=by+price+list`}>See every change</TextLink>
+    </section>
   );
 }
 
