@@ -7,7 +7,7 @@ import { expect, expectAccessible, open, test } from '../harness/test.ts';
 const sheet = (format: 'xlsx' | 'xls') =>
   fileURLToPath(new URL(`../../server/test/samples/catalogue-by-libreoffice.${format}`, import.meta.url));
 
-test('a price list as .xlsx fills the shop at once, and the same as .xls changes nothing', async ({
+test('a price list as .xlsx fills the shop at once, and the same as .xls changes back only what staff changed', async ({
   page,
   browser,
 }, info) => {
@@ -55,8 +55,20 @@ test('a price list as .xlsx fills the shop at once, and the same as .xls changes
   await expect(results.getByText('Created 0 new models')).toBeVisible();
 
   await results.getByRole('link', { name: 'See the models' }).click();
-  await filterBy(page, 'Name', 'stealth 2');
-  await expect(page.getByText('Stealth 2', { exact: true }).first()).toBeVisible();
+  await filterBy(page, 'Name', 'stealth 2 plus');
+  await page.getByRole('button', { name: 'Edit TaylorMade Stealth 2 Plus' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit TaylorMade Stealth 2 Plus' });
+  await edit.getByLabel('Price').fill('37.50');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Model updated');
+  await open(page, `${service.url}/admin/bulk-upload`);
+  await field.setInputFiles(sheet('xls'));
+  await upload.click();
+  const changes = results.getByRole('list', { name: 'Largest price changes' }).getByRole('listitem');
+  await expect(changes).toHaveText(['TaylorMade Stealth 2 Plus (Driver)R37.50 → R3750.00 (+9900%)']);
+  await look('price-changes');
+  await results.getByRole('link', { name: 'See every change' }).click();
+  await expect(page.getByText('Price R37.50 → R3750.00.')).toBeVisible();
   await open(page, `${service.url}/admin`);
   await look('overview-empty');
   await customer.close();
