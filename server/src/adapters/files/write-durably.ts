@@ -13,7 +13,7 @@ export const unfinishedPath = (path: string) => `${path}.part`;
  * Writes a file so that it is there as a whole or not at all, and resolves once a power cut can't take it away: the bytes
  * are flushed, the name is given, and the directory that holds the name, made if it is missing, is flushed too.
  */
-export async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+export async function writeDurably(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   const unfinished = unfinishedPath(path);
   try {
     await withFile(await openInDirectory(unfinished), async (file) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ClientBase } from 'pg';
 import { DatabaseUnusable, type Database } from './database.ts';
 
-interface Migration {
+export interface Migration {
   version: number;
   name: string;
   sql: string;
@@ -36,7 +36,8 @@ export async function migrate(database: Pick<Database, 'withoutTimeLimits'>, fol
   });
 }
 
-function readMigrations(folder: string): Migration[] {
+/** The migrations in the folder, in order. */
+export function readMigrations(folder: string): Migration[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
   const migrations = files.sort().map((file) => {
     const version = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1]);
@@ -52,13 +53,26 @@ function readMigrations(folder: string): Migration[] {
   return migrations;
 }
 
+/** Holds every other server up, and the caller until they are done, until the caller's transaction ends. */
+export async function keepOthersFromMigrating(client: ClientBase): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [lockNumber]);
+}
+
+/** Takes a database that has been through none through all of these, inside the caller's transaction. */
+export async function migrateFromNothing(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
+  await client.query(makeLedger);
+  for (const migration of migrations) await run(client, migration);
+}
+
+const makeLedger = `CREATE TABLE IF NOT EXISTS schema_migrations (
+  version int CONSTRAINT schema_migrations_pk PRIMARY KEY,
+  name text NOT NULL,
+  checksum text NOT NULL,
+  applied_at timestamptz NOT NULL DEFAULT now()
+)`;
+
 async function pending(client: ClientBase, migrations: readonly Migration[]): Promise<Migration[]> {
-  await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
-    version int CONSTRAINT schema_migrations_pk PRIMARY KEY,
-    name text NOT NULL,
-    checksum text NOT NULL,
-    applied_at timestamptz NOT NULL DEFAULT now()
-  )`);
+  await client.query(makeLedger);
   const { rows } = await client.query<AppliedMigration>(
     'SELECT version, name, checksum FROM schema_migrations ORDER BY version',
   );
@@ -86,8 +100,18 @@ function refuseUnlessKnown(applied: AppliedMigration, migrations: readonly Migra
   );
 }
 
-async function apply(client: ClientBase, { version, name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: ClientBase, migration: Migration): Promise<void> {
   await client.query('BEGIN');
+  try {
+    await run(client, migration);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
+async function run(client: ClientBase, { version, name, sql, checksum }: Migration): Promise<void> {
   try {
     await client.query(sql);
     await client.query('INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)', [
@@ -95,9 +119,7 @@ async function apply(client: ClientBase, { version, name, sql, checksum }: Migra
       name,
       checksum,
     ]);
-    await client.query('COMMIT');
   } catch (error) {
-    await client.query('ROLLBACK');
     throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeIdentifier, Pool, type ClientBase } from 'pg';
 import { columnTypes } from '../column-types.ts';
@@ -21,6 +22,8 @@ interface EmbeddedOptions extends Partial<EngineHostOptions> {
   connectionTimeoutMs?: number;
 }
 
+const databaseName = 'database';
+
 /** Opens PostgreSQL inside this process; throws `DatabaseUnusable`. */
 export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Database> {
   const {
@@ -42,8 +45,13 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
   }
 }
 
+/** Whether there is anything to open in a data directory: opening makes what isn't there. */
+export function hasEmbeddedDatabase(dataDir: string): boolean {
+  return existsSync(join(dataDir, databaseName));
+}
+
 async function clusterIn(dataDir: string): Promise<Cluster> {
-  const dir = join(dataDir, 'database');
+  const dir = join(dataDir, databaseName);
   await prepareClusterDirectory(dir);
   return { at: 'directory', dir };
 }
