@@ -23,7 +23,7 @@ export class FileDamaged extends FileUnusable {
  * Packs text into a new file for its owner alone, which is there as a whole or not at all; never held whole. Throws
  * `FileUnusable` for a file that is there already, a directory that isn't, or a disk that is full.
  */
-export async function writePacked(path: string, text: AsyncIterable<string>): Promise<void> {
+export async function writePacked(path: string, text: AsyncIterable<string> | Iterable<string>): Promise<void> {
   if (await isThere(path)) throw new FileUnusable(`${path} is there already: name another file, or move it away.`);
   if (!(await isThere(dirname(path)))) throw new FileUnusable(`There is no directory ${dirname(path)}.`);
   try {
