@@ -30,6 +30,13 @@ export async function freshDatabase(): Promise<Database> {
   };
 }
 
+/** The same without a table in it. */
+export async function emptyDatabase(): Promise<Database> {
+  const database = await freshDatabase();
+  await database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  return database;
+}
+
 /** The address of another database on the same server. */
 export function addressOf(server: string, database: string): string {
   const address = new URL(server);

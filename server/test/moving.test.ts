@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Database } from '../src/adapters/postgres/database.ts';
+import { openEmbeddedDatabase } from '../src/adapters/postgres/embedded/embedded-database.ts';
+import { judgeExport } from '../src/adapters/postgres/moving/judge-export.ts';
+import { loadExport } from '../src/adapters/postgres/moving/load-export.ts';
+import { writeExport } from '../src/adapters/postgres/moving/write-export.ts';
+import { readPacked, writePacked } from '../src/adapters/files/packed-lines.ts';
+import { ownMigrations } from '../src/open-migrated-database.ts';
+import { startApp, type TestApp } from './harness/app.ts';
+import { aModel } from './harness/catalogue.ts';
+import { emptyDatabase } from './harness/database.ts';
+import { addClub, quoteCourier } from './samples/shopper.ts';
+import { threeSubmissions } from './samples/submissions.ts';
+
+const kind = inject('databaseTemplate').kind;
+const dir = mkdtempSync(join(tmpdir(), 'moving-'));
+let service: TestApp;
+let source: Database;
+/** Of all that `source` holds. */
+let path: string;
+
+beforeAll(async () => {
+  service = await startApp();
+  source = service.database;
+  await service.admin();
+  await threeSubmissions(service);
+  const visitor = service.visitor();
+  await addClub(visitor, { modelId: (await aModel(source, { name: 'Anser', type: 'Putter' })).id });
+  await quoteCourier(visitor);
+  await source.pool.query(oddRows);
+  path = await exported(source);
+});
+afterAll(async () => {
+  await service.close();
+  rmSync(dir, { recursive: true });
+});
+
+/** What a way through text, JSON or JavaScript's numbers would lose; more rows than are read or stored at once. */
+const oddRows = String.raw`
+  INSERT INTO brands (name, logo_url, created_at) VALUES (E'\u2028 ''q'' "Q" \\ \\n \n\r\t\x01 🏌 {"a":[1]} \\\\x41', '', '2026-03-03 08:00:00.123456+00');
+  INSERT INTO models (brand_id, type, name, price_cents, find_words)
+    SELECT max(id), 'Putter', 'NULL', 1, ARRAY['a,b', '{c}', '"d"', '\e', '', 'NULL'] FROM brands;
+  INSERT INTO admins (username, password_hash, reset_token_hash, reset_token_expires_at)
+    VALUES ('odd@example.com', 'null', decode('00ff5c785c5c22270a', 'hex'), 'infinity');
+  UPDATE trade_ins SET value_cents = 9007199254740993, account_number_sealed = ''::bytea WHERE id = (SELECT max(id) FROM trade_ins);
+  INSERT INTO audit_trail (happened_at, action, subject, details) VALUES
+    ('0044-03-15 12:00:00+00 BC', '', NULL, 'null'), ('2026-03-03', 'odd', 'É', '{"n": 12345678901234567890.10, "t": "\n\\🏌\u2028", "z": null}');
+  INSERT INTO audit_trail (happened_at, action) SELECT now() + number * interval '1 microsecond', 'many' FROM generate_series(1, 1201) number;
+  DELETE FROM finder_vocabulary WHERE word = 'ping'; INSERT INTO finder_vocabulary VALUES ('of a model that is gone');
+  INSERT INTO saved_answers SELECT '\x01', 'key', '\x02', '["\n"]', max(id), now() FROM trade_ins;
+  INSERT INTO pictures VALUES ('a.webp', NULL);
+  INSERT INTO category_images (category, image_url) VALUES ('Putter', '');
+  INSERT INTO installation VALUES ('odd', E'a\nb');
+  DELETE FROM brands WHERE id = (SELECT max(id) FROM brands WHERE name = 'Cleveland')`;
+
+/** Every row of every table as PostgreSQL writes it, and where each sequence stands. */
+async function everything({ pool }: Database): Promise<Map<string, unknown[]>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> 'rate_limits'`,
+  );
+  const contents = new Map<string, unknown[]>();
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ row: string }>(`SELECT ${name}::text AS row FROM ${name}`);
+    contents.set(name, rows.map(({ row }) => row).sort());
+  }
+  const { rows: sequences } = await pool.query(
+    'SELECT sequencename, last_value FROM pg_sequences WHERE last_value IS NOT NULL ORDER BY sequencename::text COLLATE "C"',
+  );
+  return new Map([...contents].sort(([one], [other]) => (one < other ? -1 : 1))).set('sequences', sequences);
+}
+
+async function exported(database: Database): Promise<string> {
+  const path = join(dir, `${randomUUID()}.gz`);
+  await writeExport(database, path, () => undefined);
+  return path;
+}
+
+async function load(to: Database, path: string): Promise<void> {
+  const migrations = await judgeExport(path, ownMigrations());
+  await loadExport(to, { path, migrations, onProgress: () => undefined });
+}
+
+/** The database is open as long as the work takes. */
+async function within(opening: Promise<Database>, work: (database: Database) => Promise<void>): Promise<void> {
+  const database = await opening;
+  try {
+    await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+const otherKind = () => (kind === 'postgres' ? openEmbeddedDatabase({ dir: 'memory' }) : emptyDatabase());
+
+test('every row of every table comes through as it was, from one kind of database to the other and back', async () => {
+  const before = await everything(source);
+  expect([...before].flatMap(([name, rows]) => (rows.length === 0 ? [name] : []))).toEqual([]);
+  await within(otherKind(), async (there) => {
+    await load(there, path);
+    expect(await everything(there)).toEqual(before);
+    const pathBack = await exported(there);
+    await within(emptyDatabase(), async (back) => {
+      await load(back, pathBack);
+      expect(await everything(back)).toEqual(before);
+      expect((await source.pool.query('SELECT FROM rate_limits')).rowCount).not.toBe(0);
+      expect((await back.pool.query('SELECT FROM rate_limits')).rowCount).toBe(0);
+    });
+  });
+});
+
+test('where everything was moved to, ids go on and the tables do by themselves what they did', async () => {
+  const { rows } = await source.pool.query<{ id: string }>(
+    "SELECT last_value + 1 AS id FROM pg_sequences WHERE sequencename = 'models_id_seq'",
+  );
+  await within(emptyDatabase(), async (there) => {
+    await load(there, path);
+    const { id } = await aModel(there, { brand: 'Brandnew', name: 'Whisperer' });
+    expect(id).toBe(rows[0]?.id);
+    const known = await there.pool.query("SELECT FROM finder_vocabulary WHERE word = 'whisperer'");
+    expect(known.rowCount).toBe(1);
+  });
+});
+
+test('an import that can’t be done leaves nothing, and can be tried again; one that was done, can’t', async () => {
+  await source.pool.query('CREATE TABLE by_hand (id int)');
+  const pathWithMore = await exported(source);
+  await source.pool.query('DROP TABLE by_hand');
+  await within(emptyDatabase(), async (target) => {
+    await expect(exported(target)).rejects.toThrow('The database holds nothing of this service');
+    await expect(load(target, await withBrokenRow())).rejects.toThrow(
+      /^The rows of cart_items can't be stored, so nothing was imported: .+cart_items_dexterity/,
+    );
+    await expect(load(target, pathWithMore)).rejects.toThrow('The table by_hand in');
+    expect(await everything(target)).toEqual(new Map([['sequences', []]]));
+    await load(target, path);
+    const loaded = await everything(target);
+    await expect(load(target, path)).rejects.toThrow('The database has tables already');
+    expect(await everything(target)).toEqual(loaded);
+  });
+});
+
+/** The same export, with a cart for players of no hand. */
+async function withBrokenRow(): Promise<string> {
+  const lines: string[] = [];
+  for await (const line of readPacked(path)) {
+    const isOfCart = line.includes('"session_hash"') && line.includes('"dexterity"');
+    lines.push(`${isOfCart ? line.replace('"Right"', '"Neither"') : line}\n`);
+  }
+  await writePacked(`${path}.broken`, lines);
+  return `${path}.broken`;
+}
