@@ -54,7 +54,8 @@ function refuseForeign(dir: string): void {
   if (major === postgresMajor) return;
   throw new DatabaseUnusable(
     `The database in ${dir} was made by PostgreSQL ${major}, and this version of the program runs PostgreSQL ${postgresMajor}: ` +
-      `start it with the version that made it, or set DATA_DIR to another directory. docs/operations.md tells how to move.`,
+      `run npm run export with the version that made it, move ${dir} aside, and run npm run import with this one. ` +
+      `docs/operations.md tells how.`,
   );
 }
 

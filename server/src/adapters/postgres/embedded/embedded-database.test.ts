@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { DatabaseUnusable, type Database } from '../database.ts';
 import { postgresMajor } from './cluster-directory.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
@@ -93,15 +93,33 @@ test('work without time limits is not taken for stuck', async () => {
   expect(rows).toEqual([{ one: 1 }]);
 });
 
-test('whoever waits too long for the one connection gets an error instead of hanging', async () => {
+/** One in memory, whose callers wait for 300 ms. */
+function openImpatient(onTrouble: (sentence: string) => void = () => undefined): Promise<Database> {
   const template = inject('databaseTemplate');
   const archive = template.kind === 'embedded' ? template.archive : '';
-  const impatient = await openEmbeddedDatabase({ dir: 'memory', archive, connectionTimeoutMs: 300 });
+  return openEmbeddedDatabase({ dir: 'memory', archive, connectionTimeoutMs: 300, onTrouble });
+}
+
+test('whoever waits too long for the one connection gets an error instead of hanging', async () => {
+  const impatient = await openImpatient();
   const client = await impatient.pool.connect();
   await expect(impatient.pool.query('SELECT 1')).rejects.toThrow('timeout exceeded');
   client.release();
   expect((await impatient.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   await impatient.close();
+});
+
+test('the upkeep does not wait for a connection that is lent for long', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  const heard: string[] = [];
+  const impatient = await openImpatient((sentence) => heard.push(sentence));
+  await impatient.withoutTimeLimits(async () => {
+    vi.advanceTimersByTime(60_000);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  });
+  vi.useRealTimers();
+  await impatient.close();
+  expect(heard).toEqual([]);
 });
 
 test('a directory that is open already is refused, and is free again once it is closed', async () => {
@@ -126,7 +144,9 @@ test('a directory of another PostgreSQL, or of something else, is refused with a
   mkdirSync(join(other, 'database'));
   await expect(openEmbeddedDatabase({ dir: other })).rejects.toThrow('holds something other than a database');
   writeFileSync(join(other, 'database/PG_VERSION'), '17\n');
-  await expect(openEmbeddedDatabase({ dir: other })).rejects.toThrow('was made by PostgreSQL 17');
+  await expect(openEmbeddedDatabase({ dir: other })).rejects.toThrow(
+    /was made by PostgreSQL 17, .* run npm run export with the version that made it, .* npm run import with this one/,
+  );
   expect(readdirSync(join(other, 'database'))).toEqual(['PG_VERSION']);
   rmSync(other, { recursive: true });
 });

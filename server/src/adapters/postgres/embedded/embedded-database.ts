@@ -65,9 +65,11 @@ interface Surroundings {
 function databaseOver(host: EngineHost, { unlock, onTrouble, connectionTimeoutMs }: Surroundings): Database {
   const subscriptions = new Subscriptions();
   const pool = onePool(host, subscriptions, connectionTimeoutMs);
+  let lent = 0;
   const withoutTimeLimits: Database['withoutTimeLimits'] = (work) =>
     host.withoutTimeLimit(async () => {
       const client = await pool.connect();
+      lent += 1;
       try {
         const result = await work(client);
         client.release();
@@ -76,6 +78,8 @@ function databaseOver(host: EngineHost, { unlock, onTrouble, connectionTimeoutMs
         // Whatever it left open goes with the connection.
         client.release(true);
         throw error;
+      } finally {
+        lent -= 1;
       }
     });
   const vacuum = () =>
@@ -84,7 +88,7 @@ function databaseOver(host: EngineHost, { unlock, onTrouble, connectionTimeoutMs
       if (tables !== null) await client.query(`VACUUM (ANALYZE) ${tables}`);
       await client.query('CHECKPOINT');
     });
-  const stopUpkeep = startUpkeep({ pool, vacuum, onTrouble });
+  const stopUpkeep = startUpkeep({ pool, isLent: () => lent > 0, vacuum, onTrouble });
   return {
     kind: 'embedded',
     db: kyselyOver(pool),

@@ -9,6 +9,8 @@ const vacuumIntervalMs = 24 * 60 * 60_000;
 
 export interface UpkeepDeps {
   pool: pg.Pool;
+  /** Whether the one connection is lent for as long as its work takes, so that waiting for it would only fail. */
+  isLent: () => boolean;
   vacuum: () => Promise<void>;
   onTrouble: (sentence: string) => void;
 }
@@ -17,10 +19,11 @@ export interface UpkeepDeps {
  * A single-user PostgreSQL has neither a checkpointer nor autovacuum: without them its log grows, a start after a crash takes
  * ever longer, and dead rows stay. Returns a function that stops it.
  */
-export function startUpkeep({ pool, vacuum, onTrouble }: UpkeepDeps): () => void {
+export function startUpkeep({ pool, isLent, vacuum, onTrouble }: UpkeepDeps): () => void {
   let lastCheckpoint = Date.now();
   const report = (error: Error) => onTrouble(`The embedded database's upkeep failed: ${error.message}.`);
   const checkpoint = async () => {
+    if (isLent()) return;
     const written = await bytesSinceCheckpoint(pool);
     const isDue = written >= checkpointBytes || (written > 0 && Date.now() - lastCheckpoint >= checkpointIntervalMs);
     if (!isDue) return;
