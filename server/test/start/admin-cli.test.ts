@@ -1,18 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { lockDataDir } from '../../src/adapters/postgres/data-dir-lock.ts';
 import { addressOf, runOn } from '../harness/database.ts';
 import { startServer } from './server-process.ts';
+import { runProgram } from './terminal-program.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-const program = fileURLToPath(new URL('../../src/admin-cli.ts', import.meta.url));
 const template = inject('databaseTemplate');
 const dataDir = mkdtempSync(join(tmpdir(), 'admin-cli-'));
 const name = `cli_${randomUUID().replaceAll('-', '')}`;
@@ -32,20 +29,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Runs the program as `npm run admin -- …` does, with a line of standard input if there is one. */
-async function admin(args: string[], line = ''): Promise<{ code: number | null; said: string; complained: string }> {
-  const child = spawn(process.execPath, [program, ...args], { env: { PATH: process.env['PATH'], ...settings } });
-  const [said, complained] = [child.stdout, child.stderr].map(textOf);
-  child.stdin.end(`${line}\n`);
-  await once(child, 'close');
-  return { code: child.exitCode, said: said?.() ?? '', complained: complained?.() ?? '' };
-}
-
-function textOf(stream: NodeJS.ReadableStream): () => string {
-  let text = '';
-  stream.on('data', (bytes: Buffer) => (text += bytes.toString()));
-  return () => text;
-}
+const admin = (args: string[], line = '') => runProgram({ name: 'admin', args, settings, line });
 
 describe('npm run admin', () => {
   test('creates an administrator, whose password it shows once and who can log in with it', async () => {
