@@ -131,9 +131,15 @@ test('an import that can’t be done leaves nothing, and can be tried again; one
   await source.pool.query('DROP TABLE by_hand');
   await within(emptyDatabase(), async (target) => {
     await expect(exported(target)).rejects.toThrow('The database holds nothing of this service');
-    await expect(load(target, await withBrokenRow())).rejects.toThrow(
+    await expect(load(target, await changed(path, breakCart))).rejects.toThrow(
       /^The rows of cart_items can't be stored, so nothing was imported: .+cart_items_dexterity/,
     );
+    const falseCount = loadExport(target, {
+      path: await changed(path, (line) => line.replace(/"pictures":1/, '"pictures":2')),
+      migrations: ownMigrations(),
+      onProgress: () => undefined,
+    });
+    await expect(falseCount).rejects.toThrow(/^Not all that \S+ holds could be stored, so nothing was imported/);
     await expect(load(target, pathWithMore)).rejects.toThrow('The table by_hand in');
     expect(await everything(target)).toEqual(new Map([['sequences', []]]));
     await load(target, path);
@@ -143,13 +149,17 @@ test('an import that can’t be done leaves nothing, and can be tried again; one
   });
 });
 
-/** The same export, with a cart for players of no hand. */
-async function withBrokenRow(): Promise<string> {
+/** The same export with its lines changed. */
+async function changed(path: string, change: (line: string) => string): Promise<string> {
   const lines: string[] = [];
-  for await (const line of readPacked(path)) {
-    const isOfCart = line.includes('"session_hash"') && line.includes('"dexterity"');
-    lines.push(`${isOfCart ? line.replace('"Right"', '"Neither"') : line}\n`);
-  }
-  await writePacked(`${path}.broken`, lines);
-  return `${path}.broken`;
+  for await (const line of readPacked(path)) lines.push(`${change(line)}\n`);
+  const pathOfChanged = join(dir, `${randomUUID()}.gz`);
+  await writePacked(pathOfChanged, lines);
+  return pathOfChanged;
+}
+
+/** Makes a row of a cart be for a hand that no player has. */
+function breakCart(line: string): string {
+  const isOfCart = line.includes('"session_hash"') && line.includes('"dexterity"');
+  return isOfCart ? line.replace('"Right"', '"Neither"') : line;
 }

@@ -71,6 +71,9 @@ test('a file that is cut off, changed or something else is damaged', async () =>
   }
   writeFileSync(path, 'name,price\nG430,200\n');
   await expect(read()).rejects.toBeInstanceOf(FileDamaged);
+  rmSync(path);
+  await writePacked(path, ['a line\n', 'half a li']);
+  await expect(read()).rejects.toBeInstanceOf(FileDamaged);
 });
 
 test('a file that is not there, or a directory, is told in a sentence', async () => {

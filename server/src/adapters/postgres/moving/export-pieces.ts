@@ -49,21 +49,19 @@ export async function* readExport(path: string): AsyncGenerator<Piece> {
   const lines = readPacked(path);
   for await (const line of lines) {
     const { success, output: mark } = v.safeParse(Mark, line);
-    if (isEnded || !success) throw new FileDamaged(path);
-    const rows = mark[0] === 'rows' ? await take(mark[1].count, lines) : [];
-    if (rows === null) throw new FileDamaged(path);
-    yield { mark, rows };
+    if (!success) throw new FileDamaged(path);
+    yield { mark, rows: mark[0] === 'rows' ? await take(mark[1].count, lines) : [] };
     isEnded = mark[0] === 'end';
   }
   if (!isEnded) throw new FileDamaged(path);
 }
 
-/** Null when there are fewer. */
-async function take(count: number, lines: AsyncIterator<string, void>): Promise<string[] | null> {
+/** So many lines, or those that there are: then the end will be missing. */
+async function take(count: number, lines: AsyncIterator<string, void>): Promise<string[]> {
   const taken: string[] = [];
   while (taken.length < count) {
     const next = await lines.next();
-    if (next.done === true) return null;
+    if (next.done === true) break;
     taken.push(next.value);
   }
   return taken;
