@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Database } from '../src/adapters/postgres/database.ts';
+import { migrateFromNothing } from '../src/adapters/postgres/migrate.ts';
 import { openEmbeddedDatabase } from '../src/adapters/postgres/embedded/embedded-database.ts';
 import { judgeExport } from '../src/adapters/postgres/moving/judge-export.ts';
 import { loadExport } from '../src/adapters/postgres/moving/load-export.ts';
 import { writeExport } from '../src/adapters/postgres/moving/write-export.ts';
 import { readPacked, writePacked } from '../src/adapters/files/packed-lines.ts';
-import { ownMigrations } from '../src/open-migrated-database.ts';
+import { migrateToNewest, ownMigrations } from '../src/open-migrated-database.ts';
 import { startApp, type TestApp } from './harness/app.ts';
 import { aModel } from './harness/catalogue.ts';
 import { emptyDatabase } from './harness/database.ts';
@@ -122,6 +123,23 @@ test('where everything was moved to, ids go on and the tables do by themselves w
     expect(id).toBe(rows[0]?.id);
     const known = await there.pool.query("SELECT FROM finder_vocabulary WHERE word = 'whisperer'");
     expect(known.rowCount).toBe(1);
+  });
+});
+
+test('an export of an older version is loaded into its own tables, which are then brought up to date', async () => {
+  const older = ownMigrations().slice(0, -2);
+  await within(emptyDatabase(), async (old) => {
+    await old.withoutTimeLimits((client) => migrateFromNothing(client, older));
+    await aModel(old);
+    const before = await everything(old);
+    const pathOfOld = await exported(old);
+    await within(emptyDatabase(), async (there) => {
+      await load(there, pathOfOld);
+      expect(await everything(there)).toEqual(before);
+      await migrateToNewest(there);
+      const applied = await there.pool.query<{ name: string }>('SELECT name FROM schema_migrations ORDER BY version');
+      expect(applied.rows).toEqual(ownMigrations().map(({ name }) => ({ name })));
+    });
   });
 });
 

@@ -44,5 +44,5 @@ function inOrder(tables: readonly StoredTable[]): StoredTable[] {
 }
 
 /** How values are written as text and read again, whatever the server's own settings are: to the last digit. */
-export const exactText = `SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres';
+export const exactText = `SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres';
   SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1`;
