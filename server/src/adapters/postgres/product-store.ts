@@ -1,5 +1,6 @@
 import type { ActivityKind } from '@trade-in/domain/activity';
 import type { Product } from '@trade-in/domain/bulk-row';
+import { findWords } from '@trade-in/domain/find-words';
 import { type PriceChange, steepestChanges } from '@trade-in/domain/price-change';
 import type { ClientBase } from 'pg';
 import type { ImportOutcome, ImportTelling, ProductStore } from '../../features/bulk-upload/product-store.ts';
@@ -65,13 +66,13 @@ const holdBrands = `
  * `before` holds the listed models that are there, as they are: whoever changes one at the same time has done so or waits, so
  * that what is written down as changed is just what this import has changed. Joined to what is inserted, so that it comes first.
  * A row that would stay the same isn't written. A new row's xmax is 0: that tells created from updated. The words that the
- * finder knows a model by are worked out here, those of brands and types once: for ten thousand models that is half the work.
+ * finder knows a model by come with it, those of brands and types once: left to the trigger they are half the work.
  */
 const upsertModels = `
   WITH listed AS MATERIALIZED (
     SELECT * FROM ROWS FROM (
-      json_to_recordset($1) AS (brand text, model text, type text, price int, "imageUrl" text)
-    ) WITH ORDINALITY AS product (brand, model, type, price, image_url, position)
+      json_to_recordset($1) AS (brand text, model text, type text, price int, "imageUrl" text, words text[])
+    ) WITH ORDINALITY AS product (brand, model, type, price, image_url, words, position)
   ), listed_brands AS MATERIALIZED (
     SELECT listed.brand, brands.id, finder_words(brands.name) AS words
     FROM (SELECT DISTINCT brand FROM listed) AS listed
@@ -81,7 +82,7 @@ const upsertModels = `
   ), wanted AS MATERIALIZED (
     SELECT DISTINCT ON (brand_id, type, name_key)
       listed_brands.id AS brand_id, type, name_key(model) AS name_key, model, price, image_url,
-      listed_brands.words || finder_words(model) || listed_types.words AS words
+      listed_brands.words || listed.words || listed_types.words AS words
     FROM listed
     JOIN listed_brands USING (brand)
     JOIN listed_types USING (type)
@@ -162,7 +163,8 @@ async function upsert(
   };
   for (let at = 0; at < products.length; at += productsAtOnce) {
     const piece = products.slice(at, at + productsAtOnce);
-    const values = [JSON.stringify(piece), by?.happenedAt, by?.admin.id, by?.admin.username, modelChanged];
+    const listed = piece.map((product) => ({ ...product, words: findWords(product.model) }));
+    const values = [JSON.stringify(listed), by?.happenedAt, by?.admin.id, by?.admin.username, modelChanged];
     const { rows } = await client.query<Saved>(upsertModels, values);
     const [saved] = rows;
     if (saved === undefined || saved.lost > 0) throw new Error('Models of the price list found no brand');

@@ -1,3 +1,4 @@
+import { findWords } from '@trade-in/domain/find-words';
 import { nameKey } from '@trade-in/domain/name-key';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../src/adapters/postgres/database.ts';
@@ -17,6 +18,14 @@ async function keysInDatabase(names: readonly string[]): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
+async function wordsInDatabase(names: readonly string[]): Promise<string[][]> {
+  const { rows } = await database.pool.query<{ words: string[] }>(
+    'SELECT finder_words(name) AS words FROM unnest($1::text[]) WITH ORDINALITY AS given (name, position) ORDER BY position',
+    [names],
+  );
+  return rows.map(({ words }) => words);
+}
+
 /** Scripts and signs that no version of Unicode adds letters to any more: the database may know more of them, or fewer. */
 const ranges = [
   [0x20, 0x58f],
@@ -31,14 +40,39 @@ const characters = ranges
   .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)))
   .filter((character) => !/\p{Cc}/u.test(character));
 
-test('the database knows a name with any character by the same key', async () => {
+test('the database knows a name with any character by the same key and words', async () => {
   const names = characters.map((character) => `${character}G${character} 4${character}`);
   expect(names.length).toBeGreaterThan(9000);
   expect(names.map(nameKey)).toEqual(await keysInDatabase(names));
+  expect(names.map(findWords)).toEqual(await wordsInDatabase(names));
 });
 
 const pieces = [
-  ['G430', 'Max', 'ΟΔΟΣ', 'Σ', 'İ', 'I', 'ß', 'ẞ', 'ﬁ', 'Ǆ', 'Å', 'é', 'e', '\u0301', '\u0307', '\u0345', '¼', '™'],
+  [
+    'G430',
+    'Max',
+    'ΟΔΟΣ',
+    'Σ',
+    'İ',
+    'I',
+    'ß',
+    'ẞ',
+    'ﬁ',
+    'Ǆ',
+    'Å',
+    '4.0',
+    '.',
+    'L.A.B.',
+    'SpeedZone',
+    'aBcD',
+    'é',
+    'e',
+    '\u0301',
+    '\u0307',
+    '\u0345',
+    '¼',
+    '™',
+  ],
   [' ', '  ', '\u00a0', '\u2003', '\u2028', '\u3000', '\u00ad', '\u200b', '\u200d', '\u200e', '\u2060', '\ufeff'],
   ['\u202e', '\u2066', '\uff27', '\u1100', '\u1161', '🏌️', '𝐆', '%', "'", '\\'],
 ].flat();
@@ -49,9 +83,10 @@ function numbersFrom(seed: number): () => number {
   return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
 }
 
-test('the database knows a name of anything that changes with its neighbours by the same key', async () => {
+test('the database knows a name of anything that changes with its neighbours by the same key and words', async () => {
   const next = numbersFrom(430);
   const pick = () => pieces[Math.floor(next() * pieces.length)] ?? '';
   const names = Array.from({ length: 5000 }, () => Array.from({ length: 1 + Math.floor(next() * 8) }, pick).join(''));
   expect(names.map(nameKey)).toEqual(await keysInDatabase(names));
+  expect(names.map(findWords)).toEqual(await wordsInDatabase(names));
 });
