@@ -7,7 +7,14 @@ import { aShipment } from '../../test/trade-ins.ts';
 import { AdminApp } from './admin-app.tsx';
 
 const refused = { status: 401, body: '{"error":"Please log in.","code":"not_logged_in"}' };
-const imported = { brandsCreated: 0, modelsCreated: 1, modelsUpdated: 0, modelsUnchanged: 0, priceChanges: [], errors: [] };
+const imported = {
+  brandsCreated: 0,
+  modelsCreated: 1,
+  modelsUpdated: 0,
+  modelsUnchanged: 0,
+  priceChanges: [],
+  errors: [],
+};
 const rows: Record<string, object[]> = {
   '/api/admin/brands': someBrands(2),
   '/api/admin/shipments': [aShipment()],
