@@ -8,6 +8,7 @@ if (!executablePath) noteSkipped('journeys: no Chromium here; install one or nam
 /** The storefront on the phone that most customers hold, and at the counter. */
 export default defineConfig({
   testDir: 'journeys',
+  ...(executablePath && { globalSetup: './global-setup.ts' }),
   outputDir: 'test-results',
   ...(executablePath ? {} : { testIgnore: '**' }),
   fullyParallel: true,

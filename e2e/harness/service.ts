@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,10 +43,30 @@ async function answers(url: string, child: ChildProcess, said: () => string): Pr
   throw new Error(`The service did not answer within a minute:\n${said()}`);
 }
 
-/** The real service, from its sources, on a port and in a directory of its own. */
+/** Where `makeInstallations` tells the workers of its directory. */
+export const installationsVariable = 'JOURNEY_INSTALLATIONS';
+
+/** The real service, from its sources, on a port of its own and in a directory of its own, where it was installed already. */
 export async function startService(settings: Record<string, string> = {}): Promise<Service> {
-  const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'trade-in-'));
+  cpSync(join(process.env[installationsVariable] ?? '', settings['DEMO_CATALOGUE'] ?? 'on'), dataDir, {
+    recursive: true,
+  });
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  const service = await runService(dataDir, settings).catch((error: unknown) => {
+    remove();
+    throw error;
+  });
+  const stop = async () => {
+    await service.stop();
+    remove();
+  };
+  return { ...service, stop };
+}
+
+/** The service on what a directory holds; on an empty one it installs itself there. */
+export async function runService(dataDir: string, settings: Record<string, string>): Promise<Service> {
+  const port = await freePort();
   let output = '';
   const child = spawn(process.execPath, [serverMain], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -75,7 +95,6 @@ export async function startService(settings: Record<string, string> = {}): Promi
       child.kill('SIGTERM');
       await ended;
     }
-    rmSync(dataDir, { recursive: true, force: true });
   };
   await answers(url, child, () => output).catch(async (error: unknown) => {
     await stop();
