@@ -1,11 +1,21 @@
-import { readFileSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startServer, type ServerProcess } from './server-process.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+/** Where the service was started before, and has ended. Its first start takes longer than the copies that tests begin with. */
+const installed = mkdtempSync(join(tmpdir(), 'start-'));
+beforeAll(async () => {
+  const server = await startServer({ DATA_DIR: installed, DEMO_CATALOGUE: 'off' });
+  await server.answers();
+  server.signal('SIGTERM');
+  await server.ended();
+});
+afterAll(() => rmSync(installed, { recursive: true }));
 
 let dataDir: string;
 let servers: ServerProcess[] = [];
@@ -29,6 +39,12 @@ async function running(settings?: Record<string, string>): Promise<ServerProcess
   const server = await start(settings);
   await server.answers();
   return server;
+}
+
+/** A later start. */
+async function runningAgain(): Promise<ServerProcess> {
+  cpSync(installed, dataDir, { recursive: true });
+  return running();
 }
 
 async function logIn({ url }: ServerProcess, username: string, password: string): Promise<number> {
@@ -85,7 +101,7 @@ describe('a start that can’t be ends with a sentence', () => {
   });
 
   test('when another process has the data directory, which goes on', async () => {
-    const first = await running();
+    const first = await runningAgain();
     const second = await start();
     expect(await second.ended()).toBe(1);
     expect(second.said()).toBe(
@@ -95,9 +111,10 @@ describe('a start that can’t be ends with a sentence', () => {
   });
 
   test('when the port is taken', async () => {
-    const first = await running();
+    const first = await runningAgain();
     const { port } = new URL(first.url);
     const other = mkdtempSync(join(tmpdir(), 'start-'));
+    cpSync(installed, other, { recursive: true });
     const second = await start({ PORT: port, DATA_DIR: other, LOG_LEVEL: 'warn' });
     expect(await second.ended()).toBe(1);
     rmSync(other, { recursive: true });
@@ -105,7 +122,7 @@ describe('a start that can’t be ends with a sentence', () => {
   });
 
   test('when the key is another one than the database began with, or has gone', async () => {
-    const first = await running();
+    const first = await runningAgain();
     first.signal('SIGTERM');
     await first.ended();
     const file = join(dataDir, 'secret.key');
@@ -133,6 +150,7 @@ describe('a start that can’t be ends with a sentence', () => {
 
 describe('the end', () => {
   test('by kill -9 is no obstacle to the next start', async () => {
+    cpSync(installed, dataDir, { recursive: true });
     for (let times = 0; times < 2; times += 1) {
       const server = await running();
       server.signal('SIGKILL');
@@ -142,7 +160,7 @@ describe('the end', () => {
   });
 
   test('by a signal lets requests under way finish', async () => {
-    const server = await running();
+    const server = await runningAgain();
     const answered = new Promise<number>((resolve, reject) => {
       const headers = { 'content-type': 'application/json', 'content-length': '2' };
       const call = request(`${server.url}/api/cart`, { method: 'POST', headers });
