@@ -6,11 +6,16 @@
 export function findWords(name: string): string[] {
   const plain = name.normalize('NFD').replaceAll(/\.(?!\d)|[\u0300-\u036f]/g, '');
   const apart = plain.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  const words: readonly string[] = apart.match(/[a-z]+|\d+(?:\.\d+)?/g) ?? [];
+  const words = runsIn(apart);
   return words.flatMap((word, at) => {
     const before = words[at - 1] ?? '';
     return isOfLetters(before) && isOfLetters(word) ? [word, before + word] : [word];
   });
+}
+
+/** Letters or digits without a gap, of text in lower case: 'g400' and 'g 400' are the same two, '4.0' is one number. */
+export function runsIn(text: string): string[] {
+  return text.replaceAll(/\.(?!\d)/g, '').match(/[a-z]+|\d+(?:\.\d+)?/g) ?? [];
 }
 
 function isOfLetters(word: string): boolean {

@@ -1,3 +1,4 @@
+import { runsIn } from './find-words.ts';
 import type { FinderQuery } from './finder.ts';
 
 /** How a word of the catalogue may answer to a spelling: be it, begin with it, or look like it. */
@@ -60,12 +61,8 @@ function piecesOf({ expanded, type }: FinderQuery): Piece[] {
     if (typeWords.has(word) || fillers.has(word)) return [];
     const isBeforeType = type !== 'Driver' && type !== 'Putter' && typeWords.has(expanded[at + 1] ?? '');
     const isNumberOfType = isBeforeType && /^\d+$/.test(word);
-    return splitWord(word).map((text) => ({ text, worth: worthOfPiece(text, isNumberOfType) }));
+    return runsIn(word).map((text) => ({ text, worth: worthOfPiece(text, isNumberOfType) }));
   });
-}
-
-function splitWord(word: string): string[] {
-  return word.replaceAll(/\.(?!\d)/g, '').match(/[a-z]+|\d+(?:\.\d+)?/g) ?? [];
 }
 
 /** The 3 of '3 wood' may be a club's number instead of a model's. */

@@ -9,10 +9,6 @@ test('a slipped comma stands above what changed by more Rands', () => {
   expect(steepestChanges(changes).map(({ before }) => before)).toEqual([4, 500, 10_000, 90_000]);
 });
 
-test('a price that comes or goes is the steepest', () => {
-  expect(steepestChanges([change(1, 1000), change(5, 0), change(2, 2)]).map(({ before }) => before)).toEqual([5, 1, 2]);
-});
-
 test('no more than ten are told, the steepest of them', () => {
   const changes = Array.from({ length: 30 }, (_, nth) => change(100 + nth, 2 * (100 + nth) + nth * nth));
   const told = steepestChanges(changes);
@@ -24,7 +20,6 @@ test.each([
   [100, 1000, '+900%'],
   [1000, 100, '-90%'],
   [3000, 3001, '0%'],
-  [0, 100, null],
 ])('from %d to %d is %j', (before, after, percent) => {
   expect(percentOf(change(before, after))).toBe(percent);
 });

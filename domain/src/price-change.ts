@@ -21,15 +21,13 @@ export function steepestChanges(changes: readonly PriceChange[]): PriceChange[] 
   return inOrder.slice(0, most);
 }
 
-/** What nothing becomes, or what becomes nothing, is the steepest of all. */
+/** No price is 0. */
 function steepness({ before, after }: PriceChange): number {
-  if (before === after) return 0;
-  return before === 0 || after === 0 ? Number.MAX_VALUE : Math.abs(Math.log(after / before));
+  return Math.abs(Math.log(after / before));
 }
 
-/** By how many percent the price rose or fell, '+900%' or '-90%'; null for what was nothing. */
-export function percentOf({ before, after }: PriceChange): string | null {
-  if (before === 0) return null;
+/** By how many percent the price rose or fell: '+900%' or '-90%'. */
+export function percentOf({ before, after }: PriceChange): string {
   const percent = Math.round((100 * (after - before)) / before);
   return `${percent > 0 ? '+' : ''}${percent}%`;
 }

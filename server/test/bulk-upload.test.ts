@@ -9,6 +9,7 @@ import { startApp, type TestApp } from './harness/app.ts';
 import type { Client } from './harness/client.ts';
 import { headings, listOf, sheetOf, upload, workbookOf } from './samples/spreadsheets.ts';
 import { lastActivity } from './samples/staff.ts';
+import { nothingImported } from './samples/import-counts.ts';
 
 const now = new Date('2026-03-03T08:00:00Z');
 let service: TestApp;
@@ -21,14 +22,6 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(() => service.database.pool.query('DELETE FROM brands; DELETE FROM audit_trail'));
 
-const nothing = {
-  brandsCreated: 0,
-  modelsCreated: 0,
-  modelsUpdated: 0,
-  modelsUnchanged: 0,
-  priceChanges: [],
-  errors: [],
-};
 const sample = (name: string) => readFileSync(new URL(`./samples/${name}`, import.meta.url));
 
 async function imported(bytes: Buffer, name?: string): Promise<object> {
@@ -58,7 +51,7 @@ describe('a price list by a spreadsheet program other than our own library', () 
     async (name) => {
       expect(await imported(sample(name), name)).toEqual({
         status: 200,
-        ...nothing,
+        ...nothingImported,
         brandsCreated: 20,
         modelsCreated: 457,
       });
@@ -77,7 +70,7 @@ describe('a price list by a spreadsheet program other than our own library', () 
     await upload(staff, sample('catalogue-by-libreoffice.xlsx'));
     expect(await imported(sample('catalogue-by-libreoffice.xls'))).toEqual({
       status: 200,
-      ...nothing,
+      ...nothingImported,
       modelsUnchanged: 457,
     });
   });
@@ -131,7 +124,7 @@ describe.each(['xlsx', 'biff8'] as const)('a price list as %s', (bookType) => {
     );
     expect(await imported(list)).toEqual({
       status: 200,
-      ...nothing,
+      ...nothingImported,
       brandsCreated: 1,
       modelsCreated: 1,
       errors: [

@@ -5,6 +5,7 @@ import { productStore } from '../src/adapters/postgres/product-store.ts';
 import { fillNewCatalogue } from '../src/features/bulk-upload/import-products.ts';
 import { fillDemoCatalogue } from './harness/catalogue.ts';
 import { freshDatabase } from './harness/database.ts';
+import { nothingImported } from './samples/import-counts.ts';
 
 let database: Database;
 
@@ -18,12 +19,9 @@ async function count(table: 'brands' | 'models' | 'category_images'): Promise<nu
 test('a newly made database is filled with the 457 models of the demo catalogue, without pictures', async () => {
   database = await freshDatabase();
   expect(await fillDemoCatalogue(database)).toStrictEqual({
+    ...nothingImported,
     brandsCreated: 20,
     modelsCreated: 457,
-    modelsUpdated: 0,
-    modelsUnchanged: 0,
-    priceChanges: [],
-    errors: [],
   });
   expect(await count('brands')).toBe(20);
   expect(await count('models')).toBe(457);
@@ -48,15 +46,7 @@ test('it is filled only once: what was deleted since does not come back', async 
 test('a database that began without it is never filled later', async () => {
   database = await freshDatabase();
   const deps = { products: productStore(database), changes: await catalogueChanges(database) };
-  const nothing = {
-    brandsCreated: 0,
-    modelsCreated: 0,
-    modelsUpdated: 0,
-    modelsUnchanged: 0,
-    priceChanges: [],
-    errors: [],
-  };
-  expect(await fillNewCatalogue(deps, [])).toStrictEqual(nothing);
+  expect(await fillNewCatalogue(deps, [])).toStrictEqual(nothingImported);
   expect(await fillDemoCatalogue(database)).toBeNull();
   expect(await count('models')).toBe(0);
 });

@@ -6,6 +6,7 @@ import type { Database } from '../src/adapters/postgres/database.ts';
 import { productStore } from '../src/adapters/postgres/product-store.ts';
 import { importProducts, type ImportResult } from '../src/features/bulk-upload/import-products.ts';
 import { freshDatabase } from './harness/database.ts';
+import { nothingImported } from './samples/import-counts.ts';
 
 let database: Database;
 
@@ -44,25 +45,15 @@ async function writtenDown(): Promise<unknown[]> {
 
 const g430 = ['Ping', 'G430 Max', 'Driver', '4500.00', ''];
 const g430Row = { brand: 'Ping', name: 'G430 Max', type: 'Driver', price: 4500_00, imageUrl: null };
-const nothing = {
-  brandsCreated: 0,
-  modelsCreated: 0,
-  modelsUpdated: 0,
-  modelsUnchanged: 0,
-  priceChanges: [],
-  errors: [],
-};
 
 test('a price list creates brands and models, and skips rows with mistakes', async () => {
   const picture = 'https://example.com/d9.jpg';
   expect(
     await importList(g430, ['Wilson', 'D9', 'Iron', '900', ''], ['Wilson', 'D9', 'Irons', '900', picture]),
   ).toStrictEqual({
+    ...nothingImported,
     brandsCreated: 2,
     modelsCreated: 2,
-    modelsUpdated: 0,
-    modelsUnchanged: 0,
-    priceChanges: [],
     errors: ['Row 3: Club Type "Iron" is not one of Driver, Fairway Wood, Hybrid, Irons, Putter, Wedge'],
   });
   expect(await models()).toStrictEqual([
@@ -82,21 +73,21 @@ test('a brand is not created for rows that are all mistaken', async () => {
 
 test('the same list twice changes nothing', async () => {
   await importList(g430);
-  expect(await importList(g430)).toStrictEqual({ ...nothing, modelsUnchanged: 1 });
+  expect(await importList(g430)).toStrictEqual({ ...nothingImported, modelsUnchanged: 1 });
 });
 
 test('a model that is there gets the new price and picture, whatever capitals and spaces its names have', async () => {
   await importList(g430);
   const changed = ['PING ', 'g430  max', 'Driver', '4200', 'https://example.com/g430.jpg'];
   const priceChanges = [{ model: 'Ping G430 Max (Driver)', before: 4500_00, after: 4200_00 }];
-  expect(await importList(changed)).toStrictEqual({ ...nothing, modelsUpdated: 1, priceChanges });
+  expect(await importList(changed)).toStrictEqual({ ...nothingImported, modelsUpdated: 1, priceChanges });
   expect(await models()).toStrictEqual([{ ...g430Row, price: 4200_00, imageUrl: 'https://example.com/g430.jpg' }]);
 });
 
 test('a model keeps its picture when the list has none', async () => {
   await importList(['Ping', 'G430 Max', 'Driver', '4500', 'https://example.com/g430.jpg']);
   expect(await importList(['Ping', 'G430 Max', 'Driver', '4000', ''])).toMatchObject({
-    ...nothing,
+    ...nothingImported,
     modelsUpdated: 1,
     priceChanges: [{ after: 4000_00 }],
   });
@@ -115,7 +106,7 @@ test('each model that a list changes is written down with what was and what is, 
       ['Ping', 'G410', 'Driver', '200', picture],
     ),
   ).toStrictEqual({
-    ...nothing,
+    ...nothingImported,
     modelsCreated: 1,
     modelsUpdated: 2,
     modelsUnchanged: 1,
@@ -171,11 +162,11 @@ test('a list of 10,000 models is imported whole', async () => {
     `${at + 1}`,
     '',
   ]);
-  expect(await importList(...lines)).toStrictEqual({ ...nothing, brandsCreated: 40, modelsCreated: 10_000 });
-  expect(await importList(...lines)).toStrictEqual({ ...nothing, modelsUnchanged: 10_000 });
+  expect(await importList(...lines)).toStrictEqual({ ...nothingImported, brandsCreated: 40, modelsCreated: 10_000 });
+  expect(await importList(...lines)).toStrictEqual({ ...nothingImported, modelsUnchanged: 10_000 });
   const dearer = lines.map(([brand = '', model = '', type = '', price = '']) => [brand, model, type, `${price}0`, '']);
   const { priceChanges, ...counts } = await importList(...dearer);
-  expect({ ...counts, priceChanges: [] }).toStrictEqual({ ...nothing, modelsUpdated: 10_000 });
+  expect({ ...counts, priceChanges: [] }).toStrictEqual({ ...nothingImported, modelsUpdated: 10_000 });
   expect(priceChanges).toHaveLength(10);
   expect(await writtenDown()).toHaveLength(10_003);
 });

@@ -15,6 +15,7 @@ import {
 
 const start = new Date('2026-03-03T08:00:00Z');
 const hourMs = 60 * 60 * 1000;
+const noEmail = 'Please give an e-mail address, for example name@example.co.za';
 const long = 'x'.repeat(10_000);
 
 let now = start;
@@ -206,8 +207,8 @@ describe('the particulars', () => {
     ['customerAddress', 'x'.repeat(501), 'Address is longer than 500 characters'],
     ['customerIdNumber', ' ', 'ID number is required'],
     ['customerCellNumber', '021 555 0123', 'Please give a South African cell number, for example 082 123 4567'],
-    ['customerEmail', 'not an address', 'Please give an e-mail address, for example name@example.co.za'],
-    ['customerEmail', 'a@b.example\r\nBcc: thief@example.net', expect.any(String) as unknown],
+    ['customerEmail', 'not an address', noEmail],
+    ['customerEmail', 'a@b.example\r\nBcc: thief@example.net', noEmail],
     ['idDocumentUrl', '', 'ID document is required'],
   ])('are told by field: %s %j', async (field, value, sentence) => {
     expect(await refusal(forCode(url, { [field]: value }))).toMatchObject({
@@ -223,12 +224,12 @@ describe('the particulars', () => {
     ['accountType', 'Bond', 'Account type is Cheque/Current, Savings or Transmission'],
     ['branchCode', '12345', 'A branch code has 6 digits'],
     ['accountNumber', '12', 'An account number has 7 to 13 digits'],
-    ['proofOfPaymentEmail', 'x', 'Please give an e-mail address, for example name@example.co.za'],
+    ['proofOfPaymentEmail', 'x', noEmail],
     ['customerCellNumber', '', 'Cell number is required'],
     ['accountHolderName', long, 'Account holder is longer than 200 characters'],
     ['bankName', long, 'Bank name is longer than 200 characters'],
-    ['accountNumber', long, expect.any(String) as unknown],
-    ['proofOfPaymentEmail', `${long}@example.com`, expect.any(String) as unknown],
+    ['accountNumber', long, 'Account number is longer than 40 characters'],
+    ['proofOfPaymentEmail', `${long}@example.com`, 'Proof-of-payment e-mail is longer than 254 characters'],
     ['customerResidentialAddress', long, 'Residential address is longer than 500 characters'],
   ])('for cash are told by field: %s %j', async (field, value, sentence) => {
     expect(await refusal(forCash(url, { [field]: value }))).toMatchObject({

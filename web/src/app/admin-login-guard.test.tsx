@@ -2,19 +2,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { loopback, showAt, type Heard, type Reply } from '../../test/loopback.ts';
 import { pageOf, someBrands } from '../../test/paged.ts';
+import { anImport } from '../../test/bulk-upload.ts';
 import { renderWithin } from '../../test/providers.tsx';
 import { aShipment } from '../../test/trade-ins.ts';
 import { AdminApp } from './admin-app.tsx';
 
 const refused = { status: 401, body: '{"error":"Please log in.","code":"not_logged_in"}' };
-const imported = {
-  brandsCreated: 0,
-  modelsCreated: 1,
-  modelsUpdated: 0,
-  modelsUnchanged: 0,
-  priceChanges: [],
-  errors: [],
-};
 const rows: Record<string, object[]> = {
   '/api/admin/brands': someBrands(2),
   '/api/admin/shipments': [aShipment()],
@@ -35,7 +28,7 @@ async function reply(call: Heard): Promise<Reply> {
   if (pathname === '/api/admin/bulk-upload') await uploadAnswer;
   if (!isLoggedIn) return refused;
   if (pathname === '/api/admin/session') return { body: '{"username":"sam@example.com"}' };
-  if (pathname === '/api/admin/bulk-upload') return { body: JSON.stringify(imported) };
+  if (pathname === '/api/admin/bulk-upload') return { body: JSON.stringify(anImport()) };
   return call.method === 'GET' ? pageOf(rows[pathname] ?? [], call) : {};
 }
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClientBase } from 'pg';
 import { DatabaseUnusable, type Database } from './database.ts';
+import { inTransaction } from './in-transaction.ts';
 
 export interface Migration {
   version: number;
@@ -29,7 +30,9 @@ export async function migrate(database: Pick<Database, 'withoutTimeLimits'>, fol
   await database.withoutTimeLimits(async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [lockNumber]);
     try {
-      for (const migration of await pending(client, migrations)) await apply(client, migration);
+      for (const migration of await pending(client, migrations)) {
+        await inTransaction(client, () => run(client, migration));
+      }
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [lockNumber]);
     }
@@ -98,17 +101,6 @@ function refuseUnlessKnown(applied: AppliedMigration, migrations: readonly Migra
   throw new DatabaseUnusable(
     `The migration ${known.name} was changed after this database had been through it: put the file back as it was, and write the change as a new migration.`,
   );
-}
-
-async function apply(client: ClientBase, migration: Migration): Promise<void> {
-  await client.query('BEGIN');
-  try {
-    await run(client, migration);
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  }
 }
 
 async function run(client: ClientBase, { version, name, sql, checksum }: Migration): Promise<void> {

@@ -6,6 +6,7 @@ import type { ClientBase } from 'pg';
 import type { ImportOutcome, ImportTelling, ProductStore } from '../../features/bulk-upload/product-store.ts';
 import { writeDownOn } from './audit-trail.ts';
 import type { Database } from './database.ts';
+import { inTransaction } from './in-transaction.ts';
 
 /** The row of `installation` that tells that the first catalogue was settled. */
 export const firstCatalogueName = 'first_catalogue';
@@ -32,18 +33,6 @@ export function productStore({ withoutTimeLimits }: Pick<Database, 'withoutTimeL
         }),
       ),
   };
-}
-
-async function inTransaction<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
-  await client.query('BEGIN');
-  try {
-    const result = await work();
-    await client.query('COMMIT');
-    return result;
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  }
 }
 
 /** The first spelling of a new brand counts. */

@@ -1,17 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { anImport } from '../../../test/bulk-upload.ts';
 import { loopback, type Heard, type Reply } from '../../../test/loopback.ts';
 import { renderWithin } from '../../../test/providers.tsx';
 import { BulkUploadPage } from './bulk-upload-page.tsx';
 
-const imported = {
-  brandsCreated: 2,
-  modelsCreated: 9,
-  modelsUpdated: 1,
-  modelsUnchanged: 0,
-  priceChanges: [] as object[],
-  errors: [] as string[],
-};
+const imported = anImport({ brandsCreated: 2, modelsCreated: 9, modelsUpdated: 1 });
 
 async function open(reply: Reply = { body: JSON.stringify(imported) }): Promise<Heard[]> {
   const heard = await loopback(({ method }) => (method === 'POST' ? reply : { body: '{"stage":"done"}' }));
@@ -77,13 +71,13 @@ test('a list is sent once, told of by numbers, and makes room for the next', asy
 test('the largest changes of a price are told with what was and what is, and lead to all of them', async () => {
   const priceChanges = [
     { model: 'Ping G430 (Driver)', before: 450_00, after: 45_00 },
-    { model: '<b>D9</b> (Irons)', before: 0, after: 900_00 },
+    { model: '<b>D9</b> (Irons)', before: 300_00, after: 900_00 },
   ];
   await send({ body: JSON.stringify({ ...imported, priceChanges }) });
   const list = await screen.findByRole('list', { name: 'Largest price changes' });
   expect([...list.children].map(({ textContent }) => textContent)).toEqual([
     'Ping G430 (Driver)R450.00 → R45.00 (-90%)',
-    '<b>D9</b> (Irons)R0.00 → R900.00',
+    '<b>D9</b> (Irons)R300.00 → R900.00 (+200%)',
   ]);
   const link = screen.getByRole('link', { name: 'See every change' });
   expect(link.getAttribute('href')).toBe('/admin/activity?action=by+price+list');

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { anImport } from '../../../test/bulk-upload.ts';
 import { loopback } from '../../../test/loopback.ts';
 import { renderWithin } from '../../../test/providers.tsx';
 import { BulkUploadPage } from './bulk-upload-page.tsx';
@@ -20,16 +21,8 @@ test('the Important Notes say how rows are read and what becomes of them', async
 });
 
 test('the button reads "Uploading..." while the list is on its way, and another press sends nothing', async () => {
-  const imported = {
-    brandsCreated: 0,
-    modelsCreated: 1,
-    modelsUpdated: 0,
-    modelsUnchanged: 0,
-    priceChanges: [],
-    errors: [],
-  };
   const heard = await loopback(({ method }) => ({
-    body: method === 'POST' ? JSON.stringify(imported) : '{"stage":"done"}',
+    body: method === 'POST' ? JSON.stringify(anImport()) : '{"stage":"done"}',
   }));
   renderWithin(<BulkUploadPage />);
   const prices = new File(['abc'], 'prices.xlsx');

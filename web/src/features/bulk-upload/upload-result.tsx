@@ -55,13 +55,11 @@ function PriceChanges({ changes }: { changes: BulkUploadResult['priceChanges'] }
       <ul aria-labelledby="price-changes">
         {changes.map(({ model, ...listed }) => {
           const change = { model, before: cents(listed.before), after: cents(listed.after) };
-          const percent = percentOf(change);
           return (
             <li key={model}>
               <bdi>{model}</bdi>
               <span className={styles.prices}>
-                {formatRands(change.before)} → {formatRands(change.after)}
-                {percent !== null && ` (${percent})`}
+                {formatRands(change.before)} → {formatRands(change.after)} ({percentOf(change)})
               </span>
             </li>
           );

@@ -1,9 +1,8 @@
 import { readOverview, type Overview } from '@trade-in/contract/overview';
-import { readSettings } from '@trade-in/contract/settings';
 import { calendarDay, formatDayWithWeekday } from '@trade-in/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import { queryOf, useEndpoint } from '../../api/use-endpoint.ts';
+import { queryOf } from '../../api/use-endpoint.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { late } from '../../ui/late.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -25,7 +24,7 @@ export function OverviewPage() {
     <div className={styles.page}>
       <div className={styles.head}>
         <h1>Overview</h1>
-        <Today />
+        <p className={styles.today}>{overview.data && formatDayWithWeekday(calendarDay(overview.data.today))}</p>
         <Button variant="secondary" aria-busy={overview.isFetching} onClick={() => void overview.refetch()}>
           Refresh
         </Button>
@@ -39,11 +38,6 @@ export function OverviewPage() {
       {overview.data && <Loaded overview={overview.data} />}
     </div>
   );
-}
-
-function Today() {
-  const { data: settings } = useEndpoint(readSettings);
-  return <p className={styles.today}>{settings && formatDayWithWeekday(calendarDay(settings.today))}</p>;
 }
 
 function Loaded({ overview }: { overview: Overview }) {

@@ -1,0 +1,9 @@
+/** What an import tells that has done nothing. */
+export const nothingImported = {
+  brandsCreated: 0,
+  modelsCreated: 0,
+  modelsUpdated: 0,
+  modelsUnchanged: 0,
+  priceChanges: [],
+  errors: [],
+};
