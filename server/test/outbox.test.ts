@@ -174,7 +174,7 @@ describe('the outbox at work', () => {
     const outbox = startOutbox(depsFor(handle), neverByItself);
     await promise('1');
     outbox.ring();
-    await vi.waitFor(() => expect(calls).toBe(1), { timeout: 5000, interval: 5 });
+    await vi.waitFor(() => expect(calls).toBe(1), { timeout: 20_000, interval: 5 });
     let isStopped = false;
     const stopped = outbox.stop().then(() => (isStopped = true));
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -191,7 +191,7 @@ describe('the outbox at work', () => {
     let calls = 0;
     const outbox = startOutbox(depsFor(() => Promise.resolve(void (calls += 1))));
     await promise('1');
-    await vi.waitFor(() => expect(calls).toBe(1), { timeout: 5000, interval: 20 });
+    await vi.waitFor(() => expect(calls).toBe(1), { timeout: 20_000, interval: 20 });
     await outbox.stop();
   });
 

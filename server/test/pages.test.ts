@@ -158,7 +158,7 @@ describe('a page is sent', () => {
       const { rawPayload } = await get('br');
       expect(brotliDecompressSync(rawPayload).toString()).toBe(plain.body);
       expect(rawPayload.length).toBeLessThan(first.rawPayload.length);
-    });
+    }, 20_000);
     expect((await get('br;q=0, gzip;q=0')).headers['content-encoding']).toBeUndefined();
   });
 
@@ -190,7 +190,7 @@ describe('a rendered page is kept', () => {
     await vi.waitFor(async () => {
       const { seeds } = await pageAt('/?catalogue');
       expect(seeds['/api/brands']).toHaveLength(2);
-    });
+    }, 20_000);
   });
 
   test('until midnight in Johannesburg', async () => {

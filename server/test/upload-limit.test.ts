@@ -43,7 +43,7 @@ test('the seventeenth file that one address sends at the same time has to wait, 
     const response = await send('not a form at all');
     expect(response.statusCode).toBe(429);
     return response;
-  });
+  }, 20_000);
   expect([late.json<{ code: string }>().code, late.headers['retry-after']]).toEqual(['too_many', '5']);
   for (const upload of slow) upload.end('not a form at all');
   await Promise.all(sent);

@@ -56,7 +56,7 @@ test('npm start serves the page, fills the shop, tells the address, and leaves n
     },
     { timeout: 150_000, interval: 200 },
   );
-  await vi.waitFor(() => expect(said()).toContain(`The trade-in service answers at http://localhost:${port}`));
+  await vi.waitFor(() => expect(said()).toContain(`The trade-in service answers at http://localhost:${port}`), 20_000);
   const page = await fetch(`http://127.0.0.1:${port}/`);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Select your club type')]);
   const models: unknown = await (await fetch(`http://127.0.0.1:${port}/api/models`)).json();

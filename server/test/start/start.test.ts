@@ -61,7 +61,7 @@ describe('the first start', () => {
     const models = await fetch(`${server.url}/api/models`).then((response) => response.json());
     expect(models).toHaveLength(457);
     expect((await fetch(server.url)).status).toBe(200);
-    await vi.waitFor(() => expect(server.said()).toContain('SHOP_URL is not set'));
+    await vi.waitFor(() => expect(server.said()).toContain('SHOP_URL is not set'), 20_000);
     expect(server.said()).toContain(`The trade-in service answers at http://localhost:${new URL(server.url).port}`);
     expect(server.said()).toContain('its prices are examples');
     expect(server.said()).toContain('The shop is made up: set SHOP_NAME, SHOP_ADDRESS, SHOP_CONTACT, SHOP_PHONE');
