@@ -28,15 +28,25 @@ export async function measureCatalogue(installations: Installations, database: D
     const figures: Figure[] = [];
     for (const path of paths) {
       const what = `GET ${path.replaceAll(/=[^&]*/g, '')}, ${connections} at once`;
-      const turns = { rounds, service: () => read(service.url + path), floor: () => read(bareUrl + path) };
+      const turns = { rounds, service: () => read(service.url, [path]), floor: () => read(bareUrl, [path]) };
       figures.push(await besideFloor({ what, database, targets }, turns));
     }
+    figures.push(await measureTrackedPage(service.url, database));
     return figures;
   } finally {
     floor.stop();
     await service.stop();
     await installation.remove();
   }
+}
+
+/** The start page with another tracking parameter in each request, beside the same page without any. */
+function measureTrackedPage(url: string, database: DatabaseKind): Promise<Figure> {
+  const tracked = Array.from({ length: 5000 }, (_, nth) => `/?fbclid=${nth}&utm_source=mail`);
+  const what = `GET / with tracking parameters, beside it without, ${connections} at once`;
+  const targets = [{ of: 'ratio', atLeast: 0.9 } as const];
+  const turns = { rounds, service: () => read(url, tracked), floor: () => read(url, ['/']) };
+  return besideFloor({ what, database, targets }, turns);
 }
 
 /** The longest list that the wizard asks for. */
@@ -68,10 +78,12 @@ async function serveBare(floor: FloorProcess, answers: readonly BareAnswer[]): P
   throw new Error('The bare Fastify did not tell its address');
 }
 
-function read(url: string): Promise<Round> {
+/** Reads the paths in turn. */
+function read(url: string, paths: readonly string[]): Promise<Round> {
   const latenciesMs: number[] = [];
+  const requests = paths.map((path) => ({ path, headers: asked }));
   return new Promise((resolve, reject) => {
-    const cannon = autocannon({ url, connections, duration: seconds, headers: asked }, (error: unknown, result) => {
+    const cannon = autocannon({ url, connections, duration: seconds, requests }, (error: unknown, result) => {
       if (error instanceof Error) reject(error);
       else if (result.non2xx + result.errors > 0)
         reject(new Error(`Of the reads of ${url} ${result.non2xx} were refused and ${result.errors} broke`));

@@ -30,6 +30,10 @@ test.each([
   expect(response.body).toMatch(/^<!doctype html>/);
 });
 
+test('a link with tracking parameters shows the page that it shows without them', async () => {
+  expect(await htmlOf('/?type=Driver&fbclid=1&utm_source=mail')).toBe(await htmlOf('/?type=Driver'));
+});
+
 test('a link to step 2 shows the brands before any script has run', async () => {
   expect(await htmlOf('/?type=Driver')).toContain('Ping');
 });

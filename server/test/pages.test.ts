@@ -17,6 +17,7 @@ let rendered: string[] = [];
 
 /** A page as small as can be, that tells how it was asked for. */
 const renderer: PageRenderer = {
+  canonicalUrl: (url) => (url.startsWith('/nowhere') ? null : url.replace(/[?&]fbclid=[^&]*/, '')),
   needs: (url) => (url.startsWith('/broken') ? ['/api/settings', '/api/nothing'] : ['/api/settings', '/api/brands']),
   renderDocument({ url, seeds, assets }) {
     if (url === '/fault') throw new Error('no such page');
@@ -27,6 +28,7 @@ const renderer: PageRenderer = {
       html,
       styles: [style],
       isPublic: !url.startsWith('/admin'),
+      isCacheable: !/^\/(?:admin|nowhere|\?lost)/.test(url),
     };
   },
 };
@@ -182,6 +184,21 @@ describe('a rendered page is kept', () => {
     await Promise.all([pageAt('/?kept'), pageAt('/?kept'), pageAt('/?kept')]);
     await pageAt('/?kept');
     expect(rendered).toEqual(['/?kept']);
+  });
+
+  test('for every URL that differs in what no page reads', async () => {
+    await pageAt('/?shared');
+    await pageAt('/?shared&fbclid=1');
+    await pageAt('/?shared&fbclid=2');
+    expect(rendered).toEqual(['/?shared']);
+  });
+
+  test('not when it may be one of endlessly many', async () => {
+    await pageAt('/?lost');
+    await pageAt('/?lost');
+    await pageAt('/nowhere');
+    await pageAt('/nowhere');
+    expect(rendered).toEqual(['/?lost', '/?lost', '/nowhere', '/nowhere']);
   });
 
   test('until the catalogue changes', async () => {

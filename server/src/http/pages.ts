@@ -20,7 +20,7 @@ interface Page {
   status: number;
   headers: Readonly<Record<string, string>>;
   encodings: Encodings;
-  /** False for a page that is nobody's to keep, and for one that works but had to go without some of its data. */
+  /** False also for a page that works but had to go without some of its data. */
   isWorthKeeping: boolean;
 }
 
@@ -58,10 +58,12 @@ export function pages(app: FastifyInstance, { web, clock, catalogueChanges, log 
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const url = request.raw.url ?? '/';
-    const file = web.files.get(url.split('?', 1)[0] ?? '/');
+    const asked = request.raw.url ?? '/';
+    const file = web.files.get(asked.split('?', 1)[0] ?? '/');
     if (file !== undefined) return sendStaticFile(file, request, reply);
     try {
+      // By what the page reads: parameters that advertisements and mails add must neither cost a rendering nor push a page out.
+      const url = web.renderer.canonicalUrl(asked) ?? asked;
       const { status, headers, encodings } = await pageAt(url);
       return await encodings.send(request, reply.code(status).headers(headers));
     } catch (error) {
@@ -75,14 +77,17 @@ async function render(app: FastifyInstance, { renderer, assets }: WebBuild, url:
   const addresses = renderer.needs(url);
   const answers = await Promise.all(addresses.map((address) => askOurselves(app, address)));
   const found = answers.filter((answer) => answer !== null);
-  const { status, html, styles, isPublic } = renderer.renderDocument({ url, seeds: Object.fromEntries(found), assets });
+  const { status, html, styles, isPublic, isCacheable } = renderer.renderDocument({
+    url,
+    seeds: Object.fromEntries(found),
+    assets,
+  });
   return {
     status,
     // A public page is asked for again each time, because prices change at once; the ETag makes that cheap.
     headers: pageHeaders(contentSecurityPolicy(styles), isPublic ? 'no-cache' : 'no-store'),
     encodings: new Encodings(Buffer.from(html), { isSoughtMost: url === '/' }),
-    // An address that isn't there would push out one that is: there is no end of them.
-    isWorthKeeping: isPublic && status === 200 && found.length === addresses.length,
+    isWorthKeeping: isCacheable && found.length === addresses.length,
   };
 }
 

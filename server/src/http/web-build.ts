@@ -5,6 +5,8 @@ import { Encodings } from './encodings.ts';
 
 /** What the page's build offers the server (`web/src/app/entry-server.tsx` tells more). */
 export interface PageRenderer {
+  /** The URL without what no page reads; null for a path without a screen. */
+  canonicalUrl(url: string): string | null;
   /** The public GET addresses whose answers the page shows at first sight. */
   needs(url: string): string[];
   renderDocument(page: { url: string; seeds: Record<string, unknown>; assets: unknown }): {
@@ -14,6 +16,8 @@ export interface PageRenderer {
     styles: string[];
     /** False for a page that nobody is to keep. */
     isPublic: boolean;
+    /** False for a page that may be one of endlessly many. */
+    isCacheable: boolean;
   };
 }
 
@@ -54,7 +58,7 @@ const compressedAlready = new Set(['.png', '.webp', '.woff2']);
 export async function loadWebBuild(dir: string): Promise<WebBuild> {
   try {
     const entry: unknown = await import(pathToFileURL(join(dir, 'server', 'entry-server.js')).href);
-    if (!isRenderer(entry)) throw new Error('entry-server.js does not offer needs and renderDocument');
+    if (!isRenderer(entry)) throw new Error(`entry-server.js must export ${rendererFunctions.join(', ')}`);
     const assets: unknown = JSON.parse(await readFile(join(dir, 'server', 'assets.json'), 'utf8'));
     return { renderer: entry, assets, files: await readFiles(join(dir, 'client')) };
   } catch (cause) {
@@ -82,6 +86,8 @@ async function readFiles(dir: string): Promise<Map<string, StaticFile>> {
   return new Map(await Promise.all(files));
 }
 
+const rendererFunctions = ['canonicalUrl', 'needs', 'renderDocument'];
+
 function isRenderer(module: unknown): module is PageRenderer {
-  return typeof module === 'object' && module !== null && 'needs' in module && 'renderDocument' in module;
+  return typeof module === 'object' && module !== null && rendererFunctions.every((name) => name in module);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aCatalogue, aShop } from '../../test/catalogue.ts';
 import type { PageAssets } from './document.ts';
-import { needs, renderDocument } from './entry-server.tsx';
+import { canonicalUrl, needs, renderDocument } from './entry-server.tsx';
 
 const assets: PageAssets = {
   script: '/assets/entry.js',
@@ -74,6 +74,23 @@ test('the public header is not shown on the back office paths; the footer is', (
   const { page } = pageAt('/admin/nothing');
   expect(page.querySelector('header')).toBeNull();
   expect(page.querySelector('footer')?.textContent).toBe('© 2026 Example Fairway Golf Club');
+});
+
+test.each([
+  ['/?utm_source=mail&type=Bogus', '/'],
+  ['/?fbclid=1&type=Irons&type=Driver&irons=5', '/?type=Irons&irons=5'],
+  ['/?model=m1&brand=b1&type=Irons&hand=Right', '/?type=Irons&brand=b1&model=m1'],
+  ['/%63art?gclid=1', '/cart'],
+  ['/admin/trade-ins?customer=Nkosi', '/admin/trade-ins'],
+  ['/nope?fbclid=1', null],
+])('the canonical URL of %s is %s', (url, canonical) => {
+  expect(canonicalUrl(url)).toBe(canonical);
+});
+
+test('a page for a brand or model that is not sold, or without a screen, is not cacheable', () => {
+  const urls = [...Object.values(links), '/?type=Irons&brand=gone', '/?type=Irons&brand=b1&model=gone', '/admin'];
+  const cacheable = urls.filter((url) => pageAt(url).isCacheable);
+  expect(cacheable).toEqual(['/', '/?type=Irons', '/?type=Irons&brand=b1', '/?type=Irons&brand=b1&model=m1', '/cart']);
 });
 
 test('what the address does not mean is ignored', () => {

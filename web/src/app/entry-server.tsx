@@ -1,12 +1,14 @@
 /**
  * The page, rendered on the server: pure functions without network, clock or session.
  *
+ * 0. `canonicalUrl(url)` returns the URL without what no page reads, such as the parameters that advertisements add, or
+ *    null for a path without a screen. URLs of one canonical URL show the same page: render that one, and cache it by it.
  * 1. `needs(url)` answers the public GET addresses whose answers the page at `url` (path and query, such as
  *    `/?type=Irons&brand=7`) shows at first sight, `/api/settings` among them. They are found by rendering the page
  *    without data, so they can't disagree with it. A session's cart is never among them.
  * 2. The server answers them itself and hands the JSON on: `seeds = { '/api/settings': {…}, '/api/brands': [...] }`.
  *    An address may be left out (its call failed, say): the page shows its loading state and the browser asks again.
- * 3. `renderDocument({ url, seeds, assets })` answers `{ status, html, styles, isPublic }`: the HTTP status (200, or 404
+ * 3. `renderDocument({ url, seeds, assets })` answers `{ status, html, styles, isPublic, isCacheable }`: the HTTP status (200, or 404
  *    for a path that has no screen), the whole document (of the back office an empty one, with its script), and the texts of its `<style>` elements, whose SHA-256 belongs into the
  *    CSP's `style-src`, beside 'self' for the style sheets of the screens that come late. `assets` is the parsed
  *    `dist/server/assets.json`, which the build writes; it never changes while a build is served.
@@ -14,15 +16,19 @@
  * Files of `dist/client`: those under `/assets/` carry a hash and never change (`immutable`), `/favicon.svg` may; each
  * `.js`, `.css` and `.svg` has its brotli beside it (`.br`).
  */
+import { listBrands, listModels } from '@trade-in/contract/catalogue';
 import { readSettings } from '@trade-in/contract/settings';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { addressOf } from '../api/address.ts';
 import { newQueryClient, wantedAddresses, type Seeds } from '../api/query-client.ts';
+import { queryOf } from '../api/use-endpoint.ts';
 import { BrandStep } from '../features/valuation/brand-step.tsx';
 import { ConfirmStep } from '../features/valuation/confirm-step.tsx';
 import { ModelStep } from '../features/valuation/model-step.tsx';
+import { settleWizard } from '../features/valuation/settle-wizard.ts';
+import { parseWizard, wizardAddress } from '../features/valuation/wizard.ts';
 import { App } from './app.tsx';
 import { CartPage } from './cart-page.tsx';
 import { documentOf, type PageAssets } from './document.ts';
@@ -44,10 +50,19 @@ export interface RenderedDocument {
   styles: string[];
   /** False for the back office's pages: browsers and proxies are not to keep them. */
   isPublic: boolean;
+  /** False also for a path without a screen and for a brand or model that isn't sold: there is no end of such URLs. */
+  isCacheable: boolean;
 }
 
 const description =
   'Trade in used golf clubs in South Africa: an instant value in Rands, paid as a discount code or as cash by bank transfer.';
+
+export function canonicalUrl(url: string): string | null {
+  const path = pathOf(url);
+  const route = routeOf(path);
+  if (route === 'home') return wizardAddress(parseWizard(searchOf(url)));
+  return route === 'not-found' ? null : path;
+}
 
 export function needs(url: string): string[] {
   const client = newQueryClient();
@@ -58,9 +73,12 @@ export function needs(url: string): string[] {
 export function renderDocument({ url, seeds, assets }: DocumentRequest): RenderedDocument {
   const route = routeOf(pathOf(url));
   const title = pageTitle(route, shopNameIn(seeds));
-  const { body, late } = render(url, newQueryClient(seeds));
+  const client = newQueryClient(seeds);
+  const { body, late } = render(url, client);
   const document = documentOf({ title, description, body, seeds, assets, late });
-  return { status: route === 'not-found' ? 404 : 200, isPublic: route !== 'admin', ...document };
+  const isPublic = route !== 'admin';
+  const isCacheable = isPublic && route !== 'not-found' && !namesLostClub(url, client);
+  return { status: route === 'not-found' ? 404 : 200, isPublic, isCacheable, ...document };
 }
 
 function render(url: string, client: QueryClient): { body: string; late: LateName[] } {
@@ -91,6 +109,19 @@ function pathOf(url: string): string {
   } catch {
     return path;
   }
+}
+
+function searchOf(url: string): string {
+  return url.split('?').slice(1).join('?');
+}
+
+function namesLostClub(url: string, client: QueryClient): boolean {
+  const wizard = parseWizard(searchOf(url));
+  if (wizard.step === 1 || wizard.step === 2) return false;
+  const query = { brand: wizard.brandId, type: wizard.type };
+  const brands = client.getQueryData(queryOf(listBrands).queryKey);
+  const models = client.getQueryData(queryOf(listModels, { query }).queryKey);
+  return settleWizard(wizard, { brands, models }).lost !== null;
 }
 
 function shopNameIn(seeds: Seeds): string | undefined {
