@@ -17,6 +17,12 @@ export interface RateLimit {
   windowMs: number;
 }
 
+/**
+ * What is limited by IP address is counted by the /64 of an IPv6 one, and by its /48 with this many times the limit. Mobile
+ * networks give each phone a /64 of its own, so that a /48 may hold thousands of customers.
+ */
+export const subnetsPerSite = 8;
+
 /** Decisions, 'Limits'. An address is the caller's IP address. */
 export const rateLimits = {
   submissionsPerAddress: { count: 300, windowMs: hourMs },

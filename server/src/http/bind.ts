@@ -110,7 +110,7 @@ async function answer(route: Route, exchange: Exchange): Promise<FastifyReply> {
   const { endpoint } = route;
   const input = readInput(endpoint, request);
   if (endpoint.form === undefined) return answerTo(input, route, exchange);
-  const upload = door.uploads.enter(caller.address);
+  const upload = door.uploads.enter(caller.ip.subnet);
   try {
     const form = await readForm(endpoint.form, request, upload.receive);
     return await answerTo({ ...input, ...form }, route, exchange);

@@ -1,4 +1,4 @@
-import { rateLimits } from '@trade-in/domain/limits';
+import { rateLimits, subnetsPerSite } from '@trade-in/domain/limits';
 import type { Clock } from '../ports/clock.ts';
 import type { Counted, RateLimits, RateLimitStore, RateLimitWindow } from '../ports/rate-limits.ts';
 import { Refusal } from '../refusal.ts';
@@ -42,6 +42,15 @@ function countersOf(counted: Counted): Counter[] {
   const given = new Map(Object.entries(counted));
   return Object.entries(rateLimits).flatMap(([limit, { count, windowMs }]) => {
     const whom = given.get(limit);
-    return whom === undefined ? [] : [{ key: `${limit} ${whom}`, windowMs, most: count }];
+    const names = whom === undefined ? [] : namesOf(whom);
+    return names.map(({ name, times }) => ({ key: `${limit} ${name}`, windowMs, most: count * times }));
   });
+}
+
+/** What is counted of one caller, and how many times the limit it has. */
+function namesOf(whom: NonNullable<Counted[keyof Counted]>): { name: string; times: number }[] {
+  if (typeof whom === 'string') return [{ name: whom, times: 1 }];
+  const [ip, suffix] = 'ip' in whom ? [whom.ip, ` ${whom.of}`] : [whom, ''];
+  const subnet = { name: `${ip.subnet}${suffix}`, times: 1 };
+  return ip.site === null ? [subnet] : [subnet, { name: `${ip.site}${suffix}`, times: subnetsPerSite }];
 }

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { IpAddress } from '@trade-in/domain/ip-address';
 import { adminSessionIdleMs, adminSessionMs, visitorSessionMs } from '@trade-in/domain/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LRUCache } from 'lru-cache';
 import type { Clock } from '../ports/clock.ts';
 import type { Admin, Caller, SessionHash } from '../ports/route.ts';
 import type { SessionStore } from '../ports/session-store.ts';
-import { callerAddress } from './caller-address.ts';
+import { callerIp } from './caller-ip.ts';
 
 export interface SessionDeps {
   store: SessionStore;
@@ -47,8 +48,8 @@ export class RequestCaller implements Caller {
     this.#reply = reply;
   }
 
-  get address(): string {
-    return callerAddress(this.#request);
+  get ip(): IpAddress {
+    return callerIp(this.#request);
   }
 
   async findVisitor(): Promise<void> {

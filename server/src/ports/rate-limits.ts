@@ -1,9 +1,13 @@
+import type { IpAddress } from '@trade-in/domain/ip-address';
 import type { rateLimits } from '@trade-in/domain/limits';
 
 type RateLimitName = keyof typeof rateLimits;
 
-/** By limit, whom it counts: an address, a session, an account, or several joined. */
-export type Counted = Partial<Record<RateLimitName, string>>;
+/**
+ * By limit, whom it counts: a session or an account by its name, an IP address by its subnet and its site, or a name
+ * (`of`) as tried from an address.
+ */
+export type Counted = Partial<Record<RateLimitName, string | IpAddress | { ip: IpAddress; of: string }>>;
 
 /** Too many of anything limited is refused. Counts are shared by all servers and committed on their own, at once. */
 export interface RateLimits {

@@ -1,4 +1,5 @@
 import type { Endpoint, ResponseOf, ValidFields, ValidInput } from '@trade-in/contract/endpoint';
+import type { IpAddress } from '@trade-in/domain/ip-address';
 import type { Page, PageRequest } from './page.ts';
 import type { Prepared } from './prepared.ts';
 
@@ -12,8 +13,8 @@ export interface Admin {
 
 /** Who calls, as far as a use-case may care. */
 export interface Caller {
-  /** The address that limits count by: the client's, seen through trusted proxies only. */
-  address: string;
+  /** The client's IP address, seen through trusted proxies only; limits count by it. */
+  ip: IpAddress;
   /** The visitor's session, or null before the first write. */
   session: SessionHash | null;
   /** The visitor's session, made now (and its cookie sent with the answer) if there is none. */

@@ -24,7 +24,7 @@ export async function changePassword(
   caller: Caller & { admin: Admin },
 ): Promise<void> {
   const { id, username } = caller.admin;
-  const tries = wrongLoginsOf(caller.address, username);
+  const tries = wrongLoginsOf(caller.ip, username);
   await limits.take(tries);
   const admin = await admins.findByUsername(username);
   if (admin === null || !(await isPassword(currentPassword, admin.passwordHash))) throw wrongPassword();

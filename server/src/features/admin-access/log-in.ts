@@ -28,7 +28,7 @@ export async function logAdminIn(
   caller: Caller,
 ): Promise<{ username: string }> {
   const username = given.username.toLowerCase();
-  const tries = wrongLoginsOf(caller.address, username);
+  const tries = wrongLoginsOf(caller.ip, username);
   // Counted before the password is looked at, so that tries at the same moment can't slip through together.
   await limits.take(tries);
   const admin = await admins.findByUsername(username);

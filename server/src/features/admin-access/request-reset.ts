@@ -1,3 +1,4 @@
+import type { IpAddress } from '@trade-in/domain/ip-address';
 import type { Clock } from '../../ports/clock.ts';
 import type { OutboxBell } from '../../ports/outbox.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
@@ -17,10 +18,10 @@ export interface RequestResetDeps {
 export async function requestReset(
   { admins, limits, clock, ringOutbox }: RequestResetDeps,
   given: { username: string },
-  { address }: { address: string },
+  { ip }: { ip: IpAddress },
 ): Promise<void> {
   const username = given.username.toLowerCase();
-  await limits.take({ resetMailsPerAccount: username, resetTriesPerAddress: address });
+  await limits.take({ resetMailsPerAccount: username, resetTriesPerAddress: ip });
   const admin = await admins.findByUsername(username);
   const requestedAt = clock();
   const adminId = admin?.id ?? null;

@@ -1,3 +1,4 @@
+import type { IpAddress } from '@trade-in/domain/ip-address';
 import type { Clock } from '../../ports/clock.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 import { Refusal } from '../../refusal.ts';
@@ -17,13 +18,13 @@ interface Deps {
 export async function resetPassword(
   { admins, limits, clock }: Deps,
   { token, password }: { token: string; password: string },
-  { address }: { address: string },
+  { ip }: { ip: IpAddress },
 ): Promise<void> {
-  await limits.take({ resetTriesPerAddress: address });
+  await limits.take({ resetTriesPerAddress: ip });
   const byToken = resetTokenHash(token);
   const admin = await admins.findByResetToken(byToken, clock());
   if (admin === null) throw new Refusal('reset_link_used');
-  await limits.giveBack({ resetTriesPerAddress: address });
+  await limits.giveBack({ resetTriesPerAddress: ip });
   await refuseCommonPassword(password, 'password');
   const passwordHash = await hashPassword(password);
   const isSet = await admins.replacePassword(
@@ -33,6 +34,6 @@ export async function resetPassword(
   );
   if (!isSet) throw new Refusal('reset_link_used');
   // Whoever forgot the password has mostly used up the tries for it, and would be refused with the new one too.
-  const { wrongLoginsPerAccountAndAddress } = wrongLoginsOf(address, admin.username);
+  const { wrongLoginsPerAccountAndAddress } = wrongLoginsOf(ip, admin.username);
   await limits.forgive({ wrongLoginsPerAccountAndAddress });
 }

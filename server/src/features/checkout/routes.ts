@@ -27,12 +27,12 @@ export function checkoutRoutes(deps: CheckoutDeps): Route[] {
     route(
       uploadIdDocument,
       ({ file }, caller) => keepIdDocument(deps, file.bytes, { now: clock(), openSession: () => caller.openSession() }),
-      { admit: ({ address }) => limits.take({ uploadsPerAddress: address }) },
+      { admit: ({ ip }) => limits.take({ uploadsPerAddress: ip }) },
     ),
-    route(submitTradeInCall, async ({ body, headers }, { session, address }) => {
+    route(submitTradeInCall, async ({ body, headers }, { session, ip }) => {
       if (session === null) throw new Refusal('cart_empty');
       const idempotencyKey = headers['idempotency-key'] ?? null;
-      return submitTradeIn(deps, { session, address, submission: body, idempotencyKey, now: clock() });
+      return submitTradeIn(deps, { session, ip, submission: body, idempotencyKey, now: clock() });
     }),
     route(readResult, async ({ query }, { session }) => {
       // Somebody else's key is answered like one that nobody used.

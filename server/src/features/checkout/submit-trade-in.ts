@@ -1,4 +1,5 @@
 import type { Submission, SubmissionResult } from '@trade-in/contract/checkout';
+import type { IpAddress } from '@trade-in/domain/ip-address';
 import { idempotencyDays } from '@trade-in/domain/limits';
 import type { OutboxBell } from '../../ports/outbox.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
@@ -22,7 +23,7 @@ export interface SubmitDeps {
 export interface Attempt {
   session: SessionHash;
   /** The caller's. */
-  address: string;
+  ip: IpAddress;
   submission: Submission;
   idempotencyKey: string | null;
   now: Date;
@@ -76,9 +77,9 @@ async function limited(
   attempt: Attempt,
   lookup: Lookup,
 ): Promise<SavedAnswer | null> {
-  const { session, address } = attempt;
+  const { session, ip } = attempt;
   try {
-    await limits.take({ submissionsPerSession: session.toString('hex'), submissionsPerAddress: address });
+    await limits.take({ submissionsPerSession: session.toString('hex'), submissionsPerAddress: ip });
     return null;
   } catch (error) {
     const isTooMany = error instanceof Refusal && error.code === 'too_many';

@@ -17,7 +17,7 @@ interface CourierDeps {
 export function courierRoutes({ courier, quotes, limits, clock }: CourierDeps): Route[] {
   return [
     route(getQuote, async ({ body }, caller) => {
-      await limits.take({ quotesPerAddress: caller.address });
+      await limits.take({ quotesPerAddress: caller.ip });
       return quoteCollection({ courier, quotes }, body, { now: clock(), openSession: () => caller.openSession() });
     }),
     route(readQuote, (_input, { session }) => readSavedQuote(quotes, session, clock())),
