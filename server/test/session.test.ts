@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sessionStore } from '../src/adapters/postgres/session-store.ts';
-import { startApp, type TestApp } from './harness/app.ts';
+import { adminCredentials, startApp, type TestApp } from './harness/app.ts';
 import { aModel } from './harness/catalogue.ts';
 import type { Client } from './harness/client.ts';
 
@@ -73,6 +73,33 @@ describe("a visitor's session", () => {
     }
     await visitor.post('/api/cart', club);
     expect(visitor.cookies.get('trade_in_visitor')).not.toBe('A'.repeat(43));
+  });
+
+  test('is not ended by a logout under its id, nor by a login', async () => {
+    const visitor = service.visitor();
+    await visitor.post('/api/cart', club);
+    const thief = service.visitor();
+    const id = visitor.cookies.get('trade_in_visitor') ?? '';
+    thief.cookies.set('trade_in_admin', id);
+    await thief.post('/api/admin/logout');
+    await service.admin();
+    thief.cookies.set('trade_in_admin', id);
+    await thief.post('/api/admin/login', adminCredentials);
+    expect(await clubsOf(visitor)).toBe(1);
+    expect((await visitor.post('/api/cart', club)).statusCode).toBe(200);
+  });
+
+  test('that was deleted since it was last seen is followed by a new one', async () => {
+    const visitor = service.visitor();
+    await visitor.post('/api/cart', club);
+    const id = visitor.cookies.get('trade_in_visitor');
+    await service.database.pool.query('DELETE FROM sessions');
+    expect((await visitor.post('/api/cart', club)).statusCode).toBe(200);
+    expect(visitor.cookies.get('trade_in_visitor')).not.toBe(id);
+    await service.database.pool.query('DELETE FROM sessions');
+    const collectionAddress = { street: '1 Long Street', city: 'Cape Town', postalCode: '8001' };
+    expect((await visitor.post('/api/shipping/quote', { collectionAddress })).statusCode).toBe(200);
+    expect(await clubsOf(visitor)).toBe(0);
   });
 
   test('lasts 30 days from the last visit, noted once a day', async () => {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { Prepared } from '../ports/prepared.ts';
 import type { FileAnswer, Route } from '../ports/route.ts';
+import { SessionGone } from '../ports/session-store.ts';
 import { Refusal } from '../refusal.ts';
 import { sendFile, sendJson, sendPrepared, type Tell } from './answer.ts';
 import { sendList } from './list.ts';
@@ -128,9 +129,20 @@ async function answerTo(
   if (endpoint.isPaged === true) {
     return sendList({ endpoint, request, reply, tell }, input, (page) => route.handle({ ...input, page }, caller));
   }
-  const result = await route.handle(input, caller);
+  const result = await handledFor(caller, () => route.handle(input, caller));
   if (result instanceof Prepared) return sendPrepared(request, reply, result);
   return isFile(endpoint, result) ? sendFile(reply, result, tell) : sendJson(reply, result);
+}
+
+/** A visitor whose session was deleted meanwhile goes on with a new one, as a stranger would. */
+async function handledFor<T>(caller: RequestCaller, handle: () => Promise<T>): Promise<T> {
+  try {
+    return await handle();
+  } catch (error) {
+    if (!(error instanceof SessionGone)) throw error;
+    caller.forgetVisitor();
+    return handle();
+  }
 }
 
 /** The contract says so, and `route` held the handler to it. */

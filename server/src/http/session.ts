@@ -98,6 +98,12 @@ export class RequestCaller implements Caller {
     return hash;
   }
 
+  /** For a session that proved to be gone: the next write opens another. */
+  forgetVisitor(): void {
+    if (this.session !== null) this.#deps.knownVisitors.delete(keyOf(this.session));
+    this.session = null;
+  }
+
   async logIn(admin: Admin): Promise<void> {
     await this.#endAdminSession();
     const id = randomBytes(32).toString('base64url');
@@ -119,7 +125,7 @@ export class RequestCaller implements Caller {
   async #endAdminSession(): Promise<void> {
     const id = this.#cookie(this.#names.admin);
     const hash = this.#openedForAdmin ?? (id === null ? null : hashOf(id));
-    if (hash !== null) await this.#deps.store.end(hash);
+    if (hash !== null) await this.#deps.store.endAdmins(hash);
     this.#openedForAdmin = null;
   }
 

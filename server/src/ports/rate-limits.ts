@@ -34,10 +34,10 @@ export interface RateLimitStore {
    * that count several give them in one order, so that two of them never wait for each other.
    */
   add(windows: readonly RateLimitWindow[], now: Date): Promise<{ key: string; count: number; startedAt: Date }[]>;
-  /** Takes one off each, never below 0; no error when a key is unknown. */
+  /** Takes one off each, never below 0, in the order given; no error when a key is unknown. */
   subtract(keys: readonly string[]): Promise<void>;
-  /** Begins to count these anew. */
+  /** Begins to count these anew; locked in the order given. */
   clear(keys: readonly string[]): Promise<void>;
-  /** Deletes counters whose window began before `before`. */
+  /** Deletes counters whose window began before `before`, except those that are being counted at the moment. */
   deleteBefore(before: Date): Promise<void>;
 }

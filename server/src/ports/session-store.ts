@@ -7,6 +7,11 @@ export interface StoredSession {
   admin: { id: string; username: string } | null;
 }
 
+/** A write found its visitor's session no longer there: it was deleted since it was last seen. Nothing was written. */
+export class SessionGone extends Error {
+  override readonly name = 'SessionGone';
+}
+
 /** The sessions of visitors and administrators, known by the hash of the cookie's value alone. */
 export interface SessionStore {
   /** The session, or null when there is none or it has expired by `now`. */
@@ -15,8 +20,8 @@ export interface SessionStore {
   open(hash: SessionHash, session: { adminId: string | null; openedAt: Date; expiresAt: Date }): Promise<void>;
   /** Moves a session's end; no error when it is gone. */
   extend(hash: SessionHash, seen: { lastSeenAt: Date; expiresAt: Date }): Promise<void>;
-  /** Ends a session; no error when it is gone. */
-  end(hash: SessionHash): Promise<void>;
+  /** Ends an administrator's session and no visitor's, whatever the hash; no error when it is gone. */
+  endAdmins(hash: SessionHash): Promise<void>;
   /** Deletes what has expired, carts and quotes with it, and tells how many sessions there were. */
   deleteExpired(now: Date): Promise<number>;
 }

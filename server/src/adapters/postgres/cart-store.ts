@@ -2,6 +2,7 @@ import type { PaymentType } from '@trade-in/domain/club';
 import { type Kysely, sql } from 'kysely';
 import type { CartStore, NewCartItem, StoredCartItem } from '../../features/cart/cart-store.ts';
 import type { SessionHash } from '../../ports/route.ts';
+import { SessionGone } from '../../ports/session-store.ts';
 import { raiseCartVersion } from './cart-version.ts';
 import type { Database } from './database.ts';
 import { rowId } from './row-id.ts';
@@ -17,7 +18,7 @@ export function cartStore({ prepared: db }: Pick<Database, 'prepared'>): CartSto
         const found = await findModel(db, holder.session, key);
         if (found === null) return null;
         const { model, brand, paymentTypes, version } = found;
-        if (holder.session !== null && version === null) throw new Error('The session has gone');
+        if (holder.session !== null && version === null) throw new SessionGone('The session has gone');
         const item = decide(
           model,
           paymentTypes.map((paymentType) => ({ paymentType })),

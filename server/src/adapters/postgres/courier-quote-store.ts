@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CourierQuoteStore, StoredQuote } from '../../features/courier/courier-quote-store.ts';
+import { SessionGone } from '../../ports/session-store.ts';
 import { raiseCartVersion } from './cart-version.ts';
 import type { Database } from './database.ts';
 
@@ -34,13 +35,16 @@ export function courierQuoteStore({ prepared: db }: Pick<Database, 'prepared'>):
       };
     },
     async save(session, quote) {
-      const row = toRow(quote);
-      await db
-        .with('cart', () => raiseCartVersion(db, session))
-        .insertInto('courier_quotes')
-        .values({ session_hash: sql<Buffer>`(SELECT id_hash FROM cart)`, ...row })
-        .onConflict((conflict) => conflict.column('session_hash').doUpdateSet(row))
-        .execute();
+      const columns = Object.entries(toRow(quote));
+      const names = columns.map(([name]) => sql.ref(name));
+      const { numAffectedRows } = await sql`
+        WITH cart AS (${raiseCartVersion(db, session)})
+        INSERT INTO courier_quotes (session_hash, ${sql.join(names)})
+        SELECT id_hash, ${sql.join(columns.map(([, value]) => value))} FROM cart
+        ON CONFLICT (session_hash) DO UPDATE SET (${sql.join(names)}) = ROW (${sql.join(names.map((name) => sql`excluded.${name}`))})`.execute(
+        db,
+      );
+      if (numAffectedRows === 0n) throw new SessionGone('The session has gone');
     },
     async remove(session) {
       await db

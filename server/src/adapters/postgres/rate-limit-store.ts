@@ -25,13 +25,25 @@ export function rateLimitStore({ prepared: db }: Pick<Database, 'prepared'>): Ra
       return rows;
     },
     async subtract(keys) {
-      await sql`UPDATE rate_limits SET count = count - 1 WHERE key = ANY(${keys}::text[]) AND count > 0`.execute(db);
+      await sql`
+        WITH ordered AS (${lockedInOrder(keys)})
+        UPDATE rate_limits SET count = count - 1 FROM ordered
+        WHERE rate_limits.key = ordered.key AND rate_limits.count > 0`.execute(db);
     },
     async clear(keys) {
-      await sql`DELETE FROM rate_limits WHERE key = ANY(${keys}::text[])`.execute(db);
+      await sql`
+        WITH ordered AS (${lockedInOrder(keys)})
+        DELETE FROM rate_limits USING ordered WHERE rate_limits.key = ordered.key`.execute(db);
     },
     async deleteBefore(before) {
-      await db.deleteFrom('rate_limits').where('window_started_at', '<', before).execute();
+      const old = db.selectFrom('rate_limits').select('key').where('window_started_at', '<', before);
+      await db.deleteFrom('rate_limits').where('key', 'in', old.forUpdate().skipLocked()).execute();
     },
   };
+}
+
+/** The keys that are there, locked in the order given: an UPDATE or DELETE of several locks them in any order. */
+function lockedInOrder(keys: readonly string[]) {
+  return sql`SELECT key FROM rate_limits WHERE key = ANY(${keys}::text[])
+    ORDER BY array_position(${keys}::text[], key) FOR UPDATE`;
 }

@@ -30,8 +30,8 @@ export function sessionStore({ prepared: db }: Pick<Database, 'prepared'>): Sess
       const times = { last_seen_at: lastSeenAt, expires_at: expiresAt };
       await db.updateTable('sessions').set(times).where('id_hash', '=', hash).execute();
     },
-    async end(hash) {
-      await db.deleteFrom('sessions').where('id_hash', '=', hash).execute();
+    async endAdmins(hash) {
+      await db.deleteFrom('sessions').where('id_hash', '=', hash).where('admin_id', 'is not', null).execute();
     },
     async deleteExpired(now) {
       const { numDeletedRows } = await db.deleteFrom('sessions').where('expires_at', '<=', now).executeTakeFirst();

@@ -1,4 +1,4 @@
-import { type Kysely, type OperationNodeSource, sql } from 'kysely';
+import { type Insertable, type Kysely, type OperationNodeSource, type RawBuilder, sql } from 'kysely';
 import type { NewTradeIn } from '../../features/checkout/checkout-store.ts';
 import type { SessionHash } from '../../ports/route.ts';
 import { raiseCartVersion } from './cart-version.ts';
@@ -7,7 +7,9 @@ import type { Tables } from './tables.ts';
 /** A part of the statement below: its name, which later parts may read from, and what it does. */
 type Part = readonly [name: string, statement: OperationNodeSource];
 
-const tradeInId = sql<string>`(SELECT id FROM trade_in)`;
+/** Its one row is there once the cart and the document were taken; every other part reads it, and so waits for them. */
+const tradeIn = sql`trade_in`;
+const tradeInId = sql<string>`trade_in.id`;
 
 /** The cart that was judged, as it must still be. */
 export interface JudgedCart {
@@ -23,33 +25,27 @@ export class CartMoved extends Error {
 /**
  * Writes all that a submission writes and empties the session's cart and quote: one statement, which is there as a whole or
  * not at all, for each round trip to the database costs more than what is done there. Throws `CartMoved`.
+ *
+ * PostgreSQL runs the parts in any order but for what they read of each other. So every part reads `trade_in`, which reads
+ * `document`, which reads `cart`: the session's row is locked before any other, as in all statements that change a cart. Where
+ * there is no cart or no document to take, the parts find no row and write none: a violated constraint would print the
+ * customer's name and address in PostgreSQL's log.
  */
-export async function writeTradeIn(db: Kysely<Tables>, cart: JudgedCart, tradeIn: NewTradeIn): Promise<void> {
+export async function writeTradeIn(db: Kysely<Tables>, cart: JudgedCart, made: NewTradeIn): Promise<void> {
   const { session } = cart;
   const parts = [
     ['cart', takeCart(db, cart)],
-    ['document', lockDocument(db, session, tradeIn)],
-    ['trade_in', insertTradeIn(db, tradeIn)],
-    ['clubs', insertClubs(db, tradeIn)],
-    ['used', db.updateTable('id_documents').set({ trade_in_id: tradeInId }).where('id', '=', tradeIn.documentId)],
-    ...madeWithIt(db, session, tradeIn),
-    ['items', db.deleteFrom('cart_items').where('session_hash', '=', session)],
-    ['quote', db.deleteFrom('courier_quotes').where('session_hash', '=', session)],
+    ['document', lockDocument(db, session, made)],
+    ['trade_in', insertTradeIn(made)],
+    ['clubs', insertClubs(db, made)],
+    ['used', useDocument(db, made)],
+    ...madeWithIt(session, made),
+    ['items', db.deleteFrom('cart_items').using(tradeIn.as('made')).where('session_hash', '=', session)],
+    ['quote', db.deleteFrom('courier_quotes').using(tradeIn.as('made')).where('session_hash', '=', session)],
   ] satisfies Part[];
   const named = parts.map(([name, statement]) => sql`${sql.ref(name)} AS (${statement})`);
-  try {
-    await sql`WITH ${sql.join(named)} SELECT`.execute(db);
-  } catch (error) {
-    throw isWithoutReference(error) ? new CartMoved('The cart has moved on', { cause: error }) : error;
-  }
-}
-
-const notNullViolation = '23502';
-
-/** How `insertTradeIn` fails, and with it the whole statement, when there is no cart or no document to take. */
-function isWithoutReference(error: unknown): boolean {
-  if (!(error instanceof Error && 'code' in error && 'table' in error && 'column' in error)) return false;
-  return error.code === notNullViolation && error.table === 'trade_ins' && error.column === 'reference';
+  const { rows } = await sql`WITH ${sql.join(named)} SELECT id FROM trade_in`.execute(db);
+  if (rows.length === 0) throw new CartMoved('The cart has moved on');
 }
 
 /** Waits for whoever has the cart at the moment, and then finds it at another version. */
@@ -57,54 +53,60 @@ function takeCart(db: Kysely<Tables>, { session, version }: JudgedCart) {
   return raiseCartVersion(db, session).where('cart_version', '=', version);
 }
 
+/** Values, and expressions over the row's source. */
+type RowOf<Table extends keyof Tables> = {
+  [Column in keyof Insertable<Tables[Table]>]: Insertable<Tables[Table]>[Column] | RawBuilder<string>;
+};
+
+/** One row for each row of `source`, so none where that has none. */
+function insertFrom<Table extends keyof Tables>(
+  table: Table,
+  row: RowOf<Table>,
+  source: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const columns = Object.entries(row);
+  return sql`INSERT INTO ${sql.table(table)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
+    SELECT ${sql.join(columns.map(([, value]) => value))} FROM ${source}`;
+}
+
 /** What a trade-in has only under a condition. */
-function madeWithIt(db: Kysely<Tables>, session: SessionHash, tradeIn: NewTradeIn): Part[] {
-  const { collection, discount, answer, person, jobs } = tradeIn;
+function madeWithIt(session: SessionHash, made: NewTradeIn): Part[] {
+  const { collection, discount, answer, person, jobs, submittedAt } = made;
   const parts: (Part | null)[] = [
-    collection && ['shipment', insertShipment(db, tradeIn)],
-    discount && [
-      'discount',
-      db.insertInto('discount_codes').values({
-        code: discount.code,
-        trade_in_id: tradeInId,
-        amount_cents: discount.amount,
-        issued_at: tradeIn.submittedAt,
-      }),
-    ],
-    person.cellNumber === null ? null : ['customer', upsertCustomer(db, person.cellNumber, tradeIn)],
-    answer && ['answer', saveAnswer(db, session, { ...answer, answeredAt: tradeIn.submittedAt })],
-    jobs.length === 0 ? null : ['jobs', insertJobs(db, tradeIn)],
+    collection && ['shipment', insertShipment(made)],
+    discount && ['discount', insertDiscount(discount, submittedAt)],
+    person.cellNumber === null ? null : ['customer', upsertCustomer(person.cellNumber, made)],
+    answer && ['answer', saveAnswer(session, { ...answer, answeredAt: submittedAt })],
+    jobs.length === 0 ? null : ['jobs', insertJobs(made)],
   ];
   return parts.filter((part) => part !== null);
 }
 
-function insertTradeIn(db: Kysely<Tables>, { collection, parcel, person, account, ...tradeIn }: NewTradeIn) {
-  return db
-    .insertInto('trade_ins')
-    .values({
-      reference: sql<string>`(SELECT ${tradeIn.reference}::text FROM cart, document)`,
-      payment_type: tradeIn.paymentType,
-      value_cents: tradeIn.value,
-      shipping_cost_cents: tradeIn.courierFee,
-      is_fee_invoiced: tradeIn.isFeeInvoiced,
-      needs_courier: collection !== null,
-      ...(collection && collectionColumns(collection)),
-      package_length_cm: parcel.length,
-      package_width_cm: parcel.width,
-      package_height_cm: parcel.height,
-      package_weight_kg: parcel.weight,
-      customer_full_name: person.fullName,
-      customer_name: person.name,
-      customer_id_number_sealed: person.idNumberSealed,
-      customer_id_number_hash: person.idNumberHash,
-      customer_address: person.address,
-      customer_residential_address: person.residentialAddress,
-      customer_cell_number: person.cellNumber,
-      customer_email: person.email,
-      ...(account && accountColumns(account)),
-      submitted_at: tradeIn.submittedAt,
-    })
-    .returning('id');
+function insertTradeIn({ collection, parcel, person, account, ...made }: NewTradeIn) {
+  const row: RowOf<'trade_ins'> = {
+    reference: made.reference,
+    payment_type: made.paymentType,
+    value_cents: made.value,
+    shipping_cost_cents: made.courierFee,
+    is_fee_invoiced: made.isFeeInvoiced,
+    needs_courier: collection !== null,
+    ...(collection && collectionColumns(collection)),
+    package_length_cm: parcel.length,
+    package_width_cm: parcel.width,
+    package_height_cm: parcel.height,
+    package_weight_kg: parcel.weight,
+    customer_full_name: person.fullName,
+    customer_name: person.name,
+    customer_id_number_sealed: person.idNumberSealed,
+    customer_id_number_hash: person.idNumberHash,
+    customer_address: person.address,
+    customer_residential_address: person.residentialAddress,
+    customer_cell_number: person.cellNumber,
+    customer_email: person.email,
+    ...(account && accountColumns(account)),
+    submitted_at: made.submittedAt,
+  };
+  return sql`${insertFrom('trade_ins', row, sql`document`)} RETURNING id`;
 }
 
 function collectionColumns({ collectionOn, address }: NonNullable<NewTradeIn['collection']>) {
@@ -153,7 +155,7 @@ function insertClubs(db: Kysely<Tables>, { clubs }: NewTradeIn) {
     .expression(
       sql`SELECT ${tradeInId}, position, "modelId", "brandId", "brandName", "modelName", type,
         dexterity, condition, price, quantity, "ironCount"
-        FROM jsonb_to_recordset(${given}::jsonb) AS club (position int, "modelId" bigint, "brandId" bigint, "brandName" text,
+        FROM ${tradeIn}, jsonb_to_recordset(${given}::jsonb) AS club (position int, "modelId" bigint, "brandId" bigint, "brandName" text,
           "modelName" text, type text, dexterity text, condition text, price int, quantity int, "ironCount" int)`,
     )
     .returning(['id', 'position']);
@@ -162,64 +164,68 @@ function insertClubs(db: Kysely<Tables>, { clubs }: NewTradeIn) {
 /** Another trade-in, or the sweep, may have come first. */
 function lockDocument(db: Kysely<Tables>, session: SessionHash, { documentId }: NewTradeIn) {
   return db
-    .selectFrom('id_documents')
-    .select('id')
-    .where('id', '=', documentId)
+    .selectFrom(['id_documents', sql`cart`.as('taken')])
+    .select('id_documents.id')
+    .where('id_documents.id', '=', documentId)
     .where('session_hash', '=', session)
     .where('trade_in_id', 'is', null)
-    .forUpdate();
+    .forUpdate('id_documents');
+}
+
+function useDocument(db: Kysely<Tables>, { documentId }: NewTradeIn) {
+  return db
+    .updateTable('id_documents')
+    .from(tradeIn.as('made'))
+    .set({ trade_in_id: sql<string>`made.id` })
+    .where('id_documents.id', '=', documentId);
 }
 
 /** The shipment hangs on the first club, which is the specification's submission. */
-function insertShipment(db: Kysely<Tables>, { submittedAt }: NewTradeIn) {
-  return db.insertInto('shipments').values({
-    trade_in_submission_id: sql<string>`(SELECT id FROM clubs WHERE position = 1)`,
-    created_at: submittedAt,
-  });
+function insertShipment({ submittedAt }: NewTradeIn) {
+  const row = { trade_in_submission_id: sql<string>`clubs.id`, created_at: submittedAt };
+  return sql`${insertFrom('shipments', row, sql`clubs`)} WHERE position = 1`;
 }
 
-function upsertCustomer(db: Kysely<Tables>, cellNumber: string, { person, account, submittedAt }: NewTradeIn) {
-  return db
-    .insertInto('customers')
-    .values({
-      cell_number: cellNumber,
-      email: person.email ?? account?.proofOfPaymentEmail ?? null,
-      name: person.name,
-      created_at: submittedAt,
-    })
-    .onConflict((conflict) =>
-      conflict.column('cell_number').doUpdateSet({
-        name: sql`excluded.name`,
-        email: sql`coalesce(excluded.email, customers.email)`,
-      }),
-    );
+function insertDiscount({ code, amount }: NonNullable<NewTradeIn['discount']>, issuedAt: Date) {
+  const row = { code, trade_in_id: tradeInId, amount_cents: amount, issued_at: issuedAt };
+  return insertFrom('discount_codes', row, tradeIn);
+}
+
+function upsertCustomer(cellNumber: string, { person, account, submittedAt }: NewTradeIn) {
+  const row = {
+    cell_number: cellNumber,
+    email: person.email ?? account?.proofOfPaymentEmail ?? null,
+    name: person.name,
+    created_at: submittedAt,
+  };
+  return sql`${insertFrom('customers', row, tradeIn)} ON CONFLICT (cell_number) DO UPDATE
+    SET name = excluded.name, email = coalesce(excluded.email, customers.email)`;
 }
 
 /** A key is free again once its answer is too old to be told, even if the row is still there. */
 function saveAnswer(
-  db: Kysely<Tables>,
   session: SessionHash,
   { key, bodyHash, result, answeredAt }: NonNullable<NewTradeIn['answer']> & { answeredAt: Date },
 ) {
   const row = {
+    session_hash: session,
+    idempotency_key: key,
     body_hash: bodyHash,
     answer: JSON.stringify(result),
     trade_in_id: tradeInId,
     answered_at: answeredAt,
   };
-  return db
-    .insertInto('saved_answers')
-    .values({ session_hash: session, idempotency_key: key, ...row })
-    .onConflict((conflict) => conflict.columns(['session_hash', 'idempotency_key']).doUpdateSet(row));
+  return sql`${insertFrom('saved_answers', row, tradeIn)} ON CONFLICT (session_hash, idempotency_key) DO UPDATE
+    SET body_hash = excluded.body_hash, answer = excluded.answer, trade_in_id = excluded.trade_in_id,
+        answered_at = excluded.answered_at`;
 }
 
-function insertJobs(db: Kysely<Tables>, { jobs, reference, submittedAt }: NewTradeIn) {
-  return db.insertInto('outbox').values(
-    jobs.map((kind) => ({
-      kind,
-      dedupe_key: `${kind} ${reference}`,
-      payload: sql<string>`jsonb_build_object('tradeInId', ${tradeInId}::text)`,
-      run_at: submittedAt,
-    })),
-  );
+function insertJobs({ jobs, reference, submittedAt }: NewTradeIn) {
+  const row = {
+    kind: sql<string>`job.kind`,
+    dedupe_key: sql<string>`job.kind || ' ' || ${reference}::text`,
+    payload: sql<string>`jsonb_build_object('tradeInId', ${tradeInId}::text)`,
+    run_at: submittedAt,
+  };
+  return insertFrom('outbox', row, sql`${tradeIn}, unnest(${jobs}::text[]) AS job (kind)`);
 }
