@@ -7,24 +7,25 @@ import { pageWrapper } from '../../test/providers.tsx';
 import { useInvalidate } from './use-endpoint.ts';
 import { usePagedList } from './use-paged-list.ts';
 
-async function listAt(search: string, reply: (heard: Heard) => Reply) {
+async function listAt(search: string, reply: (heard: Heard) => Reply, wrapper = pageWrapper()) {
   const heard = await loopback(reply);
   showAt(new URL(`/admin/brands${search}`, window.location.href).href);
   /** How many rows showed in each rendering while others were on their way. */
   const shownMeanwhile: number[] = [];
-  const { result } = renderHook(
+  const { result, unmount } = renderHook(
     () => {
       const list = usePagedList(listAdminBrands, ['name']);
       if (list.isUpdating) shownMeanwhile.push(list.rows.length);
       return { list, invalidate: useInvalidate() };
     },
-    { wrapper: pageWrapper() },
+    { wrapper },
   );
   await waitFor(() => expect(result.current.list.isLoading).toBe(false));
   return {
     heard,
     shown: () => result.current.list,
     shownMeanwhile,
+    leave: unmount,
     invalidate: () => result.current.invalidate(listAdminBrands),
   };
 }
@@ -138,4 +139,42 @@ test('a next page that did not come is no failure of the list that another filte
   act(() => shown().setFilter('name', 'Bra'));
   await waitFor(() => expect(shown()).toMatchObject({ applied: { name: 'Bra' }, isUpdating: false }));
   expect(shown().more.at).toBe('waiting');
+});
+
+test('shows what was loaded when one returns to a list, and loads it anew in the background', async () => {
+  const wrapper = pageWrapper();
+  const first = await listAt('', (call) => pageOf(someBrands(2), call), wrapper);
+  const loadedAt = first.shown().loadedAt ?? 0;
+  expect(loadedAt).toBeGreaterThan(0);
+  first.leave();
+  const second = await listAt('', (call) => pageOf(someBrands(3), call), wrapper);
+  await waitFor(() => expect(second.shown().rows).toHaveLength(3));
+  expect(second.shownMeanwhile).toContain(2);
+  expect(second.shown().loadedAt).toBeGreaterThanOrEqual(loadedAt);
+});
+
+test('loads a search anew that is applied again, while its rows of before show', async () => {
+  let found = 1;
+  const { heard, shown, shownMeanwhile } = await listAt('?name=x', (call) => pageOf(someBrands(found), call));
+  act(() => shown().setFilter('name', 'y'));
+  await waitFor(() => expect(addresses(heard)).toHaveLength(2));
+  await waitFor(() => expect(shown()).toMatchObject({ isUpdating: false, isOutdated: false }));
+  found = 4;
+  act(() => shown().setFilter('name', 'x'));
+  await waitFor(() => expect(shown().rows).toHaveLength(4));
+  expect(new Set(shownMeanwhile)).toEqual(new Set([1]));
+  expect(addresses(heard).filter((address) => address?.endsWith('name=x'))).toHaveLength(2);
+});
+
+test('does not give the rows of one search the age of another', async () => {
+  const { shown } = await listAt('', (call) => pageOf(someBrands(call.url?.includes('name') ? 1 : 3), call));
+  const ages: [rows: number, isOutdated: boolean, hasAge: boolean][] = [];
+  act(() => shown().setFilter('name', 'x'));
+  await waitFor(() => {
+    const { rows, isOutdated, loadedAt } = shown();
+    ages.push([rows.length, isOutdated, loadedAt !== null]);
+    expect(rows).toHaveLength(1);
+  });
+  expect(ages).toContainEqual([3, true, false]);
+  expect(ages.at(-1)).toEqual([1, false, true]);
 });

@@ -1,5 +1,12 @@
 import type { CallInput } from '@trade-in/contract/endpoint';
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { addressOf } from './address.ts';
 import type { ApiError } from './api-error.ts';
 import { loadList, loadNextPage, type LoadedList, type PagedEndpoint, type RowOf } from './page-of-list.ts';
@@ -9,19 +16,18 @@ import { useAddressFilters } from './use-address-filters.ts';
 type QueryOf<E extends PagedEndpoint> = CallInput<E> extends { query: infer Query } ? Query : object;
 export type FilterOf<E extends PagedEndpoint> = Exclude<keyof QueryOf<E> & string, 'limit' | 'cursor'>;
 
+/** For so long a list that was left is there at once when somebody returns to it. */
+const returnableMs = 30 * 60 * 1000;
+
 /**
  * A list of the back office, page by page: `usePagedList(listAdminModels, ['name', 'brand', 'type'])`. What it answers
  * fits `DataTable`'s and `ListPage`'s `list`.
  *
- * The filters stand in the page's address. Nothing is loaded again by itself: `refresh()` does it, and so does
- * `useInvalidate()` with the endpoint, both in place, as far as had been loaded. `applied` holds the filters that the
- * rows obey, for the links of an export. With `{ staleTime: 0 }` the list is loaded anew each time that it is opened.
+ * The filters stand in the page's address. Each time that the list is opened or another search is applied, what had been
+ * loaded of it shows at once and is loaded anew in the background; so do `refresh()` and `useInvalidate()` with the
+ * endpoint. `applied` holds the filters that the rows obey, for the links of an export.
  */
-export function usePagedList<E extends PagedEndpoint>(
-  endpoint: E,
-  names: readonly FilterOf<E>[],
-  freshness?: { staleTime: number },
-) {
+export function usePagedList<E extends PagedEndpoint>(endpoint: E, names: readonly FilterOf<E>[]) {
   const { typed, applied, setFilter, clearFilters } = useAddressFilters(names);
   const filters = withoutBlanks(applied);
   const client = useQueryClient();
@@ -34,7 +40,8 @@ export function usePagedList<E extends PagedEndpoint>(
     },
     // Comparing thousands of rows with those before costs more than rendering the few that show.
     structuralSharing: false,
-    ...freshness,
+    staleTime: 0,
+    gcTime: returnableMs,
   });
   const query = useQuery({ ...options, placeholderData: keepPreviousData });
   const list = query.data;
@@ -59,9 +66,7 @@ export function usePagedList<E extends PagedEndpoint>(
     applied: filters,
     setFilter,
     clearFilters,
-    isLoading: query.isPending,
-    isUpdating: query.isFetching && !query.isPending,
-    error: loadFailure(query.error),
+    ...freshnessOf(query),
     refresh: () => void query.refetch(),
     more: {
       at: isAtEnd ? ('end' as const) : progress,
@@ -69,6 +74,17 @@ export function usePagedList<E extends PagedEndpoint>(
         if (list !== undefined && progress !== 'loading') nextPage.mutate(list);
       },
     },
+  };
+}
+
+function freshnessOf(query: UseQueryResult<unknown, ApiError>) {
+  const { data, dataUpdatedAt, isPending, isFetching, isPlaceholderData, error } = query;
+  return {
+    isLoading: isPending,
+    isUpdating: isFetching && !isPending,
+    isOutdated: isPlaceholderData,
+    loadedAt: data === undefined || isPlaceholderData ? null : dataUpdatedAt,
+    error: loadFailure(error),
   };
 }
 

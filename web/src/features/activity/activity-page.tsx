@@ -6,9 +6,9 @@ import type { Column } from '../../ui/data-table/list.ts';
 import { useScreenReady } from '../../ui/use-screen-ready.ts';
 import { When } from '../../ui/when.tsx';
 
-/** `/admin/activity`: asked for anew whenever it is opened, as everything that staff do elsewhere adds to it. */
+/** `/admin/activity` */
 export function ActivityPage() {
-  const list = usePagedList(listActivity, ['who', 'action', 'subject'], { staleTime: 0 });
+  const list = usePagedList(listActivity, ['who', 'action', 'subject']);
   useScreenReady(!list.isLoading);
   return (
     <ListPage title="Activity" noun={['entry', 'entries']} list={list}>

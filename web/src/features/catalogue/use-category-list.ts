@@ -1,15 +1,16 @@
 import { listCategoryImages, type CategoryImage } from '@trade-in/contract/catalogue';
+import { useQuery } from '@tanstack/react-query';
 import { clubTypes } from '@trade-in/domain/club';
 import { wordsHolding } from '@trade-in/domain/list-filters';
 import { useAddressFilters } from '../../api/use-address-filters.ts';
-import { useEndpoint } from '../../api/use-endpoint.ts';
+import { queryOf } from '../../api/use-endpoint.ts';
 import { loadFailure } from '../../api/use-paged-list.ts';
 import type { List } from '../../ui/data-table/list.ts';
 
 /** The club types that have a picture: six at most, so they come whole and are filtered here. */
 export function useCategoryList(): List<CategoryImage> {
   const { typed, applied, setFilter, clearFilters } = useAddressFilters(['category']);
-  const query = useEndpoint(listCategoryImages);
+  const query = useQuery({ ...queryOf(listCategoryImages), staleTime: 0 });
   const wanted = wordsHolding(clubTypes, applied['category'] ?? '');
   const rows = (query.data ?? []).filter(({ category }) => wanted.includes(category));
   return {
@@ -21,6 +22,8 @@ export function useCategoryList(): List<CategoryImage> {
     clearFilters,
     isLoading: query.isPending,
     isUpdating: query.isFetching && !query.isPending,
+    isOutdated: false,
+    loadedAt: query.isSuccess ? query.dataUpdatedAt : null,
     error: loadFailure(query.error),
     refresh: () => void query.refetch(),
     more: { at: 'end', load: () => {} },

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './cards.module.css';
 import { FilterBox } from './filter-box.tsx';
@@ -7,6 +7,7 @@ import { ListFoot } from './list-foot.tsx';
 import type { Column, DataTableProps } from './list.ts';
 import { rowPieces, withActiveRow } from './row-pieces.ts';
 import { useFocusedRow, useLostFocus } from './focus-in-list.ts';
+import { placeIn, placeToReturnTo, useListPlace } from './list-place.ts';
 import { useMoreRows } from './use-more-rows.ts';
 
 /** Before it is measured, a card counts as half a phone. */
@@ -16,28 +17,10 @@ const estimatedCardPx = 320;
 export function Cards<Row>({ caption, columns, list, rowKey, emptyText, loadingText }: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const cards = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
   const { rows } = list;
-  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
-    count: rows.length,
-    estimateSize: () => estimatedCardPx,
-    getItemKey: (index) => {
-      const row = rows[index];
-      return row === undefined ? index : rowKey(row);
-    },
-    rangeExtractor: withActiveRow(useFocusedRow(frame)),
-    scrollMargin: top,
-    overscan: 4,
-    useFlushSync: false,
-  });
+  const virtualizer = useCards({ list, rowKey, frame, cards });
   useMoreRows(list, virtualizer.range?.endIndex);
   useLostFocus(frame, { id: list.id, lastRow: rows.length - 1 });
-  useEffect(() => {
-    // Filters that fold out push the cards down, and make the page longer.
-    const observer = new ResizeObserver(() => setTop(topInPage(cards.current)));
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, []);
 
   return (
     <div ref={frame}>
@@ -46,7 +29,7 @@ export function Cards<Row>({ caption, columns, list, rowKey, emptyText, loadingT
         ref={cards}
         aria-label={caption}
         aria-busy={list.isLoading || list.isUpdating}
-        className={classNames(list.isUpdating && styles.updating)}
+        className={classNames(list.isOutdated && styles.outdated)}
       >
         {rowPieces(virtualizer).map((piece) => {
           if (piece.kind === 'gap') return <li key={piece.key} aria-hidden="true" style={{ height: piece.height }} />;
@@ -67,6 +50,46 @@ export function Cards<Row>({ caption, columns, list, rowKey, emptyText, loadingT
       <ListFoot columns={columns} list={list} emptyText={emptyText} loadingText={loadingText} />
     </div>
   );
+}
+
+interface CardsDeps<Row> extends Pick<DataTableProps<Row>, 'list' | 'rowKey'> {
+  frame: RefObject<HTMLDivElement | null>;
+  cards: RefObject<HTMLUListElement | null>;
+}
+
+/** Which cards show, in the place at which the list was left. */
+function useCards<Row>({ list, rowKey, frame, cards }: CardsDeps<Row>) {
+  const [top, setTop] = useState(0);
+  const [start] = useState(() => placeToReturnTo(list.id));
+  const focusedRow = useFocusedRow(frame, start.row);
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    count: list.rows.length,
+    estimateSize: () => estimatedCardPx,
+    getItemKey: (index) => {
+      const row = list.rows[index];
+      return row === undefined ? index : rowKey(row);
+    },
+    rangeExtractor: withActiveRow(focusedRow),
+    scrollMargin: top,
+    overscan: 4,
+    useFlushSync: false,
+    initialMeasurementsCache: start.measured,
+    initialOffset: start.scrollTop,
+  });
+  useListPlace(list.id, {
+    arrive: () => {
+      if (start.scrollTop > 0) window.scrollTo(0, start.scrollTop);
+    },
+    turnTo: () => {},
+    here: () => placeIn(virtualizer, focusedRow),
+  });
+  useEffect(() => {
+    // Filters that fold out push the cards down, and make the page longer.
+    const observer = new ResizeObserver(() => setTop(topInPage(cards.current)));
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [cards]);
+  return virtualizer;
 }
 
 function Card<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {

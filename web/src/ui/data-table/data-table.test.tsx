@@ -43,6 +43,8 @@ function listOf(rows: readonly Club[], how: Partial<List<Club>> = {}): List<Club
     clearFilters: () => {},
     isLoading: false,
     isUpdating: false,
+    isOutdated: false,
+    loadedAt: null,
     error: null,
     refresh: () => {},
     more: { at: 'end', load: () => {} },

@@ -39,8 +39,8 @@ export function useLostFocus(list: RefObject<HTMLElement | null>, { id, lastRow 
 }
 
 /** The row that has the focus in it, or had it last. */
-export function useFocusedRow(list: RefObject<HTMLElement | null>): number {
-  const [row, setRow] = useState(0);
+export function useFocusedRow(list: RefObject<HTMLElement | null>, startRow: number): number {
+  const [row, setRow] = useState(startRow);
   useEffect(() => {
     const element = list.current;
     const note = ({ target }: FocusEvent) => {

@@ -4,6 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Button, ButtonLink } from '../button.tsx';
 import { useToast } from '../toast.tsx';
 import styles from './list-page.module.css';
+import { ListAge } from './list-age.tsx';
 import type { List, ListExport } from './list.ts';
 
 interface ListPageProps {
@@ -11,7 +12,7 @@ interface ListPageProps {
   title: string;
   /** What the list counts: `['shipment', 'shipments']`. */
   noun: readonly [one: string, many: string];
-  list: Pick<List<unknown>, 'total' | 'isUpdating' | 'refresh'>;
+  list: Pick<List<unknown>, 'total' | 'isUpdating' | 'refresh' | 'loadedAt' | 'error'>;
   /** Exactly what is filtered, as files: `useListExport(exportShipments, list.applied)`. */
   exports?: ListExport;
   /** The screen's own button, such as 'Add Brand'. */
@@ -29,6 +30,7 @@ export function ListPage({ title, noun, list, exports, action, children }: ListP
         <p role="status" className={styles.total}>
           {statusOf(list.total, noun, exports?.preparing ?? null)}
         </p>
+        <ListAge list={list} className={styles.age} />
         <div className={styles.tools}>
           {exports !== undefined && (
             <span className={styles.exports}>

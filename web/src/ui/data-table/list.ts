@@ -37,8 +37,12 @@ export interface List<Row> {
   clearFilters: () => void;
   /** Nothing is there yet to show. */
   isLoading: boolean;
-  /** What shows is about to be replaced. */
+  /** The list is being loaded anew, be it in the background. */
   isUpdating: boolean;
+  /** The rows are those of the search before; this one's are on their way. */
+  isOutdated: boolean;
+  /** When the rows were loaded, in ms since 1970; null until then. */
+  loadedAt: number | null;
   /** Why nothing came, or why it could not be loaded anew; a sentence. */
   error: string | null;
   refresh: () => void;

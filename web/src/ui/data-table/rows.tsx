@@ -1,9 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef } from 'react';
+import { useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { FilterBox } from './filter-box.tsx';
 import { ListFoot } from './list-foot.tsx';
 import type { Column, DataTableProps } from './list.ts';
+import { placeIn, placeToReturnTo, useListPlace } from './list-place.ts';
 import { rowPieces, withActiveRow } from './row-pieces.ts';
 import styles from './rows.module.css';
 import { useMoreRows } from './use-more-rows.ts';
@@ -21,7 +22,8 @@ const crowdedFrom = 9;
 export function Rows<Row>({ caption, columns, list, rowKey, emptyText, loadingText }: DataTableProps<Row>) {
   const pane = useRef<HTMLDivElement>(null);
   const { rows } = list;
-  const keys = useRowKeys(list, pane);
+  const [start] = useState(() => placeToReturnTo(list.id));
+  const keys = useRowKeys(list, pane, start.row);
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
     count: rows.length,
     getScrollElement: () => pane.current,
@@ -30,11 +32,15 @@ export function Rows<Row>({ caption, columns, list, rowKey, emptyText, loadingTe
     rangeExtractor: withActiveRow(keys.active),
     overscan: 8,
     useFlushSync: false,
+    initialMeasurementsCache: start.measured,
+    initialOffset: start.scrollTop,
   });
   useMoreRows(list, virtualizer.range?.endIndex);
-  useLayoutEffect(() => {
-    pane.current?.scrollTo(0, 0);
-  }, [list.id]);
+  useListPlace(list.id, {
+    arrive: () => pane.current?.scrollTo(0, start.scrollTop),
+    turnTo: () => pane.current?.scrollTo(0, 0),
+    here: () => placeIn(virtualizer, keys.active),
+  });
 
   const isCrowded = columns.length >= crowdedFrom;
   const hasPictures = columns.some(({ isPicture }) => isPicture);
@@ -47,7 +53,7 @@ export function Rows<Row>({ caption, columns, list, rowKey, emptyText, loadingTe
         aria-rowcount={rowCount(list.total)}
       >
         <Head columns={columns} list={list} onDown={() => keys.focusRow(0)} />
-        <tbody className={classNames(list.isUpdating && styles.updating)}>
+        <tbody className={classNames(list.isOutdated && styles.outdated)}>
           {rowPieces(virtualizer).map((piece) => {
             if (piece.kind === 'gap') return <tr key={piece.key} aria-hidden="true" style={{ height: piece.height }} />;
             const row = rows[piece.index];

@@ -15,10 +15,14 @@ const steps: Record<string, (row: number, last: number) => number> = {
 
 /**
  * Arrows move the focus through a table's rows, one of which can be reached by Tab; Enter takes a row's first action.
- * A list of another `id` starts at its first row.
+ * A list of another `id` starts at its first row, the one at hand at `startRow`.
  */
-export function useRowKeys({ id, rows }: Pick<List<unknown>, 'id' | 'rows'>, pane: RefObject<HTMLElement | null>) {
-  const [moved, setMoved] = useState({ id, row: 0 });
+export function useRowKeys(
+  { id, rows }: Pick<List<unknown>, 'id' | 'rows'>,
+  pane: RefObject<HTMLElement | null>,
+  startRow = 0,
+) {
+  const [moved, setMoved] = useState({ id, row: startRow });
   const mustFocus = useRef(false);
   const last = rows.length - 1;
   const active = moved.id === id ? Math.max(0, Math.min(moved.row, last)) : 0;
