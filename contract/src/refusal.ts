@@ -33,7 +33,7 @@ export const refusals = {
   name_taken: { status: 409, sentence: 'There is one of this name already. Please choose another name.' },
   shipment_final: { status: 409, sentence: 'This shipment is no longer pending. Please look at it again.' },
   other_payment_type: { status: 409, sentence: 'All clubs must use the same payment method.' },
-  cart_full: { status: 409, sentence: 'Your cart holds 50 clubs, the most for one trade-in. Please check out first.' },
+  cart_full: { status: 409, sentence: 'Your cart holds 50 items, the most for one trade-in. Please check out first.' },
   cart_empty: { status: 409, sentence: 'Your cart is empty. Please add a club first.' },
   value_changed: { status: 409, sentence: 'The value of your clubs has changed. Please look at your cart again.' },
   quote_needed: { status: 409, sentence: 'Please get a new courier quote.' },

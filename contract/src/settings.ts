@@ -11,6 +11,15 @@ export const Settings = v.object({
   shopUrl: v.nullable(v.string()),
   /** True where a cash trade-in's courier fee is invoiced and not deducted. */
   isFeeInvoiced: v.boolean(),
+  /** The partners that this installation has; screens and mails promise nothing that needs a missing one. */
+  connected: v.object({
+    /** A mail server: mail reaches the customer. */
+    mail: v.boolean(),
+    /** The shop's own system: it takes a discount code as soon as the code exists. */
+    shop: v.boolean(),
+    /** A courier: its own rates are quoted. Otherwise the fee is an estimate from the built-in rate card. */
+    courier: v.boolean(),
+  }),
   /** The year in the footer, as it is in Johannesburg. */
   year: v.number(),
   /** `YYYY-MM-DD` today in Johannesburg; the browser's clock may be wrong. */

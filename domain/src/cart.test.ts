@@ -1,8 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { cartPaymentType, maxCartLines, paymentTypeWarning, whyNotAdd, whyNotIronCount } from './cart.ts';
+import { cartPaymentType, countClubs, maxCartLines, paymentTypeWarning, whyNotAdd, whyNotIronCount } from './cart.ts';
 import { clubTypes, ironCounts, type PaymentType } from './club.ts';
 
 const linesPaid = (paymentType: PaymentType, count: number) => Array.from({ length: count }, () => ({ paymentType }));
+
+test('a set of irons counts as its irons, every other line as one club', () => {
+  expect(countClubs([])).toBe(0);
+  expect(
+    countClubs([
+      { type: 'Driver', ironCount: 7, quantity: 1 },
+      { type: 'Irons', ironCount: 6, quantity: 1 },
+      { type: 'Irons', ironCount: 1, quantity: 2 },
+      { type: 'Putter', ironCount: 7, quantity: 2 },
+    ]),
+  ).toBe(11);
+});
 
 describe('a club may be added', () => {
   test('to an empty cart, paid in any way', () => {

@@ -21,6 +21,11 @@ export function whyNotAdd(cart: readonly CartLine[], wanted: PaymentType): CartR
   return null;
 }
 
+/** How many clubs a cart holds: a set of irons is as many as it has irons. */
+export function countClubs(cart: readonly { type: ClubType; ironCount: number; quantity: number }[]): number {
+  return cart.reduce((sum, line) => sum + line.quantity * (hasIronCount(line.type) ? line.ironCount : 1), 0);
+}
+
 /** The specification's sentence (section 4); `type` is the payment type that the cart has. */
 export function paymentTypeWarning(type: PaymentType): string {
   return `You have items in your cart with ${type} payment. All clubs must use the same payment method.`;

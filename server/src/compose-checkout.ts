@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Settings } from '@trade-in/contract/settings';
 import { idempotencyDays } from '@trade-in/domain/limits';
 import { documentCleaner } from './adapters/documents/document-cleaner.ts';
 import { diskFileStore } from './adapters/files/disk-file-store.ts';
@@ -28,6 +29,7 @@ interface CheckoutParts {
   limits: RateLimits;
   auditTrail: AuditTrail;
   shop: Shop;
+  connected: Settings['connected'];
   mailer: Mailer;
   ringOutbox: OutboxBell;
   clock: Clock;
@@ -44,7 +46,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const sweepMs = 15 * 60 * 1000;
 
 /** The checkout's part of `compose`: ID documents, submissions and their mail. */
-export function composeCheckout({ config, database, mailer, clock, ...parts }: CheckoutParts): Checkout {
+export function composeCheckout({ config, database, mailer, connected, clock, ...parts }: CheckoutParts): Checkout {
   const checkouts = checkoutStore(database);
   const documents = idDocumentStore(database);
   const files = diskFileStore(join(config.dataDir, 'files'));
@@ -59,7 +61,12 @@ export function composeCheckout({ config, database, mailer, clock, ...parts }: C
       files,
       clock,
     }),
-    sendConfirmation: sendConfirmation({ confirmations: confirmationStore(database), mailer, retailer: config.shop }),
+    sendConfirmation: sendConfirmation({
+      confirmations: confirmationStore(database),
+      mailer,
+      retailer: config.shop,
+      isShopConnected: connected.shop,
+    }),
     startBackground(background) {
       background.every(sweepMs, 'unused ID documents', () => sweepIdDocuments({ documents, files }, clock()));
       background.every(sweepMs, 'old answers', () => checkouts.deleteAnswersBefore(daysAgo(idempotencyDays)));

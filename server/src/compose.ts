@@ -23,6 +23,7 @@ import type { ImportResult } from './features/bulk-upload/import-products.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { courierRoutes } from './features/courier/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
+import { connectionsOf } from './features/settings/connections.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { type App, buildApp } from './http/app.ts';
 import { countedRateLimits } from './http/rate-limits.ts';
@@ -64,15 +65,15 @@ export async function compose({ config, database, sealer, web, clock, log }: Com
   const limits = countedRateLimits({ store: rateLimits, clock, scale: config.rateLimitScale });
   const auditTrail = postgresAuditTrail(database);
   const shop = embeddedShop;
-  const pingDatabase = async () => void (await database.pool.query('SELECT'));
 
   const changes = await catalogueChanges(database);
   const catalogue = composeCatalogue({ config, database, changes, clock });
   const courier = tariffCourier(config.shop.address);
 
   const outbox = composeOutbox({ config, database, clock, log });
+  const connected = connectionsOf({ mailer: outbox.mailer, shop, courier });
   const shared = { config, database, limits, auditTrail, mailer: outbox.mailer, ringOutbox: outbox.ring, clock };
-  const checkout = composeCheckout({ ...shared, sealer, shop });
+  const checkout = composeCheckout({ ...shared, sealer, shop, connected });
   const access = composeAdminAccess(shared);
   const lists = composeLists({ database, sealer, auditTrail, clock });
   const bulkUpload = composeBulkUpload({ config, database, changes, clock });
@@ -85,7 +86,7 @@ export async function compose({ config, database, sealer, web, clock, log }: Com
     ...checkout.routes,
     ...lists.routes,
     ...overviewRoutes({ overviews: overviewStore(database), clock }),
-    ...settingsRoutes({ retailer: retailerOf(config), shop, clock, pingDatabase }),
+    ...settingsRoutes({ retailer: retailerOf(config), shop, connected, clock, pingDatabase: () => ping(database) }),
     ...access.routes,
   ];
   const app = await buildApp({
@@ -119,6 +120,10 @@ export async function compose({ config, database, sealer, web, clock, log }: Com
       await outbox.stop();
     },
   };
+}
+
+async function ping({ pool }: Database): Promise<void> {
+  await pool.query('SELECT');
 }
 
 function retailerOf({ shop }: Config) {

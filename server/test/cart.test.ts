@@ -199,7 +199,7 @@ describe('what a cart refuses', () => {
     expect(refused.map((answer) => [answer.statusCode, answer.json<unknown>()])).toStrictEqual(
       Array.from({ length: 5 }, () => [
         409,
-        { error: 'Your cart holds 50 clubs, the most for one trade-in. Please check out first.', code: 'cart_full' },
+        { error: 'Your cart holds 50 items, the most for one trade-in. Please check out first.', code: 'cart_full' },
       ]),
     );
   });

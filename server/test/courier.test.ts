@@ -227,7 +227,7 @@ describe('what is not quoted', () => {
 describe('while the courier cannot be reached', () => {
   test('the customer is told to try again or to bring the clubs', async () => {
     const quotes = courierQuoteStore(service.database);
-    const courier = { quote: () => Promise.reject(new CourierUnavailable('down')) };
+    const courier = { isConnected: true, quote: () => Promise.reject(new CourierUnavailable('down')) };
     const caller = { now, openSession: () => Promise.reject(new Error('Nothing is kept, so no session is needed')) };
     await expect(quoteCollection({ courier, quotes }, wish(), caller)).rejects.toMatchObject({
       code: 'unavailable',

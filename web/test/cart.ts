@@ -1,5 +1,6 @@
 import type { CartItem } from '@trade-in/contract/cart';
 import type { SavedQuote } from '@trade-in/contract/courier';
+import type { Settings } from '@trade-in/contract/settings';
 import { aShop } from './catalogue.ts';
 import { loopback, type Heard, type Reply } from './loopback.ts';
 
@@ -39,12 +40,13 @@ export const aSavedQuote: NonNullable<SavedQuote> = {
 interface HeldCart {
   items?: CartItem[];
   quote?: SavedQuote;
+  settings?: Partial<Settings>;
   /** Instead of the usual answers, by method and path. */
   answers?: Record<string, Reply>;
 }
 
 /** A service that holds one visitor's cart and quote. */
-export function cartService({ items = [], quote = null, answers = {} }: HeldCart): Promise<Heard[]> {
+export function cartService({ items = [], quote = null, settings = {}, answers = {} }: HeldCart): Promise<Heard[]> {
   let held = items;
   return loopback(({ method, url = '' }) => {
     const answer = answers[`${method} ${url}`];
@@ -52,7 +54,7 @@ export function cartService({ items = [], quote = null, answers = {} }: HeldCart
     if (method === 'DELETE' && url === '/api/cart') held = [];
     if (method === 'DELETE') held = held.filter(({ id }) => url !== `/api/cart/${id}`);
     if (method !== 'GET') return {};
-    if (url === '/api/settings') return { body: JSON.stringify(aShop) };
+    if (url === '/api/settings') return { body: JSON.stringify({ ...aShop, ...settings }) };
     return { body: JSON.stringify(url === '/api/cart' ? held : quote) };
   });
 }

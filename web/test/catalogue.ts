@@ -8,6 +8,7 @@ export const aShop: Settings = {
   shopPhone: '+27215550100',
   shopUrl: null,
   isFeeInvoiced: false,
+  connected: { mail: false, shop: false, courier: false },
   year: 2026,
   today: '2026-11-21',
 };

@@ -10,6 +10,8 @@ interface QuoteRequest {
 
 /** Whoever fetches the clubs from the customer and brings them to the shop. */
 export interface Courier {
+  /** Whether a courier's own rates are quoted; else the fee is an estimate. */
+  isConnected: boolean;
   /** The fee for one collection, VAT included. May take up to 10 s; throws `CourierUnavailable`. */
   quote(request: QuoteRequest): Promise<{ fee: Cents }>;
 }

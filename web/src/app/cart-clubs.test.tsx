@@ -105,7 +105,7 @@ test('a Sunday or holiday moves the collection, and the quote says why', async (
   fireEvent.change(screen.getByLabelText(/^Postal Code/), { target: { value: '2196' } });
   fireEvent.click(button('Get Quote'));
   const result = (await screen.findByText(notice)).closest('[role=status]');
-  expect(result?.textContent).toContain('Courier feeR149.00');
+  expect(result?.textContent).toContain('Courier fee (estimate)R149.00');
   expect(result?.textContent).toMatch(/CollectionMon.* 23 Nov.* 2026, 9AM to 5PM/);
   expect(await screen.findByText('Shipping Quote Received')).toBeTruthy();
 });

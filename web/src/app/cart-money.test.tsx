@@ -18,7 +18,7 @@ async function sumOf(term: RegExp): Promise<string | null | undefined> {
 test('what is left after the courier is shown before any personal detail is asked', async () => {
   await cartService({ items: [aCartItem(), cheap], quote: aSavedQuote });
   renderWithin(<CartPage />);
-  await waitFor(async () => expect(await sumOf(/^Courier fee$/)).toBe('−R149.00'));
+  await waitFor(async () => expect(await sumOf(/^Courier fee/)).toBe('−R149.00'));
   expect(await sumOf(/^Trade-in value/)).toBe('R3659.00');
   expect(await sumOf(/^You receive$/)).toBe('R3510.00');
   expect(screen.queryByLabelText(/^(Full Name|ID Number|Email)/)).toBe(null);
@@ -38,12 +38,60 @@ test('a fee that is not below the value is told in the cart, and bars the checko
   expect((await screen.findByRole('alert')).textContent).toBe(
     'The courier fee (R149.00) is not less than the value of your clubs (R149.00). Please bring them in yourself, or add another club.',
   );
+  expect(screen.queryByText('You receive')).toBe(null);
   expect(button('Proceed to Checkout').disabled).toBe(true);
   fireEvent.click(button('Proceed to Checkout'));
   expect(screen.queryByRole('dialog')).toBe(null);
   fireEvent.click(screen.getByRole('checkbox', { name: /^Collect my clubs/ }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBe(null));
   expect(button('Proceed to Checkout').disabled).toBe(false);
+});
+
+test('what is received is not told before the fee is known', async () => {
+  await cartService({ items: [aCartItem()] });
+  renderWithin(<CartPage />);
+  const courier = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Collect my clubs/ });
+  await waitFor(() => expect(courier.disabled).toBe(false));
+  expect(await sumOf(/^You receive$/)).toBe('R3510.00');
+  fireEvent.click(courier);
+  expect(await sumOf(/^Before the courier fee$/)).toBe('R3510.00');
+  expect(screen.queryByText('You receive')).toBe(null);
+});
+
+test.each([
+  ['Trade-In', 'Trade-in value (8 clubs)'],
+  ['Cash', 'Cash value (8 clubs)'],
+] as const)('the value of a cart paid by %s is called so, and a set counts as its irons', async (paymentType, term) => {
+  const putter = { ...aCartItem().model, type: 'Putter' as const };
+  const items = [aCartItem({ paymentType }), aCartItem({ id: 'c2', paymentType, model: putter })];
+  await cartService({ items });
+  renderWithin(<CartPage />);
+  await screen.findByRole('heading', { name: 'Cart Summary' });
+  expect(screen.getByText(/ value \(/).textContent).toBe(term);
+});
+
+test.each([
+  [false, 2],
+  [true, 0],
+])('with a courier connected (%s), the fee is called an estimate in %i places', async (courier, places) => {
+  await cartService({
+    items: [aCartItem()],
+    quote: aSavedQuote,
+    settings: { connected: { mail: false, shop: false, courier } },
+  });
+  renderWithin(<CartPage />);
+  expect(await screen.findAllByText(/^Courier fee/)).toHaveLength(2);
+  expect(screen.queryAllByText('Courier fee (estimate)')).toHaveLength(places);
+  expect(screen.queryAllByText(/our own estimate/)).toHaveLength(places / 2);
+});
+
+test.each([
+  ['Trade-In', 'The courier fee comes off your value; you see it before you decide.'],
+  ['Cash', 'You pay the courier fee by invoice; you see it before you decide.'],
+] as const)('where the shop invoices the fee of %s, the courier says who pays how', async (paymentType, hint) => {
+  await cartService({ items: [aCartItem({ paymentType })], settings: { isFeeInvoiced: true } });
+  renderWithin(<CartPage />);
+  expect(await screen.findByText(hint)).toBeTruthy();
 });
 
 test('a fee just below the value is no obstacle', async () => {

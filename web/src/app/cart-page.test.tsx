@@ -56,7 +56,7 @@ test.each([
   });
   renderWithin(<CartPage />);
   await screen.findByRole('heading', { name: 'Cart Summary' });
-  const summary = screen.getByText(/^Trade-in value/).parentElement;
+  const summary = screen.getByText(/ value \(14 clubs\)$/).parentElement;
   expect(summary?.textContent).toContain(other);
 });
 

@@ -1,5 +1,6 @@
 import { listCart, type CartItem } from '@trade-in/contract/cart';
 import { readSettings, type Settings } from '@trade-in/contract/settings';
+import { countClubs } from '@trade-in/domain/cart';
 import type { PaymentType } from '@trade-in/domain/club';
 import { cents, type Cents, sumCents, zeroCents } from '@trade-in/domain/money';
 import { payout, whyNotCourier } from '@trade-in/domain/payout';
@@ -48,7 +49,7 @@ export function CartPage() {
         </Notice>
       )}
       {failed.length === 0 && !(cart.data && settings.data) && (
-        <div role="status">
+        <div role="status" className={styles.waiting}>
           <p className={styles.loading}>Loading your cart…</p>
           <PageSkeleton />
         </div>
@@ -94,11 +95,11 @@ function Cart({ items, isCurrent, settings, heading }: CartProps) {
         <div className={styles.columns}>
           <div className={styles.main}>
             <CartLines items={items} heading={heading} />
-            <CourierCard courier={courier} settings={settings} />
+            <CourierCard courier={courier} settings={settings} isFeeInvoiced={sums.isFeeInvoiced} />
           </div>
           <CartSummary
             {...sums}
-            clubs={items.length}
+            clubs={countClubs(items.map(({ model, ...line }) => ({ ...line, type: model.type })))}
             isClearing={clearing.isClearing}
             onClear={clearing.clear}
             onCheckout={() => {
@@ -125,7 +126,7 @@ function Cart({ items, isCurrent, settings, heading }: CartProps) {
   );
 }
 
-function sumsOf(items: readonly CartItem[], { isWanted, quote }: Courier, { isFeeInvoiced }: Settings) {
+function sumsOf(items: readonly CartItem[], { isWanted, quote }: Courier, { isFeeInvoiced, connected }: Settings) {
   const isCash = items.every(({ paymentType }) => paymentType === 'Cash');
   const isInvoiced = isFeeInvoiced && isCash;
   const isQuoted = isWanted && quote.at === 'quoted';
@@ -136,11 +137,12 @@ function sumsOf(items: readonly CartItem[], { isWanted, quote }: Courier, { isFe
   });
   const delivery: Delivery = isWanted
     ? isQuoted
-      ? { by: 'courier', at: 'quoted', isFeeInvoiced: isInvoiced }
+      ? { by: 'courier', at: 'quoted', isFeeInvoiced: isInvoiced, isEstimate: !connected.courier }
       : { by: 'courier', at: 'unquoted' }
     : { by: 'drop-off' };
   const values = { 'Trade-In': valueOf(items, 'Trade-In'), Cash: valueOf(items, 'Cash') };
-  return { payout: sum, values, delivery, isCash, whyNotCourier: isQuoted ? whyNotCourier(sum.value, sum.fee) : null };
+  const whyNot = isQuoted ? whyNotCourier(sum.value, sum.fee) : null;
+  return { payout: sum, values, delivery, isCash, isFeeInvoiced: isInvoiced, whyNotCourier: whyNot };
 }
 
 /** What the clubs would bring, were they paid for in this way. */

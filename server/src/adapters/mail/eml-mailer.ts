@@ -24,6 +24,7 @@ export function emlMailer({ directory, from }: EmlOptions): Mailer {
   );
   const domain = from.address.slice(from.address.indexOf('@') + 1);
   return {
+    isConnected: false,
     async send({ to, subject, text, html, messageId }) {
       if (!isEmail(to)) throw new RangeError('Not an address that mail can be sent to');
       if (!plainId.test(messageId)) throw new RangeError('Not an id for a mail');

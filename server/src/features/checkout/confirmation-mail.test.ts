@@ -76,8 +76,8 @@ const forCash = (wish: Partial<Confirmation> = {}) =>
     ...wish,
   });
 
-function mailOf(trade: Confirmation, shop = retailer): Mail {
-  const mail = confirmationMail(trade, shop);
+function mailOf(trade: Confirmation, shop = retailer, isShopConnected = true): Mail {
+  const mail = confirmationMail(trade, shop, isShopConnected);
   if (mail === null) throw new Error('No mail was made');
   return mail;
 }
@@ -100,7 +100,7 @@ describe('a confirmation', () => {
     expect(mailOf(forCode()).to).toBe('thandi@example.com');
     expect(mailOf(forCash()).to).toBe('pay@example.com');
     expect(mailOf(forCash({ customerEmail: 'thandi@example.com' })).to).toBe('thandi@example.com');
-    expect(confirmationMail(forCode({ customerEmail: null }), retailer)).toBeNull();
+    expect(confirmationMail(forCode({ customerEmail: null }), retailer, true)).toBeNull();
   });
 
   test('has one id for one trade-in', () => {
@@ -136,6 +136,14 @@ describe('a confirmation', () => {
     expect(mail.text).toContain('https://shop.example.com/discount/7K3Q-9M2X-0ABC-DEFG');
     expect(mail.html).toContain('href="https://shop.example.com/discount/7K3Q-9M2X-0ABC-DEFG"');
     expect(seen(mailOf(forCode(), { ...retailer, url: '' }))).toContain('7K3Q-9M2X-0ABC-DEFG');
+  });
+
+  test('promises a code that works at once only where the shop knows it at once', () => {
+    const release = 'What you buy with it is released after your clubs have arrived and passed inspection.';
+    expect(unsaid(mailOf(forCode()), `The code works at once. ${release}`)).toEqual([]);
+    const unconnected = mailOf(forCode(), retailer, false);
+    expect(unsaid(unconnected, `Give the code to our staff when you buy. ${release}`)).toEqual([]);
+    expect(seen(unconnected)).not.toContain('works at once');
   });
 
   test('for cash says when it is paid and to whose account at which bank, and offers no code', () => {

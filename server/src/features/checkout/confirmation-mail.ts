@@ -5,10 +5,10 @@ import type { Confirmation } from './confirmation-store.ts';
 import { confirmationWords, type ConfirmationWords } from './confirmation-words.ts';
 
 /** The mail that confirms a trade-in; null when the customer gave no address to send it to. */
-export function confirmationMail(trade: Confirmation, retailer: Retailer): Mail | null {
+export function confirmationMail(trade: Confirmation, retailer: Retailer, isShopConnected: boolean): Mail | null {
   const to = trade.customerEmail ?? trade.proofOfPaymentEmail;
   if (to === null) return null;
-  const words = confirmationWords(trade, retailer);
+  const words = confirmationWords(trade, retailer, isShopConnected);
   return {
     to,
     subject: words.subject,

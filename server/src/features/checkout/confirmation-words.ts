@@ -32,7 +32,12 @@ export interface ConfirmationWords {
   smallPrint: string;
 }
 
-export function confirmationWords(trade: Confirmation, retailer: Retailer): ConfirmationWords {
+/** `isShopConnected` tells whether the shop knows a new code at once; else its staff take the code. */
+export function confirmationWords(
+  trade: Confirmation,
+  retailer: Retailer,
+  isShopConnected: boolean,
+): ConfirmationWords {
   const { totalValue } = payoutOf(trade);
   const headline = {
     label: trade.discountCode === null ? 'You get, in cash' : 'You get',
@@ -44,7 +49,7 @@ export function confirmationWords(trade: Confirmation, retailer: Retailer): Conf
     opening: `Thank you for trading in with ${retailer.name}. We have everything that we need from you for now.`,
     reference: trade.reference,
     headline,
-    code: codeOf(trade, retailer),
+    code: codeOf(trade, retailer, isShopConnected),
     clubs: trade.clubs.map(clubLine),
     sums: sumsOf(trade, totalValue),
     feeNotice: feeNoticeOf(trade),
@@ -70,11 +75,16 @@ function subjectOf({ reference, discountCode }: Confirmation, amount: string): s
     : `Your trade-in ${reference}: a discount code for ${amount}`;
 }
 
-function codeOf({ discountCode }: Confirmation, { url }: Retailer): ConfirmationWords['code'] {
+function codeOf(
+  { discountCode }: Confirmation,
+  { url }: Retailer,
+  isShopConnected: boolean,
+): ConfirmationWords['code'] {
   if (discountCode === null) return null;
+  const use = isShopConnected ? 'The code works at once.' : 'Give the code to our staff when you buy.';
   return {
     code: discountCode,
-    note: 'The code works at once. What you buy with it is released after your clubs have arrived and passed inspection.',
+    note: `${use} What you buy with it is released after your clubs have arrived and passed inspection.`,
     link: url === null ? null : discountLink(url, discountCode),
   };
 }

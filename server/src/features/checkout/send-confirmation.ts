@@ -9,13 +9,14 @@ interface Deps {
   confirmations: ConfirmationStore;
   mailer: Mailer;
   retailer: Retailer;
+  isShopConnected: boolean;
 }
 
 /** Mails the customer what was agreed. Done twice, it is the same mail under the same id. */
-export function sendConfirmation({ confirmations, mailer, retailer }: Deps): JobHandler {
+export function sendConfirmation({ confirmations, mailer, retailer, isShopConnected }: Deps): JobHandler {
   return async (payload) => {
     const trade = await confirmations.find(tradeInIdOf(payload));
-    const mail = trade === null ? null : confirmationMail(trade, retailer);
+    const mail = trade === null ? null : confirmationMail(trade, retailer, isShopConnected);
     if (mail !== null) await mailer.send(mail);
   };
 }

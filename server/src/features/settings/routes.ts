@@ -9,16 +9,17 @@ type Retailer = Pick<Settings, 'shopName' | 'shopAddress' | 'shopContact' | 'sho
 interface SettingsDeps {
   retailer: Retailer;
   shop: Shop;
+  connected: Settings['connected'];
   clock: Clock;
   /** Resolves once the database has answered; rejects when it doesn't. */
   pingDatabase: () => Promise<void>;
 }
 
-export function settingsRoutes({ retailer, shop, clock, pingDatabase }: SettingsDeps): Route[] {
+export function settingsRoutes({ retailer, shop, connected, clock, pingDatabase }: SettingsDeps): Route[] {
   return [
     route(readSettings, async () => {
       const today = dayInJohannesburg(clock());
-      return { ...retailer, isFeeInvoiced: shop.isInvoicing, year: Number(today.slice(0, 4)), today };
+      return { ...retailer, isFeeInvoiced: shop.isInvoicing, connected, year: Number(today.slice(0, 4)), today };
     }),
     route(readHealth, async () => {
       await pingDatabase();

@@ -12,13 +12,14 @@ import styles from './cart-summary.module.css';
 export type Delivery =
   | { by: 'drop-off' }
   | { by: 'courier'; at: 'unquoted' }
-  | { by: 'courier'; at: 'quoted'; isFeeInvoiced: boolean };
+  | { by: 'courier'; at: 'quoted'; isFeeInvoiced: boolean; isEstimate: boolean };
 
 interface CartSummaryProps {
   payout: Payout;
   /** What the clubs are worth by either way of being paid. */
   values: Record<PaymentType, Cents>;
   delivery: Delivery;
+  /** Counted one by one: a set of irons is several. */
   clubs: number;
   /** Why the courier is out of the question, as a sentence. */
   whyNotCourier: string | null;
@@ -35,7 +36,9 @@ export function CartSummary({ payout, values, delivery, clubs, whyNotCourier, is
     <Card title="Cart Summary" className={styles.summary}>
       <dl className={styles.sums}>
         <div>
-          <dt>Trade-in value ({counted(clubs, 'club')})</dt>
+          <dt>
+            {isCash ? 'Cash value' : 'Trade-in value'} ({counted(clubs, 'club')})
+          </dt>
           <dd>
             <Amount cents={payout.value} />
           </dd>
@@ -44,12 +47,14 @@ export function CartSummary({ payout, values, delivery, clubs, whyNotCourier, is
           </dd>
         </div>
         <FeeRow payout={payout} delivery={delivery} />
-        <div className={styles.total}>
-          <dt>You receive</dt>
-          <dd>
-            <Amount cents={payout.totalValue} />
-          </dd>
-        </div>
+        {whyNotCourier === null && (
+          <div className={styles.total}>
+            <dt>{needsQuote ? 'Before the courier fee' : 'You receive'}</dt>
+            <dd>
+              <Amount cents={payout.totalValue} />
+            </dd>
+          </div>
+        )}
       </dl>
       <p className={styles.how}>
         {isCash
@@ -93,9 +98,10 @@ function FeeRow({ payout, delivery }: Pick<CartSummaryProps, 'payout' | 'deliver
       </div>
     );
   }
+  const estimate = delivery.isEstimate ? ' (estimate)' : '';
   return (
     <div>
-      <dt>{delivery.isFeeInvoiced ? 'Courier fee, invoiced apart' : 'Courier fee'}</dt>
+      <dt>{`Courier fee${delivery.isFeeInvoiced ? ', invoiced apart' : ''}${estimate}`}</dt>
       <dd>
         <Amount cents={payout.fee} isDeduction={!delivery.isFeeInvoiced} />
       </dd>

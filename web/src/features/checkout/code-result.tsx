@@ -12,6 +12,8 @@ interface CodeResultProps {
   code: string;
   /** Null where the shop has no address of its own yet. */
   shopUrl: string | null;
+  /** Whether the shop knows the code already; else its staff take it. */
+  isShopConnected: boolean;
   /** Told as the shop is opened. */
   onLeave: () => void;
   onClose: () => void;
@@ -19,7 +21,7 @@ interface CodeResultProps {
 }
 
 /** The discount code, large, with the ways to take it along. */
-export function CodeResult({ code, shopUrl, onLeave, onClose, children }: CodeResultProps) {
+export function CodeResult({ code, shopUrl, isShopConnected, onLeave, onClose, children }: CodeResultProps) {
   const { toast } = useToast();
   const [isCopied, setCopied] = useState(false);
   const copiedTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -39,7 +41,7 @@ export function CodeResult({ code, shopUrl, onLeave, onClose, children }: CodeRe
 
   async function shop() {
     if (shopUrl === null) {
-      await copy('Enter it in the shop when you pay.');
+      await copy(isShopConnected ? 'Enter it in the shop when you pay.' : 'Give it to our staff when you buy.');
       return;
     }
     onLeave();

@@ -7,6 +7,7 @@ import styles from './result-dialog.module.css';
 /** What happens now, with the days that are promised. */
 export function NextSteps({ result, settings }: { result: SubmissionResult; settings: Settings }) {
   const { reference, collectionDate, paymentType } = result;
+  const { connected } = settings;
   const { street, suburb, city, postalCode } = settings.shopAddress;
   const steps =
     collectionDate === null
@@ -20,9 +21,9 @@ export function NextSteps({ result, settings }: { result: SubmissionResult; sett
   steps.push(
     'We inspect your clubs, and may refuse what fails our quality standards.',
     paymentType === 'Cash'
-      ? 'Cash is paid to your bank account within 24 hours after successful inspection, with proof of payment by e-mail.'
-      : 'Your code works at once. What you buy with it is released after inspection.',
-    'Everything here is also on its way to you by e-mail.',
+      ? 'Cash is paid to your bank account within 24 hours after successful inspection.'
+      : `${connected.shop ? 'Your code works at once.' : 'Give your code to our staff when you buy.'} What you buy with it is released after inspection.`,
+    connected.mail ? 'Everything here is also on its way to you by e-mail.' : keepIt(result),
   );
   return (
     <section className={styles.next}>
@@ -34,4 +35,8 @@ export function NextSteps({ result, settings }: { result: SubmissionResult; sett
       </ol>
     </section>
   );
+}
+
+function keepIt({ discountCode }: SubmissionResult): string {
+  return `Write down your reference${discountCode === null ? '' : ' and your code'}. We cannot send e-mail yet.`;
 }

@@ -43,7 +43,13 @@ export function ResultDialog({ result, settings, onLeave, onClose }: ResultDialo
     return (
       <Dialog title="Trade-In Complete!" onClose={onClose}>
         <div className={styles.result}>
-          <CodeResult code={result.discountCode} shopUrl={settings.shopUrl} onLeave={onLeave} onClose={onClose}>
+          <CodeResult
+            code={result.discountCode}
+            shopUrl={settings.shopUrl}
+            isShopConnected={settings.connected.shop}
+            onLeave={onLeave}
+            onClose={onClose}
+          >
             <Proof result={result} />
             <NextSteps result={result} settings={settings} />
           </CodeResult>

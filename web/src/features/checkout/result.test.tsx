@@ -1,3 +1,4 @@
+import type { Settings } from '@trade-in/contract/settings';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aResult, confirmIt, fillIn, showCheckout, submitIt } from '../../../test/checkout.tsx';
@@ -9,18 +10,26 @@ const fetchedForCash = { ...inCash, shippingCost: 14_900, collectionDate: '2026-
 interface Submitted {
   result?: object;
   shopUrl?: string | null;
+  connected?: Partial<Settings['connected']>;
 }
 
 /** Checks out, and gives the dialog that comes of it. */
-async function submitFor({ result = aResult, shopUrl = null }: Submitted = {}) {
+async function submitFor({ result = aResult, shopUrl = null, connected = {} }: Submitted = {}) {
   const isCash = 'paymentType' in result && result.paymentType === 'Cash';
-  await showCheckout({ isCash, settings: { shopUrl }, submit: { body: JSON.stringify(result) } });
+  await showCheckout({
+    isCash,
+    settings: { shopUrl, connected: { mail: false, shop: false, courier: false, ...connected } },
+    submit: { body: JSON.stringify(result) },
+  });
   await fillIn({ isCash });
   confirmIt();
   submitIt();
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'SA Legal Requirements' })).toBe(null));
   return within(await screen.findByRole('dialog'));
 }
+
+const stepsOf = (dialog: Awaited<ReturnType<typeof submitFor>>) =>
+  dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 beforeEach(() => navigator.clipboard.writeText(''));
 afterEach(() => {
@@ -50,6 +59,38 @@ describe('cash whose courier is invoiced', () => {
     const dialog = await submitFor({ result: { ...fetchedForCash, invoiceUrl: null } });
     expect(dialog.getByRole('heading', { level: 2 }).textContent).toBe('Trade-In Complete!');
     expect(dialog.queryByRole('link', { name: 'Pay Courier Fee' })).toBe(null);
+  });
+});
+
+describe('what happens now promises', () => {
+  test('no e-mail and no code that works by itself where neither mail nor shop is connected', async () => {
+    const steps = stepsOf(await submitFor());
+    expect(steps.slice(-2)).toEqual([
+      'Give your code to our staff when you buy. What you buy with it is released after inspection.',
+      'Write down your reference and your code. We cannot send e-mail yet.',
+    ]);
+  });
+
+  test('both where they are connected', async () => {
+    const steps = stepsOf(await submitFor({ connected: { mail: true, shop: true } }));
+    expect(steps.slice(-2)).toEqual([
+      'Your code works at once. What you buy with it is released after inspection.',
+      'Everything here is also on its way to you by e-mail.',
+    ]);
+  });
+
+  test('cash within 24 hours and nothing by e-mail', async () => {
+    const steps = stepsOf(await submitFor({ result: inCash }));
+    expect(steps.slice(-2)).toEqual([
+      'Cash is paid to your bank account within 24 hours after successful inspection.',
+      'Write down your reference. We cannot send e-mail yet.',
+    ]);
+  });
+
+  test('in the shop, that the staff take the code while the shop is not connected', async () => {
+    const dialog = await submitFor({ shopUrl: null });
+    fireEvent.click(dialog.getByRole('button', { name: 'Shop Now with Discount' }));
+    expect(await screen.findByText('Give it to our staff when you buy.')).toBeTruthy();
   });
 });
 

@@ -16,10 +16,12 @@ import type { Courier } from './use-courier.ts';
 interface CourierCardProps {
   courier: Courier;
   settings: Settings;
+  /** Whether the fee is paid by invoice and so not deducted. */
+  isFeeInvoiced: boolean;
 }
 
 /** How the clubs come to the shop: fetched by a courier for a fee, or brought in by the customer. */
-export function CourierCard({ courier, settings }: CourierCardProps) {
+export function CourierCard({ courier, settings, isFeeInvoiced }: CourierCardProps) {
   const isAsking = courier.quote.at === 'asking';
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -30,7 +32,7 @@ export function CourierCard({ courier, settings }: CourierCardProps) {
       <Checkbox
         name="needsCourier"
         label={`Collect my clubs (${collectionWindow})`}
-        hint="The courier fee comes off your value; you see it before you decide."
+        hint={`${isFeeInvoiced ? 'You pay the courier fee by invoice' : 'The courier fee comes off your value'}; you see it before you decide.`}
         checked={courier.isWanted}
         disabled={courier.isLoading}
         onChange={(event) => courier.setWanted(event.target.checked)}
@@ -48,7 +50,7 @@ export function CourierCard({ courier, settings }: CourierCardProps) {
           >
             Get Quote
           </Button>
-          <QuoteResult courier={courier} />
+          <QuoteResult courier={courier} isEstimate={!settings.connected.courier} />
         </form>
       ) : (
         <DropOff settings={settings} />
@@ -57,7 +59,7 @@ export function CourierCard({ courier, settings }: CourierCardProps) {
   );
 }
 
-function QuoteResult({ courier }: { courier: Courier }) {
+function QuoteResult({ courier, isEstimate }: { courier: Courier; isEstimate: boolean }) {
   if (courier.quote.at !== 'quoted') return <div role="status" />;
   const { quote, collectionDate, notice } = courier.quote.quote;
   return (
@@ -65,7 +67,7 @@ function QuoteResult({ courier }: { courier: Courier }) {
       {notice !== null && <Notice>{notice}</Notice>}
       <dl className={styles.quote}>
         <div>
-          <dt>Courier fee</dt>
+          <dt>{isEstimate ? 'Courier fee (estimate)' : 'Courier fee'}</dt>
           <dd>
             <Amount cents={cents(quote)} />
           </dd>
@@ -77,6 +79,9 @@ function QuoteResult({ courier }: { courier: Courier }) {
           </dd>
         </div>
       </dl>
+      {isEstimate && (
+        <p className={styles.hint}>This is our own estimate. It is the fee you pay, whatever the courier charges.</p>
+      )}
     </div>
   );
 }

@@ -7,10 +7,13 @@ const steps = [
     'See its value',
     'Say which hand it is for and what condition it is in. The value answers every tap, as a code and as cash.',
   ],
-  ['Fill your cart', 'Add every club that you want to trade in. They become one quote and one discount code.'],
+  [
+    'Fill your cart',
+    'Add every club that you want to trade in. They become one quote, paid as one code or one bank transfer.',
+  ],
   [
     'Choose how it reaches us',
-    'A courier collects it, and you see the fee before you give any detail of yours. Or bring it in yourself.',
+    'A courier collects it at your address, and you see the fee before you prove who you are. Or bring it in yourself.',
   ],
   [
     'Prove who you are',

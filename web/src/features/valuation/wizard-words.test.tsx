@@ -88,6 +88,14 @@ describe('step 4', () => {
     expect(textsOf(value.getAllByRole('definition'))).toEqual(['R8950.00', 'R7160.00']);
   });
 
+  test('titles the amount by how it is paid', async () => {
+    await show(`${atG425}&payment=Cash`);
+    const value = within(await screen.findByRole('region', { name: 'Your Cash Value' }));
+    expect(value.getByText('Your Cash Value')).toBeTruthy();
+    expect(value.getByRole('status').textContent).toBe('R7160.00');
+    expect(screen.queryByText('Your Trade-In Value')).toBe(null);
+  });
+
   test('tells every figure that the price is made of', async () => {
     await show(`${atG425}&irons=8&hand=Left&condition=Below+Average&payment=Cash`);
     const making = within((await screen.findByText('How this price is made')).parentElement ?? document.body);
