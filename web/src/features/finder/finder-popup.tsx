@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './finder-popup.module.css';
 import { FoundOption } from './found-option.tsx';
@@ -22,8 +23,14 @@ interface FinderPopupProps {
 
 export function FinderPopup({ id, answer, words, active, onPick, onPoint }: FinderPopupProps) {
   const { clubs } = answer;
+  const popup = useRef<HTMLDivElement>(null);
+  const found = clubs.length;
+  // The bar that is docked at the window's end would cover the last clubs.
+  useEffect(() => {
+    if (found > 0) popup.current?.scrollIntoView({ block: 'nearest' });
+  }, [found]);
   return (
-    <div className={styles.popup}>
+    <div ref={popup} className={styles.popup}>
       <div role="listbox" id={`${id}-list`} aria-label="Clubs found" hidden={clubs.length === 0}>
         {clubs.map((club, index) => (
           <FoundOption
