@@ -31,6 +31,7 @@ import type { WebBuild } from './http/web-build.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Route } from './ports/route.ts';
 import type { Sealer } from './ports/sealer.ts';
+import { Refusal } from './refusal.ts';
 
 export interface ComposeDeps {
   config: Config;
@@ -122,7 +123,9 @@ export async function compose({ config, database, sealer, web, clock, log }: Com
   };
 }
 
-async function ping({ pool }: Database): Promise<void> {
+async function ping({ pool, damage }: Database): Promise<void> {
+  const reason = damage();
+  if (reason !== null) throw new Refusal('unavailable', { sentence: reason });
   await pool.query('SELECT');
 }
 

@@ -28,7 +28,7 @@ export async function openDatabase(
   onTrouble: (sentence: string) => void,
 ): Promise<Database> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  if (database.kind === 'postgres') return openRealDatabase(database.url);
+  if (database.kind === 'postgres') return openRealDatabase(database.url, { onTrouble });
   return openEmbeddedDatabase({ dir: dataDir, onTrouble });
 }
 

@@ -12,6 +12,8 @@ export interface Database {
   readonly pool: pg.Pool;
   /** What an operator should know about this database's settings: whole sentences, for the start to show. */
   readonly warnings: readonly string[];
+  /** What an operator should do about damaged pages that a query has met since the start; null while there are none. */
+  damage(): string | null;
   /**
    * Calls the handler for every NOTIFY on the channel once its transaction has committed, this process's own included.
    * The payload is '' as well after a lost connection came back: then something may have been missed.

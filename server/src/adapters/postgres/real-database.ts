@@ -1,5 +1,6 @@
 import { Client, Pool, type ClientBase, type ClientConfig, type PoolConfig } from 'pg';
 import { columnTypes } from './column-types.ts';
+import { DamageWatch } from './damage-watch.ts';
 import { kyselyOver, type Database } from './database.ts';
 import { withoutDeadConnections } from './dead-connection-guard.ts';
 import { grownTables } from './grown-tables.ts';
@@ -36,12 +37,14 @@ interface RealOptions {
   limits?: Partial<TimeLimits>;
   /** Connections kept at most. */
   size?: number;
+  /** Told in a sentence when a query met a damaged page. */
+  onTrouble?: (sentence: string) => void;
 }
 
 /** Opens a PostgreSQL server by its `postgres://` address; throws `DatabaseUnusable`. */
 export async function openRealDatabase(
   url: string,
-  { limits: wanted = {}, size = 10 }: RealOptions = {},
+  { limits: wanted = {}, size = 10, onTrouble = () => undefined }: RealOptions = {},
 ): Promise<Database> {
   const limits = { ...defaultLimits, ...wanted };
   const plain: ClientConfig = {
@@ -53,7 +56,8 @@ export async function openRealDatabase(
     application_name: 'club-trade-in',
     options: sessionOptions,
   };
-  const pool = newPool({
+  const damageWatch = new DamageWatch(onTrouble);
+  const pool = newPool(damageWatch, {
     ...plain,
     max: size,
     idleTimeoutMillis: idleMs,
@@ -68,6 +72,7 @@ export async function openRealDatabase(
       await pool.end();
       throw error;
     });
+  const unlimited = { config: plain, damageWatch };
   const notifications = new NotificationConnection(plain);
   return {
     kind: 'postgres',
@@ -75,10 +80,11 @@ export async function openRealDatabase(
     prepared: kyselyOver(withoutDeadConnections(withPreparedStatements(pool))),
     pool,
     warnings,
+    damage: () => damageWatch.damage,
     listen: (channel, handler) => notifications.listen(channel, handler),
-    withoutTimeLimits: (work) => onUnlimitedClient(plain, work),
+    withoutTimeLimits: (work) => onUnlimitedClient(unlimited, work),
     // Dead rows are autovacuum's work here.
-    vacuum: () => onUnlimitedClient(plain, analyse),
+    vacuum: () => onUnlimitedClient(unlimited, analyse),
     async close() {
       await notifications.close();
       await pool.end();
@@ -86,11 +92,14 @@ export async function openRealDatabase(
   };
 }
 
-function newPool(config: PoolConfig): Pool {
+function newPool(damageWatch: DamageWatch, config: PoolConfig): Pool {
   const pool = new Pool(config);
   // Without a listener an error event would end the process; whoever uses the connection gets the error from its query.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    damageWatch.watch(client);
+  });
   return pool;
 }
 
@@ -99,9 +108,18 @@ async function analyse(client: ClientBase): Promise<void> {
   if (tables !== null) await client.query(`ANALYZE ${tables}`);
 }
 
-async function onUnlimitedClient<T>(config: ClientConfig, work: (client: ClientBase) => Promise<T>): Promise<T> {
+interface Unlimited {
+  config: ClientConfig;
+  damageWatch: DamageWatch;
+}
+
+async function onUnlimitedClient<T>(
+  { config, damageWatch }: Unlimited,
+  work: (client: ClientBase) => Promise<T>,
+): Promise<T> {
   const client = new Client(config);
   client.on('error', () => undefined);
+  damageWatch.watch(client);
   try {
     await client.connect();
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0');

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeIdentifier, Pool, type ClientBase } from 'pg';
 import { columnTypes } from '../column-types.ts';
+import { DamageWatch } from '../damage-watch.ts';
 import { lockDataDir } from '../data-dir-lock.ts';
 import { kyselyOver, type Database } from '../database.ts';
 import { grownTables } from '../grown-tables.ts';
@@ -64,7 +65,8 @@ interface Surroundings {
 
 function databaseOver(host: EngineHost, { unlock, onTrouble, connectionTimeoutMs }: Surroundings): Database {
   const subscriptions = new Subscriptions();
-  const pool = onePool(host, subscriptions, connectionTimeoutMs);
+  const damageWatch = new DamageWatch(onTrouble);
+  const pool = onePool(host, { subscriptions, damageWatch, connectionTimeoutMs });
   let lent = 0;
   const withoutTimeLimits: Database['withoutTimeLimits'] = (work) =>
     host.withoutTimeLimit(async () => {
@@ -95,6 +97,7 @@ function databaseOver(host: EngineHost, { unlock, onTrouble, connectionTimeoutMs
     prepared: kyselyOver(withPreparedStatements(pool)),
     pool,
     warnings: [],
+    damage: () => damageWatch.damage,
     withoutTimeLimits,
     vacuum,
     async listen(channel, handler) {
@@ -110,8 +113,14 @@ function databaseOver(host: EngineHost, { unlock, onTrouble, connectionTimeoutMs
   };
 }
 
+interface Connections {
+  subscriptions: Subscriptions;
+  damageWatch: DamageWatch;
+  connectionTimeoutMs: number;
+}
+
 /** One connection, because the engine has one session; kept open, because a new one costs a round trip and the LISTENs. */
-function onePool(host: EngineHost, subscriptions: Subscriptions, connectionTimeoutMillis: number): Pool {
+function onePool(host: EngineHost, { subscriptions, damageWatch, connectionTimeoutMs }: Connections): Pool {
   let { starts } = host;
   const prepare = async (client: ClientBase): Promise<Error | undefined> => {
     try {
@@ -126,7 +135,7 @@ function onePool(host: EngineHost, subscriptions: Subscriptions, connectionTimeo
   const pool = new Pool({
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis,
+    connectionTimeoutMillis: connectionTimeoutMs,
     user: 'postgres',
     database: 'postgres',
     types: columnTypes,
@@ -137,6 +146,7 @@ function onePool(host: EngineHost, subscriptions: Subscriptions, connectionTimeo
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
+    damageWatch.watch(client);
     client.on('notification', (notification) => subscriptions.deliver(notification));
   });
   return pool;
