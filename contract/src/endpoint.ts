@@ -41,7 +41,7 @@ export interface Endpoint {
 
 /** What any call may answer besides its own refusals. */
 export function commonRefusals(call: Endpoint): RefusalCode[] {
-  const codes: RefusalCode[] = ['internal', 'unavailable'];
+  const codes: RefusalCode[] = ['internal', 'storage_unavailable', 'unavailable'];
   if (takesInput(call)) codes.push('invalid');
   if (call.body ?? call.form) codes.push('malformed', 'too_large', 'wrong_kind');
   if (call.form) codes.push('too_many');

@@ -46,6 +46,10 @@ export const refusals = {
   wrong_kind: { status: 415, sentence: 'Please send a photo (JPEG, PNG, WebP or HEIC) or a PDF.' },
   too_many: { status: 429, sentence: 'That was a lot of tries. Please wait a little and try again.' },
   internal: { status: 500, sentence: 'Something went wrong on our side. Please try again in a moment.' },
+  storage_unavailable: {
+    status: 503,
+    sentence: "We can't save or open this at the moment. Please try again in a few minutes.",
+  },
   unavailable: { status: 503, sentence: 'We are busy at the moment. Please try again in a minute.' },
 } satisfies Record<string, Answer>;
 

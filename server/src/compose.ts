@@ -1,6 +1,7 @@
 import { formatPhone } from '@trade-in/domain/phone';
 import type { Logger } from 'pino';
 import { tariffCourier } from './adapters/couriers/tariff-courier.ts';
+import { diskFault } from './adapters/disk-fault.ts';
 import { postgresAuditTrail } from './adapters/postgres/audit-trail.ts';
 import { cartStore } from './adapters/postgres/cart-store.ts';
 import { catalogueChanges } from './adapters/postgres/catalogue-changes.ts';
@@ -98,6 +99,7 @@ export async function compose({ config, database, sealer, web, clock, log }: Com
     clock,
     log,
     isOutage,
+    diskFault,
     publicAddress: config.publicAddress,
     trustProxy: config.trustProxy,
   });
@@ -110,10 +112,8 @@ export async function compose({ config, database, sealer, web, clock, log }: Com
       catalogue.startBackground(background);
       checkout.startBackground(background);
       lists.startBackground(background);
-      outbox.startBackground(background, {
-        'confirmation-mail': checkout.sendConfirmation,
-        'reset-mail': access.sendResetMail,
-      });
+      const handlers = { 'confirmation-mail': checkout.sendConfirmation, 'reset-mail': access.sendResetMail };
+      outbox.startBackground(background, handlers);
     },
     async close() {
       await app.close();
@@ -123,10 +123,10 @@ export async function compose({ config, database, sealer, web, clock, log }: Com
   };
 }
 
-async function ping({ pool, damage }: Database): Promise<void> {
-  const reason = damage();
+async function ping(database: Database): Promise<void> {
+  const reason = database.damage();
   if (reason !== null) throw new Refusal('unavailable', { sentence: reason });
-  await pool.query('SELECT');
+  await database.pool.query('SELECT');
 }
 
 function retailerOf({ shop }: Config) {

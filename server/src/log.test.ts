@@ -1,5 +1,6 @@
+import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { errorFields } from './log.ts';
+import { createLog, errorFields, logTrouble } from './log.ts';
 
 test("an error's quoted values become '…', and what names the fault stays", () => {
   const error = Object.assign(new Error('invalid input syntax for type integer: "8001015009087"'), {
@@ -34,4 +35,15 @@ test('the cause is told too', () => {
 
 test('what is thrown without being an error is named by its type alone', () => {
   expect(errorFields('Thandi Ndlovu, 8001015009087')).toEqual({ type: 'string' });
+});
+
+test('a fault of the disk is named', () => {
+  const error = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  expect(errorFields(error)).toMatchObject({ disk: 'no room on the disk', code: 'ENOSPC' });
+  const lines: unknown[] = [];
+  const sink = new Writable({
+    write: (chunk: Buffer, _encoding, done) => done(void lines.push(JSON.parse(String(chunk)))),
+  });
+  logTrouble(createLog('info', sink), 'The embedded database ended: could not write: No space left on device.');
+  expect(lines).toMatchObject([{ level: 50, disk: 'no room on the disk' }]);
 });

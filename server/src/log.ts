@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { diskFault, diskFaultIn } from './adapters/disk-fault.ts';
 
 /** Frames of a stack beyond these tell nothing about the cause. */
 const mostFrames = 12;
@@ -11,6 +12,13 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return pino({ level, base: null, serializers: { err: errorFields } }, destination);
 }
 
+/** Logs what the database reports outside of any call, with what is the matter with the disk. */
+export function logTrouble(log: Logger, sentence: string): void {
+  const disk = diskFaultIn(sentence);
+  if (disk === null) log.error(sentence);
+  else log.error({ disk }, sentence);
+}
+
 /** What an error tells without quoting anybody: PostgreSQL's messages quote values, which here become '…'. */
 export function errorFields(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -19,9 +27,11 @@ export function errorFields(error: unknown): Record<string, unknown> {
     return typeof value === 'string' ? [[name, value] satisfies [string, string]] : [];
   });
   const stack = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const disk = diskFault(error);
   return {
     type: error.name,
     message: withoutQuotes(error.message),
+    ...(disk !== null && { disk }),
     ...Object.fromEntries(facts),
     stack: stack.slice(0, mostFrames).map((line) => line.trim()),
     ...(error.cause !== undefined && { cause: errorFields(error.cause) }),

@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import type { Credentials } from './features/admin-access/keep-accounts.ts';
 import { makeFirstAdmin } from './features/admin-access/make-first-admin.ts';
 import { loadWebBuild } from './http/web-build.ts';
+import { logTrouble } from './log.ts';
 import { openMigratedDatabase } from './open-migrated-database.ts';
 
 export interface Start {
@@ -33,7 +34,7 @@ const webBuild = fileURLToPath(new URL('../../web/dist', import.meta.url));
 export async function start({ config, log, tellFirstAdmin }: Start): Promise<Running> {
   const loadingWeb = loadWebBuild(webBuild);
   loadingWeb.catch(() => undefined);
-  const database = await openMigratedDatabase(config, (sentence) => log.error(sentence));
+  const database = await openMigratedDatabase(config, (sentence) => logTrouble(log, sentence));
   try {
     const installation = installationStore(database);
     const sealer = await openSealer(config, installation);

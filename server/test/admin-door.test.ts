@@ -34,6 +34,7 @@ test('nobody but an administrator gets as far as an admin call’s handler', asy
     clock: () => new Date(),
     log: pino({ level: 'silent' }),
     isOutage,
+    diskFault: () => null,
     publicAddress: { at: 'local', port: 3000 },
     trustProxy: [],
   });

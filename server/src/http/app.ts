@@ -30,6 +30,8 @@ export interface AppDeps {
   log: Logger;
   /** Whether what was thrown says that the database can't be asked just now. */
   isOutage: (error: unknown) => boolean;
+  /** What is the matter with the disk where an error says so. */
+  diskFault: (error: unknown) => string | null;
   publicAddress: PublicAddress;
   /** CIDRs of proxies whose `X-Forwarded-For` is believed. */
   trustProxy: readonly string[];

@@ -18,17 +18,20 @@ interface Deps {
   log: Logger;
   /** Whether what was thrown says that the database can't be asked just now. */
   isOutage: (error: unknown) => boolean;
+  /** What is the matter with the disk where an error says so. */
+  diskFault: (error: unknown) => string | null;
 }
 
 type ErrorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /** The one door out for everything that was thrown: refusals as they are; anything else is our fault, and logged whole. */
-export function errorDoor({ log, isOutage }: Deps): ErrorHandler {
+export function errorDoor({ log, isOutage, diskFault }: Deps): ErrorHandler {
   return (error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal !== null) return sendRefusal(reply, refusal, request.id);
     const { method, id } = request;
     log.error({ requestId: id, method, route: request.routeOptions.url, err: error }, 'A call failed');
+    if (diskFault(error) !== null) return sendRefusal(reply, new Refusal('storage_unavailable'), request.id);
     return sendRefusal(reply, new Refusal(isOutage(error) ? 'unavailable' : 'internal'), request.id);
   };
 }

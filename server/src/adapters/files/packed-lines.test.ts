@@ -1,4 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -81,3 +90,14 @@ test('a file that is not there, or a directory, is told in a sentence', async ()
   path = dir;
   await expect(read()).rejects.toBeInstanceOf(FileUnusable);
 });
+
+test.runIf(process.platform === 'linux')(
+  'a full disk is told in a sentence, and no half of a file is left',
+  async () => {
+    symlinkSync('/dev/full', `${path}.part`);
+    await expect(writePacked(path, ['a\n'])).rejects.toThrow(
+      `${path} can't be written: ENOSPC: no space left on device`,
+    );
+    expect(readdirSync(dir)).toEqual([]);
+  },
+);

@@ -22,7 +22,8 @@ export async function writeDurably(path: string, bytes: Uint8Array | AsyncIterab
     });
     await rename(unfinished, path);
   } catch (error) {
-    await rm(unfinished, { force: true });
+    // What went wrong first is what counts: a disk that takes no writes refuses this too.
+    await rm(unfinished, { force: true }).catch(() => undefined);
     throw error;
   }
   await flushDirectory(dirname(path));

@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A file system of its own that can be filled and locked. */
+export class SmallDisk {
+  readonly dir = mkdtempSync(join(tmpdir(), 'small-disk-'));
+
+  constructor(size: string) {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'tmpfs', this.dir]);
+  }
+
+  /** Leaves so many bytes free. */
+  fill(leave = 0): void {
+    const { bavail, bsize } = statfsSync(this.dir);
+    writeFileSync(this.#filler, Buffer.alloc(Math.max(0, bavail * bsize - leave)));
+  }
+
+  free(): void {
+    rmSync(this.#filler, { force: true });
+  }
+
+  setReadOnly(isReadOnly: boolean): void {
+    execFileSync('mount', ['-o', `remount,${isReadOnly ? 'ro' : 'rw'}`, this.dir]);
+  }
+
+  remove(): void {
+    execFileSync('umount', ['--lazy', this.dir]);
+    rmSync(this.dir, { recursive: true });
+  }
+
+  get #filler(): string {
+    return join(this.dir, 'filler');
+  }
+}
+
+function isMountable(): boolean {
+  try {
+    new SmallDisk('64k').remove();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Mounting needs root and Linux. */
+export const canMount = process.platform === 'linux' && process.getuid?.() === 0 && isMountable();
