@@ -27,4 +27,4 @@ export const paging = {
 export const filter = (label: string) => optionalText(label, textLimits.address);
 
 /** What a list's export is asked for as; it takes the list's filters. */
-export const exportFormat = v.picklist(exportFormats, 'Format is xlsx or csv');
+export const exportFormat = v.picklist(exportFormats, `Format is ${exportFormats.join(', ')}`);

@@ -28,6 +28,12 @@ export const Shipment = v.object({
     collectionPostalCode: text,
     /** `YYYY-MM-DD` */
     collectionDate: text,
+    /** Centimetres. */
+    packageLength: v.number(),
+    packageWidth: v.number(),
+    packageHeight: v.number(),
+    /** Kilograms. */
+    packageWeight: v.number(),
   }),
 });
 export type Shipment = v.InferOutput<typeof Shipment>;

@@ -17,12 +17,13 @@ test.each([
   ['Thandi;=1', "Thandi;'=1"],
   ['Thandi; "=1', `Thandi; "'=1`],
   ['12 Kloof Street\n-1', "12 Kloof Street\n'-1"],
+  ['Nkosi,=1', "Nkosi,'=1"],
   ['a\t@SUM(A1);＝1', "a\t'@SUM(A1);'＝1"],
 ])('every piece of %j that begins like a formula is marked as text in a comma-separated file', (text, marked) => {
   expect(harmlessCsvCell(text)).toBe(marked);
 });
 
-test.each(['', 'Ping', 'a;b', 'a=1; b', '12 Kloof Street\nGardens', 'D9 (-1)'])(
+test.each(['', 'Ping', 'a;b', 'a, b', 'a=1; b', '12 Kloof Street\nGardens', 'D9 (-1)'])(
   '%j stays as it is in a comma-separated file',
   (text) => {
     expect(harmlessCsvCell(text)).toBe(text);

@@ -7,9 +7,9 @@ export function harmlessCell(text: string): string {
 }
 
 /**
- * The same for a cell of a comma-separated file. Where the machine's list separator is the semicolon, as Windows has it in South
- * Africa, Excel cuts the lines there and at line breaks, whatever is quoted, so that every piece may begin like a formula.
+ * The same for a cell of a file of separated values. A program that expects the other separator, the semicolon of Windows in
+ * South Africa or the comma, cuts the lines there and at line breaks, whatever is quoted: every piece may begin like a formula.
  */
 export function harmlessCsvCell(text: string): string {
-  return harmlessCell(text).replaceAll(/[;\t\r\n][ "]*(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g, "$&'");
+  return harmlessCell(text).replaceAll(/[,;\t\r\n][ "]*(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g, "$&'");
 }

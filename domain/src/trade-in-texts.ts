@@ -39,6 +39,18 @@ export function collectionAddressOf(place: Addressed): string {
   return joined([place.collectionStreet, place.collectionSuburb, place.collectionCity, place.collectionPostalCode]);
 }
 
+interface Parcel {
+  packageLength: number;
+  packageWidth: number;
+  packageHeight: number;
+  packageWeight: number;
+}
+
+/** What the courier fetches: '114 × 15 × 15 cm, 3 kg'. */
+export function parcelText({ packageLength, packageWidth, packageHeight, packageWeight }: Parcel): string {
+  return `${packageLength} × ${packageWidth} × ${packageHeight} cm, ${packageWeight} kg`;
+}
+
 interface Customer extends Addressed {
   customerResidentialAddress: Text;
   customerAddress: Text;

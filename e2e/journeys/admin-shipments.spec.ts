@@ -37,7 +37,7 @@ test('what a customer submits is seen by staff, sent with a waybill, and can the
   await filterBy(page, 'Product', 'stealth');
   await expect(rowsOf(page)).toHaveCount(1);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export as .csv' }).click();
+  await page.getByRole('link', { name: 'Export as .csv', exact: true }).click();
   const csv = await readFile(await (await download).path(), 'utf8');
   expect(csv).toContain('Stealth 2');
   expect(csv).not.toContain('JPX923');

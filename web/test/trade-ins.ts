@@ -108,6 +108,10 @@ export function aShipment(differing: Partial<Shipment> = {}): Shipment {
       collectionCity: 'Johannesburg',
       collectionPostalCode: '2196',
       collectionDate: '2026-03-06',
+      packageLength: 114,
+      packageWidth: 15,
+      packageHeight: 15,
+      packageWeight: 3,
     },
     ...differing,
   };

@@ -1,14 +1,10 @@
 import type { TradeInSubmission } from '@trade-in/contract/trade-ins';
-import { sortableInstant } from '@trade-in/domain/calendar';
 import { hasIronCount } from '@trade-in/domain/club';
 import { formatPhone } from '@trade-in/domain/phone';
 import type { SheetColumn } from '../ports/sheet-writer.ts';
 
 export type ClubColumn = SheetColumn<TradeInSubmission>;
 
-/** Cents as the Rands that a sheet can add up. */
-export const randsCell = (cents: number) => cents / 100;
-export const instantCell = (instant: string | null) => instant && sortableInstant(new Date(instant));
 export const phoneCell = (phone: string | null) => phone && formatPhone(phone);
 
 /** Columns that the files of trade-ins and of customers have in common. */
@@ -16,7 +12,8 @@ export const referenceColumn: ClubColumn = { heading: 'Reference', width: 14, ce
 export const submittedColumn: ClubColumn = {
   heading: 'Submitted',
   width: 17,
-  cell: ({ submittedAt }) => instantCell(submittedAt),
+  kind: 'instant',
+  cell: ({ submittedAt }) => submittedAt,
 };
 export const clubColumns: ClubColumn[] = [
   { heading: 'Brand', width: 16, cell: ({ brand }) => brand.name },
@@ -26,8 +23,13 @@ export const clubColumns: ClubColumn[] = [
   { heading: 'Condition', width: 14, cell: ({ condition }) => condition },
 ];
 export const quantityColumns: ClubColumn[] = [
-  { heading: 'Qty', width: 5, cell: ({ quantity }) => quantity },
-  { heading: 'Irons', width: 6, cell: ({ model, ironCount }) => (hasIronCount(model.type) ? ironCount : null) },
+  { heading: 'Qty', width: 5, kind: 'count', hasTotal: true, cell: ({ quantity }) => quantity },
+  {
+    heading: 'Irons',
+    width: 6,
+    kind: 'count',
+    cell: ({ model, ironCount }) => (hasIronCount(model.type) ? ironCount : null),
+  },
 ];
 export const bankingColumns: ClubColumn[] = [
   { heading: 'Account holder', width: 22, cell: ({ accountHolderName }) => accountHolderName },

@@ -1,5 +1,5 @@
 import { dayInJohannesburg } from '@trade-in/domain/calendar';
-import type { ExportFormat } from '@trade-in/domain/export-format';
+import { exportEnding, type ExportFormat } from '@trade-in/domain/export-format';
 import type { AuditTrail } from '../ports/audit-trail.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Page, PageRequest } from '../ports/page.ts';
@@ -42,7 +42,7 @@ export async function exportList<Row>(
   const pages = allPages(ask);
   return {
     ...sheets.write(format, { name: title, columns, pages }),
-    downloadAs: `${fileName}-${dayInJohannesburg(now)}.${format}`,
+    downloadAs: `${fileName}-${dayInJohannesburg(now)}${exportEnding(format)}`,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@trade-in/contract/endpoint';
-import type { ExportFormat } from '@trade-in/domain/export-format';
+import { exportEnding, type ExportFormat } from '@trade-in/domain/export-format';
 import { useMutation } from '@tanstack/react-query';
 import { addressOf } from './address.ts';
 import type { ApiError } from './api-error.ts';
@@ -15,10 +15,10 @@ export function useListExport(endpoint: ExportEndpoint, filters: Readonly<Record
   const loading = useMutation<LoadedFile, ApiError, ExportFormat>({
     meta: { leadsToLogin: true },
     mutationFn: (format) => loadFile(addressFor(format)),
-    onSuccess: ({ blob, name }, format) => handOver(blob, name ?? `export.${format}`),
+    onSuccess: ({ blob, name }, format) => handOver(blob, name ?? `export${exportEnding(format)}`),
   });
   return {
-    addresses: { xlsx: addressFor('xlsx'), csv: addressFor('csv') },
+    addressFor,
     preparing: loading.isPending ? loading.variables : null,
     start: (format: ExportFormat, onFailed: (sentence: string) => void) => {
       if (!loading.isPending) loading.mutate(format, { onError: (error) => onFailed(loadFailure(error) ?? '') });

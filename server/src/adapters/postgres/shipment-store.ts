@@ -104,6 +104,10 @@ async function readShipments(db: Kysely<Tables>, ids: readonly string[]): Promis
       't.collection_city as collectionCity',
       't.collection_postal_code as collectionPostalCode',
       't.collection_on as collectionDate',
+      't.package_length_cm as packageLength',
+      't.package_width_cm as packageWidth',
+      't.package_height_cm as packageHeight',
+      't.package_weight_kg as packageWeight',
     ])
     .where('s.id', '=', sql<string>`ANY(${ids}::bigint[])`)
     .orderBy('s.id', 'desc')
@@ -127,6 +131,10 @@ async function readShipments(db: Kysely<Tables>, ids: readonly string[]): Promis
       collectionCity: row.collectionCity,
       collectionPostalCode: row.collectionPostalCode,
       collectionDate: row.collectionDate,
+      packageLength: row.packageLength,
+      packageWidth: row.packageWidth,
+      packageHeight: row.packageHeight,
+      packageWeight: row.packageWeight,
     },
   }));
 }

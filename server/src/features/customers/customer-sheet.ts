@@ -1,17 +1,20 @@
 import type { TradeInSubmission } from '@trade-in/contract/trade-ins';
 import { customerAddressOf, firstOf, personOf } from '@trade-in/domain/trade-in-texts';
+import { summedRands } from '../../lists/sheet-columns.ts';
 import {
   bankingColumns,
   clubColumns,
   type ClubColumn,
   collectionColumns,
   phoneCell,
-  randsCell,
   referenceColumn,
   submittedColumn,
 } from '../../lists/club-sheet.ts';
 
-/** One row a club, as on the screen: each row has the transfer for the whole trade-in, since a filter may leave any club alone. */
+/**
+ * One row a club, as on the screen. The transfer is for the whole trade-in, so it stands in the first of its rows in the file
+ * alone, whichever clubs a filter leaves: the column adds up to what is paid.
+ */
 export const customerColumns: readonly ClubColumn[] = [
   { heading: 'Name', width: 22, cell: (club) => personOf(club) },
   { heading: 'ID number', width: 15, cell: ({ customerIdNumber }) => customerIdNumber },
@@ -22,13 +25,25 @@ export const customerColumns: readonly ClubColumn[] = [
   { heading: 'Residential address', width: 36, cell: (club) => club.customerResidentialAddress },
   ...collectionColumns,
   ...bankingColumns,
-  { heading: 'Amount (R)', width: 11, cell: (club) => ofTransfer(club, randsCell(club.totalValue)) },
-  { heading: 'Clubs in the amount', width: 10, cell: (club) => ofTransfer(club, club.clubs) },
+  {
+    heading: 'Amount (R)',
+    width: 12,
+    ...summedRands,
+    cell: (club, before) => (hasTransfer(club, before) ? club.totalValue : null),
+  },
+  {
+    heading: 'Clubs in the amount',
+    width: 10,
+    kind: 'count',
+    hasTotal: true,
+    cell: (club, before) => (hasTransfer(club, before) ? club.clubs : null),
+  },
+  { heading: 'Discount code', width: 21, cell: ({ discountCode }) => discountCode },
   ...clubColumns,
   referenceColumn,
   submittedColumn,
 ];
 
-function ofTransfer({ paymentType }: TradeInSubmission, value: number): number | null {
-  return paymentType === 'Cash' ? value : null;
+function hasTransfer({ paymentType, tradeInId }: TradeInSubmission, before: TradeInSubmission | null): boolean {
+  return paymentType === 'Cash' && tradeInId !== before?.tradeInId;
 }

@@ -1,3 +1,5 @@
+import type { TradeInSubmission } from '@trade-in/contract/trade-ins';
+import { parcelColumns, summedRands } from '../../lists/sheet-columns.ts';
 import {
   bankingColumns,
   clubColumns,
@@ -6,7 +8,6 @@ import {
   contactColumns,
   phoneCell,
   quantityColumns,
-  randsCell,
   referenceColumn,
   submittedColumn,
 } from '../../lists/club-sheet.ts';
@@ -17,9 +18,9 @@ export const tradeInColumns: readonly ClubColumn[] = [
   submittedColumn,
   ...clubColumns,
   ...quantityColumns,
-  { heading: 'Value (R)', width: 11, cell: ({ price, quantity }) => randsCell(price * quantity) },
-  { heading: 'Courier fee (R)', width: 11, cell: ({ shippingCost }) => randsCell(shippingCost) },
-  { heading: 'Net (R)', width: 11, cell: (club) => randsCell(club.price * club.quantity - club.shippingCost) },
+  { heading: 'Value (R)', width: 12, ...summedRands, cell: ({ price, quantity }) => price * quantity },
+  { heading: 'Courier fee (R)', width: 12, ...summedRands, cell: ({ shippingCost }) => shippingCost },
+  { heading: 'Net (R)', width: 12, ...summedRands, cell: (club) => club.price * club.quantity - club.shippingCost },
   { heading: 'Payment', width: 10, cell: ({ paymentType }) => paymentType },
   { heading: 'Discount code', width: 21, cell: ({ discountCode }) => discountCode },
   { heading: 'Customer', width: 22, cell: ({ customerName }) => customerName },
@@ -31,7 +32,8 @@ export const tradeInColumns: readonly ClubColumn[] = [
   { heading: 'Residential address', width: 36, cell: (club) => club.customerResidentialAddress },
   ...bankingColumns,
   { heading: 'Collection', width: 10, cell: ({ needsCourier }) => (needsCourier === 'true' ? 'Courier' : 'Drop-off') },
-  { heading: 'Collection day', width: 12, cell: ({ collectionDate }) => collectionDate },
+  { heading: 'Collection day', width: 12, kind: 'day', cell: ({ collectionDate }) => collectionDate },
   ...contactColumns,
   ...collectionColumns,
+  ...parcelColumns<TradeInSubmission>((club) => (club.needsCourier === 'true' ? club : null)),
 ];

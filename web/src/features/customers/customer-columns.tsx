@@ -77,6 +77,7 @@ function TradeIn({ row }: CellProps) {
       <bdi>{`${row.brand.name} ${row.model.name}`}</bdi>
       <Sub text={[row.model.type, row.dexterity, row.condition].join(' · ')} />
       <Sub text={row.reference} />
+      <Sub text={row.discountCode} />
     </>
   );
 }

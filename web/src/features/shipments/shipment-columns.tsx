@@ -1,7 +1,7 @@
 import type { Shipment } from '@trade-in/contract/shipments';
 import { formatDay, isCalendarDay } from '@trade-in/domain/calendar';
 import { shipmentAllows } from '@trade-in/domain/shipment';
-import { collectionAddressOf, personOf, phoneOf } from '@trade-in/domain/trade-in-texts';
+import { collectionAddressOf, parcelText, personOf, phoneOf } from '@trade-in/domain/trade-in-texts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { Column } from '../../ui/data-table/list.ts';
@@ -58,6 +58,7 @@ function Address({ shipment }: { shipment: Shipment }) {
       {collectionDate !== null && isCalendarDay(collectionDate) && (
         <Sub text={`Collection on ${formatDay(collectionDate)}`} />
       )}
+      <Sub text={`Parcel ${parcelText(shipment.submission)}`} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { hasIronCount } from '@trade-in/domain/club';
 import { counted } from '@trade-in/domain/counted';
 import { wholeIdNumber } from '@trade-in/domain/list-filters';
 import { formatPhone } from '@trade-in/domain/phone';
-import { isThere, joined, personOf, phoneOf } from '@trade-in/domain/trade-in-texts';
+import { isThere, joined, parcelText, personOf, phoneOf } from '@trade-in/domain/trade-in-texts';
 import type { Column } from '../../ui/data-table/list.ts';
 import { Sub } from '../../ui/data-table/sub.tsx';
 import { TextLink } from '../../ui/link.tsx';
@@ -87,10 +87,11 @@ function Quantity({ row }: CellProps) {
 }
 
 function Payment({ row }: CellProps) {
-  const { paymentType, customerName, customerCellNumber, accountHolderName, bankName } = row;
+  const { paymentType, customerName, customerCellNumber, accountHolderName, bankName, discountCode } = row;
   return (
     <>
       <PaymentPill type={paymentType} />
+      <Sub text={discountCode} />
       {paymentType === 'Cash' && isThere(customerName) && (
         <>
           <Sub text={customerName} />
@@ -111,6 +112,7 @@ function Collection({ row }: CellProps) {
       <Sub text={row.contactName} />
       <Sub text={formatPhone(row.contactPhone ?? '')} />
       <Sub text={joined([row.collectionStreet, row.collectionCity, row.collectionPostalCode])} />
+      <Sub text={parcelText(row)} />
     </>
   );
 }

@@ -48,8 +48,10 @@ test('a row by courier tells the club, the people, the place, the fee and what i
   expect(cell(0, 'SA Compliance')).toContain('8001015009087');
   expect(cell(0, 'Qty')).toBe('17 irons');
   expect(cell(0, 'Value')).toBe('R4563.00−R149.00 courierR4414.00');
-  expect(cell(0, 'Payment')).toBe('Trade-In');
-  expect(cell(0, 'Collection')).toBe('CourierLerato Nkosi011 555 013412 Links Road, Johannesburg, 2196');
+  expect(cell(0, 'Payment')).toBe('Trade-InABCD-EFGH-JKMN-PQRS');
+  expect(cell(0, 'Collection')).toBe(
+    'CourierLerato Nkosi011 555 013412 Links Road, Johannesburg, 2196114 × 15 × 15 cm, 3 kg',
+  );
   expect(cell(0, 'Submitted')).toBe('05 Mar 202614:34');
 });
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { isCounter, useMedia } from '../use-media.ts';
+import { isCounter, isPrinted, useMedia } from '../use-media.ts';
 import { Cards } from './cards.tsx';
 import styles from './data-table.module.css';
 import type { DataTableProps } from './list.ts';
@@ -18,10 +18,10 @@ import { Rows } from './rows.tsx';
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   useFilterKey(frame);
-  const isTable = useMedia(isCounter);
+  const [isWide, isOnPaper] = [useMedia(isCounter), useMedia(isPrinted)];
   return (
     <div ref={frame} className={styles.frame}>
-      {isTable ? <Rows {...props} /> : <Cards {...props} />}
+      {isWide || isOnPaper ? <Rows {...props} /> : <Cards {...props} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { inThousands } from '@trade-in/domain/counted';
 import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
 import styles from './list-foot.module.css';
@@ -10,8 +11,17 @@ export function ListFoot<Row>({ columns, list, emptyText, loadingText }: ListFoo
   if (list.error !== null) return <Failed sentence={list.error} onRetry={list.refresh} />;
   if (list.isLoading) return <p className={styles.foot}>{loadingText}</p>;
   if (list.rows.length === 0) return <Nothing columns={columns} list={list} emptyText={emptyText} />;
-  if (list.more.at === 'loading') return <p className={styles.foot}>Loading more...</p>;
-  return list.more.at === 'failed' ? <Failed sentence="The next rows did not come." onRetry={list.more.load} /> : null;
+  return (
+    <>
+      {list.more.at === 'loading' && <p className={styles.foot}>Loading more...</p>}
+      {list.more.at === 'failed' && <Failed sentence="The next rows did not come." onRetry={list.more.load} />}
+      {list.more.at !== 'end' && (
+        <p className={styles.onPaper}>
+          These are the first {inThousands(String(list.rows.length))} rows. Export the list to print all of them.
+        </p>
+      )}
+    </>
+  );
 }
 
 function Failed({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@trade-in/domain/export-format';
+import { type ExportFormat, exportFormats, exportNames } from '@trade-in/domain/export-format';
 import { inThousands } from '@trade-in/domain/counted';
 import type { MouseEvent, ReactNode } from 'react';
 import { Button, ButtonLink } from '../button.tsx';
@@ -35,8 +35,9 @@ export function ListPage({ title, noun, list, exports, action, children }: ListP
           {exports !== undefined && (
             <span className={styles.exports}>
               Export
-              <ExportLink format="xlsx" exports={exports} />
-              <ExportLink format="csv" exports={exports} />
+              {exportFormats.map((format) => (
+                <ExportLink key={format} format={format} exports={exports} />
+              ))}
             </span>
           )}
           <Button variant="secondary" aria-busy={list.isUpdating} onClick={list.refresh}>
@@ -61,17 +62,17 @@ function ExportLink({ format, exports }: { format: ExportFormat; exports: ListEx
   return (
     <ButtonLink
       variant="quiet"
-      href={exports.addresses[format]}
+      href={exports.addressFor(format)}
       download
-      aria-label={`Export as .${format}`}
+      aria-label={`Export as ${exportNames[format]}`}
       onClick={onClick}
     >
-      .{format}
+      {exportNames[format]}
     </ButtonLink>
   );
 }
 
 function statusOf(total: string | null, [one, many]: ListPageProps['noun'], preparing: ExportFormat | null): string {
-  if (preparing !== null) return `Preparing the .${preparing} file...`;
+  if (preparing !== null) return `Preparing the ${exportNames[preparing]} file...`;
   return total === null ? '' : `${inThousands(total)} ${total === '1' ? one : many}`;
 }

@@ -52,8 +52,8 @@ export interface List<Row> {
 
 /** A list as files: `useListExport` knows how. */
 export interface ListExport {
-  /** Each file as a plain link. */
-  addresses: Readonly<Record<ExportFormat, string>>;
+  /** The file as a plain link. */
+  addressFor: (format: ExportFormat) => string;
   /** What is being prepared at the moment. */
   preparing: ExportFormat | null;
   start: (format: ExportFormat, onFailed: (sentence: string) => void) => void;
@@ -73,4 +73,4 @@ export interface DataTableProps<Row> {
 }
 
 /** Short lists are rendered whole, so that the browser's own search finds everything in them. */
-export const wholeUpTo = 100;
+export const shortList = 100;

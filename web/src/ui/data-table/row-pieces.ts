@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, type VirtualItem } from '@tanstack/react-virtual';
-import { wholeUpTo } from './list.ts';
+import { shortList } from './list.ts';
 
 /** A row to render, or the room that rows take which are not rendered. */
 export type RowPiece = { kind: 'row'; index: number } | { kind: 'gap'; key: string; height: number };
@@ -10,8 +10,8 @@ interface ListVirtualizer {
   getTotalSize: () => number;
 }
 
-/** What to render of a list: short ones whole, of others what shows and the gaps around it. */
-export function rowPieces(virtualizer: ListVirtualizer): RowPiece[] {
+/** What to render of a list: those of at most `wholeUpTo` rows whole, of others what shows and the gaps around it. */
+export function rowPieces(virtualizer: ListVirtualizer, wholeUpTo = shortList): RowPiece[] {
   const { count, scrollMargin } = virtualizer.options;
   if (count <= wholeUpTo) return Array.from({ length: count }, (_, index) => ({ kind: 'row', index }));
   const pieces: RowPiece[] = [];

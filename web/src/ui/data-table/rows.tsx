@@ -1,9 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
+import { isPrinted, useMedia } from '../use-media.ts';
 import { FilterBox } from './filter-box.tsx';
 import { ListFoot } from './list-foot.tsx';
-import type { Column, DataTableProps } from './list.ts';
+import { shortList, type Column, type DataTableProps } from './list.ts';
 import { placeIn, placeToReturnTo, useListPlace } from './list-place.ts';
 import { rowPieces, withActiveRow } from './row-pieces.ts';
 import styles from './rows.module.css';
@@ -42,6 +43,7 @@ export function Rows<Row>({ caption, columns, list, rowKey, emptyText, loadingTe
     here: () => placeIn(virtualizer, keys.active),
   });
 
+  const isOnPaper = useMedia(isPrinted);
   const isCrowded = columns.length >= crowdedFrom;
   const hasPictures = columns.some(({ isPicture }) => isPicture);
   return (
@@ -54,7 +56,7 @@ export function Rows<Row>({ caption, columns, list, rowKey, emptyText, loadingTe
       >
         <Head columns={columns} list={list} onDown={() => keys.focusRow(0)} />
         <tbody className={classNames(list.isOutdated && styles.outdated)}>
-          {rowPieces(virtualizer).map((piece) => {
+          {rowPieces(virtualizer, isOnPaper ? rows.length : shortList).map((piece) => {
             if (piece.kind === 'gap') return <tr key={piece.key} aria-hidden="true" style={{ height: piece.height }} />;
             const row = rows[piece.index];
             return (
@@ -114,8 +116,8 @@ function Head<Row>({ columns, list, onDown }: HeadProps<Row>) {
   return (
     <>
       <colgroup>
-        {columns.map(({ heading, width }) => (
-          <col key={heading} style={{ width: `${width}rem` }} />
+        {columns.map(({ heading, width, isActions }) => (
+          <col key={heading} className={classNames(isActions && styles.actions)} style={{ width: `${width}rem` }} />
         ))}
       </colgroup>
       <thead className={styles.head}>
@@ -127,7 +129,7 @@ function Head<Row>({ columns, list, onDown }: HeadProps<Row>) {
           ))}
         </tr>
         {isFilterable && (
-          <tr aria-rowindex={2}>
+          <tr aria-rowindex={2} className={styles.filters}>
             {columns.map(({ heading, filter }) => (
               <td key={heading}>
                 {filter !== undefined && <FilterBox heading={heading} name={filter} list={list} onDown={onDown} />}

@@ -1,0 +1,22 @@
+import { logInByCall } from '../harness/submissions.ts';
+import { expect, open, test } from '../harness/test.ts';
+
+test('a list is printed without its controls, with every row that is loaded', async ({ page, service }, info) => {
+  await logInByCall(page.request, service.url);
+  await open(page, '/admin/models');
+  await expect(page.getByText('457 models', { exact: true })).toBeVisible();
+  const rows = page.locator('[data-index]');
+  for (const place of [49, 99, 149]) {
+    await rows.last().scrollIntoViewIfNeeded();
+    await expect(page.locator(`[data-index="${place}"]`)).toBeAttached();
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('tr[data-index]')).not.toHaveCount(0);
+  const printed = await page.locator('tr[data-index]').count();
+  expect(printed).toBeGreaterThanOrEqual(150);
+  await expect(page.getByText(`These are the first ${printed} rows.`)).toBeVisible();
+  for (const name of ['Refresh', 'Toggle Sidebar']) await expect(page.getByRole('button', { name })).toBeHidden();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toBeVisible();
+  await page.pdf({ path: info.outputPath('models.pdf'), preferCSSPageSize: true });
+});
