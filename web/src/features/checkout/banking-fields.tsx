@@ -9,35 +9,21 @@ export function BankingFields({ bind }: { bind: Binding }) {
   const bankList = useId();
   return (
     <>
-      <Field {...bind('accountHolderName')} label="Account Holder" isRequired autoComplete="off" />
-      <Field {...bind('bankName')} label="Bank Name" isRequired list={bankList} autoComplete="off" />
+      <Field {...bind('accountHolderName')} isRequired autoComplete="off" />
+      <Field {...bind('bankName')} isRequired list={bankList} autoComplete="off" />
       <datalist id={bankList}>
         {banks.map(({ name }) => (
           <option key={name}>{name}</option>
         ))}
       </datalist>
-      <SelectField {...bind('accountType')} label="Account Type" isRequired placeholder="Select an account type...">
+      <SelectField {...bind('accountType')} isRequired placeholder="Select an account type...">
         {accountTypes.map((type) => (
           <option key={type}>{type}</option>
         ))}
       </SelectField>
-      <Field
-        {...bind('branchCode')}
-        label="Branch Code"
-        isRequired
-        inputMode="numeric"
-        maxLength={6}
-        autoComplete="off"
-      />
-      <Field {...bind('accountNumber')} label="Account Number" isRequired inputMode="numeric" autoComplete="off" />
-      <Field
-        {...bind('proofOfPaymentEmail')}
-        label="Proof-of-Payment Email"
-        isRequired
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-      />
+      <Field {...bind('branchCode')} isRequired inputMode="numeric" maxLength={6} autoComplete="off" />
+      <Field {...bind('accountNumber')} isRequired inputMode="numeric" autoComplete="off" />
+      <Field {...bind('proofOfPaymentEmail')} isRequired type="email" inputMode="email" autoComplete="email" />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { CalendarDay } from '@trade-in/domain/calendar';
 import { isEmail } from '@trade-in/domain/email';
 import { normaliseCell } from '@trade-in/domain/phone';
 import { saIdSentences, whyNotSaId } from '@trade-in/domain/sa-id';
+import { nameFaults } from '../../ui/name-faults.ts';
 
 /** The legal dialog as typed, by the names that the call uses. */
 export interface CheckoutForm {
@@ -52,6 +53,23 @@ const bankingFields: readonly CheckoutField[] = [
   'proofOfPaymentEmail',
 ];
 
+/** As the dialog shows them. */
+export const checkoutLabels = {
+  customerFullName: 'Full Name',
+  customerIdNumber: 'ID Number',
+  customerAddress: 'Address',
+  customerCellNumber: 'Cell Number',
+  customerEmail: 'Email',
+  idDocumentUrl: 'ID Document',
+  accountHolderName: 'Account Holder',
+  bankName: 'Bank Name',
+  accountType: 'Account Type',
+  branchCode: 'Branch Code',
+  accountNumber: 'Account Number',
+  proofOfPaymentEmail: 'Proof-of-Payment Email',
+  confirmation: 'I confirm that the information is correct',
+} satisfies Record<keyof CheckoutErrors, string>;
+
 const missing: Record<CheckoutField, string> = {
   customerFullName: 'Enter your full name as on your ID',
   customerIdNumber: 'Enter your ID number',
@@ -95,7 +113,6 @@ export function withoutError(errors: CheckoutErrors, field: keyof CheckoutErrors
 }
 
 interface Complaint {
-  /** The specified toast. */
   title: string;
   description: string;
   errors: CheckoutErrors;
@@ -104,43 +121,60 @@ interface Complaint {
 interface Answers {
   form: CheckoutForm;
   isCash: boolean;
-  /** Why there is no document to submit, as a sentence; null when there is one. */
-  documentFault: string | null;
+  /** Why there is no document to submit; null when there is one. */
+  documentFault: { sentence: string; isMissing: boolean } | null;
   isConfirmed: boolean;
   today: CalendarDay;
 }
 
-/** The first of the specification's complaints that holds, with what to mend beside the fields; null when all is there. */
+const notConfirmed = 'Please confirm that the information is correct';
+
+/**
+ * The first of the specification's complaints that holds, with what to mend beside the fields; null when all is there. A
+ * title says 'Missing' only where something is: a value that is merely wrong has one of its own.
+ */
 export function complaintAbout({ form, isCash, documentFault, isConfirmed, today }: Answers): Complaint | null {
-  const personal: CheckoutErrors = {
-    ...faults(form, personalFields, today),
-    ...(documentFault === null ? {} : { idDocumentUrl: documentFault }),
+  const personal = faultsIn(form, personalFields, today);
+  if (documentFault !== null) {
+    personal[documentFault.isMissing ? 'missing' : 'wrong'].idDocumentUrl = documentFault.sentence;
+  }
+  const banking = isCash ? faultsIn(form, bankingFields, today) : noFaults();
+  const errors = {
+    ...errorsOf(personal),
+    ...errorsOf(banking),
+    ...(isConfirmed ? {} : { confirmation: notConfirmed }),
   };
-  const banking = isCash ? faults(form, bankingFields, today) : {};
-  const confirmation: CheckoutErrors = isConfirmed
-    ? {}
-    : { confirmation: 'Please confirm that the information is correct' };
-  const errors = { ...personal, ...banking, ...confirmation };
-  if (isFaulty(personal)) {
+  if (isFaulty(personal.missing)) {
     const description = 'Please fill in all required fields and upload your ID document';
     return { title: 'Missing Required Information', description, errors };
   }
-  if (isFaulty(banking)) {
+  if (isFaulty(personal.wrong)) {
+    return { title: 'Check Your Information', description: nameFaults(personal.wrong, checkoutLabels), errors };
+  }
+  if (isFaulty(banking.missing)) {
     const description = 'Please fill in all banking details for cash payment';
     return { title: 'Missing Banking Information', description, errors };
   }
-  if (isFaulty(confirmation)) {
-    const description = 'Please confirm that the information is correct';
-    return { title: 'Confirmation Required', description, errors };
+  if (isFaulty(banking.wrong)) {
+    return { title: 'Check Your Banking Information', description: nameFaults(banking.wrong, checkoutLabels), errors };
   }
-  return null;
+  return isConfirmed ? null : { title: 'Confirmation Required', description: notConfirmed, errors };
 }
 
-function faults(form: CheckoutForm, fields: readonly CheckoutField[], today: CalendarDay): CheckoutErrors {
-  const found: CheckoutErrors = {};
+interface Faults {
+  missing: CheckoutErrors;
+  wrong: CheckoutErrors;
+}
+
+const noFaults = (): Faults => ({ missing: {}, wrong: {} });
+const errorsOf = ({ missing, wrong }: Faults): CheckoutErrors => ({ ...wrong, ...missing });
+
+function faultsIn(form: CheckoutForm, fields: readonly CheckoutField[], today: CalendarDay): Faults {
+  const found = noFaults();
   for (const field of fields) {
-    const fault = form[field].trim() === '' ? missing[field] : errorOf(form, field, today);
-    if (fault !== undefined) found[field] = fault;
+    const fault = errorOf(form, field, today);
+    if (form[field].trim() === '') found.missing[field] = missing[field];
+    else if (fault !== undefined) found.wrong[field] = fault;
   }
   return found;
 }

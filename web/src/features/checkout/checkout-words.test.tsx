@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { chooseDocument, confirmIt, field, fillIn, showCheckout, submitIt, typeIn } from '../../../test/checkout.tsx';
 
@@ -59,7 +59,7 @@ describe('an ID number', () => {
     typeIn('ID Number', '0811225009083');
     confirmIt();
     submitIt();
-    expect(await screen.findByText('Missing Required Information')).toBeTruthy();
+    expect(await screen.findByText('Check Your Information')).toBeTruthy();
     expect(heard.map(({ url }) => url)).not.toContain('/api/trade-in/submit');
   });
 });
@@ -137,6 +137,51 @@ describe('what is missing is said in a toast and beside the fields', () => {
     }
     expect(heard.map(({ url }) => url)).not.toContain('/api/trade-in/submit');
   });
+});
+
+describe('a value that is merely wrong is not called missing', () => {
+  test('one is named with its own sentence, several by their labels', async () => {
+    await showCheckout();
+    await fillIn();
+    confirmIt();
+    typeIn('ID Number', '8001015009088');
+    submitIt();
+    expect(await toast('Check Your Information')).toBe(
+      'Check Your InformationID Number: This ID number has a mistyped digit somewhere. Please check it against your ID.',
+    );
+    typeIn('Cell Number', '123');
+    submitIt();
+    expect(await toast('Check Your Information')).toBe('Check Your InformationCheck ID Number and Cell Number.');
+    await waitFor(() => expect(document.activeElement?.id).toBe(field('ID Number').id));
+  });
+
+  test('nor is an account number with too few digits, once the person is right', async () => {
+    await showCheckout({ isCash: true });
+    await fillIn({ isCash: true });
+    typeIn('Account Number', '12');
+    submitIt();
+    expect(await toast('Check Your Banking Information')).toBe(
+      'Check Your Banking InformationAccount Number: An account number has 7 to 13 digits',
+    );
+  });
+
+  test('but what is missing beside it is', async () => {
+    await showCheckout();
+    typeIn('ID Number', '8001015009088');
+    submitIt();
+    expect(await screen.findByText('Missing Required Information')).toBeTruthy();
+  });
+});
+
+test('a field that the service refuses has the focus', async () => {
+  const sentence = 'Please give an e-mail address, for example name@example.co.za';
+  const body = JSON.stringify({ error: sentence, code: 'invalid', fields: { customerEmail: sentence } });
+  await showCheckout({ submit: { status: 400, body } });
+  await fillIn();
+  confirmIt();
+  submitIt();
+  expect(await screen.findByText('Submission Failed')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(field('Email')));
 });
 
 test.each([

@@ -5,25 +5,17 @@ import type { Binding } from './use-checkout-form.ts';
 export function PersonalFields({ bind }: { bind: Binding }) {
   return (
     <>
-      <Field {...bind('customerFullName')} label="Full Name" isRequired autoComplete="name" />
+      <Field {...bind('customerFullName')} isRequired autoComplete="name" />
       <Field
         {...bind('customerIdNumber')}
-        label="ID Number"
         isRequired
         inputMode="numeric"
         autoComplete="off"
         hint="The 13 digits of your South African ID"
       />
-      <TextareaField {...bind('customerAddress')} label="Address" isRequired rows={2} autoComplete="street-address" />
-      <Field
-        {...bind('customerCellNumber')}
-        label="Cell Number"
-        isRequired
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-      />
-      <Field {...bind('customerEmail')} label="Email" isRequired type="email" inputMode="email" autoComplete="email" />
+      <TextareaField {...bind('customerAddress')} isRequired rows={2} autoComplete="street-address" />
+      <Field {...bind('customerCellNumber')} isRequired type="tel" inputMode="tel" autoComplete="tel" />
+      <Field {...bind('customerEmail')} isRequired type="email" inputMode="email" autoComplete="email" />
     </>
   );
 }

@@ -5,6 +5,7 @@ import {
   type CheckoutErrors,
   type CheckoutField,
   type CheckoutForm,
+  checkoutLabels,
   emptyForm,
   errorOf,
   withoutError,
@@ -13,6 +14,7 @@ import {
 /** What ties one field to the form: its value, its error, and what happens as it is typed in and left. */
 export type Binding = (field: CheckoutField) => {
   name: CheckoutField;
+  label: string;
   value: string;
   error: string | undefined;
   disabled: boolean;
@@ -47,6 +49,7 @@ export function useCheckoutForm(today: CalendarDay) {
     (disabled: boolean): Binding =>
     (field) => ({
       name: field,
+      label: checkoutLabels[field],
       value: form[field],
       error: errors[field],
       disabled,

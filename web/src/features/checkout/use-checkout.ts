@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@trade-in/contract/checkout';
 import type { Settings } from '@trade-in/contract/settings';
 import { calendarDay } from '@trade-in/domain/calendar';
 import type { Cents } from '@trade-in/domain/money';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { type CheckoutErrors, complaintAbout, withoutError } from './checkout-form.ts';
@@ -36,13 +36,22 @@ export function useCheckout({ isCash, totalValue, collection, settings, onStale 
   const [isConfirmed, setConfirmed] = useState(false);
   const [result, setResult] = useState<SubmissionResult | null>(null);
 
+  const [complaints, setComplaints] = useState(0);
+  const complain = () => setComplaints((last) => last + 1);
+
   function onRefused(error: ApiError) {
     toast({ title: 'Submission Failed', description: error.sentence ?? failed, isDestructive: true });
     setErrors((last) => ({ ...last, ...error.fields }));
+    if (Object.keys(error.fields).length > 0) complain();
     if (error.code !== null && staleCodes.has(error.code)) onStale(error.code);
   }
 
   const submission = useSubmission({ onDone: setResult, onRefused });
+  const { isSending } = submission;
+  useEffect(() => {
+    // A field that is still disabled takes no focus.
+    if (complaints > 0 && !isSending) focusFirstError();
+  }, [complaints, isSending]);
   const idDocumentUrl = document.state.at === 'done' ? document.state.url : null;
 
   function submit() {
@@ -56,7 +65,7 @@ export function useCheckout({ isCash, totalValue, collection, settings, onStale 
     setErrors(complaint?.errors ?? {});
     if (complaint !== null || idDocumentUrl === null) {
       if (complaint !== null) toast({ ...complaint, isDestructive: true });
-      focusFirstError();
+      complain();
       return;
     }
     // What was said of the last try must not stand beside this one's result.
@@ -76,16 +85,14 @@ export function useCheckout({ isCash, totalValue, collection, settings, onStale 
       forgive('confirmation');
     },
     result,
-    isSending: submission.isSending,
+    isSending,
     isUnanswered: submission.isUnanswered,
     submit,
   };
 }
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/** After the errors are on screen, so that a keyboard or a screen reader lands on the first one. */
+/** So that a keyboard or a screen reader lands on what must be mended first. */
 function focusFirstError() {
-  requestAnimationFrame(() => {
-    globalThis.document.querySelector<HTMLElement>('dialog[open] [aria-invalid="true"]')?.focus();
-  });
+  globalThis.document.querySelector<HTMLElement>('dialog[open] [aria-invalid="true"]')?.focus();
 }

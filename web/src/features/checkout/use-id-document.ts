@@ -88,16 +88,19 @@ export function useIdDocument(onMended: () => void): IdDocument {
   };
 }
 
-/** Why the document can't be submitted as it stands, as a sentence. */
-export function documentFault({ at }: IdDocumentState): string | null {
+/** Why the document can't be submitted as it stands; null when it can. */
+export function documentFault({ at }: IdDocumentState): { sentence: string; isMissing: boolean } | null {
   switch (at) {
     case 'empty':
-      return 'Add a photo or PDF of your ID document';
+      return { sentence: 'Add a photo or PDF of your ID document', isMissing: true };
     case 'preparing':
     case 'sending':
-      return 'Your ID document is still on its way. Please submit again in a moment.';
+      return {
+        sentence: 'Your ID document is still on its way. Please submit again in a moment.',
+        isMissing: false,
+      };
     case 'failed':
-      return 'Your ID document is not uploaded yet';
+      return { sentence: 'Your ID document is not uploaded yet', isMissing: false };
     case 'done':
       return null;
   }

@@ -3,6 +3,7 @@ import { earliestCollection, latestCollection } from '@trade-in/domain/collectio
 import type { ComponentProps } from 'react';
 import { Field } from '../../ui/field.tsx';
 import type { CollectionField } from './collection.ts';
+import { collectionLabels } from './complaint.ts';
 import styles from './courier-card.module.css';
 import type { Courier } from './use-courier.ts';
 
@@ -12,12 +13,13 @@ interface CollectionFieldsProps {
   today: string;
 }
 
-type Bound = Pick<ComponentProps<typeof Field>, 'name' | 'value' | 'error' | 'onChange'>;
+type Bound = Pick<ComponentProps<typeof Field>, 'name' | 'label' | 'value' | 'error' | 'onChange'>;
 
 /** What ties one field to the form's state. */
 function binding({ collection, errors, setField }: Courier): (field: CollectionField) => Bound {
   return (field) => ({
     name: field,
+    label: collectionLabels[field],
     value: collection[field],
     error: errors[field],
     onChange: (event) => setField(field, event.target.value),
@@ -33,38 +35,22 @@ export function CollectionFields({ courier, today }: CollectionFieldsProps) {
       <legend className={styles.legend}>Collection address</legend>
       <Field
         {...bound('street')}
-        label="Street"
         isRequired
         autoComplete="section-collection street-address"
         className={styles.whole}
       />
-      <Field {...bound('suburb')} label="Suburb" isRequired autoComplete="section-collection address-level3" />
-      <Field {...bound('city')} label="City" isRequired autoComplete="section-collection address-level2" />
+      <Field {...bound('suburb')} isRequired autoComplete="section-collection address-level3" />
+      <Field {...bound('city')} isRequired autoComplete="section-collection address-level2" />
       <Field
         {...bound('postalCode')}
-        label="Postal Code"
         isRequired
         inputMode="numeric"
         maxLength={4}
         autoComplete="section-collection postal-code"
       />
-      <Field
-        {...bound('date')}
-        label="Collection Date"
-        isRequired
-        type="date"
-        min={earliestCollection(day)}
-        max={latestCollection(day)}
-      />
-      <Field {...bound('contactName')} label="Contact Name" isRequired autoComplete="section-collection name" />
-      <Field
-        {...bound('contactPhone')}
-        label="Contact Phone"
-        isRequired
-        type="tel"
-        inputMode="tel"
-        autoComplete="section-collection tel"
-      />
+      <Field {...bound('date')} isRequired type="date" min={earliestCollection(day)} max={latestCollection(day)} />
+      <Field {...bound('contactName')} isRequired autoComplete="section-collection name" />
+      <Field {...bound('contactPhone')} isRequired type="tel" inputMode="tel" autoComplete="section-collection tel" />
     </fieldset>
   );
 }
@@ -78,10 +64,10 @@ export function ParcelFields({ courier }: { courier: Courier }) {
       <p className={styles.hint}>
         One club in its box as it stands. Sending several together? Give the size of the whole parcel.
       </p>
-      <Field {...bound('length')} label="Length" unit="cm" inputMode="numeric" />
-      <Field {...bound('width')} label="Width" unit="cm" inputMode="numeric" />
-      <Field {...bound('height')} label="Height" unit="cm" inputMode="numeric" />
-      <Field {...bound('weight')} label="Weight" unit="kg" inputMode="numeric" />
+      <Field {...bound('length')} unit="cm" inputMode="numeric" />
+      <Field {...bound('width')} unit="cm" inputMode="numeric" />
+      <Field {...bound('height')} unit="cm" inputMode="numeric" />
+      <Field {...bound('weight')} unit="kg" inputMode="numeric" />
     </fieldset>
   );
 }

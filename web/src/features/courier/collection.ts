@@ -1,6 +1,5 @@
 import type { CollectionAddress, CourierQuote, PackageDimensions, SavedQuote } from '@trade-in/contract/courier';
 import { defaultParcel } from '@trade-in/domain/parcel';
-import { normalisePhone } from '@trade-in/domain/phone';
 
 /** The courier form as typed. */
 export interface Collection {
@@ -32,27 +31,19 @@ export interface CourierChoice {
   errors: Partial<Record<CollectionField, string>>;
 }
 
-const quotedFields: readonly CollectionField[] = ['street', 'city', 'postalCode'];
-const collectedFields: readonly CollectionField[] = ['suburb', 'contactName', 'contactPhone'];
-
 const typedFields: readonly CollectionField[] = [
-  ...quotedFields,
-  ...collectedFields,
+  'street',
+  'suburb',
+  'city',
+  'postalCode',
+  'contactName',
+  'contactPhone',
   'date',
   'length',
   'width',
   'height',
   'weight',
 ];
-
-const missing: Partial<Record<CollectionField, string>> = {
-  street: 'Enter the street',
-  suburb: 'Enter the suburb',
-  city: 'Enter the city',
-  postalCode: 'Enter the postal code',
-  contactName: 'Enter who hands the clubs over',
-  contactPhone: 'Enter a phone number for the courier',
-};
 
 export function noCourier(tomorrow: string): CourierChoice {
   return { isWanted: false, collection: emptyCollection(tomorrow), quote: { at: 'none' }, errors: {} };
@@ -123,26 +114,6 @@ export function withField(choice: CourierChoice, field: CollectionField, value: 
 function isQuoted(quote: CourierQuoteState, field: CollectionField): boolean {
   if (field === 'contactName' || field === 'contactPhone') return false;
   return field !== 'suburb' || quote.at !== 'quoted' || quote.isSuburbQuoted;
-}
-
-function blank(collection: Collection, fields: readonly CollectionField[]): CourierChoice['errors'] {
-  return Object.fromEntries(
-    fields.filter((field) => collection[field].trim() === '').map((field) => [field, missing[field]]),
-  );
-}
-
-/** What a quote needs (specification, section 5): street, city and postal code. */
-export function missingForQuote(collection: Collection): CourierChoice['errors'] {
-  return blank(collection, quotedFields);
-}
-
-/** What the courier needs besides the quote, a phone number that can be called among it. */
-export function missingForCollection(collection: Collection): CourierChoice['errors'] {
-  const isCallable = normalisePhone(collection.contactPhone) !== null;
-  return {
-    ...(isCallable ? {} : { contactPhone: 'Enter a South African phone number such as 021 123 4567' }),
-    ...blank(collection, [...quotedFields, ...collectedFields]),
-  };
 }
 
 export function addressOf(collection: Collection): CollectionAddress {

@@ -38,7 +38,7 @@ export function CourierCard({ courier, settings, isFeeInvoiced }: CourierCardPro
         onChange={(event) => courier.setWanted(event.target.checked)}
       />
       {courier.isWanted ? (
-        <form className={styles.form} noValidate onSubmit={onSubmit}>
+        <form ref={courier.form} className={styles.form} noValidate onSubmit={onSubmit}>
           <CollectionFields courier={courier} today={settings.today} />
           <ParcelFields courier={courier} />
           <Button

@@ -2,8 +2,9 @@ import { dropQuote, getQuote, readQuote } from '@trade-in/contract/courier';
 import { calendarDay } from '@trade-in/domain/calendar';
 import { earliestCollection } from '@trade-in/domain/collection';
 import { cents, formatRands } from '@trade-in/domain/money';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useEndpoint, useEndpointMutation, useInvalidate } from '../../api/use-endpoint.ts';
+import { showErrors } from '../../ui/show-errors.ts';
 import { useToast } from '../../ui/toast.tsx';
 import {
   addressOf,
@@ -11,17 +12,18 @@ import {
   type CollectionField,
   type CourierChoice,
   fromSavedQuote,
-  missingForCollection,
-  missingForQuote,
   noCourier,
   parcelOf,
   withDraft,
   withField,
 } from './collection.ts';
+import { type CollectionComplaint, complaintAboutCollection, complaintAboutQuote } from './complaint.ts';
 import { dropDraft, keepDraft, readDraft } from './courier-draft.ts';
 
 export interface Courier extends CourierChoice {
   isLoading: boolean;
+  /** The form, whose first wrong field gets the focus. */
+  form: RefObject<HTMLFormElement | null>;
   setWanted: (isWanted: boolean) => void;
   setField: (field: CollectionField, value: string) => void;
   askForQuote: () => void;
@@ -31,17 +33,16 @@ export interface Courier extends CourierChoice {
   isComplete: () => boolean;
 }
 
-const missingAddress = {
-  title: 'Missing Address',
-  description: 'Please fill in all required address fields',
-  isDestructive: true,
-};
-
 /** The customer's choice between courier and drop-off, with the session's quote and what was typed besides. */
 export function useCourier(today: string): Courier {
   const { toast } = useToast();
   const invalidate = useInvalidate();
   const { choice, setChanged, forgetDraft, isLoading } = useChoice(today);
+  const form = useRef<HTMLFormElement>(null);
+  const show = (refused: CourierChoice) => {
+    if (form.current === null) setChanged(refused);
+    else showErrors(form.current, () => setChanged(refused));
+  };
   // What the cart shows when it is left and come back to.
   const noteSaved = () => void invalidate(readQuote);
   const drop = useDropQuote({
@@ -62,7 +63,7 @@ export function useCourier(today: string): Courier {
     },
     onError: (error) => {
       if (!choice.isWanted) return;
-      setChanged({ ...choice, quote: { at: 'none' }, errors: { ...error.fields, ...dateError(error.fields) } });
+      show({ ...choice, quote: { at: 'none' }, errors: { ...error.fields, ...dateError(error.fields) } });
       const description = error.sentence ?? 'Failed to get shipping quote';
       toast({ title: 'Quote Failed', description, isDestructive: true });
     },
@@ -72,16 +73,18 @@ export function useCourier(today: string): Courier {
     },
   });
 
-  function refuse(errors: CourierChoice['errors']): boolean {
-    if (Object.keys(errors).length === 0) return false;
-    setChanged({ ...choice, errors });
-    toast(missingAddress);
+  function refuse(complaint: CollectionComplaint | null): boolean {
+    if (complaint === null) return false;
+    const { errors, ...said } = complaint;
+    show({ ...choice, errors });
+    toast({ ...said, isDestructive: true });
     return true;
   }
 
   return {
     ...choice,
     isLoading,
+    form,
     setWanted: (isWanted) => {
       setChanged({ ...noCourier(earliestCollection(calendarDay(today))), isWanted });
       if (isWanted) return;
@@ -95,12 +98,12 @@ export function useCourier(today: string): Courier {
     },
     askForQuote: () => {
       const { collection } = choice;
-      if (refuse(missingForQuote(collection))) return;
+      if (refuse(complaintAboutQuote(collection))) return;
       setChanged({ ...choice, errors: {}, quote: { at: 'asking' } });
       quoting.mutate({ body: askedOf(collection) });
     },
     voidQuote: () => setChanged({ ...choice, quote: { at: 'none' } }),
-    isComplete: () => !choice.isWanted || !refuse(missingForCollection(choice.collection)),
+    isComplete: () => !choice.isWanted || !refuse(complaintAboutCollection(choice.collection)),
   };
 }
 
