@@ -22,7 +22,7 @@ export class Visitor {
   }
 
   async getQuote(): Promise<void> {
-    await this.#post('/api/shipping/quote', { collectionAddress, packageDimensions });
+    await this.#post('/api/shipping/quote', { collectionAddress });
   }
 
   /** Answers the document's address. */
@@ -90,7 +90,8 @@ export function submissionOf(
   return {
     needsCourier,
     collectionAddress: needsCourier ? collectionAddress : null,
-    packageDimensions: needsCourier ? packageDimensions : null,
+    // The service's own suggestion for the clubs.
+    packageDimensions: null,
     saComplianceData: {
       customerFullName: name,
       customerIdNumber: '8001015009087',
@@ -110,7 +111,6 @@ const collectionAddress = {
   contactName: 'Thabo Nkosi',
   contactPhone: '082 555 0134',
 };
-const packageDimensions = { length: 114, width: 15, height: 15, weight: 3 };
 
 const boundary = 'a-boundary-that-no-photograph-holds';
 const partHead = Buffer.from(

@@ -64,7 +64,7 @@ export const getQuote = endpoint({
   access: 'visitor',
   body: v.object({
     collectionAddress: CollectionAddress,
-    /** The default parcel when missing. */
+    /** What the session's clubs need when missing: the specification's parcel for up to five. */
     packageDimensions: v.nullish(PackageDimensions),
     /** `YYYY-MM-DD`; tomorrow when missing. Its bounds depend on today, so the use-case judges them. */
     collectionDate: v.nullish(v.pipe(v.string(), v.maxLength(40))),

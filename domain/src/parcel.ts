@@ -20,6 +20,11 @@ export const parcelBounds = {
 /** Couriers bill a light, large parcel as if each 5000 cm³ weighed a kilogram. */
 const cubicCmPerKg = 5000;
 
+/** '114 × 15 × 15 cm and 3 kg'. */
+export function formatParcel({ length, width, height, weight }: Parcel): string {
+  return `${length} × ${width} × ${height} cm and ${weight} kg`;
+}
+
 /** A sentence for each measure that is wrong; null for a parcel that can be sent. */
 export function whyNotParcel(parcel: Parcel): Partial<Record<keyof Parcel, string>> | null {
   const wrong: Partial<Record<keyof Parcel, string>> = {};

@@ -1,8 +1,10 @@
+import type { ClubType } from '@trade-in/domain/club';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { courierQuoteStore } from '../src/adapters/postgres/courier-quote-store.ts';
 import { quoteCollection } from '../src/features/courier/quote-collection.ts';
 import { CourierUnavailable } from '../src/ports/courier.ts';
 import { startApp, type TestApp } from './harness/app.ts';
+import { aModel } from './harness/catalogue.ts';
 import type { Client } from './harness/client.ts';
 
 /** Tuesday, half past one at night in Johannesburg, still Monday in UTC. */
@@ -224,11 +226,59 @@ describe('what is not quoted', () => {
   });
 });
 
+describe('the parcel of a cart', () => {
+  let models = 0;
+
+  async function cartOf(...clubs: { type: ClubType; ironCount?: number }[]): Promise<Client> {
+    const visitor = service.visitor();
+    for (const { type, ironCount } of clubs) {
+      models += 1;
+      const { id: modelId } = await aModel(service.database, { type, name: `Model ${models}` });
+      const club = { modelId, dexterity: 'Right', condition: 'Average', paymentType: 'Trade-In', ironCount };
+      expect((await visitor.post('/api/cart', club)).statusCode).toBe(200);
+    }
+    return visitor;
+  }
+
+  test('of one club may be the specification’s', async () => {
+    expect(await answerTo(await cartOf({ type: 'Driver' }), wish())).toMatchObject({ status: 200, quote: 108_00 });
+  });
+
+  test('of nine clubs, a set of irons counted by its irons, is refused where it is too small', async () => {
+    const visitor = await cartOf({ type: 'Driver' }, { type: 'Irons', ironCount: 7 }, { type: 'Putter' });
+    expect(await answerTo(visitor, wish())).toStrictEqual({
+      status: 400,
+      error: '9 clubs need a parcel of at least 111 × 20 × 20 cm and 4 kg.',
+      code: 'invalid',
+      fields: {
+        width: 'At least 20 cm for 9 clubs',
+        height: 'At least 20 cm for 9 clubs',
+        weight: 'At least 4 kg for 9 clubs',
+      },
+    });
+    expect(await savedQuote(visitor)).toBeNull();
+    const smallest = { length: 20, width: 111, height: 20, weight: 4 };
+    expect(await answerTo(visitor, wish({ packageDimensions: smallest }))).toMatchObject({ status: 200 });
+  });
+
+  test('is the suggested one when none is named', async () => {
+    const visitor = await cartOf({ type: 'Irons', ironCount: 8 });
+    expect(await answerTo(visitor, { collectionAddress: address })).toMatchObject({ status: 200, quote: 135_00 });
+    expect(await savedQuote(visitor)).toMatchObject({
+      packageDimensions: { length: 114, width: 19, height: 19, weight: 4 },
+    });
+  });
+});
+
 describe('while the courier cannot be reached', () => {
   test('the customer is told to try again or to bring the clubs', async () => {
     const quotes = courierQuoteStore(service.database);
     const courier = { isConnected: true, quote: () => Promise.reject(new CourierUnavailable('down')) };
-    const caller = { now, openSession: () => Promise.reject(new Error('Nothing is kept, so no session is needed')) };
+    const caller = {
+      now,
+      session: null,
+      openSession: () => Promise.reject(new Error('Nothing is kept, so no session is needed')),
+    };
     await expect(quoteCollection({ courier, quotes }, wish(), caller)).rejects.toMatchObject({
       code: 'unavailable',
       message:

@@ -105,6 +105,20 @@ describe('the courier', () => {
     });
   });
 
+  test('needs a new quote for clubs that were added since, where its parcel is too small for them', async () => {
+    const collector = service.visitor();
+    const parcel = { packageDimensions: { length: 114, width: 15, height: 15, weight: 3 } };
+    await addClub(collector, { modelId: driver });
+    await quoteCourier(collector, parcel);
+    for (let club = 2; club <= 6; club += 1) await addClub(collector, { modelId: driver });
+    const body = { ...forCode(await uploadDocument(collector)), ...byCourier, ...parcel };
+    expect(await refusal(body, collector)).toEqual({
+      status: 409,
+      code: 'quote_needed',
+      error: 'Please get a new courier quote.',
+    });
+  });
+
   test('needs a new quote after 24 hours', async () => {
     await quoteCourier(visitor, { collectionDate: '2026-03-10' });
     now = new Date(start.getTime() + 24 * hourMs + 1000);

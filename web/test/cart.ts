@@ -34,7 +34,7 @@ export const aSavedQuote: NonNullable<SavedQuote> = {
     contactName: 'Thabo Nkosi',
     contactPhone: '082 555 0134',
   },
-  packageDimensions: { length: 114, width: 15, height: 15, weight: 3 },
+  packageDimensions: { length: 114, width: 20, height: 20, weight: 4 },
 };
 
 interface HeldCart {

@@ -3,6 +3,7 @@ import { readSettings, type Settings } from '@trade-in/contract/settings';
 import { countClubs } from '@trade-in/domain/cart';
 import type { PaymentType } from '@trade-in/domain/club';
 import { cents, type Cents, sumCents, zeroCents } from '@trade-in/domain/money';
+import type { PackedClub } from '@trade-in/domain/parcel-for-clubs';
 import { payout, whyNotCourier } from '@trade-in/domain/payout';
 import { linePrice, valueClub } from '@trade-in/domain/valuation';
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
@@ -70,7 +71,8 @@ interface CartProps {
 }
 
 function Cart({ items, isCurrent, settings, heading }: CartProps) {
-  const courier = useCourier(settings.today);
+  const clubs = items.map(packedClub);
+  const courier = useCourier(settings, clubs);
   const clearing = useClearCart();
   const invalidate = useInvalidate();
   const [checkout, setCheckout] = useState<'unopened' | 'open' | 'closed'>('unopened');
@@ -99,7 +101,7 @@ function Cart({ items, isCurrent, settings, heading }: CartProps) {
           </div>
           <CartSummary
             {...sums}
-            clubs={countClubs(items.map(({ model, ...line }) => ({ ...line, type: model.type })))}
+            clubs={countClubs(clubs)}
             isClearing={clearing.isClearing}
             onClear={clearing.clear}
             onCheckout={() => {
@@ -124,6 +126,10 @@ function Cart({ items, isCurrent, settings, heading }: CartProps) {
       )}
     </>
   );
+}
+
+function packedClub({ model, ironCount, quantity }: CartItem): PackedClub {
+  return { type: model.type, ironCount, quantity };
 }
 
 function sumsOf(items: readonly CartItem[], { isWanted, quote }: Courier, { isFeeInvoiced, connected }: Settings) {

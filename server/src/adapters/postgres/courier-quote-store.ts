@@ -34,6 +34,13 @@ export function courierQuoteStore({ prepared: db }: Pick<Database, 'prepared'>):
         quotedAt: row.quoted_at,
       };
     },
+    clubsInCart: (session) =>
+      db
+        .selectFrom('cart_items')
+        .innerJoin('models', 'models.id', 'cart_items.model_id')
+        .select(['models.type', 'cart_items.quantity', 'cart_items.iron_count as ironCount'])
+        .where('session_hash', '=', session)
+        .execute(),
     async save(session, quote) {
       const columns = Object.entries(toRow(quote));
       const names = columns.map(([name]) => sql.ref(name));

@@ -4,6 +4,7 @@ import { hasIronCount } from '@trade-in/domain/club';
 import { collectionWindow } from '@trade-in/domain/collection';
 import { discountLink } from '@trade-in/domain/discount-code';
 import { type Cents, formatRands, subtractCents, zeroCents } from '@trade-in/domain/money';
+import { formatParcel } from '@trade-in/domain/parcel';
 import { payout } from '@trade-in/domain/payout';
 import { formatPhone } from '@trade-in/domain/phone';
 import { linePrice } from '@trade-in/domain/valuation';
@@ -123,9 +124,8 @@ function handOver({ reference, collection }: Confirmation, retailer: Retailer): 
     ];
   }
   const { parcel, address, collectionOn } = collection;
-  const { length, width, height, weight } = parcel;
   return [
-    `Pack all clubs into one parcel of at most ${length} × ${width} × ${height} cm and ${weight} kg, as you had it quoted: wrap each head, tie the shafts together, and close the box well. Write ${reference} on it.`,
+    `Pack all clubs into one parcel of at most ${formatParcel(parcel)}, as you had it quoted: wrap each head, tie the shafts together, and close the box well. Write ${reference} on it.`,
     `Have it ready on ${formatDayWithWeekday(collectionOn)}, when the courier comes between ${collectionWindow.replace(' to ', ' and ')} to ${address.street}, ${address.suburb}, ${address.city}, ${address.postalCode}, and asks for ${address.contactName} (${formatPhone(address.contactPhone)}).`,
   ];
 }

@@ -7,6 +7,7 @@ import { type CollectionAddress, whyQuoteNoLongerHolds } from '@trade-in/domain/
 import { unusedDocumentMs } from '@trade-in/domain/limits';
 import { type Cents, zeroCents } from '@trade-in/domain/money';
 import { defaultParcel, type Parcel } from '@trade-in/domain/parcel';
+import { suggestedParcel, whyParcelTooSmall } from '@trade-in/domain/parcel-for-clubs';
 import { type Payout, payout, whyNotCourier } from '@trade-in/domain/payout';
 import { normalisePhone } from '@trade-in/domain/phone';
 import { saIdSentences, whyNotSaId } from '@trade-in/domain/sa-id';
@@ -52,7 +53,7 @@ export function judgeSubmission(
   if ((submission.expectedTotalValue ?? result.totalValue) !== result.totalValue) throw new Refusal('value_changed');
   refuseUnlessSaId(person.customerIdNumber, dayInJohannesburg(now));
   const documentId = freshDocument(person.idDocumentUrl, state, now);
-  const parcel = submission.packageDimensions ?? defaultParcel;
+  const parcel = parcelOf(submission, state.clubs);
   return { paymentType, clubs, payout: result, isFeeInvoiced, collection, parcel, person, cash, documentId };
 }
 
@@ -79,11 +80,18 @@ function payoutOf(clubs: readonly TradedClub[], courierFee: Cents | null, feeIsI
   return result;
 }
 
-function collectionOf(submission: Submission, { quote }: CheckoutState, now: Date) {
+function collectionOf(submission: Submission, { quote, clubs }: CheckoutState, now: Date) {
   const address = wholeAddress(submission.collectionAddress);
-  const wanted = { address, parcel: submission.packageDimensions ?? defaultParcel };
-  if (quote === null || whyQuoteNoLongerHolds(quote, wanted, now) !== null) throw new Refusal('quote_needed');
+  const parcel = parcelOf(submission, clubs);
+  if (quote === null || whyQuoteNoLongerHolds(quote, { address, parcel }, now) !== null)
+    throw new Refusal('quote_needed');
+  // Clubs were added since.
+  if (whyParcelTooSmall(quote.parcel, clubs) !== null) throw new Refusal('quote_needed');
   return { collectionOn: quote.collectionOn, address, fee: quote.fee };
+}
+
+function parcelOf({ needsCourier, packageDimensions }: Submission, clubs: readonly CartClub[]): Parcel {
+  return packageDimensions ?? (needsCourier ? suggestedParcel(clubs) : defaultParcel);
 }
 
 /** The courier needs all of it, where a quote needed three fields only. */

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@trade-in/domain/calendar';
 import type { Cents } from '@trade-in/domain/money';
 import type { Parcel } from '@trade-in/domain/parcel';
+import type { PackedClub } from '@trade-in/domain/parcel-for-clubs';
 import type { SessionHash } from '../../ports/route.ts';
 
 /** A quote with exactly what was quoted. */
@@ -26,6 +27,8 @@ export interface CourierQuoteStore {
   find(session: SessionHash): Promise<StoredQuote | null>;
   /** Takes the place of an earlier one. */
   save(session: SessionHash, quote: StoredQuote): Promise<void>;
+  /** What the session's cart would have the courier carry. */
+  clubsInCart(session: SessionHash): Promise<PackedClub[]>;
   /** No error when there is none. */
   remove(session: SessionHash): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { CollectionAddress, CourierQuote, PackageDimensions } from '@trade-in/contract/courier';
 import { type CalendarDay, dayInJohannesburg, isCalendarDay } from '@trade-in/domain/calendar';
 import { collectionDayFor, earliestCollection, whyNotCollectOn } from '@trade-in/domain/collection';
-import { defaultParcel } from '@trade-in/domain/parcel';
+import { type PackedClub, suggestedParcel, whyParcelTooSmall } from '@trade-in/domain/parcel-for-clubs';
 import { type Courier, CourierUnavailable } from '../../ports/courier.ts';
 import type { SessionHash } from '../../ports/route.ts';
 import { Refusal } from '../../refusal.ts';
@@ -18,6 +18,13 @@ interface Wish {
   collectionDate?: string | null | undefined;
 }
 
+interface Asking {
+  now: Date;
+  /** Whose cart the courier fetches; null before the first club. */
+  session: SessionHash | null;
+  openSession: () => Promise<SessionHash>;
+}
+
 const unreachable =
   'We could not reach the courier. Please try again in a minute, or bring your clubs to the shop yourself.';
 
@@ -25,14 +32,22 @@ const unreachable =
 export async function quoteCollection(
   { courier, quotes }: Deps,
   wish: Wish,
-  { now, openSession }: { now: Date; openSession: () => Promise<SessionHash> },
+  { now, session, openSession }: Asking,
 ): Promise<CourierQuote> {
   const { day: collectionOn, notice } = collectionDayFor(wantedDay(wish.collectionDate, dayInJohannesburg(now)));
   const address = wish.collectionAddress;
-  const parcel = wish.packageDimensions ?? defaultParcel;
+  const parcel = parcelFor(session === null ? [] : await quotes.clubsInCart(session), wish.packageDimensions);
   const fee = await askFee(courier, { address, parcel, collectionOn });
   await quotes.save(await openSession(), { fee, address, parcel, collectionOn, notice, quotedAt: now });
   return { quote: fee, collectionDate: collectionOn, notice };
+}
+
+/** Clubs that are added later are judged at the submission. */
+function parcelFor(clubs: readonly PackedClub[], given: PackageDimensions | null | undefined): PackageDimensions {
+  const parcel = given ?? suggestedParcel(clubs);
+  const reason = whyParcelTooSmall(parcel, clubs);
+  if (reason !== null) throw new Refusal('invalid', reason);
+  return parcel;
 }
 
 function wantedDay(given: string | null | undefined, today: CalendarDay): CalendarDay {

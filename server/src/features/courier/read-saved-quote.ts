@@ -3,7 +3,7 @@ import { whyQuoteNoLongerHolds } from '@trade-in/domain/courier-quote';
 import type { SessionHash } from '../../ports/route.ts';
 import type { CourierQuoteStore } from './courier-quote-store.ts';
 
-/** Null without a quote, and when a submission could not use it any more. */
+/** Null without a quote, and once it is too old. Whether the clubs of now fit its parcel is judged at the submission. */
 export async function readSavedQuote(
   quotes: CourierQuoteStore,
   session: SessionHash | null,

@@ -18,7 +18,11 @@ export function courierRoutes({ courier, quotes, limits, clock }: CourierDeps): 
   return [
     route(getQuote, async ({ body }, caller) => {
       await limits.take({ quotesPerAddress: caller.ip });
-      return quoteCollection({ courier, quotes }, body, { now: clock(), openSession: () => caller.openSession() });
+      return quoteCollection({ courier, quotes }, body, {
+        now: clock(),
+        session: caller.session,
+        openSession: () => caller.openSession(),
+      });
     }),
     route(readQuote, (_input, { session }) => readSavedQuote(quotes, session, clock())),
     route(dropQuote, async (_input, { session }) => {

@@ -1,3 +1,4 @@
+import { formatParcel } from '@trade-in/domain/parcel';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -44,7 +45,7 @@ export function LegalDialog({ checkout, onClose }: LegalDialogProps) {
         <Checkbox
           name="confirmation"
           label="I confirm that the information is correct"
-          hint="The clubs are mine to sell, and I am 18 or older."
+          hint={`The clubs are mine to sell, and I am 18 or older.${parcelClaim(checkout)}`}
           isRequired
           checked={checkout.isConfirmed}
           disabled={isSending || isUnanswered}
@@ -59,6 +60,11 @@ export function LegalDialog({ checkout, onClose }: LegalDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** The size that the fee was quoted for is the customer's own word. */
+function parcelClaim({ collection }: Checkout): string {
+  return collection === null ? '' : ` They go in one parcel of at most ${formatParcel(collection.parcel)}.`;
 }
 
 function SubmitBar({ formId, checkout }: { formId: string; checkout: Checkout }) {

@@ -76,6 +76,7 @@ export function useCheckout({ isCash, totalValue, collection, settings, onStale 
   return {
     isCash,
     totalValue,
+    collection,
     errors,
     bindWhile,
     document,

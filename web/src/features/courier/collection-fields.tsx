@@ -1,5 +1,9 @@
 import { calendarDay } from '@trade-in/domain/calendar';
+import { countClubs } from '@trade-in/domain/cart';
 import { earliestCollection, latestCollection } from '@trade-in/domain/collection';
+import { counted } from '@trade-in/domain/counted';
+import { formatParcel } from '@trade-in/domain/parcel';
+import { smallestParcel } from '@trade-in/domain/parcel-for-clubs';
 import type { ComponentProps } from 'react';
 import { Field } from '../../ui/field.tsx';
 import type { CollectionField } from './collection.ts';
@@ -58,11 +62,15 @@ export function CollectionFields({ courier, today }: CollectionFieldsProps) {
 /** How large the parcel is: the courier's fee depends on it. */
 export function ParcelFields({ courier }: { courier: Courier }) {
   const bound = binding(courier);
+  const clubs = counted(countClubs(courier.clubs), 'club');
+  const smallest = smallestParcel(courier.clubs);
   return (
     <fieldset className={styles.parcel}>
       <legend className={styles.legend}>Package dimensions</legend>
       <p className={styles.hint}>
-        One club in its box as it stands. Sending several together? Give the size of the whole parcel.
+        {smallest === null
+          ? `${clubs} do not fit in one parcel. Bring them in, or trade them in a few at a time.`
+          : `Our suggestion for ${clubs} in one parcel. Measure yours and correct the size: at least ${formatParcel(smallest)}.`}
       </p>
       <Field {...bound('length')} unit="cm" inputMode="numeric" />
       <Field {...bound('width')} unit="cm" inputMode="numeric" />

@@ -1,5 +1,6 @@
 import type { CollectionAddress, CourierQuote, PackageDimensions, SavedQuote } from '@trade-in/contract/courier';
-import { defaultParcel } from '@trade-in/domain/parcel';
+import type { Parcel } from '@trade-in/domain/parcel';
+import { type PackedClub, whyParcelTooSmall } from '@trade-in/domain/parcel-for-clubs';
 
 /** The courier form as typed. */
 export interface Collection {
@@ -18,6 +19,9 @@ export interface Collection {
 }
 export type CollectionField = keyof Collection;
 
+/** As typed: what nobody has typed of the parcel is suggested from the clubs. */
+export type TypedCollection = Omit<Collection, keyof Parcel> & Partial<Pick<Collection, keyof Parcel>>;
+
 export type CourierQuoteState =
   | { at: 'none' }
   | { at: 'asking' }
@@ -25,7 +29,7 @@ export type CourierQuoteState =
 
 export interface CourierChoice {
   isWanted: boolean;
-  collection: Collection;
+  collection: TypedCollection;
   quote: CourierQuoteState;
   /** What to mend, by field. */
   errors: Partial<Record<CollectionField, string>>;
@@ -49,7 +53,7 @@ export function noCourier(tomorrow: string): CourierChoice {
   return { isWanted: false, collection: emptyCollection(tomorrow), quote: { at: 'none' }, errors: {} };
 }
 
-function emptyCollection(tomorrow: string): Collection {
+function emptyCollection(tomorrow: string): TypedCollection {
   return {
     street: '',
     suburb: '',
@@ -58,19 +62,24 @@ function emptyCollection(tomorrow: string): Collection {
     contactName: '',
     contactPhone: '',
     date: tomorrow,
-    length: String(defaultParcel.length),
-    width: String(defaultParcel.width),
-    height: String(defaultParcel.height),
-    weight: String(defaultParcel.weight),
   };
 }
 
-/** The form as it was when the session's quote was made, so that a reload loses nothing. */
-export function fromSavedQuote(saved: NonNullable<SavedQuote>): CourierChoice {
+/** The whole form: the suggested parcel in place of what nobody has typed. */
+export function withSuggestion(typed: TypedCollection, suggested: Parcel): Collection {
+  return { ...textsOf(suggested), ...typed };
+}
+
+/**
+ * The form as it was when the session's quote was made, so that a reload loses nothing. A parcel that is too small for the
+ * clubs of now gives way to the suggested one, and its quote is void.
+ */
+export function fromSavedQuote(saved: NonNullable<SavedQuote>, clubs: readonly PackedClub[]): CourierChoice {
   const { collectionAddress: address, packageDimensions: parcel, ...quote } = saved;
+  const holds = whyParcelTooSmall(parcel, clubs) === null;
   return {
     isWanted: true,
-    quote: { at: 'quoted', quote, isSuburbQuoted: address.suburb !== null },
+    quote: holds ? { at: 'quoted', quote, isSuburbQuoted: address.suburb !== null } : { at: 'none' },
     errors: {},
     collection: {
       street: address.street,
@@ -80,20 +89,21 @@ export function fromSavedQuote(saved: NonNullable<SavedQuote>): CourierChoice {
       contactName: address.contactName ?? '',
       contactPhone: address.contactPhone ?? '',
       date: quote.collectionDate,
-      length: String(parcel.length),
-      width: String(parcel.width),
-      height: String(parcel.height),
-      weight: String(parcel.weight),
+      ...(holds ? textsOf(parcel) : {}),
     },
   };
+}
+
+function textsOf({ length, width, height, weight }: Parcel): Pick<Collection, keyof Parcel> {
+  return { length: String(length), width: String(width), height: String(height), weight: String(weight) };
 }
 
 /** The same form with what had been typed besides; a quote that it still fits stays. */
 export function withDraft(choice: CourierChoice, draft: Partial<Collection>): CourierChoice {
   return typedFields.reduce<CourierChoice>(
     (resumed, field) => {
-      const { [field]: typed = resumed.collection[field] } = draft;
-      return typed === resumed.collection[field] ? resumed : withField(resumed, field, typed);
+      const { [field]: typed } = draft;
+      return typed === undefined || typed === resumed.collection[field] ? resumed : withField(resumed, field, typed);
     },
     { ...choice, isWanted: true },
   );

@@ -2,12 +2,14 @@ import type { Settings } from '@trade-in/contract/settings';
 import { calendarDay, formatDayWithWeekday } from '@trade-in/domain/calendar';
 import { collectionWindow } from '@trade-in/domain/collection';
 import { cents } from '@trade-in/domain/money';
-import type { FormEvent } from 'react';
+import { formatParcel } from '@trade-in/domain/parcel';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { parcelOf } from './collection.ts';
 import { CollectionFields, ParcelFields } from './collection-fields.tsx';
 import styles from './courier-card.module.css';
 import { DropOff } from './drop-off.tsx';
@@ -23,6 +25,11 @@ interface CourierCardProps {
 /** How the clubs come to the shop: fetched by a courier for a fee, or brought in by the customer. */
 export function CourierCard({ courier, settings, isFeeInvoiced }: CourierCardProps) {
   const isAsking = courier.quote.at === 'asking';
+  const form = useRef<HTMLFormElement>(null);
+  const { complaints } = courier;
+  useEffect(() => {
+    if (complaints > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [complaints]);
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     courier.askForQuote();
@@ -38,7 +45,7 @@ export function CourierCard({ courier, settings, isFeeInvoiced }: CourierCardPro
         onChange={(event) => courier.setWanted(event.target.checked)}
       />
       {courier.isWanted ? (
-        <form ref={courier.form} className={styles.form} noValidate onSubmit={onSubmit}>
+        <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
           <CollectionFields courier={courier} today={settings.today} />
           <ParcelFields courier={courier} />
           <Button
@@ -71,6 +78,10 @@ function QuoteResult({ courier, isEstimate }: { courier: Courier; isEstimate: bo
           <dd>
             <Amount cents={cents(quote)} />
           </dd>
+        </div>
+        <div>
+          <dt>Parcel</dt>
+          <dd>{formatParcel(parcelOf(courier.collection))}</dd>
         </div>
         <div>
           <dt>Collection</dt>

@@ -1,4 +1,4 @@
-import type { Collection } from './collection.ts';
+import type { Collection, TypedCollection } from './collection.ts';
 
 /**
  * What was typed into the courier form and is not yet with the service: kept in this tab alone, so that it is still there
@@ -10,7 +10,7 @@ const keptMs = 30 * 60 * 1000;
 
 type Draft = Partial<Collection>;
 
-export function keepDraft(collection: Collection): void {
+export function keepDraft(collection: TypedCollection): void {
   onStorage((storage) => storage.setItem(key, JSON.stringify({ until: Date.now() + keptMs, collection })));
 }
 

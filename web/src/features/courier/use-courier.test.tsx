@@ -1,5 +1,7 @@
+import type { PackedClub } from '@trade-in/domain/parcel-for-clubs';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { aShop } from '../../../test/catalogue.ts';
 import { loopback } from '../../../test/loopback.ts';
 import { pageWrapper } from '../../../test/providers.tsx';
 import { newQueryClient } from '../../api/query-client.ts';
@@ -9,6 +11,7 @@ import { useCourier } from './use-courier.ts';
 const address = { street: '12 Kloof Street', suburb: 'Gardens', city: 'Cape Town', postalCode: '8001' };
 const contact = { contactName: 'Thandi Example', contactPhone: '021 555 0123' };
 const fee = { quote: 12_000, collectionDate: '2026-03-04', notice: null };
+const aClub: PackedClub = { type: 'Driver', ironCount: 7, quantity: 1 };
 const parcel = { length: 114, width: 15, height: 15, weight: 3 };
 const savedQuote = { ...fee, collectionAddress: { ...address, ...contact }, packageDimensions: parcel };
 
@@ -23,9 +26,12 @@ async function cartPage({ saved = null as typeof savedQuote | null, canDrop = tr
   });
   const client = newQueryClient();
   return async () => {
-    const { result: courier, unmount: leave } = renderHook(() => useCourier('2026-03-03'), {
-      wrapper: ({ children }) => <Providers client={client}>{children}</Providers>,
-    });
+    const { result: courier, unmount: leave } = renderHook(
+      () => useCourier({ today: '2026-03-03', connected: aShop.connected }, [aClub]),
+      {
+        wrapper: ({ children }) => <Providers client={client}>{children}</Providers>,
+      },
+    );
     await waitFor(() => expect(courier.current.isLoading).toBe(false));
     return { courier, leave };
   };
@@ -88,7 +94,10 @@ test.each([200, 503])(
       kept = savedQuote;
       return { status, body: JSON.stringify(fee) };
     });
-    const { result: courier } = renderHook(() => useCourier('2026-03-03'), { wrapper: pageWrapper() });
+    const { result: courier } = renderHook(
+      () => useCourier({ today: '2026-03-03', connected: aShop.connected }, [aClub]),
+      { wrapper: pageWrapper() },
+    );
     await waitFor(() => expect(courier.current.isLoading).toBe(false));
     fillIn(courier);
     act(() => courier.current.askForQuote());
