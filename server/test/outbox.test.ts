@@ -9,6 +9,7 @@ import type { JobHandler } from '../src/ports/outbox.ts';
 import { freshDatabase } from './harness/database.ts';
 
 const start = new Date('2026-03-03T08:00:00Z');
+const dayMs = 24 * 60 * 60 * 1000;
 let now = start;
 let database: Database;
 let store: OutboxStore;
@@ -59,10 +60,8 @@ describe('a promised job', () => {
     expect(await jobs()).toMatchObject([{ attempts: 1, done_at: now, lease_token: null }]);
   });
 
-  test('is not done before its time', async () => {
-    await promise('1', { runAt: later(1000) });
-    expect(await work(() => Promise.resolve())).toBe(0);
-    now = later(1000);
+  test('is done at once, whatever time it was promised for', async () => {
+    await promise('1', { runAt: later(dayMs) });
     expect(await work(() => Promise.resolve())).toBe(1);
   });
 
@@ -98,6 +97,21 @@ describe('a job that fails', () => {
     expect(await work(fail)).toBe(0);
     expect(tries).toBe(10);
     expect(await jobs()).toMatchObject([{ attempts: 10, done_at: null, last_error: 'TypeError' }]);
+  });
+
+  test('does not wait for a time, or a lease, that a clock ahead by a day has set', async () => {
+    now = later(dayMs);
+    await promise('1');
+    await promise('2');
+    await work((payload) =>
+      JSON.stringify(payload).includes('1') ? Promise.reject(new Error('no')) : Promise.resolve(),
+    );
+    await promise('3');
+    const killed = { token: crypto.randomUUID(), until: later(120_000) };
+    await store.claim(killed, { kinds: ['confirmation-mail'], most: 10, now, latest: later(dayMs) });
+    now = start;
+    expect(await work(() => Promise.resolve())).toBe(2);
+    expect(await jobs()).toMatchObject([{ done_at: start }, { done_at: later(dayMs) }, { done_at: start }]);
   });
 
   test('leaves a word for what went wrong, and nothing that an error quotes', async () => {
@@ -141,7 +155,7 @@ describe('several workers', () => {
   test('leave a job to whoever has it until the lease runs out, and then take it over', async () => {
     await promise('1');
     const killed = { token: crypto.randomUUID(), until: later(120_000) };
-    const wanted = { kinds: ['confirmation-mail'], most: 10, now };
+    const wanted = { kinds: ['confirmation-mail'], most: 10, now, latest: later(dayMs) };
     expect(await store.claim(killed, wanted)).toHaveLength(1);
     expect(await work(() => Promise.resolve())).toBe(0);
     now = later(120_000);
@@ -152,7 +166,7 @@ describe('several workers', () => {
   test('who comes back after losing the lease changes nothing any more', async () => {
     await promise('1');
     const slow = { token: crypto.randomUUID(), until: later(1) };
-    const [job] = await store.claim(slow, { kinds: ['confirmation-mail'], most: 10, now });
+    const [job] = await store.claim(slow, { kinds: ['confirmation-mail'], most: 10, now, latest: later(dayMs) });
     now = later(1);
     await work(() => Promise.reject(new Error('no')));
     const before = await jobs();

@@ -7,7 +7,8 @@ import { countedRateLimits } from '../src/http/rate-limits.ts';
 import type { Counted } from '../src/ports/rate-limits.ts';
 import { freshDatabase } from './harness/database.ts';
 
-const now = new Date('2026-03-03T08:00:00Z');
+const start = new Date('2026-03-03T08:00:00Z');
+let now = start;
 
 let database: Database;
 beforeAll(async () => {
@@ -38,6 +39,14 @@ async function allowed(most: number, counted: (number: number) => Counted): Prom
   }
   return most;
 }
+
+test('begins anew where a clock ahead by a day began the window', async () => {
+  const counted = () => ({ uploadsPerAddress: ip('192.0.2.2') });
+  now = new Date(start.getTime() + 24 * 60 * 60 * 1000);
+  expect(await allowed(3, counted)).toBe(1);
+  now = start;
+  expect(await allowed(3, counted)).toBe(1);
+});
 
 test('counts an IPv4 address by itself', async () => {
   expect(await allowed(3, () => ({ uploadsPerAddress: ip('192.0.2.1') }))).toBe(1);

@@ -30,8 +30,8 @@ export interface RateLimitWindow {
 /** The counters behind `RateLimits`. */
 export interface RateLimitStore {
   /**
-   * Adds one in the present window of each, which begins anew once its length has passed, and answers the windows. Callers
-   * that count several give them in one order, so that two of them never wait for each other.
+   * Adds one in the present window of each, which begins anew once its length has passed or when it begins after `now`, and
+   * answers the windows. Callers that count several give them in one order, so that two of them never wait for each other.
    */
   add(windows: readonly RateLimitWindow[], now: Date): Promise<{ key: string; count: number; startedAt: Date }[]>;
   /** Takes one off each, never below 0, in the order given; no error when a key is unknown. */

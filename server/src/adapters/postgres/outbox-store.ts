@@ -5,14 +5,16 @@ import type { Database } from './database.ts';
 export function outboxStore({ prepared: db }: Pick<Database, 'prepared'>): OutboxStore {
   return {
     /** SKIP LOCKED: several servers take jobs side by side, and none waits for another's. */
-    async claim({ token, until }, { kinds, most, now }) {
+    async claim({ token, until }, { kinds, most, now, latest }) {
       const due = db
         .selectFrom('outbox')
         .select('id')
         .where('done_at', 'is', null)
         .where('dead_at', 'is', null)
-        .where('run_at', '<=', now)
-        .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]))
+        .where((row) => row.or([row('attempts', '=', 0), row('run_at', '<=', now), row('run_at', '>', latest)]))
+        .where((row) =>
+          row.or([row('leased_until', 'is', null), row('leased_until', '<=', now), row('leased_until', '>', latest)]),
+        )
         .where('kind', '=', sql<string>`ANY(${[...kinds]}::text[])`)
         .orderBy('run_at')
         .orderBy('id')

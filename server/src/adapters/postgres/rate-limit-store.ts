@@ -14,7 +14,9 @@ export function rateLimitStore({ prepared: db }: Pick<Database, 'prepared'>): Ra
     async add(windows, now) {
       const keys = windows.map(({ key }) => key);
       const ends = windows.map(({ windowMs }) => new Date(now.getTime() - windowMs));
-      const isOver = sql`present.window_started_at <= (${ends}::timestamptz[])[array_position(${keys}::text[], present.key)]`;
+      // A window that begins in the future was begun by a clock that has been set right since.
+      const isOver = sql`(present.window_started_at <= (${ends}::timestamptz[])[array_position(${keys}::text[], present.key)]
+        OR present.window_started_at > ${now}::timestamptz)`;
       const { rows } = await sql<Window>`
         INSERT INTO rate_limits AS present (key, window_started_at, count)
         SELECT key, ${now}::timestamptz, 1 FROM unnest(${keys}::text[]) AS key

@@ -20,9 +20,20 @@ interface Failure {
   failedAt: Date;
 }
 
+interface ClaimedKinds {
+  kinds: readonly string[];
+  most: number;
+  now: Date;
+  latest: Date;
+}
+
 export interface OutboxStore {
-  /** Takes the jobs that are due, the longest waiting first; none that somebody else holds or that is of another kind. */
-  claim(lease: Lease, wanted: { kinds: readonly string[]; most: number; now: Date }): Promise<Job[]>;
+  /**
+   * Takes the jobs that are due, the longest waiting first; none that somebody else holds or that is of another kind. Due are
+   * those never tried, those whose time has come, and those that would wait or be leased until after `latest`: a clock that
+   * ran ahead wrote such a time.
+   */
+  claim(lease: Lease, wanted: ClaimedKinds): Promise<Job[]>;
   /** Marks jobs as done; one whose lease was lost stays with its new holder. */
   finish(lease: Lease, ids: readonly string[], doneAt: Date): Promise<void>;
   /** Puts a job back, or away for good; nothing happens when its lease was lost. */

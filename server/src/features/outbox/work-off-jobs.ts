@@ -23,13 +23,16 @@ const leaseMs = 120_000;
 const mostAttempts = 10;
 const firstPauseMs = 10_000;
 const longestPauseMs = 4 * 60 * 60 * 1000;
+/** With room for servers whose clocks differ. */
+const longestWaitMs = 2 * longestPauseMs;
 
 /** Does the jobs that are due, side by side, and tells how many there were. */
 export async function workOffJobs({ store, handlers, clock, log }: OutboxDeps): Promise<number> {
   const now = clock();
   const lease: Lease = { token: randomUUID(), until: new Date(now.getTime() + leaseMs) };
   const kinds = new Map<string, JobHandler>(Object.entries(handlers));
-  const jobs = await store.claim(lease, { kinds: [...kinds.keys()], most: jobsAtOnce, now });
+  const latest = new Date(now.getTime() + longestWaitMs);
+  const jobs = await store.claim(lease, { kinds: [...kinds.keys()], most: jobsAtOnce, now, latest });
   const outcomes = await inLanes(jobs, (job) => attempt(job, kinds.get(job.kind)));
 
   const done = outcomes.filter(({ error }) => error === null).map(({ job }) => job.id);
