@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openApiDocument } from '@trade-in/contract/openapi';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -47,6 +48,9 @@ const jsonLimitBytes = 64 * 1024;
 /** How long a client may take to send a whole request, a photograph over a slow phone included. */
 const requestTimeoutMs = 5 * 60 * 1000;
 
+/** How long idle connections stay open on shutdown. */
+const closingPauseMs = 100;
+
 /** Some 2 MB. */
 const mostKnownVisitors = 10_000;
 
@@ -72,9 +76,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     tell(log, request, reply);
     done();
   });
-  app.addHook('preClose', (done) => {
+  app.addHook('preClose', async () => {
+    // What is on its way over an idle connection still gets its response, and is told that the connection ends.
+    await sleep(closingPauseMs);
     closeConnectionsAsTheyRest(app.server);
-    done();
   });
   app.get('/api/openapi.json', openApi(isSecure));
   const door: Door = {
