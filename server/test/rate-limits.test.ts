@@ -40,12 +40,13 @@ async function allowed(most: number, counted: (number: number) => Counted): Prom
   return most;
 }
 
+const anUpload = (): Counted => ({ uploadsPerAddress: ip('192.0.2.2') });
+
 test('begins anew where a clock ahead by a day began the window', async () => {
-  const counted = () => ({ uploadsPerAddress: ip('192.0.2.2') });
   now = new Date(start.getTime() + 24 * 60 * 60 * 1000);
-  expect(await allowed(3, counted)).toBe(1);
+  expect(await allowed(3, anUpload)).toBe(1);
   now = start;
-  expect(await allowed(3, counted)).toBe(1);
+  expect(await allowed(3, anUpload)).toBe(1);
 });
 
 test('counts an IPv4 address by itself', async () => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 export interface RawConnection {
   socket: Socket;
   /** Everything that has arrived so far. */
-  received(): string;
+  received: () => string;
   /** Resolves with everything that arrived, once the service has closed the connection. */
   closed: Promise<string>;
 }
