@@ -48,6 +48,15 @@ export const idempotencyDays = 7;
 /** An uploaded ID document that no trade-in has used is deleted after this: POPIA, section 14, keeps no longer than needed. */
 export const unusedDocumentMs = 24 * hourMs;
 
+/** How many of them a session may have; a new one replaces the oldest. Two are needed: one chosen, one to take its place. */
+export const maxUnusedDocuments = 3;
+
+/** What the unused documents of one IP address may take together: some 200 photographs as the page shrinks them. */
+export const unusedDocumentBytesPerAddress = 200 * mebibyte;
+
+/** What the smallest file counts as, so that a flood of tiny ones is bounded too. */
+export const leastDocumentBytes = 64 * 1024;
+
 /** A picture of the catalogue that nothing shows any more is deleted after this: pages that were open before have gone by then. */
 export const unusedPictureMs = 24 * hourMs;
 

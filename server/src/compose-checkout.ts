@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Settings } from '@trade-in/contract/settings';
 import { idempotencyDays } from '@trade-in/domain/limits';
+import type { Logger } from 'pino';
 import { documentCleaner } from './adapters/documents/document-cleaner.ts';
 import { diskFileStore } from './adapters/files/disk-file-store.ts';
 import { checkoutStore } from './adapters/postgres/checkout-store.ts';
@@ -10,6 +11,7 @@ import { idDocumentStore } from './adapters/postgres/id-document-store.ts';
 import { aesFileSealer } from './adapters/sealing/aes-sealer.ts';
 import type { Background } from './background.ts';
 import type { Config } from './config.ts';
+import { documentRoom } from './features/checkout/document-room.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
 import { sendConfirmation } from './features/checkout/send-confirmation.ts';
 import { sweepIdDocuments } from './features/checkout/sweep-id-documents.ts';
@@ -33,6 +35,7 @@ interface CheckoutParts {
   mailer: Mailer;
   ringOutbox: OutboxBell;
   clock: Clock;
+  log: Logger;
 }
 
 interface Checkout {
@@ -46,10 +49,26 @@ const dayMs = 24 * 60 * 60 * 1000;
 const sweepMs = 15 * 60 * 1000;
 
 /** The checkout's part of `compose`: ID documents, submissions and their mail. */
-export function composeCheckout({ config, database, mailer, connected, clock, ...parts }: CheckoutParts): Checkout {
+export function composeCheckout({
+  config,
+  database,
+  mailer,
+  connected,
+  clock,
+  log,
+  ...parts
+}: CheckoutParts): Checkout {
   const checkouts = checkoutStore(database);
   const documents = idDocumentStore(database);
   const files = diskFileStore(join(config.dataDir, 'files'));
+  const room = documentRoom({
+    files,
+    documents,
+    minFreeBytes: config.minFreeDiskBytes,
+    maxUnusedBytes: config.unusedDocumentBytes,
+    scale: config.rateLimitScale,
+    log,
+  });
   const daysAgo = (days: number) => new Date(clock().getTime() - days * dayMs);
   return {
     routes: checkoutRoutes({
@@ -59,6 +78,7 @@ export function composeCheckout({ config, database, mailer, connected, clock, ..
       checkouts,
       documents,
       files,
+      room,
       clock,
     }),
     sendConfirmation: sendConfirmation({

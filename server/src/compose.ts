@@ -75,7 +75,7 @@ export async function compose({ config, database, sealer, web, clock, log }: Com
   const outbox = composeOutbox({ config, database, clock, log });
   const connected = connectionsOf({ mailer: outbox.mailer, shop, courier });
   const shared = { config, database, limits, auditTrail, mailer: outbox.mailer, ringOutbox: outbox.ring, clock };
-  const checkout = composeCheckout({ ...shared, sealer, shop, connected });
+  const checkout = composeCheckout({ ...shared, sealer, shop, connected, log });
   const access = composeAdminAccess(shared);
   const lists = composeLists({ database, sealer, auditTrail, clock });
   const bulkUpload = composeBulkUpload({ config, database, changes, clock });

@@ -35,6 +35,8 @@ test('without any variable the service listens on this machine alone, on the emb
       madeUp: ['SHOP_NAME', 'SHOP_ADDRESS', 'SHOP_CONTACT', 'SHOP_PHONE'],
     },
     rateLimitScale: 1,
+    minFreeDiskBytes: 1024 * 1024 * 1024,
+    unusedDocumentBytes: 4096 * 1024 * 1024,
     logLevel: 'info',
   });
 });
@@ -57,6 +59,8 @@ test('every variable is read', () => {
     SHOP_PHONE: '021 555 0100',
     SHOP_URL: 'https://shop.example.com/',
     RATE_LIMIT_SCALE: '2.5',
+    MIN_FREE_DISK_MB: '0',
+    UNUSED_DOCUMENTS_MB: '100',
     LOG_LEVEL: 'warn',
   });
   expect(config).toEqual({
@@ -78,6 +82,8 @@ test('every variable is read', () => {
       madeUp: [],
     },
     rateLimitScale: 2.5,
+    minFreeDiskBytes: 0,
+    unusedDocumentBytes: 100 * 1024 * 1024,
     logLevel: 'warn',
   });
 });
@@ -114,6 +120,8 @@ describe('a variable that is wrong stops the start with a sentence that names it
     [{ SHOP_PHONE: '555' }, 'SHOP_PHONE must be a South African phone number.'],
     [{ SHOP_URL: 'javascript:alert(1)' }, "SHOP_URL must be the shop's http or https address."],
     [{ RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE must be a number above 0.'],
+    [{ MIN_FREE_DISK_MB: '1.5' }, 'MIN_FREE_DISK_MB must be a whole number of megabytes.'],
+    [{ UNUSED_DOCUMENTS_MB: '-1' }, 'UNUSED_DOCUMENTS_MB must be a whole number of megabytes.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
     [{ ADMIN_USERNAME: 'owner', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_USERNAME must be an e-mail address.'],
     [

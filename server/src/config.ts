@@ -43,9 +43,15 @@ export interface Config {
   isDemoCatalogueWanted: boolean;
   shop: ShopConfig;
   rateLimitScale: number;
+  /** Uploads are refused while the disk has less than this free. */
+  minFreeDiskBytes: number;
+  /** What all ID documents that no trade-in has used may take. */
+  unusedDocumentBytes: number;
   logLevel: string;
 }
 
+const mebibyte = 1024 * 1024;
+const megabytes = { parse: megabytesOf, should: 'a whole number of megabytes' };
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const partnerNames = /^(?:SHIPLOGIC_|SHOPIFY_|SMTP_|MAIL_|S3_|FILES_URL$)/;
 
@@ -67,6 +73,8 @@ export function readConfig(env: Environment = process.env): Config {
     isDemoCatalogueWanted: setting.read('DEMO_CATALOGUE', { unset: true, parse: onOrOff, should: 'on or off' }),
     shop: readShop(setting),
     rateLimitScale: setting.read('RATE_LIMIT_SCALE', { unset: 1, parse: positive, should: 'a number above 0' }),
+    minFreeDiskBytes: setting.read('MIN_FREE_DISK_MB', { unset: 1024 * mebibyte, ...megabytes }),
+    unusedDocumentBytes: setting.read('UNUSED_DOCUMENTS_MB', { unset: 4096 * mebibyte, ...megabytes }),
     logLevel: setting.read('LOG_LEVEL', {
       unset: 'info',
       parse: (text) => (logLevels.includes(text) ? text : null),
@@ -207,6 +215,10 @@ function onOrOff(text: string): boolean | null {
 function positive(text: string): number | null {
   const number = Number(text);
   return Number.isFinite(number) && number > 0 ? number : null;
+}
+
+function megabytesOf(text: string): number | null {
+  return /^\d{1,9}$/.test(text) ? Number(text) * mebibyte : null;
 }
 
 function shortText(text: string): string | null {

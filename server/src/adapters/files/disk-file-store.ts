@@ -1,7 +1,7 @@
-import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, rm, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { FileStore } from '../../ports/file-store.ts';
-import { isMissing, unfinishedPath, writeDurably } from './write-durably.ts';
+import { flushDirectory, isMissing, unfinishedPath, writeDurably } from './write-durably.ts';
 
 const fileName = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
@@ -27,6 +27,23 @@ export function diskFileStore(root: string): FileStore {
       const path = pathOf(name);
       await rm(path, { force: true });
       await rm(unfinishedPath(path), { force: true });
+      await flushDirectory(dirname(path)).catch(unlessMissing);
     },
+    freeBytes: () => freeBytesOf(root),
   };
+}
+
+/** The directory is made with its first file: until then, the one that will hold it is asked. */
+async function freeBytesOf(directory: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(directory);
+    return bavail * bsize;
+  } catch (error) {
+    unlessMissing(error);
+    return freeBytesOf(dirname(directory));
+  }
+}
+
+function unlessMissing(error: unknown): void {
+  if (!isMissing(error)) throw error;
 }

@@ -52,7 +52,7 @@ export function isMissing(error: unknown): boolean {
 }
 
 /** Windows can't open a directory, and flushes names by itself. */
-async function flushDirectory(path: string): Promise<void> {
+export async function flushDirectory(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   await withFile(await open(path, constants.O_RDONLY), (directory) => directory.sync());
 }

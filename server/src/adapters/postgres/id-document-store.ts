@@ -1,10 +1,14 @@
-import { sql } from 'kysely';
-import type { IdDocumentStore } from '../../features/checkout/id-document-store.ts';
+import type { IpAddress } from '@trade-in/domain/ip-address';
+import { leastDocumentBytes, maxUnusedDocuments } from '@trade-in/domain/limits';
+import { type Kysely, sql } from 'kysely';
+import type { IdDocumentStore, UnusedDocumentBytes } from '../../features/checkout/id-document-store.ts';
+import type { SessionHash } from '../../ports/route.ts';
 import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
 
 export function idDocumentStore({ prepared: db }: Pick<Database, 'prepared'>): IdDocumentStore {
   return {
-    async add({ id, session, mediaType, sizeBytes, wrappedKey, uploadedAt }) {
+    async add({ id, session, mediaType, sizeBytes, wrappedKey, uploadedAt, uploadedFrom }) {
       await db
         .insertInto('id_documents')
         .values({
@@ -14,8 +18,15 @@ export function idDocumentStore({ prepared: db }: Pick<Database, 'prepared'>): I
           size_bytes: sizeBytes,
           wrapped_key: wrappedKey,
           uploaded_at: uploadedAt,
+          uploaded_subnet: uploadedFrom.subnet,
+          uploaded_site: uploadedFrom.site,
         })
         .execute();
+    },
+    sumUnused: (session, from) => sumUnused(db, session, from),
+    async markStored({ id, session, storedAt }) {
+      await db.updateTable('id_documents').set({ stored_at: storedAt }).where('id', '=', id).execute();
+      return takeReplaced(db, session);
     },
     async find(id) {
       const row = await db
@@ -46,4 +57,42 @@ export function idDocumentStore({ prepared: db }: Pick<Database, 'prepared'>): I
         .execute();
     },
   };
+}
+
+/** The session's documents that a submission could take, without the newest `kept`. */
+function olderThanNewest(session: SessionHash, kept: number) {
+  return sql`
+    SELECT id FROM id_documents
+    WHERE session_hash = ${session} AND trade_in_id IS NULL AND stored_at IS NOT NULL
+    ORDER BY stored_at DESC, id DESC OFFSET ${kept}::int`;
+}
+
+async function sumUnused(db: Kysely<Tables>, session: SessionHash, from: IpAddress): Promise<UnusedDocumentBytes> {
+  const { rows } = await sql<{ ofSubnet: string; ofSite: string; ofAll: string }>`
+    SELECT coalesce(sum(bytes) FILTER (WHERE uploaded_subnet = ${from.subnet}::text), 0)::text AS "ofSubnet",
+      coalesce(sum(bytes) FILTER (WHERE uploaded_site = ${from.site}::text), 0)::text AS "ofSite",
+      coalesce(sum(bytes), 0)::text AS "ofAll"
+    FROM (
+      SELECT uploaded_subnet, uploaded_site, greatest(size_bytes, ${leastDocumentBytes}::int)::bigint AS bytes
+      FROM id_documents
+      WHERE trade_in_id IS NULL AND id NOT IN (${olderThanNewest(session, maxUnusedDocuments - 1)})
+    ) AS unused`.execute(db);
+  const [sums] = rows;
+  return { ofSubnet: Number(sums?.ofSubnet), ofSite: Number(sums?.ofSite), ofAll: Number(sums?.ofAll) };
+}
+
+/**
+ * A statement of its own, after the new document's mark is committed: of several uploads at the same time the last one sees
+ * all of them. The rows are locked in one order, and looked at again once they are: a submission may have been faster.
+ */
+async function takeReplaced(db: Kysely<Tables>, session: SessionHash): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    WITH replaced AS (
+      SELECT id FROM id_documents
+      WHERE id IN (${olderThanNewest(session, maxUnusedDocuments)}) AND trade_in_id IS NULL AND stored_at IS NOT NULL
+      ORDER BY id FOR UPDATE
+    )
+    UPDATE id_documents SET stored_at = NULL FROM replaced WHERE id_documents.id = replaced.id
+    RETURNING id_documents.id`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -77,7 +77,8 @@ function documentsOf(db: Kysely<Tables>, session: SessionHash, { documentIds }: 
     .select(['id', 'uploaded_at'])
     .where('id', '=', sql<string>`ANY(${documentIds}::text[])`)
     .where('session_hash', '=', session)
-    .where('trade_in_id', 'is', null);
+    .where('trade_in_id', 'is', null)
+    .where('stored_at', 'is not', null);
 }
 
 /** An invoice's link that came after the answer was saved belongs to the answer from then on. */

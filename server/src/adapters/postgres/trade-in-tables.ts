@@ -81,6 +81,9 @@ export interface IdDocumentsTable {
   size_bytes: number;
   wrapped_key: Buffer;
   uploaded_at: Date;
+  stored_at: Date | null;
+  uploaded_subnet: string | null;
+  uploaded_site: string | null;
 }
 
 export interface DiscountCodesTable {

@@ -161,7 +161,7 @@ function insertClubs(db: Kysely<Tables>, { clubs }: NewTradeIn) {
     .returning(['id', 'position']);
 }
 
-/** Another trade-in, or the sweep, may have come first. */
+/** Another trade-in, the sweep, or an upload that replaces the document may have come first. */
 function lockDocument(db: Kysely<Tables>, session: SessionHash, { documentId }: NewTradeIn) {
   return db
     .selectFrom(['id_documents', sql`cart`.as('taken')])
@@ -169,6 +169,7 @@ function lockDocument(db: Kysely<Tables>, session: SessionHash, { documentId }: 
     .where('id_documents.id', '=', documentId)
     .where('session_hash', '=', session)
     .where('trade_in_id', 'is', null)
+    .where('stored_at', 'is not', null)
     .forUpdate('id_documents');
 }
 
@@ -176,7 +177,7 @@ function useDocument(db: Kysely<Tables>, { documentId }: NewTradeIn) {
   return db
     .updateTable('id_documents')
     .from(tradeIn.as('made'))
-    .set({ trade_in_id: sql<string>`made.id` })
+    .set({ trade_in_id: sql<string>`made.id`, uploaded_subnet: null, uploaded_site: null })
     .where('id_documents.id', '=', documentId);
 }
 

@@ -1,17 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import type { DocumentCleaner, DocumentRefusal } from '../../ports/document-cleaner.ts';
+import type { IpAddress } from '@trade-in/domain/ip-address';
+import type { Clock } from '../../ports/clock.ts';
+import type { CleanDocument, DocumentCleaner, DocumentRefusal } from '../../ports/document-cleaner.ts';
 import type { FileStore } from '../../ports/file-store.ts';
 import type { SessionHash } from '../../ports/route.ts';
-import type { FileSealer } from '../../ports/sealer.ts';
+import type { FileSealer, SealedFile } from '../../ports/sealer.ts';
 import { Refusal } from '../../refusal.ts';
+import type { DocumentRoom } from './document-room.ts';
 import { idDocumentFile, idDocumentUrl } from './id-document-address.ts';
 import type { IdDocumentStore } from './id-document-store.ts';
 
-interface Deps {
+export interface KeepDeps {
   cleaner: DocumentCleaner;
   documents: IdDocumentStore;
   files: FileStore;
   fileSealer: FileSealer;
+  room: DocumentRoom;
+  clock: Clock;
+}
+
+interface Uploader {
+  ip: IpAddress;
+  openSession: () => Promise<SessionHash>;
 }
 
 const sentences = {
@@ -24,30 +34,60 @@ const sentences = {
 const idBytes = 16;
 
 /**
- * Keeps a document that was uploaded, cleaned and encrypted, until a trade-in uses it. The row is written before the file, so
- * that after a crash at any point every file has a row, by which the sweep finds it.
+ * Keeps a document that was uploaded, cleaned and encrypted, until a trade-in uses it or the session has uploaded three
+ * more. The row is written before the file, and the file goes before the row: after a crash at any point every file has a
+ * row, by which the sweep finds it.
  */
-export async function keepIdDocument(
-  { cleaner, documents, files, fileSealer }: Deps,
-  upload: Buffer,
-  { now, openSession }: { now: Date; openSession: () => Promise<SessionHash> },
-): Promise<{ url: string }> {
-  const document = await cleaner.clean(upload);
+export async function keepIdDocument(deps: KeepDeps, upload: Buffer, uploader: Uploader): Promise<{ url: string }> {
+  const document = await deps.cleaner.clean(upload);
   if ('whyNot' in document) {
     const sentence = sentences[document.whyNot];
     throw new Refusal('wrong_kind', { sentence, fields: { idDocument: sentence } });
   }
   const id = randomBytes(idBytes).toString('hex');
-  const { mediaType, bytes } = document;
-  const sealed = fileSealer.seal(bytes, id);
+  const session = await uploader.openSession();
+  const sealed = deps.fileSealer.seal(document.bytes, id);
+  await store(deps, { id, session, from: uploader.ip, document, sealed });
+  const replaced = await deps.documents.markStored({ id, session, storedAt: deps.clock() });
+  // The new document is there all the same; what is left behind is never submitted, so that the sweep finds it.
+  await remove(deps, replaced).catch(() => undefined);
+  return { url: idDocumentUrl(id) };
+}
+
+interface NewDocument {
+  id: string;
+  session: SessionHash;
+  from: IpAddress;
+  document: CleanDocument;
+  sealed: SealedFile;
+}
+
+/** Adds the row, which takes its share of the room, and then the file; neither stays when there is no room or no disk. */
+async function store({ documents, files, room, clock }: KeepDeps, given: NewDocument): Promise<void> {
+  const { id, session, from, document, sealed } = given;
   await documents.add({
     id,
-    session: await openSession(),
-    mediaType,
-    sizeBytes: bytes.length,
+    session,
+    mediaType: document.mediaType,
+    sizeBytes: document.bytes.length,
     wrappedKey: sealed.wrappedKey,
-    uploadedAt: now,
+    uploadedAt: clock(),
+    uploadedFrom: from,
   });
-  await files.put(idDocumentFile(id), sealed.bytes);
-  return { url: idDocumentUrl(id) };
+  try {
+    // After the row is there: of several uploads at the same time, the last one sees all of them.
+    await room.refuseWithoutBudget(session, from);
+    await files.put(idDocumentFile(id), sealed.bytes);
+  } catch (error) {
+    await remove({ documents, files }, [id]).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function remove(
+  { documents, files }: Pick<KeepDeps, 'documents' | 'files'>,
+  ids: readonly string[],
+): Promise<void> {
+  for (const id of ids) await files.remove(idDocumentFile(id));
+  await documents.deleteUnused(ids);
 }

@@ -1,24 +1,14 @@
 import { openIdDocument as openIdDocumentCall } from '@trade-in/contract/admin-access';
 import { readResult, submitTradeIn as submitTradeInCall, uploadIdDocument } from '@trade-in/contract/checkout';
 import type { AuditTrail } from '../../ports/audit-trail.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { DocumentCleaner } from '../../ports/document-cleaner.ts';
-import type { FileStore } from '../../ports/file-store.ts';
 import { route, type Route } from '../../ports/route.ts';
-import type { FileSealer } from '../../ports/sealer.ts';
 import { Refusal } from '../../refusal.ts';
-import type { IdDocumentStore } from './id-document-store.ts';
-import { keepIdDocument } from './keep-id-document.ts';
+import { keepIdDocument, type KeepDeps } from './keep-id-document.ts';
 import { openIdDocument } from './open-id-document.ts';
 import { findResult, submitTradeIn, type SubmitDeps } from './submit-trade-in.ts';
 
-interface CheckoutDeps extends SubmitDeps {
-  cleaner: DocumentCleaner;
-  documents: IdDocumentStore;
-  files: FileStore;
-  fileSealer: FileSealer;
+interface CheckoutDeps extends SubmitDeps, KeepDeps {
   auditTrail: AuditTrail;
-  clock: Clock;
 }
 
 export function checkoutRoutes(deps: CheckoutDeps): Route[] {
@@ -26,8 +16,14 @@ export function checkoutRoutes(deps: CheckoutDeps): Route[] {
   return [
     route(
       uploadIdDocument,
-      ({ file }, caller) => keepIdDocument(deps, file.bytes, { now: clock(), openSession: () => caller.openSession() }),
-      { admit: ({ ip }) => limits.take({ uploadsPerAddress: ip }) },
+      ({ file }, caller) =>
+        keepIdDocument(deps, file.bytes, { ip: caller.ip, openSession: () => caller.openSession() }),
+      {
+        async admit({ ip }) {
+          await limits.take({ uploadsPerAddress: ip });
+          await deps.room.refuseWithoutDisk();
+        },
+      },
     ),
     route(submitTradeInCall, async ({ body, headers }, { session, ip }) => {
       if (session === null) throw new Refusal('cart_empty');

@@ -1,0 +1,185 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { unusedDocumentBytesPerAddress } from '@trade-in/domain/limits';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startApp, type TestApp } from './harness/app.ts';
+import { aModel } from './harness/catalogue.ts';
+import { pdf } from './samples/documents.ts';
+import { addClub, forCode, submitted, uploadDocument } from './samples/shopper.ts';
+
+let service: TestApp;
+let driver: string;
+let ticks = 0;
+beforeAll(async () => {
+  // Each document is a millisecond younger than the one before.
+  service = await startApp({ clock: () => new Date(Date.now() + (ticks += 1)) });
+  driver = (await aModel(service.database)).id;
+});
+afterAll(() => service.close());
+
+const idOf = (url: string) => url.split('/').at(-1) ?? '';
+
+async function filesOf({ config }: TestApp): Promise<string[]> {
+  return readdir(join(config.dataDir, 'files', 'id-documents')).catch(() => []);
+}
+
+async function unusedRows({ database }: TestApp): Promise<string[]> {
+  const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM id_documents WHERE trade_in_id IS NULL');
+  return rows.map(({ id }) => id);
+}
+
+async function forgetAll({ database }: TestApp): Promise<void> {
+  await database.pool.query('DELETE FROM id_documents WHERE trade_in_id IS NULL');
+}
+
+describe('the unused documents of a session', () => {
+  test('are three: a new one replaces the oldest, row and file, and can be submitted', async () => {
+    const visitor = service.visitor();
+    await addClub(visitor, { modelId: driver });
+    const urls: string[] = [];
+    for (let upload = 0; upload < 4; upload += 1) urls.push(await uploadDocument(visitor));
+    const [oldest = '', ...others] = urls.map(idOf);
+    expect(await filesOf(service)).toEqual(expect.arrayContaining(others));
+    expect([await filesOf(service), await unusedRows(service)].flat()).not.toContain(oldest);
+
+    const refused = await visitor.post('/api/trade-in/submit', forCode(urls[0] ?? ''));
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { code: 'unknown_document' }]);
+    await submitted(visitor, forCode(urls[3] ?? ''));
+  });
+
+  test('that a trade-in uses are not replaced and no longer counted', async () => {
+    const visitor = service.visitor();
+    await addClub(visitor, { modelId: driver });
+    const used = await uploadDocument(visitor);
+    await submitted(visitor, forCode(used));
+    const later = [await uploadDocument(visitor), await uploadDocument(visitor), await uploadDocument(visitor)];
+    expect(await filesOf(service)).toEqual(expect.arrayContaining([used, ...later].map(idOf)));
+    const { rows } = await service.database.pool.query(
+      'SELECT uploaded_subnet, uploaded_site FROM id_documents WHERE id = $1',
+      [idOf(used)],
+    );
+    expect(rows).toEqual([{ uploaded_subnet: null, uploaded_site: null }]);
+  });
+
+  test('are three after many uploads at the same time, too', async () => {
+    await forgetAll(service);
+    const visitor = service.visitor();
+    await addClub(visitor, { modelId: driver });
+    const before = await filesOf(service);
+    await Promise.all(Array.from({ length: 10 }, () => uploadDocument(visitor)));
+    const left = await unusedRows(service);
+    expect(left).toHaveLength(3);
+    expect((await filesOf(service)).filter((file) => !before.includes(file)).sort()).toEqual(left.sort());
+  });
+
+  test('are not submitted while their file is being written or deleted', async () => {
+    const visitor = service.visitor();
+    await addClub(visitor, { modelId: driver });
+    const url = await uploadDocument(visitor);
+    await service.database.pool.query('UPDATE id_documents SET stored_at = NULL WHERE id = $1', [idOf(url)]);
+    const refused = await visitor.post('/api/trade-in/submit', forCode(url));
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { code: 'unknown_document' }]);
+  });
+
+  test('are submitted whole or refused while a new one replaces them', async () => {
+    const outcomes: number[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      const visitor = service.visitor();
+      await addClub(visitor, { modelId: driver });
+      const oldest = await uploadDocument(visitor);
+      await uploadDocument(visitor);
+      await uploadDocument(visitor);
+      const [response] = await Promise.all([
+        visitor.post('/api/trade-in/submit', forCode(oldest)),
+        uploadDocument(visitor),
+      ]);
+      outcomes.push(response.statusCode);
+      const isKept = (await filesOf(service)).includes(idOf(oldest));
+      expect(isKept).toBe(response.statusCode === 200);
+    }
+    expect(outcomes.every((status) => status === 200 || status === 400)).toBe(true);
+  });
+});
+
+async function uploadFrom({ app }: TestApp, remoteAddress: string) {
+  const form = new FormData();
+  form.append('idDocument', new Blob([new Uint8Array(pdf())]), 'id.pdf');
+  const encoded = new Response(form);
+  return app.inject({
+    method: 'POST',
+    url: '/api/upload/id-document',
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    remoteAddress,
+  });
+}
+
+/** A document that somebody uploaded and never submitted. */
+async function planted({ database }: TestApp, from: { subnet: string; site: string | null }, bytes: number) {
+  await database.pool.query(
+    `INSERT INTO id_documents (id, session_hash, media_type, size_bytes, wrapped_key, uploaded_at, stored_at, uploaded_subnet, uploaded_site)
+     VALUES (gen_random_uuid(), '', 'application/pdf', $1, '', now(), now(), $2, $3)`,
+    [bytes, from.subnet, from.site],
+  );
+}
+
+describe('the unused documents of an address', () => {
+  const fromNetwork = 'Too many files from your network are waiting to be submitted. Please try again later.';
+
+  test('take 200 MB at most; the next is refused and leaves nothing behind, and other addresses are served', async () => {
+    await forgetAll(service);
+    await planted(service, { subnet: '192.0.2.1', site: null }, unusedDocumentBytesPerAddress - 100_000);
+    expect((await uploadFrom(service, '192.0.2.1')).statusCode).toBe(200);
+    const before = [await filesOf(service), await unusedRows(service)];
+    const refused = await uploadFrom(service, '192.0.2.1');
+    expect([refused.statusCode, refused.json()]).toEqual([429, { code: 'too_many', error: fromNetwork }]);
+    expect([await filesOf(service), await unusedRows(service)]).toEqual(before);
+    expect((await uploadFrom(service, '192.0.2.2')).statusCode).toBe(200);
+  });
+
+  test('are summed over the /64 and, with eight times the room, over the /48', async () => {
+    await forgetAll(service);
+    const site = '2001:db8:7::/48';
+    await planted(service, { subnet: '2001:db8:7:1::/64', site }, unusedDocumentBytesPerAddress);
+    expect((await uploadFrom(service, '2001:db8:7:1::9')).statusCode).toBe(429);
+    expect((await uploadFrom(service, '2001:db8:7:2::9')).statusCode).toBe(200);
+    await planted(service, { subnet: '2001:db8:7:3::/64', site }, unusedDocumentBytesPerAddress * 7);
+    expect((await uploadFrom(service, '2001:db8:7:4::9')).statusCode).toBe(429);
+    expect((await uploadFrom(service, '2001:db8:8:4::9')).statusCode).toBe(200);
+  });
+});
+
+const unavailable = {
+  code: 'unavailable',
+  error: 'We can’t take files at the moment. Please try again later, or contact the shop.',
+};
+
+async function startWith(config: object) {
+  const lines: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) });
+  const small = await startApp({ config, log });
+  onTestFinished(() => small.close());
+  return { small, lines };
+}
+
+test('all unused documents together take what the operator allows, tiny ones counted as 64 kB', async () => {
+  const { small, lines } = await startWith({ unusedDocumentBytes: 2 * 64 * 1024 });
+  const responses = [];
+  for (let upload = 0; upload < 3; upload += 1) responses.push(await uploadFrom(small, `192.0.2.${upload}`));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 503]);
+  expect(responses[2]?.json()).toEqual(unavailable);
+  expect(lines.join()).toContain('UNUSED_DOCUMENTS_MB is used up');
+});
+
+test('uploads are refused before they are read while the disk has less free than the floor', async () => {
+  const { small, lines } = await startWith({ minFreeDiskBytes: Number.MAX_SAFE_INTEGER });
+  const response = await small.app.inject({
+    method: 'POST',
+    url: '/api/upload/id-document',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: 'not a form at all',
+  });
+  expect([response.statusCode, response.json()]).toEqual([503, unavailable]);
+  expect(lines.join()).toContain('MIN_FREE_DISK_MB');
+});
