@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
+import { diskFileStore } from '../../src/adapters/files/disk-file-store.ts';
 import { openEmbeddedDatabase } from '../../src/adapters/postgres/embedded/embedded-database.ts';
 import { startChild } from './child.ts';
 
@@ -24,10 +25,15 @@ async function writtenIn(dir: string): Promise<number[]> {
 }
 
 /** Writes into `dir` until so many rows were acknowledged, then cuts the power; `disk` is what is left. */
-async function writeUntilPowerCut(dir: string, disk: string, rows: number): Promise<number[]> {
+async function writeUntilPowerCut(
+  dir: string,
+  disk: string,
+  rows: number,
+  script = 'writing-child.ts',
+): Promise<number[]> {
   cpSync(dir, disk, { recursive: true });
   const env = { POWER_CUT_ROOT: dir, POWER_CUT_DISK: disk };
-  const child = startChild('writing-child.ts', { dir, preload: 'power-cut.ts', env });
+  const child = startChild(script, { dir, preload: 'power-cut.ts', env });
   await child.hasSaid(rows);
   await child.kill();
   return child.said.map(Number);
@@ -43,6 +49,19 @@ test(
     const left = new Set(await writtenIn(third ?? ''));
     expect(acknowledged.length).toBeGreaterThanOrEqual(80);
     expect(acknowledged.filter((n) => !left.has(n))).toEqual([]);
+  },
+);
+
+test(
+  'a power cut that takes everything unflushed leaves every file whose writing was acknowledged',
+  timeout,
+  async () => {
+    const [dir, disk] = ['files', 'files-left'].map((name) => mkdtempSync(join(scratch, name)));
+    const acknowledged = await writeUntilPowerCut(dir ?? '', disk ?? '', 20, 'file-writing-child.ts');
+    const left = diskFileStore(join(disk ?? '', 'files'));
+    const contents = await Promise.all(acknowledged.map(async (n) => String(await left.get(`new/${n}`))));
+    expect(contents).toEqual(acknowledged.map((n) => `file ${n} `.repeat(500)));
+    expect(Number(await left.get('replaced'))).toBeGreaterThanOrEqual(acknowledged.length);
   },
 );
 

@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import { diskFileStore } from '../../src/adapters/files/disk-file-store.ts';
+
+/** Puts a new file and replaces another one, again and again, until it is killed; says each number once both are stored. */
+const [, , dir = ''] = process.argv;
+const files = diskFileStore(join(dir, 'files'));
+for (let n = 1; ; n += 1) {
+  await files.put(`new/${n}`, Buffer.from(`file ${n} `.repeat(500)));
+  await files.put('replaced', Buffer.from(String(n)));
+  process.stdout.write(`${n}\n`);
+}
