@@ -15,6 +15,8 @@ interface Program {
 
 /** Runs a program of the terminal. It ends with 0; with 1 and a sentence when it can't be; with 2 when it is asked wrongly. */
 export async function runProgram({ usage, commandOf }: Program): Promise<void> {
+  // What a program makes is for its own user alone.
+  process.umask(0o077);
   try {
     const command = commandOf(process.argv.slice(2));
     if (command === null) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { emlMailer } from './adapters/mail/eml-mailer.ts';
+import { sweepMails } from './adapters/mail/sweep-mails.ts';
 import type { Database } from './adapters/postgres/database.ts';
 import { outboxStore } from './adapters/postgres/outbox-store.ts';
 import type { Background } from './background.ts';
@@ -26,6 +27,7 @@ interface ComposedOutbox {
   stop(): Promise<void>;
 }
 
+const sweepMs = 15 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 /** Long enough to answer a customer who asks where the mail is. */
 const doneJobsKeptDays = 30;
@@ -40,6 +42,7 @@ export function composeOutbox({ config, database, clock, log }: OutboxParts): Co
     startBackground(background, handlers) {
       const monthAgo = () => new Date(clock().getTime() - doneJobsKeptDays * dayMs);
       background.every(dayMs, 'done jobs', () => store.deleteDoneBefore(monthAgo()));
+      background.every(sweepMs, 'old mails', () => sweepMails(join(config.dataDir, 'outbox'), clock()));
       outbox = startOutbox({ store, handlers, clock, log });
     },
     async stop() {

@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { writeDurably } from './adapters/files/write-durably.ts';
 import { DatabaseUnusable } from './adapters/postgres/database.ts';
 import { WrongKey } from './adapters/sealing/installation-key.ts';
 import { readConfig, type Config } from './config.ts';
 import type { Credentials } from './features/admin-access/keep-accounts.ts';
 import { CommonFirstPassword } from './features/admin-access/make-first-admin.ts';
+import { writeFirstAdminFile } from './first-admin-file.ts';
 import { WebBuildMissing } from './http/web-build.ts';
 import { createLog } from './log.ts';
 import { noticesOf } from './notices.ts';
@@ -20,6 +19,8 @@ const parentCheckMs = 500;
 const sentences = [CommonFirstPassword, DatabaseUnusable, MistakenConfig, WebBuildMissing, WrongKey];
 
 async function main(): Promise<void> {
+  // Whatever we make is for our own user alone, the embedded database's files included.
+  process.umask(0o077);
   const config = readConfig();
   const log = createLog(config.logLevel);
   process.on('uncaughtException', (error) => giveUp(log, error));
@@ -37,14 +38,12 @@ function say(log: Logger, sentence: string): void {
 
 /** The one password that we make up: to the terminal, or else to a file that only the owner can read; never to a log. */
 async function showOnce({ dataDir }: Config, log: Logger, { username, password }: Credentials): Promise<void> {
-  const text = `The first administrator: ${username}, password ${password}`;
   if (process.stdout.isTTY) {
-    console.log(`${text} (shown this once)`);
+    console.log(`The first administrator: ${username}, password ${password} (shown this once)`);
     return;
   }
-  const file = join(dataDir, 'first-admin.txt');
-  await writeDurably(file, Buffer.from(`${text}\n`));
-  log.info(`The first administrator's password is in ${file}`);
+  const file = await writeFirstAdminFile(dataDir, { username, password });
+  log.info(`The first administrator's password is in ${file}, which is deleted after the first login`);
 }
 
 /** npm passes a signal to its shell alone, which then leaves us behind: told to, we go when whoever started us has gone. */

@@ -11,6 +11,7 @@ import { makeFirstAdmin } from './features/admin-access/make-first-admin.ts';
 import { loadWebBuild } from './http/web-build.ts';
 import { logTrouble } from './log.ts';
 import { openMigratedDatabase } from './open-migrated-database.ts';
+import { startUpkeep } from './upkeep.ts';
 
 export interface Start {
   config: Config;
@@ -45,11 +46,13 @@ export async function start({ config, log, tellFirstAdmin }: Start): Promise<Run
     if (!isCatalogueSettled && (await service.fillNewCatalogue()) !== null) await database.vacuum();
     await service.app.listen({ host: config.host, port: config.port });
     service.startBackground();
+    const upkeep = startUpkeep({ config, database, log });
     return {
       warnings: database.warnings,
       hasDemoCatalogue: (await installation.find(firstCatalogueName)) === 'demo',
       async stop() {
         await service.close();
+        await upkeep.stop();
         await database.close();
       },
     };
