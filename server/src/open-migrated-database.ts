@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Database } from './adapters/postgres/database.ts';
 import { openEmbeddedDatabase } from './adapters/postgres/embedded/embedded-database.ts';
+import { refuseLostDatabase } from './adapters/postgres/embedded/refuse-lost-database.ts';
 import { migrate, readMigrations, type Migration } from './adapters/postgres/migrate.ts';
 import { openRealDatabase } from './adapters/postgres/real-database.ts';
 import type { Config } from './config.ts';
@@ -12,6 +13,7 @@ type Wanted = Pick<Config, 'database' | 'dataDir'>;
 
 /** Opens the database that the settings name, and brings its tables up to this version. Rejects with nothing left open. */
 export async function openMigratedDatabase(wanted: Wanted, onTrouble: (sentence: string) => void): Promise<Database> {
+  if (wanted.database.kind === 'embedded') refuseLostDatabase(wanted.dataDir);
   const database = await openDatabase(wanted, onTrouble);
   try {
     await migrateToNewest(database);

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, readdirSync, readFileSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,7 +74,7 @@ describe('the first start', () => {
     expect([username, statSync(file).mode & 0o777]).toEqual(['admin@example.com', 0o600]);
     expect(await logIn(first, username, password)).toBe(200);
     expect(first.said()).not.toContain(password);
-    rmSync(file);
+    await vi.waitFor(() => expect(statSync(file, { throwIfNoEntry: false })).toBeUndefined(), 20_000);
     first.signal('SIGTERM');
     expect(await first.ended()).toBe(0);
     const second = await running({ ADMIN_USERNAME: 'other@example.com', ADMIN_PASSWORD: 'quite another one' });
@@ -91,7 +91,50 @@ describe('the first start', () => {
   });
 });
 
+describe('what DATA_DIR holds', () => {
+  const openToOthers = () =>
+    [dataDir, ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) => join(dataDir, name))].filter(
+      (path) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0,
+    );
+
+  test('is for its owner alone from the first start on', async () => {
+    await running();
+    expect(openToOthers()).toEqual([]);
+  });
+
+  test('is closed to others at the start where an older version or a copy had opened it', async () => {
+    cpSync(installed, dataDir, { recursive: true });
+    for (const name of ['database', 'database/PG_VERSION', 'database/global/pg_control', 'lock', 'secret.key'])
+      chmodSync(join(dataDir, name), name === 'database' ? 0o755 : 0o666);
+    await running();
+    await vi.waitFor(() => expect(openToOthers()).toEqual([]), 20_000);
+  });
+});
+
 describe('a start that can’t be ends with a sentence', () => {
+  test('when the database is gone and the rest of its shop is there', async () => {
+    cpSync(installed, dataDir, { recursive: true });
+    rmSync(join(dataDir, 'database'), { recursive: true });
+    const lost = await start();
+    expect(await lost.ended()).toBe(1);
+    expect(lost.said()).toBe(
+      `${join(dataDir, 'database')} is missing, but there is a shop's secret.key. Put the directory back from a backup, or run npm run import with an export. For a new shop, set DATA_DIR to another directory.\n`,
+    );
+    expect(readdirSync(dataDir)).not.toContain('database');
+  });
+
+  test('when PostgreSQL’s own files are destroyed: its words, and what to do', async () => {
+    cpSync(installed, dataDir, { recursive: true });
+    const database = join(dataDir, 'database');
+    rmSync(join(database, 'global/pg_control'));
+    const broken = await start();
+    expect(await broken.ended()).toBe(1);
+    expect(broken.said()).toBe(
+      `The embedded database could not start: could not open file "global/pg_control": No such file or directory. ` +
+        `Restore a backup of ${dataDir}, or move ${database} away and run npm run import with an export.\n`,
+    );
+  });
+
   test('when a variable is wrong', async () => {
     const server = await start({ LOG_LEVEL: 'loud', SMTP_URL: 'smtp://mail' });
     expect(await server.ended()).toBe(1);

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeIdentifier, Pool, type ClientBase } from 'pg';
+import { diskFaultIn } from '../../disk-fault.ts';
 import { columnTypes } from '../column-types.ts';
 import { DamageWatch } from '../damage-watch.ts';
 import { lockDataDir } from '../data-dir-lock.ts';
-import { kyselyOver, type Database } from '../database.ts';
+import { DatabaseUnusable, kyselyOver, type Database } from '../database.ts';
 import { grownTables } from '../grown-tables.ts';
 import { withPreparedStatements } from '../prepared-statements.ts';
 import { Subscriptions } from '../subscriptions.ts';
@@ -38,12 +39,23 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
   try {
     const cluster: Cluster = dir === 'memory' ? { at: 'memory', archive } : await clusterIn(dir);
     const host = new EngineHost(cluster, { stuckAfterMs, onTrouble });
-    await host.start();
+    await host.start().catch((error: unknown) => {
+      throw withAdvice(error, dir);
+    });
     return databaseOver(host, { unlock, onTrouble, connectionTimeoutMs });
   } catch (error) {
     unlock();
     throw error;
   }
+}
+
+/** PostgreSQL's own words, and what to do. */
+function withAdvice(error: unknown, dataDir: string): unknown {
+  if (!(error instanceof DatabaseUnusable)) return error;
+  const advice = diskFaultIn(error.message)
+    ? `Give ${dataDir} what it needs, and start again: nothing is lost.`
+    : `Restore a backup of ${dataDir}, or move ${join(dataDir, databaseName)} away and run npm run import with an export.`;
+  return new DatabaseUnusable(`${error.message} ${advice}`, { cause: error });
 }
 
 /** Whether there is anything to open in a data directory: opening makes what isn't there. */
