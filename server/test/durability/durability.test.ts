@@ -28,8 +28,7 @@ async function writtenIn(dir: string): Promise<number[]> {
 async function writeUntilPowerCut(
   dir: string,
   disk: string,
-  rows: number,
-  script = 'writing-child.ts',
+  { rows, script = 'writing-child.ts' }: { rows: number; script?: string },
 ): Promise<number[]> {
   cpSync(dir, disk, { recursive: true });
   const env = { POWER_CUT_ROOT: dir, POWER_CUT_DISK: disk };
@@ -44,8 +43,8 @@ test(
   timeout,
   async () => {
     const [first, second, third] = ['first', 'second', 'third'].map((name) => mkdtempSync(join(scratch, name)));
-    const acknowledged = await writeUntilPowerCut(first ?? '', second ?? '', 40);
-    acknowledged.push(...(await writeUntilPowerCut(second ?? '', third ?? '', 40)));
+    const acknowledged = await writeUntilPowerCut(first ?? '', second ?? '', { rows: 40 });
+    acknowledged.push(...(await writeUntilPowerCut(second ?? '', third ?? '', { rows: 40 })));
     const left = new Set(await writtenIn(third ?? ''));
     expect(acknowledged.length).toBeGreaterThanOrEqual(80);
     expect(acknowledged.filter((n) => !left.has(n))).toEqual([]);
@@ -57,7 +56,7 @@ test(
   timeout,
   async () => {
     const [dir, disk] = ['files', 'files-left'].map((name) => mkdtempSync(join(scratch, name)));
-    const acknowledged = await writeUntilPowerCut(dir ?? '', disk ?? '', 20, 'file-writing-child.ts');
+    const acknowledged = await writeUntilPowerCut(dir ?? '', disk ?? '', { rows: 20, script: 'file-writing-child.ts' });
     const left = diskFileStore(join(disk ?? '', 'files'));
     const contents = await Promise.all(acknowledged.map(async (n) => String(await left.get(`new/${n}`))));
     expect(contents).toEqual(acknowledged.map((n) => `file ${n} `.repeat(500)));

@@ -91,12 +91,15 @@ describe('the first start', () => {
   });
 });
 
-describe('what DATA_DIR holds', () => {
-  const openToOthers = () =>
-    [dataDir, ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) => join(dataDir, name))].filter(
-      (path) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0,
-    );
+const modeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
 
+/** What DATA_DIR lets somebody else than its owner read, write or open. */
+function openToOthers(): string[] {
+  const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
+  return [dataDir, ...names.map((name) => join(dataDir, name))].filter((path) => (modeOf(path) & 0o077) !== 0);
+}
+
+describe('what DATA_DIR holds', () => {
   test('is for its owner alone from the first start on', async () => {
     await running();
     expect(openToOthers()).toEqual([]);
