@@ -4,7 +4,8 @@ import { isEmail } from './email.ts';
 describe('an e-mail address', () => {
   test.each([
     'thandi@example.com',
-    'a@b',
+    'a@b.co',
+    'a@xn--bcher-kva.xn--p1ai',
     'first.last+golf@sub.example.co.za',
     "o'neil@example.com",
     '.dots..anywhere.@example.com',
@@ -19,6 +20,11 @@ describe('an e-mail address', () => {
     'thandi',
     '@example.com',
     'thandi@',
+    'deon@example',
+    'admin@localhost',
+    'thandi@example.c',
+    'thandi@example.1com',
+    'thandi@192.168.0.1',
     'thandi@@example.com',
     'thandi@example..com',
     'thandi@-example.com',
