@@ -18,6 +18,7 @@ let rendered: string[] = [];
 /** A page as small as can be, that tells how it was asked for. */
 const renderer: PageRenderer = {
   canonicalUrl: (url) => (url.startsWith('/nowhere') ? null : url.replace(/[?&]fbclid=[^&]*/, '')),
+  redirectUrl: (url) => (url.startsWith('/cart/') ? url.replace('/cart/', '/cart') : null),
   needs: (url) => (url.startsWith('/broken') ? ['/api/settings', '/api/nothing'] : ['/api/settings', '/api/brands']),
   renderDocument({ url, seeds, assets }) {
     if (url === '/fault') throw new Error('no such page');
@@ -105,6 +106,12 @@ describe('a page', () => {
 
   test('is the not-found page at an address that cannot be read', async () => {
     expect((await service.visitor().get('/nowhere/%zz')).statusCode).toBe(404);
+  });
+
+  test('is elsewhere where slashes end a known path', async () => {
+    const { statusCode, headers } = await service.visitor().get('/cart/?q=1');
+    expect([statusCode, headers.location]).toEqual([308, '/cart?q=1']);
+    expect(rendered).toEqual([]);
   });
 
   test('lets only its own styles in, and nothing frame it', async () => {

@@ -62,6 +62,9 @@ export function pages(app: FastifyInstance, { web, clock, catalogueChanges, log 
     const file = web.files.get(asked.split('?', 1)[0] ?? '/');
     if (file !== undefined) return sendStaticFile(file, request, reply);
     try {
+      const elsewhere = web.renderer.redirectUrl(asked);
+      if (elsewhere !== null)
+        return await reply.headers({ 'cache-control': 'no-cache', ...nosniff }).redirect(elsewhere, 308);
       // By what the page reads: parameters that advertisements and mails add must neither cost a rendering nor push a page out.
       const url = web.renderer.canonicalUrl(asked) ?? asked;
       const { status, headers, encodings } = await pageAt(url);

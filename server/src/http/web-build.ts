@@ -7,6 +7,8 @@ import { Encodings } from './encodings.ts';
 export interface PageRenderer {
   /** The URL without what no page reads; null for a path without a screen. */
   canonicalUrl(url: string): string | null;
+  /** Where a known path with slashes at its end really is; null for every other path. */
+  redirectUrl(url: string): string | null;
   /** The public GET addresses whose answers the page shows at first sight. */
   needs(url: string): string[];
   renderDocument(page: { url: string; seeds: Record<string, unknown>; assets: unknown }): {
@@ -86,7 +88,7 @@ async function readFiles(dir: string): Promise<Map<string, StaticFile>> {
   return new Map(await Promise.all(files));
 }
 
-const rendererFunctions = ['canonicalUrl', 'needs', 'renderDocument'];
+const rendererFunctions = ['canonicalUrl', 'redirectUrl', 'needs', 'renderDocument'];
 
 function isRenderer(module: unknown): module is PageRenderer {
   return typeof module === 'object' && module !== null && rendererFunctions.every((name) => name in module);

@@ -75,6 +75,14 @@ test("the header's badge counts the lines of the cart", async () => {
   expect(await screen.findByRole('link', { name: /^View Trade-In Cart\s*2$/ })).toHaveProperty('pathname', '/cart');
 });
 
+test('the tab tells the step and the club so far', async () => {
+  await showApp('/?type=Irons&brand=b1');
+  await waitFor(() => expect(document.title).toBe('Pick Model · Ping Irons · Example Fairway Golf Club'));
+  fireEvent.change(screen.getByLabelText(/^Club Model/), { target: { value: 'm1' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(document.title).toBe('Confirm Details · Ping G425 · Example Fairway Golf Club'));
+});
+
 test('a link to another screen is followed without loading the page anew: title, focus and top are as on a new page', async () => {
   await showApp('/nope');
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});

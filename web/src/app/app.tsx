@@ -9,6 +9,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { isBackOffice, routeOf } from './paths.ts';
 import { Providers } from './providers.tsx';
 import { StorefrontShell } from './storefront-shell.tsx';
+import { usePageTitle } from './use-page-title.ts';
 import { usePageTurn } from './use-page-turn.ts';
 import { usePlainLinks } from './use-plain-links.ts';
 
@@ -30,6 +31,7 @@ export function App({ client, latePages, ssrUrl }: AppProps) {
 function Screens({ latePages }: Pick<AppProps, 'latePages'>) {
   const { AdminApp, CartPage } = latePages;
   const [path] = useLocation();
+  usePageTitle();
   usePageTurn();
   usePlainLinks();
   const route = routeOf(path);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aCatalogue, aShop } from '../../test/catalogue.ts';
 import type { PageAssets } from './document.ts';
-import { canonicalUrl, needs, renderDocument } from './entry-server.tsx';
+import { canonicalUrl, needs, redirectUrl, renderDocument } from './entry-server.tsx';
 
 const assets: PageAssets = {
   script: '/assets/entry.js',
@@ -87,6 +87,35 @@ test.each([
   expect(canonicalUrl(url)).toBe(canonical);
 });
 
+test.each([
+  ['/cart/', '/cart'],
+  ['/cart//?utm_source=mail&q=a?b', '/cart?utm_source=mail&q=a?b'],
+  ['/%63art/?', '/cart?'],
+  ['/admin/', '/admin'],
+  ['/admin/trade-ins/?customer=Nkosi', '/admin/trade-ins?customer=Nkosi'],
+  ['/', null],
+  ['/?type=Irons/', null],
+  ['/cart', null],
+  ['/nope/', null],
+  ['//', null],
+  ['//evil.example/', null],
+  ['//evil.example/cart/', null],
+  ['/\\evil.example/', null],
+  ['/%2F/evil.example/', null],
+])('%s is redirected to %s', (url, target) => {
+  expect(redirectUrl(url)).toBe(target);
+});
+
+test.each([
+  [links['step 1'], 'Trade in your golf clubs'],
+  [links['step 2'], 'Choose Brand · Irons'],
+  [links['step 3'], 'Pick Model · Ping Irons'],
+  [links['step 4'], 'Confirm Details · Ping G425'],
+  [links['the cart'], 'Your Trade-In Cart'],
+])('the title of %s is %s', (url, title) => {
+  expect(pageAt(url).page.title).toBe(`${title} · Example Fairway Golf Club`);
+});
+
 test('a page for a brand or model that is not sold, or without a screen, is not cacheable', () => {
   const urls = [...Object.values(links), '/?type=Irons&brand=gone', '/?type=Irons&brand=b1&model=gone', '/admin'];
   const cacheable = urls.filter((url) => pageAt(url).isCacheable);
@@ -131,7 +160,7 @@ test('nothing in the data can end the data, the title or an attribute', () => {
 test('an address whose answer is missing leaves the page in its loading state', () => {
   const { status, page } = pageAt(links['step 2'], {});
   expect(status).toBe(200);
-  expect(page.title).toBe('Trade in your golf clubs');
+  expect(page.title).toBe('Choose Brand · Irons');
   expect(page.querySelector('header')).not.toBeNull();
 });
 

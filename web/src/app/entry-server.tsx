@@ -3,6 +3,8 @@
  *
  * 0. `canonicalUrl(url)` returns the URL without what no page reads, such as the parameters that advertisements add, or
  *    null for a path without a screen. URLs of one canonical URL show the same page: render that one, and cache it by it.
+ *    `redirectUrl(url)` returns where a known path with slashes at its end really is, with its query, else null. It begins
+ *    with one of our own paths, so it never leads to another site.
  * 1. `needs(url)` answers the public GET addresses whose answers the page at `url` (path and query, such as
  *    `/?type=Irons&brand=7`) shows at first sight, `/api/settings` among them. They are found by rendering the page
  *    without data, so they can't disagree with it. A session's cart is never among them.
@@ -27,13 +29,14 @@ import { queryOf } from '../api/use-endpoint.ts';
 import { BrandStep } from '../features/valuation/brand-step.tsx';
 import { ConfirmStep } from '../features/valuation/confirm-step.tsx';
 import { ModelStep } from '../features/valuation/model-step.tsx';
-import { settleWizard } from '../features/valuation/settle-wizard.ts';
-import { parseWizard, wizardAddress } from '../features/valuation/wizard.ts';
+import { settleWizard, type Catalogue } from '../features/valuation/settle-wizard.ts';
+import { wizardTitle } from '../features/valuation/wizard-title.ts';
+import { parseWizard, wizardAddress, type Wizard } from '../features/valuation/wizard.ts';
 import { App } from './app.tsx';
 import { CartPage } from './cart-page.tsx';
 import { documentOf, type PageAssets } from './document.ts';
 import type { LateName, LatePages } from './late-pages.ts';
-import { pageTitle } from './page-title.ts';
+import { pageTitle, routeTitles } from './page-title.ts';
 import { routeOf } from './paths.ts';
 
 export type { PageAssets } from './document.ts';
@@ -64,6 +67,13 @@ export function canonicalUrl(url: string): string | null {
   return route === 'not-found' ? null : path;
 }
 
+export function redirectUrl(url: string): string | null {
+  const path = pathOf(url);
+  const known = path.replace(/\/+$/, '');
+  if (known === path || routeOf(known) === 'not-found') return null;
+  return url.includes('?') ? `${known}?${searchOf(url)}` : known;
+}
+
 export function needs(url: string): string[] {
   const client = newQueryClient();
   render(url, client);
@@ -72,12 +82,14 @@ export function needs(url: string): string[] {
 
 export function renderDocument({ url, seeds, assets }: DocumentRequest): RenderedDocument {
   const route = routeOf(pathOf(url));
-  const title = pageTitle(route, shopNameIn(seeds));
   const client = newQueryClient(seeds);
+  const wizard = parseWizard(searchOf(url));
+  const catalogue = catalogueOf(wizard, client);
+  const title = route === 'home' ? wizardTitle(wizard, catalogue) : routeTitles[route];
   const { body, late } = render(url, client);
-  const document = documentOf({ title, description, body, seeds, assets, late });
+  const document = documentOf({ title: pageTitle(title, shopNameIn(seeds)), description, body, seeds, assets, late });
   const isPublic = route !== 'admin';
-  const isCacheable = isPublic && route !== 'not-found' && !namesLostClub(url, client);
+  const isCacheable = isPublic && route !== 'not-found' && settleWizard(wizard, catalogue).lost === null;
   return { status: route === 'not-found' ? 404 : 200, isPublic, isCacheable, ...document };
 }
 
@@ -115,13 +127,12 @@ function searchOf(url: string): string {
   return url.split('?').slice(1).join('?');
 }
 
-function namesLostClub(url: string, client: QueryClient): boolean {
-  const wizard = parseWizard(searchOf(url));
-  if (wizard.step === 1 || wizard.step === 2) return false;
+function catalogueOf(wizard: Wizard, client: QueryClient): Catalogue {
+  if (wizard.step === 1 || wizard.step === 2) return { brands: undefined, models: undefined };
   const query = { brand: wizard.brandId, type: wizard.type };
   const brands = client.getQueryData(queryOf(listBrands).queryKey);
   const models = client.getQueryData(queryOf(listModels, { query }).queryKey);
-  return settleWizard(wizard, { brands, models }).lost !== null;
+  return { brands, models };
 }
 
 function shopNameIn(seeds: Seeds): string | undefined {

@@ -1,13 +1,13 @@
 import type { Route } from './paths.ts';
 
-const titles: Record<Route, string> = {
-  home: 'Trade in your golf clubs',
+/** The wizard's title tells its step and stands in `wizard-title.ts`. */
+export const routeTitles: Record<Exclude<Route, 'home'>, string> = {
   cart: 'Your Trade-In Cart',
   admin: 'Admin Dashboard',
   'not-found': '404 Page Not Found',
 };
 
-/** What the browser's tab says. */
-export function pageTitle(route: Route, shopName: string | undefined): string {
-  return shopName === undefined ? titles[route] : `${titles[route]} · ${shopName}`;
+/** Returns what the browser's tab says. */
+export function pageTitle(title: string, shopName: string | undefined): string {
+  return shopName === undefined ? title : `${title} · ${shopName}`;
 }

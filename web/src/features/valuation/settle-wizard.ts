@@ -8,7 +8,7 @@ export interface SettledWizard {
   lost: 'brand' | 'model' | null;
 }
 
-interface Catalogue {
+export interface Catalogue {
   /** Undefined until loaded, and nothing is lost until then. */
   brands: readonly Brand[] | undefined;
   models: readonly Model[] | undefined;
