@@ -15,16 +15,25 @@ interface CheckoutProps extends CheckoutOf {
 /** The legal dialog, then the result. */
 export function Checkout({ isOpen, onClose, ...of }: CheckoutProps) {
   const checkout = useCheckout(of);
-  if (checkout.result !== null) return <Result result={checkout.result} settings={of.settings} />;
+  if (checkout.result !== null)
+    return <Result result={checkout.result} settings={of.settings} email={checkout.email} />;
   return isOpen && <LegalDialog checkout={checkout} onClose={onClose} />;
 }
 
+interface ResultProps {
+  result: SubmissionResult;
+  settings: Settings;
+  email: string | null;
+}
+
 /** The result dialog; afterwards the customer is back at the first page. */
-export function Result({ result, settings }: { result: SubmissionResult; settings: Settings }) {
+export function Result({ result, settings, email }: ResultProps) {
   const [, navigate] = useLocation();
   function onClose() {
     dropSubmissionKey();
     navigate('/');
   }
-  return <ResultDialog result={result} settings={settings} onLeave={dropSubmissionKey} onClose={onClose} />;
+  return (
+    <ResultDialog result={result} settings={settings} email={email} onLeave={dropSubmissionKey} onClose={onClose} />
+  );
 }

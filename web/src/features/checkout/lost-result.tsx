@@ -20,7 +20,7 @@ export function LostResult({ settings }: { settings: Settings }) {
   if (data) {
     return (
       <Suspense fallback={null}>
-        <Result result={data} settings={settings} />
+        <Result result={data} settings={settings} email={null} />
       </Suspense>
     );
   }

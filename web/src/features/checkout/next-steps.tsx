@@ -4,8 +4,15 @@ import { calendarDay, formatDayWithWeekday } from '@trade-in/domain/calendar';
 import { collectionWindow } from '@trade-in/domain/collection';
 import styles from './result-dialog.module.css';
 
+interface NextStepsProps {
+  result: SubmissionResult;
+  settings: Settings;
+  /** Where the mail goes; null where the page that knew it was left. */
+  email: string | null;
+}
+
 /** What happens now, with the days that are promised. */
-export function NextSteps({ result, settings }: { result: SubmissionResult; settings: Settings }) {
+export function NextSteps({ result, settings, email }: NextStepsProps) {
   const { reference, collectionDate, paymentType } = result;
   const { connected } = settings;
   const { street, suburb, city, postalCode } = settings.shopAddress;
@@ -23,7 +30,9 @@ export function NextSteps({ result, settings }: { result: SubmissionResult; sett
     paymentType === 'Cash'
       ? 'Cash is paid to your bank account within 24 hours after successful inspection.'
       : `${connected.shop ? 'Your code works at once.' : 'Give your code to our staff when you buy.'} What you buy with it is released after inspection.`,
-    connected.mail ? 'Everything here is also on its way to you by e-mail.' : keepIt(result),
+    connected.mail
+      ? `Everything here is also on its way ${email === null ? 'to you by e-mail' : `by e-mail to ${email}`}.`
+      : keepIt(result),
   );
   return (
     <section className={styles.next}>

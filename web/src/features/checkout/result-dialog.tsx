@@ -11,6 +11,8 @@ import styles from './result-dialog.module.css';
 interface ResultDialogProps {
   result: SubmissionResult;
   settings: Settings;
+  /** Where the mail goes; null where the page that knew it was left. */
+  email: string | null;
   /** Told as a link to elsewhere is followed. */
   onLeave: () => void;
   /** Leads back to the first page. */
@@ -18,7 +20,7 @@ interface ResultDialogProps {
 }
 
 /** What the customer has now, and what happens next. */
-export function ResultDialog({ result, settings, onLeave, onClose }: ResultDialogProps) {
+export function ResultDialog({ result, settings, email, onLeave, onClose }: ResultDialogProps) {
   if (result.paymentType === 'Cash' && result.invoiceUrl !== null) {
     return (
       <Dialog title="Payment Required" onClose={onClose}>
@@ -28,7 +30,7 @@ export function ResultDialog({ result, settings, onLeave, onClose }: ResultDialo
             The courier comes once the fee of <Amount cents={cents(result.shippingCost)} /> is paid. It is not taken off
             your cash.
           </p>
-          <NextSteps result={result} settings={settings} />
+          <NextSteps result={result} settings={settings} email={email} />
           <ButtonLink isWide href={result.invoiceUrl} onClick={onLeave}>
             Pay Courier Fee
           </ButtonLink>
@@ -51,7 +53,7 @@ export function ResultDialog({ result, settings, onLeave, onClose }: ResultDialo
             onClose={onClose}
           >
             <Proof result={result} />
-            <NextSteps result={result} settings={settings} />
+            <NextSteps result={result} settings={settings} email={email} />
           </CodeResult>
         </div>
       </Dialog>
@@ -61,7 +63,7 @@ export function ResultDialog({ result, settings, onLeave, onClose }: ResultDialo
     <Dialog title="Trade-In Complete!" onClose={onClose}>
       <div className={styles.result}>
         <Proof result={result} />
-        <NextSteps result={result} settings={settings} />
+        <NextSteps result={result} settings={settings} email={email} />
         <Button isWide onClick={onClose}>
           Done
         </Button>

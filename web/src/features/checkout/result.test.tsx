@@ -75,7 +75,7 @@ describe('what happens now promises', () => {
     const steps = stepsOf(await submitFor({ connected: { mail: true, shop: true } }));
     expect(steps.slice(-2)).toEqual([
       'Your code works at once. What you buy with it is released after inspection.',
-      'Everything here is also on its way to you by e-mail.',
+      'Everything here is also on its way by e-mail to thabo.nkosi@example.co.za.',
     ]);
   });
 

@@ -86,6 +86,7 @@ export function useCheckout({ isCash, totalValue, collection, settings, onStale 
       forgive('confirmation');
     },
     result,
+    email: form.customerEmail.trim(),
     isSending,
     isUnanswered: submission.isUnanswered,
     submit,
