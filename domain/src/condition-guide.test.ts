@@ -1,15 +1,24 @@
 import { expect, test } from 'vitest';
-import { conditions } from './club.ts';
-import { clubParts, conditionGuide } from './condition-guide.ts';
+import { clubTypes, conditions } from './club.ts';
+import { clubParts, conditionGuide, partsOf } from './condition-guide.ts';
 
-test.each(conditions)('the guide tells of every part of a club that is %s', (condition) => {
-  expect(conditionGuide[condition].points.map(({ part }) => part)).toEqual(clubParts);
+const typesWith = (part: string) => clubTypes.filter((type) => new Set<string>(partsOf[type]).has(part));
+
+test.each(clubTypes)('the guide to a %s names parts that it has, shaft and grip among them', (type) => {
+  expect(partsOf[type]).toEqual(clubParts.filter((part) => new Set<string>(partsOf[type]).has(part)));
+  expect(partsOf[type].slice(-2)).toEqual(['Shaft', 'Grip']);
 });
 
-test('no two conditions are told alike', () => {
+test('woods have a crown, irons and wedges have grooves, and a putter has neither', () => {
+  expect(typesWith('Crown')).toEqual(['Driver', 'Fairway Wood', 'Hybrid']);
+  expect(typesWith('Grooves')).toEqual(['Irons', 'Wedge']);
+  expect(typesWith('Face or insert')).toEqual(['Putter']);
+});
+
+test('no two conditions look alike in any part', () => {
   const sentences = conditions.flatMap((condition) => {
-    const { summary, points } = conditionGuide[condition];
-    return [summary, ...points.map(({ part, looksLike }) => `${part}: ${looksLike}`)];
+    const { summary, looks } = conditionGuide[condition];
+    return [summary, ...clubParts.map((part) => `${part}: ${looks[part]}`)];
   });
   expect(new Set(sentences).size).toBe(sentences.length);
 });

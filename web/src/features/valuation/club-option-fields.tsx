@@ -28,11 +28,11 @@ const conditionChoices = conditions.map((condition) => ({
   label: condition,
   detail: conditionGuide[condition].summary,
 }));
-const loadGuide = () => import('./condition-guide-dialog.tsx').then(({ ConditionGuideDialog }) => ConditionGuideDialog);
+const loadGuide = (type: ClubType) => import('./condition-guide-dialog.tsx').then(({ guideTo }) => guideTo(type));
 
 /** What the value depends on besides the model: how many, which hand, in what condition. */
 export function ClubOptionFields({ type, options, onChange }: ClubOptionFieldsProps) {
-  const guide = useLateDialog(loadGuide);
+  const guide = useLateDialog(() => loadGuide(type));
   return (
     <>
       {hasIronCount(type) && <IronCount irons={options.irons} onChange={(irons) => onChange({ irons })} />}
@@ -52,7 +52,7 @@ export function ClubOptionFields({ type, options, onChange }: ClubOptionFieldsPr
           value={options.condition}
           onChange={(condition) => onChange({ condition })}
         />
-        <Button variant="quiet" className={styles.guide} onClick={guide.open}>
+        <Button data-scripted variant="quiet" className={styles.guide} onClick={guide.open}>
           How to judge the condition
         </Button>
       </div>

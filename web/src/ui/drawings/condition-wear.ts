@@ -31,7 +31,7 @@ export interface PartView {
 }
 
 export const partViews: Record<ClubPart, PartView> = {
-  'Sky marks': {
+  Crown: {
     base: [
       ['steel', 'M0 50H120V72H0Z'],
       ['sheen', 'M0 50H80L66 72H0ZM88 50h7L81 72h-7Z'],
@@ -92,6 +92,27 @@ export const partViews: Record<ClubPart, PartView> = {
       ],
     },
   },
+  'Face or insert': {
+    base: [
+      ['steel', 'M0 0H120V72H0Z'],
+      ['sheen', 'M0 0H66L30 72H0ZM78 0h9L51 72h-9Z'],
+      ['deep', 'M28 13H92Q98 13 98 19V53Q98 59 92 59H28Q22 59 22 53V19Q22 13 28 13Z'],
+      ['lit', 'M28 16H92Q95 16 95 19V22H25V19Q25 16 28 16Z'],
+    ],
+    wear: {
+      'Above Average': [['shine', 'M78 30c1 6 3 8 9 9-6 1-8 3-9 9-1-6-3-8-9-9 6-1 8-3 9-9Z']],
+      Average: [
+        ['dent', 'M6 24l7 5M104 62l9-4M40 64l6 4'],
+        ['scratch', 'M52 34l8 4M66 44l5-3'],
+      ],
+      'Below Average': [
+        ['dent', 'M4 18l11 9M8 52l8-7M102 8l12 10M106 60l9-8M60 64l9 4'],
+        ['scratch', 'M34 28 54 46M40 26 48 33M62 50 84 30M70 52 88 38M44 54l12-6'],
+        ['worn', 'M40 37a20 14 0 1 0 40 0a20 14 0 1 0-40 0Z'],
+        ['chip', 'M86 13l3 5 4-2 3 4 2 3V19Q98 13 92 13ZM22 48l4 2-1 4 3 5Q22 59 22 53Z'],
+      ],
+    },
+  },
   Shaft: {
     base: [
       ['section', 'M-9 20H129V52H-9Z'],
@@ -145,58 +166,5 @@ export const partViews: Record<ClubPart, PartView> = {
         ],
       ],
     },
-  },
-};
-
-/** The whole club, over the drawing of a driver: its grooves, and what lies on crown and face. */
-export interface WholeView {
-  grooves: string;
-  head: readonly Layer[];
-  /** On the shaft that lies below the head, grip to the left. */
-  shaft: readonly Layer[];
-}
-
-export const wholeViews: Record<Condition, WholeView> = {
-  'Above Average': {
-    grooves: 'M58 117h24M52 126h31M51 135h32M55 144h27M116 117h25M116 126h32M116 135h33M116 144h26',
-    head: [['shine', 'M62 76c.8 5 2.5 6.7 7.5 7.5-5 .8-6.7 2.5-7.5 7.5-.8-5-2.5-6.7-7.5-7.5 5-.8 6.7-2.5 7.5-7.5Z']],
-    shaft: [
-      ['body', 'M120 188.5h22v11h-22z'],
-      ['lit', 'M120 190h22v2h-22z'],
-    ],
-  },
-  Average: {
-    grooves: 'M58 117h24M52 126h31M51 135h25M55 144h27M118 117h23M120 126h28M122 135h27M116 144h26',
-    head: [
-      ['worn', 'M83 127a18 14 0 1 0 36 0a18 14 0 1 0-36 0Z'],
-      ['worn', 'M90 127a11 8 0 1 0 22 0a11 8 0 1 0-22 0Z'],
-      ['dent', 'M92 117l10 8M128 148l8-3'],
-      ['scratch', 'M41 101l4 3M46 93l4 4M53 86l3 4M133 86l5-1'],
-    ],
-    shaft: [
-      ['body', 'M120 188.5h22v11h-22z'],
-      ['lit', 'M120 190h22v2h-22z'],
-      ['dent', 'M150 191l4 3M172 194l5 2M177 191l3 3'],
-    ],
-  },
-  'Below Average': {
-    grooves: 'M58 117h16M52 126h12M51 135h10M55 144h16M128 117h13M138 126h10M136 135h6M145 135h4M122 144h20',
-    head: [
-      ['worn', 'M70 127a32 22 0 1 0 64 0a32 22 0 1 0-64 0Z'],
-      ['worn', 'M78 127a24 16 0 1 0 48 0a24 16 0 1 0-48 0Z'],
-      ['worn', 'M88 127a14 9 0 1 0 28 0a14 9 0 1 0-28 0Z'],
-      ['dent', 'M74 110 104 138M82 109 102 126M126 112 104 146M66 146l12 3'],
-      ['scratch', 'M110 96 122 83M115 97 130 81M121 98 135 84M127 99 139 88M48 96l6 6M53 90l5 6'],
-      ['chip', 'M126 101l3-5 5 2 3-4 4 4 4-1 4 8C141 104 134 102 126 101ZM33 113l6-3 0 5-5 2 2 4-5 2Z'],
-    ],
-    shaft: [
-      ['ghost', 'M120 189.2h22v9.6h-22z'],
-      ['body', 'M120 188.5h5l-2 4 3 2-3 5h-3z'],
-      ['dent', 'M128 190l9 7M156 190l8 6M184 192l9 4'],
-      [
-        'rust',
-        'M147 196a3 2 0 1 0 6 0a3 2 0 1 0-6 0ZM154 198a1.5 1 0 1 0 3 0a1.5 1 0 1 0-3 0ZM170 191a2.5 1.5 0 1 0 5 0a2.5 1.5 0 1 0-5 0ZM176 195a2 1.5 0 1 0 4 0a2 1.5 0 1 0-4 0Z',
-      ],
-    ],
   },
 };

@@ -14,10 +14,9 @@ const everyDrawing = (
     {clubTypes.map((type) => (
       <ClubDrawing key={type} type={type} brand="Titleist" ground="pine" />
     ))}
-    {conditions.flatMap((condition) => [
-      <ConditionDrawing key={condition} condition={condition} />,
-      ...clubParts.map((part) => <ConditionDrawing key={condition + part} condition={condition} part={part} />),
-    ])}
+    {conditions.flatMap((condition) =>
+      clubParts.map((part) => <ConditionDrawing key={condition + part} condition={condition} part={part} />),
+    )}
     <EmptyBagDrawing />
     <FlagMark />
   </>
