@@ -1,5 +1,5 @@
 import type { Settings } from '@trade-in/contract/settings';
-import { TextLink } from '../../ui/link.tsx';
+import { PhoneLink } from '../../ui/phone-link.tsx';
 import styles from './courier-card.module.css';
 
 /** Where to bring the clubs, and whom to ask for. */
@@ -16,8 +16,7 @@ export function DropOff({ settings }: { settings: Settings }) {
         {suburb}, {city}, {postalCode}
       </address>
       <p>
-        Ask for {settings.shopContact},{' '}
-        <TextLink href={`tel:${settings.shopPhone.replaceAll(/[^+\d]/g, '')}`}>{settings.shopPhone}</TextLink>
+        Ask for {settings.shopContact}, <PhoneLink phone={settings.shopPhone} />
       </p>
     </div>
   );

@@ -1,4 +1,7 @@
+import { readSettings } from '@trade-in/contract/settings';
 import { useEffect, useRef } from 'react';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { AskShop } from '../../ui/ask-shop.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './finder-popup.module.css';
 import { FoundOption } from './found-option.tsx';
@@ -65,10 +68,20 @@ function Failure({ onTryAgain }: { onTryAgain: () => void }) {
 
 function Nothing({ words, isLooking }: { words: string; isLooking: boolean }) {
   return (
-    <p className={styles.message} role="status">
-      {isLooking
-        ? 'Looking...'
-        : `Nothing found for “${words}”. Try the brand, or the name on the sole of the club; or choose the type below.`}
-    </p>
+    // Takes the focus where a browser gives a tapped link none: left altogether, the finder would close before the tap counts.
+    <div className={styles.message} role="status" tabIndex={-1}>
+      {isLooking ? <p>Looking...</p> : <NextSteps words={words} />}
+    </div>
+  );
+}
+
+function NextSteps({ words }: { words: string }) {
+  const { data: shop } = useEndpoint(readSettings);
+  return (
+    <>
+      <p>{`Nothing found for “${words}”. Try the brand, or the name on the sole of the club.`}</p>
+      <p>Or browse: choose the type below.</p>
+      <AskShop shop={shop} />
+    </>
   );
 }

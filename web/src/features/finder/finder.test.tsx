@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { aShop } from '../../../test/catalogue.ts';
 import { loopback, type Reply } from '../../../test/loopback.ts';
 import { newQueryClient } from '../../api/query-client.ts';
 import { Finder } from './finder.tsx';
@@ -16,7 +17,7 @@ const both = [
 async function show(answer: (words: string | null) => Reply) {
   const heard = await loopback(({ url = '' }) => answer(new URL(url, location.origin).searchParams.get('q')));
   render(
-    <QueryClientProvider client={newQueryClient()}>
+    <QueryClientProvider client={newQueryClient({ '/api/settings': aShop })}>
       <Finder addressOf={({ model, dexterity }) => `/found/${model.id}/${dexterity ?? 'any'}`} />
     </QueryClientProvider>,
   );
@@ -97,7 +98,10 @@ test('quick typing asks once, when it rests', async () => {
 test('words that fit nothing are met with what to try', async () => {
   await show(() => found(null, []));
   type('teapot');
-  expect(await screen.findByText(/^Nothing found for “teapot”/)).toBeTruthy();
+  const message = await screen.findByText(/^Nothing found for “teapot”/);
+  expect(message.parentElement?.textContent).toContain('Or browse: choose the type below.');
+  expect(message.parentElement?.textContent).toContain('Ask Sam Example, +27215550100');
+  expect(screen.getByRole('link').getAttribute('href')).toBe('tel:+27215550100');
   press('Enter');
   expect(location.pathname).toBe('/');
 });

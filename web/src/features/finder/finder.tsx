@@ -21,6 +21,7 @@ export function Finder({ addressOf }: FinderProps) {
   const { input, text, words, type, isShown, setOpen, active, setActive, onKeyDown, ...answer } = useFinderBox(pick);
   return (
     <search
+      data-scripted
       className={styles.finder}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}
     >

@@ -1,5 +1,8 @@
 import type { Brand } from '@trade-in/contract/catalogue';
+import { readSettings } from '@trade-in/contract/settings';
 import { useState } from 'react';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { AskShop } from '../../ui/ask-shop.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -75,14 +78,20 @@ function Placeholders() {
 }
 
 function NothingFound({ hasBrands, search, onClear }: { hasBrands: boolean; search: string; onClear: () => void }) {
-  if (!hasBrands)
-    return <p className={styles.empty}>Our list of brands is empty at the moment. Please come back soon.</p>;
+  const { data: shop } = useEndpoint(readSettings);
   return (
     <div className={styles.empty}>
-      <p role="status">{`No brands found matching "${search}"`}</p>
-      <Button variant="secondary" onClick={onClear}>
-        Clear search
-      </Button>
+      {hasBrands ? (
+        <>
+          <p role="status">{`No brands found matching "${search}"`}</p>
+          <Button variant="secondary" onClick={onClear}>
+            Clear search
+          </Button>
+        </>
+      ) : (
+        <p>Our list of brands is empty at the moment. Please come back soon.</p>
+      )}
+      <AskShop shop={shop} />
     </div>
   );
 }

@@ -1,9 +1,13 @@
 import type { Brand, Model } from '@trade-in/contract/catalogue';
+import { readSettings, type Settings } from '@trade-in/contract/settings';
 import { hasIronCount } from '@trade-in/domain/club';
+import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Amount } from '../../ui/amount.tsx';
+import { AskShop } from '../../ui/ask-shop.tsx';
 import { Button } from '../../ui/button.tsx';
 import { OtherValue } from '../../ui/other-value.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ClubPicture } from './club-picture.tsx';
 import { LoadNotice } from './load-notice.tsx';
 import styles from './model-step.module.css';
@@ -25,6 +29,7 @@ export function ModelStep({ wizard, brands, models }: ModelStepProps) {
   const brand = brands.data?.find(({ id }) => id === wizard.brandId);
   const all = models.data ?? [];
   const chosen = all.find(({ id }) => id === way.answer);
+  const { data: shop } = useEndpoint(readSettings);
   const isEmpty = models.isSuccess && all.length === 0;
   return (
     <>
@@ -37,10 +42,13 @@ export function ModelStep({ wizard, brands, models }: ModelStepProps) {
       >
         <LoadNotice loads={[models]} failure="Failed to fetch models" />
         <LoadNotice loads={[brands]} failure="Failed to fetch brands" />
-        {isEmpty && <NoModels onBack={way.back} />}
+        {isEmpty && <NoModels shop={shop} onBack={way.back} />}
         {!isEmpty && !models.isError && (
           <div className={styles.columns}>
-            <ModelSelect models={all} chosen={chosen} isLoading={models.isPending} onChoose={way.choose} />
+            <div className={styles.question}>
+              <ModelSelect models={all} chosen={chosen} isLoading={models.isPending} onChoose={way.choose} />
+              <AskShop shop={shop} className={styles.ask} />
+            </div>
             <Preview wizard={wizard} brand={brand} model={chosen} />
           </div>
         )}
@@ -95,7 +103,7 @@ function Preview({ wizard: { type, options }, brand, model }: PreviewProps) {
       <div className={styles.picture}>
         <ClubPicture type={type} imageUrl={model?.imageUrl ?? null} {...(brand ? { brand: brand.name } : {})} />
       </div>
-      <div className={styles.about} aria-live="polite">
+      <div className={styles.about} aria-live="polite" aria-atomic="true">
         <p className={styles.name}>{model?.name ?? type}</p>
         {model === undefined ? (
           <p className={styles.note}>Pick your model to see what it is worth.</p>
@@ -114,6 +122,7 @@ function FirstValue({ model, options }: { model: Model; options: ClubOptions }) 
   return (
     <>
       <p className={styles.value}>
+        <VisuallyHidden>{payment === 'Cash' ? 'Cash value: ' : 'Trade-in value: '}</VisuallyHidden>
         <Amount cents={values[payment]} />
       </p>
       <p className={styles.note}>
@@ -124,13 +133,14 @@ function FirstValue({ model, options }: { model: Model; options: ClubOptions }) 
   );
 }
 
-function NoModels({ onBack }: { onBack: () => void }) {
+function NoModels({ shop, onBack }: { shop: Settings | undefined; onBack: () => void }) {
   return (
     <div className={styles.empty}>
       <p>No models available for this brand and type</p>
       <Button variant="secondary" onClick={onBack}>
         Choose another brand
       </Button>
+      <AskShop shop={shop} />
     </div>
   );
 }
