@@ -65,7 +65,8 @@ test('the dialogs explain and can be closed', async ({ page }) => {
 
   await chooseClub(page, irons);
   await page.getByRole('button', { name: 'How to judge the condition' }).click();
-  await expect(dialog.getByText('Sky marks').first()).toBeVisible();
+  await expect(dialog.getByText('Grooves').first()).toBeVisible();
+  await expect(dialog.getByText('Crown')).toHaveCount(0);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -95,5 +96,29 @@ test.describe('before the script has arrived', () => {
     await next.click();
     await expect(page).toHaveURL(/model=[^&]+$/);
     await expect(page.getByText('Your Trade-In Value').first()).toBeVisible();
+  });
+
+  test('the value answers the options, and the page says what the cart needs', async ({ page }) => {
+    await page.goto('/?type=Irons');
+    await page.getByRole('radio', { name: irons.brand, exact: true }).check();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByLabel('Club Model').selectOption({ label: irons.model });
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByRole('status')).toHaveText('Your Trade-In Value R5500.00');
+    await page.getByLabel('Number of Irons').selectOption('8');
+    await page.getByRole('radio', { name: 'Left-Handed' }).check();
+    await page.getByRole('radio', { name: /^Above Average/ }).check();
+    await page.getByRole('radio', { name: /^Cash/ }).check();
+    await page.getByRole('button', { name: 'Update value' }).click();
+    await expect(page).toHaveURL(
+      /irons=8&hand=Left&condition=Above\+Average&payment=Cash&type=Irons&brand=[^&]+&model=/,
+    );
+    await expect(page.getByRole('status')).toHaveText('Your Cash Value R5752.69');
+    await expect(page.getByRole('radio', { name: 'Left-Handed' })).toBeChecked();
+    await expect(page.locator('form noscript')).toContainText('Adding a club to the cart needs JavaScript.');
+    await expect(page.getByRole('button', { name: 'Add to Trade-In Cart' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Share this club' })).toBeHidden();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page.getByLabel('Club Model')).toBeVisible();
   });
 });

@@ -11,7 +11,7 @@ interface BrandSearchProps {
 /** Stays in sight while the brands scroll; it filters what is there, so it needs no button. */
 export function BrandSearch({ search, onSearch, onEnter }: BrandSearchProps) {
   return (
-    <search className={styles.bar}>
+    <search data-scripted className={styles.bar}>
       <label>
         <VisuallyHidden>Search brands</VisuallyHidden>
         <input

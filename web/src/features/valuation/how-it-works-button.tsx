@@ -8,7 +8,7 @@ export function HowItWorksButton({ className }: { className: string | undefined 
   const howItWorks = useLateDialog(loadHowItWorks);
   return (
     <>
-      <Button variant="quiet" className={className} onClick={howItWorks.open}>
+      <Button data-scripted variant="quiet" className={className} onClick={howItWorks.open}>
         How It Works
       </Button>
       {howItWorks.dialog}

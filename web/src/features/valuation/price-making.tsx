@@ -13,7 +13,7 @@ import { useIsHydrated } from './use-is-hydrated.ts';
 export function PriceMaking({ club }: { club: PricedClub }) {
   const isHydrated = useIsHydrated();
   return (
-    <details className={styles.making}>
+    <details data-scripted className={styles.making}>
       <summary>How this price is made</summary>
       {isHydrated && <Figures club={club} />}
     </details>

@@ -36,7 +36,7 @@ export function ShareLink({ club }: { club: PricedClub }) {
     });
   }
   return (
-    <Button variant="quiet" className={styles.share} onClick={() => void share().catch(onFailure)}>
+    <Button data-scripted variant="quiet" className={styles.share} onClick={() => void share().catch(onFailure)}>
       <span aria-live="polite">{isCopied ? 'Link copied' : 'Share this club'}</span>
     </Button>
   );

@@ -1,8 +1,9 @@
 import { useId, type FormEvent, type MouseEvent, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import styles from './step-form.module.css';
 import { useIsHydrated } from './use-is-hydrated.ts';
-import { stepBack, wizardFields, type Wizard } from './wizard.ts';
+import { defaultOptions, stepBack, wizardFields, type Wizard, type WizardAt } from './wizard.ts';
 
 export interface StepFormProps {
   wizard: Wizard;
@@ -40,6 +41,7 @@ export function StepForm({ wizard, onBack, onNext, isAnswered, isBusy = false, c
       <form className={styles.form} method="get" action="/" noValidate={isHydrated} onSubmit={onSubmit}>
         {!isLast && <HiddenFields wizard={wizard} />}
         {children}
+        {wizard.step === 4 && <WithoutScript wizard={wizard} />}
         <div className={styles.bar}>
           <div className={styles.buttons}>
             <Button
@@ -64,6 +66,19 @@ export function StepForm({ wizard, onBack, onNext, isAnswered, isBusy = false, c
         </div>
       </form>
     </>
+  );
+}
+
+/** The server values the club too: its choices go there with the form, and come back with their value. */
+function WithoutScript({ wizard }: { wizard: WizardAt<4> }) {
+  return (
+    <noscript>
+      <HiddenFields wizard={{ ...wizard, options: defaultOptions }} />
+      <Notice>Adding a club to the cart needs JavaScript. You can still choose, and see the value.</Notice>
+      <Button type="submit" variant="secondary" isWide>
+        Update value
+      </Button>
+    </noscript>
   );
 }
 

@@ -18,9 +18,12 @@ export function ValuePanel({ club }: { club: PricedClub }) {
       <div className={styles.drawing}>
         <ClubDrawing type={club.model.type} ground="pine" />
       </div>
-      <p className={styles.label}>{title}</p>
-      <output className={styles.value} aria-live="polite">
-        <FadingText text={formatRands(values[club.options.payment])} />
+      {/* Read as a whole, or a screen reader would say an amount and not of what. */}
+      <output className={styles.amount} aria-live="polite" aria-atomic="true">
+        <span className={styles.label}>{title}</span>{' '}
+        <span className={styles.value}>
+          <FadingText text={formatRands(values[club.options.payment])} />
+        </span>
       </output>
       <dl className={styles.both}>
         {paymentTypes.map((payment) => (

@@ -42,6 +42,7 @@ async function show(path: string, answers: Record<string, Reply> = {}): Promise<
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const radio = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+/** What is read out: the amount, and of what. */
 const theValue = async () => (await screen.findByRole('status')).textContent;
 /** As the browser's Back and Forward do: to an entry as it was left. */
 function travel(path: string) {
@@ -281,7 +282,7 @@ describe('step 4', () => {
 
   test('the value answers every choice, in the address and without new entries in the history', async () => {
     await show(atG425);
-    expect(await theValue()).toBe('R3510.00');
+    expect(await theValue()).toBe('Your Trade-In Value R3510.00');
     const entries = history.length;
     fireEvent.click(radio('Above Average'));
     expect(screen.getByRole('status').textContent).toContain('R4563.00');
@@ -318,7 +319,7 @@ describe('step 4', () => {
     ).toBeTruthy();
     expect(radio(/^Cash/).checked).toBe(true);
     expect(screen.queryByRole('radio', { name: /^Trade-In/ })).toBe(null);
-    expect(await theValue()).toBe('R2808.00');
+    expect(await theValue()).toBe('Your Cash Value R2808.00');
   });
 
   test('the club is added once however often the button is tapped, told of, and shown in the cart', async () => {

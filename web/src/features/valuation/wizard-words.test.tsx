@@ -92,7 +92,7 @@ describe('step 4', () => {
     await show(`${atG425}&payment=Cash`);
     const value = within(await screen.findByRole('region', { name: 'Your Cash Value' }));
     expect(value.getByText('Your Cash Value')).toBeTruthy();
-    expect(value.getByRole('status').textContent).toBe('R7160.00');
+    expect(value.getByRole('status').textContent).toBe('Your Cash Value R7160.00');
     expect(screen.queryByText('Your Trade-In Value')).toBe(null);
   });
 
@@ -110,7 +110,7 @@ describe('step 4', () => {
       ['Paid as Cash', '× 0.80'],
       ['Your value', 'R5040.64'],
     ]);
-    expect(screen.getByRole('status').textContent).toBe('R5040.64');
+    expect(screen.getByRole('status').textContent).toBe('Your Cash Value R5040.64');
   });
 });
 
