@@ -34,7 +34,7 @@ export const aSavedQuote: NonNullable<SavedQuote> = {
     contactName: 'Thabo Nkosi',
     contactPhone: '082 555 0134',
   },
-  packageDimensions: { length: 114, width: 20, height: 20, weight: 4 },
+  packageDimensions: { length: 114, width: 25, height: 25, weight: 6 },
 };
 
 interface HeldCart {

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@trade-in/contract/checkout';
 import type { Settings } from '@trade-in/contract/settings';
 import { cents } from '@trade-in/domain/money';
+import type { ComponentProps } from 'react';
 import { fireEvent, screen } from '@testing-library/react';
 import { Checkout } from '../src/features/checkout/checkout.tsx';
 import { aShop } from './catalogue.ts';
@@ -30,12 +31,18 @@ const banking = { 'Bank Name': 'Capitec', 'Account Type': 'Savings', 'Account Nu
 interface ShownCheckout {
   isCash?: boolean;
   settings?: Partial<Settings>;
+  collection?: ComponentProps<typeof Checkout>['collection'];
   /** What a submission is answered. */
   submit?: Reply;
 }
 
 /** The checkout of a cart, open, before a service that takes every document. */
-export async function showCheckout({ isCash = false, settings, submit = {} }: ShownCheckout = {}): Promise<Heard[]> {
+export async function showCheckout({
+  isCash = false,
+  settings,
+  collection = null,
+  submit = {},
+}: ShownCheckout = {}): Promise<Heard[]> {
   const heard = await loopback(({ url }) =>
     url === '/api/trade-in/submit' ? submit : { body: JSON.stringify({ url: '/api/documents/1' }) },
   );
@@ -45,7 +52,7 @@ export async function showCheckout({ isCash = false, settings, submit = {} }: Sh
       isOpen
       isCash={isCash}
       totalValue={cents(351_000)}
-      collection={null}
+      collection={collection}
       settings={{ ...aShop, ...settings }}
       onStale={() => {}}
       onClose={() => {}}

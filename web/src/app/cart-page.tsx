@@ -6,7 +6,7 @@ import { cents, type Cents, sumCents, zeroCents } from '@trade-in/domain/money';
 import type { PackedClub } from '@trade-in/domain/parcel-for-clubs';
 import { payout, whyNotCourier } from '@trade-in/domain/payout';
 import { linePrice, valueClub } from '@trade-in/domain/valuation';
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react';
 import { useEndpoint, useInvalidate } from '../api/use-endpoint.ts';
 import { CartLines } from '../features/cart/cart-lines.tsx';
 import { CartSummary, type Delivery } from '../features/cart/cart-summary.tsx';
@@ -14,9 +14,11 @@ import { EmptyCart } from '../features/cart/empty-cart.tsx';
 import { useClearCart } from '../features/cart/use-clear-cart.ts';
 import { addressOf, parcelOf } from '../features/courier/collection.ts';
 import { CourierCard } from '../features/courier/courier-card.tsx';
-import { dropDraft } from '../features/courier/courier-draft.ts';
+import { courierDraft } from '../features/courier/courier-draft.ts';
 import { type Courier, useCourier } from '../features/courier/use-courier.ts';
+import { dropCheckoutDraft } from '../features/checkout/checkout-draft.ts';
 import { LostResult } from '../features/checkout/lost-result.tsx';
+import { useCheckoutSheet } from '../features/checkout/use-checkout-sheet.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useScreenReady } from '../ui/use-screen-ready.ts';
@@ -75,15 +77,16 @@ function Cart({ items, isCurrent, settings, heading }: CartProps) {
   const courier = useCourier(settings, clubs);
   const clearing = useClearCart();
   const invalidate = useInvalidate();
-  const [checkout, setCheckout] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const sums = sumsOf(items, courier, settings);
   const isEmpty = items.length === 0;
+  const isReady = sums.whyNotCourier === null && (!courier.isWanted || courier.quote.at === 'quoted');
+  const sheet = useCheckoutSheet({ canOpen: !isEmpty && isReady, isLoading: courier.isLoading });
   useEffect(() => {
-    if (isEmpty && isCurrent) dropDraft();
+    if (isEmpty && isCurrent) dropDrafts();
   }, [isEmpty, isCurrent]);
 
   function onStale(code: string) {
-    setCheckout('closed');
+    sheet.close();
     if (code === 'quote_needed') courier.voidQuote();
     else void invalidate(listCart);
   }
@@ -105,27 +108,32 @@ function Cart({ items, isCurrent, settings, heading }: CartProps) {
             isClearing={clearing.isClearing}
             onClear={clearing.clear}
             onCheckout={() => {
-              if (courier.isComplete()) setCheckout('open');
+              if (courier.isComplete()) sheet.open();
             }}
           />
         </div>
       )}
       {/* The clubs leave the cart with the submission; its result stays in sight all the same. */}
-      {checkout !== 'unopened' && (
+      {sheet.wasOpened && (
         <Suspense fallback={null}>
           <Checkout
-            isOpen={checkout === 'open'}
+            isOpen={sheet.isOpen}
             isCash={sums.isCash}
             totalValue={sums.payout.totalValue}
             collection={collectionOf(courier)}
             settings={settings}
             onStale={onStale}
-            onClose={() => setCheckout('closed')}
+            onClose={sheet.close}
           />
         </Suspense>
       )}
     </>
   );
+}
+
+function dropDrafts() {
+  courierDraft.drop();
+  dropCheckoutDraft();
 }
 
 function packedClub({ model, ironCount, quantity }: CartItem): PackedClub {

@@ -1,5 +1,6 @@
 import { formatParcel } from '@trade-in/domain/parcel';
 import { type FormEvent, type ReactNode, useId } from 'react';
+import { flushSync } from 'react-dom';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -34,6 +35,12 @@ export function LegalDialog({ checkout, onClose }: LegalDialogProps) {
           time what we hold, and to correct it.
         </Notice>
         <Section title={isCash ? 'Payment Details' : 'Personal Information'} why="Second-Hand Goods Act, section 21">
+          {checkout.isResumed && (
+            <p className={styles.why}>
+              Your ID number, bank account and document are not kept in this browser. Enter them again.
+            </p>
+          )}
+          {checkout.hasOffer && <Offer onTake={checkout.takeOffer} />}
           <PersonalFields bind={bind} />
           <IdDocumentField document={document} error={errors.idDocumentUrl} />
         </Section>
@@ -59,6 +66,19 @@ export function LegalDialog({ checkout, onClose }: LegalDialogProps) {
         )}
       </form>
     </Dialog>
+  );
+}
+
+/** What the courier was told, for one tap; the button goes with it, so the focus moves to what was filled in. */
+function Offer({ onTake }: { onTake: () => void }) {
+  function take() {
+    flushSync(onTake);
+    document.querySelector<HTMLElement>('dialog[open] [name="customerFullName"]')?.focus();
+  }
+  return (
+    <Button variant="secondary" isWide onClick={take}>
+      Use my collection details
+    </Button>
   );
 }
 

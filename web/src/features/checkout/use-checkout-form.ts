@@ -1,6 +1,7 @@
 import { accountTypes, branchCodeOf } from '@trade-in/domain/bank';
 import type { CalendarDay } from '@trade-in/domain/calendar';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { keepCheckoutDraft, readCheckoutDraft } from './checkout-draft.ts';
 import {
   type CheckoutErrors,
   type CheckoutField,
@@ -10,6 +11,7 @@ import {
   errorOf,
   withoutError,
 } from './checkout-form.ts';
+import { type CheckoutOffer, newIn } from './collection-offer.ts';
 
 /** What ties one field to the form: its value, its error, and what happens as it is typed in and left. */
 export type Binding = (field: CheckoutField) => {
@@ -28,10 +30,25 @@ const proposes: Partial<Record<CheckoutField, CheckoutField>> = {
   customerEmail: 'proofOfPaymentEmail',
 };
 
-/** The legal dialog's fields while they are filled in. Nothing of it is ever kept on the device. */
+/** The legal dialog's fields while they are filled in; what of them outlives a reload is `checkout-draft`'s. */
 export function useCheckoutForm(today: CalendarDay) {
-  const [form, setForm] = useState(emptyForm);
+  const [draft] = useState(readCheckoutDraft);
+  const [form, setForm] = useState(() => resumed(draft));
   const [errors, setErrors] = useState<CheckoutErrors>({});
+
+  useEffect(() => keepCheckoutDraft(form), [form]);
+
+  /** Fills what is blank, and nothing else. */
+  function fill(offer: CheckoutOffer) {
+    const filled = newIn(offer, form);
+    setForm((last) => ({ ...last, ...filled }));
+    setErrors(({ customerFullName, customerCellNumber, customerAddress, ...others }) => ({
+      ...(filled.customerFullName === undefined && { customerFullName }),
+      ...(filled.customerCellNumber === undefined && { customerCellNumber }),
+      ...(filled.customerAddress === undefined && { customerAddress }),
+      ...others,
+    }));
+  }
 
   function change(field: CheckoutField, value: string) {
     setForm((last) => withText(last, field, value));
@@ -57,7 +74,13 @@ export function useCheckoutForm(today: CalendarDay) {
       onBlur: () => leave(field),
     });
 
-  return { form, errors, setErrors, bindWhile };
+  return { form, isResumed: draft !== null, errors, setErrors, bindWhile, fill };
+}
+
+/** The account's name and the address for its proof are proposed from the draft, as they are while it is typed. */
+function resumed(draft: Partial<CheckoutForm> | null): CheckoutForm {
+  const { customerFullName = '', customerEmail = '' } = draft ?? {};
+  return { ...emptyForm, ...draft, accountHolderName: customerFullName, proofOfPaymentEmail: customerEmail };
 }
 
 function withText(form: CheckoutForm, field: CheckoutField, value: string): CheckoutForm {

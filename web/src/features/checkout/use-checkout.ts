@@ -5,7 +5,9 @@ import type { Cents } from '@trade-in/domain/money';
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { dropCheckoutDraft } from './checkout-draft.ts';
 import { type CheckoutErrors, complaintAbout, withoutError } from './checkout-form.ts';
+import { newIn, offerOf } from './collection-offer.ts';
 import { type Collection, submissionOf } from './submission.ts';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { documentFault, useIdDocument } from './use-id-document.ts';
@@ -30,14 +32,11 @@ const failed = 'Failed to submit trade-in request. Please try again.';
 export function useCheckout({ isCash, totalValue, collection, settings, onStale }: CheckoutOf) {
   const { toast, dismiss } = useToast();
   const today = calendarDay(settings.today);
-  const { form, errors, setErrors, bindWhile } = useCheckoutForm(today);
+  const { form, errors, setErrors, bindWhile, ...typed } = useCheckoutForm(today);
   const forgive = (field: keyof CheckoutErrors) => setErrors((last) => withoutError(last, field));
   const document = useIdDocument(() => forgive('idDocumentUrl'));
   const [isConfirmed, setConfirmed] = useState(false);
   const [result, setResult] = useState<SubmissionResult | null>(null);
-
-  const [complaints, setComplaints] = useState(0);
-  const complain = () => setComplaints((last) => last + 1);
 
   function onRefused(error: ApiError) {
     toast({ title: 'Submission Failed', description: error.sentence ?? failed, isDestructive: true });
@@ -46,22 +45,19 @@ export function useCheckout({ isCash, totalValue, collection, settings, onStale 
     if (error.code !== null && staleCodes.has(error.code)) onStale(error.code);
   }
 
-  const submission = useSubmission({ onDone: setResult, onRefused });
+  const onDone = (done: SubmissionResult) => {
+    dropCheckoutDraft();
+    setResult(done);
+  };
+  const submission = useSubmission({ onDone, onRefused });
   const { isSending } = submission;
-  useEffect(() => {
-    // A field that is still disabled takes no focus.
-    if (complaints > 0 && !isSending) focusFirstError();
-  }, [complaints, isSending]);
+  const complain = useComplaints(isSending);
+  const offer = offerOf(collection);
   const idDocumentUrl = document.state.at === 'done' ? document.state.url : null;
 
   function submit() {
-    const complaint = complaintAbout({
-      form,
-      isCash,
-      documentFault: documentFault(document.state),
-      isConfirmed,
-      today,
-    });
+    const fault = documentFault(document.state);
+    const complaint = complaintAbout({ form, isCash, documentFault: fault, isConfirmed, today });
     setErrors(complaint?.errors ?? {});
     if (complaint !== null || idDocumentUrl === null) {
       if (complaint !== null) toast({ ...complaint, isDestructive: true });
@@ -77,6 +73,10 @@ export function useCheckout({ isCash, totalValue, collection, settings, onStale 
     isCash,
     totalValue,
     collection,
+    isResumed: typed.isResumed,
+    /** Whether the courier form says something that is still blank here. */
+    hasOffer: Object.keys(newIn(offer, form)).length > 0,
+    takeOffer: () => typed.fill(offer),
     errors,
     bindWhile,
     document,
@@ -94,7 +94,13 @@ export function useCheckout({ isCash, totalValue, collection, settings, onStale 
 }
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/** So that a keyboard or a screen reader lands on what must be mended first. */
-function focusFirstError() {
-  globalThis.document.querySelector<HTMLElement>('dialog[open] [aria-invalid="true"]')?.focus();
+/** Returns what to call once something is complained of: a keyboard or a screen reader lands on what must be mended first. */
+function useComplaints(isSending: boolean): () => void {
+  const [complaints, setComplaints] = useState(0);
+  useEffect(() => {
+    // A field that is still disabled takes no focus.
+    if (complaints === 0 || isSending) return;
+    document.querySelector<HTMLElement>('dialog[open] [aria-invalid="true"]')?.focus();
+  }, [complaints, isSending]);
+  return () => setComplaints((last) => last + 1);
 }

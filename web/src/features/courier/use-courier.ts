@@ -21,7 +21,7 @@ import {
   withSuggestion,
 } from './collection.ts';
 import { type CollectionComplaint, complaintAboutCollection, complaintAboutQuote } from './complaint.ts';
-import { dropDraft, keepDraft, readDraft } from './courier-draft.ts';
+import { courierDraft } from './courier-draft.ts';
 
 export interface Courier extends Omit<CourierChoice, 'collection'> {
   /** With the suggested parcel where nobody has typed another. */
@@ -78,7 +78,7 @@ export function useCourier(
     setField: (field, value) => {
       const next = withField(choice, field, value);
       setChanged(next);
-      keepDraft(next.collection);
+      courierDraft.keep(next.collection);
     },
     askForQuote: () => {
       if (refuse(complaintAboutQuote(collection))) return;
@@ -115,7 +115,7 @@ function useQuoting({ choice, setChanged, complain, isEstimate }: Quoting) {
       if (choice.quote.at !== 'asking') return;
       const isSuburbQuoted = choice.collection.suburb.trim() !== '';
       setChanged({ ...choice, errors: {}, quote: { at: 'quoted', quote, isSuburbQuoted } });
-      dropDraft();
+      courierDraft.drop();
       const description = `The courier fee is ${isEstimate ? 'estimated at ' : ''}${formatRands(cents(quote.quote))}.`;
       toast({ title: 'Shipping Quote Received', description });
     },
@@ -137,12 +137,12 @@ function useQuoting({ choice, setChanged, complain, isEstimate }: Quoting) {
 function useChoice(today: string, clubs: readonly PackedClub[]) {
   const saved = useEndpoint(readQuote);
   const [changed, setChanged] = useState<CourierChoice | null>(null);
-  const [draft, setDraft] = useState(readDraft);
+  const [draft, setDraft] = useState(courierDraft.read);
   const held = saved.data ? fromSavedQuote(saved.data, clubs) : noCourier(earliestCollection(calendarDay(today)));
   const choice = changed ?? (draft === null ? held : withDraft(held, draft));
   const forgetDraft = () => {
     setDraft(null);
-    dropDraft();
+    courierDraft.drop();
   };
   return { choice, setChanged, forgetDraft, isLoading: saved.isPending };
 }
