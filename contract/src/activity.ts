@@ -13,6 +13,8 @@ export const Activity = v.object({
   subject: v.nullable(v.string()),
   /** What changed, in a sentence or two: `Price R450.00 → R500.00`. */
   details: v.string(),
+  /** Where the request came from: null once it was erased, after 90 days, and for what was done on the server itself. */
+  ip: v.nullable(v.string()),
 });
 export type Activity = v.InferOutput<typeof Activity>;
 

@@ -31,9 +31,14 @@ export const rateLimits = {
   submissionsPerSession: { count: 20, windowMs: hourMs },
   wrongLoginsPerAccountAndAddress: { count: 10, windowMs: 15 * minuteMs },
   wrongLoginsPerAddress: { count: 20, windowMs: 15 * minuteMs },
+  /** By browsers that have never logged in to the account: everyone's together. */
+  strangersLoginsPerAccount: { count: 30, windowMs: 15 * minuteMs },
+  strangersLoginsPerAccountAndDay: { count: 100, windowMs: dayMs },
   resetMailsPerAccount: { count: 5, windowMs: hourMs },
   /** Asking for reset mails and trying reset links: nobody's own need comes near it. */
   resetTriesPerAddress: { count: 20, windowMs: 15 * minuteMs },
+  /** Refused attempts that the audit trail takes: beyond them one who never stops would fill the disk. */
+  recordedRefusalsPerAddress: { count: 20, windowMs: 15 * minuteMs },
 } as const satisfies Record<string, RateLimit>;
 
 /** Decisions, 'Customers' data'. */
@@ -41,6 +46,11 @@ export const visitorSessionMs = 30 * dayMs;
 export const adminSessionIdleMs = 12 * hourMs;
 export const adminSessionMs = 7 * dayMs;
 export const resetTokenMs = hourMs;
+/** How long after its last login a browser is still known to the account. */
+export const knownBrowserMs = 90 * dayMs;
+
+/** How long the audit trail keeps where a request came from: long enough to look into a break-in, POPIA, section 14. */
+export const auditedIpMs = 90 * dayMs;
 
 /** How long a submission's answer is kept for its idempotency key: decisions, 'API'. */
 export const idempotencyDays = 7;

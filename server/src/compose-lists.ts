@@ -1,3 +1,4 @@
+import { auditedIpMs } from '@trade-in/domain/limits';
 import { activityStore } from './adapters/postgres/activity-store.ts';
 import { customerListStore } from './adapters/postgres/customer-list-store.ts';
 import type { Database } from './adapters/postgres/database.ts';
@@ -24,11 +25,12 @@ interface ListsParts {
 
 interface Lists {
   routes: Route[];
-  /** Begins to make old account numbers findable. */
+  /** Begins to make old account numbers findable, and to erase old IP addresses from the audit trail. */
   startBackground(background: Background): void;
 }
 
 const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
 
 /** The part of `compose` for what the back office lists: trade-ins, shipments, customers and what was done. */
 export function composeLists({ database, sealer, auditTrail, clock }: ListsParts): Lists {
@@ -39,9 +41,12 @@ export function composeLists({ database, sealer, auditTrail, clock }: ListsParts
       ...tradeInRoutes({ ...shared, tradeIns }),
       ...shipmentRoutes({ ...shared, shipments: shipmentStore(database) }),
       ...customerRoutes({ ...shared, customers: customerListStore(database) }),
-      ...activityRoutes({ activity: activityStore(database) }),
+      ...activityRoutes({ activity: activityStore(database), auditTrail, clock }),
     ],
     startBackground(background) {
+      background.every(hourMs, 'old IP addresses', () =>
+        auditTrail.eraseIpsBefore(new Date(clock().getTime() - auditedIpMs)),
+      );
       background.every(minuteMs, 'account numbers', () => hashAccountNumbers(tradeIns, sealer));
     },
   };

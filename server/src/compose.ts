@@ -76,7 +76,7 @@ export async function compose({ config, database, sealer, web, clock, log }: Com
   const connected = connectionsOf({ mailer: outbox.mailer, shop, courier });
   const shared = { config, database, limits, auditTrail, mailer: outbox.mailer, ringOutbox: outbox.ring, clock };
   const checkout = composeCheckout({ ...shared, sealer, shop, connected, log });
-  const access = composeAdminAccess(shared);
+  const access = composeAdminAccess({ ...shared, sealer });
   const lists = composeLists({ database, sealer, auditTrail, clock });
   const bulkUpload = composeBulkUpload({ config, database, changes, clock });
 
@@ -112,8 +112,12 @@ export async function compose({ config, database, sealer, web, clock, log }: Com
       catalogue.startBackground(background);
       checkout.startBackground(background);
       lists.startBackground(background);
-      const handlers = { 'confirmation-mail': checkout.sendConfirmation, 'reset-mail': access.sendResetMail };
-      outbox.startBackground(background, handlers);
+      access.startBackground(background);
+      outbox.startBackground(background, {
+        'confirmation-mail': checkout.sendConfirmation,
+        'reset-mail': access.sendResetMail,
+        'attack-mail': access.sendAttackMail,
+      });
     },
     async close() {
       await app.close();

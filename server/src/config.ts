@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { isEmail } from '@trade-in/domain/email';
 import { textLimits } from '@trade-in/domain/limits';
-import { maxPasswordLength, minPasswordLength, whyNotPassword } from '@trade-in/domain/password';
+import { isPasswordLength, maxPasswordLength, minPasswordLength } from '@trade-in/domain/password';
 import { normalisePhone } from '@trade-in/domain/phone';
 import { isPostalCode } from '@trade-in/domain/postal-code';
 import { isNetwork, MistakenConfig, SettingReader, urlOf, type Environment } from './setting-reader.ts';
@@ -140,7 +140,7 @@ function readFirstAdmin(setting: SettingReader): Config['firstAdmin'] {
   });
   const password = setting.read('ADMIN_PASSWORD', {
     unset: null,
-    parse: (text) => (whyNotPassword(text) === null ? text : null),
+    parse: (text) => (isPasswordLength(text) ? text : null),
     should: `a password of ${minPasswordLength} to ${maxPasswordLength} characters`,
   });
   const [isNamed, isProtected] = [setting.has('ADMIN_USERNAME'), setting.has('ADMIN_PASSWORD')];

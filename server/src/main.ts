@@ -3,7 +3,7 @@ import { DatabaseUnusable } from './adapters/postgres/database.ts';
 import { WrongKey } from './adapters/sealing/installation-key.ts';
 import { readConfig, type Config } from './config.ts';
 import type { Credentials } from './features/admin-access/keep-accounts.ts';
-import { CommonFirstPassword } from './features/admin-access/make-first-admin.ts';
+import { WeakFirstPassword } from './features/admin-access/make-first-admin.ts';
 import { writeFirstAdminFile } from './first-admin-file.ts';
 import { WebBuildMissing } from './http/web-build.ts';
 import { createLog } from './log.ts';
@@ -16,7 +16,7 @@ const stopWithinMs = 15_000;
 const parentCheckMs = 500;
 
 /** Errors whose message is written for whoever started us. */
-const sentences = [CommonFirstPassword, DatabaseUnusable, MistakenConfig, WebBuildMissing, WrongKey];
+const sentences = [WeakFirstPassword, DatabaseUnusable, MistakenConfig, WebBuildMissing, WrongKey];
 
 async function main(): Promise<void> {
   // Whatever we make is for our own user alone, the embedded database's files included.

@@ -39,7 +39,11 @@ export async function start({ config, log, tellFirstAdmin }: Start): Promise<Run
   try {
     const installation = installationStore(database);
     const sealer = await openSealer(config, installation);
-    await makeFirstAdmin(adminStore(database), config.firstAdmin, tellFirstAdmin);
+    await makeFirstAdmin(
+      adminStore(database),
+      { wanted: config.firstAdmin, shopName: config.shop.name },
+      tellFirstAdmin,
+    );
     const web = await loadingWeb;
     const service = await compose({ config, database, sealer, web, clock: () => new Date(), log });
     const isCatalogueSettled = (await installation.find(firstCatalogueName)) !== null;

@@ -250,7 +250,11 @@ describe('an import', () => {
     expect(await progress(staff, 'upload-1')).toEqual({ stage: 'done', rows: 6000, total: 6000 });
     expect(seen).toContainEqual({ stage: 'reading', rows: 0, total: 0 });
     expect(seen).toContainEqual({ stage: 'saving', rows: 0, total: 6000 });
-    const entry = { happenedAt: now, admin: { id: null, username: 'test' }, action: 'admin_created' } as const;
+    const entry = {
+      happenedAt: now,
+      admin: { id: null, username: 'test', ip: null },
+      action: 'admin_created',
+    } as const;
     const other = { username: 'other@example.com', passwordHash: await hashPassword('another password') };
     await adminStore(service.database).create(other, entry);
     const colleague = service.visitor();

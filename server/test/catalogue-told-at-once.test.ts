@@ -39,7 +39,10 @@ async function deafServer() {
 
 test('every change is told on this server before it is answered, without waiting for the database to tell', async () => {
   const { deps, told } = await deafServer();
-  const by = { admin: { id: '1', username: 'staff@example.com' }, now: new Date('2026-03-03T08:00:00Z') };
+  const by = {
+    admin: { id: '1', username: 'staff@example.com', ip: '192.0.2.1' },
+    now: new Date('2026-03-03T08:00:00Z'),
+  };
   const picture = await swatch('#0a0');
   const brand = await createBrand(deps, { name: 'Ping', logo: picture }, by);
   expect(told()).toBe(1);

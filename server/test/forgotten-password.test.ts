@@ -35,7 +35,7 @@ async function anAccount(): Promise<{ username: string; from: string }> {
   count += 1;
   const username = `staff${count}@example.com`;
   const account = { username, passwordHash: await hashPassword('the first password') };
-  const entry = { happenedAt: now, admin: { id: null, username: 'test' }, action: 'admin_created' } as const;
+  const entry = { happenedAt: now, admin: { id: null, username: 'test', ip: null }, action: 'admin_created' } as const;
   await adminStore(service.database).create(account, entry);
   return { username, from: `198.51.100.${count}` };
 }

@@ -38,7 +38,12 @@ async function promise(key: string, { kind = 'confirmation-mail', runAt = start 
 }
 
 function depsFor(handle: JobHandler, log = pino({ level: 'silent' })) {
-  return { store, handlers: { 'confirmation-mail': handle, 'reset-mail': handle }, clock: () => now, log };
+  return {
+    store,
+    handlers: { 'confirmation-mail': handle, 'reset-mail': handle, 'attack-mail': handle },
+    clock: () => now,
+    log,
+  };
 }
 
 const work = (handle: JobHandler) => workOffJobs(depsFor(handle));

@@ -19,7 +19,7 @@ beforeEach(() => database.pool.query('DELETE FROM brands; DELETE FROM audit_trai
 afterAll(() => database.close());
 
 const happenedAt = new Date('2026-03-03T08:00:00Z');
-const by = { happenedAt, admin: { id: null, username: 'test' } };
+const by = { happenedAt, admin: { id: null, username: 'test', ip: null } };
 const entryOf = () => ({ ...by, action: 'products_imported' }) as const;
 
 async function importList(...lines: string[][]): Promise<ImportResult> {

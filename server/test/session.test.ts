@@ -149,7 +149,7 @@ describe("an administrator's session", () => {
   test('is apart from the visitor’s: logging in and out leaves the cart', async () => {
     const staff = await service.admin();
     await staff.post('/api/cart', club);
-    expect([...staff.cookies.keys()].sort()).toEqual(['trade_in_admin', 'trade_in_visitor']);
+    expect([...staff.cookies.keys()].sort()).toEqual(['trade_in_admin', 'trade_in_browser', 'trade_in_visitor']);
     await staff.post('/api/admin/logout');
     expect([await session(staff), await clubsOf(staff)]).toEqual([401, 1]);
   });

@@ -23,7 +23,9 @@ export async function sendList(
 ): Promise<FastifyReply> {
   const { limit, cursor } = pagingOf(input['query']);
   const after = cursor === null ? null : readCursor(endpoint.name, cursor);
-  const first = asPage(await ask({ limit: limit ?? streamedPageSize, after }));
+  const first = asPage(
+    await ask(limit === null ? { limit: streamedPageSize, after, isWholeList: true } : { limit, after }),
+  );
   reply.headers(jsonHeaders).header('x-total-count', String(first.total ?? `${maxFilteredCount}+`));
   if (limit === null) return reply.send(streamOf(jsonOfAll(first, ask), tell));
   if (first.next !== null) reply.header('link', linkTo(request, cursorOf(endpoint.name, first.next)));

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IpAddress } from '@trade-in/domain/ip-address';
-import { adminSessionIdleMs, adminSessionMs, visitorSessionMs } from '@trade-in/domain/limits';
+import { adminSessionIdleMs, adminSessionMs, knownBrowserMs, visitorSessionMs } from '@trade-in/domain/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LRUCache } from 'lru-cache';
 import type { Clock } from '../ports/clock.ts';
-import type { Admin, Caller, SessionHash } from '../ports/route.ts';
+import type { Account, Admin, Caller, SessionHash } from '../ports/route.ts';
 import type { SessionStore } from '../ports/session-store.ts';
 import { callerIp } from './caller-ip.ts';
 
@@ -27,9 +27,13 @@ const adminTouchMs = 60 * 1000;
 const idForm = /^[A-Za-z0-9_-]{43}$/;
 
 /** The names of the two cookies; `__Host-` keeps other hosts of the same domain from planting one. */
-export function cookieNames(isSecure: boolean): { visitor: string; admin: string } {
+export function cookieNames(isSecure: boolean): { visitor: string; admin: string; browser: string } {
   const prefix = isSecure ? '__Host-' : '';
-  return { visitor: `${prefix}trade_in_visitor`, admin: `${prefix}trade_in_admin` };
+  return {
+    visitor: `${prefix}trade_in_visitor`,
+    admin: `${prefix}trade_in_admin`,
+    browser: `${prefix}trade_in_browser`,
+  };
 }
 
 /** One request's caller, and the cookies that its answer sets. */
@@ -80,7 +84,7 @@ export class RequestCaller implements Caller {
     const hash = hashOf(id);
     const stored = await this.#deps.store.find(hash, now);
     if (stored === null || stored.admin === null) return;
-    this.admin = stored.admin;
+    this.admin = { ...stored.admin, ip: this.ip.text };
     if (now.getTime() - stored.lastSeenAt.getTime() < adminTouchMs) return;
     const end = Math.min(stored.createdAt.getTime() + adminSessionMs, now.getTime() + adminSessionIdleMs);
     await this.#deps.store.extend(hash, { lastSeenAt: now, expiresAt: new Date(end) });
@@ -104,16 +108,27 @@ export class RequestCaller implements Caller {
     this.session = null;
   }
 
-  async logIn(admin: Admin): Promise<void> {
+  async logIn(account: Account): Promise<void> {
     await this.#endAdminSession();
     const id = randomBytes(32).toString('base64url');
     const now = this.#deps.clock();
     const expiresAt = after(now, adminSessionIdleMs);
     const hash = hashOf(id);
-    await this.#deps.store.open(hash, { adminId: admin.id, openedAt: now, expiresAt });
+    await this.#deps.store.open(hash, { adminId: account.id, openedAt: now, expiresAt });
     this.#openedForAdmin = hash;
     this.#setCookie(this.#names.admin, id, adminSessionMs);
-    this.admin = admin;
+    this.admin = { ...account, ip: this.ip.text };
+  }
+
+  get browser(): Buffer | null {
+    const id = this.#cookie(this.#names.browser);
+    return id === null ? null : hashOf(id);
+  }
+
+  markBrowser(): Buffer {
+    const id = this.#cookie(this.#names.browser) ?? randomBytes(32).toString('base64url');
+    this.#setCookie(this.#names.browser, id, knownBrowserMs);
+    return hashOf(id);
   }
 
   async logOut(): Promise<void> {
@@ -129,7 +144,7 @@ export class RequestCaller implements Caller {
     this.#openedForAdmin = null;
   }
 
-  get #names(): { visitor: string; admin: string } {
+  get #names(): ReturnType<typeof cookieNames> {
     return cookieNames(this.#deps.isSecure);
   }
 

@@ -1,6 +1,6 @@
 import { dayInJohannesburg } from '@trade-in/domain/calendar';
 import { exportEnding, type ExportFormat } from '@trade-in/domain/export-format';
-import type { AuditTrail } from '../ports/audit-trail.ts';
+import type { AuditEntry, AuditTrail } from '../ports/audit-trail.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Page, PageRequest } from '../ports/page.ts';
 import type { Admin, FileAnswer } from '../ports/route.ts';
@@ -31,18 +31,42 @@ export async function exportList<Row>(
 ): Promise<FileAnswer> {
   const now = clock();
   const { format, ...filters } = query;
-  const told = Object.entries(filters).map(([name, text]) => [name, text && withoutNumbers(text)] as const);
-  await auditTrail.record({
-    happenedAt: now,
-    admin: { id: admin.id, username: admin.username },
-    action: 'list_exported',
-    subject: title,
-    details: { format, ...Object.fromEntries(told) },
-  });
+  await auditTrail.record(handedOut({ title, format, filters }, admin, now));
   const pages = allPages(ask);
   return {
     ...sheets.write(format, { name: title, columns, pages }),
     downloadAs: `${fileName}-${dayInJohannesburg(now)}${exportEnding(format)}`,
+  };
+}
+
+/** A list that is asked for without a limit comes whole, which is written down like an export before its first row is sent. */
+export async function recordWholeList(
+  { auditTrail, clock }: Pick<ExportDeps, 'auditTrail' | 'clock'>,
+  { title, query, page }: { title: string; query: Readonly<Record<string, unknown>>; page: PageRequest },
+  admin: Admin,
+): Promise<void> {
+  if (page.isWholeList !== true) return;
+  const { limit: _limit, cursor: _cursor, ...filters } = query;
+  await auditTrail.record(handedOut({ title, format: 'json', filters }, admin, clock()));
+}
+
+interface HandedOut {
+  title: string;
+  format: string;
+  filters: Readonly<Record<string, unknown>>;
+}
+
+function handedOut({ title, format, filters }: HandedOut, admin: Admin, happenedAt: Date): AuditEntry {
+  const told = Object.entries(filters).map(([name, text]) => [
+    name,
+    typeof text === 'string' ? withoutNumbers(text) : null,
+  ]);
+  return {
+    happenedAt,
+    admin,
+    action: 'list_exported',
+    subject: title,
+    details: { format, ...Object.fromEntries(told) },
   };
 }
 

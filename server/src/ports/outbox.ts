@@ -1,5 +1,5 @@
 /** What can be promised inside a transaction and is done after it. */
-export type JobKind = 'confirmation-mail' | 'reset-mail';
+export type JobKind = 'confirmation-mail' | 'reset-mail' | 'attack-mail';
 
 /**
  * Does one job. It may be called again for the same one, so a second time must do no harm. What it throws makes the job be

@@ -9,6 +9,8 @@ export interface PageRequest {
   limit: number;
   /** Begins after this one; null for the start of the list. */
   after: Position | null;
+  /** The first part of a whole list, which goes on being asked for: an export in all but name. */
+  isWholeList?: true;
   /** Nobody asks for the total again while a list is fetched whole: a store may leave the counting out. */
   withoutTotal?: true;
 }

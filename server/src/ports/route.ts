@@ -6,9 +6,15 @@ import type { Prepared } from './prepared.ts';
 /** SHA-256 of the session cookie's value: what the database knows a session by. */
 export type SessionHash = Buffer;
 
-export interface Admin {
+export interface Account {
   id: string;
   username: string;
+}
+
+/** The administrator who calls. */
+export interface Admin extends Account {
+  /** Where this request comes from, for the audit trail. */
+  ip: string;
 }
 
 /** Who calls, as far as a use-case may care. */
@@ -22,7 +28,11 @@ export interface Caller {
   /** The administrator who is logged in, or null. */
   admin: Admin | null;
   /** Opens an administrator's session under a new id and sends its cookie with the answer. */
-  logIn(admin: Admin): Promise<void>;
+  logIn(account: Account): Promise<void>;
+  /** What this browser was marked by when it last logged in, as a hash; null for one that never did. */
+  browser: Buffer | null;
+  /** Marks the browser with the answer, or marks it for longer, and tells the hash. */
+  markBrowser(): Buffer;
   /** Ends the administrator's session, if there is one; the visitor's stays. */
   logOut(): Promise<void>;
 }

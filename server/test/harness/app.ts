@@ -33,6 +33,8 @@ export interface TestApp {
   visitor(): Client;
   /** An administrator who has logged in. */
   admin(): Promise<Client>;
+  /** Makes another account; nobody is logged in to it yet. */
+  account(credentials: { username: string; password: string }): Promise<void>;
   /** Begins the work beside the requests: the outbox and the sweeps. */
   startBackground(): void;
   close(): Promise<void>;
@@ -67,6 +69,14 @@ export async function startApp({
       const { statusCode } = await client.post('/api/admin/login', { username, password });
       if (statusCode !== 200) throw new Error(`The administrator could not log in: ${statusCode}`);
       return client;
+    },
+    async account({ username, password }) {
+      const entry = {
+        happenedAt: clock(),
+        admin: { id: null, username: 'test', ip: null },
+        action: 'admin_created',
+      } as const;
+      await adminStore(database).create({ username, passwordHash: await hashPassword(password) }, entry);
     },
     startBackground: () => service.startBackground(),
     async close() {

@@ -59,11 +59,31 @@ describe('npm run admin', () => {
     expect(await loginWith('a long iron from the rough')).toBe(200);
   });
 
+  test('disables, enables and deletes an account, but never the last one that can log in', async () => {
+    const last = 'second@example.com is the last administrator who can log in. Create or enable another one first.\n';
+    expect(await admin(['disable', 'second@example.com'])).toMatchObject({ code: 1, complained: last });
+    expect(await admin(['delete', 'second@example.com'])).toMatchObject({ code: 1, complained: last });
+    await admin(['create', 'third@example.com']);
+    expect(await admin(['disable', 'Second@example.com'])).toMatchObject({
+      code: 0,
+      said: 'second@example.com is disabled: logged out everywhere, and mailed links work no more.\n',
+    });
+    expect((await admin(['list'])).said).toMatch(/^second@example\.com {2}since \S+ {2}disabled since \d{4}-/m);
+    expect((await admin(['enable', 'second@example.com'])).said).toBe('second@example.com may log in again.\n');
+    expect((await admin(['delete', 'third@example.com'])).said).toMatch(/^third@example\.com is deleted: /);
+    expect((await admin(['list'])).said).not.toContain('third@example.com');
+    expect((await admin(['enable', 'third@example.com'])).complained).toBe(
+      'There is no administrator named third@example.com.\n',
+    );
+  });
+
   test('tells what it does where it is asked for something else', async () => {
     for (const args of [
       [],
       ['remove', 'second@example.com'],
       ['create'],
+      ['disable'],
+      ['delete', 'second@example.com', '--ask'],
       ['list', '--all'],
       ['reset', 'a@b.cd', 'x'],
     ]) {
@@ -104,6 +124,29 @@ const besideService = {
   embedded: { code: 1, complained: expect.stringMatching(ownedByService) as unknown },
   postgres: { code: 0, complained: '' },
 };
+
+test.runIf(template.kind === 'postgres')('disabling an account ends its sessions on the running service', async () => {
+  await admin(['create', 'third@example.com']);
+  const password = / now: (\S+) /.exec((await admin(['create', 'fourth@example.com'])).said)?.[1] ?? '';
+  const server = await startServer(settings);
+  try {
+    await server.answers();
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ username: 'fourth@example.com', password });
+    const login = await fetch(`${server.url}/api/admin/login`, { method: 'POST', headers, body });
+    const cookie = login.headers
+      .getSetCookie()
+      .map((line) => line.split(';', 1)[0])
+      .join('; ');
+    const status = async () => (await fetch(`${server.url}/api/admin/session`, { headers: { cookie } })).status;
+    expect(await status()).toBe(200);
+    expect((await admin(['disable', 'fourth@example.com'])).code).toBe(0);
+    expect(await status()).toBe(401);
+  } finally {
+    server.signal('SIGKILL');
+    await server.ended();
+  }
+});
 
 test('beside the running service it works on PostgreSQL, and says what to do on the embedded database', async () => {
   const unlock = lockDataDir(dataDir);

@@ -27,7 +27,7 @@ export function activityStore({ db }: Pick<Database, 'db'>): ActivityStore {
       const page = pageOf(places, request.limit, ({ id }) => [id]);
       const items = await db
         .selectFrom('audit_trail')
-        .select(['id', 'happened_at as happenedAt', 'username', 'action', 'subject', 'details'])
+        .select(['id', 'happened_at as happenedAt', 'username', 'action', 'subject', 'details', 'ip'])
         .where('id', '=', sql<string>`ANY(${page.items.map(({ id }) => id)}::bigint[])`)
         .orderBy('id', 'desc')
         .execute();

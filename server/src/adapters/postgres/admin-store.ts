@@ -2,17 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { AdminStore, StoredAdmin } from '../../features/admin-access/admin-store.ts';
 import type { JobKind } from '../../ports/outbox.ts';
+import { accountsOver } from './admin-accounts.ts';
 import { writeDown } from './audit-trail.ts';
 import type { Database } from './database.ts';
+import { browsersOver } from './known-browsers.ts';
 import type { Tables } from './tables.ts';
 
-const columns = ['id', 'username', 'password_hash as passwordHash'] as const;
+const columns = [
+  'id',
+  'username',
+  'password_hash as passwordHash',
+  sql<boolean>`disabled_at IS NOT NULL`.as('isDisabled'),
+] as const;
 const resetMail: JobKind = 'reset-mail';
+const attackMail: JobKind = 'attack-mail';
 
 export function adminStore({ db }: Pick<Database, 'db'>): AdminStore {
   return {
     ...readsOver(db),
     ...passwordsOver(db),
+    ...accountsOver(db),
+    ...browsersOver(db),
     createFirst({ username, passwordHash }, announce) {
       return db.transaction().execute(async (transaction) => {
         await sql`LOCK TABLE admins IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
@@ -36,6 +46,19 @@ export function adminStore({ db }: Pick<Database, 'db'>): AdminStore {
         return true;
       });
     },
+    async promiseAttackMail({ adminId, occasion, now }) {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('outbox')
+        .values({
+          kind: attackMail,
+          dedupe_key: `${attackMail} ${occasion}`,
+          payload: JSON.stringify({ adminId, occasion }),
+          run_at: now,
+        })
+        .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows === 1n;
+    },
     requestReset({ adminId, requestedAt }, entry) {
       return db.transaction().execute(async (transaction) => {
         await writeDown(transaction, entry);
@@ -49,7 +72,7 @@ export function adminStore({ db }: Pick<Database, 'db'>): AdminStore {
   };
 }
 
-type Reads = 'findByUsername' | 'hasPassword' | 'hasAny' | 'list' | 'findByResetToken';
+type Reads = 'findByUsername' | 'hasPassword' | 'hasAny' | 'list' | 'findByResetToken' | 'findEnabledName';
 
 function readsOver(db: Kysely<Tables>): Pick<AdminStore, Reads> {
   return {
@@ -59,18 +82,33 @@ function readsOver(db: Kysely<Tables>): Pick<AdminStore, Reads> {
     },
     async hasPassword({ id, passwordHash }) {
       const same = db.selectFrom('admins').select('id').where('id', '=', id).where('password_hash', '=', passwordHash);
-      return (await same.forShare().executeTakeFirst()) !== undefined;
+      return (await same.where('disabled_at', 'is', null).forShare().executeTakeFirst()) !== undefined;
     },
     async hasAny() {
       return (await db.selectFrom('admins').select('id').limit(1).executeTakeFirst()) !== undefined;
     },
-    list: () => db.selectFrom('admins').select(['username', 'created_at as createdAt']).orderBy('username').execute(),
+    list: () =>
+      db
+        .selectFrom('admins')
+        .select(['username', 'created_at as createdAt', 'disabled_at as disabledAt'])
+        .orderBy('username')
+        .execute(),
+    async findEnabledName(id) {
+      const row = await db
+        .selectFrom('admins')
+        .select('username')
+        .where('id', '=', id)
+        .where('disabled_at', 'is', null)
+        .executeTakeFirst();
+      return row?.username ?? null;
+    },
     async findByResetToken(hash, now) {
       const row = await db
         .selectFrom('admins')
         .select(columns)
         .where('reset_token_hash', '=', hash)
         .where('reset_token_expires_at', '>', now)
+        .where('disabled_at', 'is', null)
         .executeTakeFirst();
       return row ?? null;
     },
@@ -84,6 +122,7 @@ function passwordsOver(db: Kysely<Tables>): Pick<AdminStore, 'giveResetToken' | 
         .updateTable('admins')
         .set({ reset_token_hash: hash, reset_token_expires_at: expiresAt })
         .where('id', '=', adminId)
+        .where('disabled_at', 'is', null)
         .returning('username')
         .executeTakeFirst();
       return row ?? null;

@@ -5,7 +5,13 @@ import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
 export function postgresAuditTrail({ db }: Pick<Database, 'db'>): AuditTrail {
-  return { record: (entry) => writeDown(db, entry) };
+  return {
+    record: (entry) => writeDown(db, entry),
+    async eraseIpsBefore(before) {
+      const old = db.updateTable('audit_trail').set({ ip: null });
+      await old.where('ip', 'is not', null).where('happened_at', '<', before).execute();
+    },
+  };
 }
 
 export async function writeDown(
@@ -21,6 +27,7 @@ export async function writeDown(
       action,
       subject: subject ?? null,
       details: JSON.stringify(details ?? {}),
+      ip: admin.ip,
     })
     .execute();
 }
@@ -31,7 +38,7 @@ export async function writeDownOn(
   { happenedAt, admin, action, subject, details }: AuditEntry,
 ): Promise<void> {
   await client.query(
-    'INSERT INTO audit_trail (happened_at, admin_id, username, action, subject, details) VALUES ($1, $2, $3, $4, $5, $6)',
-    [happenedAt, admin.id, admin.username, action, subject ?? null, JSON.stringify(details ?? {})],
+    'INSERT INTO audit_trail (happened_at, admin_id, username, action, subject, details, ip) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    [happenedAt, admin.id, admin.username, action, subject ?? null, JSON.stringify(details ?? {}), admin.ip],
   );
 }

@@ -97,8 +97,8 @@ const upsertModels = `
     LEFT JOIN before ON before.id = written.id
     WHERE NOT created
   ), told AS (
-    INSERT INTO audit_trail (happened_at, admin_id, username, action, subject, details)
-    SELECT $2::timestamptz, $3::bigint, $4, $5, model,
+    INSERT INTO audit_trail (happened_at, admin_id, username, action, subject, ip, details)
+    SELECT $2::timestamptz, $3::bigint, $4, $5, model, $6,
       jsonb_build_object('priceBefore', before, 'priceAfter', after, 'newPicture', "newPicture")
     FROM changed
     WHERE $2 IS NOT NULL
@@ -153,7 +153,8 @@ async function upsert(
   for (let at = 0; at < products.length; at += productsAtOnce) {
     const piece = products.slice(at, at + productsAtOnce);
     const listed = piece.map((product) => ({ ...product, words: findWords(product.model) }));
-    const values = [JSON.stringify(listed), by?.happenedAt, by?.admin.id, by?.admin.username, modelChanged];
+    const who = by?.admin;
+    const values = [JSON.stringify(listed), by?.happenedAt, who?.id, who?.username, modelChanged, who?.ip];
     const { rows } = await client.query<Saved>(upsertModels, values);
     const [saved] = rows;
     if (saved === undefined || saved.lost > 0) throw new Error('Models of the price list found no brand');

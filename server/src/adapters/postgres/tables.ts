@@ -27,6 +27,7 @@ export interface Tables {
   category_images: CategoryImagesTable;
   pictures: PicturesTable;
   admins: AdminsTable;
+  known_browsers: KnownBrowsersTable;
   sessions: SessionsTable;
   cart_items: CartItemsTable;
   courier_quotes: CourierQuotesTable;
@@ -89,7 +90,14 @@ interface AdminsTable {
   password_hash: string;
   reset_token_hash: Buffer | null;
   reset_token_expires_at: Date | null;
+  disabled_at: Date | null;
   created_at: Generated<Date>;
+}
+
+interface KnownBrowsersTable {
+  id_hash: Buffer;
+  admin_id: string;
+  last_login_at: Date;
 }
 
 interface SessionsTable {
@@ -168,6 +176,7 @@ interface AuditTrailTable {
   action: string;
   subject: string | null;
   details: DefaultedJson;
+  ip: string | null;
   who_search: GeneratedAlways<string>;
   subject_search: GeneratedAlways<string>;
 }

@@ -7,6 +7,7 @@ export interface StoredActivity {
   action: string;
   subject: string | null;
   details: unknown;
+  ip: string | null;
 }
 
 /** `who` and `subject` are parts of a text; null where nothing is wanted. */

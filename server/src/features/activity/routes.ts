@@ -1,13 +1,20 @@
 import { type Activity, listActivity } from '@trade-in/contract/activity';
 import { activities, type ActivityDetails, activityLabel, tellActivity } from '@trade-in/domain/activity';
 import { wordsHolding } from '@trade-in/domain/list-filters';
+import { type ExportDeps, recordWholeList } from '../../lists/list-export.ts';
 import { route, type Route } from '../../ports/route.ts';
 import type { ActivityStore, StoredActivity } from './activity-store.ts';
 
 /** What was done in the back office, in the words that staff read. */
-export function activityRoutes({ activity }: { activity: ActivityStore }): Route[] {
+interface Deps extends Pick<ExportDeps, 'auditTrail' | 'clock'> {
+  activity: ActivityStore;
+}
+
+export function activityRoutes({ activity, ...deps }: Deps): Route[] {
   return [
-    route(listActivity, async ({ query: { who, action, subject }, page: request }) => {
+    route(listActivity, async ({ query, page: request }, { admin }) => {
+      await recordWholeList(deps, { title: 'Activity', query, page: request }, admin);
+      const { who, action, subject } = query;
       const page = await activity.list(
         { who, subject, actions: action === null ? null : actionsHolding(action) },
         request,

@@ -1,3 +1,4 @@
+import { type PasswordNames, whyNotPassword } from '@trade-in/domain/password';
 import { Refusal } from '../../refusal.ts';
 
 /** Said to whoever chooses one. */
@@ -7,15 +8,20 @@ export const tooCommon =
 let common: Promise<ReadonlySet<string>> | null = null;
 
 /** Whether it is among the some 50,000 passwords that are met most often; capitals and spaces around it make no other. */
-export async function isCommonPassword(password: string): Promise<boolean> {
+async function isCommonPassword(password: string): Promise<boolean> {
   common ??= readList();
   return (await common).has(password.normalize('NFKC').trim().toLowerCase());
 }
 
-/** Refuses a common password, in the words of the field that it was typed into. */
-export async function refuseCommonPassword(password: string, field: string): Promise<void> {
-  if (!(await isCommonPassword(password))) return;
-  throw new Refusal('invalid', { sentence: tooCommon, fields: { [field]: tooCommon } });
+/** Why a password can't be chosen, as a sentence; null where it can. */
+export async function whyNotChosen(password: string, names: PasswordNames): Promise<string | null> {
+  return (await isCommonPassword(password)) ? tooCommon : whyNotPassword(password, names);
+}
+
+/** Refuses a password that is too easy to guess, in the words of the field that it was typed into. */
+export async function refuseWeakPassword(password: string, names: PasswordNames, field: string): Promise<void> {
+  const sentence = await whyNotChosen(password, names);
+  if (sentence !== null) throw new Refusal('invalid', { sentence, fields: { [field]: sentence } });
 }
 
 /** Loaded when first asked for: few processes ever need it. */

@@ -1,13 +1,10 @@
 import type { IpAddress } from '@trade-in/domain/ip-address';
-import type { Clock } from '../../ports/clock.ts';
 import type { OutboxBell } from '../../ports/outbox.ts';
-import type { RateLimits } from '../../ports/rate-limits.ts';
 import type { AdminStore } from './admin-store.ts';
+import { attemptedBy, type AttemptDeps, countAttempt, nameKey } from './login-attempts.ts';
 
-export interface RequestResetDeps {
+export interface RequestResetDeps extends AttemptDeps {
   admins: AdminStore;
-  limits: RateLimits;
-  clock: Clock;
   ringOutbox: OutboxBell;
 }
 
@@ -16,18 +13,19 @@ export interface RequestResetDeps {
  * answer nor its time tells which accounts there are. The token is made only when the mail is: it never lies in the outbox.
  */
 export async function requestReset(
-  { admins, limits, clock, ringOutbox }: RequestResetDeps,
+  deps: RequestResetDeps,
   given: { username: string },
   { ip }: { ip: IpAddress },
 ): Promise<void> {
+  const { admins, sealer, clock, ringOutbox } = deps;
   const username = given.username.toLowerCase();
-  await limits.take({ resetMailsPerAccount: username, resetTriesPerAddress: ip });
+  const counted = { resetMailsPerAccount: nameKey(sealer, username), resetTriesPerAddress: ip };
+  await countAttempt(deps, { counted, ip, refusal: 'reset_refused', whose: () => admins.findByUsername(username) });
   const admin = await admins.findByUsername(username);
   const requestedAt = clock();
-  const adminId = admin?.id ?? null;
   await admins.requestReset(
-    { adminId, requestedAt },
-    { happenedAt: requestedAt, admin: { id: adminId, username }, action: 'reset_requested' },
+    { adminId: admin?.id ?? null, requestedAt },
+    { happenedAt: requestedAt, admin: attemptedBy(admin, ip), action: 'reset_requested' },
   );
   ringOutbox();
 }

@@ -1,4 +1,5 @@
 import type { Mail } from '../../ports/mailer.ts';
+import { staffMailHtml } from './staff-mail.ts';
 
 interface ResetWords {
   to: string;
@@ -30,11 +31,5 @@ function resetHtml(link: string): string {
     terms,
     otherwise,
   ];
-  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${text}</p>`).join('\n');
-  return `<!doctype html>
-<html lang="en-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Your new password</title></head>
-<body style="margin:0;padding:24px;background:#ffffff;font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;color:#0f1f18">
-${body}
-</body></html>
-`;
+  return staffMailHtml('Your new password', paragraphs);
 }

@@ -12,7 +12,7 @@ import { logAdminIn, type LogInDeps } from './log-in.ts';
 import { requestReset, type RequestResetDeps } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';
 
-export function adminAccessRoutes(deps: LogInDeps & RequestResetDeps): Route[] {
+export function adminAccessRoutes(deps: LogInDeps & RequestResetDeps & { shopName: string }): Route[] {
   return [
     route(logIn, ({ body }, caller) => logAdminIn(deps, body, caller)),
     route(logOut, async (_input, caller) => {

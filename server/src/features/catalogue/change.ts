@@ -22,7 +22,7 @@ interface Told {
 }
 
 export function entryOf({ admin, now }: By, told: Told): AuditEntry {
-  return { happenedAt: now, admin: { id: admin.id, username: admin.username }, ...told };
+  return { happenedAt: now, admin, ...told };
 }
 
 /** Null when nothing is another than before: then there is nothing to write down. */

@@ -1,6 +1,6 @@
 import type { AuditTrail } from '../../ports/audit-trail.ts';
 import type { FileStore } from '../../ports/file-store.ts';
-import type { FileAnswer } from '../../ports/route.ts';
+import type { Admin, FileAnswer } from '../../ports/route.ts';
 import type { FileSealer } from '../../ports/sealer.ts';
 import { Refusal } from '../../refusal.ts';
 import { idDocumentFile, isIdDocumentId } from './id-document-address.ts';
@@ -15,7 +15,7 @@ interface Deps {
 
 interface Viewing {
   id: string;
-  admin: { id: string; username: string };
+  admin: Admin;
   now: Date;
 }
 

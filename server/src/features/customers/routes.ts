@@ -1,6 +1,6 @@
 import { exportCustomers, listCustomers } from '@trade-in/contract/customers';
 import type { TradeInSubmission } from '@trade-in/contract/trade-ins';
-import { type ExportDeps, exportList } from '../../lists/list-export.ts';
+import { type ExportDeps, exportList, recordWholeList } from '../../lists/list-export.ts';
 import type { Page, PageRequest } from '../../ports/page.ts';
 import { route, type Route } from '../../ports/route.ts';
 import { typedAccountNumberHash, typedIdNumberHash } from '../../ports/sealed-numbers.ts';
@@ -8,6 +8,8 @@ import type { Sealer } from '../../ports/sealer.ts';
 import { unsealClub } from '../../lists/stored-club.ts';
 import type { CustomerFilter, CustomerListStore } from './customer-list-store.ts';
 import { customerColumns } from './customer-sheet.ts';
+
+const title = 'Customer Data';
 
 interface Deps extends ExportDeps {
   customers: CustomerListStore;
@@ -25,10 +27,13 @@ export function customerRoutes(deps: Deps): Route[] {
     return { ...page, items: page.items.map((club) => unsealClub(sealer, club)) };
   };
   return [
-    route(listCustomers, ({ query, page }) => list(query, page)),
+    route(listCustomers, async ({ query, page }, { admin }) => {
+      await recordWholeList(deps, { title, query, page }, admin);
+      return list(query, page);
+    }),
     route(exportCustomers, ({ query }, { admin }) => {
       const ask = (page: PageRequest) => list(query, page);
-      const file = { title: 'Customer Data', fileName: 'customers', columns: customerColumns, query, ask };
+      const file = { title, fileName: 'customers', columns: customerColumns, query, ask };
       return exportList(deps, file, admin);
     }),
   ];

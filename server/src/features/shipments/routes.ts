@@ -1,10 +1,12 @@
 import { cancelShipment, exportShipments, listShipments, shipShipment } from '@trade-in/contract/shipments';
-import { type ExportDeps, exportList } from '../../lists/list-export.ts';
+import { type ExportDeps, exportList, recordWholeList } from '../../lists/list-export.ts';
 import type { PageRequest } from '../../ports/page.ts';
 import { route, type Route } from '../../ports/route.ts';
 import { settleShipment } from './settle-shipment.ts';
 import { shipmentColumns } from './shipment-sheet.ts';
 import type { ShipmentStore } from './shipment-store.ts';
+
+const title = 'Shipment Management';
 
 interface Deps extends ExportDeps {
   shipments: ShipmentStore;
@@ -13,10 +15,13 @@ interface Deps extends ExportDeps {
 export function shipmentRoutes(deps: Deps): Route[] {
   const { shipments, clock } = deps;
   return [
-    route(listShipments, ({ query, page }) => shipments.list(query, page)),
+    route(listShipments, async ({ query, page }, { admin }) => {
+      await recordWholeList(deps, { title, query, page }, admin);
+      return shipments.list(query, page);
+    }),
     route(exportShipments, ({ query }, { admin }) => {
       const ask = (page: PageRequest) => shipments.list(query, page);
-      const file = { title: 'Shipment Management', fileName: 'shipments', columns: shipmentColumns, query, ask };
+      const file = { title, fileName: 'shipments', columns: shipmentColumns, query, ask };
       return exportList(deps, file, admin);
     }),
     route(shipShipment, ({ params: { id }, body: { waybillNumber } }, { admin }) =>

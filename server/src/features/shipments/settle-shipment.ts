@@ -29,7 +29,7 @@ export async function settleShipment(
       settlement: { status, waybillNumber, at: now },
       entry: {
         happenedAt: now,
-        admin: { id: admin.id, username: admin.username },
+        admin,
         action: activity,
         subject: present.reference,
         details: { waybill: waybillNumber },

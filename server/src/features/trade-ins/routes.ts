@@ -1,5 +1,5 @@
 import { exportTradeIns, listTradeIns, type TradeInSubmission } from '@trade-in/contract/trade-ins';
-import { type ExportDeps, exportList } from '../../lists/list-export.ts';
+import { type ExportDeps, exportList, recordWholeList } from '../../lists/list-export.ts';
 import type { Page, PageRequest } from '../../ports/page.ts';
 import { route, type Route } from '../../ports/route.ts';
 import { typedIdNumberHash } from '../../ports/sealed-numbers.ts';
@@ -7,6 +7,8 @@ import type { Sealer } from '../../ports/sealer.ts';
 import { unsealClub } from '../../lists/stored-club.ts';
 import { tradeInColumns } from './trade-in-sheet.ts';
 import type { TradeInFilter, TradeInListStore } from './trade-in-list-store.ts';
+
+const title = 'Trade-In Submissions';
 
 interface Deps extends ExportDeps {
   tradeIns: TradeInListStore;
@@ -23,10 +25,13 @@ export function tradeInRoutes(deps: Deps): Route[] {
     return { ...page, items: page.items.map((club) => unsealClub(sealer, club)) };
   };
   return [
-    route(listTradeIns, ({ query, page }) => list(query, page)),
+    route(listTradeIns, async ({ query, page }, { admin }) => {
+      await recordWholeList(deps, { title, query, page }, admin);
+      return list(query, page);
+    }),
     route(exportTradeIns, ({ query }, { admin }) => {
       const ask = (page: PageRequest) => list(query, page);
-      const file = { title: 'Trade-In Submissions', fileName: 'trade-ins', columns: tradeInColumns, query, ask };
+      const file = { title, fileName: 'trade-ins', columns: tradeInColumns, query, ask };
       return exportList(deps, file, admin);
     }),
   ];

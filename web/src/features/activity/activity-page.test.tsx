@@ -12,6 +12,7 @@ const changed = {
   action: 'Changed a model',
   subject: 'Mizuno JPX923 Forged',
   details: 'Price R450.00 → R500.00.',
+  ip: '192.0.2.7',
 };
 
 test('the list says that it is loading, and then where there are none', async () => {
@@ -22,14 +23,20 @@ test('the list says that it is loading, and then where there are none', async ()
   expect(screen.getAllByRole('textbox').map((box) => box.getAttribute('name'))).toEqual(['action', 'subject', 'who']);
 });
 
-test('an entry tells who did what to which thing, what changed by it, and when', async () => {
-  const failed = { ...changed, id: 'a2', username: null, action: 'Login failed', subject: null, details: '' };
+test('an entry tells who did what to which thing and from where, what changed by it, and when', async () => {
+  const failed = { ...changed, id: 'a2', username: null, action: 'Login failed', subject: null, details: '', ip: null };
   await loopback((call) => pageOf([changed, failed], call));
   renderWithin(<ActivityPage />);
   await screen.findByText('Changed a model');
   const rows = [...document.querySelectorAll('tbody tr')].map((row) => [...row.children].map((td) => td.textContent));
   expect(rows).toEqual([
-    ['Changed a model', 'Mizuno JPX923 Forged', 'Price R450.00 → R500.00.', 'sam@example.com', '05 Mar 202614:34'],
+    [
+      'Changed a model',
+      'Mizuno JPX923 Forged',
+      'Price R450.00 → R500.00.',
+      'sam@example.com192.0.2.7',
+      '05 Mar 202614:34',
+    ],
     ['Login failed', '–', '–', '–', '05 Mar 202614:34'],
   ]);
 });

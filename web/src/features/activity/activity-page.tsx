@@ -3,6 +3,7 @@ import { usePagedList } from '../../api/use-paged-list.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ListPage } from '../../ui/data-table/list-page.tsx';
 import type { Column } from '../../ui/data-table/list.ts';
+import { Sub } from '../../ui/data-table/sub.tsx';
 import { useScreenReady } from '../../ui/use-screen-ready.ts';
 import { When } from '../../ui/when.tsx';
 
@@ -28,6 +29,16 @@ const columns: Column<Activity>[] = [
   { heading: 'Action', width: 11, filter: 'action', cell: ({ action }) => <strong>{action}</strong> },
   { heading: 'Subject', width: 13, filter: 'subject', cell: ({ subject }) => <bdi>{subject ?? '–'}</bdi> },
   { heading: 'What changed', width: 16, cell: ({ details }) => <bdi>{details === '' ? '–' : details}</bdi> },
-  { heading: 'Who', width: 12, filter: 'who', cell: ({ username }) => <bdi>{username ?? '–'}</bdi> },
+  {
+    heading: 'Who',
+    width: 12,
+    filter: 'who',
+    cell: ({ username, ip }) => (
+      <>
+        <bdi>{username ?? '–'}</bdi>
+        <Sub text={ip} />
+      </>
+    ),
+  },
   { heading: 'When', width: 6.5, cell: ({ happenedAt }) => <When instant={happenedAt} /> },
 ];

@@ -1,6 +1,7 @@
 import { changePassword } from '@trade-in/contract/admin-access';
+import { readSettings } from '@trade-in/contract/settings';
 import { useId, useState, type FormEvent } from 'react';
-import { useEndpointMutation } from '../../api/use-endpoint.ts';
+import { useEndpoint, useEndpointMutation } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -22,6 +23,7 @@ interface Errors extends Partial<NewPassword> {
 export function ChangePasswordDialog({ username, onClose }: ChangePasswordDialogProps) {
   const formId = useId();
   const { toast } = useToast();
+  const { data: settings } = useEndpoint(readSettings);
   const [current, setCurrent] = useState('');
   const [value, setValue] = useState(noPassword);
   const [errors, setErrors] = useState<Errors>({});
@@ -38,7 +40,10 @@ export function ChangePasswordDialog({ username, onClose }: ChangePasswordDialog
   });
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    const found: Errors = current === '' ? { current: 'Password is required' } : newPasswordErrors(value);
+    const found: Errors =
+      current === ''
+        ? { current: 'Password is required' }
+        : newPasswordErrors(value, { username, shopName: settings?.shopName ?? '' });
     setErrors(found);
     const title = found.current ?? found.password ?? found.confirmation;
     if (title === undefined) sending.mutate({ body: { currentPassword: current, newPassword: value.password } });

@@ -15,7 +15,7 @@ export function NewPasswordFields({ value, errors, onChange }: NewPasswordFields
       <Field
         name="password"
         label="New Password"
-        hint={`At least ${minPasswordLength} characters, and none of the common ones`}
+        hint={`At least ${minPasswordLength} characters. Four words are strong and easy to remember.`}
         type="password"
         autoComplete="new-password"
         isRequired

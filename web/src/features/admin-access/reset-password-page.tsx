@@ -1,8 +1,9 @@
 import { resetPassword } from '@trade-in/contract/admin-access';
+import { readSettings } from '@trade-in/contract/settings';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { adminPaths } from '../../app/paths.ts';
-import { useEndpointMutation } from '../../api/use-endpoint.ts';
+import { useEndpoint, useEndpointMutation } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -41,6 +42,7 @@ export function ResetPasswordPage() {
 
 function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { toast } = useToast();
+  const { data: settings } = useEndpoint(readSettings);
   const [value, setValue] = useState(noPassword);
   const [errors, setErrors] = useState<Partial<NewPassword>>({});
   const sending = useEndpointMutation(resetPassword, {
@@ -59,7 +61,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   });
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    const found = newPasswordErrors(value);
+    const found = newPasswordErrors(value, { shopName: settings?.shopName ?? '' });
     setErrors(found);
     const title = found.password ?? found.confirmation;
     if (title === undefined) sending.mutate({ body: { token, password: value.password } });

@@ -1,0 +1,62 @@
+import { endpoints } from '@trade-in/contract/endpoints';
+import { auditedIpMs } from '@trade-in/domain/limits';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postgresAuditTrail } from '../src/adapters/postgres/audit-trail.ts';
+import { startApp, type TestApp } from './harness/app.ts';
+import type { Client } from './harness/client.ts';
+import { threeSubmissions } from './samples/submissions.ts';
+
+const now = new Date('2026-03-03T08:00:00Z');
+
+let service: TestApp;
+let staff: Client;
+beforeAll(async () => {
+  service = await startApp({ clock: () => now });
+  await threeSubmissions(service);
+  staff = await service.admin();
+});
+afterAll(() => service.close());
+
+async function exportsWritten(): Promise<unknown[]> {
+  const { rows } = await service.database.pool.query(
+    `SELECT subject, details, username, ip FROM audit_trail WHERE action = 'list_exported' ORDER BY id`,
+  );
+  await service.database.pool.query(`DELETE FROM audit_trail WHERE action = 'list_exported'`);
+  return rows;
+}
+
+/** What customers may read without a login is no secret of staff's. */
+const isCatalogue = /^\/api\/admin\/(?:brands|models)$/;
+const lists = Object.values(endpoints)
+  .filter((endpoint) => 'isPaged' in endpoint && endpoint.access === 'admin')
+  .map(({ path }) => path);
+
+test.each(lists.filter((path) => !isCatalogue.test(path)))(
+  '%s without a limit is written down once, like an export; with one it is not',
+  async (path) => {
+    expect((await staff.get(`${path}?limit=2`)).statusCode).toBe(200);
+    expect(await exportsWritten()).toEqual([]);
+    expect((await staff.get(path)).statusCode).toBe(200);
+    expect(await exportsWritten()).toMatchObject([
+      { subject: expect.any(String), details: { format: 'json' }, username: 'staff@example.com', ip: '127.0.0.1' },
+    ]);
+  },
+);
+
+test('a whole list is written down with its filters, without numbers and cursors', async () => {
+  await staff.get('/api/admin/trade-ins?customer=botha&compliance=8001015009087');
+  const details = { format: 'json', customer: 'botha', compliance: '…' };
+  expect(await exportsWritten()).toMatchObject([{ subject: 'Trade-In Submissions', details }]);
+});
+
+test('where a request came from shows in Activity, and is erased after its time', async () => {
+  const newest = async () => (await staff.get('/api/admin/activity?limit=1')).json<{ ip: string | null }[]>()[0]?.ip;
+  await staff.post('/api/admin/login', { username: 'staff@example.com', password: 'a wedge in the pond' });
+  expect(await newest()).toBe('127.0.0.1');
+  const trail = postgresAuditTrail(service.database);
+  await trail.eraseIpsBefore(now);
+  expect(await newest()).toBe('127.0.0.1');
+  await trail.eraseIpsBefore(new Date(now.getTime() + 1));
+  expect(await newest()).toBeNull();
+  expect(auditedIpMs).toBe(90 * 24 * 60 * 60 * 1000);
+});
