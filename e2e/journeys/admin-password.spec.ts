@@ -5,7 +5,7 @@ import { expect, expectAccessible, ready, test } from '../harness/test.ts';
 
 const newPassword = 'seven-iron-in-the-wind';
 
-const linkIn = (mail: string) => /http\S+\/admin\/reset-password\?token=[\w-]+/.exec(mail)?.[0];
+const linkIn = (mail: string) => /http\S+\/admin\/reset-password#token=[\w-]+/.exec(mail)?.[0];
 
 test('a forgotten password is set anew by mail, and ends what was open under the old one', async ({
   page,

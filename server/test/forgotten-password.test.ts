@@ -66,7 +66,7 @@ async function mailsTo(username: string): Promise<string[]> {
     .map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='));
 }
 
-const link = /https:\/\/trade-in\.example\.com\/admin\/reset-password\?token=([\w-]+)/;
+const link = /https:\/\/trade-in\.example\.com\/admin\/reset-password#token=([\w-]+)/;
 
 /** Asks for a reset and waits for the mail. */
 async function mailedToken(username: string, from: string): Promise<string> {

@@ -145,6 +145,16 @@ test('where customers come by https, cookies travel by https alone and belong to
 
 const session = (client: Client) => client.get('/api/admin/session').then(({ statusCode }) => statusCode);
 
+test('the cookies of staff travel with no request that another site makes', async () => {
+  await service.admin();
+  const { headers } = await service.visitor().post('/api/admin/login', adminCredentials);
+  const cookies = [headers['set-cookie']].flat().map(String);
+  expect(cookies).toEqual([
+    expect.stringMatching(/^trade_in_admin=.*; Max-Age=604800; Path=\/; HttpOnly; SameSite=Strict$/),
+    expect.stringMatching(/^trade_in_browser=.*; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Strict$/),
+  ]);
+});
+
 describe("an administrator's session", () => {
   test('is apart from the visitor’s: logging in and out leaves the cart', async () => {
     const staff = await service.admin();

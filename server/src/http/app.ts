@@ -17,6 +17,7 @@ import { bindAll, type Door } from './bind.ts';
 import { answerBrokenRequest, errorDoor, sendRefusal } from './error-door.ts';
 import { isOurOwnPage } from './origin.ts';
 import { pages } from './pages.ts';
+import { secureTransport } from './secure-transport.ts';
 import { cookieNames } from './session.ts';
 import { UploadsUnderWay } from './uploads-under-way.ts';
 import type { WebBuild } from './web-build.ts';
@@ -70,6 +71,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     clientErrorHandler: answerBrokenRequest,
   });
   const answerElsewhere = elsewhere(web === null ? null : pages(app, { ...deps, web }));
+  if (isSecure) app.addHook('onRequest', secureTransport(publicAddress.origin));
   app.setErrorHandler(errorDoor(deps));
   app.setNotFoundHandler(answerElsewhere);
   app.addHook('onResponse', (request, reply, done) => {

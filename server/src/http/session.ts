@@ -156,11 +156,13 @@ export class RequestCaller implements Caller {
     return null;
   }
 
+  /** Strict for staff: a link from elsewhere still opens the back office, whose own calls then carry the cookie. */
   #setCookie(name: string, value: string, maxAgeMs: number): void {
+    const sameSite = name === this.#names.visitor ? 'Lax' : 'Strict';
     const secure = this.#deps.isSecure ? '; Secure' : '';
     this.#reply.header(
       'set-cookie',
-      `${name}=${value}; Max-Age=${Math.floor(maxAgeMs / 1000)}; Path=/; HttpOnly; SameSite=Lax${secure}`,
+      `${name}=${value}; Max-Age=${Math.floor(maxAgeMs / 1000)}; Path=/; HttpOnly; SameSite=${sameSite}${secure}`,
     );
   }
 }

@@ -38,6 +38,28 @@ test.each(['', '?token='])(
   },
 );
 
+test.each(['?token=t%2B1', '#token=t%2B1'])(
+  'the token of a link that ends with "%s" leaves the address and is sent',
+  async (end) => {
+    const { posts } = await open(`/admin/reset-password${end}`);
+    expect(window.location.href).toMatch(/\/admin\/reset-password$/);
+    submit(aPassword);
+    await waitFor(() =>
+      expect(posts()).toMatchObject([{ body: JSON.stringify({ token: 't+1', password: aPassword }) }]),
+    );
+  },
+);
+
+test('a newer link that is pasted into the open page counts', async () => {
+  const { posts } = await open('/admin/reset-password#token=old');
+  act(() => {
+    window.location.hash = '#token=new';
+    window.dispatchEvent(new Event('hashchange'));
+  });
+  submit(aPassword);
+  await waitFor(() => expect(posts()).toMatchObject([{ body: JSON.stringify({ token: 'new', password: aPassword }) }]));
+});
+
 test.each([
   { why: 'Password too short', one: 'seven77', other: 'seven77', field: /^New Password/ },
   { why: "Passwords don't match", one: aPassword, other: `${aPassword}!`, field: /^Confirm Password/ },

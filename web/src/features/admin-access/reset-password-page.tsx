@@ -1,7 +1,7 @@
 import { resetPassword } from '@trade-in/contract/admin-access';
 import { readSettings } from '@trade-in/contract/settings';
 import { useEffect, useState, type FormEvent } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
 import { adminPaths } from '../../app/paths.ts';
 import { useEndpoint, useEndpointMutation } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,14 +12,15 @@ import { useScreenReady } from '../../ui/use-screen-ready.ts';
 import { EntranceCard } from './entrance-card.tsx';
 import styles from './login-page.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { useMailedToken } from './use-mailed-token.ts';
 import { newPasswordErrors, noPassword, type NewPassword } from './new-password.ts';
 
 /** How long the message of success shows before the login does (specification, section 9). */
 const readingMs = 2000;
 
-/** `/admin/reset-password?token=…`, where the mailed link leads. */
+/** `/admin/reset-password`, where the mailed link leads. */
 export function ResetPasswordPage() {
-  const token = new URLSearchParams(useSearch()).get('token') ?? '';
+  const token = useMailedToken();
   const [isDone, setDone] = useState(false);
   useScreenReady();
   return (
