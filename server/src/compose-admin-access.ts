@@ -9,7 +9,7 @@ import { sendResetMail } from './features/admin-access/send-reset-mail.ts';
 import type { AuditTrail } from './ports/audit-trail.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Mailer } from './ports/mailer.ts';
-import type { JobHandler, OutboxBell } from './ports/outbox.ts';
+import type { JobHandlers, OutboxBell } from './ports/outbox.ts';
 import type { RateLimits } from './ports/rate-limits.ts';
 import type { Route } from './ports/route.ts';
 import type { Sealer } from './ports/sealer.ts';
@@ -29,8 +29,7 @@ interface AdminAccessParts {
 
 interface AdminAccess {
   routes: Route[];
-  sendResetMail: JobHandler;
-  sendAttackMail: JobHandler;
+  handlers: Pick<JobHandlers, 'reset-mail' | 'attack-mail'>;
   /** Begins to forget browsers that haven't logged in for long. */
   startBackground(background: Background): void;
 }
@@ -42,8 +41,10 @@ export function composeAdminAccess({ config, database, mailer, clock, ...parts }
   const origin = publicOrigin(config.publicAddress);
   return {
     routes: adminAccessRoutes({ ...parts, admins, clock, shopName }),
-    sendResetMail: sendResetMail({ admins, mailer, clock, shopName, origin }),
-    sendAttackMail: sendAttackMail({ admins, mailer, shopName, origin }),
+    handlers: {
+      'reset-mail': sendResetMail({ admins, mailer, clock, shopName, origin }),
+      'attack-mail': sendAttackMail({ admins, mailer, shopName, origin }),
+    },
     startBackground(background) {
       background.every(dayMs, 'old browsers', () =>
         admins.forgetBrowsersBefore(new Date(clock().getTime() - knownBrowserMs)),

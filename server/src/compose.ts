@@ -113,11 +113,7 @@ export async function compose({ config, database, sealer, web, clock, log }: Com
       checkout.startBackground(background);
       lists.startBackground(background);
       access.startBackground(background);
-      outbox.startBackground(background, {
-        'confirmation-mail': checkout.sendConfirmation,
-        'reset-mail': access.sendResetMail,
-        'attack-mail': access.sendAttackMail,
-      });
+      outbox.startBackground(background, { 'confirmation-mail': checkout.sendConfirmation, ...access.handlers });
     },
     async close() {
       await app.close();

@@ -106,16 +106,17 @@ describe('guesses from everywhere', () => {
   });
 });
 
-describe('a refused attempt', () => {
-  const last = async (limit: number) => {
-    const { rows } = await service.database.pool.query<{ username: string; action: string; ip: string }>(
-      'SELECT username, action, ip FROM audit_trail ORDER BY id DESC LIMIT $1',
-      [limit],
-    );
-    return rows;
-  };
-  const at = (remoteAddress: string) => ({ remoteAddress });
+async function last(limit: number) {
+  const { rows } = await service.database.pool.query<{ username: string; action: string; ip: string }>(
+    'SELECT username, action, ip FROM audit_trail ORDER BY id DESC LIMIT $1',
+    [limit],
+  );
+  return rows;
+}
 
+const at = (remoteAddress: string) => ({ remoteAddress });
+
+describe('a refused attempt', () => {
   test('to log in is written down with its address, and only so many times', async () => {
     const body = { username, password: 'wrong' };
     const from = at('2001:db8::7');

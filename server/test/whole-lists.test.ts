@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 async function exportsWritten(): Promise<unknown[]> {
-  const { rows } = await service.database.pool.query(
+  const { rows } = await service.database.pool.query<object>(
     `SELECT subject, details, username, ip FROM audit_trail WHERE action = 'list_exported' ORDER BY id`,
   );
   await service.database.pool.query(`DELETE FROM audit_trail WHERE action = 'list_exported'`);
@@ -38,7 +38,7 @@ test.each(lists.filter((path) => !isCatalogue.test(path)))(
     expect(await exportsWritten()).toEqual([]);
     expect((await staff.get(path)).statusCode).toBe(200);
     expect(await exportsWritten()).toMatchObject([
-      { subject: expect.any(String), details: { format: 'json' }, username: 'staff@example.com', ip: '127.0.0.1' },
+      { details: { format: 'json' }, username: 'staff@example.com', ip: '127.0.0.1' },
     ]);
   },
 );

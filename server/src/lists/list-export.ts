@@ -57,10 +57,9 @@ interface HandedOut {
 }
 
 function handedOut({ title, format, filters }: HandedOut, admin: Admin, happenedAt: Date): AuditEntry {
-  const told = Object.entries(filters).map(([name, text]) => [
-    name,
-    typeof text === 'string' ? withoutNumbers(text) : null,
-  ]);
+  const told = Object.entries(filters).map(
+    ([name, text]) => [name, typeof text === 'string' ? withoutNumbers(text) : null] as const,
+  );
   return {
     happenedAt,
     admin,

@@ -11,6 +11,9 @@ interface Deps extends AttemptDeps {
   shopName: string;
 }
 
+/** A link names its account only where it is right. */
+const nobody = () => Promise.resolve(null);
+
 /** Sets a new password by a mailed token. A password that can't be taken leaves the token as it was, for another try. */
 export async function resetPassword(
   deps: Deps,
@@ -18,8 +21,7 @@ export async function resetPassword(
   { ip }: { ip: IpAddress },
 ): Promise<void> {
   const { admins, limits, sealer, clock } = deps;
-  const whose = () => Promise.resolve(null);
-  await countAttempt(deps, { counted: { resetTriesPerAddress: ip }, ip, refusal: 'reset_refused', whose });
+  await countAttempt(deps, { counted: { resetTriesPerAddress: ip }, ip, refusal: 'reset_refused', whose: nobody });
   const byToken = resetTokenHash(token);
   const admin = await admins.findByResetToken(byToken, clock());
   if (admin === null) throw new Refusal('reset_link_used');
