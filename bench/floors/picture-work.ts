@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { documentCleaner } from '../../server/src/adapters/documents/document-cleaner.ts';
+import { cleanDocument } from '../../server/src/adapters/documents/clean-document.ts';
 import { diskFileStore } from '../../server/src/adapters/files/disk-file-store.ts';
 import { aesFileSealer, aesSealer } from '../../server/src/adapters/sealing/aes-sealer.ts';
 import { timed } from '../harness/at-once.ts';
@@ -12,12 +12,11 @@ export interface PictureWork {
   atOnce: number;
 }
 
-const cleaner = documentCleaner();
 const sealer = aesFileSealer(aesSealer(randomBytes(32)));
 
 async function keep(photograph: Buffer, dir: string): Promise<void> {
-  const clean = await cleaner.clean(photograph);
-  if ('whyNot' in clean) throw new Error(`The photograph is refused: ${clean.whyNot}`);
+  const clean = await cleanDocument(photograph, true);
+  if (clean === 'needs-more' || 'whyNot' in clean) throw new Error('The photograph is refused');
   const id = randomUUID();
   await diskFileStore(dir).put(id, sealer.seal(clean.bytes, id).bytes);
 }

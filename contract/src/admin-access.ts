@@ -45,7 +45,7 @@ export const readAdminSession = endpoint({
 
 export const openIdDocument = endpoint({
   name: 'openIdDocument',
-  summary: 'The ID document of a trade-in: a picture to look at, or a PDF or HEIC to download',
+  summary: 'The ID document of a trade-in: a picture to look at, or a PDF to download',
   method: 'GET',
   path: '/api/admin/id-documents/{id}',
   access: 'admin',

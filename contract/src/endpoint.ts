@@ -44,7 +44,7 @@ export function commonRefusals(call: Endpoint): RefusalCode[] {
   const codes: RefusalCode[] = ['internal', 'storage_unavailable', 'unavailable'];
   if (takesInput(call)) codes.push('invalid');
   if (call.body ?? call.form) codes.push('malformed', 'too_large', 'wrong_kind');
-  if (call.form) codes.push('too_many');
+  if (call.form) codes.push('too_many', 'too_demanding');
   if (call.method !== 'GET') codes.push('wrong_origin');
   if (call.access === 'admin') codes.push('not_logged_in');
   return codes;

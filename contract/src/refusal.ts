@@ -43,6 +43,10 @@ export const refusals = {
   },
   key_reused: { status: 409, sentence: 'This submission was changed on its way. Please look at your cart again.' },
   too_large: { status: 413, sentence: 'This is too large. Please send less, or a smaller file.' },
+  too_demanding: {
+    status: 413,
+    sentence: 'This file takes too much time or memory to open. Please send a smaller one, or take a new photo.',
+  },
   wrong_kind: { status: 415, sentence: 'Please send a photo (JPEG, PNG, WebP or HEIC) or a PDF.' },
   too_many: { status: 429, sentence: 'That was a lot of tries. Please wait a little and try again.' },
   internal: { status: 500, sentence: 'Something went wrong on our side. Please try again in a moment.' },

@@ -72,6 +72,8 @@ export const unusedPictureMs = 24 * hourMs;
 
 /** Decisions, 'Customers' data' and 'Bulk upload'. */
 export const maxDocumentBytes = 10 * mebibyte;
+/** A PDF's; an ID book has fewer. */
+export const maxDocumentPages = 20;
 /** A photograph straight from a camera. */
 export const maxPictureBytes = 10 * mebibyte;
 export const maxSpreadsheetBytes = 20 * mebibyte;

@@ -1,5 +1,6 @@
 import type { Database } from './adapters/postgres/database.ts';
 import { productStore } from './adapters/postgres/product-store.ts';
+import type { Sandbox } from './adapters/sandbox/sandbox.ts';
 import { spreadsheetPriceLists } from './adapters/spreadsheets/spreadsheet-price-lists.ts';
 import type { Config } from './config.ts';
 import { fillNewCatalogue, type ImportResult } from './features/bulk-upload/import-products.ts';
@@ -13,6 +14,7 @@ interface BulkUploadParts {
   config: Config;
   database: Database;
   changes: CatalogueChanges;
+  sandbox: Sandbox;
   clock: Clock;
 }
 
@@ -23,9 +25,9 @@ interface BulkUpload {
 }
 
 /** The price lists' part of `compose`. */
-export function composeBulkUpload({ config, database, changes, clock }: BulkUploadParts): BulkUpload {
+export function composeBulkUpload({ config, database, changes, sandbox, clock }: BulkUploadParts): BulkUpload {
   const products = productStore(database);
-  const lists = spreadsheetPriceLists();
+  const lists = spreadsheetPriceLists(sandbox);
   return {
     routes: bulkUploadRoutes({ lists, products, changes, progress: uploadProgress(), clock }),
     async fillNewCatalogue() {

@@ -7,6 +7,7 @@ import { categoryImageStore } from './adapters/postgres/category-image-store.ts'
 import type { Database } from './adapters/postgres/database.ts';
 import { modelStore } from './adapters/postgres/model-store.ts';
 import { pictureStore } from './adapters/postgres/picture-store.ts';
+import type { Sandbox } from './adapters/sandbox/sandbox.ts';
 import type { Background } from './background.ts';
 import type { Config } from './config.ts';
 import { adminCatalogueRoutes } from './features/catalogue/admin-routes.ts';
@@ -20,6 +21,7 @@ interface CatalogueParts {
   config: Config;
   database: Database;
   changes: CatalogueChanges;
+  sandbox: Sandbox;
   clock: Clock;
 }
 
@@ -32,7 +34,7 @@ interface Catalogue {
 const hourMs = 60 * 60 * 1000;
 
 /** The catalogue's part of `compose`: what customers see of it, what staff change, and its pictures. */
-export function composeCatalogue({ config, database, changes, clock }: CatalogueParts): Catalogue {
+export function composeCatalogue({ config, database, changes, sandbox, clock }: CatalogueParts): Catalogue {
   const pictures = pictureStore(database);
   const files = diskFileStore(join(config.dataDir, 'files'));
   return {
@@ -42,7 +44,7 @@ export function composeCatalogue({ config, database, changes, clock }: Catalogue
         brands: brandStore(database),
         models: modelStore(database),
         categoryImages: categoryImageStore(database),
-        fitter: pictureFitter(),
+        fitter: pictureFitter(sandbox),
         pictures,
         files,
         changes,

@@ -8,6 +8,7 @@ import { checkoutStore } from './adapters/postgres/checkout-store.ts';
 import { confirmationStore } from './adapters/postgres/confirmation-store.ts';
 import type { Database } from './adapters/postgres/database.ts';
 import { idDocumentStore } from './adapters/postgres/id-document-store.ts';
+import type { Sandbox } from './adapters/sandbox/sandbox.ts';
 import { aesFileSealer } from './adapters/sealing/aes-sealer.ts';
 import type { Background } from './background.ts';
 import type { Config } from './config.ts';
@@ -32,6 +33,7 @@ interface CheckoutParts {
   auditTrail: AuditTrail;
   shop: Shop;
   connected: Settings['connected'];
+  sandbox: Sandbox;
   mailer: Mailer;
   ringOutbox: OutboxBell;
   clock: Clock;
@@ -54,6 +56,7 @@ export function composeCheckout({
   database,
   mailer,
   connected,
+  sandbox,
   clock,
   log,
   ...parts
@@ -73,7 +76,7 @@ export function composeCheckout({
   return {
     routes: checkoutRoutes({
       ...parts,
-      cleaner: documentCleaner(),
+      cleaner: documentCleaner(sandbox),
       fileSealer: aesFileSealer(parts.sealer),
       checkouts,
       documents,

@@ -19,6 +19,7 @@ import { composeCatalogue } from './compose-catalogue.ts';
 import { composeCheckout } from './compose-checkout.ts';
 import { composeLists } from './compose-lists.ts';
 import { composeOutbox } from './compose-outbox.ts';
+import { composeSandbox } from './compose-sandbox.ts';
 import type { Config } from './config.ts';
 import type { ImportResult } from './features/bulk-upload/import-products.ts';
 import { cartRoutes } from './features/cart/routes.ts';
@@ -68,17 +69,18 @@ export async function compose({ config, database, sealer, web, clock, log }: Com
   const auditTrail = postgresAuditTrail(database);
   const shop = embeddedShop;
 
+  const sandbox = composeSandbox(log);
   const changes = await catalogueChanges(database);
-  const catalogue = composeCatalogue({ config, database, changes, clock });
+  const catalogue = composeCatalogue({ config, database, changes, sandbox, clock });
   const courier = tariffCourier(config.shop.address);
 
   const outbox = composeOutbox({ config, database, clock, log });
   const connected = connectionsOf({ mailer: outbox.mailer, shop, courier });
   const shared = { config, database, limits, auditTrail, mailer: outbox.mailer, ringOutbox: outbox.ring, clock };
-  const checkout = composeCheckout({ ...shared, sealer, shop, connected, log });
+  const checkout = composeCheckout({ ...shared, sealer, shop, connected, log, sandbox });
   const access = composeAdminAccess({ ...shared, sealer });
   const lists = composeLists({ database, sealer, auditTrail, clock });
-  const bulkUpload = composeBulkUpload({ config, database, changes, clock });
+  const bulkUpload = composeBulkUpload({ config, database, changes, sandbox, clock });
 
   const routes: Route[] = [
     ...catalogue.routes,
@@ -118,7 +120,7 @@ export async function compose({ config, database, sealer, web, clock, log }: Com
     async close() {
       await app.close();
       await background.stop();
-      await outbox.stop();
+      await Promise.all([outbox.stop(), sandbox.close()]);
     },
   };
 }

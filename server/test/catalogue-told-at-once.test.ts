@@ -7,6 +7,7 @@ import { catalogueChanges } from '../src/adapters/postgres/catalogue-changes.ts'
 import { categoryImageStore } from '../src/adapters/postgres/category-image-store.ts';
 import { modelStore } from '../src/adapters/postgres/model-store.ts';
 import { pictureStore } from '../src/adapters/postgres/picture-store.ts';
+import { sandbox } from '../src/adapters/sandbox/sandbox.ts';
 import { createBrand, deleteBrand, updateBrand } from '../src/features/catalogue/save-brand.ts';
 import { deleteCategoryImage, saveCategoryImage } from '../src/features/catalogue/save-category-image.ts';
 import { createModel, deleteModel, updateModel } from '../src/features/catalogue/save-model.ts';
@@ -17,7 +18,11 @@ let service: TestApp;
 beforeAll(async () => {
   service = await startApp();
 });
-afterAll(() => service.close());
+const box = sandbox({ report: () => undefined });
+afterAll(async () => {
+  await box.close();
+  await service.close();
+});
 
 /** The catalogue's changes on a server that the database's own notifications never reach. */
 async function deafServer() {
@@ -30,7 +35,7 @@ async function deafServer() {
     models: modelStore(database),
     categoryImages: categoryImageStore(database),
     pictures: pictureStore(database),
-    fitter: pictureFitter(),
+    fitter: pictureFitter(box),
     files: diskFileStore(`${config.dataDir}/files`),
     changes,
   };

@@ -1,4 +1,4 @@
-import type { DocumentRefusal } from './document-cleaner.ts';
+import type { PictureRefusal } from './document-cleaner.ts';
 
 /** Pixels. */
 export interface PictureSize {
@@ -9,8 +9,8 @@ export interface PictureSize {
 /** Makes what staff upload fit to be shown to customers. */
 export interface PictureFitter {
   /**
-   * Answers the JPEG, PNG or WebP, judged by its content, as a WebP that fits within the size, never enlarged, without its
-   * metadata. The same bytes make the same picture. Large pictures wait for each other, so this may take some seconds.
+   * Returns the JPEG, PNG or WebP, judged by its content, as a WebP that fits within the size, never enlarged, without its
+   * metadata. The same bytes make the same picture. Uploads take turns, so this may take some seconds.
    */
-  fit(bytes: Buffer, size: PictureSize): Promise<Buffer | { whyNot: DocumentRefusal }>;
+  fit(bytes: Buffer, size: PictureSize): Promise<{ bytes: Buffer } | { whyNot: PictureRefusal }>;
 }

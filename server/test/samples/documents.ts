@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -39,42 +40,27 @@ export const jpegPhoto = (look: Look = {}) => scene(look).jpeg({ quality: 70 }).
 export const pngPhoto = (look: Look = {}) => scene(look).png().toBuffer();
 export const webpPhoto = (look: Look = {}) => scene(look).webp().toBuffer();
 
-/** HEIC's container around AV1, whose coder is at hand: the boxes and items are laid out as they are in a phone's HEIC. */
-export async function heicPhoto(look: Look = {}): Promise<Buffer> {
-  const photo = await scene(look).avif({ effort: 0 }).toBuffer();
-  photo.write('heic', 8, 'latin1');
-  return photo;
-}
+/** `jpegPhoto()` of 640 × 480 pixels as libheif's own tool writes it, with the camera's traces: no coder is at hand here. */
+export const heicPhoto = () => readFile(new URL('./photo-by-libheif.heic', import.meta.url));
 
 interface PdfParts {
   title?: string;
   metadata?: { text: string; isDeflated: boolean };
   jpeg?: Buffer;
+  /** Further entries of the catalogue and of the page, and further objects, the first of which is number 5. */
+  catalogue?: string;
+  page?: string;
+  objects?: string[];
+  pages?: number;
 }
 
-/** One empty page, with what programs write about themselves and their users. */
-export function pdf({ title = cameraMark, metadata, jpeg }: PdfParts = {}): Buffer {
-  const bytes = metadata?.isDeflated ? deflateSync(metadata.text) : Buffer.from(metadata?.text ?? '');
-  const objects: (string | Buffer)[][] = [
-    ['<< /Type /Catalog /Pages 2 0 R >>'],
-    ['<< /Type /Pages /Kids [3 0 R] /Count 1 >>'],
-    ['<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>'],
-    [`<< /Title (${title}) /Author <${Buffer.from(title).toString('hex')}> /Producer (Writer \\) 1.0) >>`],
-  ];
-  if (metadata) {
-    const filter = metadata.isDeflated ? '/Filter /FlateDecode ' : '';
-    objects.push([
-      `<< /Type /Metadata /Subtype /XML ${filter}/Length ${bytes.length} >>\nstream\n`,
-      bytes,
-      '\nendstream',
-    ]);
-  }
-  if (jpeg)
-    objects.push([`<< /Subtype /Image /Filter /DCTDecode /Length ${jpeg.length} >>\nstream\n`, jpeg, '\nendstream']);
+/** One empty page, or several times the same, with what programs write about themselves and their users. */
+export function pdf(parts: PdfParts = {}): Buffer {
+  const objects = pdfObjects({ title: cameraMark, catalogue: '', page: '', objects: [], pages: 1, ...parts });
   const chunks: Buffer[] = [Buffer.from('%PDF-1.4\n')];
-  const offsets = objects.map((parts, index) => {
+  const offsets = objects.map((pieces, index) => {
     const at = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
-    chunks.push(...[`${index + 1} 0 obj\n`, ...parts, '\nendobj\n'].map((part) => Buffer.from(part)));
+    chunks.push(...[`${index + 1} 0 obj\n`, ...pieces, '\nendobj\n'].map((part) => Buffer.from(part)));
     return `${String(at).padStart(10, '0')} 00000 n \n`;
   });
   const xref = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
@@ -85,6 +71,50 @@ export function pdf({ title = cameraMark, metadata, jpeg }: PdfParts = {}): Buff
     ),
   );
   return Buffer.concat(chunks);
+}
+
+type PdfContent = PdfParts & Required<Omit<PdfParts, 'metadata' | 'jpeg'>>;
+
+function pdfObjects({ title, metadata, jpeg, catalogue, page, objects, pages }: PdfContent): (string | Buffer)[][] {
+  return [
+    [`<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`],
+    [`<< /Type /Pages /Kids [${'3 0 R '.repeat(pages)}] /Count ${pages} >>`],
+    [`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] ${page} >>`],
+    [`<< /Title (${title}) /Author <${Buffer.from(title).toString('hex')}> /Producer (Writer \\) 1.0) >>`],
+    ...objects.map((object) => [object]),
+    ...(metadata ? [metadataStream(metadata)] : []),
+    ...(jpeg ? [streamOf('/Subtype /Image /Filter /DCTDecode', jpeg)] : []),
+  ];
+}
+
+function metadataStream({ text, isDeflated }: NonNullable<PdfParts['metadata']>): (string | Buffer)[] {
+  const filter = isDeflated ? '/Filter /FlateDecode' : '';
+  return streamOf(`/Type /Metadata /Subtype /XML ${filter}`, isDeflated ? deflateSync(text) : Buffer.from(text));
+}
+
+function streamOf(entries: string, bytes: Buffer): (string | Buffer)[] {
+  return [`<< ${entries} /Length ${bytes.length} >>\nstream\n`, bytes, '\nendstream'];
+}
+
+/** A picture of one pixel with text chunks that unpack to as many megabytes. */
+export function pngWithText(chunk: 'zTXt' | 'iTXt' | 'iCCP', megabytes: number): Buffer {
+  const packed = deflateSync(Buffer.alloc(megabytes * 1024 * 1024));
+  const keyword = { zTXt: 'k\0\0', iTXt: 'k\0\u0001\0\0\0', iCCP: 'k\0\0' }[chunk];
+  const text = pngChunk(chunk, Buffer.concat([Buffer.from(keyword), packed]));
+  const [signature, head] = [pictureBomb(1, 1).subarray(0, 8), pictureBomb(1, 1).subarray(8, 8 + 25)];
+  return Buffer.concat([signature, head, text, pictureBomb(1, 1).subarray(8 + 25)]);
+}
+
+/** A progressive JPEG whose scans are all there as many times. */
+export async function jpegWithScans(width: number, height: number, times: number): Promise<Buffer> {
+  const create = { width, height, channels: 3, background: '#808080' } as const;
+  const jpeg = await sharp({ create }).jpeg({ progressive: true }).toBuffer();
+  const [head, scans] = [jpeg.indexOf(Buffer.of(0xff, 0xc4)), jpeg.length - 2];
+  return Buffer.concat([
+    jpeg.subarray(0, head),
+    ...Array.from({ length: times }, () => jpeg.subarray(head, scans)),
+    jpeg.subarray(scans),
+  ]);
 }
 
 /** A picture of one colour: few bytes, very many pixels. A PNG written by hand, one bit a pixel. */

@@ -1,99 +1,78 @@
-import { deflateSync } from 'node:zlib';
+import {
+  EncryptedPDFError,
+  ParseSpeeds,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFInvalidObject,
+  PDFName,
+  PDFObject,
+  type PDFPage,
+  PDFStream,
+} from '@cantoo/pdf-lib';
+import { maxDocumentBytes, maxDocumentPages } from '@trade-in/domain/limits';
+import type { DocumentRefusal } from '../../ports/document-cleaner.ts';
+import { blankPhotoMetadata } from './blank-photo-metadata.ts';
+import { drawnAnnotations } from './drawn-annotations.ts';
 
-/** Readers look for the end mark this far from the end of the file. */
-const endMarkWithin = 1024;
-const startMarkWithin = 2048;
-/** How far before its type a stream's dictionary may begin. */
-const dictionaryWithin = 4096;
-const emptyDeflated = deflateSync(Buffer.alloc(0));
+/** What a page needs to be shown; its actions, notes, thumbnail and private data are left behind. */
+const keptOfPages = new Set(['Type', 'MediaBox', 'CropBox', 'Rotate', 'UserUnit', 'Resources', 'Contents', 'Group']);
+/** Actions, scripts, attachments and descriptions, wherever a reader would look for them. */
+const neverKept = ['AA', 'OpenAction', 'JS', 'EF', 'AF', 'EmbeddedFiles', 'Metadata', 'PieceInfo', 'LastModified'];
+/** A stream whose data, or a picture of whose data, lies in another file. */
+const neverKeptOfStreams = ['F', 'FFilter', 'FDecodeParms', 'Ref', 'OPI'];
+const name = (text: string) => PDFName.of(text);
 
 /**
- * Blanks a PDF's metadata in place, so that no offset in it is wrong after: the Info dictionaries (author, title,
- * program, times), XMP packets and metadata streams, compressed or not, and the Exif blocks (GPS, device) of photographs
- * that lie in it as they came from the camera. It stays where it is stored otherwise: an Info dictionary inside a
- * compressed object stream, and whatever is part of a page or an attachment. Null for a file that has no end: it did not
- * arrive whole, or is no PDF.
+ * Copies what is drawn on the pages of a PDF into a new one. Scripts, launch actions, links, attachments, forms' logic and
+ * the document's description (author, program, times, XMP) are not copied.
  */
-export function cleanPdf(original: Buffer): Buffer | null {
-  if (!original.subarray(0, 5).equals(Buffer.from('%PDF-'))) return null;
-  if (!original.subarray(-endMarkWithin).includes('%%EOF')) return null;
-  if (!original.subarray(-startMarkWithin).includes('startxref')) return null;
-  const bytes = Buffer.from(original);
-  /** One letter for each byte, so that places in the text are places in the file. */
-  const text = bytes.toString('latin1');
-  blankInfoDictionaries(bytes, text);
-  blankXmpPackets(bytes, text);
-  blankMetadataStreams(bytes, text);
-  blankExif(bytes);
-  return bytes;
-}
-
-/** A file has one Info dictionary for each time it was saved. */
-function blankInfoDictionaries(bytes: Buffer, text: string): void {
-  const infos = new Set<string>();
-  for (const [, number, generation] of text.matchAll(/\/Info\s{1,9}(\d{1,10})\s{1,9}(\d{1,5})\s{1,9}R\b/g)) {
-    infos.add(`${number} ${generation}`);
-  }
-  const endAfter = forwardSearch(text, 'endobj');
-  let done = 0;
-  for (const { 0: head, 1: number, 2: generation, index } of text.matchAll(/(\d{1,10})\s{1,9}(\d{1,5})\s{1,9}obj\b/g)) {
-    if (index < done || !infos.has(`${number} ${generation}`)) continue;
-    const from = index + head.length;
-    done = endAfter(from);
-    const object = text.slice(from, done);
-    const [open, close] = [object.indexOf('<<'), object.lastIndexOf('>>')];
-    if (open !== -1 && close > open) bytes.fill(' ', from + open + 2, from + close);
+export async function cleanPdf(bytes: Buffer): Promise<Buffer | { whyNot: DocumentRefusal }> {
+  try {
+    const source = await PDFDocument.load(bytes, { parseSpeed: ParseSpeeds.Fastest, updateMetadata: false });
+    const pages = source.getPages();
+    if (pages.length === 0) return { whyNot: 'damaged' };
+    if (pages.length > maxDocumentPages) return { whyNot: 'too_many_pages' };
+    for (const page of pages) stripPage(page);
+    for (const [, object] of source.context.enumerateIndirectObjects()) strip(object);
+    const copy = await copyOf(source);
+    if (copy === null) return { whyNot: 'damaged' };
+    return copy.length > maxCopyBytes ? { whyNot: 'too_demanding' } : copy;
+  } catch (error) {
+    return { whyNot: error instanceof EncryptedPDFError ? 'protected' : 'damaged' };
   }
 }
 
-function blankXmpPackets(bytes: Buffer, text: string): void {
-  const endAfter = forwardSearch(text, '<?xpacket end');
-  let done = 0;
-  for (const { index } of text.matchAll(/<\?xpacket begin/g)) {
-    if (index < done) continue;
-    done = endAfter(index);
-    if (done < text.length) bytes.fill(' ', index, done);
-  }
+/** Objects that were packed together are not packed again. */
+const maxCopyBytes = 2 * maxDocumentBytes;
+
+/** Null where a page needs a part that can't be read: it would be copied as it is, unseen. */
+async function copyOf(source: PDFDocument): Promise<Buffer | null> {
+  const copy = await PDFDocument.create({ updateMetadata: false });
+  for (const page of await copy.copyPages(source, source.getPageIndices())) copy.addPage(page);
+  const objects = copy.context.enumerateIndirectObjects();
+  if (objects.some(([, object]) => object instanceof PDFInvalidObject)) return null;
+  const options = { useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false };
+  return Buffer.from(await copy.save(options));
 }
 
-function blankMetadataStreams(bytes: Buffer, text: string): void {
-  const startAfter = forwardSearch(text, 'stream');
-  const endAfter = forwardSearch(text, 'endstream');
-  let done = 0;
-  for (const { index } of text.matchAll(/\/Type\s{0,9}\/Metadata\b/g)) {
-    if (index < done) continue;
-    const start = startAfter(index);
-    const from = start + (text.startsWith('stream\r\n', start) ? 8 : 7);
-    const before = text.slice(Math.max(done, index - dictionaryWithin), start);
-    const isDeflated = before.includes('FlateDecode', before.lastIndexOf(' obj') + 1);
-    done = endAfter(start);
-    if (done === text.length) return;
-    bytes.fill(isDeflated ? 0 : ' ', from, done);
-    if (isDeflated && done - from >= emptyDeflated.length) emptyDeflated.copy(bytes, from);
-  }
+function stripPage({ node }: PDFPage): void {
+  const annotations = drawnAnnotations(node);
+  for (const key of node.keys())
+    if (!keptOfPages.has(key.decodeText()) && key.decodeText() !== 'Parent') node.delete(key);
+  if (annotations !== null) node.set(name('Annots'), annotations);
 }
 
-/** The marker FF E1, a length of two bytes that counts itself, then the name; the name is left, so that the block stays one. */
-function blankExif(bytes: Buffer): void {
-  const name = Buffer.from('Exif\0\0', 'latin1');
-  for (let at = bytes.indexOf(name); at !== -1; at = bytes.indexOf(name, at + name.length)) {
-    if (at < 4 || bytes.readUInt16BE(at - 4) !== 0xffe1) continue;
-    const from = at + name.length;
-    const end = Math.min(bytes.length, at - 2 + bytes.readUInt16BE(at - 2));
-    if (end <= from) continue;
-    bytes.fill(0, from, end);
-    at = end - name.length;
+/** Objects that others point to come by themselves. */
+function strip(object: PDFObject): void {
+  if (object instanceof PDFStream) {
+    for (const key of neverKeptOfStreams) object.dict.delete(name(key));
+    blankPhotoMetadata(object);
+    strip(object.dict);
+  } else if (object instanceof PDFDict) {
+    for (const key of neverKept) object.delete(name(key));
+    for (const value of object.values()) strip(value);
+  } else if (object instanceof PDFArray) {
+    for (const value of object.asArray()) strip(value);
   }
-}
-
-/** Where `mark` next stands, or the text's length. Asked for places that never go back, it reads the text once in all. */
-function forwardSearch(text: string, mark: string): (from: number) => number {
-  let found = -1;
-  return (from) => {
-    if (found < from) {
-      const at = text.indexOf(mark, from);
-      found = at === -1 ? text.length : at;
-    }
-    return found;
-  };
 }

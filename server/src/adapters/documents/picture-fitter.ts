@@ -1,23 +1,13 @@
-import { fileTypeFromBuffer } from 'file-type';
 import type { PictureFitter } from '../../ports/picture-fitter.ts';
-import { pictureRedrawer } from './redraw-picture.ts';
+import { refusedBeyondLimits } from '../sandbox/refused-beyond-limits.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
 
-const readable = new Set(['image/jpeg', 'image/png', 'image/webp']);
+/** All staff take one turn among the customers who upload documents. */
+const caller = 'staff';
 
-/** Logos are flat colours with sharp edges, which lower qualities smear; a model's photograph comes to some 40 kB. */
-const quality = 85;
-
-/** Draws pictures anew as WebP; what is see-through stays so. */
-export function pictureFitter(): PictureFitter {
-  const redraw = pictureRedrawer();
+/** Draws pictures anew as WebP, in the sandbox. */
+export function pictureFitter(sandbox: Sandbox): PictureFitter {
   return {
-    async fit(bytes, { width, height }) {
-      if (!readable.has((await fileTypeFromBuffer(bytes))?.mime ?? '')) return { whyNot: 'other_kind' };
-      return redraw(bytes, (picture) =>
-        picture
-          .resize({ width, height, fit: 'inside', withoutEnlargement: true })
-          .webp({ quality, smartSubsample: true }),
-      );
-    },
+    fit: (bytes, size) => refusedBeyondLimits(sandbox.fitPicture({ bytes, size }, { caller })),
   };
 }

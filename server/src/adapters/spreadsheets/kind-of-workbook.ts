@@ -1,14 +1,8 @@
 import { inMegabytes } from '@trade-in/domain/in-megabytes';
-import { readZipDirectory } from './zip-directory.ts';
+import { maxUnpackedBytes, unpackWorkbook } from './unpack-workbook.ts';
 
-/** The kinds that we read. */
-export type WorkbookKind = 'xlsx' | 'xls';
-
-/** What a file is by its bytes, or one sentence that says why it can't be read and what to do. */
-export type FoundKind = { kind: WorkbookKind } | { kind: 'none'; why: string };
-
-/** Decisions, 'Bulk upload': the largest honest list of 100,000 rows unpacks to half of this. */
-const mostUnpackedBytes = 64 * 1024 * 1024;
+/** What a file is by its bytes, and the bytes to read; or one sentence that says why it can't be read and what to do. */
+export type FoundWorkbook = { kind: 'xlsx' | 'xls'; bytes: Buffer } | { kind: 'none'; why: string };
 
 const zipStart = Buffer.from('PK');
 /** The container of everything that Office wrote until 2003, and of what it encrypts today. */
@@ -25,7 +19,7 @@ const saveAsXlsx = 'Please open it in your spreadsheet program and save it as an
 const isProtected = 'This file is protected by a password. Please remove the password and upload it again.';
 export const isDamaged = 'This file is damaged. Please open it in your spreadsheet program and save it again.';
 
-export function kindOfWorkbook(bytes: Buffer): FoundKind {
+export async function openContainer(bytes: Buffer): Promise<FoundWorkbook> {
   if (bytes.length === 0) return none(`This file is empty. ${saveAsXlsx}`);
   if (bytes.subarray(0, 2).equals(zipStart)) return kindOfZip(bytes);
   if (bytes.subarray(0, 8).equals(containerStart)) return kindOfContainer(bytes);
@@ -36,25 +30,27 @@ export function kindOfWorkbook(bytes: Buffer): FoundKind {
   return none(`This is not an Excel file. ${saveAsXlsx}`);
 }
 
-function kindOfZip(bytes: Buffer): FoundKind {
-  const directory = readZipDirectory(bytes);
-  if (directory === null) return none(isDamaged);
-  const { names, unpackedBytes } = directory;
+async function kindOfZip(bytes: Buffer): Promise<FoundWorkbook> {
+  const unpacked = await unpackWorkbook(bytes);
+  if (unpacked.at === 'damaged') return none(isDamaged);
+  if (unpacked.at === 'too_large') {
+    const most = inMegabytes(maxUnpackedBytes);
+    return none(
+      `This file unpacks to more than ${most}. Please copy the price list alone into a new workbook and upload that one.`,
+    );
+  }
+  const { names, zip } = unpacked;
   if (names.includes('xl/workbook.bin')) return none(`This is a binary workbook (.xlsb). ${saveAsXlsx}`);
   if (!names.some((name) => /(?:^|\/)workbook\.xml$/i.test(name)))
     return none(`This is not an Excel file. ${saveAsXlsx}`);
-  if (unpackedBytes <= mostUnpackedBytes) return { kind: 'xlsx' };
-  const most = inMegabytes(mostUnpackedBytes);
-  return none(
-    `This file unpacks to more than ${most}. Please copy the price list alone into a new workbook and upload that one.`,
-  );
+  return { kind: 'xlsx', bytes: zip };
 }
 
-function kindOfContainer(bytes: Buffer): FoundKind {
+function kindOfContainer(bytes: Buffer): FoundWorkbook {
   if (bytes.includes(utf16('EncryptedPackage'))) return none(isProtected);
   const isWorkbook = bytes.includes(utf16('Workbook')) || bytes.includes(utf16('Book'));
   if (!isWorkbook) return none(`This is not an Excel file, or a damaged one. ${saveAsXlsx}`);
-  return isEncryptedXls(bytes) ? none(isProtected) : { kind: 'xls' };
+  return isEncryptedXls(bytes) ? none(isProtected) : { kind: 'xls', bytes };
 }
 
 /** In an encrypted .xls the heads of the records stay readable. */
@@ -73,6 +69,6 @@ function textStart(bytes: Buffer): string {
   return bytes.toString('latin1', 0, 512).replace(/^\u00ef\u00bb\u00bf/, '');
 }
 
-function none(why: string): FoundKind {
+function none(why: string): FoundWorkbook {
   return { kind: 'none', why };
 }

@@ -1,13 +1,11 @@
 import { type BulkProducts, type BulkRow, bulkRows, readBulkRows } from '@trade-in/domain/bulk-row';
 import { maxSpreadsheetRows } from '@trade-in/domain/limits';
 import { readXls, readXlsx } from 'hucre/xlsx';
-import { isDamaged, type WorkbookKind } from './kind-of-workbook.ts';
+import type { PriceListFault } from '../sandbox/sandbox-messages.ts';
+import { type FoundWorkbook, isDamaged, openContainer } from './kind-of-workbook.ts';
 
 /** A price list, or why the file is none. */
-export type PriceListReading =
-  | { at: 'read'; list: BulkProducts }
-  | { at: 'too_many_rows' }
-  | { at: 'unreadable'; why: string };
+export type PriceListReading = { at: 'read'; list: BulkProducts } | PriceListFault;
 
 type Workbook = Awaited<ReturnType<typeof readXlsx>>;
 type Sheet = Workbook['sheets'][number];
@@ -18,14 +16,16 @@ const sheetName = 'products';
 /** A result like 449.9999999999999 is meant as 450; prices have two decimals, so that six show any other mistake. */
 const keptDecimals = 6;
 
-/** Reads a workbook and judges its rows. Works for as long as the workbook needs: to be called on a thread of its own. */
-export async function readPriceList(bytes: Uint8Array, kind: WorkbookKind): Promise<PriceListReading> {
-  const workbook = await openWorkbook(bytes, kind);
+/** Reads a workbook and judges its rows. Runs in the sandbox. */
+export async function readPriceList(bytes: Buffer): Promise<PriceListReading> {
+  const found = await openContainer(bytes);
+  if (found.kind === 'none') return { at: 'unreadable', why: found.why };
+  const workbook = await openWorkbook(found);
   return workbook === null ? { at: 'unreadable', why: isDamaged } : judge(workbook.sheets.toSorted(productsFirst));
 }
 
 /** Null for what the library can't read, which it tells in its own words. */
-async function openWorkbook(bytes: Uint8Array, kind: WorkbookKind): Promise<Workbook | null> {
+async function openWorkbook({ bytes, kind }: Exclude<FoundWorkbook, { kind: 'none' }>): Promise<Workbook | null> {
   try {
     return kind === 'xls'
       ? await readXls(bytes)

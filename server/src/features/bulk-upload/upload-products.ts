@@ -38,7 +38,7 @@ export async function uploadProducts(
   tell('waiting', 0, 0);
   let total = 0;
   try {
-    const list = await lists.read(file.bytes, () => tell('reading', 0, 0));
+    const list = await lists.read(file.bytes, { caller: admin.id, onStart: () => tell('reading', 0, 0) });
     total = list.products.length;
     tell('saving', 0, total);
     const by = { happenedAt: clock(), admin };

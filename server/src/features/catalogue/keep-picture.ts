@@ -1,4 +1,5 @@
-import type { DocumentRefusal } from '../../ports/document-cleaner.ts';
+import { refusals } from '@trade-in/contract/refusal';
+import type { PictureRefusal } from '../../ports/document-cleaner.ts';
 import type { FileStore } from '../../ports/file-store.ts';
 import type { PictureFitter, PictureSize } from '../../ports/picture-fitter.ts';
 import { Refusal } from '../../refusal.ts';
@@ -22,7 +23,8 @@ const sentences = {
   other_kind: 'Please send a picture: a JPEG, PNG or WebP.',
   damaged: 'This picture is damaged or did not arrive whole. Please send it again, or another one.',
   too_many_pixels: 'This picture has more than 50 megapixels. Please send a smaller one.',
-} satisfies Record<DocumentRefusal, string>;
+  too_demanding: refusals.too_demanding.sentence,
+} satisfies Record<PictureRefusal, string>;
 
 interface Upload {
   bytes: Buffer;
@@ -40,9 +42,10 @@ export async function keepPicture(
   const picture = await fitter.fit(bytes, size);
   if ('whyNot' in picture) {
     const sentence = sentences[picture.whyNot];
-    throw new Refusal('wrong_kind', { sentence, fields: { [field]: sentence } });
+    const code = picture.whyNot === 'too_demanding' ? 'too_demanding' : 'wrong_kind';
+    throw new Refusal(code, { sentence, fields: { [field]: sentence } });
   }
-  const name = pictureName(picture);
-  await pictures.keep(name, now, () => files.put(pictureFile(name), picture));
+  const name = pictureName(picture.bytes);
+  await pictures.keep(name, now, () => files.put(pictureFile(name), picture.bytes));
   return pictureUrl(name);
 }

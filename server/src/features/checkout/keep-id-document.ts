@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { refusals } from '@trade-in/contract/refusal';
 import type { IpAddress } from '@trade-in/domain/ip-address';
+import { maxDocumentPages } from '@trade-in/domain/limits';
 import type { Clock } from '../../ports/clock.ts';
 import type { CleanDocument, DocumentCleaner, DocumentRefusal } from '../../ports/document-cleaner.ts';
 import type { FileStore } from '../../ports/file-store.ts';
@@ -27,7 +29,10 @@ interface Uploader {
 const sentences = {
   other_kind: 'Please send a photo (JPEG, PNG, WebP or HEIC) or a PDF.',
   damaged: 'This file is damaged or did not arrive whole. Please send it again, or take a new photo.',
+  protected: 'This PDF is protected by a password. Please send a photo, or a PDF without one.',
   too_many_pixels: 'This picture has more than 50 megapixels. Please send a smaller one.',
+  too_many_pages: `This PDF has more than ${maxDocumentPages} pages. Please send only those of your ID document.`,
+  too_demanding: refusals.too_demanding.sentence,
 } satisfies Record<DocumentRefusal, string>;
 
 /** 128 random bits: nobody finds a document by trying. */
@@ -39,10 +44,11 @@ const idBytes = 16;
  * row, by which the sweep finds it.
  */
 export async function keepIdDocument(deps: KeepDeps, upload: Buffer, uploader: Uploader): Promise<{ url: string }> {
-  const document = await deps.cleaner.clean(upload);
+  const document = await deps.cleaner.clean(upload, { caller: uploader.ip.site ?? uploader.ip.subnet });
   if ('whyNot' in document) {
     const sentence = sentences[document.whyNot];
-    throw new Refusal('wrong_kind', { sentence, fields: { idDocument: sentence } });
+    const code = document.whyNot === 'too_demanding' ? 'too_demanding' : 'wrong_kind';
+    throw new Refusal(code, { sentence, fields: { idDocument: sentence } });
   }
   const id = randomBytes(idBytes).toString('hex');
   const session = await uploader.openSession();

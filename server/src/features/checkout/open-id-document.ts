@@ -19,7 +19,7 @@ interface Viewing {
   now: Date;
 }
 
-/** Kept as they came, so they are given to download and never shown inside our own pages. */
+/** Given to download and never shown inside our own pages. A HEIC was kept as it came before it was drawn as a picture. */
 const extensions: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'image/heic': 'heic' };
 
 /** Shows a document to an administrator; who looked at whose, and when, is written down before it is shown. */

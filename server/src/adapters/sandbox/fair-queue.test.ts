@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { FairQueue } from './fair-queue.ts';
+
+/** Starts work for callers in this order, lets one after the other end, and returns the order in which they were let in. */
+async function orderOf(queue: FairQueue, callers: readonly [caller: string, weight?: number][]): Promise<string[]> {
+  const order: string[] = [];
+  const ends: (() => void)[] = [];
+  const all = callers.map(([caller, weight = 1]) =>
+    queue.run(caller, weight, () => {
+      order.push(caller);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    }),
+  );
+  for (let ended = 0; ended < callers.length; ended += 1) {
+    await new Promise(setImmediate);
+    ends[ended]?.();
+  }
+  await Promise.all(all);
+  return order;
+}
+
+test('callers take turns, however many requests one of them has waiting', async () => {
+  const order = await orderOf(new FairQueue(1), [['a'], ['a'], ['a'], ['b'], ['a'], ['c'], ['b']]);
+  expect(order).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a']);
+});
+
+test('work that needs all places waits until nothing runs beside it, and holds back what came later', async () => {
+  const queue = new FairQueue(2);
+  const light = Promise.withResolvers<void>();
+  const entered: string[] = [];
+  const first = queue.run('a', 1, () => light.promise);
+  const heavy = queue.run('b', 5, () => Promise.resolve(void entered.push('heavy')));
+  const later = queue.run('c', 1, () => Promise.resolve(void entered.push('later')));
+  await new Promise(setImmediate);
+  expect(entered).toEqual([]);
+  light.resolve();
+  await Promise.all([first, heavy, later]);
+  expect(entered).toEqual(['heavy', 'later']);
+});
+
+test('work that fails makes room too', async () => {
+  const queue = new FairQueue(1);
+  await expect(queue.run('a', 1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await queue.run('a', 1, () => Promise.resolve('next'))).toBe('next');
+});
