@@ -29,6 +29,7 @@ export const activities = {
   shipment_cancelled: 'Cancelled a shipment',
   id_document_opened: 'Viewed an ID document',
   list_exported: 'Exported a list',
+  confirmation_withheld: 'Held back a confirmation mail',
 } as const;
 export type ActivityKind = keyof typeof activities;
 

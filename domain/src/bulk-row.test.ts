@@ -12,6 +12,16 @@ function pricesOf(Price: string) {
 }
 
 describe('the table', () => {
+  test.each([
+    [' Fairway Wood ', true],
+    ['Fairway  Wood', false],
+    ['Fairway\nWood', false],
+    ['Fairway\u00a0Wood', false],
+  ])('a club type written %j is taken only where nothing but the spaces around it differ', (type, isTaken) => {
+    const table = [Object.keys(good), ['Ping', 'G430 Max', type, '450.00', '']];
+    expect(readBulkRows(bulkRows(table).rows).products).toHaveLength(isTaken ? 1 : 0);
+  });
+
   test('rows are numbered as the spreadsheet shows them, and blank ones are none', () => {
     const table = [
       ['Brand', 'Model', 'Club Type', 'Price', 'Image URL'],

@@ -82,7 +82,7 @@ function rowsBelow(
   return table.flatMap((line, index) => {
     if (index <= at) return [];
     const cells: BulkRow['cells'] = { Brand: '', Model: '', 'Club Type': '', Price: '', 'Image URL': '' };
-    for (const [column, place] of places) cells[column] = plain(line[place] ?? '');
+    for (const [column, place] of places) cells[column] = cellOf(column, line[place] ?? '');
     return Object.values(cells).some((text) => text !== '') ? [{ number: index + 1, cells }] : [];
   });
 }
@@ -163,6 +163,11 @@ function isOther(one: Product, other: Product): boolean {
 /** Control characters and halves of characters can be neither stored nor shown. */
 function isKeepable(text: string): boolean {
   return text.isWellFormed() && !/\p{Cc}/u.test(text);
+}
+
+/** A Club Type must match exactly (specification, section 5), but for spaces around it, which no spreadsheet shows. */
+function cellOf(column: BulkColumn, text: string): string {
+  return column === 'Club Type' ? text.trim() : plain(text);
 }
 
 function plain(text: string): string {

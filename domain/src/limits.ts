@@ -34,6 +34,7 @@ export const rateLimits = {
   /** By browsers that have never logged in to the account: everyone's together. */
   strangersLoginsPerAccount: { count: 30, windowMs: 15 * minuteMs },
   strangersLoginsPerAccountAndDay: { count: 100, windowMs: dayMs },
+  confirmationMailsPerRecipient: { count: 10, windowMs: dayMs },
   resetMailsPerAccount: { count: 5, windowMs: hourMs },
   /** Asking for reset mails and trying reset links: nobody's own need comes near it. */
   resetTriesPerAddress: { count: 20, windowMs: 15 * minuteMs },

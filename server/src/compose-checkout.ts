@@ -89,6 +89,8 @@ export function composeCheckout({
       mailer,
       retailer: config.shop,
       isShopConnected: connected.shop,
+      clock,
+      ...parts,
     }),
     startBackground(background) {
       background.every(sweepMs, 'unused ID documents', () => sweepIdDocuments({ documents, files }, clock()));

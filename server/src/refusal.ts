@@ -1,4 +1,5 @@
 import { refusals, type RefusalCode } from '@trade-in/contract/refusal';
+import type { Counted, RateLimits } from './ports/rate-limits.ts';
 
 interface RefusalDetails {
   /** Instead of the table's sentence, where the use-case can say it more exactly. */
@@ -19,5 +20,20 @@ export class Refusal extends Error {
     super(details.sentence ?? refusals[code].sentence);
     this.code = code;
     this.details = details;
+  }
+}
+
+export function isTooMany(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'too_many';
+}
+
+/** Counts one more, and tells whether it is within the limits. */
+export async function isWithin(limits: RateLimits, counted: Counted): Promise<boolean> {
+  try {
+    await limits.take(counted);
+    return true;
+  } catch (error) {
+    if (isTooMany(error)) return false;
+    throw error;
   }
 }

@@ -2,13 +2,12 @@ import { dayInJohannesburg } from '@trade-in/domain/calendar';
 import { knownBrowserMs } from '@trade-in/domain/limits';
 import type { OutboxBell } from '../../ports/outbox.ts';
 import type { Caller } from '../../ports/route.ts';
-import { Refusal } from '../../refusal.ts';
+import { isTooMany, Refusal } from '../../refusal.ts';
 import type { AdminStore, StoredAdmin } from './admin-store.ts';
 import {
   attemptedBy,
   type AttemptDeps,
   countAttempt,
-  isTooMany,
   nameKey,
   strangersLoginsOf,
   wrongLoginsOf,

@@ -4,7 +4,7 @@ import type { AuditTrail } from '../../ports/audit-trail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Counted, RateLimits } from '../../ports/rate-limits.ts';
 import type { Sealer } from '../../ports/sealer.ts';
-import { Refusal } from '../../refusal.ts';
+import { isTooMany, isWithin } from '../../refusal.ts';
 
 export interface AttemptDeps {
   limits: RateLimits;
@@ -64,20 +64,6 @@ export async function countAttempt(
     if (await isWithin(limits, { recordedRefusalsPerAddress: ip })) {
       await auditTrail.record({ happenedAt: clock(), admin: attemptedBy(admin, ip), action: refusal });
     }
-    throw error;
-  }
-}
-
-export function isTooMany(error: unknown): boolean {
-  return error instanceof Refusal && error.code === 'too_many';
-}
-
-async function isWithin(limits: RateLimits, counted: Counted): Promise<boolean> {
-  try {
-    await limits.take(counted);
-    return true;
-  } catch (error) {
-    if (isTooMany(error)) return false;
     throw error;
   }
 }

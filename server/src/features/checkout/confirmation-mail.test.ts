@@ -187,19 +187,31 @@ describe('a confirmation', () => {
     expect(after.html).toContain('href="https://shop.example.com/invoice/1"');
   });
 
-  test('shows what people typed as they typed it, and never as HTML', () => {
-    const mail = mailOf(forCode({ customerName: '<script>alert("1")</script> & Sons' }));
-    expect(mail.text).toContain('Hello <script>alert("1")</script> & Sons,');
-    expect(mail.html).not.toContain('<script');
-    expect(mail.html).toContain('Hello &lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; Sons,');
-  });
-
-  test('gives nobody a line of their own: a break in what they typed is a space', () => {
-    const typed = 'Thandi,\r\n\nYou have won. Call 021 555 0199';
-    const address = { ...collection.address, contactName: typed, suburb: typed };
-    const { text } = mailOf(forCode({ customerName: typed, collection: { ...collection, address } }));
-    expect(text.split('Thandi, You have won. Call 021 555 0199')).toHaveLength(4);
-    expect(text).not.toMatch(/^You have won/m);
+  test.each([
+    ['a script', '<script>alert("1")</script> & Sons'],
+    ['a message', 'You have won a prize today and must call us'],
+    ['a link', 'evil.example/prize'],
+    ['lines of their own', 'Thandi,\r\n\nYou have won. Call 021 555 0199'],
+  ])('repeats nothing where a stranger typed %s instead of names and places', (_what, typed) => {
+    const address = {
+      ...collection.address,
+      contactName: typed,
+      suburb: `${typed} https://evil.example`,
+      street: typed,
+    };
+    const pickup = { ...collection, address };
+    const mails = [
+      mailOf(forCode({ customerName: typed, collection: pickup })),
+      mailOf(forCash({ customerName: typed, account: { holder: `${typed} www.evil.example`, bank: 'Capitec' } })),
+    ];
+    for (const mail of mails) {
+      expect(mail.text).toMatch(/^Hello,$/m);
+      expect(`${mail.text}${mail.html}`).not.toMatch(/evil|won|script/);
+    }
+    expect(
+      unsaid(mails[0]!, 'to the address that you gave, and asks for the contact that you gave (021 555 0123)'),
+    ).toEqual([]);
+    expect(unsaid(mails[1]!, 'to the account that you gave.')).toEqual([]);
   });
 
   test('fetches nothing when it is opened', () => {

@@ -2,10 +2,12 @@ import { formatDayWithWeekday } from '@trade-in/domain/calendar';
 import { counted } from '@trade-in/domain/counted';
 import { hasIronCount } from '@trade-in/domain/club';
 import { collectionWindow } from '@trade-in/domain/collection';
+import type { CollectionAddress } from '@trade-in/domain/courier-quote';
 import { discountLink } from '@trade-in/domain/discount-code';
 import { type Cents, formatRands, subtractCents, zeroCents } from '@trade-in/domain/money';
 import { formatParcel } from '@trade-in/domain/parcel';
 import { payout } from '@trade-in/domain/payout';
+import { plainName, plainPlace } from '@trade-in/domain/plain-text';
 import { formatPhone } from '@trade-in/domain/phone';
 import { linePrice } from '@trade-in/domain/valuation';
 import type { Retailer } from '../../ports/retailer.ts';
@@ -46,7 +48,7 @@ export function confirmationWords(
   };
   return {
     subject: subjectOf(trade, headline.amount),
-    greeting: inOneLine(`Hello ${trade.customerName},`),
+    greeting: greetingOf(trade),
     opening: `Thank you for trading in with ${retailer.name}. We have everything that we need from you for now.`,
     reference: trade.reference,
     headline,
@@ -54,15 +56,16 @@ export function confirmationWords(
     clubs: trade.clubs.map(clubLine),
     sums: sumsOf(trade, totalValue),
     feeNotice: feeNoticeOf(trade),
-    steps: [...handOver(trade, retailer), inspection, reward(trade, headline.amount)].map(inOneLine),
+    steps: [...handOver(trade, retailer), inspection, reward(trade, headline.amount)],
     questions: `Questions? Call ${retailer.contact} on ${formatPhone(retailer.phone)} and give your reference, ${trade.reference}.`,
     smallPrint: `You are sent this because a trade-in was submitted to ${retailer.name} with this e-mail address. We never ask for a password, a PIN or a payment to the driver.`,
   };
 }
 
-/** A name may hold line breaks, by which a stranger could write paragraphs of their own to anyone, in our name. */
-function inOneLine(text: string): string {
-  return text.replaceAll(/[\r\n]+/g, ' ');
+/** Anyone may have typed anyone's address: what a mail repeats of the rest must not be a message of their own. */
+function greetingOf({ customerName }: Confirmation): string {
+  const name = plainName(customerName);
+  return name === null ? 'Hello,' : `Hello ${name},`;
 }
 
 function payoutOf({ value, courierFee, isFeeInvoiced }: Confirmation) {
@@ -126,13 +129,20 @@ function handOver({ reference, collection }: Confirmation, retailer: Retailer): 
   const { parcel, address, collectionOn } = collection;
   return [
     `Pack all clubs into one parcel of at most ${formatParcel(parcel)}, as you had it quoted: wrap each head, tie the shafts together, and close the box well. Write ${reference} on it.`,
-    `Have it ready on ${formatDayWithWeekday(collectionOn)}, when the courier comes between ${collectionWindow.replace(' to ', ' and ')} to ${address.street}, ${address.suburb}, ${address.city}, ${address.postalCode}, and asks for ${address.contactName} (${formatPhone(address.contactPhone)}).`,
+    `Have it ready on ${formatDayWithWeekday(collectionOn)}, when the courier comes between ${collectionWindow.replace(' to ', ' and ')} to ${placeOf(address)}, and asks for ${plainName(address.contactName) ?? 'the contact that you gave'} (${formatPhone(address.contactPhone)}).`,
   ];
+}
+
+function placeOf({ street, suburb, city, postalCode }: CollectionAddress): string {
+  const parts = [street, suburb, city].map(plainPlace);
+  return parts.includes(null) ? 'the address that you gave' : [...parts, postalCode].join(', ');
 }
 
 function reward({ account, discountCode }: Confirmation, amount: string): string {
   if (account !== null) {
-    return `We pay ${amount} within 24 hours after successful inspection, to the account of ${account.holder} at ${account.bank}.`;
+    const [holder, bank] = [plainPlace(account.holder), plainPlace(account.bank)];
+    const where = holder === null || bank === null ? 'account that you gave' : `account of ${holder} at ${bank}`;
+    return `We pay ${amount} within 24 hours after successful inspection, to the ${where}.`;
   }
   return discountCode === null
     ? `We pay ${amount} within 24 hours after successful inspection.`
