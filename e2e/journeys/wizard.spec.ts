@@ -115,7 +115,7 @@ test.describe('before the script has arrived', () => {
     );
     await expect(page.getByRole('status')).toHaveText('Your Cash Value R5752.69');
     await expect(page.getByRole('radio', { name: 'Left-Handed' })).toBeChecked();
-    await expect(page.locator('form noscript')).toContainText('Adding a club to the cart needs JavaScript.');
+    await expect(page.locator('form noscript > div')).toContainText('Adding a club to the cart needs JavaScript.');
     await expect(page.getByRole('button', { name: 'Add to Trade-In Cart' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Share this club' })).toBeHidden();
     await page.getByRole('button', { name: 'Back' }).click();
