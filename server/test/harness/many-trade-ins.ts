@@ -108,13 +108,15 @@ const insertTradeIns = `
       (ARRAY['Below Average', 'Average', 'Average', 'Average', 'Above Average'])[1 + ${draw(12, 5)}] AS condition
     FROM given CROSS JOIN LATERAL generate_series(1, 1 + (${draw(13, 10)} > 5)::int + (${draw(13, 10)} > 8)::int) AS position
     JOIN catalogue ON catalogue.place = abs(hashint4extended(n * 3 + position, 14) % (SELECT count(*) FROM catalogue))
+  ), worth AS (
+    SELECT n, sum(price_cents) AS value FROM chosen GROUP BY n
   ), made AS (
     INSERT INTO trade_ins (reference, payment_type, value_cents, shipping_cost_cents, needs_courier, collection_street, collection_suburb,
       collection_city, collection_postal_code, contact_name, contact_phone, collection_on, customer_full_name, customer_name,
       customer_id_number_sealed, customer_id_number_hash, customer_address, customer_residential_address, customer_cell_number,
       customer_email, account_holder_name, bank_name, account_type, branch_code, account_number_sealed, account_number_hash,
       proof_of_payment_email, submitted_at)
-    SELECT reference, CASE WHEN cash THEN 'Cash' ELSE 'Trade-In' END, (SELECT sum(price_cents) FROM chosen WHERE chosen.n = given.n),
+    SELECT reference, CASE WHEN cash THEN 'Cash' ELSE 'Trade-In' END, value,
       CASE WHEN courier THEN 14900 ELSE 0 END, courier, CASE WHEN courier THEN street END, CASE WHEN courier THEN place[1] END,
       CASE WHEN courier THEN place[2] END, CASE WHEN courier THEN place[3] END, CASE WHEN courier THEN name END,
       CASE WHEN courier THEN phone END, CASE WHEN courier THEN (submitted_at + interval '2 days')::date END, name, name, id_sealed, id_hash,
@@ -122,7 +124,7 @@ const insertTradeIns = `
       phone, email, CASE WHEN cash THEN name END, CASE WHEN cash THEN bank[1] END, CASE WHEN cash THEN 'Savings' END,
       CASE WHEN cash THEN bank[2] END, CASE WHEN cash THEN account_sealed END, CASE WHEN cash THEN account_hash END,
       CASE WHEN cash THEN email END, submitted_at
-    FROM given CROSS JOIN LATERAL (SELECT lower(replace(name, ' ', '.')) || n % 100 || '@example.com' AS email) AS mail
+    FROM given JOIN worth USING (n) CROSS JOIN LATERAL (SELECT lower(replace(name, ' ', '.')) || n % 100 || '@example.com' AS email) AS mail
     ORDER BY n
     RETURNING id, reference, payment_type, value_cents, needs_courier, submitted_at
   ), clubs AS (
