@@ -25,14 +25,24 @@ export function referenceFrom(randomBytes: Uint8Array): string {
  * for 1. Null for what can be neither.
  */
 export function normaliseCode(text: string): string | null {
-  const letters = text
+  const letters = codeLetters(text);
+  const [, reference, code] = typedCode.exec(letters) ?? [];
+  if (reference !== undefined) return `${referencePrefix}-${grouped(reference)}`;
+  return code === undefined ? null : grouped(code);
+}
+
+/** The letters of a code or of a part of one, in capitals without hyphens, O for 0 and I or L for 1. */
+export function codeLetters(text: string): string {
+  return text
     .toUpperCase()
     .replaceAll(/[\s\-\u2010-\u2015]/g, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
-  const [, reference, code] = typedCode.exec(letters) ?? [];
-  if (reference !== undefined) return `${referencePrefix}-${grouped(reference)}`;
-  return code === undefined ? null : grouped(code);
+}
+
+/** Returns whether letters as `codeLetters` writes them can be a part of a code. */
+export function isCodePart(letters: string): boolean {
+  return new RegExp(`^[${alphabet}]{1,16}$`).test(letters);
 }
 
 /** Where the shop takes the code off at once; its address has no slash at the end. */

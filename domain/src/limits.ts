@@ -80,6 +80,7 @@ export const maxPictureBytes = 10 * mebibyte;
 export const maxSpreadsheetBytes = 20 * mebibyte;
 export const maxSpreadsheetRows = 100_000;
 
-/** What one page of a list may ask for, and up to where a filtered list is counted: decisions, 'API'. */
+/** What one page of a list may ask for, and up to where a list is counted, filtered and not: decisions, 'API'. */
 export const maxPageSize = 1000;
 export const maxFilteredCount = 1000;
+export const maxUnfilteredCount = 10_000;

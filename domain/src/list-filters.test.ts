@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest';
-import { clubTypes, conditions } from './club.ts';
 import { addDays, calendarDay, formatDay } from './calendar.ts';
-import { dayIn, phoneDigits, referenceBeginning, waysHolding, wordsHolding } from './list-filters.ts';
+import { clubTypes, conditions } from './club.ts';
+import { labelsHolding, typedCode, typedDay, waysHolding } from './list-filters.ts';
 
 test.each([
   ['iron', ['Irons']],
   [' IRON ', ['Irons']],
-  ['r', ['Driver', 'Fairway Wood', 'Hybrid', 'Irons', 'Putter']],
+  ['wood fair', ['Fairway Wood']],
+  ['fairwaywood', ['Fairway Wood']],
+  ['w', ['Fairway Wood', 'Wedge']],
   ['irony', []],
 ] as const)('the types that hold %j are %j', (text, found) => {
-  expect(wordsHolding(clubTypes, text)).toEqual(found);
+  expect(labelsHolding(clubTypes, text)).toEqual(found);
 });
 
 test('a word inside another finds both', () => {
-  expect(wordsHolding(conditions, 'average')).toEqual(conditions);
+  expect(labelsHolding(conditions, 'average')).toEqual(conditions);
 });
 
 test.each([
@@ -22,7 +24,8 @@ test.each([
   ['drop', false, true],
   ['Drop-off', false, true],
   ['drop off', false, true],
-  ['o', true, true],
+  ['dropoff', false, true],
+  ['o', false, true],
   ['-', false, false],
   ['Kloof', false, false],
 ] as const)('%j is in courier: %j, in drop-off: %j', (text, courier, dropOff) => {
@@ -30,57 +33,72 @@ test.each([
 });
 
 test.each([
-  ['2026-03-05', '2026-03-05'],
-  [' 5 march 2026 ', '2026-03-05'],
-  ['05 Mar. 2026', '2026-03-05'],
-  ['30 Feb 2026', null],
-  ['5 Mai 2026', null],
-  ['5 Mar', null],
-  ['5 Mar 20261', null],
-  ['12 Kloof Street', null],
-  ['', null],
-])('the day in %j is %j', (text, day) => {
-  expect(dayIn(text)).toBe(day);
+  ['2026-03-05', '2026-03-05', ''],
+  [' 5 march 2026 ', '2026-03-05', ''],
+  ['05 Mar. 2026', '2026-03-05', ''],
+  ['mar 5 2026', '2026-03-05', ''],
+  ['Mar 05, 2026', '2026-03-05', ''],
+  ['gardens 5 Mar 2026', '2026-03-05', 'gardens'],
+  ['5 Mar 2026  kloof str', '2026-03-05', 'kloof str'],
+])('the day in %j is %j, and the rest is %j', (text, day, rest) => {
+  expect(typedDay(text)).toEqual({ days: [day], hasYear: true, rest });
+});
+
+test.each([
+  '30 Feb 2026',
+  '5 Mai 2026',
+  '5 Marula 2026',
+
+  '2026-02-30',
+  '12 Kloof Street',
+  'march',
+  '5',
+  '',
+])('there is no day in %j', (text) => {
+  expect(typedDay(text)).toBeNull();
+});
+
+test('a day without a year is that day of every year', () => {
+  const { days = [], hasYear } = typedDay('23 Nov') ?? {};
+  expect(hasYear).toBe(false);
+  expect(days).toContain('2026-11-23');
+  expect(days.every((day) => day.endsWith('-11-23'))).toBe(true);
+  expect(typedDay('29 feb')?.days).toEqual(expect.arrayContaining(['2024-02-29', '2028-02-29']));
+  expect(typedDay('29 feb')?.days).not.toContain('2026-02-29');
 });
 
 test('every day is found in how the lists show it', () => {
   const days = Array.from({ length: 366 }, (_, nth) => addDays(calendarDay('2028-01-01'), nth));
-  expect(days.map((day) => dayIn(formatDay(day)))).toEqual(days);
+  expect(days.map((day) => typedDay(formatDay(day))?.days)).toEqual(days.map((day) => [day]));
 });
 
 test.each([
-  ['082 123', '082123'],
-  ['+27 (0)82-123.4567', '270821234567'],
-  ['\u202a082 1\u202c', '0821'],
-  ['12 Kloof', null],
-  ['--', null],
-  ['', null],
-])('the phone digits of %j are %j', (text, digits) => {
-  expect(phoneDigits(text)).toBe(digits);
+  ['TI-7K3M-9Q2D', '7K3M9Q2D'],
+  ['ti-7k3m9', '7K3M9'],
+  ['ti–7ko', '7K0'],
+  ['ti-kxwz', 'KXWZ'],
+  ['TI 7K3M 9Q', '7K3M9Q'],
+  ['TI kxwz', 'KXWZ'],
+  ['ti7k3m9', '7K3M9'],
+])('%j begins the reference TI-%s', (text, letters) => {
+  expect(typedCode(text)).toEqual({ letters, isReference: true });
 });
 
 test.each([
-  ['TI-7K3M-9Q2D', 'TI-7K3M-9Q2D'],
-  ['ti-7k3m9', 'TI-7K3M-9'],
-  ['ti-7k3m', 'TI-7K3M'],
-  ['ti–7ko', 'TI-7K0'],
-  ['TI 7K3M 9Q', 'TI-7K3M-9Q'],
-  ['ti7k3m9', 'TI-7K3M-9'],
-  ['7k3m-9', 'TI-7K3M-9'],
-  [' 7K3M–9Q2D ', 'TI-7K3M-9Q2D'],
-  ['7k3m9q2d', 'TI-7K3M-9Q2D'],
-  ['7k3m', null],
-  ['7k3m-', null],
-  ['7k3m9q', null],
-  ['ti-', null],
-  ['ti7', null],
-  ['ti 7 8', null],
-  ['titleist', null],
-  ['Titleist 917', null],
-  ['Ping-Wedge', null],
-  ['Callaway', null],
-  ['TI-7K3M-9Q2D-X', null],
-  ['TI-%', null],
-])('the reference that %j begins is %j', (text, reference) => {
-  expect(referenceBeginning(text)).toBe(reference);
+  ['dv1z', 'DV1Z'],
+  ['DVIZ', 'DV1Z'],
+  ['7k3m-9', '7K3M9'],
+  [' 7K3M–9Q2D ', '7K3M9Q2D'],
+  ['7k3q-9m2x-oabc-defg', '7K3Q9M2X0ABCDEFG'],
+  ['ping', 'P1NG'],
+  ['titl', 'T1T1'],
+])('%j is the part %s of a reference or a code', (text, letters) => {
+  expect(typedCode(text)).toEqual({ letters, isReference: false });
 });
+
+test.each(['7k3', 'ti-', 'ti-7', 'ti7', 'ti 7 8', 'fourie', 'TI-%', '7K3Q-9M2X-0ABC-DEFG-H', ''])(
+  '%j is no part of a code',
+  (text) => {
+    expect(typedCode(text)).toBeNull();
+  },
+);

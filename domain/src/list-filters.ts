@@ -1,4 +1,6 @@
 import { type CalendarDay, isCalendarDay } from './calendar.ts';
+import { codeLetters, isCodePart } from './discount-code.ts';
+import { holdsWord, isHeldBy, searchText, type SearchWord } from './search-words.ts';
 
 /** What somebody typed above a column of the back office's lists, read as the column shows it. */
 
@@ -6,56 +8,89 @@ import { type CalendarDay, isCalendarDay } from './calendar.ts';
 export const wholeIdNumber = 'An ID number is found only when all 13 of its digits are typed.';
 export const wholeAccountNumber = 'An account number is found only when all of its digits are typed.';
 
-const codeLetters = /^[0-9A-HJKMNP-TV-Z]{1,8}$/;
-
-/** Those of a column's few words that hold the text: 'iron' is in 'Irons'. */
-export function wordsHolding<Word extends string>(words: readonly Word[], text: string): Word[] {
-  const part = text.trim().toLowerCase();
-  return words.filter((word) => word.toLowerCase().includes(part));
+/** Returns those of a column's few labels that hold the text: 'iron' is in 'Irons'. */
+export function labelsHolding<Label extends string>(labels: readonly Label[], text: string): Label[] {
+  return labels.filter((label) => isHeldBy(label, text));
 }
 
-/** Which ways of bringing the clubs hold the text; 'drop off' and 'dropoff' are 'Drop-off' too. */
+/** The same for one word of what was typed. */
+export function labelsHoldingWord<Label extends string>(labels: readonly Label[], word: SearchWord): Label[] {
+  return labels.filter((label) => holdsWord(searchText(label), word));
+}
+
+/** Returns which ways of bringing the clubs hold the text; 'drop off' and 'dropoff' are 'Drop-off' too. */
 export function waysHolding(text: string): { courier: boolean; dropOff: boolean } {
-  const part = compact(text);
-  return { courier: part !== '' && 'courier'.includes(part), dropOff: part !== '' && 'dropoff'.includes(part) };
+  return { courier: isHeldBy('Courier', text), dropOff: isHeldBy('Drop-off', text) };
 }
 
-/** The digits of what looks like a part of a phone number, however it is spaced; null for anything else. */
-export function phoneDigits(text: string): string | null {
-  const digits = text.replaceAll(/\D/g, '');
-  return digits !== '' && /^[\d\s+().\-/\p{Cf}]+$/u.test(text) ? digits : null;
-}
+const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+/** Of a day without its year, the days of these years are meant. */
+const [firstYear, lastYear] = [2020, 2059];
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
-/** The day in '2026-03-05', '05 Mar 2026' or '5 march 2026'; null for anything else. */
-export function dayIn(text: string): CalendarDay | null {
-  const typed = text.trim().toLowerCase();
-  const [, day = '', month = '', year = ''] = /^(\d\d?) ([a-z]{3,9})\.? (\d{4})$/.exec(typed) ?? [];
-  const number = months.indexOf(month.slice(0, 3)) + 1;
-  const candidate = day === '' ? typed : `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isCalendarDay(candidate) ? candidate : null;
-}
-
-const dash = String.raw`[-\u2010-\u2015]`;
-/**
- * 'TI-' and what follows; without its dash or without 'TI' only what no name is likely to begin with: 'Titleist' and 'Ping'
- * are no references.
- */
-const referenceForms = [
-  new RegExp(String.raw`^\s*TI\s*${dash}(.*)$`, 'i'),
-  new RegExp(String.raw`^\s*TI\s*((?=.*\d)\w{4}.*)$`, 'i'),
-  new RegExp(String.raw`^\s*((?=.*\d)\w{4}${dash}\w.*)$`),
-  /^\s*((?=.*\d)\w{8})\s*$/,
+const dayForms = [
+  /(?:^|\s)(?<year>\d{4})-(?<number>\d\d)-(?<day>\d\d)(?=\s|$)/,
+  /(?:^|\s)(?<day>\d\d?) (?<month>[a-z]{3,9})\.?(?: (?<year>\d{4}))?(?=\s|$)/,
+  /(?:^|\s)(?<month>[a-z]{3,9})\.? (?<day>\d\d?)(?:,? (?<year>\d{4}))?(?=\s|$)/,
 ];
 
-/** 'TI-7K3M-9' from 'ti-7k3m9' and from '7k3m-9': how a reference begins, or null for what begins none. */
-export function referenceBeginning(text: string): string | null {
-  const typed = referenceForms.map((form) => form.exec(text)?.[1]).find((part) => part !== undefined) ?? '';
-  const letters = compact(typed).toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
-  return codeLetters.test(letters) ? `TI-${letters.replace(/^(.{4})(?=.)/, '$1-')}` : null;
+export interface TypedDay {
+  /** One, or without a year that day of every year. */
+  days: CalendarDay[];
+  hasYear: boolean;
+  /** What else was typed. */
+  rest: string;
 }
 
-function compact(text: string): string {
-  return text.toLowerCase().replaceAll(/[\s\-\u2010-\u2015]/g, '');
+/** Reads the day in '2026-03-05', '05 Mar 2026', '5 march' or 'Mar 5'; null where there is none. */
+export function typedDay(text: string): TypedDay | null {
+  const typed = text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+  for (const form of dayForms) {
+    const { groups = {}, 0: part = '' } = form.exec(typed) ?? {};
+    const days = daysOf(groups);
+    if (days.length > 0) return { days, hasYear: groups['year'] !== undefined, rest: typed.replace(part, '').trim() };
+  }
+  return null;
+}
+
+function daysOf({ day, month, number, year }: Readonly<Record<string, string | undefined>>): CalendarDay[] {
+  const place = month === undefined ? Number(number) : months.findIndex((name) => name.startsWith(month)) + 1;
+  if (day === undefined || !(place > 0)) return [];
+  const years = Array.from({ length: lastYear - firstYear + 1 }, (_, nth) => String(firstYear + nth));
+  const inYear = [String(place), day].map((part) => part.padStart(2, '0')).join('-');
+  return (year === undefined ? years : [year]).map((each) => `${each}-${inYear}`).filter(isCalendarDay);
+}
+
+export interface TypedCode {
+  /** In capitals, O for 0 and I or L for 1. */
+  letters: string;
+  /** Written with the 'TI' of references, whose first letters these are. */
+  isReference: boolean;
+}
+
+const prefixed = [/^\s*TI[\s\-\u2010-\u2015]+(\S.*)$/i, /^\s*TI(?=\w{0,3}\d)(.+)$/i];
+const fewestAfterPrefix = 3;
+const fewest = 4;
+
+/**
+ * Reads a part of a reference or of a discount code: 'dv1z', 'ti-7k3m9' and '7K3M 9Q2D'. Null for what can be none, and for
+ * less than four letters, which many names hold.
+ */
+export function typedCode(text: string): TypedCode | null {
+  const after = prefixed.map((form) => form.exec(text)?.[1]).find((part) => part !== undefined);
+  const letters = codeLetters(after ?? text);
+  if (!isCodePart(letters) || letters.length < (after === undefined ? fewest : fewestAfterPrefix)) return null;
+  return { letters, isReference: after !== undefined };
 }

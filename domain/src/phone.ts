@@ -30,3 +30,14 @@ function nationalDigits(text: string): string | null {
   const compact = text.replaceAll(/[\s().\-\u2010-\u2015/\p{Cf}]/gu, '');
   return /^(?:(?:\+|00)?270?|0)(\d{9})$/.exec(compact)?.[1] ?? null;
 }
+
+/**
+ * The digits of what looks like a part of a phone number, however it is spaced; null for anything else. An international
+ * prefix is read as in a whole number: '+27 (0)82' and '0027 82' are both '2782'.
+ */
+export function phoneDigits(text: string): string | null {
+  if (!/^[\d\s+().\-\u2010-\u2015/\p{Cf}]*\d[\d\s+().\-\u2010-\u2015/\p{Cf}]*$/u.test(text)) return null;
+  const isInternational = /^[^\d+]*(?:\+|00)/.test(text);
+  const digits = text.replaceAll(/\D/g, '');
+  return isInternational ? digits.replace(/^00/, '').replace(/^270/, '27') : digits;
+}

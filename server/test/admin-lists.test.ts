@@ -143,24 +143,56 @@ test.each<[ListName, Record<string, string>, number[]]>([
   ['trade-ins', { collection: '8001' }, [2, 1, 1]],
   ['trade-ins', { collection: 'courier', payment: 'cash', type: 'wedge' }, [1]],
   ['trade-ins', { product: ' ', customer: '' }, [2, 1, 1, 0, 0]],
+  // Signs are neither searched nor patterns: without a letter nothing is found.
   ['trade-ins', { customer: '100%' }, [2]],
-  ['trade-ins', { customer: '%_\\' }, [2]],
-  ['trade-ins', { customer: '_' }, [2]],
+  ['trade-ins', { customer: '%_\\' }, []],
+  ['trade-ins', { customer: '_' }, []],
   ['trade-ins', { customer: '"q", o\'neil' }, [2]],
-  ['trade-ins', { customer: '🏌' }, [2]],
+  ['trade-ins', { customer: 'oneil 100' }, [2]],
+  ['trade-ins', { customer: '🏌' }, []],
+  // Words in any order, on every list, each in one of the things that the column shows.
+  ['trade-ins', { customer: 'dlamini thandi' }, [0, 0]],
+  ['trade-ins', { customer: 'd thandi' }, [0, 0]],
+  ['trade-ins', { customer: 'a thandi' }, []],
+  ['trade-ins', { customer: 'dlamini 082 123' }, [0, 0]],
+  ['trade-ins', { customer: '0027 82 123 45' }, [0, 0]],
+  ['trade-ins', { customer: '+27 (0)82 123 4567' }, [0, 0]],
+  ['trade-ins', { product: 'max ping' }, [2, 0]],
+  ['trade-ins', { product: 'g430max' }, [2, 0]],
+  ['trade-ins', { compliance: 'botha anne hatfield' }, [1, 1]],
+  ['trade-ins', { type: 'drivers' }, []],
+  ['trade-ins', { condition: 'average above' }, [0]],
+  ['trade-ins', { payment: 'botha cash' }, [1, 1]],
+  ['trade-ins', { payment: 'renee capitec' }, [1, 1]],
+  ['trade-ins', { collection: 'courier gardens kloof' }, [2, 1, 1]],
+  ['trade-ins', { collection: 'sample sipho' }, [2, 1, 1]],
+  ['trade-ins', { collection: '0123 sipho' }, [2, 1, 1]],
   ['shipments', { customer: 'sipho' }, [2, 1]],
   ['shipments', { customer: '021 555 0123' }, [2, 1]],
   // Whose clubs they are, whoever the courier meets.
   ['shipments', { customer: 'renée' }, [1]],
-  ['shipments', { customer: '083 765' }, []],
+  ['shipments', { customer: '083 765' }, [1]],
+  ['shipments', { customer: '0027837654321' }, [1]],
+  ['shipments', { customer: 'botha r' }, [1]],
+  ['shipments', { customer: 'sample botha' }, [1]],
   ['shipments', { address: 'gardens' }, [2, 1]],
   ['shipments', { address: 'hermanus' }, []],
   ['shipments', { address: '04 Mar 2026' }, [2, 1]],
+  ['shipments', { address: '2026-03-04' }, [2, 1]],
   ['shipments', { address: '2026-03-05' }, []],
+  ['shipments', { address: '4 mar' }, [2, 1]],
+  ['shipments', { address: 'March 4' }, [2, 1]],
+  ['shipments', { address: '4 mar kloof' }, [2, 1]],
+  ['shipments', { address: '4 mar hermanus' }, []],
+  ['shipments', { address: '5 mar' }, []],
+  ['shipments', { address: 'town gardens 8001' }, [2, 1]],
   ['shipments', { status: 'Pend' }, [1]],
   ['shipments', { status: 'shipped' }, [2]],
   ['shipments', { status: 'cancelled' }, []],
   ['shipments', { waybill: 'wb-o77' }, [2]],
+  ['shipments', { waybill: 'WBO 7 7' }, [2]],
+  ['shipments', { waybill: '77 wb' }, []],
+  ['shipments', { waybill: 'o77 wb' }, [2]],
   ['shipments', { waybill: 'x' }, []],
   ['customers', { name: 'botha' }, [1, 1]],
   ['customers', { name: idNumbers.odd }, [2]],
@@ -184,6 +216,11 @@ test.each<[ListName, Record<string, string>, number[]]>([
   ['customers', { tradeIn: 'cleveland rtx' }, [1]],
   ['customers', { tradeIn: 'driver' }, [2, 0]],
   ['customers', { tradeIn: 'left' }, [2, 0]],
+  ['customers', { tradeIn: 'average g430 left' }, [2]],
+  ['customers', { address: 'disa hermanus 77' }, [1, 1]],
+  ['customers', { address: 'town cape kloof' }, [2]],
+  ['customers', { banking: 'savings capitec' }, [1, 1]],
+  ['customers', { name: 'botha r' }, [1, 1]],
   ['customers', { tradeIn: 'below' }, [1]],
 ])('%s filtered by %j are those of the trade-ins %j', async (list, query, rows) => {
   expect(await found(list, query)).toEqual(rows);
@@ -191,11 +228,39 @@ test.each<[ListName, Record<string, string>, number[]]>([
   expect(first.headers['x-total-count']).toBe(String(rows.length));
 });
 
-test('a reference is found from its beginning on, however it is typed', async () => {
+test('a reference is found by its parts, however it is typed', async () => {
   const [, cash = ''] = references;
+  const [, first = '', last = ''] = cash.split('-');
+  for (const typed of [
+    first,
+    last.toLowerCase(),
+    `${first} ${last}`,
+    `ti ${first}${last.slice(0, 1)}`,
+    `wedge ${last}`,
+  ]) {
+    expect([typed, await found('customers', { tradeIn: typed })]).toEqual([
+      typed,
+      typed.startsWith('w') ? [1] : [1, 1],
+    ]);
+  }
+  expect(await found('shipments', { customer: last.replaceAll('0', 'o').replaceAll('1', 'l') })).toEqual([1]);
+  expect(await found('trade-ins', { product: `evnroll ${last}` })).toEqual([1]);
   expect(await found('trade-ins', { product: cash })).toEqual([1, 1]);
   expect(await found('customers', { tradeIn: cash.toLowerCase().slice(0, 9) })).toEqual([1, 1]);
   expect(await found('shipments', { customer: cash })).toEqual([1]);
+});
+
+test('a discount code is found by its parts in every list', async () => {
+  const [row] = (await read('trade-ins', { customer: 'thandi' })).json<TradeInSubmission[]>();
+  const code = row?.discountCode ?? '';
+  const [, second = '', third = '', last = ''] = code.split('-');
+  for (const typed of [code, code.toLowerCase().replaceAll('-', ''), last, `${second}${third}`]) {
+    expect([typed, await found('trade-ins', { product: typed })]).toEqual([typed, [0, 0]]);
+    expect([typed, await found('trade-ins', { payment: typed })]).toEqual([typed, [0, 0]]);
+    expect([typed, await found('customers', { tradeIn: typed })]).toEqual([typed, [0, 0]]);
+  }
+  const [odd] = (await read('trade-ins', { customer: 'oneil' })).json<TradeInSubmission[]>();
+  expect(await found('shipments', { customer: odd?.discountCode?.slice(-9) ?? '' })).toEqual([2]);
 });
 
 test('activity tells who did what, and is found by each', async () => {
@@ -207,7 +272,12 @@ test('activity tells who did what, and is found by each', async () => {
     details: 'Waybill: WB-Ö77.',
     happenedAt: now.toISOString(),
   });
-  for (const query of [{ who: 'STAFF@' }, { action: 'marked a' }, { subject: references[2]?.toLowerCase() ?? '' }]) {
+  for (const query of [
+    { who: 'STAFF@' },
+    { action: 'marked a' },
+    { subject: references[2]?.toLowerCase() ?? '' },
+    { subject: references[2]?.slice(-4) ?? '' },
+  ]) {
     expect((await read('activity', query)).json()).toContainEqual(shipped);
   }
   expect((await read('activity', { who: 'nobody' })).json()).toEqual([]);

@@ -1,5 +1,6 @@
 import { findWords } from '@trade-in/domain/find-words';
 import { nameKey } from '@trade-in/domain/name-key';
+import { searchText } from '@trade-in/domain/search-words';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../src/adapters/postgres/database.ts';
 import { freshDatabase } from './harness/database.ts';
@@ -16,6 +17,14 @@ async function keysInDatabase(names: readonly string[]): Promise<string[]> {
     [names],
   );
   return rows.map(({ key }) => key);
+}
+
+async function searchedInDatabase(names: readonly string[]): Promise<string[]> {
+  const { rows } = await database.pool.query<{ searched: string }>(
+    'SELECT search_text(name) AS searched FROM unnest($1::text[]) WITH ORDINALITY AS given (name, position) ORDER BY position',
+    [names],
+  );
+  return rows.map(({ searched }) => searched);
 }
 
 async function wordsInDatabase(names: readonly string[]): Promise<string[][]> {
@@ -40,11 +49,12 @@ const characters = ranges
   .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)))
   .filter((character) => !/\p{Cc}/u.test(character));
 
-test('the database knows a name with any character by the same key and words', async () => {
+test('the database knows a name with any character by the same key, words and searched text', async () => {
   const names = characters.map((character) => `${character}G${character} 4${character}`);
   expect(names.length).toBeGreaterThan(9000);
   expect(names.map(nameKey)).toEqual(await keysInDatabase(names));
   expect(names.map(findWords)).toEqual(await wordsInDatabase(names));
+  expect(names.map(searchText)).toEqual(await searchedInDatabase(names));
 });
 
 const pieces = [
@@ -83,10 +93,11 @@ function numbersFrom(seed: number): () => number {
   return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
 }
 
-test('the database knows a name of anything that changes with its neighbours by the same key and words', async () => {
+test('the database knows a name of anything that changes with its neighbours by the same key, words and searched text', async () => {
   const next = numbersFrom(430);
   const pick = () => pieces[Math.floor(next() * pieces.length)] ?? '';
   const names = Array.from({ length: 5000 }, () => Array.from({ length: 1 + Math.floor(next() * 8) }, pick).join(''));
   expect(names.map(nameKey)).toEqual(await keysInDatabase(names));
   expect(names.map(findWords)).toEqual(await wordsInDatabase(names));
+  expect(names.map(searchText)).toEqual(await searchedInDatabase(names));
 });

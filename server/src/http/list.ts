@@ -1,7 +1,6 @@
 import type { Endpoint } from '@trade-in/contract/endpoint';
-import { maxFilteredCount } from '@trade-in/domain/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Page, type PageRequest, streamedPageSize } from '../ports/page.ts';
+import { type Page, type PageRequest, streamedPageSize, type Total } from '../ports/page.ts';
 import { streamOf, type Tell } from './answer.ts';
 import { cursorOf, readCursor } from './cursor.ts';
 import { jsonHeaders } from './headers.ts';
@@ -26,7 +25,8 @@ export async function sendList(
   const first = asPage(
     await ask(limit === null ? { limit: streamedPageSize, after, isWholeList: true } : { limit, after }),
   );
-  reply.headers(jsonHeaders).header('x-total-count', String(first.total ?? `${maxFilteredCount}+`));
+  reply.headers(jsonHeaders);
+  if (first.total !== null) reply.header('x-total-count', written(first.total));
   if (limit === null) return reply.send(streamOf(jsonOfAll(first, ask), tell));
   if (first.next !== null) reply.header('link', linkTo(request, cursorOf(endpoint.name, first.next)));
   return reply.send(JSON.stringify(first.items));
@@ -51,6 +51,10 @@ function isPage(answer: object): answer is Page<unknown> {
   return 'items' in answer && 'next' in answer && 'total' in answer;
 }
 
+function written({ count, hasMore }: Total): string {
+  return hasMore ? `${count}+` : String(count);
+}
+
 /** RFC 8288; the same address with another cursor. */
 function linkTo(request: FastifyRequest, cursor: string): string {
   const { pathname, searchParams } = new URL(request.url, 'http://localhost');
@@ -61,7 +65,7 @@ function linkTo(request: FastifyRequest, cursor: string): string {
 async function* jsonOfAll(first: Page<unknown>, ask: Ask): AsyncGenerator<Buffer> {
   yield Buffer.from(`[${jsonOf(first.items)}`);
   for (let after = first.next; after !== null;) {
-    const page = asPage(await ask({ limit: streamedPageSize, after, withoutTotal: true }));
+    const page = asPage(await ask({ limit: streamedPageSize, after }));
     if (page.items.length > 0) yield Buffer.from(`,${jsonOf(page.items)}`);
     after = page.next;
   }

@@ -2,10 +2,9 @@ import { dayInJohannesburg } from '@trade-in/domain/calendar';
 import { exportEnding, type ExportFormat } from '@trade-in/domain/export-format';
 import type { AuditEntry, AuditTrail } from '../ports/audit-trail.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Page, PageRequest } from '../ports/page.ts';
+import type { PageRequest } from '../ports/page.ts';
 import type { Admin, FileAnswer } from '../ports/route.ts';
 import type { SheetColumn, SheetWriter } from '../ports/sheet-writer.ts';
-import { allPages } from './all-pages.ts';
 
 export interface ExportDeps {
   sheets: SheetWriter;
@@ -20,19 +19,19 @@ interface ListExport<Row> {
   fileName: string;
   columns: readonly SheetColumn<Row>[];
   query: { format: ExportFormat } & Readonly<Record<string, string | null>>;
-  ask: (page: PageRequest) => Promise<Page<Row>>;
+  /** Fetched while the file is sent. */
+  pages: AsyncIterable<readonly Row[]>;
 }
 
 /** A list as a file; that it was handed out is written down before its first byte is. */
 export async function exportList<Row>(
   { sheets, auditTrail, clock }: ExportDeps,
-  { title, fileName, columns, query, ask }: ListExport<Row>,
+  { title, fileName, columns, query, pages }: ListExport<Row>,
   admin: Admin,
 ): Promise<FileAnswer> {
   const now = clock();
   const { format, ...filters } = query;
   await auditTrail.record(handedOut({ title, format, filters }, admin, now));
-  const pages = allPages(ask);
   return {
     ...sheets.write(format, { name: title, columns, pages }),
     downloadAs: `${fileName}-${dayInJohannesburg(now)}${exportEnding(format)}`,

@@ -17,3 +17,10 @@ export function unsealClub(
   const account = accountNumberSealed && sealer.open(accountNumberSealed, accountNumberContext(club.reference));
   return { ...club, customerIdNumber: idNumber.toString(), accountNumber: account && account.toString() };
 }
+
+export async function* unsealedPages(
+  sealer: Sealer,
+  pages: AsyncIterable<readonly StoredClub[]>,
+): AsyncGenerator<readonly TradeInSubmission[]> {
+  for await (const clubs of pages) yield clubs.map((club) => unsealClub(sealer, club));
+}

@@ -11,16 +11,25 @@ export interface PageRequest {
   after: Position | null;
   /** The first part of a whole list, which goes on being asked for: an export in all but name. */
   isWholeList?: true;
-  /** Nobody asks for the total again while a list is fetched whole: a store may leave the counting out. */
-  withoutTotal?: true;
 }
 
 export interface Page<Row> {
   items: readonly Row[];
   /** Null once nothing follows. */
   next: Position | null;
-  /** Rows of the whole list as it is filtered; null for a filtered one of more than `maxFilteredCount`, or where nobody asks. */
-  total: number | null;
+  /** Rows of the whole list as it is filtered; null behind the list's start, where it is known already. */
+  total: Total | null;
+}
+
+/** Rows up to a bound, because counting millions takes longer than everything else about a page. */
+export interface Total {
+  count: number;
+  /** There are more than this. */
+  hasMore: boolean;
+}
+
+export function totalUpTo(most: number, found: number): Total {
+  return { count: Math.min(found, most), hasMore: found > most };
 }
 
 /** Rows fetched at a time where all of them are wanted, so that memory stays the same however long the list is. */

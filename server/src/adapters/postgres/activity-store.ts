@@ -1,30 +1,18 @@
 import { sql } from 'kysely';
 import type { ActivityFilter, ActivityStore } from '../../features/activity/activity-store.ts';
-import type { Position } from '../../ports/page.ts';
 import type { Database } from './database.ts';
 import { findPlaces } from './filtered-list.ts';
-import { given, holds, isOneOf } from './list-conditions.ts';
+import { type Condition, given, isFoundIn, isOneOf, text } from './list-conditions.ts';
 import { pageOf } from './page-of.ts';
 import { rowId } from './row-id.ts';
+import type { SearchedList } from './searched-list.ts';
 
 export function activityStore({ db }: Pick<Database, 'db'>): ActivityStore {
   return {
-    async list(filter, request) {
-      const { places, total } = await findPlaces<{ id: string }>(
-        db,
-        {
-          columns: sql`a.id`,
-          table: sql`audit_trail`,
-          alias: sql`a`,
-          joins: sql``,
-          lookups: sql``,
-          conditions: conditionsOf(filter),
-          order: sql`id DESC`,
-          behind: request.after && isBehind(request.after),
-        },
-        request,
-      );
-      const page = pageOf(places, request.limit, ({ id }) => [id]);
+    async list(filter, { limit, after }) {
+      const start = after && { to: BigInt(rowId(after[0] ?? '') ?? '0') - 1n, behind: null };
+      const { places, total } = await findPlaces<{ id: string }>(db, searched(conditionsOf(filter)), { limit, start });
+      const page = pageOf(places, limit, ({ id }) => [id]);
       const items = await db
         .selectFrom('audit_trail')
         .select(['id', 'happened_at as happenedAt', 'username', 'action', 'subject', 'details', 'ip'])
@@ -36,14 +24,23 @@ export function activityStore({ db }: Pick<Database, 'db'>): ActivityStore {
   };
 }
 
-function conditionsOf({ who, subject, actions }: ActivityFilter) {
-  return [
-    ...given(who, (text) => holds('a.who_search', text)),
-    ...given(subject, (text) => holds('a.subject_search', text)),
-    ...(actions === null ? [] : [isOneOf('a.action', actions)]),
-  ];
+function searched(conditions: readonly Condition[]): SearchedList {
+  return {
+    columns: sql`a.id`,
+    table: sql`audit_trail`,
+    alias: sql`a`,
+    key: { bare: sql`id`, aliased: sql`a.id` },
+    joins: sql``,
+    joinsInRange: () => sql``,
+    conditions,
+    order: sql`id DESC`,
+  };
 }
 
-function isBehind([id = '']: Position) {
-  return sql<boolean>`id < ${rowId(id) ?? '0'}::bigint`;
+function conditionsOf({ who, subject, actions }: ActivityFilter): Condition[] {
+  return [
+    ...given(who, (typed) => isFoundIn([text('a.who_search')], typed)),
+    ...given(subject, (typed) => isFoundIn([text('a.subject_search')], typed)),
+    ...(actions === null ? [] : [isOneOf('a.action', actions)]),
+  ];
 }

@@ -25,7 +25,7 @@ export function brandStore({ db }: Pick<Database, 'db'>): BrandStore {
         .orderBy('id')
         .limit(limit + 1)
         .execute();
-      const total = await countUpTo(db, filtered.select('id'), name !== null);
+      const total = after === null ? await countUpTo(db, filtered.select('id'), name !== null) : null;
       return { ...pageOf(rows, limit, (brand) => [brand.name, brand.id]), total };
     },
     create({ name, logoUrl }, entry) {

@@ -1,14 +1,14 @@
-import { referenceBeginning } from '@trade-in/domain/list-filters';
 import { type Cents, cents, subtractCents, zeroCents } from '@trade-in/domain/money';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Page, PageRequest, Position } from '../../ports/page.ts';
 import type { StoredClub } from '../../lists/stored-club.ts';
-import { clubCount } from './club-count.ts';
-import { type FilteredList, findPlaces } from './filtered-list.ts';
-import { anyOf, holds } from './list-conditions.ts';
+import { findPlaces, type Start } from './filtered-list.ts';
+import type { Condition } from './list-conditions.ts';
 import { pageOf } from './page-of.ts';
 import { rowId } from './row-id.ts';
+import { isIn, type SearchedList } from './searched-list.ts';
 import type { Tables } from './tables.ts';
+import { wholeList } from './whole-list.ts';
 
 interface Place {
   id: string;
@@ -16,50 +16,51 @@ interface Place {
   position: number;
 }
 
-type ListClubs = (conditions: readonly RawBuilder<boolean>[], request: PageRequest) => Promise<Page<StoredClub>>;
+interface ClubLister {
+  list(conditions: readonly Condition[], request: PageRequest): Promise<Page<StoredClub>>;
+  all(conditions: readonly Condition[]): AsyncIterable<readonly StoredClub[]>;
+}
 
 /** Clubs of trade-ins, newest first, those that meet all conditions: `c` is the club there, `t` its trade-in. */
-export function clubLister(db: Kysely<Tables>): ListClubs {
-  const countAll = clubCount(db);
-  return (conditions, request) => listClubs(db, { conditions, countAll }, request);
-}
-
-async function listClubs(
-  db: Kysely<Tables>,
-  { conditions, countAll }: Required<Pick<FilteredList, 'conditions' | 'countAll'>>,
-  request: PageRequest,
-): Promise<Page<StoredClub>> {
-  const { places, total } = await findPlaces<Place>(
-    db,
-    {
-      columns: sql`c.id, c.trade_in_id, c.position`,
-      table: sql`trade_in_clubs`,
-      alias: sql`c`,
-      joins: sql`JOIN trade_ins t ON t.id = c.trade_in_id`,
-      lookups: sql`CROSS JOIN LATERAL (SELECT * FROM trade_ins WHERE id = c.trade_in_id OFFSET 0) AS t`,
-      conditions,
-      countAll,
-      order: sql`trade_in_id DESC, position`,
-      behind: request.after && isBehind(request.after),
+export function clubLister(db: Kysely<Tables>): ClubLister {
+  return {
+    async list(conditions, { limit, after }) {
+      const start = after && startBehind(after);
+      const { places, total } = await findPlaces<Place>(db, searched(conditions), { limit, start });
+      const page = pageOf(places, limit, positionOf);
+      return { ...page, items: await readClubs(db, page.items), total };
     },
-    request,
-  );
-  const page = pageOf(places, request.limit, (place) => [place.trade_in_id, String(place.position)]);
-  return { ...page, items: await readClubs(db, page.items), total };
+    all: (conditions) =>
+      wholeList<Place, StoredClub>(db, searched(conditions), {
+        startBehind: (place) => startBehind(positionOf(place)),
+        read: (places) => readClubs(db, places),
+      }),
+  };
 }
 
-/** Brand and model, or the reference below them. */
-export function productHolds(text: string): RawBuilder<boolean> {
-  const beginning = referenceBeginning(text);
-  // As a list of ids, because no index serves an OR over two tables.
-  const referred = sql<boolean>`c.trade_in_id = ANY(ARRAY(
-    SELECT id FROM trade_ins WHERE reference LIKE ${`${beginning ?? ''}%`} LIMIT 1000))`;
-  return anyOf([holds('c.product_search', text), beginning === null ? null : referred]);
+function searched(conditions: readonly Condition[]): SearchedList {
+  return {
+    columns: sql`c.id, c.trade_in_id, c.position`,
+    table: sql`trade_in_clubs`,
+    alias: sql`c`,
+    key: { bare: sql`trade_in_id`, aliased: sql`c.trade_in_id` },
+    joins: sql`JOIN trade_ins t ON t.id = c.trade_in_id`,
+    joinsInRange: (range) =>
+      sql`JOIN (SELECT * FROM trade_ins WHERE ${isIn(sql`id`, range)} OFFSET 0) AS t ON t.id = c.trade_in_id`,
+    conditions,
+    order: sql`trade_in_id DESC, position`,
+  };
 }
 
-function isBehind([tradeIn = '', position = '']: Position) {
+const positionOf = (place: Place): Position => [place.trade_in_id, String(place.position)];
+
+/** The rest of a trade-in's clubs, and those of older ones. */
+function startBehind([tradeIn = '', position = '']: Position): Start {
   const [id, place] = [rowId(tradeIn) ?? '0', rowId(position) ?? '0'];
-  return sql<boolean>`trade_in_id <= ${id}::bigint AND (trade_in_id < ${id}::bigint OR position > ${place}::bigint)`;
+  return {
+    to: BigInt(id),
+    behind: sql<boolean>`(c.trade_in_id < ${id}::bigint OR c.position > ${place}::bigint)`,
+  };
 }
 
 async function readClubs(db: Kysely<Tables>, places: readonly Place[]): Promise<StoredClub[]> {

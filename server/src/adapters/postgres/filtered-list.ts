@@ -1,82 +1,128 @@
-import { maxFilteredCount } from '@trade-in/domain/limits';
+import { maxFilteredCount, maxUnfilteredCount } from '@trade-in/domain/limits';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { PageRequest } from '../../ports/page.ts';
+import { type Total, totalUpTo } from '../../ports/page.ts';
+import { lookedUp, lookedUpTo, type Range, scanned, type SearchedList } from './searched-list.ts';
 import type { Tables } from './tables.ts';
-
-export interface FilteredList {
-  /** What a row is known and ordered by, with the alias of its table. */
-  columns: RawBuilder<unknown>;
-  table: RawBuilder<unknown>;
-  alias: RawBuilder<unknown>;
-  /** Beside the table, for the conditions' sake. */
-  joins: RawBuilder<unknown>;
-  /** The same, row by row: fenced by `OFFSET 0`, so that the conditions look up no more than the rows at hand. */
-  lookups: RawBuilder<unknown>;
-  conditions: readonly RawBuilder<boolean>[];
-  /** How many there are without any; counted row by row when missing. */
-  countAll?: () => Promise<number>;
-  /** Newest first, by the columns' names alone. */
-  order: RawBuilder<unknown>;
-  /** True of the rows behind the page before, by the columns' names alone; null for the list's start. */
-  behind: RawBuilder<boolean> | null;
-}
 
 interface FoundPlaces<Place> {
   /** One more than asked for where another page follows. */
   places: Place[];
-  total: number | null;
+  total: Total | null;
 }
 
-/** Of a filter that finds more than are counted, the page lies among these as good as always; once it is full, the walk ends. */
-const newestRows = 10_000;
+/** Where a page begins. */
+export interface Start {
+  /** The newest row's key, or the one of the page before. */
+  to: bigint;
+  /** What is true of the rows behind the page before, by the table's alias, besides their key. */
+  behind: RawBuilder<boolean> | null;
+}
+
+interface Wanted {
+  limit: number;
+  /** Null for the list's start. */
+  start: Start | null;
+}
+
+/** Of a filter that finds many, the first page lies among so many of the newest rows. */
+const scannedKeys = 10_000n;
+/** Where those hold too few, the next range is so many times as long. */
+const growth = 16n;
 
 /**
- * Finds a page of a long list by its index, whatever is asked for: a filter that finds few is looked up and sorted, one that
- * finds many walks the newest rows, and only one that finds many old ones sorts them all. The planner can't be left the choice,
- * because it guesses how often a part of a word occurs, and a wrong guess walks the whole table.
+ * Finds a page of a long list, whatever is asked for: the newest rows are looked at one by one, and where they don't fill the
+ * page, the filter finds little enough to be looked up. The planner can't be left the choice, because it guesses how often a
+ * part of a word occurs, and a wrong guess walks the whole table.
  */
 export async function findPlaces<Place extends object>(
   db: Kysely<Tables>,
-  list: FilteredList,
-  { limit, withoutTotal }: Omit<PageRequest, 'after'>,
+  list: SearchedList,
+  { limit, start }: Wanted,
 ): Promise<FoundPlaces<Place>> {
-  const { columns, table, alias, order, conditions } = list;
-  const behind = list.behind ?? sql<boolean>`true`;
-  const most = sql`LIMIT ${limit + 1}`;
-  const pageOf = (rows: RawBuilder<unknown>) => sql`SELECT * FROM ${rows} WHERE ${behind} ORDER BY ${order} ${most}`;
-  if (conditions.length === 0) {
-    const page = sql<Place>`SELECT ${columns} FROM (${pageOf(table)}) AS ${alias} ORDER BY ${order}`.execute(db);
-    // Side by side, because counting takes longer than all the rest.
-    const count = list.countAll ?? (() => countRows(db, table));
-    const [{ rows }, total] = await Promise.all([page, withoutTotal === true ? null : count()]);
-    return { places: rows, total };
+  if (list.conditions.length === 0) return findUnfiltered(db, list, { limit, start });
+  return db.transaction().execute(async (transaction) => {
+    await allowOnly(transaction, 'indexes');
+    const to = start?.to ?? (await newestKey(transaction, list));
+    const isFirst = start === null;
+    const filtered = { ...list, conditions: [...list.conditions, ...(start?.behind ? [start.behind] : [])] };
+    const newest = { from: to - scannedKeys, to };
+    const most = isFirst ? maxFilteredCount + 1 : limit + 1;
+    const near = await inOrder<Place>(transaction, list, scanned(filtered, newest), most);
+    if (near.length > maxFilteredCount) return { places: near, total: totalUpTo(maxFilteredCount, near.length) };
+    if (!isFirst && near.length > limit) return { places: near, total: null };
+
+    await allowOnly(transaction, 'bitmaps');
+    const everything = lookedUpTo(filtered, to);
+    const few = await inOrder<Place>(transaction, list, sql`${everything} LIMIT ${maxFilteredCount + 1}`, null);
+    const total = isFirst ? totalUpTo(maxFilteredCount, few.length) : null;
+    if (few.length <= maxFilteredCount) return { places: few.slice(0, limit + 1), total };
+    return { places: await widen(transaction, filtered, { limit, range: newest, near }), total };
+  });
+}
+
+interface Near<Place> {
+  limit: number;
+  range: Range;
+  /** What the range holds. */
+  near: Place[];
+}
+
+/** Looks further back, in ever longer ranges, until the page is full. */
+async function widen<Place extends object>(
+  db: Kysely<Tables>,
+  list: SearchedList,
+  { limit, range, near }: Near<Place>,
+): Promise<Place[]> {
+  const places = [...near];
+  for (let { from: to } = range, length = scannedKeys * growth; to > 0n && places.length <= limit; length *= growth) {
+    const older = { from: to - length, to };
+    places.push(...(await inOrder<Place>(db, list, lookedUp(list, older), limit + 1 - places.length)));
+    to = older.from;
   }
-
-  const all = sql`SELECT ${columns} FROM ${table} AS ${alias} ${list.joins} WHERE ${sql.join(conditions, sql` AND `)}`;
-  const few = await sql<Place & { found: number }>`
-    WITH found AS MATERIALIZED (${all} LIMIT ${maxFilteredCount + 1})
-    SELECT counted.found, page.* FROM (SELECT count(*)::int AS found FROM found) AS counted
-      LEFT JOIN (${pageOf(sql`found`)}) AS page ON true
-    ORDER BY ${order}`.execute(db);
-  const found = few.rows[0]?.found ?? 0;
-  if (found <= maxFilteredCount) return { places: few.rows.filter(isThere), total: found };
-
-  const newest = sql`(SELECT * FROM ${table} WHERE ${behind} ORDER BY ${order} LIMIT ${newestRows})`;
-  const walked = await sql<Place>`
-    SELECT ${columns} FROM ${newest} AS ${alias} ${list.lookups} WHERE ${sql.join(conditions, sql` AND `)}
-    ORDER BY ${order} ${most}`.execute(db);
-  if (walked.rows.length > limit) return { places: walked.rows, total: null };
-
-  const sorted = await sql<Place>`WITH found AS MATERIALIZED (${all}) ${pageOf(sql`found`)}`.execute(db);
-  return { places: sorted.rows, total: null };
+  return places;
 }
 
-/** A count without rows behind it has one empty row. */
-function isThere(row: object): boolean {
-  return 'id' in row && row.id !== null;
+async function findUnfiltered<Place extends object>(
+  db: Kysely<Tables>,
+  { columns, table, alias, key, order }: SearchedList,
+  { limit, start }: Wanted,
+): Promise<FoundPlaces<Place>> {
+  const isBehind = start === null ? sql`true` : sql`${key.aliased} <= ${start.to.toString()}::bigint`;
+  const { rows } = await sql<Place>`SELECT ${columns} FROM ${table} AS ${alias}
+    WHERE ${isBehind} AND ${start?.behind ?? sql`true`} ORDER BY ${order} LIMIT ${limit + 1}`.execute(db);
+  return { places: rows, total: start === null ? await countUnfiltered(db, table) : null };
 }
 
-async function countRows(db: Kysely<Tables>, table: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM ${table}`.execute(db);
-  return rows[0]?.count ?? 0;
+async function countUnfiltered(db: Kysely<Tables>, table: RawBuilder<unknown>): Promise<Total> {
+  const counted = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (SELECT FROM ${table} LIMIT ${maxUnfilteredCount + 1}) AS rows`.execute(db);
+  return totalUpTo(maxUnfilteredCount, counted.rows[0]?.count ?? 0);
+}
+
+async function inOrder<Place extends object>(
+  db: Kysely<Tables>,
+  { order }: SearchedList,
+  matches: RawBuilder<unknown>,
+  most: number | null,
+): Promise<Place[]> {
+  const { rows } = await sql<Place>`SELECT * FROM (${matches}) AS found ORDER BY ${order} LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+export async function newestKey(db: Kysely<Tables>, { table, key }: SearchedList): Promise<bigint> {
+  const { rows } = await sql<{ newest: string | null }>`SELECT max(${key.bare})::text AS newest FROM ${table}`.execute(
+    db,
+  );
+  return BigInt(rows[0]?.newest ?? '0');
+}
+
+/**
+ * Keeps the planner from the ways through a whole table until the transaction ends: by index it walks a range of keys, by
+ * bitmaps it looks up what an index of trigrams finds.
+ */
+export async function allowOnly(db: Kysely<Tables>, ways: 'indexes' | 'bitmaps'): Promise<void> {
+  const walksIndexes = ways === 'indexes' ? 'on' : 'off';
+  await sql`SELECT set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', ${walksIndexes}, true)`.execute(
+    db,
+  );
 }

@@ -1,23 +1,94 @@
-import { phoneDigits, referenceBeginning } from '@trade-in/domain/list-filters';
+import { labelsHoldingWord, typedCode } from '@trade-in/domain/list-filters';
+import { type SearchWord, typedWords } from '@trade-in/domain/search-words';
 import { type RawBuilder, sql } from 'kysely';
 
-type Condition = RawBuilder<boolean>;
+export type Condition = RawBuilder<boolean>;
+
+/** A part of what a filter's column shows: how a row holds a word in it, or null where no row can. */
+export interface Field {
+  holdsWord: (word: SearchWord) => Condition | null;
+  /** The same for the text as it was typed, where that says more than its words. */
+  holdsTyped?: (typed: string) => Condition | null;
+}
 
 const never = sql<boolean>`false`;
 
-/** Whether what a row can be found by holds the text, capitals and accents ignored. */
-export function holds(searched: string | RawBuilder<unknown>, text: string): Condition {
-  const place = typeof searched === 'string' ? sql.ref(searched) : searched;
-  return sql<boolean>`${place} LIKE search_text(${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`})`;
-}
-
 /** The condition for a text, where one is given. */
-export function given(text: string | null, condition: (text: string) => Condition): Condition[] {
-  return text === null ? [] : [condition(text)];
+export function given(typed: string | null, condition: (typed: string) => Condition): Condition[] {
+  return typed === null ? [] : [condition(typed)];
 }
 
-export function isOneOf(column: string, words: readonly string[]): Condition {
-  return words.length === 0 ? never : sql<boolean>`${sql.ref(column)} = ANY(${words}::text[])`;
+/** Whether a row holds every word of the text, in any order, each in one of the fields (`typedWords` of the domain). */
+export function isFoundIn(fields: readonly Field[], typed: string): Condition {
+  const { words, wholes } = typedWords(typed);
+  const anyField = (word: SearchWord) => anyOf(fields.map(({ holdsWord }) => holdsWord(word)));
+  return anyOf([
+    words.length === 0 ? null : allOf(words.map(anyField)),
+    ...wholes.map(anyField),
+    ...fields.map(({ holdsTyped }) => holdsTyped?.(typed) ?? null),
+  ]);
+}
+
+/** A column that is filled by `search_text`, or what stands for one. */
+export function text(searched: string | RawBuilder<unknown>): Field {
+  const place = typeof searched === 'string' ? sql.ref(searched) : searched;
+  return { holdsWord: (word) => sql<boolean>`${place} LIKE ${patternFor(word)}` };
+}
+
+/** A column that holds one of a few labels. */
+export function label(column: string, labels: readonly string[]): Field {
+  return {
+    holdsWord(word) {
+      const holding = labelsHoldingWord(labels, word);
+      return holding.length === 0 ? null : isOneOf(column, holding);
+    },
+  };
+}
+
+/** A label that rows have under a condition. */
+export function labelWhere(name: string, condition: Condition): Field {
+  return { holdsWord: (word) => (labelsHoldingWord([name], word).length === 0 ? null : condition) };
+}
+
+/** A field that only some rows show. */
+export function where(condition: Condition, { holdsWord }: Field): Field {
+  return {
+    holdsWord(word) {
+      const holds = holdsWord(word);
+      return holds && allOf([condition, holds]);
+    },
+  };
+}
+
+/** A number that is found only when it is typed whole, by its keyed hash; null where something else was typed. */
+export function hash(column: string, typed: Buffer | null): Field {
+  return {
+    holdsWord: () => null,
+    holdsTyped: () => (typed === null ? null : sql<boolean>`${sql.ref(column)} = ${typed}`),
+  };
+}
+
+/** More than anybody looks through, and few enough to be looked up. */
+const mostCodes = 1000;
+
+/** The reference and the discount code of the trade-in whose id the column holds, by any part. */
+export function codes(column: string): Field {
+  const holds = (typed: string) => {
+    const code = typedCode(typed);
+    if (code === null) return null;
+    const reference = sql`SELECT id FROM trade_ins
+      WHERE substr(replace(reference, '-', ''), 3) LIKE ${code.isReference ? `${code.letters}%` : `%${code.letters}%`}`;
+    const discount = sql` UNION ALL SELECT trade_in_id FROM discount_codes
+      WHERE replace(code, '-', '') LIKE ${`%${code.letters}%`}`;
+    const ids = code.isReference ? reference : sql`${reference}${discount}`;
+    // As a list of ids, because no index serves an OR over several tables.
+    return sql<boolean>`${sql.ref(column)} = ANY(ARRAY(${ids} LIMIT ${mostCodes}))`;
+  };
+  return { holdsWord: ({ letters }) => holds(letters), holdsTyped: holds };
+}
+
+export function isOneOf(column: string, values: readonly string[]): Condition {
+  return values.length === 0 ? never : sql<boolean>`${sql.ref(column)} = ANY(${values}::text[])`;
 }
 
 export function anyOf(conditions: readonly (Condition | null)[]): Condition {
@@ -25,33 +96,11 @@ export function anyOf(conditions: readonly (Condition | null)[]): Condition {
   return there.length === 0 ? never : sql<boolean>`(${sql.join(there, sql` OR `)})`;
 }
 
-/** The customer's name, which every trade-in has, and how to call them, as the columns show it. */
-export function customerHolds(text: string): Condition {
-  const digits = phoneDigits(text);
-  return digits === null ? holds('t.customer_search', text) : phoneHolds(digits);
+export function allOf(conditions: readonly Condition[]): Condition {
+  return sql<boolean>`(${sql.join(conditions, sql` AND `)})`;
 }
 
-/** The customer's name alone: the first condition is the index's, which holds the phone number too. */
-export function nameHolds(text: string): Condition {
-  return sql<boolean>`(${holds('t.customer_search', text)} AND ${holds(sql`search_text(t.customer_name)`, text)})`;
-}
-
-/** The customer's number, or else the contact's. */
-export function phoneHolds(digits: string): Condition {
-  const contact = sql<boolean>`t.customer_cell_number IS NULL AND ${holds('t.contact_search', digits)}`;
-  return anyOf([holds('t.customer_search', digits), sql<boolean>`(${contact})`]);
-}
-
-export function contactHolds(text: string): Condition {
-  return holds('t.contact_search', phoneDigits(text) ?? text);
-}
-
-/** Whom the reference belongs to, typed from its beginning. */
-export function referenceBegins(text: string): Condition | null {
-  const beginning = referenceBeginning(text);
-  return beginning === null ? null : sql<boolean>`t.reference LIKE ${`${beginning}%`}`;
-}
-
-export function hashIs(column: string, hash: Buffer | null): Condition | null {
-  return hash === null ? null : sql<boolean>`${sql.ref(column)} = ${hash}`;
+/** Words are letters and digits alone, so that nothing in them needs escaping. */
+function patternFor({ letters, beginsWord }: SearchWord): string {
+  return beginsWord ? `% ${letters}%` : `%${letters}%`;
 }

@@ -1,5 +1,5 @@
 import { clubTypes } from '@trade-in/domain/club';
-import { wordsHolding } from '@trade-in/domain/list-filters';
+import { labelsHolding } from '@trade-in/domain/list-filters';
 import { cents } from '@trade-in/domain/money';
 import { type Kysely, sql } from 'kysely';
 import type { ModelFilter, ModelStore, StoredModel, WantedModel } from '../../features/catalogue/model-store.ts';
@@ -121,12 +121,13 @@ async function listModels(db: Kysely<Tables>, { name, brand, type }: ModelFilter
     name,
     id,
   ]);
-  return { ...page, total: await countUpTo(db, filtered.select('models.id'), isFiltered) };
+  const total = after === null ? await countUpTo(db, filtered.select('models.id'), isFiltered) : null;
+  return { ...page, total };
 }
 
 /** The types are six, so which of them hold the text is known beforehand. */
 function modelsThat(db: Kysely<Tables>, { name, brand, type }: ModelFilter) {
-  const types = wordsHolding(clubTypes, type ?? '');
+  const types = labelsHolding(clubTypes, type ?? '');
   return db
     .selectFrom('models')
     .innerJoin('brands', 'brands.id', 'models.brand_id')

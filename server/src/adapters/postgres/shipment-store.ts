@@ -1,6 +1,6 @@
 import { shipmentStatuses } from '@trade-in/domain/shipment';
-import { dayIn, wordsHolding } from '@trade-in/domain/list-filters';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { typedDay } from '@trade-in/domain/list-filters';
+import { type Kysely, sql } from 'kysely';
 import type {
   Settlement,
   ShipmentFilter,
@@ -9,16 +9,20 @@ import type {
 } from '../../features/shipments/shipment-store.ts';
 import type { PageRequest, Position } from '../../ports/page.ts';
 import { writeDown } from './audit-trail.ts';
+import { customerFields, placeFields } from './club-fields.ts';
 import type { Database } from './database.ts';
-import { findPlaces } from './filtered-list.ts';
-import { anyOf, contactHolds, given, holds, isOneOf, nameHolds, referenceBegins } from './list-conditions.ts';
+import { findPlaces, type Start } from './filtered-list.ts';
+import { allOf, anyOf, codes, type Condition, given, isFoundIn, label, text } from './list-conditions.ts';
 import { pageOf } from './page-of.ts';
 import { rowId } from './row-id.ts';
+import type { SearchedList } from './searched-list.ts';
 import type { Tables } from './tables.ts';
+import { wholeList } from './whole-list.ts';
 
 export function shipmentStore({ db }: Pick<Database, 'db'>): ShipmentStore {
   return {
     list: (filter, page) => listShipments(db, filter, page),
+    all: (filter) => allShipments(db, filter),
     settle: (id, decide) =>
       db.transaction().execute(async (transaction) => {
         const key = rowId(id);
@@ -33,46 +37,75 @@ export function shipmentStore({ db }: Pick<Database, 'db'>): ShipmentStore {
   };
 }
 
-async function listShipments(db: Kysely<Tables>, filter: ShipmentFilter, request: PageRequest) {
-  const { places, total } = await findPlaces<{ id: string }>(
-    db,
-    {
-      columns: sql`s.id`,
-      table: sql`shipments`,
-      alias: sql`s`,
-      joins: sql`JOIN trade_in_clubs c ON c.id = s.trade_in_submission_id AND c.position = 1
-        JOIN trade_ins t ON t.id = c.trade_in_id`,
-      lookups: sql`CROSS JOIN LATERAL (SELECT * FROM trade_in_clubs WHERE id = s.trade_in_submission_id OFFSET 0) AS c
-        CROSS JOIN LATERAL (SELECT * FROM trade_ins WHERE id = c.trade_in_id OFFSET 0) AS t`,
-      conditions: conditionsOf(filter),
-      order: sql`id DESC`,
-      behind: request.after && isBehind(request.after),
-    },
-    request,
-  );
-  const page = pageOf(places, request.limit, ({ id }) => [id]);
-  const ids = page.items.map(({ id }) => id);
-  return { ...page, items: await readShipments(db, ids), total };
+interface Place {
+  id: string;
 }
 
+async function listShipments(db: Kysely<Tables>, filter: ShipmentFilter, { limit, after }: PageRequest) {
+  const start = after && startBehind(after);
+  const { places, total } = await findPlaces<Place>(db, searched(filter), { limit, start });
+  const page = pageOf(places, limit, positionOf);
+  return { ...page, items: await readPlaces(db, page.items), total };
+}
+
+function allShipments(db: Kysely<Tables>, filter: ShipmentFilter) {
+  return wholeList<Place, StoredShipment>(db, searched(filter), {
+    startBehind: (place) => startBehind(positionOf(place)),
+    read: (places) => readPlaces(db, places),
+  });
+}
+
+function searched(filter: ShipmentFilter): SearchedList {
+  return {
+    columns: sql`s.id`,
+    table: sql`shipments`,
+    alias: sql`s`,
+    key: { bare: sql`id`, aliased: sql`s.id` },
+    joins: sql`JOIN trade_in_clubs c ON c.id = s.trade_in_submission_id AND c.position = 1
+      JOIN trade_ins t ON t.id = c.trade_in_id`,
+    joinsInRange:
+      () => sql`CROSS JOIN LATERAL (SELECT * FROM trade_in_clubs WHERE id = s.trade_in_submission_id OFFSET 0) AS c
+      CROSS JOIN LATERAL (SELECT * FROM trade_ins WHERE id = c.trade_in_id OFFSET 0) AS t`,
+    conditions: conditionsOf(filter),
+    order: sql`id DESC`,
+  };
+}
+
+/** Whoever the courier meets, and the customer whose clubs they are. */
+const personFields = [...customerFields, text('t.contact_search'), codes('t.id')];
+
 /** Each as its column shows it (specification, section 2). */
-function conditionsOf({ customer, address, status, waybill }: ShipmentFilter): RawBuilder<boolean>[] {
+function conditionsOf({ customer, address, status, waybill }: ShipmentFilter): Condition[] {
   return [
-    ...given(customer, (text) => anyOf([contactHolds(text), nameHolds(text), referenceBegins(text)])),
-    ...given(address, (text) => isCollectedOn(text) ?? holds('t.collection_search', text)),
-    ...given(status, (text) => isOneOf('s.status', wordsHolding(shipmentStatuses, text))),
-    ...given(waybill, (text) => holds('s.waybill_search', text)),
+    ...given(customer, (typed) => isFoundIn(personFields, typed)),
+    ...given(address, isCollectedAt),
+    ...given(status, (typed) => isFoundIn([label('s.status', shipmentStatuses)], typed)),
+    ...given(waybill, (typed) => isFoundIn([text('s.waybill_search')], typed)),
   ];
 }
 
 /** The column shows the day below the address. */
-function isCollectedOn(text: string): RawBuilder<boolean> | null {
-  const day = dayIn(text);
-  return day === null ? null : sql<boolean>`(t.needs_courier AND t.collection_on = ${day}::date)`;
+function isCollectedAt(typed: string): Condition {
+  const place = isFoundIn(placeFields, typed);
+  const day = typedDay(typed);
+  if (day === null) return place;
+  const rest = day.rest === '' ? [] : [isFoundIn(placeFields, day.rest)];
+  const onDay = allOf([sql<boolean>`t.needs_courier AND t.collection_on = ANY(${day.days}::date[])`, ...rest]);
+  // '12 March' may be a street; '12 March 2026' is a day.
+  return day.hasYear ? onDay : anyOf([onDay, place]);
 }
 
-function isBehind([id = '']: Position) {
-  return sql<boolean>`id < ${rowId(id) ?? '0'}::bigint`;
+const positionOf = ({ id }: Place): Position => [id];
+
+function startBehind([id = '']: Position): Start {
+  return { to: BigInt(rowId(id) ?? '0') - 1n, behind: null };
+}
+
+function readPlaces(db: Kysely<Tables>, places: readonly Place[]): Promise<StoredShipment[]> {
+  return readShipments(
+    db,
+    places.map(({ id }) => id),
+  );
 }
 
 async function lockShipment(db: Kysely<Tables>, id: string): Promise<StoredShipment | null> {

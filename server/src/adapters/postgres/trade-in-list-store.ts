@@ -1,15 +1,15 @@
-import { clubTypes, conditions, dexterities, paymentTypes } from '@trade-in/domain/club';
-import { waysHolding, wordsHolding } from '@trade-in/domain/list-filters';
-import { type RawBuilder, sql } from 'kysely';
+import { clubTypes, conditions, dexterities } from '@trade-in/domain/club';
 import type { TradeInFilter, TradeInListStore } from '../../features/trade-ins/trade-in-list-store.ts';
-import { clubLister, productHolds } from './club-list.ts';
+import { collectionFields, complianceFields, customerFields, paymentFields, productFields } from './club-fields.ts';
+import { clubLister } from './club-list.ts';
 import type { Database } from './database.ts';
-import { anyOf, contactHolds, customerHolds, given, hashIs, holds, isOneOf } from './list-conditions.ts';
+import { type Condition, given, hash, isFoundIn, label } from './list-conditions.ts';
 
 export function tradeInListStore({ db }: Pick<Database, 'db'>): TradeInListStore {
-  const list = clubLister(db);
+  const clubs = clubLister(db);
   return {
-    list: (filter, page) => list(conditionsOf(filter), page),
+    list: (filter, page) => clubs.list(conditionsOf(filter), page),
+    all: (filter) => clubs.all(conditionsOf(filter)),
     async findUnhashedAccounts(most) {
       const rows = await db
         .selectFrom('trade_ins')
@@ -33,39 +33,17 @@ export function tradeInListStore({ db }: Pick<Database, 'db'>): TradeInListStore
 }
 
 /** Each as its column shows it (specification, section 2). */
-function conditionsOf(filter: TradeInFilter): RawBuilder<boolean>[] {
+function conditionsOf(filter: TradeInFilter): Condition[] {
   return [
-    ...given(filter.product, productHolds),
-    ...given(filter.customer, customerHolds),
-    ...given(filter.compliance, (text) =>
-      anyOf([holds('t.compliance_search', text), hashIs('t.customer_id_number_hash', filter.idNumberHash)]),
+    ...given(filter.product, (typed) => isFoundIn(productFields, typed)),
+    ...given(filter.customer, (typed) => isFoundIn(customerFields, typed)),
+    ...given(filter.compliance, (typed) =>
+      isFoundIn([...complianceFields, hash('t.customer_id_number_hash', filter.idNumberHash)], typed),
     ),
-    ...given(filter.type, (text) => isOneOf('c.type', wordsHolding(clubTypes, text))),
-    ...given(filter.dexterity, (text) => isOneOf('c.dexterity', wordsHolding(dexterities, text))),
-    ...given(filter.condition, (text) => isOneOf('c.condition', wordsHolding(conditions, text))),
-    ...given(filter.payment, paymentHolds),
-    ...given(filter.collection, collectionHolds),
+    ...given(filter.type, (typed) => isFoundIn([label('c.type', clubTypes)], typed)),
+    ...given(filter.dexterity, (typed) => isFoundIn([label('c.dexterity', dexterities)], typed)),
+    ...given(filter.condition, (typed) => isFoundIn([label('c.condition', conditions)], typed)),
+    ...given(filter.payment, (typed) => isFoundIn(paymentFields, typed)),
+    ...given(filter.collection, (typed) => isFoundIn(collectionFields, typed)),
   ];
-}
-
-/** The badge; for cash also who is paid, and where to. */
-function paymentHolds(text: string): RawBuilder<boolean> {
-  const account = sql`search_text(concat_ws(' ', t.account_holder_name, t.bank_name))`;
-  const banking = sql<boolean>`${holds('t.banking_search', text)} AND ${holds(account, text)}`;
-  const details = anyOf([customerHolds(text), sql<boolean>`(${banking})`]);
-  return anyOf([
-    isOneOf('t.payment_type', wordsHolding(paymentTypes, text)),
-    sql<boolean>`(t.payment_type = 'Cash' AND ${details})`,
-  ]);
-}
-
-/** 'Courier' with whom and where it comes to, or 'Drop-off'. */
-function collectionHolds(text: string): RawBuilder<boolean> {
-  const { courier, dropOff } = waysHolding(text);
-  const place = anyOf([contactHolds(text), holds('t.collection_search', text)]);
-  return anyOf([
-    courier ? sql<boolean>`t.needs_courier` : null,
-    dropOff ? sql<boolean>`NOT t.needs_courier` : null,
-    sql<boolean>`(t.needs_courier AND ${place})`,
-  ]);
 }

@@ -46,14 +46,17 @@ export interface TradeInsTable {
   account_number_sealed: Buffer | null;
   proof_of_payment_email: string | null;
   submitted_at: Date;
-  customer_search: GeneratedAlways<string>;
+  account_number_hash: Buffer | null;
+  name_search: GeneratedAlways<string>;
+  phone_search: GeneratedAlways<string>;
   contact_search: GeneratedAlways<string>;
   email_search: GeneratedAlways<string>;
-  compliance_search: GeneratedAlways<string>;
+  full_name_search: GeneratedAlways<string>;
+  address_search: GeneratedAlways<string>;
   residence_search: GeneratedAlways<string>;
   collection_search: GeneratedAlways<string>;
-  banking_search: GeneratedAlways<string>;
-  account_number_hash: Buffer | null;
+  payee_search: GeneratedAlways<string>;
+  account_search: GeneratedAlways<string>;
 }
 
 export interface TradeInClubsTable {

@@ -1,6 +1,6 @@
 import { type Activity, listActivity } from '@trade-in/contract/activity';
 import { activities, type ActivityDetails, activityLabel, tellActivity } from '@trade-in/domain/activity';
-import { wordsHolding } from '@trade-in/domain/list-filters';
+import { labelsHolding } from '@trade-in/domain/list-filters';
 import { type ExportDeps, recordWholeList } from '../../lists/list-export.ts';
 import { route, type Route } from '../../ports/route.ts';
 import type { ActivityStore, StoredActivity } from './activity-store.ts';
@@ -25,7 +25,7 @@ export function activityRoutes({ activity, ...deps }: Deps): Route[] {
 }
 
 function actionsHolding(text: string): string[] {
-  const labels = wordsHolding(Object.values(activities), text);
+  const labels = labelsHolding(Object.values(activities), text);
   return Object.keys(activities).filter((kind) => labels.some((label) => label === activityLabel(kind)));
 }
 

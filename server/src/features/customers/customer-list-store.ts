@@ -17,4 +17,6 @@ export interface CustomerFilter {
 export interface CustomerListStore {
   /** Newest first, and of each trade-in the clubs in their order. */
   list(filter: CustomerFilter, page: PageRequest): Promise<Page<StoredClub>>;
+  /** All that the filter finds, some rows at a time. */
+  all(filter: CustomerFilter): AsyncIterable<readonly StoredClub[]>;
 }

@@ -5,7 +5,7 @@ import type { Page, PageRequest } from '../../ports/page.ts';
 import { route, type Route } from '../../ports/route.ts';
 import { typedAccountNumberHash, typedIdNumberHash } from '../../ports/sealed-numbers.ts';
 import type { Sealer } from '../../ports/sealer.ts';
-import { unsealClub } from '../../lists/stored-club.ts';
+import { unsealClub, unsealedPages } from '../../lists/stored-club.ts';
 import type { CustomerFilter, CustomerListStore } from './customer-list-store.ts';
 import { customerColumns } from './customer-sheet.ts';
 
@@ -20,10 +20,13 @@ type Typed = Omit<CustomerFilter, 'idNumberHash' | 'accountNumberHash'>;
 
 export function customerRoutes(deps: Deps): Route[] {
   const { customers, sealer } = deps;
+  const filterOf = (typed: Typed): CustomerFilter => ({
+    ...typed,
+    idNumberHash: typedIdNumberHash(sealer, typed.name),
+    accountNumberHash: typedAccountNumberHash(sealer, typed.banking),
+  });
   const list = async (typed: Typed, request: PageRequest): Promise<Page<TradeInSubmission>> => {
-    const idNumberHash = typedIdNumberHash(sealer, typed.name);
-    const accountNumberHash = typedAccountNumberHash(sealer, typed.banking);
-    const page = await customers.list({ ...typed, idNumberHash, accountNumberHash }, request);
+    const page = await customers.list(filterOf(typed), request);
     return { ...page, items: page.items.map((club) => unsealClub(sealer, club)) };
   };
   return [
@@ -32,8 +35,8 @@ export function customerRoutes(deps: Deps): Route[] {
       return list(query, page);
     }),
     route(exportCustomers, ({ query }, { admin }) => {
-      const ask = (page: PageRequest) => list(query, page);
-      const file = { title, fileName: 'customers', columns: customerColumns, query, ask };
+      const pages = unsealedPages(sealer, customers.all(filterOf(query)));
+      const file = { title, fileName: 'customers', columns: customerColumns, query, pages };
       return exportList(deps, file, admin);
     }),
   ];

@@ -1,6 +1,5 @@
 import { cancelShipment, exportShipments, listShipments, shipShipment } from '@trade-in/contract/shipments';
 import { type ExportDeps, exportList, recordWholeList } from '../../lists/list-export.ts';
-import type { PageRequest } from '../../ports/page.ts';
 import { route, type Route } from '../../ports/route.ts';
 import { settleShipment } from './settle-shipment.ts';
 import { shipmentColumns } from './shipment-sheet.ts';
@@ -20,8 +19,8 @@ export function shipmentRoutes(deps: Deps): Route[] {
       return shipments.list(query, page);
     }),
     route(exportShipments, ({ query }, { admin }) => {
-      const ask = (page: PageRequest) => shipments.list(query, page);
-      const file = { title, fileName: 'shipments', columns: shipmentColumns, query, ask };
+      const pages = shipments.all(query);
+      const file = { title, fileName: 'shipments', columns: shipmentColumns, query, pages };
       return exportList(deps, file, admin);
     }),
     route(shipShipment, ({ params: { id }, body: { waybillNumber } }, { admin }) =>

@@ -4,7 +4,7 @@ import type { Page, PageRequest } from '../../ports/page.ts';
 import { route, type Route } from '../../ports/route.ts';
 import { typedIdNumberHash } from '../../ports/sealed-numbers.ts';
 import type { Sealer } from '../../ports/sealer.ts';
-import { unsealClub } from '../../lists/stored-club.ts';
+import { unsealClub, unsealedPages } from '../../lists/stored-club.ts';
 import { tradeInColumns } from './trade-in-sheet.ts';
 import type { TradeInFilter, TradeInListStore } from './trade-in-list-store.ts';
 
@@ -19,9 +19,12 @@ type Typed = Omit<TradeInFilter, 'idNumberHash'>;
 
 export function tradeInRoutes(deps: Deps): Route[] {
   const { tradeIns, sealer } = deps;
+  const filterOf = (typed: Typed): TradeInFilter => ({
+    ...typed,
+    idNumberHash: typedIdNumberHash(sealer, typed.compliance),
+  });
   const list = async (typed: Typed, request: PageRequest): Promise<Page<TradeInSubmission>> => {
-    const filter = { ...typed, idNumberHash: typedIdNumberHash(sealer, typed.compliance) };
-    const page = await tradeIns.list(filter, request);
+    const page = await tradeIns.list(filterOf(typed), request);
     return { ...page, items: page.items.map((club) => unsealClub(sealer, club)) };
   };
   return [
@@ -30,8 +33,8 @@ export function tradeInRoutes(deps: Deps): Route[] {
       return list(query, page);
     }),
     route(exportTradeIns, ({ query }, { admin }) => {
-      const ask = (page: PageRequest) => list(query, page);
-      const file = { title, fileName: 'trade-ins', columns: tradeInColumns, query, ask };
+      const pages = unsealedPages(sealer, tradeIns.all(filterOf(query)));
+      const file = { title, fileName: 'trade-ins', columns: tradeInColumns, query, pages };
       return exportList(deps, file, admin);
     }),
   ];

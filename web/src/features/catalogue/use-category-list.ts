@@ -1,7 +1,7 @@
 import { listCategoryImages, type CategoryImage } from '@trade-in/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { clubTypes } from '@trade-in/domain/club';
-import { wordsHolding } from '@trade-in/domain/list-filters';
+import { labelsHolding } from '@trade-in/domain/list-filters';
 import { useAddressFilters } from '../../api/use-address-filters.ts';
 import { queryOf } from '../../api/use-endpoint.ts';
 import { loadFailure } from '../../api/use-paged-list.ts';
@@ -11,7 +11,7 @@ import type { List } from '../../ui/data-table/list.ts';
 export function useCategoryList(): List<CategoryImage> {
   const { typed, applied, setFilter, clearFilters } = useAddressFilters(['category']);
   const query = useQuery({ ...queryOf(listCategoryImages), staleTime: 0 });
-  const wanted = wordsHolding(clubTypes, applied['category'] ?? '');
+  const wanted = labelsHolding(clubTypes, applied['category'] ?? '');
   const rows = (query.data ?? []).filter(({ category }) => wanted.includes(category));
   return {
     id: wanted.join(),

@@ -1,0 +1,65 @@
+import { clubTypes, conditions, dexterities, paymentTypes } from '@trade-in/domain/club';
+import { sql } from 'kysely';
+import { codes, type Field, label, labelWhere, text, where } from './list-conditions.ts';
+
+/** What the columns of the lists show of a club `c` and its trade-in `t` (specification, section 2; migration 0020). */
+
+export const nameFields: Field[] = [text('t.name_search')];
+
+/** The customer's name and how to call them. */
+export const customerFields: Field[] = [...nameFields, text('t.phone_search')];
+
+/** Whom the courier meets: kept apart only where it is somebody else, or another number. */
+export const contactFields: Field[] = [
+  text('t.contact_search'),
+  where(sql`t.contact_name = t.customer_name`, text('t.name_search')),
+  where(sql`t.contact_phone = coalesce(t.customer_cell_number, t.contact_phone)`, text('t.phone_search')),
+];
+
+export const placeFields: Field[] = [text('t.collection_search')];
+
+export const collectionFields: Field[] = [
+  labelWhere('Courier', sql`t.needs_courier`),
+  labelWhere('Drop-off', sql`NOT t.needs_courier`),
+  ...contactFields,
+  ...placeFields,
+];
+
+/** The full name and the address that the law asks for. */
+export const complianceFields: Field[] = [
+  text('t.full_name_search'),
+  where(sql`t.customer_full_name = t.customer_name`, text('t.name_search')),
+  text('t.address_search'),
+];
+
+/** Where the customer lives, or else where the courier comes, or else the address that the law asks for. */
+export const addressFields: Field[] = [
+  text('t.residence_search'),
+  where(sql`t.customer_residential_address = t.customer_address`, text('t.address_search')),
+  where(sql`t.customer_residential_address IS NULL`, text('t.collection_search')),
+  where(sql`t.customer_residential_address IS NULL AND NOT t.needs_courier`, text('t.address_search')),
+];
+
+const payeeFields: Field[] = [
+  text('t.payee_search'),
+  where(sql`t.account_holder_name = t.customer_name`, text('t.name_search')),
+];
+
+export const bankingFields: Field[] = [...payeeFields, text('t.account_search')];
+
+/** The badge, the code below it, and for cash who is paid and where to. */
+export const paymentFields: Field[] = [
+  label('t.payment_type', paymentTypes),
+  ...[...customerFields, ...payeeFields].map((field) => where(sql`t.payment_type = 'Cash'`, field)),
+  codes('t.id'),
+];
+
+/** Brand and model, with the reference below them. */
+export const productFields: Field[] = [text('c.product_search'), codes('c.trade_in_id')];
+
+export const clubFields: Field[] = [
+  ...productFields,
+  label('c.type', clubTypes),
+  label('c.dexterity', dexterities),
+  label('c.condition', conditions),
+];
