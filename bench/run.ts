@@ -11,7 +11,7 @@ import { measureFinder } from './parts/finder.ts';
 import { measureImport } from './parts/import.ts';
 import { measureJourneys } from './parts/journeys.ts';
 import { measureLighthouse } from './parts/lighthouse.ts';
-import { measureLists } from './parts/lists.ts';
+import { measureLists, usualRows } from './parts/lists.ts';
 import { measurePage } from './parts/page.ts';
 import { measureStart } from './parts/start.ts';
 import { measureSubmit } from './parts/submit.ts';
@@ -22,7 +22,8 @@ const onDatabases = {
   finder: measureFinder,
   submit: measureSubmit,
   import: measureImport,
-  lists: measureLists,
+  lists: (installations: Installations, database: DatabaseKind) =>
+    measureLists(installations, database, Number(values.rows)),
   journeys: measureJourneys,
   start: measureStart,
 };
@@ -30,9 +31,12 @@ const onDatabases = {
 const inBrowsers = { page: measurePage, lighthouse: measureLighthouse };
 
 const partNames = [...Object.keys(onDatabases), ...Object.keys(inBrowsers)];
-const usage = `npm run bench -- [${partNames.join('] [')}] [--database embedded|postgres]`;
+const usage = `npm run bench -- [${partNames.join('] [')}] [--database embedded|postgres] [--rows trade-ins of the lists]`;
 
-const { values, positionals } = parseArgs({ options: { database: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { database: { type: 'string' }, rows: { type: 'string', default: String(usualRows) } },
+  allowPositionals: true,
+});
 
 const isChosen = ([name]: [string, unknown]) => positionals.length === 0 || positionals.includes(name);
 
@@ -55,7 +59,9 @@ async function run(): Promise<void> {
 }
 
 function databases(): DatabaseKind[] {
-  const wanted: DatabaseKind[] = ['postgres', 'embedded'];
+  // So long a list belongs on a server.
+  const wanted: DatabaseKind[] =
+    Number(values.rows) > usualRows && values.database === undefined ? ['postgres'] : ['postgres', 'embedded'];
   const chosen = wanted.filter((kind) => values.database === undefined || values.database === kind);
   if (findPostgresPrograms() !== null) return chosen;
   console.log("PostgreSQL's programs are not on this machine: the embedded database alone is measured.");
@@ -81,7 +87,8 @@ function tell(figures: readonly Figure[]): void {
 
 const isKnown =
   positionals.every((name) => partNames.includes(name)) &&
-  ['embedded', 'postgres', undefined].includes(values.database);
+  ['embedded', 'postgres', undefined].includes(values.database) &&
+  Number(values.rows) >= 1000;
 if (isKnown) await run();
 else {
   console.error(usage);

@@ -30,10 +30,20 @@ export class AdminClient {
     return new AdminClient(client, cookie.join('; '));
   }
 
-  /** Reads one of the back office's calls; rejects unless it is answered 200. */
-  async read(path: string): Promise<void> {
-    const { status, body } = await this.#client.send({ method: 'GET', path, headers: { cookie: this.#cookie } });
+  /** Reads one of the back office's calls and returns the next page's path, if any; rejects unless it is answered 200. */
+  async read(path: string): Promise<string | null> {
+    const { status, headers, body } = await this.#client.send({
+      method: 'GET',
+      path,
+      headers: { cookie: this.#cookie },
+    });
     if (status !== 200) throw new Error(`${path} was answered ${status}: ${body.toString()}`);
+    return /^<(.+)>; rel="next"$/.exec(String(headers['link'] ?? ''))?.[1] ?? null;
+  }
+
+  /** Reads a file until it has so many lines, breaks it off there, and returns how many came. */
+  readLines(path: string, most: number): Promise<number> {
+    return this.#client.readLines({ path, headers: { cookie: this.#cookie } }, most);
   }
 
   /** Imports a price list; rejects unless it creates that many models. */

@@ -13,6 +13,8 @@ export interface Call {
   body?: Buffer | string;
 }
 
+const newLine = 10;
+
 /** Lean, so that as little as can be of the machine goes to those who ask: `fetch` costs three times as much. */
 export class HttpClient {
   readonly #agent = new Agent({ keepAlive: true });
@@ -36,6 +38,28 @@ export class HttpClient {
       });
       call.once('error', reject);
       call.end(body);
+    });
+  }
+
+  /** Reads an answer until it has so many lines, breaks it off there, and returns how many came. */
+  readLines({ path, headers = {} }: Pick<Call, 'path' | 'headers'>, most: number): Promise<number> {
+    const { hostname, port } = this.#origin;
+    return new Promise((resolve, reject) => {
+      let lines = 0;
+      const call = request({ agent: this.#agent, hostname, port, path, headers }, (answer) => {
+        if (answer.statusCode !== 200) return call.destroy(new Error(`${path} was answered ${answer.statusCode}`));
+        answer.on('data', (chunk: Buffer) => {
+          lines += chunk.reduce((count, byte) => (byte === newLine ? count + 1 : count), 0);
+          if (lines < most) return;
+          resolve(lines);
+          call.destroy();
+        });
+        answer.once('error', reject);
+        answer.once('end', () => resolve(lines));
+        return undefined;
+      });
+      call.once('error', reject);
+      call.end();
     });
   }
 

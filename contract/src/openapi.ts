@@ -133,7 +133,8 @@ const pageHeaders = {
   },
   'X-Total-Count': {
     schema: { type: 'string' },
-    description: 'Rows of the whole list; `1000+` for a filtered one that is longer.',
+    description:
+      'Rows of the whole list, on its first page; `10000+` for a longer one, `1000+` for a longer filtered one.',
   },
 };
 

@@ -7,7 +7,8 @@ const sentence = `Limit is a whole number from 1 to ${maxPageSize}`;
 
 /**
  * The query of a list: without `limit` the whole list is streamed; with it one page, whose `Link: …; rel="next"`
- * (RFC 8288) carries the cursor of the next one. `X-Total-Count` is exact, or `1000+` for a filtered list that is longer.
+ * (RFC 8288) carries the cursor of the next one. The first page's `X-Total-Count` is exact, or `10000+` for a list that is
+ * longer, `1000+` for a filtered one; later pages have none.
  */
 export const paging = {
   limit: v.optional(

@@ -1,6 +1,6 @@
 import type { Heard, Reply } from './loopback.ts';
 
-/** Answers a list as the service does: a page of what is asked for, how many there are, and where it goes on. */
+/** Answers a list as the service does: a page of what is asked for, on the first one how many there are, and where it goes on. */
 export function pageOf(rows: readonly object[], { url = '' }: Heard): Reply {
   const address = new URL(url, 'http://shop.example');
   const at = Number(address.searchParams.get('cursor') ?? 0);
@@ -9,7 +9,7 @@ export function pageOf(rows: readonly object[], { url = '' }: Heard): Reply {
   const next = `<${address.pathname}${address.search}>; rel="next"`;
   return {
     body: JSON.stringify(rows.slice(at, end)),
-    headers: { 'x-total-count': String(rows.length), ...(end < rows.length && { link: next }) },
+    headers: { ...(at === 0 && { 'x-total-count': String(rows.length) }), ...(end < rows.length && { link: next }) },
   };
 }
 

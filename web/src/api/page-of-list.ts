@@ -11,7 +11,7 @@ export interface LoadedList<Row> {
   rows: readonly Row[];
   /** Asks for what follows; null at the end. */
   next: string | null;
-  /** '457', or '1000+'. */
+  /** '457', '1000+' or '10000+': of the first page, the only one that says so. */
   total: string | null;
 }
 
@@ -34,7 +34,8 @@ export async function loadList<E extends PagedEndpoint>(
     const limit = Math.min(maxPageSize, Math.max(firstPageSize, wanted - rows.length));
     const page: LoadedList<RowOf<E>> = await loadPage(endpoint, { ...filters, limit, cursor: next }, signal);
     rows.push(...page.rows);
-    ({ next, total } = page);
+    next = page.next;
+    total ??= page.total;
   } while (next !== null && rows.length < wanted);
   return { rows, next, total };
 }
@@ -43,11 +44,11 @@ export async function loadList<E extends PagedEndpoint>(
 export async function loadNextPage<E extends PagedEndpoint>(
   endpoint: E,
   filters: Filters,
-  { rows, next }: LoadedList<RowOf<E>>,
+  { rows, next, total }: LoadedList<RowOf<E>>,
 ): Promise<LoadedList<RowOf<E>>> {
   const limit = rows.length < laterPageSize ? firstPageSize : laterPageSize;
   const page = await loadPage(endpoint, { ...filters, limit, cursor: next });
-  return { ...page, rows: [...rows, ...page.rows] };
+  return { ...page, rows: [...rows, ...page.rows], total };
 }
 
 async function loadPage<E extends PagedEndpoint>(

@@ -41,6 +41,8 @@ test('a list is loaded page by page, each where the one before says that it goes
   act(() => shown().more.load());
   await waitFor(() => expect(shown().more.at).toBe('end'));
   expect(shown().rows).toEqual(someBrands(120));
+  // Only the first page says so.
+  expect(shown().total).toBe('120');
   expect(addresses(heard)).toEqual([
     '/api/admin/brands?limit=50',
     '/api/admin/brands?cursor=50&limit=50',

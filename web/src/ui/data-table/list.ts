@@ -29,7 +29,7 @@ export interface List<Row> {
   /** Changes with what is asked for, and not with what is loaded of it. */
   id: string;
   rows: readonly Row[];
-  /** '457', or '1000+' for a long filtered list; null until it is known. */
+  /** '457', or '10000+' for a long list; null until it is known. */
   total: string | null;
   /** By name, as typed. */
   filters: Readonly<Record<string, string>>;

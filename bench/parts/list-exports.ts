@@ -1,0 +1,32 @@
+import type { AdminClient } from '../harness/admin-client.ts';
+import { besideFloor, type DatabaseKind, type Figure } from '../harness/figure.ts';
+import type { Round } from '../harness/statistics.ts';
+
+/** Rows of each file that are waited for: a million would say no more. */
+const most = 30_000;
+
+/** From what every third row holds to what one in some hundred does. */
+const filters = ['payment=cash', 'customer=dlamini', 'compliance=123'];
+
+/** Filtered exports beside the unfiltered one. */
+export async function measureListExports(
+  admin: AdminClient,
+  { database, rows }: { database: DatabaseKind; rows: number },
+): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const filter of filters) {
+    const what = `trade-ins.csv of ${rows} trade-ins, filtered by ${filter}`;
+    const floor = () => rowsPerSecond(admin, '/api/admin/trade-ins/export?format=csv');
+    const service = () => rowsPerSecond(admin, `/api/admin/trade-ins/export?format=csv&${filter}`);
+    const targets = [{ of: 'ratio', atLeast: 0.8 } as const];
+    figures.push(await besideFloor({ what, database, targets }, { rounds: 3, service, floor }));
+  }
+  return figures;
+}
+
+async function rowsPerSecond(admin: AdminClient, path: string): Promise<Round> {
+  const startedAt = performance.now();
+  const rows = await admin.readLines(path, most);
+  const tookMs = performance.now() - startedAt;
+  return { perSecond: rows / (tookMs / 1000), latenciesMs: [tookMs] };
+}
