@@ -85,7 +85,13 @@ async function measureList(asking: Asking, { columns, pairs }: AskedOfList): Pro
   const filters = Object.entries(columns).map(([column, texts]) => texts.map((text) => ({ [column]: text })));
   figures.push(await slowestOf(asking, 'slowest filter', filters));
   if (pairs.length > 0) {
-    figures.push(await slowestOf(asking, 'slowest two filters', [...pairs.map((pair) => [pair])]));
+    figures.push(
+      await slowestOf(
+        asking,
+        'slowest two filters',
+        pairs.map((pair) => [pair]),
+      ),
+    );
   }
   return figures;
 }

@@ -46,8 +46,9 @@ test.each([
   expect(searchText(text)).toBe(searched);
 });
 
+const lettersOf = (text: string) => typedWords(text).words.map(({ letters }) => letters);
+
 test('a word inside another is not looked for again, and a pasted text not word by word', () => {
-  const lettersOf = (text: string) => typedWords(text).words.map(({ letters }) => letters);
   expect(lettersOf('fou fourie fourie')).toEqual(['fourie']);
   expect(lettersOf('m megan')).toEqual(['m', 'megan']);
   expect(lettersOf('m me')).toEqual(['me']);

@@ -22,9 +22,9 @@ BEGIN
   IF octet_length(given) = length(given) THEN
     words := btrim(regexp_replace(lower(given COLLATE "C"), '[^a-z0-9]+', ' ', 'g'));
   ELSE
-    words := regexp_replace(lower(normalize(given, NFD) COLLATE "und-x-icu"), '[\u0300-\u036f]', '', 'g');
+    words := regexp_replace(lower(normalize(given, NFD) COLLATE "und-x-icu"), '[\u0300-\u036f\ufe00-\ufe0f]', '', 'g');
     words := btrim(regexp_replace(words, 
-      '[\u0001-/:-@[-`{-\u00bf\u00d7\u00f7\u2000-\u206f\u2190-\u2bff\u3000-\u303f\ufe00-\ufe2f\ufeff\U0001f000-\U0001ffff]+', ' ', 'g'));
+      '[\u0001-/:-@[-`{-\u00bf\u00d7\u00f7\u2000-\u206f\u2190-\u2bff\u3000-\u303f\ufeff\U0001f000-\U0001ffff]+', ' ', 'g'));
   END IF;
   IF words = '' THEN RETURN ''; END IF;
   IF strpos(words, ' ') = 0 THEN RETURN ' ' || words; END IF;

@@ -129,6 +129,18 @@ test('a filter that finds many, all of them old, finds the newest of them first'
   expect(response.json()).toMatchObject([0, 1, 2].map((back) => ({ subject: `Subject ${oldActs - back}` })));
 });
 
+test.each([
+  ['trade-ins', ''],
+  ['trade-ins', '&payment=trade'],
+  ['trade-ins', '&customer=dlamini'],
+  ['shipments', '&status=shipped'],
+])('the export of %s%s holds the rows of the list, each once, in its order', async (list, filter) => {
+  const rows = (await staff.get(`/api/admin/${list}?${filter.slice(1)}`)).json<{ reference: string }[]>();
+  const file = (await staff.get(`/api/admin/${list}/export?format=csv${filter}`)).body;
+  expect(rows.length).toBeGreaterThan(0);
+  expect(file.match(/TI-[0-9A-Z]{4}-[0-9A-Z]{4}/g)).toEqual(rows.map(({ reference }) => reference));
+});
+
 test('what is submitted meanwhile moves no row onto another page', async () => {
   const before = (await staff.get('/api/admin/trade-ins')).json<Row[]>();
   let more = 0;

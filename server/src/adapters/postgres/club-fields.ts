@@ -10,7 +10,7 @@ export const nameFields: Field[] = [text('t.name_search')];
 export const customerFields: Field[] = [...nameFields, text('t.phone_search')];
 
 /** Whom the courier meets: kept apart only where it is somebody else, or another number. */
-export const contactFields: Field[] = [
+const contactFields: Field[] = [
   text('t.contact_search'),
   where(sql`t.contact_name = t.customer_name`, text('t.name_search')),
   where(sql`t.contact_phone = coalesce(t.customer_cell_number, t.contact_phone)`, text('t.phone_search')),

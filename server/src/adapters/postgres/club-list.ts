@@ -44,7 +44,7 @@ function searched(conditions: readonly Condition[]): SearchedList {
     table: sql`trade_in_clubs`,
     alias: sql`c`,
     key: { bare: sql`trade_in_id`, aliased: sql`c.trade_in_id` },
-    joins: sql`JOIN trade_ins t ON t.id = c.trade_in_id`,
+    joins: sql`LEFT JOIN trade_ins t ON t.id = c.trade_in_id`,
     joinsInRange: (range) =>
       sql`JOIN (SELECT * FROM trade_ins WHERE ${isIn(sql`id`, range)} OFFSET 0) AS t ON t.id = c.trade_in_id`,
     conditions,

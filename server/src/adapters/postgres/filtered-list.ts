@@ -41,22 +41,27 @@ export async function findPlaces<Place extends object>(
 ): Promise<FoundPlaces<Place>> {
   if (list.conditions.length === 0) return findUnfiltered(db, list, { limit, start });
   return db.transaction().execute(async (transaction) => {
-    await allowOnly(transaction, 'indexes');
+    await allowOnly(transaction, 'ranges');
     const to = start?.to ?? (await newestKey(transaction, list));
-    const isFirst = start === null;
-    const filtered = { ...list, conditions: [...list.conditions, ...(start?.behind ? [start.behind] : [])] };
+    const filtered = { ...list, conditions: [...list.conditions, start?.behind ?? sql<boolean>`true`] };
+    const countOf = (rows: readonly Place[]) => (start === null ? totalUpTo(maxFilteredCount, rows.length) : null);
+    const enough = start === null ? maxFilteredCount : limit;
     const newest = { from: to - scannedKeys, to };
-    const most = isFirst ? maxFilteredCount + 1 : limit + 1;
-    const near = await inOrder<Place>(transaction, list, scanned(filtered, newest), most);
-    if (near.length > maxFilteredCount) return { places: near, total: totalUpTo(maxFilteredCount, near.length) };
-    if (!isFirst && near.length > limit) return { places: near, total: null };
+    const near = await inOrder<Place>(
+      transaction,
+      filtered,
+      sql`${scanned(filtered, newest)} ${first(filtered, enough + 1)}`,
+    );
+    if (near.length > enough) return { places: near, total: countOf(near) };
 
-    await allowOnly(transaction, 'bitmaps');
-    const everything = lookedUpTo(filtered, to);
-    const few = await inOrder<Place>(transaction, list, sql`${everything} LIMIT ${maxFilteredCount + 1}`, null);
-    const total = isFirst ? totalUpTo(maxFilteredCount, few.length) : null;
-    if (few.length <= maxFilteredCount) return { places: few.slice(0, limit + 1), total };
-    return { places: await widen(transaction, filtered, { limit, range: newest, near }), total };
+    await allowOnly(transaction, 'some');
+    const any = sql`${lookedUpTo(filtered, to)} LIMIT ${maxFilteredCount + 1}`;
+    const few = await inOrder<Place>(transaction, filtered, any);
+    const isAll = few.length <= maxFilteredCount;
+    return {
+      places: isAll ? few : await widen(transaction, filtered, { limit, range: newest, near }),
+      total: countOf(few),
+    };
   });
 }
 
@@ -76,7 +81,8 @@ async function widen<Place extends object>(
   const places = [...near];
   for (let { from: to } = range, length = scannedKeys * growth; to > 0n && places.length <= limit; length *= growth) {
     const older = { from: to - length, to };
-    places.push(...(await inOrder<Place>(db, list, lookedUp(list, older), limit + 1 - places.length)));
+    const matches = sql`${lookedUp(list, older)} ${first(list, limit + 1 - places.length)}`;
+    places.push(...(await inOrder<Place>(db, list, matches)));
     to = older.from;
   }
   return places;
@@ -99,13 +105,16 @@ async function countUnfiltered(db: Kysely<Tables>, table: RawBuilder<unknown>): 
   return totalUpTo(maxUnfilteredCount, counted.rows[0]?.count ?? 0);
 }
 
+function first({ order }: SearchedList, most: number): RawBuilder<unknown> {
+  return sql`ORDER BY ${order} LIMIT ${most}`;
+}
+
 async function inOrder<Place extends object>(
   db: Kysely<Tables>,
   { order }: SearchedList,
   matches: RawBuilder<unknown>,
-  most: number | null,
 ): Promise<Place[]> {
-  const { rows } = await sql<Place>`SELECT * FROM (${matches}) AS found ORDER BY ${order} LIMIT ${most}`.execute(db);
+  const { rows } = await sql<Place>`SELECT * FROM (${matches}) AS found ORDER BY ${order}`.execute(db);
   return rows;
 }
 
@@ -116,13 +125,17 @@ export async function newestKey(db: Kysely<Tables>, { table, key }: SearchedList
   return BigInt(rows[0]?.newest ?? '0');
 }
 
-/**
- * Keeps the planner from the ways through a whole table until the transaction ends: by index it walks a range of keys, by
- * bitmaps it looks up what an index of trigrams finds.
- */
-export async function allowOnly(db: Kysely<Tables>, ways: 'indexes' | 'bitmaps'): Promise<void> {
-  const walksIndexes = ways === 'indexes' ? 'on' : 'off';
-  await sql`SELECT set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', ${walksIndexes}, true)`.execute(
-    db,
-  );
+const settings = {
+  /** Ranges of keys are walked. */
+  ranges: { enable_indexscan: 'on' },
+  /** What an index of trigrams finds is looked up, row by row, so that the work ends with the last row that is wanted. */
+  some: { enable_indexscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' },
+  /** The same where all of it is wanted. */
+  all: { enable_indexscan: 'off', enable_hashjoin: 'on', enable_mergejoin: 'on' },
+} as const;
+
+/** Keeps the planner from the ways through a whole table until the transaction ends. */
+export async function allowOnly(db: Kysely<Tables>, ways: keyof typeof settings): Promise<void> {
+  const wanted = Object.entries({ enable_seqscan: 'off', ...settings[ways] });
+  await sql`SELECT ${sql.join(wanted.map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(db);
 }

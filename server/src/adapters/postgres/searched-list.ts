@@ -11,7 +11,7 @@ export interface SearchedList {
   alias: Part;
   /** What the list goes by, in the table and under its alias: grows with every row. */
   key: { bare: Part; aliased: Part };
-  /** The tables beside it, for the conditions' sake. */
+  /** The tables beside it, for the conditions' sake: as outer joins, which the planner drops where no condition needs them. */
   joins: Part;
   /**
    * The same for the rows of a range of keys, which are read one after the other; so nothing in it may depend on how the

@@ -61,8 +61,8 @@ function searched(filter: ShipmentFilter): SearchedList {
     table: sql`shipments`,
     alias: sql`s`,
     key: { bare: sql`id`, aliased: sql`s.id` },
-    joins: sql`JOIN trade_in_clubs c ON c.id = s.trade_in_submission_id AND c.position = 1
-      JOIN trade_ins t ON t.id = c.trade_in_id`,
+    joins: sql`LEFT JOIN trade_in_clubs c ON c.id = s.trade_in_submission_id
+      LEFT JOIN trade_ins t ON t.id = c.trade_in_id`,
     joinsInRange:
       () => sql`CROSS JOIN LATERAL (SELECT * FROM trade_in_clubs WHERE id = s.trade_in_submission_id OFFSET 0) AS c
       CROSS JOIN LATERAL (SELECT * FROM trade_ins WHERE id = c.trade_in_id OFFSET 0) AS t`,

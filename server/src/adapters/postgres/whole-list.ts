@@ -70,7 +70,7 @@ function findFew<Place extends object>(
 ): Promise<Place[] | null> {
   const most = Number(newest / sparseness) + 1000;
   return db.transaction().execute(async (transaction) => {
-    await allowOnly(transaction, 'bitmaps');
+    await allowOnly(transaction, 'all');
     const matches = lookedUpTo(list, newest);
     const { rows } =
       await sql<Place>`SELECT * FROM (${matches} LIMIT ${most + 1}) AS found ORDER BY ${list.order}`.execute(
