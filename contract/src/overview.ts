@@ -28,6 +28,16 @@ export const Overview = v.object({
   /** Clubs of these weeks by brand, most first, ten at most. */
   brands: v.array(Bar),
   types: v.array(v.object({ ...Bar.entries, name: v.picklist(clubTypes) })),
+  /** Every step of setting the installation up: what is missing, what follows from it, and what to do. */
+  setup: v.array(
+    v.object({
+      title: v.string(),
+      isDone: v.boolean(),
+      missing: v.string(),
+      consequence: v.string(),
+      action: v.string(),
+    }),
+  ),
 });
 export type Overview = v.InferOutput<typeof Overview>;
 

@@ -1,4 +1,5 @@
 import { formatPhone } from '@trade-in/domain/phone';
+import type { SetupStep } from '@trade-in/domain/setup-checklist';
 import type { Logger } from 'pino';
 import { tariffCourier } from './adapters/couriers/tariff-courier.ts';
 import { diskFault } from './adapters/disk-fault.ts';
@@ -27,12 +28,15 @@ import { courierRoutes } from './features/courier/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { connectionsOf } from './features/settings/connections.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
+import { readSetup } from './installation-setup.ts';
 import { type App, buildApp } from './http/app.ts';
 import { countedRateLimits } from './http/rate-limits.ts';
 import type { WebBuild } from './http/web-build.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Route } from './ports/route.ts';
+import type { RateLimitStore } from './ports/rate-limits.ts';
 import type { Sealer } from './ports/sealer.ts';
+import type { SessionStore } from './ports/session-store.ts';
 import { Refusal } from './refusal.ts';
 
 export interface ComposeDeps {
@@ -51,6 +55,8 @@ export interface Service {
   app: App;
   /** To be called before listening: a newly made database gets the demo catalogue or, if it isn't wanted, stays empty for good. Null on later starts. */
   fillNewCatalogue(): Promise<ImportResult | null>;
+  /** What the installation lacks before customers come. */
+  readSetup(): Promise<SetupStep[]>;
   /** Begins the work that is done beside the requests. */
   startBackground(): void;
   /** Finishes what is under way and stops everything but the database. */
@@ -76,6 +82,7 @@ export async function compose({ config, database, sealer, web, clock, log }: Com
 
   const outbox = composeOutbox({ config, database, clock, log });
   const connected = connectionsOf({ mailer: outbox.mailer, shop, courier });
+  const setup = () => readSetup({ config, database, isMailConnected: connected.mail });
   const shared = { config, database, limits, auditTrail, mailer: outbox.mailer, ringOutbox: outbox.ring, clock };
   const checkout = composeCheckout({ ...shared, sealer, shop, connected, log, sandbox });
   const access = composeAdminAccess({ ...shared, sealer });
@@ -89,7 +96,7 @@ export async function compose({ config, database, sealer, web, clock, log }: Com
     ...courierRoutes({ courier, quotes: courierQuoteStore(database), limits, clock }),
     ...checkout.routes,
     ...lists.routes,
-    ...overviewRoutes({ overviews: overviewStore(database), clock }),
+    ...overviewRoutes({ overviews: overviewStore(database), readSetup: setup, clock }),
     ...settingsRoutes({ retailer: retailerOf(config), shop, connected, clock, pingDatabase: () => ping(database) }),
     ...access.routes,
   ];
@@ -108,9 +115,9 @@ export async function compose({ config, database, sealer, web, clock, log }: Com
   return {
     app,
     fillNewCatalogue: bulkUpload.fillNewCatalogue,
+    readSetup: setup,
     startBackground() {
-      background.every(sweepMs, 'expired sessions', () => sessions.deleteExpired(clock()));
-      background.every(sweepMs, 'old rate limits', () => rateLimits.deleteBefore(new Date(clock().getTime() - dayMs)));
+      sweepCallers(background, { sessions, rateLimits, clock });
       catalogue.startBackground(background);
       checkout.startBackground(background);
       lists.startBackground(background);
@@ -123,6 +130,17 @@ export async function compose({ config, database, sealer, web, clock, log }: Com
       await Promise.all([outbox.stop(), sandbox.close()]);
     },
   };
+}
+
+interface CallerStores {
+  sessions: SessionStore;
+  rateLimits: RateLimitStore;
+  clock: Clock;
+}
+
+function sweepCallers(background: Background, { sessions, rateLimits, clock }: CallerStores): void {
+  background.every(sweepMs, 'expired sessions', () => sessions.deleteExpired(clock()));
+  background.every(sweepMs, 'old rate limits', () => rateLimits.deleteBefore(new Date(clock().getTime() - dayMs)));
 }
 
 async function ping(database: Database): Promise<void> {

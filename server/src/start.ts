@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { SetupStep } from '@trade-in/domain/setup-checklist';
 import type { Logger } from 'pino';
 import { adminStore } from './adapters/postgres/admin-store.ts';
 import { installationStore } from './adapters/postgres/installation-store.ts';
@@ -21,8 +22,8 @@ export interface Start {
 }
 
 export interface Running {
-  /** True where the catalogue began with the demo's made-up prices. */
-  hasDemoCatalogue: boolean;
+  /** What the installation lacks before customers come. */
+  setup: readonly SetupStep[];
   /** What an operator should know about the database. */
   warnings: readonly string[];
   /** Finishes the requests under way, then lets go of everything. */
@@ -53,7 +54,7 @@ export async function start({ config, log, tellFirstAdmin }: Start): Promise<Run
     const upkeep = startUpkeep({ config, database, log });
     return {
       warnings: database.warnings,
-      hasDemoCatalogue: (await installation.find(firstCatalogueName)) === 'demo',
+      setup: await service.readSetup(),
       async stop() {
         await service.close();
         await upkeep.stop();

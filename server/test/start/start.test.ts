@@ -63,8 +63,10 @@ describe('the first start', () => {
     expect((await fetch(server.url)).status).toBe(200);
     await vi.waitFor(() => expect(server.said()).toContain('SHOP_URL is not set'), 20_000);
     expect(server.said()).toContain(`The trade-in service answers at http://localhost:${new URL(server.url).port}`);
-    expect(server.said()).toContain('its prices are examples');
-    expect(server.said()).toContain('The shop is made up: set SHOP_NAME, SHOP_ADDRESS, SHOP_CONTACT, SHOP_PHONE');
+    expect(server.said()).toContain('457 models are on sale at example prices.');
+    expect(server.said()).toContain('No mail server is connected.');
+    expect(server.said()).not.toContain('PUBLIC_URL is not set');
+    expect(server.said()).toContain('Set SHOP_NAME, SHOP_ADDRESS, SHOP_CONTACT, SHOP_PHONE.');
   });
 
   test('without a terminal keeps the password in a file for its owner alone, and later starts leave accounts alone', async () => {

@@ -9,7 +9,7 @@ const weeks = 12;
 const mostBrands = 10;
 
 /** The day at a glance, in South African time. */
-export async function readOverview(store: OverviewStore, now: Date): Promise<Overview> {
+export async function readOverview(store: OverviewStore, now: Date): Promise<Omit<Overview, 'setup'>> {
   const today = dayInJohannesburg(now);
   const mondays = lastMondays(today, weeks);
   const [waiting, slices, clubs] = await Promise.all([

@@ -28,6 +28,7 @@ const overview: Overview = {
     { name: 'Driver', count: 4, value: cents(400_000) },
     { name: 'Putter', count: 0, value: zeroCents },
   ],
+  setup: [],
 };
 
 async function open(reply: Reply) {
@@ -52,6 +53,26 @@ test('what waits leads to the list where it is done', async () => {
     ['5New trade-insSubmitted today', '/admin/trade-ins'],
   ]);
   expect(screen.getByText('Saturday, 21 November 2026')).toBeDefined();
+});
+
+test('what is not set up yet stands there with what to do, until all of it is done', async () => {
+  const step = { missing: 'No mail server is connected.', consequence: 'Nobody gets a mail.', action: 'Set SMTP_URL.' };
+  const [mail, shop] = [
+    { title: 'Mail server', isDone: false, ...step },
+    { title: 'Your shop', isDone: true, ...step },
+  ];
+  const reply = answerOf({ setup: [mail, shop] });
+  await open(reply);
+  const card = within(await screen.findByRole('region', { name: 'Before customers come' }));
+  expect(card.getByText('1 of 2 done')).toBeDefined();
+  expect(card.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Mail server: to do',
+    'Your shop: done',
+  ]);
+  expect(card.getAllByText('Set SMTP_URL.')).toHaveLength(1);
+  Object.assign(reply, answerOf({ setup: [{ ...mail, isDone: true }, shop] }));
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Before customers come' })).toBe(null));
 });
 
 test('every chart is told in a sentence and has its figures in a table, the latest week first', async () => {

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useScreenReady } from '../../ui/use-screen-ready.ts';
 import styles from './overview-page.module.css';
+import { SetupChecklist } from './setup-checklist.tsx';
 import { Waiting } from './waiting.tsx';
 
 /** The charting library comes with them, after what waits is on the screen. */
@@ -45,6 +46,7 @@ function Loaded({ overview }: { overview: Overview }) {
   return (
     <>
       <Waiting overview={overview} />
+      <SetupChecklist steps={overview.setup} />
       {isEmpty ? (
         <NoTradeIns />
       ) : (
