@@ -64,6 +64,7 @@ export interface Service {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
+const faults = { isOutage, diskFault };
 const sweepMs = 15 * 60 * 1000;
 
 /** The only place where adapters meet features. The service is whole but not yet listening; the database stays the caller's. */
@@ -107,8 +108,7 @@ export async function compose({ config, database, sealer, web, clock, log }: Com
     sessions,
     clock,
     log,
-    isOutage,
-    diskFault,
+    ...faults,
     publicAddress: config.publicAddress,
     trustProxy: config.trustProxy,
   });
