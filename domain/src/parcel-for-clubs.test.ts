@@ -26,13 +26,17 @@ describe('the suggested parcel', () => {
 });
 
 describe('a parcel too small for its clubs', () => {
+  test.each(clubTypes)('is never the specification’s for one line of %s, up to a set of eight', (type) => {
+    expect(whyParcelTooSmall(defaultParcel, [of(type, 1, 8)])).toBeNull();
+  });
+
   test('is refused with the smallest, and each short measure is named', () => {
     expect(whyParcelTooSmall(defaultParcel, bag)).toEqual({
-      sentence: '14 clubs need a parcel of at least 111 × 25 × 25 cm and 6 kg.',
+      sentence: '14 clubs need a parcel of at least 111 × 22 × 22 cm and 5 kg.',
       fields: {
-        width: 'At least 25 cm for 14 clubs',
-        height: 'At least 25 cm for 14 clubs',
-        weight: 'At least 6 kg for 14 clubs',
+        width: 'At least 22 cm for 14 clubs',
+        height: 'At least 22 cm for 14 clubs',
+        weight: 'At least 5 kg for 14 clubs',
       },
     });
     expect(whyParcelTooSmall({ ...defaultParcel, length: 110 }, [of('Driver')])).toEqual({
@@ -67,12 +71,12 @@ describe('a parcel too small for its clubs', () => {
 });
 
 test('more clubs than one parcel carries are refused in any parcel', () => {
-  const most = [of('Putter', 284)];
-  expect(smallestParcel(most)).toMatchObject({ width: 112, weight: 100 });
+  const most = [of('Putter', 320)];
+  expect(smallestParcel(most)).toMatchObject({ width: 119, weight: 100 });
   const all = { length: 300, width: 300, height: 300, weight: 100 };
   expect(whyParcelTooSmall(all, most)).toBeNull();
-  expect(whyParcelTooSmall(all, [of('Putter', 285)])?.sentence).toBe(
-    '285 clubs do not fit in one parcel. Bring them in, or trade them in a few at a time.',
+  expect(whyParcelTooSmall(all, [of('Putter', 321)])?.sentence).toBe(
+    '321 clubs do not fit in one parcel. Bring them in, or trade them in a few at a time.',
   );
-  expect(suggestedParcel([of('Putter', 285)])).toEqual(defaultParcel);
+  expect(suggestedParcel([of('Putter', 321)])).toEqual(defaultParcel);
 });

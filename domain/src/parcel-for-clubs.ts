@@ -23,18 +23,41 @@ const shortestCm: Record<ClubType, number> = {
   Putter: 81,
 };
 
-/** Of the box's end, for each club. Assumed from a bag for the 14 clubs of a player (Rule 4.1b), about 25 × 25 cm at its mouth. */
-const cm2PerClub = 44;
+interface Packing {
+  /** Of the box's end, for each club. */
+  cm2: Record<ClubType, number>;
+  gramsPerClub: number;
+}
+
+/** Assumed from a bag for the 14 clubs of a player (Rule 4.1b), about 25 × 25 cm at its mouth; from clubs of some 350 g. */
+const usualPacking: Packing = {
+  cm2: { Driver: 44, 'Fairway Wood': 44, Hybrid: 44, Irons: 44, Wedge: 44, Putter: 44 },
+  gramsPerClub: 350,
+};
+
+/**
+ * Assumed: the flat heads of irons and wedges lie head to grip, so that a whole set of eight fits the specification's parcel; and
+ * no club weighs less than a light driver, 310 g. Low on purpose: nobody who measured honestly is refused.
+ */
+const tightestPacking: Packing = {
+  cm2: { Driver: 44, 'Fairway Wood': 44, Hybrid: 44, Irons: 28, Wedge: 28, Putter: 44 },
+  gramsPerClub: 310,
+};
+
 /** Assumed: what a single wrapped head needs. A driver's is at most 12.7 cm long and 7.1 cm high (Equipment Rules, part 2). */
 const narrowestCm = 10;
-/** Assumed: a light club weighs 350 g (drivers about 310, irons 420, putters 500), its box 500 g. */
-const gramsPerClub = 350;
+/** Assumed. */
 const gramsOfBox = 500;
 
 /** Returns the smallest parcel that holds the clubs; null when they need more than one. */
 export function smallestParcel(clubs: readonly PackedClub[]): Parcel | null {
+  return parcelOf(clubs, tightestPacking);
+}
+
+function parcelOf(clubs: readonly PackedClub[], { cm2, gramsPerClub }: Packing): Parcel | null {
   const count = countClubs(clubs);
-  const side = Math.max(narrowestCm, Math.ceil(Math.sqrt(cm2PerClub * count)));
+  const endCm2 = clubs.reduce((sum, club) => sum + cm2[club.type] * countClubs([club]), 0);
+  const side = Math.max(narrowestCm, Math.ceil(Math.sqrt(endCm2)));
   const parcel = {
     length: Math.max(side, ...clubs.map(({ type }) => shortestCm[type])),
     width: side,
@@ -49,7 +72,7 @@ export function smallestParcel(clubs: readonly PackedClub[]): Parcel | null {
  * 114 × 25 × 25 cm and 6 kg for a full bag of fourteen. The specification's too for what no parcel holds.
  */
 export function suggestedParcel(clubs: readonly PackedClub[]): Parcel {
-  const needed = smallestParcel(clubs) ?? defaultParcel;
+  const needed = parcelOf(clubs, usualPacking) ?? smallestParcel(clubs) ?? defaultParcel;
   return {
     length: Math.max(defaultParcel.length, needed.length),
     width: Math.max(defaultParcel.width, needed.width),

@@ -1,3 +1,4 @@
+import { formatParcel } from './parcel.ts';
 import { formatPhone } from './phone.ts';
 
 type Text = string | null;
@@ -39,16 +40,16 @@ export function collectionAddressOf(place: Addressed): string {
   return joined([place.collectionStreet, place.collectionSuburb, place.collectionCity, place.collectionPostalCode]);
 }
 
-interface Parcel {
+interface Packaged {
   packageLength: number;
   packageWidth: number;
   packageHeight: number;
   packageWeight: number;
 }
 
-/** What the courier fetches: '114 × 15 × 15 cm, 3 kg'. */
-export function parcelText({ packageLength, packageWidth, packageHeight, packageWeight }: Parcel): string {
-  return `${packageLength} × ${packageWidth} × ${packageHeight} cm, ${packageWeight} kg`;
+/** What the courier fetches: '114 × 15 × 15 cm and 3 kg'. */
+export function parcelText({ packageLength, packageWidth, packageHeight, packageWeight }: Packaged): string {
+  return formatParcel({ length: packageLength, width: packageWidth, height: packageHeight, weight: packageWeight });
 }
 
 interface Customer extends Addressed {

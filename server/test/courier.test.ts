@@ -248,16 +248,16 @@ describe('the parcel of a cart', () => {
     const visitor = await cartOf({ type: 'Driver' }, { type: 'Irons', ironCount: 7 }, { type: 'Putter' });
     expect(await answerTo(visitor, wish())).toStrictEqual({
       status: 400,
-      error: '9 clubs need a parcel of at least 111 × 20 × 20 cm and 4 kg.',
+      error: '9 clubs need a parcel of at least 111 × 17 × 17 cm and 4 kg.',
       code: 'invalid',
       fields: {
-        width: 'At least 20 cm for 9 clubs',
-        height: 'At least 20 cm for 9 clubs',
+        width: 'At least 17 cm for 9 clubs',
+        height: 'At least 17 cm for 9 clubs',
         weight: 'At least 4 kg for 9 clubs',
       },
     });
     expect(await savedQuote(visitor)).toBeNull();
-    const smallest = { length: 20, width: 111, height: 20, weight: 4 };
+    const smallest = { length: 17, width: 111, height: 17, weight: 4 };
     expect(await answerTo(visitor, wish({ packageDimensions: smallest }))).toMatchObject({ status: 200 });
   });
 

@@ -33,7 +33,7 @@ test('a set and a driver are suggested a parcel for eight, which is quoted and s
   expect(parcel()).toEqual(['114', '19', '19', '4']);
   expect(
     screen.getByText(
-      'Our suggestion for 8 clubs in one parcel. Measure yours and correct the size: at least 111 × 19 × 19 cm and 4 kg.',
+      'Our suggestion for 8 clubs in one parcel. Measure yours and correct the size: at least 111 × 16 × 16 cm and 3 kg.',
     ),
   ).toBeTruthy();
   for (const [label, text] of [

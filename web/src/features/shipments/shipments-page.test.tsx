@@ -65,7 +65,7 @@ test('a pending shipment tells whom, where and when, has no waybill yet, and can
   await openShipments();
   expect(cells()).toEqual([
     'Lerato Nkosi011 555 0134Clubs of Thabo NkosiTI-7K3M-9Q2D',
-    '12 Links Road, Illovo, Johannesburg, 2196Collection on 06 Mar 2026Parcel 114 × 15 × 15 cm, 3 kg',
+    '12 Links Road, Illovo, Johannesburg, 2196Collection on 06 Mar 2026Parcel 114 × 15 × 15 cm and 3 kg',
     'Pending',
     '-',
     'Mark ShippedCancel',

@@ -50,7 +50,7 @@ test('a row by courier tells the club, the people, the place, the fee and what i
   expect(cell(0, 'Value')).toBe('R4563.00−R149.00 courierR4414.00');
   expect(cell(0, 'Payment')).toBe('Trade-InABCD-EFGH-JKMN-PQRS');
   expect(cell(0, 'Collection')).toBe(
-    'CourierLerato Nkosi011 555 013412 Links Road, Johannesburg, 2196114 × 15 × 15 cm, 3 kg',
+    'CourierLerato Nkosi011 555 013412 Links Road, Johannesburg, 2196114 × 15 × 15 cm and 3 kg',
   );
   expect(cell(0, 'Submitted')).toBe('05 Mar 202614:34');
 });
