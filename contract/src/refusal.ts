@@ -13,6 +13,7 @@ interface Answer {
 export const refusals = {
   malformed: { status: 400, sentence: 'This request could not be read. Please reload the page and try again.' },
   invalid: { status: 400, sentence: 'Something is missing or not right. Please check what you entered.' },
+  too_slow: { status: 400, sentence: 'This took too long to arrive. Please try again with a better connection.' },
   unknown_document: { status: 400, sentence: 'Please upload your ID document again.' },
   not_logged_in: { status: 401, sentence: 'Please log in.' },
   wrong_credentials: { status: 401, sentence: 'Invalid credentials' },

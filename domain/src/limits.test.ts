@@ -33,6 +33,7 @@ test('wrong logins and tries of reset links are counted for 15 minutes, all else
     ['submissionsPerAddress', 300, 60],
     ['uploadsPerAddress', 600, 60],
     ['quotesPerAddress', 600, 60],
+    ['sessionsPerAddress', 600, 60],
     ['submissionsPerSession', 20, 60],
     ['wrongLoginsPerAccountAndAddress', 10, 15],
     ['wrongLoginsPerAddress', 20, 15],

@@ -28,6 +28,8 @@ export const rateLimits = {
   submissionsPerAddress: { count: 300, windowMs: hourMs },
   uploadsPerAddress: { count: 600, windowMs: hourMs },
   quotesPerAddress: { count: 600, windowMs: hourMs },
+  /** Visitors' sessions that a request without a cookie opens. */
+  sessionsPerAddress: { count: 600, windowMs: hourMs },
   submissionsPerSession: { count: 20, windowMs: hourMs },
   wrongLoginsPerAccountAndAddress: { count: 10, windowMs: 15 * minuteMs },
   wrongLoginsPerAddress: { count: 20, windowMs: 15 * minuteMs },
@@ -44,6 +46,8 @@ export const rateLimits = {
 
 /** Decisions, 'Customers' data'. */
 export const visitorSessionMs = 30 * dayMs;
+/** Until a club is in its cart, a visitor's session holds no more than a quote and documents, which last a day themselves. */
+export const emptySessionMs = dayMs;
 export const adminSessionIdleMs = 12 * hourMs;
 export const adminSessionMs = 7 * dayMs;
 export const resetTokenMs = hourMs;

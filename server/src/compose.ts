@@ -109,8 +109,8 @@ export async function compose({ config, database, sealer, web, clock, log }: Com
     clock,
     log,
     ...faults,
-    publicAddress: config.publicAddress,
-    trustProxy: config.trustProxy,
+    limits,
+    ...callersOf(config),
   });
   return {
     app,
@@ -147,6 +147,10 @@ async function ping(database: Database): Promise<void> {
   const reason = database.damage();
   if (reason !== null) throw new Refusal('unavailable', { sentence: reason });
   await database.pool.query('SELECT');
+}
+
+function callersOf({ publicAddress, trustProxy, rateLimitScale }: Config) {
+  return { publicAddress, trustProxy, limitScale: rateLimitScale };
 }
 
 function retailerOf({ shop }: Config) {

@@ -4,8 +4,10 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { catalogueChanges } from '../src/adapters/postgres/catalogue-changes.ts';
 import { isOutage } from '../src/adapters/postgres/is-outage.ts';
+import { rateLimitStore } from '../src/adapters/postgres/rate-limit-store.ts';
 import { sessionStore } from '../src/adapters/postgres/session-store.ts';
 import { buildApp } from '../src/http/app.ts';
+import { countedRateLimits } from '../src/http/rate-limits.ts';
 import { route } from '../src/ports/route.ts';
 import { freshDatabase } from './harness/database.ts';
 
@@ -37,6 +39,8 @@ test('nobody but an administrator gets as far as an admin call’s handler', asy
     diskFault: () => null,
     publicAddress: { at: 'local', port: 3000 },
     trustProxy: [],
+    limits: countedRateLimits({ store: rateLimitStore(database), clock: () => new Date(), scale: 1 }),
+    limitScale: 1,
   });
   for (const headers of [{}, { cookie: `trade_in_admin=${'A'.repeat(43)}` }]) {
     const response = await app.inject({ method: 'POST', url: '/api/vault', headers });

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { sessionStore } from '../src/adapters/postgres/session-store.ts';
 import { adminCredentials, startApp, type TestApp } from './harness/app.ts';
 import { aModel } from './harness/catalogue.ts';
 import type { Client } from './harness/client.ts';
+import { quoteCourier } from './samples/shopper.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const start = new Date('2026-03-03T08:00:00Z');
@@ -27,6 +29,15 @@ const later = (ms: number) => {
 
 async function clubsOf(visitor: Client): Promise<number> {
   return (await visitor.get('/api/cart')).json<unknown[]>().length;
+}
+
+async function endOf(visitor: Client): Promise<Date | undefined> {
+  const id = createHash('sha256').update(visitor.cookies.get('trade_in_visitor') ?? '');
+  const { rows } = await service.database.pool.query<{ expires_at: Date }>(
+    'SELECT expires_at FROM sessions WHERE id_hash = $1',
+    [id.digest()],
+  );
+  return rows[0]?.expires_at;
 }
 
 async function sessionCount(): Promise<number> {
@@ -113,6 +124,28 @@ describe("a visitor's session", () => {
     expect(await clubsOf(visitor)).toBe(1);
     later(30 * dayMs);
     expect(await clubsOf(visitor)).toBe(0);
+  });
+
+  test('lasts one day until a club is in its cart', async () => {
+    const visitor = service.visitor();
+    await quoteCourier(visitor);
+    expect(await endOf(visitor)).toEqual(new Date(now.getTime() + dayMs));
+    later(dayMs - 1);
+    await visitor.post('/api/cart', club);
+    expect(await endOf(visitor)).toEqual(new Date(now.getTime() + 30 * dayMs));
+    later(29 * dayMs);
+    expect(await clubsOf(visitor)).toBe(1);
+  });
+
+  test('is opened 600 times an hour for one address at most', async () => {
+    const small = await startApp({ config: { rateLimitScale: 2 / 600 } });
+    onTestFinished(() => small.close());
+    const { id } = await aModel(small.database);
+    const add = () => small.visitor().post('/api/cart', { ...club, modelId: id });
+    const known = small.visitor();
+    const statuses = [await known.post('/api/cart', { ...club, modelId: id }), await add(), await add()];
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
+    expect((await known.post('/api/cart', { ...club, modelId: id })).statusCode).toBe(200);
   });
 
   test('that has expired is swept with its cart, and no other', async () => {

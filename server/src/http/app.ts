@@ -9,16 +9,19 @@ import type { CatalogueChanges } from '../ports/catalogue-changes.ts';
 import type { Clock } from '../ports/clock.ts';
 import { Prepared } from '../ports/prepared.ts';
 import type { PublicAddress } from '../ports/public-address.ts';
+import type { RateLimits } from '../ports/rate-limits.ts';
 import type { Route } from '../ports/route.ts';
 import type { SessionStore } from '../ports/session-store.ts';
 import { Refusal } from '../refusal.ts';
 import { sendPrepared } from './answer.ts';
 import { bindAll, type Door } from './bind.ts';
+import { shareConnections } from './connection-shares.ts';
 import { answerBrokenRequest, errorDoor, sendRefusal } from './error-door.ts';
 import { isOurOwnPage } from './origin.ts';
 import { pages } from './pages.ts';
 import { secureTransport } from './secure-transport.ts';
 import { cookieNames } from './session.ts';
+import { endSlowBodies, requestTimeoutMs } from './slow-bodies.ts';
 import { UploadsUnderWay } from './uploads-under-way.ts';
 import type { WebBuild } from './web-build.ts';
 
@@ -37,6 +40,9 @@ export interface AppDeps {
   publicAddress: PublicAddress;
   /** CIDRs of proxies whose `X-Forwarded-For` is believed. */
   trustProxy: readonly string[];
+  limits: RateLimits;
+  /** Multiplies how many connections an address may have. */
+  limitScale: number;
 }
 
 /** The HTTP side of the service, as whoever starts it knows it. */
@@ -46,8 +52,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | 
 
 /** The longest JSON that any call needs is the submission's, a few kilobytes. */
 const jsonLimitBytes = 64 * 1024;
-/** How long a client may take to send a whole request, a photograph over a slow phone included. */
-const requestTimeoutMs = 5 * 60 * 1000;
+const headersTimeoutMs = 30_000;
 
 /** How long idle connections stay open on shutdown. */
 const closingPauseMs = 100;
@@ -63,6 +68,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     logger: false,
     bodyLimit: jsonLimitBytes,
     requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5000 },
     return503OnClosing: false,
     trustProxy: trustProxy.length === 0 ? false : [...trustProxy],
     genReqId: requestIds(),
@@ -70,6 +76,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     frameworkErrors: (_error, request, reply) => void answerElsewhere(request, reply),
     clientErrorHandler: answerBrokenRequest,
   });
+  endSlowBodies(app.server);
+  shareConnections(app, { trustProxy, scale: deps.limitScale });
   const answerElsewhere = elsewhere(web === null ? null : pages(app, { ...deps, web }));
   if (isSecure) app.addHook('onRequest', secureTransport(publicAddress.origin));
   app.setErrorHandler(errorDoor(deps));
@@ -89,6 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       store: deps.sessions,
       knownVisitors: new LRUCache({ max: mostKnownVisitors }),
       clock: deps.clock,
+      limits: deps.limits,
       isSecure,
     },
     uploads: new UploadsUnderWay(),

@@ -111,7 +111,7 @@ async function answer(route: Route, exchange: Exchange): Promise<FastifyReply> {
   const { endpoint } = route;
   const input = readInput(endpoint, request);
   if (endpoint.form === undefined) return answerTo(input, route, exchange);
-  const upload = door.uploads.enter(caller.ip.subnet);
+  const upload = door.uploads.enter(caller.ip);
   try {
     const form = await readForm(endpoint.form, request, upload.receive);
     return await answerTo({ ...input, ...form }, route, exchange);

@@ -14,6 +14,9 @@ const fastifyRefusals: Readonly<Record<string, Refusal>> = {
   }),
 };
 
+/** How Node names a request whose headers or body took too long. */
+const tooLate = new Set(['ERR_HTTP_REQUEST_TIMEOUT']);
+
 interface Deps {
   log: Logger;
   /** Whether what was thrown says that the database can't be asked just now. */
@@ -49,15 +52,21 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, requestId: st
 /** Answers what isn't even HTTP, on the bare socket: there is no request to speak of. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const body = bodyOf(new Refusal('malformed'));
-  const { status } = refusals.malformed;
+  refuseOnSocket(new Refusal(tooLate.has(error.code ?? '') ? 'too_slow' : 'malformed'), socket);
+}
+
+/** Writes the refusal as the connection's last response, and closes it whether the client does or not. */
+export function refuseOnSocket(refusal: Refusal, socket: Socket): void {
+  const body = bodyOf(refusal);
+  const { status } = refusals[refusal.code];
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     ...Object.entries(jsonHeaders).map(([name, value]) => `${name}: ${value}`),
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroySoon();
 }
 
 function bodyOf({ message, code, details: { fields } }: Refusal): string {

@@ -1,9 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IpAddress } from '@trade-in/domain/ip-address';
-import { adminSessionIdleMs, adminSessionMs, knownBrowserMs, visitorSessionMs } from '@trade-in/domain/limits';
+import {
+  adminSessionIdleMs,
+  adminSessionMs,
+  emptySessionMs,
+  knownBrowserMs,
+  visitorSessionMs,
+} from '@trade-in/domain/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LRUCache } from 'lru-cache';
 import type { Clock } from '../ports/clock.ts';
+import type { RateLimits } from '../ports/rate-limits.ts';
 import type { Account, Admin, Caller, SessionHash } from '../ports/route.ts';
 import type { SessionStore } from '../ports/session-store.ts';
 import { callerIp } from './caller-ip.ts';
@@ -16,6 +23,7 @@ export interface SessionDeps {
    */
   knownVisitors: LRUCache<string, number>;
   clock: Clock;
+  limits: RateLimits;
   /** True where customers reach us by https: then cookies never travel without it. */
   isSecure: boolean;
 }
@@ -92,10 +100,11 @@ export class RequestCaller implements Caller {
 
   async openSession(): Promise<SessionHash> {
     if (this.session !== null) return this.session;
+    await this.#deps.limits.take({ sessionsPerAddress: this.ip });
     const id = randomBytes(32).toString('base64url');
     const now = this.#deps.clock();
     const hash = hashOf(id);
-    await this.#deps.store.open(hash, { adminId: null, openedAt: now, expiresAt: after(now, visitorSessionMs) });
+    await this.#deps.store.open(hash, { adminId: null, openedAt: now, expiresAt: after(now, emptySessionMs) });
     this.#deps.knownVisitors.set(keyOf(hash), now.getTime());
     this.#setCookie(this.#names.visitor, id, visitorSessionMs);
     this.session = hash;

@@ -1,9 +1,14 @@
+import type { IpAddress } from '@trade-in/domain/ip-address';
 import { Refusal } from '../refusal.ts';
+import { Shares } from './shares.ts';
 
+const mebibyte = 1024 * 1024;
 /** A form is held in memory as a whole: this bounds what all of them take together, some 25 of the largest photographs. */
-const mostBytes = 256 * 1024 * 1024;
+const mostBytes = 256 * mebibyte;
+/** An eighth of it: the largest price list and a photograph, or thirty photographs as the page shrinks them. */
+const bytesPerAddress = { subnet: 32 * mebibyte, site: 64 * mebibyte };
 /** Several phones may share an address, but nobody may keep the others out by sending many files slowly. */
-const mostPerAddress = 16;
+const uploadsPerAddress = { subnet: 16, site: 64 };
 /** Most uploads have ended by then. */
 const retryAfterSeconds = 5;
 
@@ -20,31 +25,26 @@ export interface UploadUnderWay {
  */
 export class UploadsUnderWay {
   #bytes = 0;
-  readonly #perAddress = new Map<string, number>();
+  readonly #byteShares = new Shares(bytesPerAddress);
+  readonly #places = new Shares(uploadsPerAddress);
 
   /** Refuses an address that has too many uploads under way. */
-  enter(address: string): UploadUnderWay {
-    const ofAddress = this.#perAddress.get(address) ?? 0;
-    if (ofAddress >= mostPerAddress) throw tooManyAtOnce();
-    this.#perAddress.set(address, ofAddress + 1);
+  enter(ip: IpAddress): UploadUnderWay {
+    if (!this.#places.take(ip)) throw tooManyAtOnce();
     let received = 0;
     return {
       receive: (bytes) => {
         if (this.#bytes + bytes > mostBytes) throw busy();
+        if (!this.#byteShares.take(ip, bytes)) throw tooManyAtOnce();
         this.#bytes += bytes;
         received += bytes;
       },
       leave: () => {
         this.#bytes -= received;
-        this.#leave(address);
+        this.#byteShares.giveBack(ip, received);
+        this.#places.giveBack(ip);
       },
     };
-  }
-
-  #leave(address: string): void {
-    const left = (this.#perAddress.get(address) ?? 1) - 1;
-    if (left > 0) this.#perAddress.set(address, left);
-    else this.#perAddress.delete(address);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { PaymentType } from '@trade-in/domain/club';
+import { visitorSessionMs } from '@trade-in/domain/limits';
 import { type Kysely, sql } from 'kysely';
 import type { CartStore, NewCartItem, StoredCartItem } from '../../features/cart/cart-store.ts';
 import type { SessionHash } from '../../ports/route.ts';
@@ -121,11 +122,18 @@ function deleteItems(db: Kysely<Tables>, session: SessionHash) {
     .whereRef('session_hash', '=', 'cart.id_hash');
 }
 
+/** With a club in it, a session lasts as long as a visitor's. */
+function endOfSession({ createdAt }: NewCartItem): Date {
+  return new Date(createdAt.getTime() + visitorSessionMs);
+}
+
 /** Null when the cart has changed meanwhile, or the model has gone: what was decided on is no more. */
 async function insertItem(db: Kysely<Tables>, { session, version, modelId, item }: Placing): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     WITH cart AS (
-      ${raiseCartVersion(db, session).where('cart_version', '=', version)}
+      ${raiseCartVersion(db, session)
+        .where('cart_version', '=', version)
+        .set({ expires_at: sql<Date>`greatest(expires_at, ${endOfSession(item)}::timestamptz)` })}
     ), model AS (
       SELECT id FROM models WHERE id = ${modelId} FOR KEY SHARE
     )
