@@ -8,6 +8,8 @@ interface RefusalDetails {
   fields?: Record<string, string>;
   /** Seconds until it may be tried again, for `too_many` and `unavailable`. */
   retryAfter?: number;
+  /** What the operator has lost, for the log: the caller can do nothing about it. */
+  loss?: string;
 }
 
 /** The service says no on purpose. Thrown by use-cases, turned into an answer at the one door out (`http/error-door.ts`). */

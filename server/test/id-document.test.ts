@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { diskFileStore } from '../src/adapters/files/disk-file-store.ts';
@@ -14,6 +15,8 @@ import { addClub, forCode, submitted, uploadDocument } from './samples/shopper.t
 const start = new Date('2026-03-03T08:00:00Z');
 const hourMs = 60 * 60 * 1000;
 
+const logged: string[] = [];
+
 let now = start;
 let service: TestApp;
 let staff: Client;
@@ -21,7 +24,10 @@ let driver: string;
 let directory: string;
 
 beforeAll(async () => {
-  service = await startApp({ clock: () => now });
+  service = await startApp({
+    clock: () => now,
+    log: pino({ level: 'error' }, { write: (line) => void logged.push(line) }),
+  });
   staff = await service.admin();
   driver = (await aModel(service.database)).id;
   directory = join(service.config.dataDir, 'files', 'id-documents');
@@ -206,6 +212,41 @@ test('nobody but an administrator opens a document, not even who uploaded it', a
   const url = await uploadDocument(visitor);
   expect((await visitor.get(url)).statusCode).toBe(401);
   expect((await service.visitor().get(url)).statusCode).toBe(401);
+});
+
+describe('opened in a tab of its own', () => {
+  const asPage = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
+
+  test('leads who is logged out to the login, and from there back to the document', async () => {
+    const url = await uploadDocument(service.visitor());
+    const response = await service.visitor().get(url, asPage);
+    expect(response.statusCode).toBe(303);
+    expect(response.headers['location']).toBe(`/admin/login?${new URLSearchParams({ from: url }).toString()}`);
+    expect(response.body).toBe('');
+  });
+
+  test('is a page with status 404 where there is none, and stays JSON for a program', async () => {
+    const url = `/api/admin/id-documents/${'0'.repeat(32)}`;
+    const page = await staff.get(url, asPage);
+    expect(page.statusCode).toBe(404);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.body).toContain('This ID document is not here. Please open it from its trade-in again.');
+    expect((await staff.get(url)).json()).toMatchObject({ code: 'not_found' });
+    expect((await service.visitor().get(url)).statusCode).toBe(401);
+  });
+
+  test('is a page with status 404 where its file is lost, and an error in the log', async () => {
+    const visitor = service.visitor();
+    await addClub(visitor, { modelId: driver });
+    const url = await uploadDocument(visitor);
+    await submitted(visitor, forCode(url));
+    await diskFileStore(directory).remove(idOf(url));
+    const page = await staff.get(url, asPage);
+    expect(page.statusCode).toBe(404);
+    expect(page.body).toContain('The file of this ID document is missing on the server.');
+    expect(logged.at(-1)).toMatch(/"level":50.*The file of the ID document of TI-[-\w]+ is missing/);
+  });
 });
 
 describe('the sweep', () => {

@@ -66,6 +66,7 @@ function bind(app: FastifyInstance, route: Route, door: Door): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { isFile: endpoint.response === 'file' },
     ...(isGuarded(endpoint) && {
       // Before the body is read: what isn't allowed in costs no parsing.
       onRequest: async (request, reply) => {

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { Refusal } from '../refusal.ts';
 import { jsonHeaders } from './headers.ts';
+import { isOpenedAsPage, sendRefusalPage } from './refusal-page.ts';
 
 /** What Fastify itself refuses before a handler runs; its other objections to a request all mean that it is malformed. */
 const fastifyRefusals: Readonly<Record<string, Refusal>> = {
@@ -29,13 +30,17 @@ type ErrorHandler = (error: unknown, request: FastifyRequest, reply: FastifyRepl
 
 /** The one door out for everything that was thrown: refusals as they are; anything else is our fault, and logged whole. */
 export function errorDoor({ log, isOutage, diskFault }: Deps): ErrorHandler {
+  const causeOf = (error: unknown) => {
+    if (diskFault(error) !== null) return 'storage_unavailable';
+    return isOutage(error) ? 'unavailable' : 'internal';
+  };
   return (error, request, reply) => {
-    const refusal = refusalOf(error);
-    if (refusal !== null) return sendRefusal(reply, refusal, request.id);
-    const { method, id } = request;
-    log.error({ requestId: id, method, route: request.routeOptions.url, err: error }, 'A call failed');
-    if (diskFault(error) !== null) return sendRefusal(reply, new Refusal('storage_unavailable'), request.id);
-    return sendRefusal(reply, new Refusal(isOutage(error) ? 'unavailable' : 'internal'), request.id);
+    const known = refusalOf(error);
+    const facts = { requestId: request.id, method: request.method, route: request.routeOptions.url };
+    if (known === null) log.error({ ...facts, err: error }, 'A call failed');
+    if (known?.details.loss !== undefined) log.error(facts, known.details.loss);
+    const refusal = known ?? new Refusal(causeOf(error));
+    return isOpenedAsPage(request) ? sendRefusalPage(reply, refusal, request) : sendRefusal(reply, refusal, request.id);
   };
 }
 

@@ -11,6 +11,8 @@ export function usePageTurn(): void {
     if (shown.current === path) return;
     shown.current = path;
     if (!isTravelling.current) window.scrollTo(0, 0);
-    document.querySelector('main')?.focus({ preventScroll: true });
+    const main = document.querySelector('main');
+    // A form that begins with its first field has the focus there already.
+    if (main?.contains(document.activeElement) === false) main.focus({ preventScroll: true });
   }, [path, isTravelling]);
 }

@@ -28,12 +28,12 @@ export async function openIdDocument(
   { id, admin, now }: Viewing,
 ): Promise<FileAnswer> {
   const document = isIdDocumentId(id) ? await documents.find(id) : null;
-  if (document === null) throw new Refusal('not_found');
+  if (document === null) throw documentGone();
   const { mediaType, wrappedKey, reference } = document;
   const sealedBytes = await files.get(idDocumentFile(id));
   // Between an upload's row and its file; for a trade-in's document it is a loss that must not go unnoticed.
-  if (sealedBytes === null && reference === null) throw new Refusal('not_found');
-  if (sealedBytes === null) throw new Error('The file of an ID document is missing');
+  if (sealedBytes === null && reference === null) throw documentGone();
+  if (sealedBytes === null) throw fileLost(reference);
 
   const bytes = fileSealer.open({ bytes: sealedBytes, wrappedKey }, id);
   await auditTrail.record({
@@ -49,4 +49,17 @@ export async function openIdDocument(
     mediaType,
     ...(extension !== undefined && { downloadAs: `id-document-${reference ?? id}.${extension}` }),
   };
+}
+
+function documentGone(): Refusal {
+  return new Refusal('not_found', {
+    sentence: 'This ID document is not here. Please open it from its trade-in again.',
+  });
+}
+
+function fileLost(reference: string | null): Refusal {
+  return new Refusal('not_found', {
+    sentence: 'The file of this ID document is missing on the server. Ask for it to be restored from a backup.',
+    loss: `The file of the ID document of ${reference ?? '-'} is missing`,
+  });
 }

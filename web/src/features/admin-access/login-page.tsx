@@ -7,11 +7,12 @@ import { useForgetAdminData } from '../../api/use-forget-admin-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useFirstField } from '../../ui/use-first-field.ts';
 import { useScreenReady } from '../../ui/use-screen-ready.ts';
 import { EntranceCard } from './entrance-card.tsx';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import styles from './login-page.module.css';
-import { wayBack } from './way-back.ts';
+import { fileToOpen, wayBack } from './way-back.ts';
 
 interface Credentials {
   username: string;
@@ -25,6 +26,7 @@ export function LoginPage() {
   const [given, setGiven] = useState(nothing);
   const [errors, setErrors] = useState<Partial<Credentials>>({});
   const [isForgetful, setForgetful] = useState(false);
+  const form = useFirstField();
   const password = useRef<HTMLInputElement>(null);
   const { logIn, isSending } = useLogIn(() => {
     password.current?.focus();
@@ -46,7 +48,7 @@ export function LoginPage() {
 
   return (
     <EntranceCard title="Admin Login">
-      <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
         <Field
           name="username"
           label="Username"
@@ -97,6 +99,9 @@ function useLogIn(onFailed: () => void) {
       client.setQueryData(queryOf(readAdminSession).queryKey, session);
       toast({ title: 'Login successful' });
       navigate(wayBack(search), { replace: true });
+      const file = fileToOpen(search);
+      // A picture takes the tab, a download leaves it at the start page.
+      if (file !== null) window.location.assign(file);
     },
     onError: ({ sentence }) => {
       toast({ title: 'Login failed', description: sentence ?? 'Invalid credentials', isDestructive: true });

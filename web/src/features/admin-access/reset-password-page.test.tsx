@@ -126,3 +126,11 @@ test.each([
   await waitFor(() => expect(toasts()).toEqual([`Error${description}`]));
   expect(username).toHaveProperty('value', 'sam@example.com');
 });
+
+test.each([
+  ['/admin/login', /^Username/],
+  ['/admin/reset-password?token=t1', /^New Password/],
+])('%s opens with the focus on its first field', async (address, field) => {
+  await open(address);
+  expect(document.activeElement).toBe(screen.getByLabelText(field));
+});

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useFirstField } from '../../ui/use-first-field.ts';
 import { useScreenReady } from '../../ui/use-screen-ready.ts';
 import { EntranceCard } from './entrance-card.tsx';
 import styles from './login-page.module.css';
@@ -44,6 +45,7 @@ export function ResetPasswordPage() {
 function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { toast } = useToast();
   const { data: settings } = useEndpoint(readSettings);
+  const form = useFirstField();
   const [value, setValue] = useState(noPassword);
   const [errors, setErrors] = useState<Partial<NewPassword>>({});
   const sending = useEndpointMutation(resetPassword, {
@@ -69,7 +71,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
     else toast({ title, isDestructive: true });
   }
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
+    <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
       <NewPasswordFields value={value} errors={errors} onChange={setValue} />
       <Button type="submit" isWide isBusy={sending.isPending} busyLabel="Resetting...">
         Reset Password

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wayBack } from './way-back.ts';
+import { fileToOpen, wayBack } from './way-back.ts';
 
 function wayBackTo(from: string): string {
   return wayBack(`?${new URLSearchParams({ from }).toString()}`);
@@ -29,4 +29,20 @@ test.each([
 
 test('without a way back one starts at the start page', () => {
   expect(wayBack('')).toBe('/admin');
+});
+
+const id = '0123456789abcdef0123456789abcdef';
+
+test('opens the ID document that led to the login', () => {
+  expect(fileToOpen(`?from=%2Fapi%2Fadmin%2Fid-documents%2F${id}`)).toBe(`/api/admin/id-documents/${id}`);
+});
+
+test.each([
+  '',
+  '/admin/brands',
+  `//evil.example/api/admin/id-documents/${id}`,
+  `/api/admin/id-documents/${id}/../../logout`,
+  '/api/admin/trade-ins/export?format=csv',
+])('opens no file from %j', (from) => {
+  expect(fileToOpen(`?${new URLSearchParams({ from }).toString()}`)).toBeNull();
 });
