@@ -32,7 +32,7 @@ import { exportCustomers, listCustomers } from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { readOverview } from './overview.ts';
 import { readHealth, readSettings } from './settings.ts';
-import { cancelShipment, exportShipments, listShipments, shipShipment } from './shipments.ts';
+import { cancelShipment, exportShipments, listShipments, readShipment, shipShipment } from './shipments.ts';
 import { exportTradeIns, listTradeIns } from './trade-ins.ts';
 
 /** Every call of the service: the OpenAPI document and the tests that hold the contract go through this list. */
@@ -81,6 +81,7 @@ export const endpoints: readonly Endpoint[] = [
   exportTradeIns,
   listShipments,
   exportShipments,
+  readShipment,
   shipShipment,
   cancelShipment,
   listCustomers,

@@ -57,6 +57,17 @@ export const listShipments = endpoint({
   refuses: [],
 });
 
+export const readShipment = endpoint({
+  name: 'readShipment',
+  summary: 'One shipment as it is now',
+  method: 'GET',
+  path: '/api/admin/shipments/{id}',
+  access: 'admin',
+  params: v.object({ id: Id }),
+  response: Shipment,
+  refuses: ['not_found'],
+});
+
 export const exportShipments = endpoint({
   name: 'exportShipments',
   summary: 'Exactly what is filtered, as a spreadsheet',

@@ -26,6 +26,17 @@ export function shipmentWord(status: string): string {
   return isShipmentStatus(status) ? words[status] : status;
 }
 
+interface SettledShipment {
+  status: string;
+  waybillNumber: string | null;
+}
+
+/** What somebody else made of a shipment that was to be shipped or cancelled: 'It has already been shipped, with waybill WB1.' */
+export function settledSentence({ status, waybillNumber }: SettledShipment): string {
+  const waybill = status === 'shipped' ? `, with waybill ${waybillNumber ?? '-'}` : '';
+  return `It has already been ${shipmentWord(status).toLowerCase()}${waybill}.`;
+}
+
 /** A sentence, or null. */
 export function whyNotWaybill(text: string): string | null {
   const waybill = text.trim();

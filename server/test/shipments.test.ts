@@ -36,6 +36,15 @@ async function present(): Promise<Shipment> {
   return found;
 }
 
+test('is read by itself, as it is now', async () => {
+  const url = `/api/admin/shipments/${shipment.id}`;
+  expect((await staff.get(url)).json()).toEqual(shipment);
+  await settle(staff, 'ship', { waybillNumber: 'WB1' });
+  expect((await staff.get(url)).json()).toMatchObject({ status: 'shipped', waybillNumber: 'WB1' });
+  for (const id of ['999999', 'x']) expect((await staff.get(`/api/admin/shipments/${id}`)).statusCode).toBe(404);
+  expect((await service.visitor().get(url)).statusCode).toBe(401);
+});
+
 function settle(client: Client, action: 'ship' | 'cancel', payload: object = {}) {
   return client.send({ method: 'PATCH', url: addressOf(action), payload });
 }

@@ -2,6 +2,7 @@ import { logOut } from '@trade-in/contract/admin-access';
 import { CircleUser } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { sendDelayedCalls } from '../api/delayed-calls.ts';
 import { useEndpointMutation } from '../api/use-endpoint.ts';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
@@ -54,6 +55,8 @@ function useLogOut() {
   const [, navigate] = useLocation();
   return useEndpointMutation(logOut, {
     meta: { leadsToLogin: true },
+    // What was confirmed and can still be undone would find nobody logged in.
+    onMutate: sendDelayedCalls,
     onSuccess: () => {
       toast({ title: 'Logged out' });
       navigate(adminPaths.login);

@@ -5,6 +5,10 @@ export interface ToastMessage {
   description?: ReactNode;
   /** The look of an error. */
   isDestructive?: boolean;
+  /** A button, for what can be done about it. */
+  action?: { label: string; onAct: () => void };
+  /** Instead of five seconds. */
+  durationMs?: number;
 }
 
 export interface ShownToast extends ToastMessage {

@@ -1,4 +1,4 @@
-import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
+import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
@@ -29,6 +29,7 @@ export function ToastView({ toast, onClose }: ToastViewProps) {
       <Root
         key={toast.id}
         className={classNames(styles.toast, toast.isDestructive && styles.destructive)}
+        {...(toast.durationMs === undefined ? {} : { duration: toast.durationMs })}
         onOpenChange={(isOpen) => !isOpen && onClose()}
         onKeyDown={closeOnEscape}
       >
@@ -36,6 +37,12 @@ export function ToastView({ toast, onClose }: ToastViewProps) {
           <Title className={styles.title}>{toast.title}</Title>
           {toast.description !== undefined && <Description>{toast.description}</Description>}
         </div>
+        {toast.action !== undefined && (
+          // By keyboard it is reached as every toast is, by F8.
+          <Action className={styles.action} altText={`${toast.action.label} (F8)`} onClick={toast.action.onAct}>
+            {toast.action.label}
+          </Action>
+        )}
         <Close className={styles.close} aria-label="Dismiss message">
           <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
             <path d="m5 5 10 10M15 5 5 15" fill="none" stroke="currentColor" strokeWidth="1.75" />

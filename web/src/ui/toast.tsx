@@ -5,7 +5,7 @@ import styles from './plain-toast.module.css';
 import { toastDurationMs, type ShownToast, type ToastMessage, type ToastViewProps } from './toast-message.ts';
 
 export interface Toaster {
-  /** Shows a message for five seconds, in place of the one shown before. */
+  /** Shows a message for a few seconds, in place of the one shown before. */
   toast: (message: ToastMessage) => void;
   /** Takes away what is shown, once it no longer holds. */
   dismiss: () => void;
@@ -52,7 +52,7 @@ const LazyToastView = lazy(() => loadView().catch(() => ({ default: PlainToast }
 
 function PlainToast({ toast, onClose }: ToastViewProps) {
   useEffect(() => {
-    const timer = setTimeout(onClose, toastDurationMs);
+    const timer = setTimeout(onClose, toast.durationMs ?? toastDurationMs);
     return () => clearTimeout(timer);
   });
   return (

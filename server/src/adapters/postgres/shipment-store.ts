@@ -23,6 +23,11 @@ export function shipmentStore({ db }: Pick<Database, 'db'>): ShipmentStore {
   return {
     list: (filter, page) => listShipments(db, filter, page),
     all: (filter) => allShipments(db, filter),
+    async find(id) {
+      const key = rowId(id);
+      const [shipment] = await readShipments(db, key === null ? [] : [key]);
+      return shipment ?? null;
+    },
     settle: (id, decide) =>
       db.transaction().execute(async (transaction) => {
         const key = rowId(id);

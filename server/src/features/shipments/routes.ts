@@ -1,7 +1,13 @@
-import { cancelShipment, exportShipments, listShipments, shipShipment } from '@trade-in/contract/shipments';
+import {
+  cancelShipment,
+  exportShipments,
+  listShipments,
+  readShipment,
+  shipShipment,
+} from '@trade-in/contract/shipments';
 import { type ExportDeps, exportList, recordWholeList } from '../../lists/list-export.ts';
 import { route, type Route } from '../../ports/route.ts';
-import { settleShipment } from './settle-shipment.ts';
+import { settleShipment, shipmentGone } from './settle-shipment.ts';
 import { shipmentColumns } from './shipment-sheet.ts';
 import type { ShipmentStore } from './shipment-store.ts';
 
@@ -17,6 +23,11 @@ export function shipmentRoutes(deps: Deps): Route[] {
     route(listShipments, async ({ query, page }, { admin }) => {
       await recordWholeList(deps, { title, query, page }, admin);
       return shipments.list(query, page);
+    }),
+    route(readShipment, async ({ params: { id } }) => {
+      const shipment = await shipments.find(id);
+      if (shipment === null) throw shipmentGone();
+      return shipment;
     }),
     route(exportShipments, ({ query }, { admin }) => {
       const pages = shipments.all(query);

@@ -36,9 +36,12 @@ export async function settleShipment(
       },
     };
   });
-  if (settled === null)
-    throw new Refusal('not_found', { sentence: 'This shipment is not here any more. Please look at the list again.' });
+  if (settled === null) throw shipmentGone();
   return settled;
+}
+
+export function shipmentGone(): Refusal {
+  return new Refusal('not_found', { sentence: 'This shipment is not here any more. Please look at the list again.' });
 }
 
 function final({ status, waybillNumber }: StoredShipment): Refusal {

@@ -24,6 +24,8 @@ export interface ShipmentStore {
   list(filter: ShipmentFilter, page: PageRequest): Promise<Page<StoredShipment>>;
   /** All that the filter finds, some rows at a time. */
   all(filter: ShipmentFilter): AsyncIterable<readonly StoredShipment[]>;
+  /** Null for a shipment that isn't there. */
+  find(id: string): Promise<StoredShipment | null>;
   /**
    * Locks the shipment, so that of two administrators at once the second one meets what the first one made of it. `decide`
    * throws to change nothing; what it tells is written down in the same transaction. Null for a shipment that isn't there.

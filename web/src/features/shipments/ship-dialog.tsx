@@ -1,85 +1,64 @@
 import type { Shipment } from '@trade-in/contract/shipments';
-import { whyNotWaybill } from '@trade-in/domain/shipment';
+import { settledSentence } from '@trade-in/domain/shipment';
 import { collectionAddressOf, personOf, phoneOf } from '@trade-in/domain/trade-in-texts';
-import { useId, useState, type FormEvent } from 'react';
+import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Sub } from '../../ui/data-table/sub.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { showErrors } from '../../ui/show-errors.ts';
 import styles from './ship-dialog.module.css';
-import { isOutdated } from './use-shipments-changed.ts';
-import { useShipping } from './use-shipping.ts';
+import { useWaybillForm } from './use-waybill-form.ts';
 import { WhoseClubs } from './whose-clubs.tsx';
 
 interface ShipDialogProps {
+  /** As its row has it. */
   shipment: Shipment;
+  onShipped: (shipped: Shipment) => void;
   onClose: () => void;
 }
 
 /** Asks for the waybill, beside whom it is for: one on the wrong person costs a set of clubs. */
-export function ShipDialog({ shipment, onClose }: ShipDialogProps) {
+export function ShipDialog({ shipment: row, onShipped, onClose }: ShipDialogProps) {
   const formId = useId();
-  const [waybill, setWaybill] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const shipping = useShipping(onClose);
-  const { code = null, sentence = null, fields = {} } = shipping.error ?? {};
-
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const found = whyNotWaybill(waybill);
-    showErrors(event.currentTarget, () => setProblem(found));
-    if (found === null && !shipping.isPending)
-      shipping.ship({ id: shipment.id, waybill: waybill.trim(), isMeant: shipping.doubled !== null });
-  }
-
+  const form = useWaybillForm(row, onShipped);
   function onAskedToClose() {
-    const isLost = waybill.trim() !== '' && !isOutdated(code);
-    if (!isLost || window.confirm('Close without saving?')) onClose();
+    if (!form.isUnsaved || window.confirm('Close without saving?')) onClose();
   }
-
   return (
     <Dialog
       title="Mark Shipped"
       isForm
       onClose={onAskedToClose}
       footer={
-        isOutdated(code) ? (
+        form.isFinal ? (
           <Button variant="secondary" onClick={onClose}>
             Back to the list
           </Button>
         ) : (
-          <Button type="submit" form={formId} isBusy={shipping.isPending} busyLabel="Saving...">
+          <Button type="submit" form={formId} isBusy={form.isSaving} busyLabel="Saving...">
             Mark as Shipped
           </Button>
         )
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={onSubmit}>
-        <Recipient shipment={shipment} />
-        {isOutdated(code) && (
-          <Notice tone="red" role="alert" title="This waybill was not saved">
-            {sentence}
-          </Notice>
-        )}
-        {shipping.doubled !== null && <Doubled other={shipping.doubled} />}
-        <Field
-          name="waybillNumber"
-          label="Waybill Number"
-          autoComplete="off"
-          spellCheck={false}
-          isRequired
-          value={waybill}
-          error={problem ?? fields['waybillNumber']}
-          onChange={(event) => {
-            setWaybill(event.target.value);
-            setProblem('');
-            if (shipping.doubled !== null) shipping.reset();
-          }}
-        />
+      <form id={formId} className={styles.form} noValidate onSubmit={form.onSubmit}>
+        <Recipient shipment={form.shipment} />
+        {form.isFinal && <Final shipment={form.shipment} refusal={form.refusal} />}
+        {form.doubled !== null && <Doubled other={form.doubled} />}
+        <Field label="Waybill Number" autoComplete="off" spellCheck={false} isRequired {...form.field} />
       </form>
     </Dialog>
+  );
+}
+
+/** What became of it meanwhile: the waybill was refused, or there is no need to type it. */
+function Final({ shipment, refusal }: { shipment: Shipment; refusal: string | null }) {
+  const title = refusal === null ? 'This shipment is no longer pending' : 'This waybill was not saved';
+  return (
+    <Notice tone="red" role="alert" title={title}>
+      {refusal ?? settledSentence(shipment)}
+    </Notice>
   );
 }
 

@@ -13,6 +13,9 @@ import { WhoseClubs } from './whose-clubs.tsx';
 export interface ShipmentActions {
   onShip: (shipment: Shipment) => void;
   onCancel: (shipment: Shipment) => void;
+  onUndo: (shipment: Shipment) => void;
+  /** What will be cancelled in a few seconds, by id. */
+  delayed: ReadonlySet<string>;
   /** What is being cancelled at the moment. */
   cancelling: string | null;
 }
@@ -63,9 +66,25 @@ function Address({ shipment }: { shipment: Shipment }) {
   );
 }
 
-function Actions({ shipment, onShip, onCancel, cancelling }: ShipmentActions & { shipment: Shipment }) {
+function Actions({ shipment, ...actions }: ShipmentActions & { shipment: Shipment }) {
+  const { onShip, onCancel, onUndo, delayed, cancelling } = actions;
   const { id, status } = shipment;
   const person = personOf(shipment.submission);
+  if (delayed.has(id)) {
+    return (
+      <span className={styles.actions}>
+        <span className={styles.delayed}>Cancelling...</span>
+        <Button
+          variant="secondary"
+          className={styles.action}
+          aria-label={`Undo cancelling: ${person}`}
+          onClick={() => onUndo(shipment)}
+        >
+          Undo
+        </Button>
+      </span>
+    );
+  }
   return (
     <span className={styles.actions}>
       {shipmentAllows('ship', status) && (

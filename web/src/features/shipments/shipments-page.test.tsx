@@ -1,68 +1,35 @@
-import type { Shipment } from '@trade-in/contract/shipments';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerConfirm } from '../../../test/answer-confirm.ts';
-import { loopback, type Heard } from '../../../test/loopback.ts';
+import { loopback } from '../../../test/loopback.ts';
 import { pageOf } from '../../../test/paged.ts';
 import { renderWithin } from '../../../test/providers.tsx';
+import { shipmentOf, ShipmentService, shippedAt } from '../../../test/shipment-service.ts';
 import { aShipment } from '../../../test/trade-ins.ts';
 import { ShipmentsPage } from './shipments-page.tsx';
 
-let shipments: Shipment[];
-let isLate: boolean;
+let service: ShipmentService;
 beforeEach(() => {
-  shipments = [aShipment()];
-  isLate = false;
+  service = new ShipmentService();
 });
 
-const shippedAt = '2026-03-06T08:00:00.000Z';
-const final = {
-  status: 409,
-  body: '{"error":"This shipment was cancelled already.","code":"shipment_final"}',
-};
-
-/** A service that keeps these shipments, and another administrator who may have been faster. */
-function reply(call: Heard) {
-  const { method, url = '', body } = call;
-  if (method === 'GET') return pageOf(shipments, call);
-  if (isLate) {
-    shipments = shipments.map((shipment) => ({ ...shipment, status: 'cancelled', cancelledAt: shippedAt }));
-    return final;
-  }
-  const waybillNumber = url.endsWith('/ship') ? (/"waybillNumber":"([^"]*)"/.exec(body)?.[1] ?? null) : null;
-  shipments = shipments.map((shipment) =>
-    waybillNumber === null
-      ? { ...shipment, status: 'cancelled', cancelledAt: shippedAt }
-      : { ...shipment, status: 'shipped', shippedAt, waybillNumber },
-  );
-  return { body: JSON.stringify(shipments[0]) };
-}
-
-async function openShipments() {
-  const heard = await loopback(reply);
-  renderWithin(<ShipmentsPage />);
-  await waitFor(() => expect(screen.queryByText('Loading shipments...')).toBeNull());
-  return heard;
-}
-
 async function openDialog() {
-  const heard = await openShipments();
+  await service.open();
   fireEvent.click(screen.getByRole('button', { name: 'Mark Shipped: Lerato Nkosi' }));
-  return { heard, field: screen.getByRole('textbox', { name: 'Waybill Number' }) };
+  return screen.getByRole('textbox', { name: 'Waybill Number' });
 }
 
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Mark as Shipped' }));
-const patches = (heard: Heard[]) => heard.filter(({ method }) => method === 'PATCH');
 const cells = () => [...document.querySelectorAll('tbody td')].map(({ textContent }) => textContent);
 
 test('without any, the list says so', async () => {
-  shipments = [];
-  await openShipments();
+  service.shipments = [];
+  await service.open();
   expect(screen.getByText('No shipments to manage')).toBeDefined();
 });
 
 test('a pending shipment tells whom, where and when, has no waybill yet, and can be shipped or cancelled', async () => {
-  await openShipments();
+  await service.open();
   expect(cells()).toEqual([
     'Lerato Nkosi011 555 0134Clubs of Thabo NkosiTI-7K3M-9Q2D',
     '12 Links Road, Illovo, Johannesburg, 2196Collection on 06 Mar 2026Parcel 114 × 15 × 15 cm and 3 kg',
@@ -73,17 +40,17 @@ test('a pending shipment tells whom, where and when, has no waybill yet, and can
 });
 
 test('a customer who meets the courier is told once', async () => {
-  shipments = [aShipment({ customerName: 'Lerato Nkosi' })];
-  await openShipments();
+  service.shipments = [aShipment({ customerName: 'Lerato Nkosi' })];
+  await service.open();
   expect(cells()[0]).toBe('Lerato Nkosi011 555 0134TI-7K3M-9Q2D');
 });
 
 test('what is shipped or cancelled tells since when, and offers nothing', async () => {
-  shipments = [
+  service.shipments = [
     aShipment({ status: 'shipped', shippedAt, waybillNumber: 'WB1' }),
     aShipment({ id: 's2', status: 'cancelled', cancelledAt: shippedAt }),
   ];
-  await openShipments();
+  await service.open();
   expect(screen.getByText('Shipped').parentElement?.textContent).toBe('Shipped06 Mar 2026');
   expect(screen.getByText('Cancelled').parentElement?.textContent).toBe('Cancelled06 Mar 2026');
   expect(screen.getByText('WB1')).toBeDefined();
@@ -98,7 +65,7 @@ test('a status that nobody knows shows as it is, in outline, and offers nothing'
 });
 
 test('a waybill of blanks is asked for again, and nothing is sent', async () => {
-  const { heard, field } = await openDialog();
+  const field = await openDialog();
   fireEvent.change(field, { target: { value: '   ' } });
   submit();
   expect(screen.getByText('Waybill number is required')).toBeDefined();
@@ -107,11 +74,11 @@ test('a waybill of blanks is asked for again, and nothing is sent', async () => 
   expect(screen.queryByText('Waybill number is required')).toBeNull();
   submit();
   expect(await screen.findByText('WB1')).toBeDefined();
-  expect(patches(heard)).toHaveLength(1);
+  expect(service.patches).toHaveLength(1);
 });
 
 test('a waybill is sent without the blanks around it, told, and shows in the row', async () => {
-  const { heard, field } = await openDialog();
+  const field = await openDialog();
   fireEvent.change(field, { target: { value: ' WB00012345 ' } });
   submit();
   expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDefined();
@@ -119,20 +86,20 @@ test('a waybill is sent without the blanks around it, told, and shows in the row
   expect(screen.getByText('The shipment has been successfully marked as shipped.')).toBeDefined();
   expect(await screen.findByText('WB00012345')).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(patches(heard)).toMatchObject([
+  expect(service.patches).toMatchObject([
     { url: '/api/admin/shipments/s1/ship', body: '{"waybillNumber":"WB00012345"}' },
   ]);
 });
 
 test('a waybill that another shipment has is pointed out, and saved only when it is meant', async () => {
   const other = aShipment({ id: 's2', reference: 'TI-0000-1111', status: 'shipped', waybillNumber: 'wb1', shippedAt });
-  shipments = [...shipments, other];
-  const { heard, field } = await openDialog();
+  service.shipments = [...service.shipments, other];
+  const field = await openDialog();
   fireEvent.change(field, { target: { value: 'WB1' } });
   submit();
   const notice = await screen.findByText('Another shipment has this waybill');
   expect(notice.parentElement?.textContent).toContain('wb1 is the waybill of Lerato Nkosi, TI-0000-1111');
-  expect(patches(heard)).toEqual([]);
+  expect(service.patches).toEqual([]);
   fireEvent.change(field, { target: { value: 'WB12' } });
   expect(screen.queryByText('Another shipment has this waybill')).toBeNull();
   fireEvent.change(field, { target: { value: 'WB1' } });
@@ -140,12 +107,12 @@ test('a waybill that another shipment has is pointed out, and saved only when it
   await screen.findByText('Another shipment has this waybill');
   submit();
   expect(await screen.findByText('Shipment Marked as Shipped')).toBeDefined();
-  expect(patches(heard)).toMatchObject([{ url: '/api/admin/shipments/s1/ship', body: '{"waybillNumber":"WB1"}' }]);
+  expect(service.patches).toMatchObject([{ url: '/api/admin/shipments/s1/ship', body: '{"waybillNumber":"WB1"}' }]);
 });
 
 test('of two administrators the slower one is told, keeps the waybill in sight, and sees the row as it is now', async () => {
-  isLate = true;
-  const { field } = await openDialog();
+  service.isLate = true;
+  const field = await openDialog();
   fireEvent.change(field, { target: { value: 'WB1' } });
   submit();
   expect(await screen.findByText('This waybill was not saved')).toBeDefined();
@@ -158,10 +125,8 @@ test('of two administrators the slower one is told, keeps the waybill in sight, 
 });
 
 test('a waybill that did not arrive stays in the dialog, to be sent again', async () => {
-  await loopback((call) => (call.method === 'GET' ? pageOf(shipments, call) : { status: 500, body: '' }));
-  renderWithin(<ShipmentsPage />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Mark Shipped: Lerato Nkosi' }));
-  const field = screen.getByRole('textbox', { name: 'Waybill Number' });
+  service.isBroken = true;
+  const field = await openDialog();
   fireEvent.change(field, { target: { value: 'WB1' } });
   submit();
   expect(await screen.findByText('Failed to mark shipment as shipped')).toBeDefined();
@@ -170,7 +135,7 @@ test('a waybill that did not arrive stays in the dialog, to be sent again', asyn
 });
 
 test('a waybill that was typed is thrown away only after asking', async () => {
-  const { field } = await openDialog();
+  const field = await openDialog();
   const confirm = answerConfirm(false);
   fireEvent.change(field, { target: { value: 'WB1' } });
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -181,11 +146,8 @@ test('a waybill that was typed is thrown away only after asking', async () => {
 });
 
 test('a waybill that is saved after its dialog was closed is told, and leaves the dialog opened meanwhile alone', async () => {
-  shipments = [
-    ...shipments,
-    aShipment({ id: 's2', submission: { ...aShipment().submission, contactName: 'Sipho Dube' } }),
-  ];
-  const { field } = await openDialog();
+  service.shipments = [...service.shipments, shipmentOf('s2', 'Sipho Dube')];
+  const field = await openDialog();
   answerConfirm(true);
   fireEvent.change(field, { target: { value: 'WB1' } });
   submit();
@@ -199,36 +161,56 @@ test('a waybill that is saved after its dialog was closed is told, and leaves th
   expect(other).toHaveProperty('value', 'WB2');
 });
 
-test('a shipment is cancelled only after a confirmation', async () => {
-  const heard = await openShipments();
-  const confirm = answerConfirm(false);
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel: Lerato Nkosi' }));
-  expect(confirm).toHaveBeenCalledWith('Are you sure you want to cancel this shipment?');
-  expect(patches(heard)).toEqual([]);
-  confirm.mockReturnValue(true);
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel: Lerato Nkosi' }));
-  expect(await screen.findByText('Shipment Cancelled')).toBeDefined();
-  expect(screen.getByText('The shipment has been successfully cancelled.')).toBeDefined();
-  expect(await screen.findByText('Cancelled')).toBeDefined();
-  expect(patches(heard)).toMatchObject([{ url: '/api/admin/shipments/s1/cancel', body: '{}' }]);
+/** What the row with the focus in it, or the row that has it, begins with. */
+const focusedRow = () => document.activeElement?.closest('tr')?.querySelector('strong')?.textContent;
+
+test('gives the focus to the next pending row when a shipment was marked as shipped', async () => {
+  service.shipments = [
+    shipmentOf('s1', 'Lerato Nkosi'),
+    shipmentOf('s2', 'Anri Botha', { status: 'cancelled', cancelledAt: shippedAt }),
+    shipmentOf('s3', 'Sipho Dube'),
+  ];
+  const field = await openDialog();
+  fireEvent.change(field, { target: { value: 'WB1' } });
+  submit();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(focusedRow()).toBe('Sipho Dube');
 });
 
-test('cancelling what somebody else settled meanwhile is told, and the row is put right', async () => {
-  isLate = true;
-  await openShipments();
-  answerConfirm(true);
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel: Lerato Nkosi' }));
-  expect(await screen.findByText('This shipment was cancelled already.')).toBeDefined();
-  expect(await screen.findByText('Cancelled')).toBeDefined();
+test('leaves the row just sent in its place, shipped, and opens it no more by Enter', async () => {
+  const field = await openDialog();
+  fireEvent.change(field, { target: { value: 'WB1' } });
+  submit();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(cells()).toContain('WB1');
+  expect(focusedRow()).toBe('Lerato Nkosi');
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(service.heard.filter(({ url }) => url === '/api/admin/shipments?limit=50')).toHaveLength(1);
 });
 
-test('cancelling that fails without a reason is told, and the shipment can still be cancelled', async () => {
-  await loopback((call) => (call.method === 'GET' ? pageOf(shipments, call) : { status: 500, body: '' }));
-  renderWithin(<ShipmentsPage />);
-  answerConfirm(true);
-  const cancel = { name: 'Cancel: Lerato Nkosi' };
-  fireEvent.click(await screen.findByRole('button', cancel));
-  const toast = await screen.findByRole('listitem');
-  expect(toast.textContent).toBe('ErrorFailed to cancel shipment');
-  expect(screen.getByRole('button', cancel).getAttribute('aria-busy')).not.toBe('true');
+test('sends a waybill once, however often Enter is pressed, and takes no key in meanwhile', async () => {
+  const field = await openDialog();
+  fireEvent.change(field, { target: { value: 'WB1' } });
+  const form = field.closest('form') ?? field;
+  fireEvent.submit(form);
+  await screen.findByRole('button', { name: 'Saving...' });
+  expect(field).toHaveProperty('readOnly', true);
+  fireEvent.submit(form);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(service.patches).toHaveLength(1);
+});
+
+test('says before a waybill is typed that the shipment was settled since the list was loaded', async () => {
+  await service.open();
+  service.shipments = [shipmentOf('s1', 'Lerato Nkosi', { status: 'shipped', shippedAt, waybillNumber: 'WB9' })];
+  fireEvent.click(screen.getByRole('button', { name: 'Mark Shipped: Lerato Nkosi' }));
+  const notice = await screen.findByText('This shipment is no longer pending');
+  expect(notice.parentElement?.textContent).toContain('It has already been shipped, with waybill WB9.');
+  const field = screen.getByRole('textbox', { name: 'Waybill Number' });
+  fireEvent.change(field, { target: { value: 'WB1' } });
+  fireEvent.submit(field.closest('form') ?? field);
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the list' }));
+  expect(await screen.findByText('Shipped')).toBeDefined();
+  expect(service.patches).toEqual([]);
 });

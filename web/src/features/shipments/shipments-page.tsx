@@ -1,5 +1,6 @@
 import { exportShipments, listShipments, type Shipment } from '@trade-in/contract/shipments';
 import { useState } from 'react';
+import { useDelayedCalls } from '../../api/delayed-calls.ts';
 import { useListExport } from '../../api/use-list-export.ts';
 import { usePagedList } from '../../api/use-paged-list.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -8,6 +9,7 @@ import { useScreenReady } from '../../ui/use-screen-ready.ts';
 import { ShipDialog } from './ship-dialog.tsx';
 import { shipmentColumns } from './shipment-columns.tsx';
 import { useCancelShipment } from './use-cancel-shipment.ts';
+import { useNextPending } from './use-next-pending.ts';
 
 /** `/admin/shipments` */
 export function ShipmentsPage() {
@@ -16,15 +18,24 @@ export function ShipmentsPage() {
   const [shipping, setShipping] = useState<Shipment | null>(null);
   const cancelling = useCancelShipment();
   useScreenReady(!list.isLoading);
+  const delayed = useDelayedCalls();
+  const { table, goOnAfter } = useNextPending(list.rows, shipping !== null);
   const columns = shipmentColumns({
     onShip: setShipping,
     onCancel: cancelling.ask,
+    onUndo: cancelling.undo,
+    delayed,
     cancelling: cancelling.pendingId,
   });
+  function onShipped(shipped: Shipment) {
+    goOnAfter(shipped);
+    setShipping(null);
+  }
   return (
     <>
       <ListPage title="Shipment Management" noun={['shipment', 'shipments']} list={list} exports={exports}>
         <DataTable
+          handle={table}
           caption="Shipments"
           columns={columns}
           list={list}
@@ -33,7 +44,7 @@ export function ShipmentsPage() {
           loadingText="Loading shipments..."
         />
       </ListPage>
-      {shipping !== null && <ShipDialog shipment={shipping} onClose={() => setShipping(null)} />}
+      {shipping !== null && <ShipDialog shipment={shipping} onShipped={onShipped} onClose={() => setShipping(null)} />}
     </>
   );
 }

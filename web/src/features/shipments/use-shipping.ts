@@ -4,7 +4,7 @@ import type { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { loadList } from '../../api/page-of-list.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { isOutdated, useShipmentsChanged } from './use-shipments-changed.ts';
+import { isOutdated, useShipmentsChanged, useShipmentSettled } from './use-shipments-changed.ts';
 
 interface Wish {
   id: string;
@@ -13,19 +13,25 @@ interface Wish {
   isMeant: boolean;
 }
 
+interface Outcome {
+  shipped?: Shipment;
+  doubled?: Shipment;
+}
+
 /** Marks a shipment as shipped; `doubled` is another one with the same waybill, for which nothing was saved yet. */
-export function useShipping(onClose: () => void) {
+export function useShipping(onShipped: (shipped: Shipment) => void) {
   const { toast } = useToast();
   const changed = useShipmentsChanged();
-  const { mutate, isPending, error, data, reset } = useMutation<Shipment | null, ApiError, Wish>({
+  const settled = useShipmentSettled();
+  const { mutate, isPending, isSuccess, error, data, reset } = useMutation<Outcome, ApiError, Wish>({
     mutationFn: async ({ id, waybill, isMeant }) => {
       const doubled = isMeant ? null : await findDoubled(id, waybill);
-      if (doubled === null) await call(shipShipment, { params: { id }, body: { waybillNumber: waybill } });
-      return doubled;
+      if (doubled !== null) return { doubled };
+      return { shipped: await call(shipShipment, { params: { id }, body: { waybillNumber: waybill } }) };
     },
-    onSuccess: (doubled) => {
-      if (doubled !== null) return;
-      changed();
+    onSuccess: ({ shipped }) => {
+      if (shipped === undefined) return;
+      settled(shipped);
       toast({
         title: 'Shipment Marked as Shipped',
         description: 'The shipment has been successfully marked as shipped.',
@@ -38,10 +44,12 @@ export function useShipping(onClose: () => void) {
   });
   return {
     // Only the dialog that asked is closed, and not another that was opened meanwhile: this is called while it is open.
-    ship: (wish: Wish) => mutate(wish, { onSuccess: (doubled) => doubled === null && onClose() }),
+    ship: (wish: Wish) => mutate(wish, { onSuccess: ({ shipped }) => shipped !== undefined && onShipped(shipped) }),
     isPending,
+    /** Nothing more is to be sent. */
+    isDone: isSuccess && data.shipped !== undefined,
     error,
-    doubled: data ?? null,
+    doubled: data?.doubled ?? null,
     reset,
   };
 }

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type RefObject } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './cards.module.css';
 import { FilterBox } from './filter-box.tsx';
@@ -14,11 +14,17 @@ import { useMoreRows } from './use-more-rows.ts';
 const estimatedCardPx = 320;
 
 /** The list as cards that scroll with the page; its filters fold away above them. */
-export function Cards<Row>({ caption, columns, list, rowKey, emptyText, loadingText }: DataTableProps<Row>) {
+export function Cards<Row>({ caption, columns, list, rowKey, handle, emptyText, loadingText }: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const cards = useRef<HTMLUListElement>(null);
   const { rows } = list;
   const virtualizer = useCards({ list, rowKey, frame, cards });
+  useImperativeHandle(handle, () => ({
+    focusRow: (index) => {
+      virtualizer.scrollToIndex(index);
+      frame.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus();
+    },
+  }));
   useMoreRows(list, virtualizer.range?.endIndex);
   useLostFocus(frame, { id: list.id, lastRow: rows.length - 1 });
 

@@ -1,5 +1,5 @@
 import type { ExportFormat } from '@trade-in/domain/export-format';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 /** One column of a `DataTable`. */
 export interface Column<Row> {
@@ -59,7 +59,14 @@ export interface ListExport {
   start: (format: ExportFormat, onFailed: (sentence: string) => void) => void;
 }
 
+/** What a screen asks of its table. */
+export interface TableHandle {
+  /** Gives the focus to a loaded row, wherever it is scrolled to. */
+  focusRow: (index: number) => void;
+}
+
 export interface DataTableProps<Row> {
+  handle?: Ref<TableHandle> | undefined;
   /** Names the table. */
   caption: string;
   /** The first one that is no picture names the row: a card's title. */

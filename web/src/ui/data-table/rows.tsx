@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef, useState } from 'react';
+import { useImperativeHandle, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { isPrinted, useMedia } from '../use-media.ts';
 import { FilterBox } from './filter-box.tsx';
@@ -20,11 +20,12 @@ const headRows = 2;
 const crowdedFrom = 9;
 
 /** The list as a table that scrolls within its own pane, so that head, title and filters stay in sight. */
-export function Rows<Row>({ caption, columns, list, rowKey, emptyText, loadingText }: DataTableProps<Row>) {
+export function Rows<Row>({ caption, columns, list, rowKey, handle, emptyText, loadingText }: DataTableProps<Row>) {
   const pane = useRef<HTMLDivElement>(null);
   const { rows } = list;
   const [start] = useState(() => placeToReturnTo(list.id));
   const keys = useRowKeys(list, pane, start.row);
+  useImperativeHandle(handle, () => ({ focusRow: keys.focusRow }));
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
     count: rows.length,
     getScrollElement: () => pane.current,

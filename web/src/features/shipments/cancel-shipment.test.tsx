@@ -1,0 +1,132 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { answerConfirm } from '../../../test/answer-confirm.ts';
+import { undoCall } from '../../api/delayed-calls.ts';
+import { shipmentOf, ShipmentService, shippedAt } from '../../../test/shipment-service.ts';
+
+let service: ShipmentService;
+beforeEach(() => {
+  service = new ShipmentService();
+});
+
+afterEach(() => ['s1', 's2'].forEach(undoCall));
+
+const question =
+  'Are you sure you want to cancel this shipment?\n\nLerato Nkosi\n12 Links Road, Illovo, Johannesburg, 2196';
+const cancel = { name: 'Cancel: Lerato Nkosi' };
+
+/** Presses Cancel and agrees; from then on the test moves the clock. */
+async function cancelled() {
+  const confirm = answerConfirm(true);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  fireEvent.click(screen.getByRole('button', cancel));
+  await until(() => screen.getByText('Cancelling...'));
+  await tick();
+  await tick();
+  expect(confirm).toHaveBeenCalledWith(question);
+}
+
+/** Waits without moving the clock, as `waitFor` would; a test that never gets there runs into its timeout. */
+async function until<T>(check: () => T): Promise<T> {
+  for (;;) {
+    try {
+      return check();
+    } catch {
+      await tick();
+    }
+  }
+}
+
+/** Lets everything happen that waits for no time to pass. */
+function tick(): Promise<void> {
+  return act(async () => {
+    vi.advanceTimersByTime(0);
+    await new Promise((resolve) => setImmediate(resolve));
+  });
+}
+
+test('cancels nothing without a confirmation that names the person', async () => {
+  await service.open();
+  const confirm = answerConfirm(false);
+  fireEvent.click(screen.getByRole('button', cancel));
+  await waitFor(() => expect(confirm).toHaveBeenCalledWith(question));
+  expect(screen.queryByText('Cancelling...')).toBeNull();
+  expect(service.patches).toEqual([]);
+});
+
+test('sends a cancellation after ten seconds and not before', async () => {
+  await service.open();
+  await cancelled();
+  act(() => void vi.advanceTimersByTime(9999));
+  expect(service.patches).toEqual([]);
+  expect(screen.queryByRole('button', { name: /^Mark Shipped/ })).toBeNull();
+  act(() => void vi.advanceTimersByTime(1));
+  vi.useRealTimers();
+  expect(await screen.findByText('Shipment Cancelled')).toBeDefined();
+  expect(screen.getByText('The shipment has been successfully cancelled.')).toBeDefined();
+  expect(screen.getByText('Cancelled')).toBeDefined();
+  expect(service.patches).toMatchObject([{ url: '/api/admin/shipments/s1/cancel', body: '{}' }]);
+});
+
+test.each(['Undo', 'Undo cancelling: Lerato Nkosi'])('cancels nothing after %s', async (name) => {
+  await service.open();
+  await cancelled();
+  fireEvent.click(await until(() => screen.getByRole('button', { name })));
+  act(() => void vi.advanceTimersByTime(20_000));
+  vi.useRealTimers();
+  expect(screen.getByRole('button', cancel)).toBeDefined();
+  expect(service.patches).toEqual([]);
+});
+
+test('goes on cancelling, with Undo in the row, when another toast takes the place of its own', async () => {
+  service.shipments = [shipmentOf('s1', 'Lerato Nkosi'), shipmentOf('s2', 'Sipho Dube')];
+  await service.open();
+  await cancelled();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel: Sipho Dube' }));
+  await until(() => expect(screen.getAllByText('Cancelling...')).toHaveLength(2));
+  expect(screen.getByRole('button', { name: 'Undo cancelling: Lerato Nkosi' })).toBeDefined();
+  act(() => void vi.advanceTimersByTime(10_000));
+  vi.useRealTimers();
+  await waitFor(() => expect(screen.getAllByText('Cancelled')).toHaveLength(2));
+  expect(service.patches).toHaveLength(2);
+});
+
+test('sends a cancellation as the page goes', async () => {
+  await service.open();
+  await cancelled();
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  await until(() => expect(service.patches).toMatchObject([{ url: '/api/admin/shipments/s1/cancel' }]));
+  act(() => void vi.advanceTimersByTime(20_000));
+  expect(service.patches).toHaveLength(1);
+});
+
+test('asks for no confirmation where the shipment was settled since the list was loaded', async () => {
+  await service.open();
+  service.shipments = [shipmentOf('s1', 'Lerato Nkosi', { status: 'shipped', shippedAt, waybillNumber: 'WB9' })];
+  const confirm = answerConfirm(true);
+  fireEvent.click(screen.getByRole('button', cancel));
+  expect(await screen.findByText('It has already been shipped, with waybill WB9.')).toBeDefined();
+  expect(await screen.findByText('Shipped')).toBeDefined();
+  expect(confirm).not.toHaveBeenCalled();
+});
+
+test('cancelling what somebody else settled meanwhile is told, and the row is put right', async () => {
+  await service.open();
+  await cancelled();
+  service.isLate = true;
+  act(() => void vi.advanceTimersByTime(10_000));
+  vi.useRealTimers();
+  expect(await screen.findByText('This shipment was cancelled already.')).toBeDefined();
+  expect(await screen.findByText('Cancelled')).toBeDefined();
+});
+
+test('cancelling that fails without a reason is told, and the shipment can still be cancelled', async () => {
+  service.isBroken = true;
+  await service.open();
+  await cancelled();
+  act(() => void vi.advanceTimersByTime(10_000));
+  vi.useRealTimers();
+  await waitFor(() => expect(screen.getByRole('listitem').textContent).toBe('ErrorFailed to cancel shipment'));
+  expect(screen.getByRole('button', cancel).getAttribute('aria-busy')).not.toBe('true');
+});
