@@ -15,6 +15,8 @@ export const Activity = v.object({
   details: v.string(),
   /** Where the request came from: null once it was erased, after 90 days, and for what was done on the server itself. */
   ip: v.nullable(v.string()),
+  /** Whether it is a change of a price by whoever asks, and the price is still what it made it. */
+  canUndo: v.boolean(),
 });
 export type Activity = v.InferOutput<typeof Activity>;
 

@@ -10,6 +10,10 @@ import { Id, Nothing, requiredText } from './text.ts';
 export const AdminModel = v.object({ ...Model.entries, brand: v.object({ name: v.string() }) });
 export type AdminModel = v.InferOutput<typeof AdminModel>;
 
+/** `priceChange` is the entry by which this very change of its price can be undone. */
+const UpdatedModel = v.object({ ...AdminModel.entries, priceChange: v.nullable(Id) });
+export type UpdatedModel = v.InferOutput<typeof UpdatedModel>;
+
 /** What a deletion takes along; trade-ins always stay. */
 export const DeletionWeight = v.object({ models: v.number(), cartItems: v.number() });
 export type DeletionWeight = v.InferOutput<typeof DeletionWeight>;
@@ -43,9 +47,21 @@ const ModelFields = v.object({
 });
 export type ModelFields = v.InferOutput<typeof ModelFields>;
 
-/** What an edit changes: a field that is not sent stays as it is, whoever set it. */
-const BrandEdit = v.partial(BrandFields);
-const ModelEdit = v.partial(ModelFields);
+/**
+ * What an edit changes: a field that is not sent stays as it is, whoever set it. `…Before` is what the field was when its
+ * form was opened, for whoever wants to be refused where somebody else has changed it meanwhile.
+ */
+const BrandEdit = v.partial(v.object({ ...BrandFields.entries, nameBefore: v.string() }));
+export type BrandEdit = v.InferOutput<typeof BrandEdit>;
+const ModelEdit = v.partial(
+  v.object({
+    ...ModelFields.entries,
+    nameBefore: v.string(),
+    typeBefore: v.string(),
+    brandIdBefore: v.string(),
+    priceBefore: Price,
+  }),
+);
 export type ModelEdit = v.InferOutput<typeof ModelEdit>;
 
 const byId = v.object({ id: Id });
@@ -83,7 +99,7 @@ export const updateBrand = endpoint({
   params: byId,
   form: { file: 'logo', isFileOptional: true, maxBytes: maxPictureBytes, fields: BrandEdit },
   response: Brand,
-  refuses: ['not_found', 'name_taken'],
+  refuses: ['not_found', 'name_taken', 'changed_meanwhile'],
 });
 
 export const weighBrandDeletion = endpoint({
@@ -139,8 +155,20 @@ export const updateModel = endpoint({
   access: 'admin',
   params: byId,
   form: { file: 'image', isFileOptional: true, maxBytes: maxPictureBytes, fields: ModelEdit },
+  response: UpdatedModel,
+  refuses: ['not_found', 'name_taken', 'unknown_brand', 'changed_meanwhile'],
+});
+
+export const undoPriceChange = endpoint({
+  name: 'undoPriceChange',
+  summary: "Undoes one's own change of a price, by its entry in the activity, while the price is still what it made it",
+  method: 'POST',
+  path: '/api/admin/activity/{id}/undo',
+  access: 'admin',
+  params: byId,
+  body: v.object({}),
   response: AdminModel,
-  refuses: ['not_found', 'name_taken', 'unknown_brand'],
+  refuses: ['not_found', 'changed_meanwhile'],
 });
 
 export const weighModelDeletion = endpoint({

@@ -12,6 +12,7 @@ import {
   updateBrand,
   updateModel,
   weighBrandDeletion,
+  undoPriceChange,
   weighModelDeletion,
 } from './admin-catalogue.ts';
 import {
@@ -68,6 +69,7 @@ export const endpoints: readonly Endpoint[] = [
   listAdminModels,
   createModel,
   updateModel,
+  undoPriceChange,
   weighModelDeletion,
   deleteModel,
   saveCategoryImage,

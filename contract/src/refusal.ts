@@ -32,6 +32,7 @@ export const refusals = {
   unknown_model: { status: 404, sentence: 'We no longer take this model. Please choose another one.' },
   unknown_brand: { status: 404, sentence: 'This brand is not here any more. Please choose another one.' },
   name_taken: { status: 409, sentence: 'There is one of this name already. Please choose another name.' },
+  changed_meanwhile: { status: 409, sentence: 'Somebody else has changed this meanwhile. Please look at it again.' },
   shipment_final: { status: 409, sentence: 'This shipment is no longer pending. Please look at it again.' },
   other_payment_type: { status: 409, sentence: 'All clubs must use the same payment method.' },
   cart_full: { status: 409, sentence: 'Your cart holds 50 items, the most for one trade-in. Please check out first.' },

@@ -1,4 +1,4 @@
-import { cents, formatRands } from './money.ts';
+import { type Cents, cents, formatRands } from './money.ts';
 
 /** Everything that is written down of what happens in the back office, in the words that staff read. */
 export const activities = {
@@ -21,6 +21,7 @@ export const activities = {
   model_created: 'Created a model',
   model_updated: 'Changed a model',
   model_deleted: 'Deleted a model',
+  price_change_undone: 'Undid a price change',
   category_image_saved: 'Saved a category image',
   category_image_deleted: 'Deleted a category image',
   model_updated_by_list: 'Changed a model by price list',
@@ -38,6 +39,12 @@ export type ActivityKind = keyof typeof activities;
  * differ; names that begin with `price` hold cents; true is told by its name alone, false and null not at all.
  */
 export type ActivityDetails = Readonly<Record<string, string | number | boolean | null>>;
+
+/** The change of a price that the details tell of; null where the price stayed or there is none. */
+export function priceChangeIn({ priceBefore, priceAfter }: ActivityDetails): { before: Cents; after: Cents } | null {
+  if (typeof priceBefore !== 'number' || typeof priceAfter !== 'number' || priceBefore === priceAfter) return null;
+  return { before: cents(priceBefore), after: cents(priceAfter) };
+}
 
 export function activityLabel(kind: string): string {
   return isActivityKind(kind) ? activities[kind] : kind;

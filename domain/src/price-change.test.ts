@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from './money.ts';
-import { percentOf, steepestChanges } from './price-change.ts';
+import { describePriceChange, isSteep, percentOf, steepestChanges } from './price-change.ts';
 
 const change = (before: number, after: number) => ({ model: `${before}`, before: cents(before), after: cents(after) });
 
@@ -22,4 +22,22 @@ test.each([
   [3000, 3001, '0%'],
 ])('from %d to %d is %j', (before, after, percent) => {
   expect(percentOf(change(before, after))).toBe(percent);
+});
+
+test.each([
+  [10_000, 13_000, false],
+  [10_000, 13_001, true],
+  [10_000, 7000, false],
+  [10_000, 6999, true],
+  [1, 2, true],
+  [3, 3, false],
+])('a change from %i to %i cents is steep: %s', (before, after, steep) => {
+  expect(isSteep(change(before, after))).toBe(steep);
+});
+
+test.each([
+  [360_000, 36_000, 'R3600.00 to R360.00, 90 % less'],
+  [36_000, 360_000, 'R360.00 to R3600.00, 900 % more'],
+])('describes a change from %i to %i cents by both amounts', (before, after, words) => {
+  expect(describePriceChange(change(before, after))).toBe(words);
 });

@@ -51,7 +51,7 @@ test('every change is told on this server before it is answered, without waiting
   const picture = await swatch('#0a0');
   const brand = await createBrand(deps, { name: 'Ping', logo: picture }, by);
   expect(told()).toBe(1);
-  await updateBrand(deps, { id: brand.id, name: 'PING', logo: null }, by);
+  await updateBrand(deps, { id: brand.id, fields: { name: 'PING' }, logo: null }, by);
   expect(told()).toBe(2);
   const fields = { name: 'G430', type: 'Driver', brandId: brand.id, price: cents(100) } as const;
   const model = await createModel(deps, { fields, image: picture }, by);

@@ -17,6 +17,8 @@ export interface AuditEntry {
   subject?: string;
   /** Never a secret, an ID number or an account. */
   details?: ActivityDetails;
+  /** The model that was changed: as long as its price is still `priceAfter`, the change can be undone. */
+  modelId?: string;
 }
 
 /** Who did what in the back office, kept for as long as the installation. */

@@ -33,5 +33,7 @@ export function useUpload<E extends UploadEndpoint>(endpoint: E, events: UploadE
     sent: saving.isPending ? sent : null,
     /** By field name, what the service wants mended. */
     refused: saving.error?.fields ?? {},
+    /** Somebody else has changed the same meanwhile. */
+    isConflict: saving.error?.code === 'changed_meanwhile',
   };
 }

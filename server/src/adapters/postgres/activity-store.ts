@@ -14,10 +14,12 @@ export function activityStore({ db }: Pick<Database, 'db'>): ActivityStore {
       const { places, total } = await findPlaces<{ id: string }>(db, searched(conditionsOf(filter)), { limit, start });
       const page = pageOf(places, limit, ({ id }) => [id]);
       const items = await db
-        .selectFrom('audit_trail')
-        .select(['id', 'happened_at as happenedAt', 'username', 'action', 'subject', 'details', 'ip'])
-        .where('id', '=', sql<string>`ANY(${page.items.map(({ id }) => id)}::bigint[])`)
-        .orderBy('id', 'desc')
+        .selectFrom('audit_trail as a')
+        .leftJoin('models', 'models.id', 'a.model_id')
+        .select(['a.id', 'happened_at as happenedAt', 'username', 'action', 'subject', 'details', 'ip'])
+        .select(['admin_id as adminId', 'models.price_cents as presentPrice'])
+        .where('a.id', '=', sql<string>`ANY(${page.items.map(({ id }) => id)}::bigint[])`)
+        .orderBy('a.id', 'desc')
         .execute();
       return { ...page, items, total };
     },

@@ -6,7 +6,9 @@ import type { Tables } from './tables.ts';
 
 export function postgresAuditTrail({ db }: Pick<Database, 'db'>): AuditTrail {
   return {
-    record: (entry) => writeDown(db, entry),
+    async record(entry) {
+      await writeDown(db, entry);
+    },
     async eraseIpsBefore(before) {
       const old = db.updateTable('audit_trail').set({ ip: null });
       await old.where('ip', 'is not', null).where('happened_at', '<', before).execute();
@@ -14,11 +16,12 @@ export function postgresAuditTrail({ db }: Pick<Database, 'db'>): AuditTrail {
   };
 }
 
+/** Returns the entry's id. */
 export async function writeDown(
   db: Kysely<Tables>,
-  { happenedAt, admin, action, subject, details }: AuditEntry,
-): Promise<void> {
-  await db
+  { happenedAt, admin, action, subject, details, modelId }: AuditEntry,
+): Promise<string> {
+  const { id } = await db
     .insertInto('audit_trail')
     .values({
       happened_at: happenedAt,
@@ -28,8 +31,11 @@ export async function writeDown(
       subject: subject ?? null,
       details: JSON.stringify(details ?? {}),
       ip: admin.ip,
+      model_id: modelId ?? null,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** The same inside a transaction without Kysely. */

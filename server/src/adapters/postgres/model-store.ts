@@ -52,11 +52,11 @@ export function modelStore({ db }: Pick<Database, 'db'>): ModelStore {
         };
         await transaction.updateTable('models').set(columnsOf(after, brand.id)).where('id', '=', before.id).execute();
         const entry = tell(before, after);
-        if (entry !== null) await writeDown(transaction, entry);
-        return after;
+        return { before, after, entryId: entry && (await writeDown(transaction, entry)) };
       });
       return orIfViolated(updated, { models_name_once: 'name_taken' });
     },
+    undoPriceChange: (...change) => undoPriceChange(db, ...change),
     weigh: (id) => weigh(db, id),
     delete(id, tell) {
       return db.transaction().execute(async (transaction) => {
@@ -86,6 +86,31 @@ async function lockModel(db: Kysely<Tables>, id: string): Promise<StoredModel | 
   await db.selectFrom('models').select('id').where('id', '=', rowId(id)).forUpdate().execute();
   const row = await selectModels(db).where('models.id', '=', rowId(id)).executeTakeFirst();
   return row === undefined ? null : toAdminModel(row);
+}
+
+function undoPriceChange(db: Kysely<Tables>, ...[entryId, adminId, decide]: Parameters<ModelStore['undoPriceChange']>) {
+  return db.transaction().execute(async (transaction) => {
+    const change = await findPriceChange(transaction, entryId, adminId);
+    const present = change && (await lockModel(transaction, change.modelId));
+    if (change === null || present === null) return null;
+    await writeDown(transaction, decide(present, change));
+    const set = transaction.updateTable('models').set({ price_cents: change.before });
+    await set.where('id', '=', present.id).execute();
+    return { ...present, price: change.before };
+  });
+}
+
+/** The change of a price that an administrator made, by its entry in the audit trail. */
+async function findPriceChange(db: Kysely<Tables>, entryId: string, adminId: string) {
+  const row = await db
+    .selectFrom('audit_trail')
+    .select(['model_id as modelId', sql<number | null>`(details->>'priceBefore')::int`.as('before')])
+    .select(sql<number | null>`(details->>'priceAfter')::int`.as('after'))
+    .where('id', '=', rowId(entryId))
+    .where('admin_id', '=', adminId)
+    .executeTakeFirst();
+  if (row === undefined || row.modelId === null || row.before === null || row.after === null) return null;
+  return { modelId: row.modelId, before: cents(row.before), after: cents(row.after) };
 }
 
 async function weigh(db: Kysely<Tables>, id: string): Promise<number | null> {

@@ -177,6 +177,7 @@ interface AuditTrailTable {
   subject: string | null;
   details: DefaultedJson;
   ip: string | null;
+  model_id: string | null;
   who_search: GeneratedAlways<string>;
   subject_search: GeneratedAlways<string>;
 }

@@ -8,6 +8,9 @@ export interface StoredActivity {
   subject: string | null;
   details: unknown;
   ip: string | null;
+  adminId: string | null;
+  /** What the model costs now whose price the entry changed; null where there is none. */
+  presentPrice: number | null;
 }
 
 /** `who` and `subject` are parts of a text; null where nothing is wanted. */

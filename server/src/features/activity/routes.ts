@@ -1,5 +1,11 @@
 import { type Activity, listActivity } from '@trade-in/contract/activity';
-import { activities, type ActivityDetails, activityLabel, tellActivity } from '@trade-in/domain/activity';
+import {
+  activities,
+  type ActivityDetails,
+  activityLabel,
+  priceChangeIn,
+  tellActivity,
+} from '@trade-in/domain/activity';
 import { labelsHolding } from '@trade-in/domain/list-filters';
 import { type ExportDeps, recordWholeList } from '../../lists/list-export.ts';
 import { route, type Route } from '../../ports/route.ts';
@@ -19,7 +25,7 @@ export function activityRoutes({ activity, ...deps }: Deps): Route[] {
         { who, subject, actions: action === null ? null : actionsHolding(action) },
         request,
       );
-      return { ...page, items: page.items.map(tell) };
+      return { ...page, items: page.items.map((entry) => tell(entry, admin.id)) };
     }),
   ];
 }
@@ -29,12 +35,18 @@ function actionsHolding(text: string): string[] {
   return Object.keys(activities).filter((kind) => labels.some((label) => label === activityLabel(kind)));
 }
 
-function tell({ happenedAt, action, details, ...activity }: StoredActivity): Activity {
+function tell(
+  { happenedAt, action, details, adminId, presentPrice, ...activity }: StoredActivity,
+  reader: string,
+): Activity {
+  const known = detailsIn(details);
+  const change = priceChangeIn(known);
   return {
     ...activity,
     happenedAt: happenedAt.toISOString(),
     action: activityLabel(action),
-    details: tellActivity(detailsIn(details)),
+    details: tellActivity(known),
+    canUndo: adminId === reader && change !== null && change.after === presentPrice,
   };
 }
 

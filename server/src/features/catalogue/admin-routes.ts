@@ -5,10 +5,12 @@ import type { BrandStore } from './brand-store.ts';
 import type { CategoryImageStore } from './category-image-store.ts';
 import type { By, ChangeDeps } from './change.ts';
 import type { ModelStore } from './model-store.ts';
+import { modelGone } from './model-words.ts';
 import { openPicture } from './open-picture.ts';
 import { brandGone, createBrand, deleteBrand, updateBrand } from './save-brand.ts';
 import { deleteCategoryImage, saveCategoryImage } from './save-category-image.ts';
-import { createModel, deleteModel, modelGone, updateModel } from './save-model.ts';
+import { createModel, deleteModel, updateModel } from './save-model.ts';
+import { undoPriceChange } from './undo-price-change.ts';
 
 export interface AdminCatalogueDeps extends ChangeDeps {
   brands: BrandStore;
@@ -43,7 +45,7 @@ function brandRoutes(deps: AdminCatalogueDeps, by: (staff: Staff) => By): Route[
       createBrand(deps, { name: fields.name, logo: file.bytes }, by(staff)),
     ),
     route(calls.updateBrand, ({ params, fields, file }, staff) =>
-      updateBrand(deps, { id: params.id, name: fields.name, logo: file?.bytes ?? null }, by(staff)),
+      updateBrand(deps, { id: params.id, fields, logo: file?.bytes ?? null }, by(staff)),
     ),
     route(calls.weighBrandDeletion, async ({ params }) => {
       const weight = await deps.brands.weigh(params.id);
@@ -64,6 +66,7 @@ function modelRoutes(deps: AdminCatalogueDeps, by: (staff: Staff) => By): Route[
     route(calls.updateModel, ({ params, fields, file }, staff) =>
       updateModel(deps, { id: params.id, fields, image: file?.bytes ?? null }, by(staff)),
     ),
+    route(calls.undoPriceChange, ({ params }, staff) => undoPriceChange(deps, params.id, by(staff))),
     route(calls.weighModelDeletion, async ({ params }) => {
       const cartItems = await deps.models.weigh(params.id);
       if (cartItems === null) throw modelGone();

@@ -19,6 +19,7 @@ interface Told {
   action: ActivityKind;
   subject: string;
   details?: ActivityDetails;
+  modelId?: string;
 }
 
 export function entryOf({ admin, now }: By, told: Told): AuditEntry {

@@ -1,8 +1,10 @@
+import type { BrandEdit } from '@trade-in/contract/admin-catalogue';
 import type { Brand } from '@trade-in/contract/catalogue';
 import { Refusal } from '../../refusal.ts';
 import type { BrandStore } from './brand-store.ts';
 import { type By, type ChangeDeps, entryOf, entryOfChange } from './change.ts';
 import { keepPicture, pictureSizes } from './keep-picture.ts';
+import { refuseConflicts } from './refuse-conflicts.ts';
 
 interface BrandDeps extends ChangeDeps {
   brands: BrandStore;
@@ -24,17 +26,19 @@ export async function createBrand(
 /** What is not sent stays as it is. */
 export async function updateBrand(
   deps: BrandDeps,
-  { id, name, logo }: { id: string; name: string | undefined; logo: Buffer | null },
+  { id, fields, logo }: { id: string; fields: BrandEdit; logo: Buffer | null },
   by: By,
 ): Promise<Brand> {
   const logoUrl = logo && (await keepLogo(deps, logo, by));
-  const brand = await deps.brands.update(id, { name, logoUrl }, (before, after) =>
-    entryOfChange(by, {
+  const brand = await deps.brands.update(id, { name: fields.name, logoUrl }, (before, after) => {
+    const name = { present: before.name, wanted: after.name };
+    refuseConflicts([{ field: 'name', label: 'name', seen: fields.nameBefore, ...name }]);
+    return entryOfChange(by, {
       action: 'brand_updated',
       subject: after.name,
       details: { nameBefore: before.name, nameAfter: after.name, newLogo: before.logoUrl !== after.logoUrl },
-    }),
-  );
+    });
+  });
   if (brand === 'not_found') throw brandGone();
   if (brand === 'name_taken') throw brandTaken();
   deps.changes.announce();

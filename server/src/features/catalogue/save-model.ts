@@ -1,8 +1,11 @@
-import type { AdminModel, ModelEdit, ModelFields } from '@trade-in/contract/admin-catalogue';
+import type { AdminModel, ModelEdit, ModelFields, UpdatedModel } from '@trade-in/contract/admin-catalogue';
+import { cents, formatRands } from '@trade-in/domain/money';
 import { Refusal } from '../../refusal.ts';
 import { type By, type ChangeDeps, entryOf, entryOfChange } from './change.ts';
 import { keepPicture, pictureSizes } from './keep-picture.ts';
 import type { ModelStore } from './model-store.ts';
+import { fullName, modelGone } from './model-words.ts';
+import { type EditedField, refuseConflicts } from './refuse-conflicts.ts';
 
 interface ModelDeps extends ChangeDeps {
   models: ModelStore;
@@ -22,17 +25,19 @@ export async function createModel(
   return saved;
 }
 
-/** What is not sent stays as it is. */
+/** What is not sent stays as it is; a save over somebody else's is refused where its form says what it showed. */
 export async function updateModel(
   deps: ModelDeps,
   { id, fields, image }: { id: string; fields: ModelEdit; image: Buffer | null },
   by: By,
-): Promise<AdminModel> {
+): Promise<UpdatedModel> {
   const imageUrl = image && (await keepImage(deps, image, by));
-  const model = await deps.models.update(id, { ...fields, imageUrl }, (before, after) =>
-    entryOfChange(by, {
+  const changed = await deps.models.update(id, { ...fields, imageUrl }, (before, after) => {
+    refuseConflicts(editedFields(fields, before, after));
+    return entryOfChange(by, {
       action: 'model_updated',
       subject: fullName(after),
+      modelId: after.id,
       details: {
         priceBefore: before.price,
         priceAfter: after.price,
@@ -44,11 +49,24 @@ export async function updateModel(
         typeAfter: after.type,
         newPicture: before.imageUrl !== after.imageUrl,
       },
-    }),
-  );
-  const saved = orRefused(model);
+    });
+  });
+  const { before, after, entryId } = orRefused(changed);
   deps.changes.announce();
-  return saved;
+  return { ...after, priceChange: before.price === after.price ? null : entryId };
+}
+
+function editedFields(fields: ModelEdit, before: AdminModel, after: AdminModel): EditedField[] {
+  const brandSeen = fields.brandIdBefore === before.brandId ? before.brand.name : fields.brandIdBefore;
+  const { nameBefore, typeBefore, priceBefore } = fields;
+  const seen = { price: priceBefore && formatRands(priceBefore), name: nameBefore, type: typeBefore, brand: brandSeen };
+  const price = { present: formatRands(cents(before.price)), wanted: formatRands(cents(after.price)) };
+  return [
+    { field: 'price', label: 'price', seen: seen.price, ...price },
+    { field: 'name', label: 'name', seen: seen.name, present: before.name, wanted: after.name },
+    { field: 'type', label: 'type', seen: seen.type, present: before.type, wanted: after.type },
+    { field: 'brandId', label: 'brand', seen: seen.brand, present: before.brand.name, wanted: after.brand.name },
+  ];
 }
 
 export async function deleteModel({ models, changes }: Pick<ModelDeps, 'models' | 'changes'>, id: string, by: By) {
@@ -63,15 +81,11 @@ export async function deleteModel({ models, changes }: Pick<ModelDeps, 'models' 
   changes.announce();
 }
 
-export function modelGone(): Refusal {
-  return new Refusal('not_found', { sentence: 'This model is not here any more: somebody has deleted it.' });
-}
-
 function keepImage(deps: ModelDeps, bytes: Buffer, { now }: By): Promise<string> {
   return keepPicture(deps, { bytes, field: 'image', size: pictureSizes.model }, now);
 }
 
-function orRefused(model: AdminModel | 'not_found' | 'name_taken' | 'unknown_brand'): AdminModel {
+function orRefused<Saved extends object>(model: Saved | 'not_found' | 'name_taken' | 'unknown_brand'): Saved {
   if (model === 'not_found') throw modelGone();
   if (model === 'unknown_brand') {
     const sentence = 'This brand is not here any more. Please choose another one.';
@@ -82,8 +96,4 @@ function orRefused(model: AdminModel | 'not_found' | 'name_taken' | 'unknown_bra
     throw new Refusal('name_taken', { sentence, fields: { name: sentence } });
   }
   return model;
-}
-
-function fullName({ brand, name, type }: AdminModel): string {
-  return `${brand.name} ${name} (${type})`;
 }

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { loopback } from '../../../test/loopback.ts';
 import { pageOf } from '../../../test/paged.ts';
@@ -13,6 +13,7 @@ const changed = {
   subject: 'Mizuno JPX923 Forged',
   details: 'Price R450.00 → R500.00.',
   ip: '192.0.2.7',
+  canUndo: false,
 };
 
 test('the list says that it is loading, and then where there are none', async () => {
@@ -36,8 +37,9 @@ test('an entry tells who did what to which thing and from where, what changed by
       'Price R450.00 → R500.00.',
       'sam@example.com192.0.2.7',
       '05 Mar 202614:34',
+      '',
     ],
-    ['Login failed', '–', '–', '–', '05 Mar 202614:34'],
+    ['Login failed', '–', '–', '–', '05 Mar 202614:34', ''],
   ]);
 });
 
@@ -51,4 +53,18 @@ test('what happened since is there when the screen is opened again', async () =>
   entries.unshift({ ...changed, id: 'a3', action: 'Deleted a model' });
   render(<ActivityPage />, { wrapper });
   expect(await screen.findByText('Deleted a model')).toBeDefined();
+});
+
+test('undoes a change of a price that can be undone, and says what the model costs again', async () => {
+  let canUndo = true;
+  const heard = await loopback((call) => {
+    if (call.method === 'GET') return pageOf([{ ...changed, canUndo }], call);
+    canUndo = false;
+    return { body: JSON.stringify({ name: 'JPX923 Forged', price: 450_00, brand: { name: 'Mizuno' } }) };
+  });
+  renderWithin(<ActivityPage />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo the price change of Mizuno JPX923 Forged' }));
+  expect(await screen.findByText('Mizuno JPX923 Forged is R450.00 again.')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull());
+  expect(heard.find(({ method }) => method === 'POST')?.url).toBe('/api/admin/activity/a1/undo');
 });

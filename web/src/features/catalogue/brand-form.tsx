@@ -9,7 +9,7 @@ import { whyNotPicture } from './picture-problem.ts';
 
 interface BrandFormProps {
   title: string;
-  /** The brand as it is; null for a new one, which needs a logo. */
+  /** The brand as the list has it by now; null for a new one, which needs a logo. */
   brand: Brand | null;
   saving: Saving;
   onSave: (form: FormData) => void;
@@ -22,8 +22,11 @@ interface Errors {
 }
 
 /** What creating and editing a brand have in common. */
-export function BrandForm({ title, brand, saving, onSave, onClose }: BrandFormProps) {
+export function BrandForm({ title, brand: listed, saving, onSave, onClose }: BrandFormProps) {
   const { toast } = useToast();
+  const [brand] = useState(listed);
+  // Whoever was told that somebody else has changed it knows what the list shows now, and may save over that.
+  const known = saving.isConflict ? listed : brand;
   const [name, setName] = useState(brand?.name ?? '');
   const [logo, setLogo] = useState<File | null>(null);
   const [errors, setErrors] = useState<Errors>({});
@@ -33,7 +36,7 @@ export function BrandForm({ title, brand, saving, onSave, onClose }: BrandFormPr
     const found = errorsOf({ name, logo, brand });
     showErrors(event.currentTarget, () => setErrors(found));
     if (found.logo !== undefined) toast({ title: found.logo, isDestructive: true });
-    if (found.name === undefined && found.logo === undefined) onSave(formOf({ name, logo, brand }));
+    if (found.name === undefined && found.logo === undefined) onSave(formOf({ name, logo, brand, known }));
   }
 
   return (
@@ -88,10 +91,12 @@ function errorsOf({ name, logo, brand }: Entered): Errors {
   };
 }
 
-/** What is another than it was, since lists may be hours old. */
-function formOf({ name, logo, brand }: Entered): FormData {
+/** What is another than it was, since lists may be hours old, with what it was: nobody else's change is to be lost. */
+function formOf({ name, logo, brand, known }: Entered & { known: Brand | null }): FormData {
   const form = new FormData();
-  if (name !== brand?.name) form.append('name', name);
+  const isRenamed = name !== brand?.name;
+  if (isRenamed) form.append('name', name);
+  if (isRenamed && known !== null) form.append('nameBefore', known.name);
   if (logo !== null) form.append('logo', logo);
   return form;
 }

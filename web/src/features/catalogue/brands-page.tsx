@@ -44,7 +44,9 @@ export function BrandsPage() {
         />
       </ListPage>
       {form === 'create' && <CreateBrand onClose={close} />}
-      {typeof form === 'object' && <EditBrand brand={form} onClose={close} />}
+      {typeof form === 'object' && (
+        <EditBrand brand={list.rows.find(({ id }) => id === form.id) ?? form} onClose={close} />
+      )}
     </>
   );
 }

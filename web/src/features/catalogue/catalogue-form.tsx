@@ -8,6 +8,8 @@ export interface Saving {
   isSaving: boolean;
   sent: number | null;
   refused: Readonly<Record<string, string>>;
+  /** Refused, because somebody else has changed the same meanwhile. */
+  isConflict: boolean;
 }
 
 interface CatalogueFormProps {

@@ -1,6 +1,6 @@
 import { maxPictureBytes } from '@trade-in/domain/limits';
 import { expect, test } from 'vitest';
-import { draftOf, modelErrors, modelForm, newModel, tidyPrice } from './model-draft.ts';
+import { draftOf, modelErrors, modelForm, newModel, tidyPrice, type ModelDraft } from './model-draft.ts';
 
 const aDraft = { name: 'G425', type: 'Irons', brandId: 'b1', price: '450.00' };
 const aPicture = new File(['abc'], 'g425.png', { type: 'image/png' });
@@ -35,23 +35,36 @@ test.each([
 });
 
 test('the price is sent in cents, and the picture only when one was chosen', () => {
-  const form = modelForm({ ...aDraft, price: '1999.99' }, newModel, null);
+  const form = modelForm({ draft: { ...aDraft, price: '1999.99' }, start: newModel, known: null, image: null });
   expect([...form]).toEqual([
     ['name', 'G425'],
     ['type', 'Irons'],
     ['brandId', 'b1'],
     ['price', '199999'],
   ]);
-  expect(modelForm(aDraft, newModel, aPicture).get('image')).toEqual(aPicture);
+  expect(modelForm({ draft: aDraft, start: newModel, known: null, image: aPicture }).get('image')).toEqual(aPicture);
 });
 
-test('of an edited model only what is another than at the start is sent', () => {
-  expect([...modelForm({ ...aDraft, name: 'G430' }, aDraft, null)]).toEqual([['name', 'G430']]);
-  expect([...modelForm({ ...aDraft, price: '451' }, aDraft, null)]).toEqual([['price', '45100']]);
-  expect([...modelForm({ ...aDraft, price: '450' }, aDraft, null)]).toEqual([]);
-  expect([...modelForm({ ...aDraft, type: 'Wedge', brandId: 'b2' }, aDraft, aPicture)]).toEqual([
+/** What an edit sends that changes this. */
+const sent = (change: Partial<ModelDraft>, image: File | null = null) => [
+  ...modelForm({ draft: { ...aDraft, ...change }, start: aDraft, known: aDraft, image }),
+];
+
+test('of an edited model only what is another than at the start is sent, with what it was', () => {
+  expect(sent({ name: 'G430' })).toEqual([
+    ['name', 'G430'],
+    ['nameBefore', 'G425'],
+  ]);
+  expect(sent({ price: '451' })).toEqual([
+    ['price', '45100'],
+    ['priceBefore', '45000'],
+  ]);
+  expect(sent({ price: '450' })).toEqual([]);
+  expect(sent({ type: 'Wedge', brandId: 'b2' }, aPicture)).toEqual([
     ['type', 'Wedge'],
+    ['typeBefore', 'Irons'],
     ['brandId', 'b2'],
+    ['brandIdBefore', 'b1'],
     ['image', aPicture],
   ]);
 });

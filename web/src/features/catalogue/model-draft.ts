@@ -2,6 +2,7 @@ import type { AdminModel } from '@trade-in/contract/admin-catalogue';
 import { clubTypes } from '@trade-in/domain/club';
 import { maxPrice, minPrice } from '@trade-in/domain/limits';
 import { cents, formatRands, parseRands, randsInput } from '@trade-in/domain/money';
+import { describePriceChange, isSteep } from '@trade-in/domain/price-change';
 import { whyNotPicture } from './picture-problem.ts';
 
 /** The form's fields as typed. */
@@ -46,13 +47,37 @@ function whyNotPrice(text: string): string | null {
   return null;
 }
 
-/** The body of the call: what is another than at the start, since lists may be hours old. Only for a draft without errors. */
-export function modelForm(draft: ModelDraft, start: ModelDraft, image: File | null): FormData {
+interface ModelChange {
+  draft: ModelDraft;
+  /** As the form began. */
+  start: ModelDraft;
+  /** As the person knows the model; null for a new one. */
+  known: ModelDraft | null;
+  image: File | null;
+}
+
+/**
+ * The body of the request: what is another than at the start, since lists may be hours old, each with what it was, so that
+ * nobody else's change is lost. Only for a draft without errors.
+ */
+export function modelForm({ draft, start, known, image }: ModelChange): FormData {
   const form = new FormData();
+  const append = (field: keyof ModelDraft, written: (text: string) => string) => {
+    form.append(field, written(draft[field]));
+    if (known !== null) form.append(`${field}Before`, written(known[field]));
+  };
   for (const field of ['name', 'type', 'brandId'] as const) {
-    if (draft[field] !== start[field]) form.append(field, draft[field]);
+    if (draft[field] !== start[field]) append(field, String);
   }
-  if (tidyPrice(draft.price) !== start.price) form.append('price', String(parseRands(draft.price) ?? ''));
+  if (tidyPrice(draft.price) !== start.price) append('price', (text) => String(parseRands(text) ?? ''));
   if (image !== null) form.append('image', image);
   return form;
+}
+
+/** Asks once about a price that changes by so much that a digit may be missing; true where it is meant. */
+export function isPriceMeant(name: string, known: ModelDraft | null, draft: ModelDraft): boolean {
+  const before = parseRands(known?.price ?? '');
+  const after = parseRands(draft.price);
+  if (before === null || after === null || !isSteep({ before, after })) return true;
+  return window.confirm(`Change the price of ${name} from ${describePriceChange({ before, after })}?`);
 }

@@ -19,7 +19,7 @@ const models = ['G425', 'G430'].map((name, index) => ({
 
 /** A service that keeps these models. */
 function reply(call: Heard) {
-  if (call.method !== 'GET') return {};
+  if (call.method !== 'GET') return { body: JSON.stringify({ ...models[0], priceChange: null }) };
   return pageOf(call.url?.startsWith('/api/admin/models') ? models : [ping], call);
 }
 
@@ -69,7 +69,7 @@ test('renaming a model sends its name and not the price that the list shows', as
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const sent = heard.find(({ method }) => method === 'PUT')?.body;
   expect(sent).toContain('G425 Max');
-  expect(sent?.match(/name="\w+"/g)).toEqual(['name="name"']);
+  expect(sent?.match(/name="\w+"/g)).toEqual(['name="name"', 'name="nameBefore"']);
 });
 
 test('a save that ends after its form was closed is told, and leaves the form that was opened meanwhile alone', async () => {

@@ -46,7 +46,9 @@ export function ModelsPage() {
         />
       </ListPage>
       {form === 'create' && <CreateModel onClose={close} />}
-      {typeof form === 'object' && <EditModel model={form} onClose={close} />}
+      {typeof form === 'object' && (
+        <EditModel model={list.rows.find(({ id }) => id === form.id) ?? form} onClose={close} />
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useToast } from '../../ui/toast.tsx';
 import type { Saving } from './catalogue-form.tsx';
 import {
   draftOf,
+  isPriceMeant,
   modelErrors,
   modelForm,
   newModel,
@@ -14,6 +15,7 @@ import {
 } from './model-draft.ts';
 
 interface ModelFormDeps {
+  /** As the list has it by now; null for a new one. */
   model: AdminModel | null;
   saving: Saving;
   onSave: (form: FormData) => void;
@@ -22,7 +24,11 @@ interface ModelFormDeps {
 /** The model form's fields while they are filled in. */
 export function useModelForm({ model, saving, onSave }: ModelFormDeps) {
   const { toast } = useToast();
-  const [start] = useState(model === null ? newModel : draftOf(model));
+  const [opened] = useState(model);
+  const start = opened === null ? newModel : draftOf(opened);
+  // Whoever was told that somebody else has changed it knows what the list shows now, and may save over that.
+  const seen = saving.isConflict ? model : opened;
+  const known = seen && draftOf(seen);
   const [draft, setDraft] = useState(start);
   const [image, setImage] = useState<File | null>(null);
   const [errors, setErrors] = useState<ModelErrors>({});
@@ -58,7 +64,8 @@ export function useModelForm({ model, saving, onSave }: ModelFormDeps) {
       const found = modelErrors(draft, image, model === null);
       showErrors(event.currentTarget, () => setErrors(found));
       if (found.image !== undefined) toast({ title: found.image, isDestructive: true });
-      if (Object.keys(found).length === 0) onSave(modelForm(draft, start, image));
+      const isMeant = () => opened === null || isPriceMeant(`${opened.brand.name} ${opened.name}`, known, draft);
+      if (Object.keys(found).length === 0 && isMeant()) onSave(modelForm({ draft, start, known, image }));
     },
   };
 }

@@ -22,8 +22,8 @@ export function useSaved({ noun, verb }: Saved) {
       toast({ title: `${names[noun]} ${verb}` });
     },
     onError: ({ code, sentence }: ApiError) => {
-      // Someone else deleted it meanwhile: what was typed stays, the list behind it is put right.
-      if (code === 'not_found' || code === 'unknown_brand') changed();
+      // Someone else deleted or changed it meanwhile: what was typed stays, the list behind it is put right.
+      if (code === 'not_found' || code === 'unknown_brand' || code === 'changed_meanwhile') changed();
       toast({
         title: `Failed to save ${noun}`,
         description: sentence ?? 'Please check your connection and try again.',
