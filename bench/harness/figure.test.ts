@@ -20,6 +20,13 @@ test('a figure is reached when every target holds, bounds included', () => {
   expect(isReached({ ...figure, targets: [{ of: 'value', atMost: 5000 }] })).toBe(true);
 });
 
+test('a p99 is held against the p99 of the floor', () => {
+  const target = { of: 'p99OfFloor', atMost: 4 } as const;
+  const beside = (p99Ms: number) => ({ ...figure, floor: { perSecond: 1, p50Ms: 1, p99Ms }, targets: [target] });
+  expect([isReached(beside(5)), isReached(beside(4.9))]).toEqual([true, false]);
+  expect(isReached({ ...figure, targets: [target] })).toBe(false);
+});
+
 test('a target for what was not measured is missed', () => {
   const { ratio: _ratio, ...unmeasured } = figure;
   expect(isReached(unmeasured)).toBe(false);

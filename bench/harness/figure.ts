@@ -4,7 +4,7 @@ export type DatabaseKind = 'embedded' | 'postgres';
 
 /** What a figure has to reach. */
 export interface Target {
-  of: 'value' | 'ratio' | 'p99Ms';
+  of: 'value' | 'ratio' | 'p99Ms' | 'p99OfFloor';
   atLeast?: number;
   atMost?: number;
 }
@@ -28,9 +28,14 @@ type Heading = Pick<Figure, 'what' | 'database' | 'targets'>;
 
 export function isReached(figure: Figure): boolean {
   return figure.targets.every(({ of, atLeast = -Infinity, atMost = Infinity }) => {
-    const value = figure[of];
+    const value = of === 'p99OfFloor' ? p99OfFloor(figure) : figure[of];
     return value !== undefined && value >= atLeast && value <= atMost;
   });
+}
+
+/** How many times the floor's p99 the figure's is; undefined where either was not measured. */
+function p99OfFloor({ p99Ms, floor }: Figure): number | undefined {
+  return p99Ms === undefined || floor === undefined ? undefined : p99Ms / floor.p99Ms;
 }
 
 export function loadFigure(heading: Heading, rounds: readonly Round[]): Figure {

