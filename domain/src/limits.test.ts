@@ -27,7 +27,7 @@ test('a name has 200 characters at most, an address 500', () => {
   expect([textLimits.name, textLimits.address]).toEqual([200, 500]);
 });
 
-test('wrong logins and tries of reset links are counted for 15 minutes, all else for an hour', () => {
+test('guesses are counted for 15 minutes, mails and strangers’ logins for a day, all else for an hour', () => {
   const minutes = Object.entries(rateLimits).map(([key, { count, windowMs }]) => [key, count, windowMs / 60_000]);
   expect(minutes).toEqual([
     ['submissionsPerAddress', 300, 60],
@@ -37,7 +37,11 @@ test('wrong logins and tries of reset links are counted for 15 minutes, all else
     ['submissionsPerSession', 20, 60],
     ['wrongLoginsPerAccountAndAddress', 10, 15],
     ['wrongLoginsPerAddress', 20, 15],
+    ['strangersLoginsPerAccount', 30, 15],
+    ['strangersLoginsPerAccountAndDay', 100, 24 * 60],
+    ['confirmationMailsPerRecipient', 10, 24 * 60],
     ['resetMailsPerAccount', 5, 60],
     ['resetTriesPerAddress', 20, 15],
+    ['recordedRefusalsPerAddress', 20, 15],
   ]);
 });
