@@ -194,6 +194,7 @@ test('sends a waybill once, however often Enter is pressed, and takes no key in 
   fireEvent.change(field, { target: { value: 'WB1' } });
   const form = field.closest('form') ?? field;
   fireEvent.submit(form);
+  fireEvent.submit(form);
   await screen.findByRole('button', { name: 'Saving...' });
   expect(field).toHaveProperty('readOnly', true);
   fireEvent.submit(form);

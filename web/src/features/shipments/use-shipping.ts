@@ -1,5 +1,6 @@
 import { listShipments, shipShipment, type Shipment } from '@trade-in/contract/shipments';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { loadList } from '../../api/page-of-list.ts';
@@ -23,6 +24,8 @@ export function useShipping(onShipped: (shipped: Shipment) => void) {
   const { toast } = useToast();
   const changed = useShipmentsChanged();
   const settled = useShipmentSettled();
+  // A scanner's second Enter comes before `isPending` is rendered, and would be refused: the first has shipped it.
+  const isSending = useRef(false);
   const { mutate, isPending, isSuccess, error, data, reset } = useMutation<Outcome, ApiError, Wish>({
     mutationFn: async ({ id, waybill, isMeant }) => {
       const doubled = isMeant ? null : await findDoubled(id, waybill);
@@ -30,6 +33,7 @@ export function useShipping(onShipped: (shipped: Shipment) => void) {
       return { shipped: await call(shipShipment, { params: { id }, body: { waybillNumber: waybill } }) };
     },
     onSuccess: ({ shipped }) => {
+      isSending.current = shipped !== undefined;
       if (shipped === undefined) return;
       settled(shipped);
       toast({
@@ -38,13 +42,18 @@ export function useShipping(onShipped: (shipped: Shipment) => void) {
       });
     },
     onError: ({ code, sentence }) => {
+      isSending.current = false;
       if (isOutdated(code)) changed();
       toast({ title: 'Error', description: sentence ?? 'Failed to mark shipment as shipped', isDestructive: true });
     },
   });
   return {
     // Only the dialog that asked is closed, and not another that was opened meanwhile: this is called while it is open.
-    ship: (wish: Wish) => mutate(wish, { onSuccess: ({ shipped }) => shipped !== undefined && onShipped(shipped) }),
+    ship: (wish: Wish) => {
+      if (isSending.current) return;
+      isSending.current = true;
+      mutate(wish, { onSuccess: ({ shipped }) => shipped !== undefined && onShipped(shipped) });
+    },
     isPending,
     /** Nothing more is to be sent. */
     isDone: isSuccess && data.shipped !== undefined,
