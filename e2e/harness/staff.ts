@@ -30,3 +30,8 @@ export async function filterBy(page: Page, heading: string, text: string): Promi
 export async function expectToast(page: Page, title: string): Promise<void> {
   await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
 }
+
+/** A cancellation is sent after ten seconds in which it can be undone. */
+export async function expectCancelled(page: Page): Promise<void> {
+  await expect(page.getByText('Shipment Cancelled', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+}

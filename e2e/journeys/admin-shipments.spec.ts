@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { seller, submitByCourier, submitForCash } from '../harness/shopper.ts';
 import { startService } from '../harness/service.ts';
-import { expectToast, filterBy, logIn } from '../harness/staff.ts';
+import { expectCancelled, expectToast, filterBy, logIn } from '../harness/staff.ts';
 import { expect, expectAccessible, open, test } from '../harness/test.ts';
 
 /** A row of the table, or on a phone its card. */
@@ -86,11 +86,11 @@ test('of two administrators one cancels and the other, who would ship, is told s
   await page.getByLabel('Waybill Number').fill('WB1');
 
   other.once('dialog', (question) => {
-    expect(question.message()).toBe('Are you sure you want to cancel this shipment?');
+    expect(question.message()).toContain(`Are you sure you want to cancel this shipment?\n\n${contact}\n`);
     void question.accept();
   });
   await other.getByRole('button', { name: 'Cancel' }).click();
-  await expectToast(other, 'Shipment Cancelled');
+  await expectCancelled(other);
   await expect(rowsOf(other)).toContainText('Cancelled');
 
   await page.getByRole('button', { name: 'Mark as Shipped' }).click();
