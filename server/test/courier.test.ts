@@ -317,6 +317,9 @@ describe('the saved quote', () => {
 
   test('holds for a day', async () => {
     const visitor = service.visitor();
+    const { id: modelId } = await aModel(service.database, { name: 'Kept a day' });
+    const club = { modelId, dexterity: 'Right', condition: 'Average', paymentType: 'Trade-In' };
+    expect((await visitor.post('/api/cart', club)).statusCode).toBe(200);
     await answerTo(visitor, wish());
     now = new Date(tuesday.getTime() + 24 * 60 * 60_000);
     expect(await savedQuote(visitor)).toMatchObject({ quote: 108_00 });

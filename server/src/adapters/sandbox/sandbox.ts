@@ -45,7 +45,7 @@ interface SandboxDeps {
 }
 
 /** The largest picture taken needs 390 MB, a list of 100,000 rows some 3 s and 300 MB (decision 0024). */
-export const standardLanes = {
+const standardLanes = {
   documents: { places: 2, deadlineMs: 5000, memoryMegabytes: 448, isLowPriority: false },
   priceLists: { places: 1, deadlineMs: 30_000, memoryMegabytes: 512, isLowPriority: true },
 } satisfies Record<string, Lane>;
