@@ -42,7 +42,11 @@ describe.runIf(canMount)('a service whose DATA_DIR', () => {
   let driver: string;
   beforeAll(async () => {
     disk = new SmallDisk('2m');
-    service = await startApp({ clock: () => now, log: createLog('info', sink), config: { dataDir: disk.dir } });
+    service = await startApp({
+      clock: () => now,
+      log: createLog('info', sink),
+      config: { dataDir: disk.dir, minFreeDiskBytes: 0 },
+    });
     staff = await service.admin();
     driver = (await aModel(service.database)).id;
   });

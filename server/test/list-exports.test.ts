@@ -76,7 +76,7 @@ describe.each(exportFormats)('as %s', (format) => {
       'Cell number': '083 765 4321',
       Model: 'RTX 6',
       'Length (cm)': '114',
-      'Weight (kg)': '3',
+      'Weight (kg)': '4',
     });
     expect(['ID number', 'Account number', 'Branch code'].map((heading) => digitsIn(wedge, heading))).toEqual([
       idNumbers.renee,
