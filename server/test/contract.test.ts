@@ -116,6 +116,8 @@ describe('1,000 random bodies never provoke a fault', () => {
     const sent = fc.record({ body: anyBody, contentType: anyContentType });
     const content = call.form === undefined ? sent : fc.oneof(sent, anyForm);
     const property = fc.asyncProperty(content, fc.string({ maxLength: 70 }), async ({ body, contentType }, id) => {
+      // Each request for the whole of a list is recorded: the list of what is recorded would grow with every answer.
+      await service.database.pool.query('DELETE FROM audit_trail');
       const url = call.path.replaceAll(/\{\w+\}/g, encodeURIComponent(id));
       const query = new URLSearchParams({ q: body, brand: id, type: body.slice(0, 9) }).toString();
       const request: InjectOptions = { method: call.method, url: call.query === undefined ? url : `${url}?${query}` };

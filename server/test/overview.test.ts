@@ -45,7 +45,7 @@ async function deal({ at, models, paymentType, collectionDate }: Deal): Promise<
 
 describe('the start page', () => {
   test('has twelve empty weeks and no club before anybody has traded in', async () => {
-    const { weeks, types, ...rest } = await overview();
+    const { weeks, types, setup, ...rest } = await overview();
     expect(rest).toEqual({
       today: '2026-03-11',
       pendingShipments: 0,
@@ -54,6 +54,7 @@ describe('the start page', () => {
       newTradeIns: 0,
       brands: [],
     });
+    expect(setup.length).toBeGreaterThan(0);
     expect(weeks.map(({ monday }) => monday)).toEqual([
       '2025-12-22',
       '2025-12-29',

@@ -1,4 +1,4 @@
-import { type PasswordNames, whyNotPassword } from '@trade-in/domain/password';
+import { isPasswordLength, type PasswordNames, whyNotPassword } from '@trade-in/domain/password';
 import { Refusal } from '../../refusal.ts';
 
 /** Said to whoever chooses one. */
@@ -15,7 +15,8 @@ async function isCommonPassword(password: string): Promise<boolean> {
 
 /** Why a password can't be chosen, as a sentence; null where it can. */
 export async function whyNotChosen(password: string, names: PasswordNames): Promise<string | null> {
-  return (await isCommonPassword(password)) ? tooCommon : whyNotPassword(password, names);
+  const isChosenFirst = isPasswordLength(password) && (await isCommonPassword(password));
+  return isChosenFirst ? tooCommon : whyNotPassword(password, names);
 }
 
 /** Refuses a password that is too easy to guess, in the words of the field that it was typed into. */
