@@ -11,7 +11,8 @@ import type { List } from '../../ui/data-table/list.ts';
 export function useCategoryList(): List<CategoryImage> {
   const { typed, applied, setFilter, clearFilters } = useAddressFilters(['category']);
   const query = useQuery({ ...queryOf(listCategoryImages), staleTime: 0 });
-  const wanted = labelsHolding(clubTypes, applied['category'] ?? '');
+  const text = applied['category'] ?? '';
+  const wanted = text.trim() === '' ? clubTypes : labelsHolding(clubTypes, text);
   const rows = (query.data ?? []).filter(({ category }) => wanted.includes(category));
   return {
     id: wanted.join(),
