@@ -29,7 +29,7 @@ export default defineConfig({
     {
       name: 'phone',
       // Those set their own window: once is enough.
-      testIgnore: executablePath ? '**/{admin-keyboard,admin-counter,window}*' : '**',
+      testIgnore: executablePath ? '**/{admin-keyboard,admin-counter,admin-print,window}*' : '**',
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
