@@ -29,7 +29,7 @@ export async function chooseClub(page: Page, { type, brand, model }: Club): Prom
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Club Model').selectOption({ label: model });
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('Your Trade-In Value').first()).toBeVisible();
+  await expect(page.getByText(/^Your (?:Trade-In|Cash) Value$/).first()).toBeVisible();
 }
 
 /** The whole wizard, up to the cart. */
