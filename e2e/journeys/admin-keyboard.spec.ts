@@ -28,7 +28,7 @@ test('staff log in, change a password, log out and set a forgotten one anew, all
   await changePassword(page, info.outputPath('account.png'));
   await press(page, button(page, 'Logout'));
   await page.waitForURL('**/admin/login');
-  await expect(page.locator('main')).toBeFocused();
+  await expect(page.getByLabel('Username')).toBeFocused();
   // To what it was, as other journeys log in to the same service.
   await setForgotten(page, service);
 });
