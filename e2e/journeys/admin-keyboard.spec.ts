@@ -86,5 +86,5 @@ async function setForgotten(page: Page, service: Service): Promise<void> {
   await expect(page.locator('main')).toBeFocused();
   await press(page, page.getByRole('link', { name: 'Go to login' }));
   await page.waitForURL('**/admin/login');
-  await expect(page.locator('main')).toBeFocused();
+  await expect(page.getByLabel('Username')).toBeFocused();
 }
