@@ -31,12 +31,12 @@ export function ActivityPage() {
 }
 
 const columns: Column<Activity>[] = [
-  { heading: 'Action', width: 11, filter: 'action', cell: ({ action }) => <strong>{action}</strong> },
-  { heading: 'Subject', width: 13, filter: 'subject', cell: ({ subject }) => <bdi>{subject ?? '–'}</bdi> },
-  { heading: 'What changed', width: 16, cell: ({ details }) => <bdi>{details === '' ? '–' : details}</bdi> },
+  { heading: 'Action', width: 10, filter: 'action', cell: ({ action }) => <strong>{action}</strong> },
+  { heading: 'Subject', width: 12, filter: 'subject', cell: ({ subject }) => <bdi>{subject ?? '–'}</bdi> },
+  { heading: 'What changed', width: 14, cell: ({ details }) => <bdi>{details === '' ? '–' : details}</bdi> },
   {
     heading: 'Who',
-    width: 12,
+    width: 11.5,
     filter: 'who',
     cell: ({ username, ip }) => (
       <>
@@ -45,7 +45,7 @@ const columns: Column<Activity>[] = [
       </>
     ),
   },
-  { heading: 'When', width: 6.5, cell: ({ happenedAt }) => <When instant={happenedAt} /> },
+  { heading: 'When', width: 7, cell: ({ happenedAt }) => <When instant={happenedAt} /> },
 ];
 
 /** One's own change of a price, while the price is still what it made it. */

@@ -37,14 +37,15 @@ export function Rows<Row>({ caption, columns, list, rowKey, handle, emptyText, l
     initialMeasurementsCache: start.measured,
     initialOffset: start.scrollTop,
   });
-  useMoreRows(list, virtualizer.range?.endIndex);
+  const isOnPaper = useMedia(isPrinted);
+  // Paper has no end to scroll to: there every row would count as shown, and ask for the next page.
+  useMoreRows(list, isOnPaper ? undefined : virtualizer.range?.endIndex);
   useListPlace(list.id, {
     arrive: () => pane.current?.scrollTo(0, start.scrollTop),
     turnTo: () => pane.current?.scrollTo(0, 0),
     here: () => placeIn(virtualizer, keys.active),
   });
 
-  const isOnPaper = useMedia(isPrinted);
   const isCrowded = columns.length >= crowdedFrom;
   const hasPictures = columns.some(({ isPicture }) => isPicture);
   return (
