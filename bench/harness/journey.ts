@@ -14,7 +14,8 @@ export interface ReadyVisitor {
   submit(): Promise<unknown>;
 }
 
-interface Shop {
+/** Where visitors come from. */
+export interface Shop {
   client: HttpClient;
   models: readonly Model[];
   photograph: Buffer;

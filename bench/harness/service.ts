@@ -28,6 +28,8 @@ interface Start {
   port?: number;
   /** How many brands it must list to count as started; 0 when missing. */
   brands?: number;
+  /** Node's, beside those of `npm start`. */
+  flags?: readonly string[];
 }
 
 const startWithinMs = 60_000;
@@ -38,11 +40,11 @@ const profileDir = process.env['BENCH_PROFILE'];
 
 export async function startService(
   installation: Installation,
-  { byNpm = false, port: wanted, brands = 0 }: Start = {},
+  { byNpm = false, port: wanted, brands = 0, flags = [] }: Start = {},
 ): Promise<RunningService> {
   const port = wanted ?? (await freePort());
   const profiling = profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${resolve(profileDir)}`];
-  const [program = '', ...args] = byNpm ? ['npm', 'start'] : serverCommand('main.ts', profiling);
+  const [program = '', ...args] = byNpm ? ['npm', 'start'] : serverCommand('main.ts', [...profiling, ...flags]);
   const startedAt = performance.now();
   const child = spawn(program, args, {
     cwd: root,
