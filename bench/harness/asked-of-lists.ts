@@ -19,6 +19,7 @@ export const askedOfLists: Readonly<Record<string, AskedOfList>> = {
       condition: ['abo', 'ave', 'xqz'],
       payment: ['cas', 'tra', 'fnb', 'cash dlamini', 'xqz'],
       collection: ['cou', 'dro', 'klo', '800', 'courier kloof', 'xqz'],
+      submitted: ['22 nov', '5 mar 2026', 'xqz'],
     },
     pairs: [
       { type: 'putter', dexterity: 'left' },
@@ -31,12 +32,13 @@ export const askedOfLists: Readonly<Record<string, AskedOfList>> = {
     columns: {
       customer: ['dla', 'tha', '083', 'fourie megan', '083 123', 'xqz'],
       address: ['klo', 'cap', '123', '23 nov', '23 nov kloof', 'xqz'],
-      status: ['pen', 'shi', 'can', 'xqz'],
+      status: ['pen', 'shi', 'can', 'not can', 'xqz'],
       waybill: ['wb0', '123', '777', 'wb 000 12600', 'xqz'],
     },
     pairs: [
       { status: 'cancelled', address: 'kloof' },
       { status: 'pending', customer: 'dlamini' },
+      { status: 'not cancelled', address: '23 nov 2026' },
       { customer: 'fourie', address: 'gardens' },
     ],
   },

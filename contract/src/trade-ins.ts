@@ -72,6 +72,8 @@ export const tradeInFilters = {
   condition: filter('Condition'),
   payment: filter('Payment'),
   collection: filter('Collection'),
+  /** A day, as the column shows it. */
+  submitted: filter('Submitted'),
 };
 
 export const listTradeIns = endpoint({

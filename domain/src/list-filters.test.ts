@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, calendarDay, formatDay } from './calendar.ts';
 import { clubTypes, conditions } from './club.ts';
-import { labelsHolding, typedCode, typedDay, waysHolding } from './list-filters.ts';
+import { labelsHolding, typedCode, typedDay, typedDaySpans, waysHolding } from './list-filters.ts';
 
 test.each([
   ['iron', ['Irons']],
@@ -70,6 +70,21 @@ test('a day without a year is that day of every year', () => {
 test('every day is found in how the lists show it', () => {
   const days = Array.from({ length: 366 }, (_, nth) => addDays(calendarDay('2028-01-01'), nth));
   expect(days.map((day) => typedDay(formatDay(day))?.days)).toEqual(days.map((day) => [day]));
+});
+
+test('a day that was typed goes from midnight to midnight in South Africa', () => {
+  const span = { from: new Date('2026-03-04T22:00:00Z'), until: new Date('2026-03-05T22:00:00Z') };
+  expect(typedDaySpans('5 Mar 2026')).toEqual([span]);
+  expect(typedDaySpans(' 2026-03-05')).toEqual([span]);
+  expect(typedDaySpans('5 mar')).toContainEqual(span);
+  expect(typedDaySpans('5 mar')).toContainEqual({
+    from: new Date('2027-03-04T22:00:00Z'),
+    until: new Date('2027-03-05T22:00:00Z'),
+  });
+});
+
+test.each(['', '5', 'mar', 'nkosi', '5 Mar 2026 kloof', '30 Feb 2026'])('%j is no day, and no time either', (text) => {
+  expect(typedDaySpans(text)).toEqual([]);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { type CalendarDay, isCalendarDay } from './calendar.ts';
+import { addDays, type CalendarDay, isCalendarDay, startOfDay } from './calendar.ts';
 import { codeLetters, isCodePart } from './discount-code.ts';
 import { holdsWord, isHeldBy, searchText, type SearchWord } from './search-words.ts';
 
@@ -7,6 +7,8 @@ import { holdsWord, isHeldBy, searchText, type SearchWord } from './search-words
 /** What is sealed can't be searched by parts; said where a part of it found nothing. */
 export const wholeIdNumber = 'An ID number is found only when all 13 of its digits are typed.';
 export const wholeAccountNumber = 'An account number is found only when all of its digits are typed.';
+/** Said where what was typed for a day found nothing. */
+export const wholeDay = 'A day is found when it is typed whole, such as 5 Mar or 2026-03-05.';
 
 /** Returns those of a column's few labels that hold the text: 'iron' is in 'Irons'. */
 export function labelsHolding<Label extends string>(labels: readonly Label[], text: string): Label[] {
@@ -71,6 +73,19 @@ function daysOf({ day, month, number, year }: Readonly<Record<string, string | u
   const years = Array.from({ length: lastYear - firstYear + 1 }, (_, nth) => String(firstYear + nth));
   const inYear = [String(place), day].map((part) => part.padStart(2, '0')).join('-');
   return (year === undefined ? years : [year]).map((each) => `${each}-${inYear}`).filter(isCalendarDay);
+}
+
+/** From one instant until just before another. */
+export interface TimeSpan {
+  from: Date;
+  until: Date;
+}
+
+/** Returns when the day that was typed is in South Africa, without a year once in every year; none for any other text. */
+export function typedDaySpans(text: string): TimeSpan[] {
+  const day = typedDay(text);
+  if (day === null || day.rest !== '') return [];
+  return day.days.map((each) => ({ from: startOfDay(each), until: startOfDay(addDays(each, 1)) }));
 }
 
 export interface TypedCode {

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { shipmentAllows, shipmentStatuses, shipmentWord, whyNotWaybill } from './shipment.ts';
+import { calendarDay } from './calendar.ts';
+import {
+  collectionFilters,
+  collectionStatuses,
+  shipmentAllows,
+  shipmentStatuses,
+  shipmentWord,
+  typedStatuses,
+  whyNotWaybill,
+} from './shipment.ts';
 
 describe('a shipment', () => {
   test('is pending, shipped or cancelled', () => {
@@ -39,4 +48,23 @@ test('a status is read as a word, and one that nobody knows as it is', () => {
     'Cancelled',
     'lost at sea',
   ]);
+});
+
+test.each([
+  ['pend', ['pending']],
+  [' SHIPPED ', ['shipped']],
+  ['not cancelled', ['pending', 'shipped']],
+  [' Not  pend', ['shipped', 'cancelled']],
+  ['not', []],
+  ['not ', []],
+  ['nothing', []],
+  ['cancelled not', []],
+])('the filter %j finds the statuses %j', (text, statuses) => {
+  expect(typedStatuses(text)).toEqual(statuses);
+});
+
+test('a collection that was cancelled does not count, and the filter for the others finds exactly these', () => {
+  expect(collectionStatuses).toEqual(['pending', 'shipped']);
+  const { address, status } = collectionFilters(calendarDay('2026-03-05'));
+  expect([address, typedStatuses(status)]).toEqual(['05 Mar 2026', collectionStatuses]);
 });

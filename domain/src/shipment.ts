@@ -1,7 +1,19 @@
+import { type CalendarDay, formatDay } from './calendar.ts';
 import { textLimits } from './limits.ts';
+import { labelsHolding } from './list-filters.ts';
 
 export const shipmentStatuses = ['pending', 'shipped', 'cancelled'] as const;
 export type ShipmentStatus = (typeof shipmentStatuses)[number];
+
+/** The shipments that count as a collection on their day: all that were not cancelled. */
+export const collectionStatuses = shipmentStatuses.filter((status) => status !== 'cancelled');
+
+/** Returns the statuses that hold what was typed, or after the word 'not' those that don't hold the rest of it. */
+export function typedStatuses(text: string): ShipmentStatus[] {
+  const [, excluded] = /^\s*not\s+(\S.*)$/i.exec(text) ?? [];
+  const held = labelsHolding(shipmentStatuses, excluded ?? text);
+  return excluded === undefined ? held : shipmentStatuses.filter((status) => !held.includes(status));
+}
 
 const words = { pending: 'Pending', shipped: 'Shipped', cancelled: 'Cancelled' } satisfies Record<
   ShipmentStatus,
@@ -24,6 +36,11 @@ export function shipmentAllows(action: ShipmentAction, status: string): boolean 
 /** A status as people read it; one that nobody knows, as it is. */
 export function shipmentWord(status: string): string {
   return isShipmentStatus(status) ? words[status] : status;
+}
+
+/** Returns the list's filters that find exactly the collections of a day. */
+export function collectionFilters(day: CalendarDay): { address: string; status: string } {
+  return { address: formatDay(day), status: 'not cancelled' };
 }
 
 interface SettledShipment {

@@ -57,6 +57,7 @@ describe.each(exportFormats)('as %s', (format) => {
     ['trade-ins', {}],
     ['trade-ins', { customer: 'renee', type: 'iron' }],
     ['trade-ins', { collection: 'nobody' }],
+    ['trade-ins', { submitted: '3 Mar', type: 'iron' }],
     ['customers', {}],
     ['customers', { banking: accountNumber }],
     ['shipments', {}],

@@ -78,6 +78,8 @@ test.each([
   ['activity', '&who=former&subject=subject'],
   ['trade-ins', '&product=callaway&customer=dlamini'],
   ['customers', '&contact=083 4'],
+  ['trade-ins', '&submitted=1 mar'],
+  ['shipments', '&status=not cancelled'],
 ])('%s%s are walked whole by pages, each row once, in the order of the whole list', async (list, filter) => {
   const answer = await staff.get(`/api/admin/${list}?${filter.slice(1)}`);
   const whole = answer.json<Row[]>();
@@ -87,6 +89,17 @@ test.each([
   expect(ids(walked.flat())).toEqual(ids(whole));
   expect(new Set(ids(whole)).size).toBe(whole.length);
   expect(walked.slice(0, -1).every((page) => page.length === 97)).toBe(true);
+});
+
+test('the trade-ins of a day are those from midnight to midnight in South Africa', async () => {
+  const rows = (await pages('/api/admin/trade-ins?limit=97&submitted=1+Mar+2026')).flat();
+  const times = rows.map(({ submittedAt = '' }) => submittedAt).toSorted();
+  expect([times[0], times.at(-1)]).toEqual(['2026-02-28T22:00:00.000Z', '2026-03-01T21:45:00.000Z']);
+  const { rowCount } = await service.database.pool.query(
+    `SELECT FROM trade_in_clubs c JOIN trade_ins t ON t.id = c.trade_in_id
+      WHERE (submitted_at AT TIME ZONE 'Africa/Johannesburg')::date = '2026-03-01'`,
+  );
+  expect(rows.length).toBe(rowCount);
 });
 
 test('a list is counted on its first page alone: up to ten thousand, filtered up to a thousand', async () => {

@@ -1,4 +1,6 @@
 import type { Overview } from '@trade-in/contract/overview';
+import { calendarDay, formatDay } from '@trade-in/domain/calendar';
+import { collectionFilters } from '@trade-in/domain/shipment';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from './harness/app.ts';
 import { aModel } from './harness/catalogue.ts';
@@ -96,6 +98,34 @@ describe('the start page', () => {
       `UPDATE shipments SET status = 'shipped', waybill_number = 'W1' WHERE id = (SELECT min(id) FROM shipments)`,
     );
     expect(await overview()).toMatchObject({ ...counts, pendingShipments: 2, collectionsTomorrow: 1 });
+  });
+
+  test('leads to lists of exactly what it counts', async () => {
+    const { id } = await aModel(service.database);
+    for (const collectionDate of ['2026-03-12', '2026-03-12', '2026-03-12', '2026-03-13'])
+      await deal({ at: wednesday, models: [id], collectionDate });
+    await deal({ at: new Date('2026-03-10T21:59:00Z'), models: [id], collectionDate: '2026-03-11' });
+    await deal({ at: wednesday, models: [id] });
+    await service.database.pool.query(
+      `UPDATE shipments SET status = 'cancelled', cancelled_at = now() WHERE id = (SELECT min(id) FROM shipments)`,
+    );
+    await service.database.pool.query(
+      `UPDATE shipments SET status = 'shipped', waybill_number = 'W1' WHERE id = (SELECT min(id) + 1 FROM shipments)`,
+    );
+    const { collectionsToday, collectionsTomorrow, newTradeIns } = await overview();
+    expect([collectionsToday, collectionsTomorrow, newTradeIns]).toEqual([1, 2, 5]);
+    const staff = await service.admin();
+    const totalOf = async (list: string, filters: Record<string, string>) => {
+      const response = await staff.get(
+        `/api/admin/${list}?${new URLSearchParams({ ...filters, limit: '50' }).toString()}`,
+      );
+      return Number(response.headers['x-total-count']);
+    };
+    const [today, tomorrow] = [calendarDay('2026-03-11'), calendarDay('2026-03-12')];
+    expect(await totalOf('shipments', collectionFilters(today))).toBe(collectionsToday);
+    expect(await totalOf('shipments', collectionFilters(tomorrow))).toBe(collectionsTomorrow);
+    // Each of one club.
+    expect(await totalOf('trade-ins', { submitted: formatDay(today) })).toBe(newTradeIns);
   });
 
   test('sums the weeks by payment, each from its Monday midnight, and what is older not at all', async () => {

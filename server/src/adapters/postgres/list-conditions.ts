@@ -1,4 +1,4 @@
-import { labelsHoldingWord, typedCode } from '@trade-in/domain/list-filters';
+import { labelsHoldingWord, type TimeSpan, typedCode } from '@trade-in/domain/list-filters';
 import { type SearchWord, typedWords } from '@trade-in/domain/search-words';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -89,6 +89,11 @@ export function codes(column: string): Field {
 
 export function isOneOf(column: string, values: readonly string[]): Condition {
   return values.length === 0 ? never : sql<boolean>`${sql.ref(column)} = ANY(${values}::text[])`;
+}
+
+export function isWithin(column: string, spans: readonly TimeSpan[]): Condition {
+  const time = sql.ref(column);
+  return anyOf(spans.map(({ from, until }) => sql<boolean>`(${time} >= ${from} AND ${time} < ${until})`));
 }
 
 export function anyOf(conditions: readonly (Condition | null)[]): Condition {

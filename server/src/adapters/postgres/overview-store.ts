@@ -1,5 +1,6 @@
 import { startOfDay } from '@trade-in/domain/calendar';
 import { cents } from '@trade-in/domain/money';
+import { collectionStatuses } from '@trade-in/domain/shipment';
 import { type Kysely, sql } from 'kysely';
 import type { OverviewStore, Waiting } from '../../features/overview/overview-store.ts';
 import type { Database } from './database.ts';
@@ -16,7 +17,9 @@ export function overviewStore({ db }: Pick<Database, 'db'>): OverviewStore {
         FROM trade_ins
           JOIN trade_in_clubs ON trade_in_clubs.trade_in_id = trade_ins.id AND position = 1
           JOIN shipments ON shipments.trade_in_submission_id = trade_in_clubs.id
-        WHERE needs_courier AND collection_on IN (${today}, ${tomorrow}) AND status <> 'cancelled'`.execute(db);
+        WHERE needs_courier AND collection_on IN (${today}, ${tomorrow}) AND status = ANY(${collectionStatuses})`.execute(
+        db,
+      );
       return rows[0] ?? { pendingShipments: 0, collectionsToday: 0, collectionsTomorrow: 0, newTradeIns: 0 };
     },
     async sumWeeks(mondays) {

@@ -1,5 +1,5 @@
-import { shipmentStatuses } from '@trade-in/domain/shipment';
 import { typedDay } from '@trade-in/domain/list-filters';
+import { typedStatuses } from '@trade-in/domain/shipment';
 import { type Kysely, sql } from 'kysely';
 import type {
   Settlement,
@@ -12,7 +12,7 @@ import { writeDown } from './audit-trail.ts';
 import { customerFields, placeFields } from './club-fields.ts';
 import type { Database } from './database.ts';
 import { findPlaces, type Start } from './filtered-list.ts';
-import { allOf, anyOf, codes, type Condition, given, isFoundIn, label, text } from './list-conditions.ts';
+import { allOf, anyOf, codes, type Condition, given, isFoundIn, isOneOf, text } from './list-conditions.ts';
 import { pageOf } from './page-of.ts';
 import { rowId } from './row-id.ts';
 import type { SearchedList } from './searched-list.ts';
@@ -84,7 +84,7 @@ function conditionsOf({ customer, address, status, waybill }: ShipmentFilter): C
   return [
     ...given(customer, (typed) => isFoundIn(personFields, typed)),
     ...given(address, isCollectedAt),
-    ...given(status, (typed) => isFoundIn([label('s.status', shipmentStatuses)], typed)),
+    ...given(status, (typed) => isOneOf('s.status', typedStatuses(typed))),
     ...given(waybill, (typed) => isFoundIn([text('s.waybill_search')], typed)),
   ];
 }

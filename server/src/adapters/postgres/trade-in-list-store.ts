@@ -1,9 +1,10 @@
 import { clubTypes, conditions, dexterities } from '@trade-in/domain/club';
+import { typedDaySpans } from '@trade-in/domain/list-filters';
 import type { TradeInFilter, TradeInListStore } from '../../features/trade-ins/trade-in-list-store.ts';
 import { collectionFields, complianceFields, customerFields, paymentFields, productFields } from './club-fields.ts';
 import { clubLister } from './club-list.ts';
 import type { Database } from './database.ts';
-import { type Condition, given, hash, isFoundIn, label } from './list-conditions.ts';
+import { type Condition, given, hash, isFoundIn, isWithin, label } from './list-conditions.ts';
 
 export function tradeInListStore({ db }: Pick<Database, 'db'>): TradeInListStore {
   const clubs = clubLister(db);
@@ -45,5 +46,6 @@ function conditionsOf(filter: TradeInFilter): Condition[] {
     ...given(filter.condition, (typed) => isFoundIn([label('c.condition', conditions)], typed)),
     ...given(filter.payment, (typed) => isFoundIn(paymentFields, typed)),
     ...given(filter.collection, (typed) => isFoundIn(collectionFields, typed)),
+    ...given(filter.submitted, (typed) => isWithin('t.submitted_at', typedDaySpans(typed))),
   ];
 }

@@ -11,6 +11,8 @@ export interface TradeInFilter {
   condition: string | null;
   payment: string | null;
   collection: string | null;
+  /** A day, as it is typed. */
+  submitted: string | null;
   /** Of the text in `compliance`, when it is a whole ID number. */
   idNumberHash: Buffer | null;
 }

@@ -48,9 +48,9 @@ test('what waits leads to the list where it is done', async () => {
   const links = within(await screen.findByRole('list', { name: 'What waits' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['7Pending shipmentsTo be given a waybill', '/admin/shipments?status=pending'],
-    ['2Collections today9AM to 5PM', '/admin/shipments?address=21+Nov+2026'],
-    ['0Collections tomorrow9AM to 5PM', '/admin/shipments?address=22+Nov+2026'],
-    ['5New trade-insSubmitted today', '/admin/trade-ins'],
+    ['2Collections today9AM to 5PM', '/admin/shipments?address=21+Nov+2026&status=not+cancelled'],
+    ['0Collections tomorrow9AM to 5PM', '/admin/shipments?address=22+Nov+2026&status=not+cancelled'],
+    ['5New trade-insSubmitted today', '/admin/trade-ins?submitted=21+Nov+2026'],
   ]);
   expect(screen.getByText('Saturday, 21 November 2026')).toBeDefined();
 });

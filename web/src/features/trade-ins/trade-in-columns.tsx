@@ -1,7 +1,7 @@
 import type { TradeInSubmission } from '@trade-in/contract/trade-ins';
 import { hasIronCount } from '@trade-in/domain/club';
 import { counted } from '@trade-in/domain/counted';
-import { wholeIdNumber } from '@trade-in/domain/list-filters';
+import { wholeDay, wholeIdNumber } from '@trade-in/domain/list-filters';
 import { formatPhone } from '@trade-in/domain/phone';
 import { isThere, joined, parcelText, personOf, phoneOf } from '@trade-in/domain/trade-in-texts';
 import type { Column } from '../../ui/data-table/list.ts';
@@ -35,7 +35,13 @@ export const tradeInColumns: Column<TradeInSubmission>[] = [
   { heading: 'Value', width: 6.4, isNumeric: true, cell: (row) => <ValueCell row={row} /> },
   { heading: 'Payment', width: 5.75, filter: 'payment', cell: (row) => <Payment row={row} /> },
   { heading: 'Collection', width: 6.6, filter: 'collection', cell: (row) => <Collection row={row} /> },
-  { heading: 'Submitted', width: 4.7, cell: ({ submittedAt }) => <When instant={submittedAt} /> },
+  {
+    heading: 'Submitted',
+    width: 4.7,
+    filter: 'submitted',
+    wholeOnly: wholeDay,
+    cell: ({ submittedAt }) => <When instant={submittedAt} />,
+  },
 ];
 
 function Product({ row }: CellProps) {

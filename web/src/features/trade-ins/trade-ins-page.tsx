@@ -15,6 +15,7 @@ const filters = [
   'condition',
   'payment',
   'collection',
+  'submitted',
 ] as const;
 
 /** `/admin/trade-ins` */

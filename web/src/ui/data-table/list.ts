@@ -9,7 +9,7 @@ export interface Column<Row> {
   width: number;
   /** The name of the filter under the heading, as in `list.filters`; left out, the column has none. */
   filter?: string;
-  /** Of numbers that a filter finds only when they are typed whole; told where digits find nothing. */
+  /** Of what a filter finds only when it is typed whole; told where digits find nothing. */
   wholeOnly?: string;
   /** Amounts and counts: to the right, in figures of one width. */
   isNumeric?: boolean;
