@@ -16,3 +16,32 @@ test('answers what arrives on an idle connection as the shutdown begins, and say
   expect((await closed).slice(before)).toMatch(/^HTTP\/1\.1 200 OK\r\n(?:.+\r\n)*connection: close\r\n/i);
   await closing;
 });
+
+test.each([
+  ['has sent nothing', ''],
+  ['has sent half a head', 'GET /api/brands HTTP/1.1\r\nhost: '],
+])('closes a connection that %s, and does not wait for it', async (_what, begun) => {
+  const service = await startApp();
+  const { socket, closed } = await rawConnection(await listen(service.app));
+  if (begun !== '') await new Promise((resolve) => socket.write(begun, resolve));
+  await service.close();
+  expect(await closed).toBe('');
+});
+
+test('waits for a request under way', async () => {
+  const service = await startApp();
+  const { socket, closed } = await rawConnection(await listen(service.app));
+  const arrived = new Promise((resolve) => service.app.server.once('request', resolve));
+  const head =
+    'POST /api/admin/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n';
+  socket.write(`${head}{`);
+  await arrived;
+  const stopped = new Promise((resolve) => service.app.server.once('close', resolve));
+  const closing = service.close();
+  // Twice as long as idle connections are left.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  socket.write('}');
+  expect(await closed).toMatch(/^HTTP\/1\.1 400 /);
+  await stopped;
+  await closing;
+});

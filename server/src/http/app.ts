@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openApiDocument } from '@trade-in/contract/openapi';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -17,6 +16,7 @@ import { sendPrepared } from './answer.ts';
 import { bindAll, type Door } from './bind.ts';
 import { shareConnections } from './connection-shares.ts';
 import { answerBrokenRequest, errorDoor, sendRefusal } from './error-door.ts';
+import { OpenConnections } from './open-connections.ts';
 import { isOurOwnPage } from './origin.ts';
 import { pages } from './pages.ts';
 import { secureTransport } from './secure-transport.ts';
@@ -54,8 +54,12 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | 
 const jsonLimitBytes = 64 * 1024;
 const headersTimeoutMs = 30_000;
 
+/** All connections together: each takes some 5 kB before its first request, and a file descriptor. */
+const mostConnections = 4096;
+
 /** How long idle connections stay open on shutdown. */
 const closingPauseMs = 100;
+const idleCheckMs = 100;
 
 /** Some 2 MB. */
 const mostKnownVisitors = 10_000;
@@ -77,7 +81,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     clientErrorHandler: answerBrokenRequest,
   });
   endSlowBodies(app.server);
-  shareConnections(app, { trustProxy, scale: deps.limitScale });
+  const connections = new OpenConnections(app.server);
+  shareConnections(app, { connections, trustProxy, scale: deps.limitScale, most: mostConnections });
   const answerElsewhere = elsewhere(web === null ? null : pages(app, { ...deps, web }));
   if (isSecure) app.addHook('onRequest', secureTransport(publicAddress.origin));
   app.setErrorHandler(errorDoor(deps));
@@ -89,7 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.addHook('preClose', async () => {
     // What is on its way over an idle connection still gets its response, and is told that the connection ends.
     await sleep(closingPauseMs);
-    closeConnectionsAsTheyRest(app.server);
+    closeIdleUntilClosed(app, connections);
   });
   app.get('/api/openapi.json', openApi(isSecure));
   const door: Door = {
@@ -126,9 +131,10 @@ function openApi(isSecure: boolean): Handler {
   };
 }
 
-/** Node closes those that rest already when a server ends; one whose last answer comes after that would be waited for. */
-function closeConnectionsAsTheyRest(server: Server): void {
-  const timer = setInterval(() => server.closeIdleConnections(), 100).unref();
+/** A connection whose last response ends after the shutdown began would be waited for. */
+function closeIdleUntilClosed({ server }: FastifyInstance, connections: OpenConnections): void {
+  connections.closeIdle();
+  const timer = setInterval(() => connections.closeIdle(), idleCheckMs).unref();
   server.once('close', () => clearInterval(timer));
 }
 

@@ -4,6 +4,8 @@ import { parseIp } from '@trade-in/domain/ip-address';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { callerIp } from './caller-ip.ts';
+import { ConnectionRoom } from './connection-room.ts';
+import type { OpenConnections } from './open-connections.ts';
 import { Shares } from './shares.ts';
 
 /**
@@ -17,25 +19,43 @@ interface Settings {
   trustProxy: readonly string[];
   /** Multiplies what an address may have. */
   scale: number;
+  connections: OpenConnections;
+  /** All connections together. */
+  most: number;
 }
 
 /**
- * Ends connections beyond an address's share before they are read. A trusted proxy's are not counted: its customers are,
- * by the requests that it forwards for each at the same time.
+ * Ends connections beyond an address's share before they are read, and bounds all together. A trusted proxy's are not
+ * counted for it: its customers are, by the requests that it forwards for each at the same time.
  */
-export function shareConnections(app: FastifyInstance, { trustProxy, scale }: Settings): void {
+export function shareConnections(app: FastifyInstance, { trustProxy, scale, connections, most }: Settings): void {
   const isProxy = proxyTest(trustProxy);
-  const most = { subnet: connectionsPerAddress * scale };
-  endBeyondShare(app.server, new Shares(most), isProxy);
-  if (trustProxy.length > 0) refuseBeyondShare(app, new Shares(most), isProxy);
+  const mostPerAddress = { subnet: connectionsPerAddress * scale };
+  admitConnections(app.server, {
+    shares: new Shares(mostPerAddress),
+    room: new ConnectionRoom(connections, most),
+    isProxy,
+  });
+  if (trustProxy.length > 0) refuseBeyondShare(app, new Shares(mostPerAddress), isProxy);
 }
 
-function endBeyondShare(server: Server, shares: Shares, isProxy: (ip: string) => boolean): void {
+interface Admission {
+  shares: Shares;
+  room: ConnectionRoom;
+  isProxy: (ip: string) => boolean;
+}
+
+function admitConnections(server: Server, { shares, room, isProxy }: Admission): void {
   server.on('connection', (socket) => {
     const ip = parseIp(socket.remoteAddress ?? '');
-    if (ip === null || isProxy(ip.text)) return;
-    if (shares.take(ip)) socket.once('close', () => shares.giveBack(ip));
-    else socket.destroy();
+    if (ip === null || isProxy(ip.text)) {
+      room.admit(socket, null);
+    } else if (shares.take(ip)) {
+      socket.once('close', () => shares.giveBack(ip));
+      room.admit(socket, ip.site ?? ip.subnet);
+    } else {
+      socket.destroy();
+    }
   });
 }
 
