@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startApp, type TestApp } from './harness/app.ts';
+import { listen, rawConnection, type RawConnection } from './harness/raw-connection.ts';
 import { pdf } from './samples/documents.ts';
 
 let service: TestApp;
@@ -48,4 +49,32 @@ test('the seventeenth file that one address sends at the same time has to wait, 
   for (const upload of slow) upload.end('not a form at all');
   await Promise.all(sent);
   expect((await send('not a form at all')).statusCode).toBe(400);
+});
+
+const tenMegabytes = Buffer.alloc(10_400_000, 'x');
+const beginForm = [
+  'POST /api/upload/id-document HTTP/1.1',
+  'host: a',
+  'content-type: multipart/form-data; boundary=x',
+  'content-length: 10485000',
+  '',
+  '--x\r\ncontent-disposition: form-data; name="idDocument"; filename="a"\r\n\r\n',
+].join('\r\n');
+
+test('nine addresses that go on sending keep nobody out: one of their forms makes room', async () => {
+  const patient = await startApp();
+  onTestFinished(() => patient.close());
+  const port = await listen(patient.app);
+  const forms: RawConnection[] = [];
+  for (let form = 0; form < 27; form += 1) {
+    const connection = await rawConnection(port, `127.0.0.${11 + (form % 9)}`);
+    connection.socket.write(beginForm);
+    await new Promise<void>((resolve) => connection.socket.write(tenMegabytes, () => resolve()));
+    forms.push(connection);
+  }
+  await vi.waitFor(() => expect(forms.some(({ received }) => received().includes('We are busy'))).toBe(true), 20_000);
+  const parts = [{ field: 'idDocument', bytes: new Uint8Array(tenMegabytes) }];
+  // It has been read as a whole: what it holds is no document.
+  expect((await patient.visitor().upload('/api/upload/id-document', parts)).statusCode).toBe(415);
+  for (const { socket } of forms) socket.destroy();
 });

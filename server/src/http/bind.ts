@@ -7,6 +7,7 @@ import type { FileAnswer, Route } from '../ports/route.ts';
 import { SessionGone } from '../ports/session-store.ts';
 import { Refusal } from '../refusal.ts';
 import { sendFile, sendJson, sendPrepared, type Tell } from './answer.ts';
+import { refuseOnSocket } from './error-door.ts';
 import { sendList } from './list.ts';
 import { readInput } from './read-input.ts';
 import { RequestCaller, type SessionDeps } from './session.ts';
@@ -112,9 +113,10 @@ async function answer(route: Route, exchange: Exchange): Promise<FastifyReply> {
   const { endpoint } = route;
   const input = readInput(endpoint, request);
   if (endpoint.form === undefined) return answerTo(input, route, exchange);
-  const upload = door.uploads.enter(caller.ip);
+  const upload = door.uploads.enter(caller.ip, (refusal) => refuseOnSocket(refusal, request.raw.socket));
   try {
     const form = await readForm(endpoint.form, request, upload.receive);
+    upload.arrived();
     return await answerTo({ ...input, ...form }, route, exchange);
   } finally {
     upload.leave();

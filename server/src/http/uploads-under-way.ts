@@ -15,37 +15,81 @@ const retryAfterSeconds = 5;
 export interface UploadUnderWay {
   /** To be told of every byte that is kept, as it arrives; refuses what there is no room for. */
   receive: (bytes: number) => void;
+  /** To be called once all of it is there: from then on it is worked on, and makes no room for others. */
+  arrived: () => void;
   /** To be called once the upload has ended, well or not. */
   leave: () => void;
 }
 
+interface Upload {
+  ip: IpAddress;
+  bytes: number;
+  /** Ends it for others to have room; null once it has arrived. */
+  yield: ((refusal: Refusal) => void) | null;
+}
+
 /**
  * The forms that are being received or worked on. What counts is what has arrived: a few connections that announce large files
- * and never send them would else keep everybody out.
+ * and never send them would else keep everybody out. Where all room is taken, whoever has most of it makes some for
+ * whoever has less: a caller with several addresses can't keep the others out by sending on and on.
  */
 export class UploadsUnderWay {
   #bytes = 0;
+  readonly #uploads = new Set<Upload>();
   readonly #byteShares = new Shares(bytesPerAddress);
   readonly #places = new Shares(uploadsPerAddress);
 
-  /** Refuses an address that has too many uploads under way. */
-  enter(ip: IpAddress): UploadUnderWay {
+  /** Refuses an address that has too many uploads under way. `end` is called where the upload has to make room. */
+  enter(ip: IpAddress, end: (refusal: Refusal) => void): UploadUnderWay {
     if (!this.#places.take(ip)) throw tooManyAtOnce();
-    let received = 0;
+    const upload: Upload = { ip, bytes: 0, yield: end };
+    this.#uploads.add(upload);
     return {
-      receive: (bytes) => {
-        if (this.#bytes + bytes > mostBytes) throw busy();
-        if (!this.#byteShares.take(ip, bytes)) throw tooManyAtOnce();
-        this.#bytes += bytes;
-        received += bytes;
+      receive: (bytes) => this.#receive(upload, bytes),
+      arrived: () => {
+        upload.yield = null;
       },
       leave: () => {
-        this.#bytes -= received;
-        this.#byteShares.giveBack(ip, received);
+        this.#release(upload);
         this.#places.giveBack(ip);
       },
     };
   }
+
+  #receive(upload: Upload, bytes: number): void {
+    if (!this.#uploads.has(upload)) throw busy();
+    if (!this.#byteShares.take(upload.ip, bytes)) throw tooManyAtOnce();
+    this.#bytes += bytes;
+    upload.bytes += bytes;
+    while (this.#bytes > mostBytes) {
+      const yielding = this.#findYielding(upload);
+      // Nobody has more: it is this one that there is no room for.
+      this.#release(yielding ?? upload);
+      if (yielding === null) throw busy();
+      yielding.yield?.(busy());
+    }
+  }
+
+  #release(upload: Upload): void {
+    if (!this.#uploads.delete(upload)) return;
+    this.#bytes -= upload.bytes;
+    this.#byteShares.giveBack(upload.ip, upload.bytes);
+  }
+
+  /** The largest upload that is still arriving, of the network that holds most. */
+  #findYielding(newcomer: Upload): Upload | null {
+    const held = new Map<string, number>();
+    for (const { ip, bytes } of this.#uploads) held.set(networkOf(ip), (held.get(networkOf(ip)) ?? 0) + bytes);
+    const heldBy = ({ ip }: Upload) => held.get(networkOf(ip)) ?? 0;
+    const [largest] = [...this.#uploads]
+      .filter((upload) => upload.yield !== null && heldBy(upload) > heldBy(newcomer))
+      .toSorted((one, other) => heldBy(other) - heldBy(one) || other.bytes - one.bytes);
+    return largest ?? null;
+  }
+}
+
+function networkOf({ site, subnet }: IpAddress): string {
+  return site ?? subnet;
 }
 
 /** The caller is the cause, so that it isn't the service that is busy. */
