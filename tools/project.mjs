@@ -113,7 +113,14 @@ export function becomeOfServer(file, args, envFile = join(root, '.env')) {
  */
 export function serverCommand(file, flags = []) {
   // New objects get 4 MB instead of 16 in each thread: some 10 MB less resident, at no cost that could be measured.
-  return [projectNode(), '--max-semi-space-size=4', ...flags, join(root, 'server/src', file)];
+  // Of a heap that may grow to 4 GB V8 lets 40 MB in use become 140 before it collects; of 1 GB it makes 60.
+  return [
+    projectNode(),
+    '--max-semi-space-size=4',
+    '--max-old-space-size=1024',
+    ...flags,
+    join(root, 'server/src', file),
+  ];
 }
 
 /** Returns the variables that go with `serverCommand`. */
