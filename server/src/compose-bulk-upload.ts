@@ -1,3 +1,7 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { diskFloor } from './adapters/files/disk-floor.ts';
+import { diskFileStore } from './adapters/files/disk-file-store.ts';
 import type { Database } from './adapters/postgres/database.ts';
 import { productStore } from './adapters/postgres/product-store.ts';
 import type { Sandbox } from './adapters/sandbox/sandbox.ts';
@@ -16,6 +20,7 @@ interface BulkUploadParts {
   changes: CatalogueChanges;
   sandbox: Sandbox;
   clock: Clock;
+  log: Logger;
 }
 
 interface BulkUpload {
@@ -25,11 +30,19 @@ interface BulkUpload {
 }
 
 /** The price lists' part of `compose`. */
-export function composeBulkUpload({ config, database, changes, sandbox, clock }: BulkUploadParts): BulkUpload {
+export function composeBulkUpload({ config, database, changes, sandbox, clock, log }: BulkUploadParts): BulkUpload {
   const products = productStore(database);
+  const files = diskFileStore(join(config.dataDir, 'files'));
   const lists = spreadsheetPriceLists(sandbox);
   return {
-    routes: bulkUploadRoutes({ lists, products, changes, progress: uploadProgress(), clock }),
+    routes: bulkUploadRoutes({
+      lists,
+      products,
+      changes,
+      progress: uploadProgress(),
+      refuseBelowDiskFloor: diskFloor(files, config.minFreeDiskBytes, log),
+      clock,
+    }),
     async fillNewCatalogue() {
       // Loaded here, because only the first start has a use for it.
       const { readDemoCatalogue } = await import('./adapters/spreadsheets/demo-catalogue.ts');

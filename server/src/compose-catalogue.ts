@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { pictureFitter } from './adapters/documents/picture-fitter.ts';
+import { diskFloor } from './adapters/files/disk-floor.ts';
 import { diskFileStore } from './adapters/files/disk-file-store.ts';
 import { brandStore } from './adapters/postgres/brand-store.ts';
 import { catalogueStore } from './adapters/postgres/catalogue-store.ts';
@@ -23,6 +25,7 @@ interface CatalogueParts {
   changes: CatalogueChanges;
   sandbox: Sandbox;
   clock: Clock;
+  log: Logger;
 }
 
 interface Catalogue {
@@ -34,7 +37,7 @@ interface Catalogue {
 const hourMs = 60 * 60 * 1000;
 
 /** The catalogue's part of `compose`: what customers see of it, what staff change, and its pictures. */
-export function composeCatalogue({ config, database, changes, sandbox, clock }: CatalogueParts): Catalogue {
+export function composeCatalogue({ config, database, changes, sandbox, clock, log }: CatalogueParts): Catalogue {
   const pictures = pictureStore(database);
   const files = diskFileStore(join(config.dataDir, 'files'));
   return {
@@ -47,6 +50,7 @@ export function composeCatalogue({ config, database, changes, sandbox, clock }: 
         fitter: pictureFitter(sandbox),
         pictures,
         files,
+        refuseBelowDiskFloor: diskFloor(files, config.minFreeDiskBytes, log),
         changes,
         clock,
       }),

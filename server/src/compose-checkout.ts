@@ -3,6 +3,7 @@ import type { Settings } from '@trade-in/contract/settings';
 import { idempotencyDays } from '@trade-in/domain/limits';
 import type { Logger } from 'pino';
 import { documentCleaner } from './adapters/documents/document-cleaner.ts';
+import { diskFloor } from './adapters/files/disk-floor.ts';
 import { diskFileStore } from './adapters/files/disk-file-store.ts';
 import { checkoutStore } from './adapters/postgres/checkout-store.ts';
 import { confirmationStore } from './adapters/postgres/confirmation-store.ts';
@@ -65,9 +66,7 @@ export function composeCheckout({
   const documents = idDocumentStore(database);
   const files = diskFileStore(join(config.dataDir, 'files'));
   const room = documentRoom({
-    files,
     documents,
-    minFreeBytes: config.minFreeDiskBytes,
     maxUnusedBytes: config.unusedDocumentBytes,
     scale: config.rateLimitScale,
     log,
@@ -82,6 +81,7 @@ export function composeCheckout({
       documents,
       files,
       room,
+      refuseBelowDiskFloor: diskFloor(files, config.minFreeDiskBytes, log),
       clock,
     }),
     sendConfirmation: sendConfirmation({

@@ -78,7 +78,7 @@ export async function compose({ config, database, sealer, web, clock, log }: Com
 
   const sandbox = composeSandbox(log);
   const changes = await catalogueChanges(database);
-  const catalogue = composeCatalogue({ config, database, changes, sandbox, clock });
+  const catalogue = composeCatalogue({ config, database, changes, sandbox, clock, log });
   const courier = tariffCourier(config.shop.address);
 
   const outbox = composeOutbox({ config, database, clock, log });
@@ -88,7 +88,7 @@ export async function compose({ config, database, sealer, web, clock, log }: Com
   const checkout = composeCheckout({ ...shared, sealer, shop, connected, log, sandbox });
   const access = composeAdminAccess({ ...shared, sealer });
   const lists = composeLists({ database, sealer, auditTrail, clock });
-  const bulkUpload = composeBulkUpload({ config, database, changes, sandbox, clock });
+  const bulkUpload = composeBulkUpload({ config, database, changes, sandbox, clock, log });
 
   const routes: Route[] = [
     ...catalogue.routes,

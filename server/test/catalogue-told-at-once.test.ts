@@ -37,6 +37,7 @@ async function deafServer() {
     pictures: pictureStore(database),
     fitter: pictureFitter(box),
     files: diskFileStore(`${config.dataDir}/files`),
+    refuseBelowDiskFloor: () => Promise.resolve(),
     changes,
   };
   return { deps, told: () => told };

@@ -7,6 +7,8 @@ import { startApp, type TestApp } from './harness/app.ts';
 import { aModel } from './harness/catalogue.ts';
 import { pdf } from './samples/documents.ts';
 import { addClub, forCode, submitted, uploadDocument } from './samples/shopper.ts';
+import { headings, listOf, upload } from './samples/spreadsheets.ts';
+import { formOf, swatch } from './samples/staff.ts';
 
 let service: TestApp;
 let driver: string;
@@ -182,4 +184,24 @@ test('uploads are refused before they are read while the disk has less free than
   });
   expect([response.statusCode, response.json()]).toEqual([503, unavailable]);
   expect(lines.join()).toContain('MIN_FREE_DISK_MB');
+});
+
+const nearlyFull = (what: string) => ({
+  code: 'unavailable',
+  error: `The disk is nearly full, so ${what}. Ask whoever runs the server to free space.`,
+});
+
+test('staff’s pictures and price lists are refused below the floor too, and edits without a file are not', async () => {
+  const { small, lines } = await startWith({ minFreeDiskBytes: Number.MAX_SAFE_INTEGER });
+  const staff = await small.admin();
+  const form = formOf({ category: 'Driver', image: await swatch('red') });
+  const picture = await staff.sendForm('POST', '/api/admin/category-images', form);
+  expect([picture.statusCode, picture.json()]).toEqual([503, nearlyFull('the picture was not saved')]);
+  const list = await upload(staff, listOf([headings, ['Ping', 'G430', 'Driver', 450, '']]));
+  expect([list.statusCode, list.json()]).toEqual([503, nearlyFull('nothing was imported')]);
+  expect(lines.filter((line) => line.includes('MIN_FREE_DISK_MB'))).toHaveLength(2);
+
+  const { id } = await aModel(small.database);
+  const edit = await staff.sendForm('PUT', `/api/admin/models/${id}`, formOf({ price: '100' }));
+  expect(edit.statusCode).toBe(200);
 });

@@ -1,13 +1,23 @@
 import { openTemplate, readUploadProgress, uploadProducts as uploadProductsCall } from '@trade-in/contract/bulk-upload';
+import type { RefuseBelowDiskFloor } from '../../ports/disk-floor.ts';
 import { route, type Route } from '../../ports/route.ts';
 import { uploadProducts, type UploadProductsDeps } from './upload-products.ts';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-export function bulkUploadRoutes(deps: UploadProductsDeps): Route[] {
+const diskNearlyFull = 'The disk is nearly full, so nothing was imported. Ask whoever runs the server to free space.';
+
+interface Deps extends UploadProductsDeps {
+  refuseBelowDiskFloor: RefuseBelowDiskFloor;
+}
+
+export function bulkUploadRoutes(deps: Deps): Route[] {
   return [
-    route(uploadProductsCall, ({ file, query }, { admin }) =>
-      uploadProducts(deps, { file, admin, uploadId: query.uploadId && progressKey(admin.id, query.uploadId) }),
+    route(
+      uploadProductsCall,
+      ({ file, query }, { admin }) =>
+        uploadProducts(deps, { file, admin, uploadId: query.uploadId && progressKey(admin.id, query.uploadId) }),
+      { admit: () => deps.refuseBelowDiskFloor(diskNearlyFull) },
     ),
     route(readUploadProgress, async ({ params }, { admin }) =>
       deps.progress.of(progressKey(admin.id, params.uploadId)),

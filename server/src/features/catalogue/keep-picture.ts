@@ -1,5 +1,6 @@
 import { refusals } from '@trade-in/contract/refusal';
 import type { PictureRefusal } from '../../ports/document-cleaner.ts';
+import type { RefuseBelowDiskFloor } from '../../ports/disk-floor.ts';
 import type { FileStore } from '../../ports/file-store.ts';
 import type { PictureFitter, PictureSize } from '../../ports/picture-fitter.ts';
 import { Refusal } from '../../refusal.ts';
@@ -10,6 +11,7 @@ export interface PictureDeps {
   fitter: PictureFitter;
   pictures: PictureStore;
   files: FileStore;
+  refuseBelowDiskFloor: RefuseBelowDiskFloor;
 }
 
 /** The specification's recommended sizes (section 9). */
@@ -26,6 +28,9 @@ const sentences = {
   too_demanding: refusals.too_demanding.sentence,
 } satisfies Record<PictureRefusal, string>;
 
+const diskNearlyFull =
+  'The disk is nearly full, so the picture was not saved. Ask whoever runs the server to free space.';
+
 interface Upload {
   bytes: Buffer;
   /** The form's field, for what has to be mended there. */
@@ -35,10 +40,11 @@ interface Upload {
 
 /** Keeps an uploaded picture, fitted to where it will be shown, and answers its address. */
 export async function keepPicture(
-  { fitter, pictures, files }: PictureDeps,
+  { fitter, pictures, files, refuseBelowDiskFloor }: PictureDeps,
   { bytes, field, size }: Upload,
   now: Date,
 ): Promise<string> {
+  await refuseBelowDiskFloor(diskNearlyFull);
   const picture = await fitter.fit(bytes, size);
   if ('whyNot' in picture) {
     const sentence = sentences[picture.whyNot];

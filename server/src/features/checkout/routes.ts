@@ -1,14 +1,17 @@
 import { openIdDocument as openIdDocumentCall } from '@trade-in/contract/admin-access';
 import { readResult, submitTradeIn as submitTradeInCall, uploadIdDocument } from '@trade-in/contract/checkout';
 import type { AuditTrail } from '../../ports/audit-trail.ts';
+import type { RefuseBelowDiskFloor } from '../../ports/disk-floor.ts';
 import { route, type Route } from '../../ports/route.ts';
 import { Refusal } from '../../refusal.ts';
+import { noRoom } from './document-room.ts';
 import { keepIdDocument, type KeepDeps } from './keep-id-document.ts';
 import { openIdDocument } from './open-id-document.ts';
 import { findResult, submitTradeIn, type SubmitDeps } from './submit-trade-in.ts';
 
 interface CheckoutDeps extends SubmitDeps, KeepDeps {
   auditTrail: AuditTrail;
+  refuseBelowDiskFloor: RefuseBelowDiskFloor;
 }
 
 export function checkoutRoutes(deps: CheckoutDeps): Route[] {
@@ -21,7 +24,7 @@ export function checkoutRoutes(deps: CheckoutDeps): Route[] {
       {
         async admit({ ip }) {
           await limits.take({ uploadsPerAddress: ip });
-          await deps.room.refuseWithoutDisk();
+          await deps.refuseBelowDiskFloor(noRoom);
         },
       },
     ),
