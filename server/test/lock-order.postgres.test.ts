@@ -58,6 +58,33 @@ test('a submission that waits for its cart holds no other row', async () => {
   expect((await waiting).statusCode).toBe(200);
 });
 
+test('a submission that waits for its document takes it only if it is still there', async () => {
+  const visitor = service.visitor();
+  await addClub(visitor, { modelId: driver });
+  const body = forCode(await uploadDocument(visitor));
+  // As a newer document does that replaces it: its file is deleted next.
+  await holder.query('UPDATE id_documents SET stored_at = NULL WHERE trade_in_id IS NULL');
+  const waiting = submit(visitor, body);
+  await untilOneWaits();
+  await holder.query('COMMIT');
+  const refused = await waiting;
+  expect([refused.statusCode, refused.json()]).toMatchObject([400, { code: 'unknown_document' }]);
+});
+
+test('of two submissions with one document the second waits and finds it taken', async () => {
+  const visitor = service.visitor();
+  await addClub(visitor, { modelId: driver });
+  const body = forCode(await uploadDocument(visitor));
+  await holder.query('SELECT FROM id_documents WHERE trade_in_id IS NULL FOR UPDATE');
+  const first = submit(visitor, body);
+  await untilOneWaits();
+  // The first one has the cart, so that the second holds nothing while it waits.
+  const second = submit(visitor, body);
+  await holder.query('COMMIT');
+  const statuses = (await Promise.all([first, second])).map(({ statusCode }) => statusCode);
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409]);
+});
+
 const day = new Date('2026-03-03T08:00:00Z');
 const windows = ['first', 'second'].map((key) => ({ key, windowMs: 60_000 }));
 

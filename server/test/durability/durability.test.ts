@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  'a power cut that takes everything unflushed leaves every file whose writing was acknowledged',
+  'a power cut leaves every file whose writing was acknowledged, and none whose removal was',
   timeout,
   async () => {
     const [dir, disk] = ['files', 'files-left'].map((name) => mkdtempSync(join(scratch, name)));
@@ -60,6 +60,8 @@ test(
     const left = diskFileStore(join(disk ?? '', 'files'));
     const contents = await Promise.all(acknowledged.map(async (n) => String(await left.get(`new/${n}`))));
     expect(contents).toEqual(acknowledged.map((n) => `file ${n} `.repeat(500)));
+    const removed = await Promise.all(acknowledged.map((n) => left.get(`removed/${n}/file`)));
+    expect(removed.every((file) => file === null)).toBe(true);
     expect(Number(await left.get('replaced'))).toBeGreaterThanOrEqual(acknowledged.length);
   },
 );

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { diskFileStore } from '../../src/adapters/files/disk-file-store.ts';
 
-/** Puts a new file and replaces another one, again and again, until it is killed; says each number once both are stored. */
+/** Puts a new file, replaces another and removes a third, again and again, until it is killed; says each number once all is done. */
 const [, , dir = ''] = process.argv;
 const files = diskFileStore(join(dir, 'files'));
 for (let n = 1; ; n += 1) {
   await files.put(`new/${n}`, Buffer.from(`file ${n} `.repeat(500)));
   await files.put('replaced', Buffer.from(String(n)));
+  await files.put(`removed/${n}/file`, Buffer.from('removed'));
+  await files.remove(`removed/${n}/file`);
   process.stdout.write(`${n}\n`);
 }
