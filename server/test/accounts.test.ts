@@ -73,6 +73,29 @@ describe('a disabled account', () => {
     expect([await isIn(), await reset(token)]).toEqual([false, 400]);
   });
 
+  test('has no link that works once it is enabled again', async () => {
+    const token = await openLink();
+    await disableAccount(deps(), username);
+    await enableAccount(deps(), username);
+    expect(await reset(token)).toBe(400);
+  });
+
+  test('takes no link that was made before an older version disabled it', async () => {
+    const token = await openLink();
+    await service.database.pool.query('UPDATE admins SET disabled_at = now() WHERE username = $1', [username]);
+    expect(await reset(token)).toBe(400);
+  });
+
+  test('is not known to its browsers any more', async () => {
+    const knowing = async () => {
+      const sql = 'SELECT FROM known_browsers JOIN admins ON admins.id = admin_id WHERE username = $1';
+      return (await service.database.pool.query(sql, [username])).rows.length;
+    };
+    expect(await knowing()).toBe(1);
+    await disableAccount(deps(), username);
+    expect(await knowing()).toBe(0);
+  });
+
   test('is answered like a wrong password', async () => {
     const wrong = await logIn(service.visitor(), 'a wrong password');
     await disableAccount(deps(), username);
@@ -153,6 +176,23 @@ test.each([
   await expect(change(deps(), 'nobody@example.com')).rejects.toThrow(
     'There is no administrator named nobody@example.com.',
   );
+});
+
+async function disableAllBut(...kept: string[]): Promise<void> {
+  const { admins } = deps();
+  for (const { username: other } of await admins.list()) {
+    if (!kept.includes(other)) await disableAccount(deps(), other);
+  }
+}
+
+test.each([
+  ['disabled', disableAccount],
+  ['deleted', deleteAccount],
+])('the last account that can log in is not %s', async (_what, change) => {
+  await disableAllBut(username);
+  await expect(change(deps(), username)).rejects.toThrow(`${username} is the last administrator who can log in.`);
+  expect((await logIn())[0]).toBe(200);
+  await enableAccount(deps(), 'staff@example.com');
 });
 
 test('of the last two who can log in only one is taken away, even at the same moment', async () => {
