@@ -69,11 +69,27 @@ test('a wrong password is told, and nothing is shown', async () => {
 });
 
 test('a login without username or password asks for them and calls nobody', async () => {
+  isLoggedIn = false;
   const heard = await openAt('/admin/login');
   fireEvent.click(await screen.findByRole('button', { name: 'Login' }));
   expect(screen.getByText('Username is required')).toBeDefined();
   expect(screen.getByText('Password is required')).toBeDefined();
   expect(heard.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test.each([
+  ['/admin/login', '/admin'],
+  ['/admin/login?from=%2Fadmin%2Fbrands%3Fname%3DBra', '/admin/brands?name=Bra'],
+])('whoever is logged in goes on from %s without seeing it', async (opened, expected) => {
+  await openAt(opened);
+  await waitFor(() => expect(address()).toBe(expected));
+  expect(screen.queryByLabelText(/^Password/)).toBeNull();
+});
+
+test('the login shows where the service can’t say who is logged in', async () => {
+  isBusy = true;
+  await openAt('/admin/login');
+  expect(await screen.findByLabelText(/^Password/)).toBeDefined();
 });
 
 test('a session that ends meanwhile leads to the login at the next call, and nothing of it is kept', async () => {

@@ -12,6 +12,7 @@ import { useScreenReady } from '../../ui/use-screen-ready.ts';
 import { EntranceCard } from './entrance-card.tsx';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import styles from './login-page.module.css';
+import { useNobodyLoggedIn } from './use-nobody-logged-in.ts';
 import { fileToOpen, wayBack } from './way-back.ts';
 
 interface Credentials {
@@ -21,18 +22,24 @@ interface Credentials {
 
 const nothing: Credentials = { username: '', password: '' };
 
-/** `/admin/login`: the way in, and from here on to where one wanted to go. */
+/** `/admin/login`: the way in, and from here on to where one wanted to go. Whoever is logged in goes there at once. */
 export function LoginPage() {
+  const goOn = useWayOn();
+  const isNobody = useNobodyLoggedIn(goOn);
+  useForgetAdminData();
+  return <EntranceCard title="Admin Login">{isNobody && <LoginForm goOn={goOn} />}</EntranceCard>;
+}
+
+function LoginForm({ goOn }: { goOn: () => void }) {
   const [given, setGiven] = useState(nothing);
   const [errors, setErrors] = useState<Partial<Credentials>>({});
   const [isForgetful, setForgetful] = useState(false);
   const form = useFirstField();
   const password = useRef<HTMLInputElement>(null);
-  const { logIn, isSending } = useLogIn(() => {
+  const { logIn, isSending } = useLogIn(goOn, () => {
     password.current?.focus();
     password.current?.select();
   });
-  useForgetAdminData();
   useScreenReady();
 
   function change(field: keyof Credentials, text: string) {
@@ -47,7 +54,7 @@ export function LoginPage() {
   }
 
   return (
-    <EntranceCard title="Admin Login">
+    <>
       <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
         <Field
           name="username"
@@ -78,7 +85,7 @@ export function LoginPage() {
         Forgot Password?
       </Button>
       {isForgetful && <ForgotPasswordDialog username={given.username} onClose={() => setForgetful(false)} />}
-    </EntranceCard>
+    </>
   );
 }
 
@@ -89,19 +96,25 @@ function missingOf({ username, password }: Credentials): Partial<Credentials> {
   };
 }
 
-function useLogIn(onFailed: () => void) {
-  const { toast } = useToast();
-  const client = useQueryClient();
+function useWayOn(): () => void {
   const search = useSearch();
   const [, navigate] = useLocation();
+  return () => {
+    navigate(wayBack(search), { replace: true });
+    const file = fileToOpen(search);
+    // A picture takes the tab, a download leaves it at the start page.
+    if (file !== null) window.location.assign(file);
+  };
+}
+
+function useLogIn(onDone: () => void, onFailed: () => void) {
+  const { toast } = useToast();
+  const client = useQueryClient();
   const sending = useEndpointMutation(logIn, {
     onSuccess: (session) => {
       client.setQueryData(queryOf(readAdminSession).queryKey, session);
       toast({ title: 'Login successful' });
-      navigate(wayBack(search), { replace: true });
-      const file = fileToOpen(search);
-      // A picture takes the tab, a download leaves it at the start page.
-      if (file !== null) window.location.assign(file);
+      onDone();
     },
     onError: ({ sentence }) => {
       toast({ title: 'Login failed', description: sentence ?? 'Invalid credentials', isDestructive: true });

@@ -6,9 +6,14 @@ import { AdminApp } from '../../app/admin-app.tsx';
 
 const aPassword = 'seven-iron-in-the-wind';
 
+const replies: Record<string, Reply> = {
+  '/api/settings': { body: '{"shopName":"Example Fairway","year":2026}' },
+  '/api/admin/session': { status: 401, body: '{"error":"Please log in.","code":"not_logged_in"}' },
+};
+
 async function open(address: string, reply: Reply = {}) {
-  const heard = await loopback(({ method, url }) =>
-    method === 'POST' ? reply : { body: url === '/api/settings' ? '{"shopName":"Example Fairway","year":2026}' : '{}' },
+  const heard = await loopback(({ method, url = '' }) =>
+    method === 'POST' ? reply : (replies[url] ?? { body: '{}' }),
   );
   showAt(new URL(address, window.location.href).href);
   // React waits for a screen's code only where `act` does.
@@ -117,7 +122,7 @@ test.each([
   ["with the service's own", '{"error":"Please wait an hour."}', 'Please wait an hour.'],
 ])('a reset email that could not be asked for is told %s, and the dialog stays', async (_, body, description) => {
   await open('/admin/login', { status: 429, body });
-  fireEvent.click(screen.getByRole('button', { name: 'Forgot Password?' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Forgot Password?' }));
   const dialog = screen.getByRole('dialog', { name: 'Forgot Password?' });
   const username = screen.getAllByLabelText(/^Username/).find((field) => dialog.contains(field));
   if (username === undefined) throw new Error('The dialog asks for no username');
@@ -132,5 +137,6 @@ test.each([
   ['/admin/reset-password?token=t1', /^New Password/],
 ])('%s opens with the focus on its first field', async (address, field) => {
   await open(address);
-  expect(document.activeElement).toBe(screen.getByLabelText(field));
+  const first = await screen.findByLabelText(field);
+  await waitFor(() => expect(document.activeElement).toBe(first));
 });
