@@ -51,20 +51,16 @@ test(
   },
 );
 
-test(
-  'a power cut leaves every file whose writing was acknowledged, and none whose removal was',
-  timeout,
-  async () => {
-    const [dir, disk] = ['files', 'files-left'].map((name) => mkdtempSync(join(scratch, name)));
-    const acknowledged = await writeUntilPowerCut(dir ?? '', disk ?? '', { rows: 20, script: 'file-writing-child.ts' });
-    const left = diskFileStore(join(disk ?? '', 'files'));
-    const contents = await Promise.all(acknowledged.map(async (n) => String(await left.get(`new/${n}`))));
-    expect(contents).toEqual(acknowledged.map((n) => `file ${n} `.repeat(500)));
-    const removed = await Promise.all(acknowledged.map((n) => left.get(`removed/${n}/file`)));
-    expect(removed.every((file) => file === null)).toBe(true);
-    expect(Number(await left.get('replaced'))).toBeGreaterThanOrEqual(acknowledged.length);
-  },
-);
+test('a power cut leaves every file whose writing was acknowledged, and none whose removal was', timeout, async () => {
+  const [dir, disk] = ['files', 'files-left'].map((name) => mkdtempSync(join(scratch, name)));
+  const acknowledged = await writeUntilPowerCut(dir ?? '', disk ?? '', { rows: 20, script: 'file-writing-child.ts' });
+  const left = diskFileStore(join(disk ?? '', 'files'));
+  const contents = await Promise.all(acknowledged.map(async (n) => String(await left.get(`new/${n}`))));
+  expect(contents).toEqual(acknowledged.map((n) => `file ${n} `.repeat(500)));
+  const removed = await Promise.all(acknowledged.map((n) => left.get(`removed/${n}/file`)));
+  expect(removed.every((file) => file === null)).toBe(true);
+  expect(Number(await left.get('replaced'))).toBeGreaterThanOrEqual(acknowledged.length);
+});
 
 test('kill -9 at any moment, the first start included, loses no acknowledged row', timeout, async () => {
   const killedWhileMaking = startChild('writing-child.ts', { dir: scratch });
