@@ -74,7 +74,7 @@ async function setForgotten(page: Page, service: Service): Promise<void> {
   await page.keyboard.press('Enter');
   await page.keyboard.type(admin.username);
   await press(page, button(page, 'Send Reset Email'));
-  await expectToast(page, 'Reset email sent');
+  await expectToast(page, 'Reset link written');
   await expect(button(page, 'Forgot Password?')).toBeFocused();
 
   await expect.poll(newLink).toBeDefined();

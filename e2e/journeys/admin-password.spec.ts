@@ -26,7 +26,7 @@ test('a forgotten password is set anew by mail, and ends what was open under the
   await dialog.getByLabel('Username').fill(admin.username);
   await look('forgot');
   await dialog.locator('button[type=submit]').click();
-  await expectToast(page, 'Reset email sent');
+  await expectToast(page, 'Reset link written');
 
   await expect.poll(() => mailsTo(service, admin.username).map(linkIn).filter(Boolean)).toHaveLength(1);
   const link = mailsTo(service, admin.username).map(linkIn).find(Boolean) ?? '';

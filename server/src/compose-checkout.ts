@@ -88,7 +88,7 @@ export function composeCheckout({
       confirmations: confirmationStore(database),
       mailer,
       retailer: config.shop,
-      isShopConnected: connected.shop,
+      connected,
       clock,
       ...parts,
     }),

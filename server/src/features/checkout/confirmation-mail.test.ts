@@ -76,8 +76,8 @@ const forCash = (wish: Partial<Confirmation> = {}) =>
     ...wish,
   });
 
-function mailOf(trade: Confirmation, shop = retailer, isShopConnected = true): Mail {
-  const mail = confirmationMail(trade, shop, isShopConnected);
+function mailOf(trade: Confirmation, shop = retailer, connected = { shop: true, courier: true }): Mail {
+  const mail = confirmationMail(trade, shop, connected);
   if (mail === null) throw new Error('No mail was made');
   return mail;
 }
@@ -100,7 +100,7 @@ describe('a confirmation', () => {
     expect(mailOf(forCode()).to).toBe('thandi@example.com');
     expect(mailOf(forCash()).to).toBe('pay@example.com');
     expect(mailOf(forCash({ customerEmail: 'thandi@example.com' })).to).toBe('thandi@example.com');
-    expect(confirmationMail(forCode({ customerEmail: null }), retailer, true)).toBeNull();
+    expect(confirmationMail(forCode({ customerEmail: null }), retailer, { shop: true, courier: true })).toBeNull();
   });
 
   test('has one id for one trade-in', () => {
@@ -141,7 +141,7 @@ describe('a confirmation', () => {
   test('promises a code that works at once only where the shop knows it at once', () => {
     const release = 'What you buy with it is released after your clubs have arrived and passed inspection.';
     expect(unsaid(mailOf(forCode()), `The code works at once. ${release}`)).toEqual([]);
-    const unconnected = mailOf(forCode(), retailer, false);
+    const unconnected = mailOf(forCode(), retailer, { shop: false, courier: true });
     expect(unsaid(unconnected, `Give the code to our staff when you buy. ${release}`)).toEqual([]);
     expect(seen(unconnected)).not.toContain('works at once');
   });
@@ -166,6 +166,13 @@ describe('a confirmation', () => {
       unsaid(mail, 'between 9AM and 5PM to 12 Kloof Street, Gardens, Cape Town, 8001', 'Sipho Sample (021 555 0123)'),
     ).toEqual([]);
     expect(unsaid(mail, 'Courier fee', '-R149.00', 'You get', 'R8851.00')).toEqual([]);
+  });
+
+  test('by courier promises the day of one who is booked only where a courier is connected', () => {
+    const trade = forCode({ collection, courierFee: cents(149_00) });
+    expect(unsaid(mailOf(trade), 'The courier comes between 9AM and 5PM')).toEqual([]);
+    const unconnected = mailOf(trade, retailer, { shop: true, courier: false });
+    expect(unsaid(unconnected, 'We book a courier who comes between 9AM and 5PM')).toEqual([]);
   });
 
   test('for a drop-off says where to bring the clubs, and whom to ask for', () => {

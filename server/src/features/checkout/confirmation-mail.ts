@@ -2,13 +2,13 @@ import type { Mail } from '../../ports/mailer.ts';
 import type { Retailer } from '../../ports/retailer.ts';
 import { confirmationHtml } from './confirmation-html.ts';
 import type { Confirmation } from './confirmation-store.ts';
-import { confirmationWords, type ConfirmationWords } from './confirmation-words.ts';
+import { confirmationWords, type ConfirmationWords, type Connected } from './confirmation-words.ts';
 
 /** The mail that confirms a trade-in; null when the customer gave no address to send it to. */
-export function confirmationMail(trade: Confirmation, retailer: Retailer, isShopConnected: boolean): Mail | null {
+export function confirmationMail(trade: Confirmation, retailer: Retailer, connected: Connected): Mail | null {
   const to = trade.customerEmail ?? trade.proofOfPaymentEmail;
   if (to === null) return null;
-  const words = confirmationWords(trade, retailer, isShopConnected);
+  const words = confirmationWords(trade, retailer, connected);
   return {
     to,
     subject: words.subject,

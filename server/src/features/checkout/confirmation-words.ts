@@ -1,3 +1,4 @@
+import type { Settings } from '@trade-in/contract/settings';
 import { formatDayWithWeekday } from '@trade-in/domain/calendar';
 import { counted } from '@trade-in/domain/counted';
 import { hasIronCount } from '@trade-in/domain/club';
@@ -35,12 +36,10 @@ export interface ConfirmationWords {
   smallPrint: string;
 }
 
-/** `isShopConnected` tells whether the shop knows a new code at once; else its staff take the code. */
-export function confirmationWords(
-  trade: Confirmation,
-  retailer: Retailer,
-  isShopConnected: boolean,
-): ConfirmationWords {
+/** The partners whom a mail's promises need: a shop that knows a new code at once, a courier who is booked as we take the trade-in. */
+export type Connected = Pick<Settings['connected'], 'shop' | 'courier'>;
+
+export function confirmationWords(trade: Confirmation, retailer: Retailer, connected: Connected): ConfirmationWords {
   const { totalValue } = payoutOf(trade);
   const headline = {
     label: trade.discountCode === null ? 'You get, in cash' : 'You get',
@@ -52,11 +51,11 @@ export function confirmationWords(
     opening: `Thank you for trading in with ${retailer.name}. We have everything that we need from you for now.`,
     reference: trade.reference,
     headline,
-    code: codeOf(trade, retailer, isShopConnected),
+    code: codeOf(trade, retailer, connected),
     clubs: trade.clubs.map(clubLine),
     sums: sumsOf(trade, totalValue),
     feeNotice: feeNoticeOf(trade),
-    steps: [...handOver(trade, retailer), inspection, reward(trade, headline.amount)],
+    steps: [...handOver(trade, retailer, connected), inspection, reward(trade, headline.amount)],
     questions: `Questions? Call ${retailer.contact} on ${formatPhone(retailer.phone)} and give your reference, ${trade.reference}.`,
     smallPrint: `You are sent this because a trade-in was submitted to ${retailer.name} with this e-mail address. We never ask for a password, a PIN or a payment to the driver.`,
   };
@@ -79,13 +78,9 @@ function subjectOf({ reference, discountCode }: Confirmation, amount: string): s
     : `Your trade-in ${reference}: a discount code for ${amount}`;
 }
 
-function codeOf(
-  { discountCode }: Confirmation,
-  { url }: Retailer,
-  isShopConnected: boolean,
-): ConfirmationWords['code'] {
+function codeOf({ discountCode }: Confirmation, { url }: Retailer, connected: Connected): ConfirmationWords['code'] {
   if (discountCode === null) return null;
-  const use = isShopConnected ? 'The code works at once.' : 'Give the code to our staff when you buy.';
+  const use = connected.shop ? 'The code works at once.' : 'Give the code to our staff when you buy.';
   return {
     code: discountCode,
     note: `${use} What you buy with it is released after your clubs have arrived and passed inspection.`,
@@ -118,7 +113,7 @@ function feeNoticeOf({ courierFee, isFeeInvoiced, invoiceUrl }: Confirmation): C
 
 const inspection = 'We inspect your clubs when they have arrived. We may refuse clubs that fail our quality standards.';
 
-function handOver({ reference, collection }: Confirmation, retailer: Retailer): string[] {
+function handOver({ reference, collection }: Confirmation, retailer: Retailer, connected: Connected): string[] {
   if (collection === null) {
     const { street, suburb, city, postalCode } = retailer.address;
     return [
@@ -129,7 +124,7 @@ function handOver({ reference, collection }: Confirmation, retailer: Retailer): 
   const { parcel, address, collectionOn } = collection;
   return [
     `Pack all clubs into one parcel of at most ${formatParcel(parcel)}, as you had it quoted: wrap each head, tie the shafts together, and close the box well. Write ${reference} on it.`,
-    `Have it ready on ${formatDayWithWeekday(collectionOn)}, when the courier comes between ${collectionWindow.replace(' to ', ' and ')} to ${placeOf(address)}, and asks for ${plainName(address.contactName) ?? 'the contact that you gave'} (${formatPhone(address.contactPhone)}).`,
+    `Have it ready on ${formatDayWithWeekday(collectionOn)}. ${connected.courier ? 'The courier comes' : 'We book a courier who comes'} between ${collectionWindow.replace(' to ', ' and ')} to ${placeOf(address)}, and asks for ${plainName(address.contactName) ?? 'the contact that you gave'} (${formatPhone(address.contactPhone)}).`,
   ];
 }
 

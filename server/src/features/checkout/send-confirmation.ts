@@ -8,13 +8,14 @@ import type { Sealer } from '../../ports/sealer.ts';
 import { isWithin } from '../../refusal.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import type { ConfirmationStore } from './confirmation-store.ts';
+import type { Connected } from './confirmation-words.ts';
 import { tradeInIdOf } from './trade-in-job.ts';
 
 interface Deps {
   confirmations: ConfirmationStore;
   mailer: Mailer;
   retailer: Retailer;
-  isShopConnected: boolean;
+  connected: Connected;
   limits: RateLimits;
   auditTrail: AuditTrail;
   sealer: Sealer;
@@ -29,10 +30,10 @@ const service = { id: null, username: 'the service', ip: null };
  * the day, Activity says so instead: the address may be a stranger's whom somebody floods.
  */
 export function sendConfirmation(deps: Deps): JobHandler {
-  const { confirmations, mailer, retailer, isShopConnected, limits } = deps;
+  const { confirmations, mailer, retailer, connected, limits } = deps;
   return async (payload) => {
     const trade = await confirmations.find(tradeInIdOf(payload));
-    const mail = trade === null ? null : confirmationMail(trade, retailer, isShopConnected);
+    const mail = trade === null ? null : confirmationMail(trade, retailer, connected);
     if (trade === null || mail === null) return;
     const recipient = deps.sealer.fingerprint(mail.to.toLowerCase(), 'mail-recipient').toString('hex', 0, 16);
     const counted = { confirmationMailsPerRecipient: recipient };

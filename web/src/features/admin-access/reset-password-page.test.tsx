@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { loopback, showAt, type Reply } from '../../../test/loopback.ts';
 import { renderWithin } from '../../../test/providers.tsx';
@@ -6,12 +6,12 @@ import { AdminApp } from '../../app/admin-app.tsx';
 
 const aPassword = 'seven-iron-in-the-wind';
 
-const replies: Record<string, Reply> = {
-  '/api/settings': { body: '{"shopName":"Example Fairway","year":2026}' },
-  '/api/admin/session': { status: 401, body: '{"error":"Please log in.","code":"not_logged_in"}' },
-};
-
-async function open(address: string, reply: Reply = {}) {
+async function open(address: string, reply: Reply = {}, isMailConnected = true) {
+  const connected = { mail: isMailConnected, shop: false, courier: false };
+  const replies: Record<string, Reply> = {
+    '/api/settings': { body: JSON.stringify({ shopName: 'Example Fairway', year: 2026, connected }) },
+    '/api/admin/session': { status: 401, body: '{"error":"Please log in.","code":"not_logged_in"}' },
+  };
   const heard = await loopback(({ method, url = '' }) =>
     method === 'POST' ? reply : (replies[url] ?? { body: '{}' }),
   );
@@ -117,19 +117,33 @@ test.each([
   expect(screen.getByLabelText(/^New Password/)).toHaveProperty('value', aPassword);
 });
 
+async function askForLink(hint = /for an hour/) {
+  fireEvent.click(await screen.findByRole('button', { name: 'Forgot Password?' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Forgot Password?' }));
+  const username = dialog.getByLabelText(/^Username/);
+  fireEvent.change(username, { target: { value: 'sam@example.com' } });
+  await dialog.findByText(hint);
+  fireEvent.click(screen.getByRole('button', { name: 'Send Reset Email' }));
+  return username;
+}
+
 test.each([
   ['with a general sentence where the service gives none', '', 'Failed to send reset email'],
   ["with the service's own", '{"error":"Please wait an hour."}', 'Please wait an hour.'],
 ])('a reset email that could not be asked for is told %s, and the dialog stays', async (_, body, description) => {
   await open('/admin/login', { status: 429, body });
-  fireEvent.click(await screen.findByRole('button', { name: 'Forgot Password?' }));
-  const dialog = screen.getByRole('dialog', { name: 'Forgot Password?' });
-  const username = screen.getAllByLabelText(/^Username/).find((field) => dialog.contains(field));
-  if (username === undefined) throw new Error('The dialog asks for no username');
-  fireEvent.change(username, { target: { value: 'sam@example.com' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Send Reset Email' }));
+  const username = await askForLink();
   await waitFor(() => expect(toasts()).toEqual([`Error${description}`]));
   expect(username).toHaveProperty('value', 'sam@example.com');
+});
+
+test.each([
+  [true, /^We mail you a link/, 'Reset email sentIf the account exists, a reset email will be sent.'],
+  [false, /^No mail server is connected/, 'Reset link written'],
+])('a reset email is promised only where a mail server is connected: %s', async (isConnected, hint, toast) => {
+  await open('/admin/login', {}, isConnected);
+  await askForLink(hint);
+  await waitFor(() => expect(toasts().join()).toContain(toast));
 });
 
 test.each([

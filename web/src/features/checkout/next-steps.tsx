@@ -23,7 +23,7 @@ export function NextSteps({ result, settings, email }: NextStepsProps) {
         ]
       : [
           `Pack your clubs and write ${reference} on the parcel.`,
-          `The courier comes on ${formatDayWithWeekday(calendarDay(collectionDate))}, ${collectionWindow}. Ask the driver whom the parcel is for before you hand it over.`,
+          `${connected.courier ? 'The courier comes on' : 'We book a courier for'} ${formatDayWithWeekday(calendarDay(collectionDate))}, ${collectionWindow}. Ask the driver whom the parcel is for before you hand it over.`,
         ];
   steps.push(
     'We inspect your clubs, and may refuse what fails our quality standards.',
