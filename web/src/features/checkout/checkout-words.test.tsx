@@ -139,6 +139,17 @@ describe('what is missing is said in a toast and beside the fields', () => {
   });
 });
 
+test('a bank that is known fills its branch code, and ends the complaint that it was missing', async () => {
+  await showCheckout({ isCash: true });
+  await fillIn();
+  confirmIt();
+  submitIt();
+  await waitFor(() => expect(field('Branch Code').getAttribute('aria-invalid')).toBe('true'));
+  typeIn('Bank Name', 'Capitec');
+  expect(field('Branch Code')).toHaveProperty('value', '470010');
+  expect(field('Branch Code').getAttribute('aria-invalid')).toBe(null);
+});
+
 describe('a value that is merely wrong is not called missing', () => {
   test('one is named with its own sentence, several by their labels', async () => {
     await showCheckout();

@@ -52,7 +52,8 @@ export function useCheckoutForm(today: CalendarDay) {
 
   function change(field: CheckoutField, value: string) {
     setForm((last) => withText(last, field, value));
-    setErrors((last) => withoutError(last, field));
+    const alsoFilled = field === 'bankName' && branchCodeOf(value) !== null ? 'branchCode' : field;
+    setErrors((last) => withoutError(withoutError(last, field), alsoFilled));
   }
 
   function leave(field: CheckoutField) {
