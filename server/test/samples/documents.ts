@@ -43,6 +43,12 @@ export const webpPhoto = (look: Look = {}) => scene(look).webp().toBuffer();
 /** `jpegPhoto()` of 640 × 480 pixels as libheif's own tool writes it, with the camera's traces: no coder is at hand here. */
 export const heicPhoto = () => readFile(new URL('./photo-by-libheif.heic', import.meta.url));
 
+/**
+ * Laid out as phones do: six tiles of 64 pixels that make 168 × 120 pixels and stand upright after a quarter turn. Its quarters
+ * are then blue, red, white and green, by rows.
+ */
+export const tiledHeic = () => readFile(new URL('./photo-in-tiles.heic', import.meta.url));
+
 interface PdfParts {
   title?: string;
   metadata?: { text: string; isDeflated: boolean };

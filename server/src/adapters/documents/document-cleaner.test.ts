@@ -3,6 +3,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import {
   cameraMark,
   heicPhoto,
+  tiledHeic,
   jpegPhoto,
   jpegWithScans,
   pictureBomb,
@@ -120,6 +121,26 @@ describe('work', () => {
 });
 
 describe('HEIC', () => {
+  test('of tiles is put together, cut to its size and turned upright', async () => {
+    const original = await tiledHeic();
+    expect(original.includes('Exif-with-a-camera-mark')).toBe(true);
+    const { bytes } = await cleaned(original);
+    expect(bytes.includes('Exif')).toBe(false);
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([120, 168]);
+    const isBright = (x: number, y: number) => {
+      const at = (y * info.width + x) * info.channels;
+      return [...data.subarray(at, at + 3)].map((value) => value > 128);
+    };
+    const quarters = [isBright(30, 40), isBright(90, 40), isBright(30, 125), isBright(90, 125)];
+    expect(quarters).toEqual([
+      [false, false, true],
+      [true, false, false],
+      [true, true, true],
+      [false, true, false],
+    ]);
+  });
+
   test('becomes a JPEG without place, device or XMP', async () => {
     const original = await heicPhoto();
     expect([original.includes(cameraMark), original.includes('xpacket')]).toEqual([true, true]);

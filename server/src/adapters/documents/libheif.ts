@@ -6,9 +6,17 @@ interface Handle {
   code?: unknown;
 }
 
+export interface Pixels {
+  width: number;
+  height: number;
+  /** Bytes from one row to the next. */
+  stride: number;
+  data: Uint8Array;
+}
+
 /** A picture's pixels, or an error without channels. */
 interface Decoded {
-  channels?: readonly { width: number; height: number; stride: number; data: Uint8Array }[];
+  channels?: readonly Pixels[];
 }
 
 /** What we use of libheif, as its bindings name it. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Libheif, openLibheif } from './libheif.ts';
+import { type Libheif, openLibheif, type Pixels } from './libheif.ts';
 import { type Drawing, isOutOfMemory, judgeWork, type Redrawn } from './redraw-picture.ts';
 
 const bytesPerPixel = 3;
@@ -32,9 +32,18 @@ async function redraw(
   const { heif_chroma_interleaved_RGB: order } = libheif.heif_chroma;
   const { channels } = await libheif.heif_js_decode_image2(handle, colours, order);
   if (channels?.[0] === undefined) return { whyNot: 'damaged' };
-  const { width, height, stride, data } = channels[0];
-  const raw = { width: stride / bytesPerPixel, height, channels: bytesPerPixel } as const;
-  const rows = sharp(data, { raw });
-  const picture = raw.width === width ? rows : rows.extract({ left: 0, top: 0, width, height });
+  const { width, height } = channels[0];
+  const picture = sharp(withoutPadding(channels[0]), { raw: { width, height, channels: bytesPerPixel } });
   return { bytes: await drawing(picture).toBuffer() };
+}
+
+/** Rows are padded to 16 bytes, which is no whole number of pixels. They move together in place: a copy would need as much again. */
+function withoutPadding({ width, height, stride, data }: Pixels): Uint8Array {
+  const rowBytes = width * bytesPerPixel;
+  if (stride !== rowBytes) {
+    for (let row = 1; row < height; row += 1) {
+      data.copyWithin(row * rowBytes, row * stride, row * stride + rowBytes);
+    }
+  }
+  return data.subarray(0, rowBytes * height);
 }
