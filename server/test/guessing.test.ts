@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { rateLimits } from '@trade-in/domain/limits';
+import { knownBrowserMs, rateLimits } from '@trade-in/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startApp, type TestApp } from './harness/app.ts';
 import type { Client } from './harness/client.ts';
@@ -69,6 +69,14 @@ describe('guesses from everywhere', () => {
     await browser.post('/api/admin/logout');
     await guess(strangersLoginsPerAccount.count + 1);
     expect(await logIn(browser)).toBe(200);
+  });
+
+  test('shut out a browser that has not logged in for ninety days', async () => {
+    const browser = service.visitor();
+    expect(await logIn(browser)).toBe(200);
+    now = new Date(start.getTime() + knownBrowserMs);
+    await guess(strangersLoginsPerAccount.count + 1);
+    expect(await logIn(browser)).toBe(429);
   });
 
   test('are not let in by a browser that knows another account', async () => {
