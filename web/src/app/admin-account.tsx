@@ -19,12 +19,14 @@ const ChangePasswordDialog = lazy(() =>
 export function AdminAccount({ username }: { username: string }) {
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
-  const [isChanging, setChanging] = useState(false);
+  const [path] = useLocation();
+  // The dialog goes with the screen that it covers, whichever way that is left.
+  const [changingAt, setChangingAt] = useState<string | null>(null);
   const leaving = useLogOut();
   function openDialog() {
     // First, so that the focus is on the account again and the dialog knows where to give it back.
     menu.current?.hidePopover();
-    setChanging(true);
+    setChangingAt(path);
   }
   return (
     <>
@@ -41,9 +43,9 @@ export function AdminAccount({ username }: { username: string }) {
       <Button variant="secondary" isBusy={leaving.isPending} onClick={() => leaving.mutate({})}>
         Logout
       </Button>
-      {isChanging && (
+      {changingAt === path && (
         <Suspense fallback={null}>
-          <ChangePasswordDialog username={username} onClose={() => setChanging(false)} />
+          <ChangePasswordDialog username={username} onClose={() => setChangingAt(null)} />
         </Suspense>
       )}
     </>

@@ -3,12 +3,12 @@ import { readSettings } from '@trade-in/contract/settings';
 import { useId, useState, type FormEvent } from 'react';
 import { useEndpoint, useEndpointMutation } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './login-page.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { newPasswordErrors, noPassword, type NewPassword } from './new-password.ts';
+import { isTyped, newPasswordErrors, noPassword, type NewPassword } from './new-password.ts';
 
 interface ChangePasswordDialogProps {
   username: string;
@@ -50,9 +50,9 @@ export function ChangePasswordDialog({ username, onClose }: ChangePasswordDialog
     else toast({ title, isDestructive: true });
   }
   return (
-    <Dialog
+    <FormDialog
       title="Change password"
-      isForm
+      isUnsaved={current !== '' || isTyped(value)}
       onClose={onClose}
       footer={
         <Button type="submit" form={formId} isBusy={sending.isPending} busyLabel="Saving...">
@@ -75,6 +75,6 @@ export function ChangePasswordDialog({ username, onClose }: ChangePasswordDialog
         />
         <NewPasswordFields value={value} errors={errors} onChange={setValue} />
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -9,12 +9,13 @@ import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useFirstField } from '../../ui/use-first-field.ts';
+import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
 import { useScreenReady } from '../../ui/use-screen-ready.ts';
 import { EntranceCard } from './entrance-card.tsx';
 import styles from './login-page.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useMailedToken } from './use-mailed-token.ts';
-import { newPasswordErrors, noPassword, type NewPassword } from './new-password.ts';
+import { isTyped, newPasswordErrors, noPassword, type NewPassword } from './new-password.ts';
 
 /** How long the message of success shows before the login does (specification, section 9). */
 const readingMs = 2000;
@@ -48,6 +49,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const form = useFirstField();
   const [value, setValue] = useState(noPassword);
   const [errors, setErrors] = useState<Partial<NewPassword>>({});
+  useLeaveQuestion(isTyped(value));
   const sending = useEndpointMutation(resetPassword, {
     onSuccess: () => {
       toast({ title: 'Password reset successful' });

@@ -8,6 +8,7 @@ import { loadFile, type LoadedFile } from '../../api/load-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
 import { useScreenReady } from '../../ui/use-screen-ready.ts';
 import styles from './bulk-upload-page.module.css';
 import { UploadCard } from './upload-card.tsx';
@@ -28,6 +29,7 @@ const notes = [
 /** `/admin/bulk-upload`: a price list, from the template to the catalogue. */
 export function BulkUploadPage() {
   const upload = useBulkUpload();
+  useLeaveQuestion(upload.file !== null, 'Leave before your list is uploaded?');
   useScreenReady();
   return (
     <div className={styles.page}>

@@ -1,6 +1,6 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import styles from './catalogue-form.module.css';
 
 /** How the saving of a form goes; `useUpload` tells it. */
@@ -26,14 +26,11 @@ interface CatalogueFormProps {
 export function CatalogueForm(props: CatalogueFormProps) {
   const { title, isChanged, isSaving, onSubmit, onClose, children } = props;
   const formId = useId();
-  function onAskedToClose() {
-    if (!isChanged || window.confirm('Close without saving?')) onClose();
-  }
   return (
-    <Dialog
+    <FormDialog
       title={title}
-      isForm
-      onClose={onAskedToClose}
+      isUnsaved={isChanged}
+      onClose={onClose}
       footer={
         <Button type="submit" form={formId} isBusy={isSaving} busyLabel="Saving...">
           Save
@@ -43,6 +40,6 @@ export function CatalogueForm(props: CatalogueFormProps) {
       <form id={formId} className={styles.form} noValidate onSubmit={onSubmit}>
         {children}
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

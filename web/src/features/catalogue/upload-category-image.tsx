@@ -10,6 +10,7 @@ import { PictureField } from '../../ui/picture-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { showErrors } from '../../ui/show-errors.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
 import { whyNotPicture } from './picture-problem.ts';
 import styles from './upload-category-image.module.css';
 import { useCatalogueChanged } from '../../api/use-catalogue-changed.ts';
@@ -29,6 +30,8 @@ export function UploadCategoryImage() {
     setCategory('');
     setImage(null);
   });
+
+  useLeaveQuestion(category !== '' || image !== null);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

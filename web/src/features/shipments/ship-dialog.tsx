@@ -4,8 +4,8 @@ import { collectionAddressOf, personOf, phoneOf } from '@trade-in/domain/trade-i
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Sub } from '../../ui/data-table/sub.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './ship-dialog.module.css';
 import { useWaybillForm } from './use-waybill-form.ts';
@@ -22,14 +22,11 @@ interface ShipDialogProps {
 export function ShipDialog({ shipment: row, onShipped, onClose }: ShipDialogProps) {
   const formId = useId();
   const form = useWaybillForm(row, onShipped);
-  function onAskedToClose() {
-    if (!form.isUnsaved || window.confirm('Close without saving?')) onClose();
-  }
   return (
-    <Dialog
+    <FormDialog
       title="Mark Shipped"
-      isForm
-      onClose={onAskedToClose}
+      isUnsaved={form.isUnsaved}
+      onClose={onClose}
       footer={
         form.isFinal ? (
           <Button variant="secondary" onClick={onClose}>
@@ -48,7 +45,7 @@ export function ShipDialog({ shipment: row, onShipped, onClose }: ShipDialogProp
         {form.doubled !== null && <Doubled other={form.doubled} />}
         <Field label="Waybill Number" autoComplete="off" spellCheck={false} isRequired {...form.field} />
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
 
