@@ -50,7 +50,7 @@ export function ToastView({ toast, onClose }: ToastViewProps) {
         </Close>
       </Root>
       {createPortal(
-        <Viewport hotkey={['F8']} className={styles.viewport} onFocus={noteOrigin} />,
+        <Viewport hotkey={['F8']} data-toast className={styles.viewport} onFocus={noteOrigin} />,
         dialog ?? document.body,
       )}
     </Provider>

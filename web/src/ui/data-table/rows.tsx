@@ -3,6 +3,7 @@ import { useImperativeHandle, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { isPrinted, useMedia } from '../use-media.ts';
 import { FilterBox } from './filter-box.tsx';
+import { useFocusInSight } from './focus-in-list.ts';
 import { ListFoot } from './list-foot.tsx';
 import { shortList, type Column, type DataTableProps } from './list.ts';
 import { placeIn, placeToReturnTo, useListPlace } from './list-place.ts';
@@ -37,6 +38,7 @@ export function Rows<Row>({ caption, columns, list, rowKey, handle, emptyText, l
     initialMeasurementsCache: start.measured,
     initialOffset: start.scrollTop,
   });
+  useFocusInSight(pane);
   const isOnPaper = useMedia(isPrinted);
   // Paper has no end to scroll to: there every row would count as shown, and ask for the next page.
   useMoreRows(list, isOnPaper ? undefined : virtualizer.range?.endIndex);
