@@ -198,6 +198,8 @@ describe('an import', () => {
     const slipped = listOf([headings, ['Ping', 'G430', 'Driver', 45], ['Ping', 'G425', 'Driver', 400]]);
     const priceChanges = [{ model: 'Ping G430 (Driver)', before: 450_00, after: 45_00 }];
     expect(await imported(slipped)).toMatchObject({ modelsUpdated: 1, priceChanges });
+    const { rows } = await service.database.pool.query('SELECT DISTINCT ip FROM audit_trail');
+    expect(rows).toEqual([{ ip: '127.0.0.1' }]);
     const told = await staff.get('/api/admin/activity?action=by+price+list');
     expect(told.json()).toMatchObject([
       {
