@@ -9,10 +9,10 @@ import { manyTradeIns } from './harness/many-trade-ins.ts';
 
 const until = new Date('2026-03-03T08:00:00Z');
 const count = 1200;
-/** More than a list walks before it sorts all that a filter finds. */
-const acts = 11_500;
-/** More than are counted. */
-const oldActs = 1100;
+/** More than a list looks at first. */
+const acts = 14_000;
+/** More than are looked up at once, and none of them among those. */
+const oldActs = 5500;
 
 let service: TestApp;
 let staff: Client;

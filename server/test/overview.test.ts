@@ -106,15 +106,14 @@ describe('the start page', () => {
       await deal({ at: wednesday, models: [id], collectionDate });
     await deal({ at: new Date('2026-03-10T21:59:00Z'), models: [id], collectionDate: '2026-03-11' });
     await deal({ at: wednesday, models: [id] });
-    await service.database.pool.query(
-      `UPDATE shipments SET status = 'cancelled', cancelled_at = now() WHERE id = (SELECT min(id) FROM shipments)`,
-    );
-    await service.database.pool.query(
-      `UPDATE shipments SET status = 'shipped', waybill_number = 'W1' WHERE id = (SELECT min(id) + 1 FROM shipments)`,
-    );
+    const staff = await service.admin();
+    const [oldest, second] = (await staff.get('/api/admin/shipments')).json<{ id: string }[]>().toReversed();
+    const settle = (shipment: { id: string } | undefined, action: string, payload: object) =>
+      staff.send({ method: 'PATCH', url: `/api/admin/shipments/${shipment?.id ?? ''}/${action}`, payload });
+    expect((await settle(oldest, 'cancel', {})).statusCode).toBe(200);
+    expect((await settle(second, 'ship', { waybillNumber: 'W1' })).statusCode).toBe(200);
     const { collectionsToday, collectionsTomorrow, newTradeIns } = await overview();
     expect([collectionsToday, collectionsTomorrow, newTradeIns]).toEqual([1, 2, 5]);
-    const staff = await service.admin();
     const totalOf = async (list: string, filters: Record<string, string>) => {
       const response = await staff.get(
         `/api/admin/${list}?${new URLSearchParams({ ...filters, limit: '50' }).toString()}`,

@@ -183,7 +183,7 @@ describe('the courier', () => {
         collection_on: '2026-03-04',
       });
       const shipments = await rows(
-        `SELECT status, position FROM shipments JOIN trade_in_clubs ON trade_in_clubs.id = trade_in_submission_id WHERE trade_in_id = $1`,
+        `SELECT status, position FROM shipments JOIN trade_in_clubs ON trade_in_clubs.id = trade_in_submission_id WHERE trade_in_clubs.trade_in_id = $1`,
         tradeIn['id'],
       );
       expect(shipments).toEqual([{ status: 'pending', position: 1 }]);

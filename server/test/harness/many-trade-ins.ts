@@ -109,13 +109,19 @@ const insertTradeIns = `
     FROM given CROSS JOIN LATERAL generate_series(1, 1 + (${draw(13, 10)} > 5)::int + (${draw(13, 10)} > 8)::int) AS position
     JOIN catalogue ON catalogue.place = abs(hashint4extended(n * 3 + position, 14) % (SELECT count(*) FROM catalogue))
   ), worth AS (
-    SELECT n, sum(price_cents) AS value FROM chosen GROUP BY n
+    SELECT n, sum(price_cents) AS value, string_agg(DISTINCT search_text(brand || ' ' || name), '') AS searched,
+      array_agg(DISTINCT type) || array_agg(DISTINCT dexterity) || array_agg(DISTINCT condition) AS labels
+    FROM chosen GROUP BY n
+  ), sent AS (
+    SELECT n, status, CASE WHEN status = 'shipped' THEN 'WB' || lpad((n * 7)::text, 8, '0') END AS waybill
+    FROM (SELECT n, CASE WHEN n > $8 THEN 'pending' WHEN ${draw(15, 20)} = 0 THEN 'cancelled' ELSE 'shipped' END AS status
+      FROM given WHERE courier) AS state
   ), made AS (
     INSERT INTO trade_ins (reference, payment_type, value_cents, shipping_cost_cents, needs_courier, collection_street, collection_suburb,
       collection_city, collection_postal_code, contact_name, contact_phone, collection_on, customer_full_name, customer_name,
       customer_id_number_sealed, customer_id_number_hash, customer_address, customer_residential_address, customer_cell_number,
       customer_email, account_holder_name, bank_name, account_type, branch_code, account_number_sealed, account_number_hash,
-      proof_of_payment_email, submitted_at)
+      proof_of_payment_email, submitted_at, clubs_search, waybill_search, labels)
     SELECT reference, CASE WHEN cash THEN 'Cash' ELSE 'Trade-In' END, value,
       CASE WHEN courier THEN 14900 ELSE 0 END, courier, CASE WHEN courier THEN street END, CASE WHEN courier THEN place[1] END,
       CASE WHEN courier THEN place[2] END, CASE WHEN courier THEN place[3] END, CASE WHEN courier THEN name END,
@@ -123,8 +129,10 @@ const insertTradeIns = `
       concat_ws(', ', street, place[1], place[2], place[3]), CASE WHEN cash THEN concat_ws(', ', street, place[1], place[2], place[3]) END,
       phone, email, CASE WHEN cash THEN name END, CASE WHEN cash THEN bank[1] END, CASE WHEN cash THEN 'Savings' END,
       CASE WHEN cash THEN bank[2] END, CASE WHEN cash THEN account_sealed END, CASE WHEN cash THEN account_hash END,
-      CASE WHEN cash THEN email END, submitted_at
-    FROM given JOIN worth USING (n) CROSS JOIN LATERAL (SELECT lower(replace(name, ' ', '.')) || n % 100 || '@example.com' AS email) AS mail
+      CASE WHEN cash THEN email END, submitted_at, searched, coalesce(search_text(waybill), ''),
+      ARRAY[CASE WHEN cash THEN 'Cash' ELSE 'Trade-In' END, CASE WHEN courier THEN 'Courier' ELSE 'Drop-off' END] || labels
+        || CASE WHEN status IS NULL THEN '{}' ELSE ARRAY[status] END
+    FROM given JOIN worth USING (n) LEFT JOIN sent USING (n) CROSS JOIN LATERAL (SELECT lower(replace(name, ' ', '.')) || n % 100 || '@example.com' AS email) AS mail
     ORDER BY n
     RETURNING id, reference, payment_type, value_cents, needs_courier, submitted_at
   ), clubs AS (
@@ -139,10 +147,8 @@ const insertTradeIns = `
     INSERT INTO id_documents (id, session_hash, trade_in_id, media_type, size_bytes, wrapped_key, uploaded_at)
     SELECT md5(reference), '', id, 'image/jpeg', 200000, '', submitted_at FROM made
   )
-  INSERT INTO shipments (trade_in_submission_id, status, waybill_number, shipped_at, cancelled_at, created_at)
-  SELECT clubs.id, status, CASE WHEN status = 'shipped' THEN 'WB' || lpad((n * 7)::text, 8, '0') END,
-    CASE WHEN status = 'shipped' THEN submitted_at + interval '1 day' END,
+  INSERT INTO shipments (trade_in_submission_id, trade_in_id, status, waybill_number, shipped_at, cancelled_at, created_at)
+  SELECT clubs.id, made.id, status, waybill, CASE WHEN status = 'shipped' THEN submitted_at + interval '1 day' END,
     CASE WHEN status = 'cancelled' THEN submitted_at + interval '1 day' END, submitted_at
   FROM made JOIN clubs ON clubs.trade_in_id = made.id AND position = 1 JOIN (SELECT n, reference FROM given) AS given USING (reference)
-    CROSS JOIN LATERAL (SELECT CASE WHEN n > $8 THEN 'pending' WHEN ${draw(15, 20)} = 0 THEN 'cancelled' ELSE 'shipped' END AS status) AS state
-  WHERE needs_courier ORDER BY n`;
+    JOIN sent USING (n) ORDER BY n`;

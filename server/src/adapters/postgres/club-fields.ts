@@ -1,6 +1,16 @@
 import { clubTypes, conditions, dexterities, paymentTypes } from '@trade-in/domain/club';
 import { sql } from 'kysely';
-import { codes, type Field, label, labelWhere, text, where } from './list-conditions.ts';
+import {
+  allOf,
+  codes,
+  type Condition,
+  type Field,
+  isFoundIn,
+  label,
+  labelled,
+  text,
+  where,
+} from './list-conditions.ts';
 
 /** What the columns of the lists show of a club `c` and its trade-in `t` (specification, section 2; migration 0020). */
 
@@ -18,12 +28,7 @@ const contactFields: Field[] = [
 
 export const placeFields: Field[] = [text('t.collection_search')];
 
-export const collectionFields: Field[] = [
-  labelWhere('Courier', sql`t.needs_courier`),
-  labelWhere('Drop-off', sql`NOT t.needs_courier`),
-  ...contactFields,
-  ...placeFields,
-];
+export const collectionFields: Field[] = [labelled(['Courier', 'Drop-off']), ...contactFields, ...placeFields];
 
 /** The full name and the address that the law asks for. */
 export const complianceFields: Field[] = [
@@ -49,17 +54,39 @@ export const bankingFields: Field[] = [...payeeFields, text('t.account_search')]
 
 /** The badge, the code below it, and for cash who is paid and where to. */
 export const paymentFields: Field[] = [
-  label('t.payment_type', paymentTypes),
+  labelled(paymentTypes),
   ...[...customerFields, ...payeeFields].map((field) => where(sql`t.payment_type = 'Cash'`, field)),
   codes('t.id'),
 ];
 
-/** Brand and model, with the reference below them. */
-export const productFields: Field[] = [text('c.product_search'), codes('c.trade_in_id')];
+/** What a club shows, as it is found in the club itself, and as any club of a trade-in is found in the trade-in's row. */
+interface ClubFields {
+  ofClub: readonly Field[];
+  ofTradeIn: readonly Field[];
+}
 
-export const clubFields: Field[] = [
-  ...productFields,
-  label('c.type', clubTypes),
-  label('c.dexterity', dexterities),
-  label('c.condition', conditions),
-];
+const clubLabel = (column: string, labels: readonly string[]): ClubFields => ({
+  ofClub: [label(column, labels)],
+  ofTradeIn: [labelled(labels)],
+});
+
+export const typeFields = clubLabel('c.type', clubTypes);
+export const dexterityFields = clubLabel('c.dexterity', dexterities);
+export const conditionFields = clubLabel('c.condition', conditions);
+
+/** Brand and model, with the reference below them. */
+export const productFields: ClubFields = {
+  ofClub: [text('c.product_search'), codes('t.id')],
+  ofTradeIn: [text('t.clubs_search'), codes('t.id')],
+};
+
+const allFields = [productFields, typeFields, dexterityFields, conditionFields];
+export const clubFields: ClubFields = {
+  ofClub: allFields.flatMap(({ ofClub }) => ofClub),
+  ofTradeIn: allFields.flatMap(({ ofTradeIn }) => ofTradeIn),
+};
+
+/** Whether a club shows it: the index finds its trade-in, which may have other clubs. */
+export function isClubFoundIn({ ofClub, ofTradeIn }: ClubFields, typed: string): Condition {
+  return allOf([isFoundIn(ofTradeIn, typed), isFoundIn(ofClub, typed)]);
+}

@@ -2,11 +2,11 @@ import { type Cents, cents, subtractCents, zeroCents } from '@trade-in/domain/mo
 import { type Kysely, sql } from 'kysely';
 import type { Page, PageRequest, Position } from '../../ports/page.ts';
 import type { StoredClub } from '../../lists/stored-club.ts';
-import { findPlaces, type Start } from './filtered-list.ts';
+import { findPlaces } from './filtered-list.ts';
 import type { Condition } from './list-conditions.ts';
 import { pageOf } from './page-of.ts';
 import { rowId } from './row-id.ts';
-import { isIn, type SearchedList } from './searched-list.ts';
+import type { SearchedList, Start } from './searched-list.ts';
 import type { Tables } from './tables.ts';
 import { wholeList } from './whole-list.ts';
 
@@ -26,29 +26,23 @@ export function clubLister(db: Kysely<Tables>): ClubLister {
   return {
     async list(conditions, { limit, after }) {
       const start = after && startBehind(after);
-      const { places, total } = await findPlaces<Place>(db, searched(conditions), { limit, start });
+      const { places, total } = await findPlaces(db, searched(conditions), { limit, start });
       const page = pageOf(places, limit, positionOf);
       return { ...page, items: await readClubs(db, page.items), total };
     },
-    all: (conditions) =>
-      wholeList<Place, StoredClub>(db, searched(conditions), {
-        startBehind: (place) => startBehind(positionOf(place)),
-        read: (places) => readClubs(db, places),
-      }),
+    all: (conditions) => wholeList(db, searched(conditions), (places) => readClubs(db, places)),
   };
 }
 
-function searched(conditions: readonly Condition[]): SearchedList {
+function searched(conditions: readonly Condition[]): SearchedList<Place> {
   return {
     columns: sql`c.id, c.trade_in_id, c.position`,
-    table: sql`trade_in_clubs`,
-    alias: sql`c`,
-    key: { bare: sql`trade_in_id`, aliased: sql`c.trade_in_id` },
-    joins: sql`LEFT JOIN trade_ins t ON t.id = c.trade_in_id`,
-    joinsInRange: (range) =>
-      sql`JOIN (SELECT * FROM trade_ins WHERE ${isIn(sql`id`, range)} OFFSET 0) AS t ON t.id = c.trade_in_id`,
-    conditions,
+    table: sql`trade_in_clubs AS c`,
+    key: sql`c.trade_in_id`,
     order: sql`trade_in_id DESC, position`,
+    searched: { table: sql`trade_ins AS t JOIN trade_in_clubs AS c ON c.trade_in_id = t.id`, key: sql`t.id` },
+    conditions,
+    startBehind: (place) => startBehind(positionOf(place)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { CustomerFilter, CustomerListStore } from '../../features/customers/customer-list-store.ts';
-import { addressFields, bankingFields, clubFields, nameFields } from './club-fields.ts';
+import { addressFields, bankingFields, clubFields, isClubFoundIn, nameFields } from './club-fields.ts';
 import { clubLister } from './club-list.ts';
 import type { Database } from './database.ts';
 import { type Condition, given, hash, isFoundIn, text } from './list-conditions.ts';
@@ -24,6 +24,6 @@ function conditionsOf(filter: CustomerFilter): Condition[] {
     ...given(filter.contact, (typed) => isFoundIn(contactFields, typed)),
     ...given(filter.address, (typed) => isFoundIn(addressFields, typed)),
     ...given(filter.banking, (typed) => isFoundIn([...bankingFields, account], typed)),
-    ...given(filter.tradeIn, (typed) => isFoundIn(clubFields, typed)),
+    ...given(filter.tradeIn, (typed) => isClubFoundIn(clubFields, typed)),
   ];
 }

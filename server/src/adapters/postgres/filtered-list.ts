@@ -1,7 +1,16 @@
 import { maxFilteredCount, maxUnfilteredCount } from '@trade-in/domain/limits';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Total, totalUpTo } from '../../ports/page.ts';
-import { lookedUp, lookedUpTo, type Range, scanned, type SearchedList } from './searched-list.ts';
+import {
+  blockKeys,
+  findInRange,
+  findRest,
+  newestKey,
+  rangeStart,
+  searchByIndex,
+  type SearchedList,
+  type Start,
+} from './searched-list.ts';
 import type { Tables } from './tables.ts';
 
 interface FoundPlaces<Place> {
@@ -10,132 +19,91 @@ interface FoundPlaces<Place> {
   total: Total | null;
 }
 
-/** Where a page begins. */
-export interface Start {
-  /** The newest row's key, or the one of the page before. */
-  to: bigint;
-  /** What is true of the rows behind the page before, by the table's alias, besides their key. */
-  behind: RawBuilder<boolean> | null;
-}
-
 interface Wanted {
   limit: number;
   /** Null for the list's start. */
   start: Start | null;
 }
 
-/** Of a filter that finds many, the first page lies among so many of the newest rows. */
-const scannedKeys = 10_000n;
-/** Where those hold too few, the next range is so many times as long. */
-const growth = 16n;
-
-/**
- * Finds a page of a long list, whatever is asked for: the newest rows are looked at one by one, and where they don't fill the
- * page, the filter finds little enough to be looked up. The planner can't be left the choice, because it guesses how often a
- * part of a word occurs, and a wrong guess walks the whole table.
- */
+/** Finds a page of a long list, and counts it if it is the first one. */
 export async function findPlaces<Place extends object>(
   db: Kysely<Tables>,
-  list: SearchedList,
+  list: SearchedList<Place>,
   { limit, start }: Wanted,
 ): Promise<FoundPlaces<Place>> {
   if (list.conditions.length === 0) return findUnfiltered(db, list, { limit, start });
-  return db.transaction().execute(async (transaction) => {
-    await allowOnly(transaction, 'ranges');
-    const to = start?.to ?? (await newestKey(transaction, list));
-    const filtered = { ...list, conditions: [...list.conditions, start?.behind ?? sql<boolean>`true`] };
-    const countOf = (rows: readonly Place[]) => (start === null ? totalUpTo(maxFilteredCount, rows.length) : null);
-    const enough = start === null ? maxFilteredCount : limit;
-    const newest = { from: to - scannedKeys, to };
-    const near = await inOrder<Place>(
-      transaction,
-      filtered,
-      sql`${scanned(filtered, newest)} ${first(filtered, enough + 1)}`,
-    );
-    if (near.length > enough) return { places: near, total: countOf(near) };
-
-    await allowOnly(transaction, 'some');
-    const any = sql`${lookedUpTo(filtered, to)} LIMIT ${maxFilteredCount + 1}`;
-    const few = await inOrder<Place>(transaction, filtered, any);
-    const isAll = few.length <= maxFilteredCount;
-    return {
-      places: isAll ? few : await widen(transaction, filtered, { limit, range: newest, near }),
-      total: countOf(few),
-    };
+  const most = (start === null ? maxFilteredCount : limit) + 1;
+  const places = await db.transaction().execute(async (transaction) => {
+    await searchByIndex(transaction);
+    const from = start ?? { to: await newestKey(transaction, list), behind: null };
+    const found: Place[] = [];
+    for await (const part of walk(list, { start: from, most, run: (find) => find(transaction) })) {
+      found.push(...part.slice(0, most - found.length));
+      if (found.length === most) break;
+    }
+    return found;
   });
+  return { places, total: start === null ? totalUpTo(maxFilteredCount, places.length) : null };
 }
 
-interface Near<Place> {
-  limit: number;
-  range: Range;
-  /** What the range holds. */
-  near: Place[];
+interface Walk {
+  start: Start;
+  /** Places that are wanted of a range at most. */
+  most: number;
+  /** Runs a search where `searchByIndex` holds. */
+  run: <Found>(find: (db: Kysely<Tables>) => Promise<Found>) => Promise<Found>;
 }
 
-/** Looks further back, in ever longer ranges, until the page is full. */
-async function widen<Place extends object>(
-  db: Kysely<Tables>,
-  list: SearchedList,
-  { limit, range, near }: Near<Place>,
-): Promise<Place[]> {
-  const places = [...near];
-  for (let { from: to } = range, length = scannedKeys * growth; to > 0n && places.length <= limit; length *= growth) {
-    const older = { from: to - length, to };
-    const matches = sql`${lookedUp(list, older)} ${first(list, limit + 1 - places.length)}`;
-    places.push(...(await inOrder<Place>(db, list, matches)));
-    to = older.from;
+/** A range is so many times as long as the last one at most: what is rare among new rows may be frequent among older ones. */
+const growth = 16n;
+/** Few enough to be looked up wherever they are. */
+const few = 5000;
+
+/**
+ * Finds all matches from the newest row on. A range is as long as what was found before suggests, so that it holds about as
+ * many as are wanted: the work is done on these, whether a filter finds every second row or one in a thousand. Where all that
+ * is left would hold no more, it is looked up at once, unless it turns out to be much.
+ */
+export async function* walk<Place extends object>(
+  list: SearchedList<Place>,
+  { start, most, run }: Walk,
+): AsyncGenerator<readonly Place[]> {
+  let isMuch = false;
+  for (let { to, behind } = start, length = blockKeys; to > 0n;) {
+    const range = { from: rangeStart(to, length), to, behind };
+    const places = await run((db) => findInRange(db, list, { range, most }));
+    yield places;
+    const last = places[most - 1];
+    const next = last === undefined ? { to: range.from, behind: null } : list.startBehind(last);
+    const walked = to - next.to + 1n;
+    const needed = (walked * BigInt(most)) / BigInt(Math.max(places.length, 1));
+    if (next.to > 0n && needed >= next.to && !isMuch) {
+      const rest = await run((db) => findRest(db, list, { start: next, most: few }));
+      if (rest !== null) {
+        yield rest;
+        return;
+      }
+      isMuch = true;
+    }
+    length = needed < walked * growth ? needed : walked * growth;
+    ({ to, behind } = next);
   }
-  return places;
 }
 
 async function findUnfiltered<Place extends object>(
   db: Kysely<Tables>,
-  { columns, table, alias, key, order }: SearchedList,
+  list: SearchedList<Place>,
   { limit, start }: Wanted,
 ): Promise<FoundPlaces<Place>> {
-  const isBehind = start === null ? sql`true` : sql`${key.aliased} <= ${start.to.toString()}::bigint`;
-  const { rows } = await sql<Place>`SELECT ${columns} FROM ${table} AS ${alias}
+  const { columns, table, key, order } = list;
+  const isBehind = start === null ? sql`true` : sql`${key} <= ${start.to.toString()}::bigint`;
+  const { rows } = await sql<Place>`SELECT ${columns} FROM ${table}
     WHERE ${isBehind} AND ${start?.behind ?? sql`true`} ORDER BY ${order} LIMIT ${limit + 1}`.execute(db);
-  return { places: rows, total: start === null ? await countUnfiltered(db, table) : null };
+  return { places: rows, total: start === null ? await countUnfiltered(db, list) : null };
 }
 
-async function countUnfiltered(db: Kysely<Tables>, table: RawBuilder<unknown>): Promise<Total> {
+async function countUnfiltered<Place>(db: Kysely<Tables>, { table }: SearchedList<Place>): Promise<Total> {
   const counted = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM (SELECT FROM ${table} LIMIT ${maxUnfilteredCount + 1}) AS rows`.execute(db);
   return totalUpTo(maxUnfilteredCount, counted.rows[0]?.count ?? 0);
-}
-
-function first({ order }: SearchedList, most: number): RawBuilder<unknown> {
-  return sql`ORDER BY ${order} LIMIT ${most}`;
-}
-
-async function inOrder<Place extends object>(
-  db: Kysely<Tables>,
-  { order }: SearchedList,
-  matches: RawBuilder<unknown>,
-): Promise<Place[]> {
-  const { rows } = await sql<Place>`SELECT * FROM (${matches}) AS found ORDER BY ${order}`.execute(db);
-  return rows;
-}
-
-export async function newestKey(db: Kysely<Tables>, { table, key }: SearchedList): Promise<bigint> {
-  const { rows } = await sql<{ newest: string | null }>`SELECT max(${key.bare})::text AS newest FROM ${table}`.execute(
-    db,
-  );
-  return BigInt(rows[0]?.newest ?? '0');
-}
-
-const settings = {
-  /** Ranges of keys are walked. */
-  ranges: { enable_indexscan: 'on' },
-  /** What an index of trigrams finds is looked up, row by row, so that the work ends with the last row that is wanted. */
-  some: { enable_indexscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' },
-  /** The same where all of it is wanted. */
-  all: { enable_indexscan: 'off', enable_hashjoin: 'on', enable_mergejoin: 'on' },
-} as const;
-
-/** Keeps the planner from the ways through a whole table until the transaction ends. */
-export async function allowOnly(db: Kysely<Tables>, ways: keyof typeof settings): Promise<void> {
-  const wanted = Object.entries({ enable_seqscan: 'off', ...settings[ways] });
-  await sql`SELECT ${sql.join(wanted.map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(db);
 }

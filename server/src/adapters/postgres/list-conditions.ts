@@ -18,15 +18,30 @@ export function given(typed: string | null, condition: (typed: string) => Condit
   return typed === null ? [] : [condition(typed)];
 }
 
-/** Whether a row holds every word of the text, in any order, each in one of the fields (`typedWords` of the domain). */
+/** More ways for the words to be spread over the fields are left to the database to combine. */
+const mostWays = 32;
+
+/**
+ * Whether a row holds every word of the text, in any order, each in one of the fields (`typedWords` of the domain). Words that
+ * are in one field are met by one search of the index, so that each way in which the fields may hold them is written out.
+ */
 export function isFoundIn(fields: readonly Field[], typed: string): Condition {
   const { words, wholes } = typedWords(typed);
-  const anyField = (word: SearchWord) => anyOf(fields.map(({ holdsWord }) => holdsWord(word)));
+  const inFields = (word: SearchWord) => fields.map(({ holdsWord }) => holdsWord(word)).filter((held) => held !== null);
+  const held = words.map(inFields);
+  const count = held.reduce((ways, each) => ways * each.length, 1);
+  const eachWord =
+    count > mostWays ? [allOf(held.map(anyOf))] : words.length === 0 ? [] : combinations(held).map(allOf);
   return anyOf([
-    words.length === 0 ? null : allOf(words.map(anyField)),
-    ...wholes.map(anyField),
+    ...eachWord,
+    ...wholes.flatMap(inFields),
     ...fields.map(({ holdsTyped }) => holdsTyped?.(typed) ?? null),
   ]);
+}
+
+/** Every way to take one of each. */
+function combinations(each: readonly (readonly Condition[])[]): Condition[][] {
+  return each.reduce<Condition[][]>((ways, held) => ways.flatMap((way) => held.map((one) => [...way, one])), [[]]);
 }
 
 /** A column that is filled by `search_text`, or what stands for one. */
@@ -45,9 +60,14 @@ export function label(column: string, labels: readonly string[]): Field {
   };
 }
 
-/** A label that rows have under a condition. */
-export function labelWhere(name: string, condition: Condition): Field {
-  return { holdsWord: (word) => (labelsHoldingWord([name], word).length === 0 ? null : condition) };
+/** Labels of a trade-in, which stand in its row whatever they are of. */
+export function labelled(labels: readonly string[]): Field {
+  return {
+    holdsWord(word) {
+      const holding = labelsHoldingWord(labels, word);
+      return holding.length === 0 ? null : holdsOneOf(sql`t.labels`, holding);
+    },
+  };
 }
 
 /** A field that only some rows show. */
@@ -87,7 +107,12 @@ export function codes(column: string): Field {
   return { holdsWord: ({ letters }) => holds(letters), holdsTyped: holds };
 }
 
-export function isOneOf(column: string, values: readonly string[]): Condition {
+/** Whether a list of texts holds one of these, as an index on such lists finds it. */
+export function holdsOneOf(list: RawBuilder<unknown>, values: readonly string[]): Condition {
+  return values.length === 0 ? never : sql<boolean>`${list} && ${values}::text[]`;
+}
+
+function isOneOf(column: string, values: readonly string[]): Condition {
   return values.length === 0 ? never : sql<boolean>`${sql.ref(column)} = ANY(${values}::text[])`;
 }
 

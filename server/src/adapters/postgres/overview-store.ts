@@ -15,8 +15,7 @@ export function overviewStore({ db }: Pick<Database, 'db'>): OverviewStore {
           count(*) FILTER (WHERE collection_on = ${today})::int AS "collectionsToday",
           count(*) FILTER (WHERE collection_on = ${tomorrow})::int AS "collectionsTomorrow"
         FROM trade_ins
-          JOIN trade_in_clubs ON trade_in_clubs.trade_in_id = trade_ins.id AND position = 1
-          JOIN shipments ON shipments.trade_in_submission_id = trade_in_clubs.id
+          JOIN shipments ON shipments.trade_in_id = trade_ins.id
         WHERE needs_courier AND collection_on IN (${today}, ${tomorrow}) AND status = ANY(${collectionStatuses})`.execute(
         db,
       );

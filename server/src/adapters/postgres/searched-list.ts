@@ -1,53 +1,104 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Condition } from './list-conditions.ts';
+import type { Tables } from './tables.ts';
 
 type Part = RawBuilder<unknown>;
 
-/** A list of the back office as it is searched, newest first by the rows' ids. */
-export interface SearchedList {
-  /** What a row is known and ordered by, with the alias of its table. */
+/** A list of the back office, newest first by a key that grows with every row. */
+export interface SearchedList<Place> {
+  /** What a row is known and ordered by. */
   columns: Part;
+  /** The table that it shows, and its key there. */
   table: Part;
-  alias: Part;
-  /** What the list goes by, in the table and under its alias: grows with every row. */
-  key: { bare: Part; aliased: Part };
-  /** The tables beside it, for the conditions' sake: as outer joins, which the planner drops where no condition needs them. */
-  joins: Part;
-  /**
-   * The same for the rows of a range of keys, which are read one after the other; so nothing in it may depend on how the
-   * planner guesses what the conditions find.
-   */
-  joinsInRange: (range: Range) => Part;
-  /** Newest first, by the columns' names alone. */
+  key: Part;
+  /** By the columns' names alone. */
   order: Part;
+  /** Where its conditions hold, and the same key there: the one that the index on searched texts has blocks of. */
+  searched: { table: Part; key: Part };
   conditions: readonly Condition[];
+  startBehind: (place: Place) => Start;
 }
 
-/** Keys above `from`, up to `to`. */
-export interface Range {
-  from: bigint;
+/** Where a page begins. */
+export interface Start {
+  /** The newest row's key, or the one of the page before. */
   to: bigint;
+  /** What is true of the rows behind the page before, besides their key; null where the key says it. */
+  behind: Condition | null;
 }
 
-export const isIn = (key: Part, { from, to }: Range) =>
-  sql<boolean>`${key} > ${from.toString()}::bigint AND ${key} <= ${to.toString()}::bigint`;
-
-/** The matches among a range of rows, found by looking at each of them. */
-export function scanned({ columns, table, alias, key, joinsInRange, conditions }: SearchedList, range: Range): Part {
-  const rows = sql`(SELECT * FROM ${table} WHERE ${isIn(key.bare, range)} OFFSET 0)`;
-  return sql`SELECT ${columns} FROM ${rows} AS ${alias} ${joinsInRange(range)} WHERE ${sql.join(conditions, sql` AND `)}`;
+/** From a start back to the rows above a key, which ends a block. */
+export interface Range extends Start {
+  from: bigint;
 }
 
-/** The matches among a range of rows, found by the indexes, the keys' own among them. */
-export function lookedUp(list: SearchedList, range: Range): Part {
-  return lookedUpWhere(list, isIn(list.key.aliased, range));
+/** As the indexes on searched texts number blocks of keys (migration 0030). */
+const [fineBits, coarseBits] = [12n, 16n];
+export const blockKeys = 1n << fineBits;
+const coarseKeys = 1n << coarseBits;
+
+/** The key that a range of about this length lies above: whole blocks but for its newest. At most 0: up to the first row. */
+export function rangeStart(to: bigint, length: bigint): bigint {
+  const block = length < coarseKeys ? blockKeys : coarseKeys;
+  const first = length > block / 2n ? to - length + block / 2n : to;
+  return first - (first % block) - 1n;
 }
 
-/** The matches among all rows up to a key, by the indexes of what is searched alone: the keys' own would find every row. */
-export function lookedUpTo(list: SearchedList, to: bigint): Part {
-  return lookedUpWhere(list, sql`${list.key.aliased} + 0 <= ${to.toString()}::bigint`);
+/** The blocks of a range, the large ones by numbers below zero. */
+function blocksOf({ from, to }: Range): bigint[] {
+  const blocks: bigint[] = [];
+  for (let key = from < 0n ? 0n : from + 1n; key <= to;) {
+    const isCoarse = key % coarseKeys === 0n && key + coarseKeys - 1n <= to;
+    blocks.push(isCoarse ? -1n - (key >> coarseBits) : key >> fineBits);
+    key += isCoarse ? coarseKeys : blockKeys;
+  }
+  return blocks;
 }
 
-function lookedUpWhere({ columns, table, alias, joins, conditions }: SearchedList, isInRange: Part): Part {
-  return sql`SELECT ${columns} FROM ${table} AS ${alias} ${joins} WHERE ${isInRange} AND ${sql.join(conditions, sql` AND `)}`;
+/** The newest matches in a range, at most so many. */
+export async function findInRange<Place extends object>(
+  db: Kysely<Tables>,
+  list: SearchedList<Place>,
+  { range, most }: { range: Range; most: number },
+): Promise<Place[]> {
+  const { order, searched } = list;
+  const blocks = sql`ARRAY[${searched.key} >> 12, -1 - (${searched.key} >> 16)]`;
+  const isInBlocks = sql<boolean>`${blocks} && ${blocksOf(range).map(String)}::bigint[]`;
+  const matches = matching(list, range, [isInBlocks]);
+  const { rows } =
+    await sql<Place>`SELECT * FROM (${matches} OFFSET 0) AS found ORDER BY ${order} LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+/** All matches from a start on; null where there are more than so many, of which not all were looked at. */
+export async function findRest<Place extends object>(
+  db: Kysely<Tables>,
+  list: SearchedList<Place>,
+  { start, most }: { start: Start; most: number },
+): Promise<Place[] | null> {
+  const matches = sql`${matching(list, start, [])} LIMIT ${most + 1}`;
+  const { rows } = await sql<Place>`SELECT * FROM (${matches}) AS found ORDER BY ${list.order}`.execute(db);
+  return rows.length > most ? null : rows;
+}
+
+function matching<Place>(
+  { columns, searched: { table, key }, conditions }: SearchedList<Place>,
+  { to, behind }: Start,
+  among: readonly Condition[],
+): Part {
+  // Not by the keys' own index, which would find every row.
+  const isUpTo = sql<boolean>`${key} + 0 <= ${to.toString()}::bigint`;
+  const wanted = [...among, isUpTo, ...(behind === null ? [] : [behind]), ...conditions];
+  return sql`SELECT ${columns} FROM ${table} WHERE ${sql.join(wanted, sql` AND `)}`;
+}
+
+/** Keeps the planner from the ways through whole tables until the transaction ends: it guesses how often a word occurs. */
+export async function searchByIndex(db: Kysely<Tables>): Promise<void> {
+  await sql`SELECT set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+    set_config('enable_mergejoin', 'off', true)`.execute(db);
+}
+
+export async function newestKey<Place>(db: Kysely<Tables>, { table, key }: SearchedList<Place>): Promise<bigint> {
+  const { rows } = await sql<{ newest: string | null }>`SELECT max(${key})::text AS newest FROM ${table}`.execute(db);
+  return BigInt(rows[0]?.newest ?? '0');
 }

@@ -1,6 +1,6 @@
 import { typedDay } from '@trade-in/domain/list-filters';
-import { typedStatuses } from '@trade-in/domain/shipment';
-import { type Kysely, sql } from 'kysely';
+import { shipmentStatuses, typedStatuses } from '@trade-in/domain/shipment';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type {
   Settlement,
   ShipmentFilter,
@@ -11,18 +11,18 @@ import type { PageRequest, Position } from '../../ports/page.ts';
 import { writeDown } from './audit-trail.ts';
 import { customerFields, placeFields } from './club-fields.ts';
 import type { Database } from './database.ts';
-import { findPlaces, type Start } from './filtered-list.ts';
-import { allOf, anyOf, codes, type Condition, given, isFoundIn, isOneOf, text } from './list-conditions.ts';
+import { findPlaces } from './filtered-list.ts';
+import { allOf, anyOf, codes, type Condition, given, holdsOneOf, isFoundIn, text } from './list-conditions.ts';
 import { pageOf } from './page-of.ts';
 import { rowId } from './row-id.ts';
-import type { SearchedList } from './searched-list.ts';
+import type { SearchedList, Start } from './searched-list.ts';
 import type { Tables } from './tables.ts';
 import { wholeList } from './whole-list.ts';
 
 export function shipmentStore({ db }: Pick<Database, 'db'>): ShipmentStore {
   return {
     list: (filter, page) => listShipments(db, filter, page),
-    all: (filter) => allShipments(db, filter),
+    all: (filter) => wholeList(db, searched(filter), (places) => readPlaces(db, places)),
     async find(id) {
       const key = rowId(id);
       const [shipment] = await readShipments(db, key === null ? [] : [key]);
@@ -34,7 +34,13 @@ export function shipmentStore({ db }: Pick<Database, 'db'>): ShipmentStore {
         const present = key === null ? null : await lockShipment(transaction, key);
         if (key === null || present === null) return null;
         const { settlement, entry } = decide(present);
-        await transaction.updateTable('shipments').set(columnsOf(settlement)).where('id', '=', key).execute();
+        const { trade_in_id: tradeIn } = await transaction
+          .updateTable('shipments')
+          .set(columnsOf(settlement))
+          .where('id', '=', key)
+          .returning('trade_in_id')
+          .executeTakeFirstOrThrow();
+        await makeFindable(transaction, tradeIn, settlement);
         await writeDown(transaction, entry);
         const [settled] = await readShipments(transaction, [key]);
         return settled ?? null;
@@ -44,35 +50,25 @@ export function shipmentStore({ db }: Pick<Database, 'db'>): ShipmentStore {
 
 interface Place {
   id: string;
+  trade_in_id: string;
 }
 
 async function listShipments(db: Kysely<Tables>, filter: ShipmentFilter, { limit, after }: PageRequest) {
   const start = after && startBehind(after);
-  const { places, total } = await findPlaces<Place>(db, searched(filter), { limit, start });
+  const { places, total } = await findPlaces(db, searched(filter), { limit, start });
   const page = pageOf(places, limit, positionOf);
   return { ...page, items: await readPlaces(db, page.items), total };
 }
 
-function allShipments(db: Kysely<Tables>, filter: ShipmentFilter) {
-  return wholeList<Place, StoredShipment>(db, searched(filter), {
-    startBehind: (place) => startBehind(positionOf(place)),
-    read: (places) => readPlaces(db, places),
-  });
-}
-
-function searched(filter: ShipmentFilter): SearchedList {
+function searched(filter: ShipmentFilter): SearchedList<Place> {
   return {
-    columns: sql`s.id`,
-    table: sql`shipments`,
-    alias: sql`s`,
-    key: { bare: sql`id`, aliased: sql`s.id` },
-    joins: sql`LEFT JOIN trade_in_clubs c ON c.id = s.trade_in_submission_id
-      LEFT JOIN trade_ins t ON t.id = c.trade_in_id`,
-    joinsInRange:
-      () => sql`CROSS JOIN LATERAL (SELECT * FROM trade_in_clubs WHERE id = s.trade_in_submission_id OFFSET 0) AS c
-      CROSS JOIN LATERAL (SELECT * FROM trade_ins WHERE id = c.trade_in_id OFFSET 0) AS t`,
+    columns: sql`s.id, s.trade_in_id`,
+    table: sql`shipments AS s`,
+    key: sql`s.trade_in_id`,
+    order: sql`trade_in_id DESC`,
+    searched: { table: sql`trade_ins AS t JOIN shipments AS s ON s.trade_in_id = t.id`, key: sql`t.id` },
     conditions: conditionsOf(filter),
-    order: sql`id DESC`,
+    startBehind: (place) => startBehind(positionOf(place)),
   };
 }
 
@@ -84,8 +80,8 @@ function conditionsOf({ customer, address, status, waybill }: ShipmentFilter): C
   return [
     ...given(customer, (typed) => isFoundIn(personFields, typed)),
     ...given(address, isCollectedAt),
-    ...given(status, (typed) => isOneOf('s.status', typedStatuses(typed))),
-    ...given(waybill, (typed) => isFoundIn([text('s.waybill_search')], typed)),
+    ...given(status, (typed) => holdsOneOf(sql`t.labels`, typedStatuses(typed))),
+    ...given(waybill, (typed) => isFoundIn([text('t.waybill_search')], typed)),
   ];
 }
 
@@ -100,7 +96,7 @@ function isCollectedAt(typed: string): Condition {
   return day.hasYear ? onDay : anyOf([onDay, place]);
 }
 
-const positionOf = ({ id }: Place): Position => [id];
+const positionOf = (place: Place): Position => [place.trade_in_id];
 
 function startBehind([id = '']: Position): Start {
   return { to: BigInt(rowId(id) ?? '0') - 1n, behind: null };
@@ -125,12 +121,27 @@ function columnsOf({ status, waybillNumber, at }: Settlement) {
     : { status, cancelled_at: at };
 }
 
+/** As the list's filters find it. */
+async function makeFindable(db: Kysely<Tables>, tradeIn: string, { status, waybillNumber }: Settlement): Promise<void> {
+  const others = shipmentStatuses.reduce<RawBuilder<string[]>>(
+    (labels, each) => sql`array_remove(${labels}, ${each})`,
+    sql`labels`,
+  );
+  await db
+    .updateTable('trade_ins')
+    .set({
+      labels: sql<string[]>`${others} || ${[status]}::text[]`,
+      waybill_search: sql<string>`coalesce(search_text(${waybillNumber}), '')`,
+    })
+    .where('id', '=', tradeIn)
+    .execute();
+}
+
 async function readShipments(db: Kysely<Tables>, ids: readonly string[]): Promise<StoredShipment[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('shipments as s')
-    .innerJoin('trade_in_clubs as c', 'c.id', 's.trade_in_submission_id')
-    .innerJoin('trade_ins as t', 't.id', 'c.trade_in_id')
+    .innerJoin('trade_ins as t', 't.id', 's.trade_in_id')
     .selectAll('s')
     .select([
       't.reference',

@@ -57,6 +57,9 @@ export interface TradeInsTable {
   collection_search: GeneratedAlways<string>;
   payee_search: GeneratedAlways<string>;
   account_search: GeneratedAlways<string>;
+  clubs_search: Generated<string>;
+  waybill_search: Generated<string>;
+  labels: Generated<string[]>;
 }
 
 export interface TradeInClubsTable {
@@ -105,7 +108,7 @@ export interface ShipmentsTable {
   cancelled_at: Date | null;
   notes: string | null;
   created_at: Date;
-  waybill_search: GeneratedAlways<string>;
+  trade_in_id: string;
 }
 
 export interface CustomersTable {

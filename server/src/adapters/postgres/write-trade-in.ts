@@ -1,3 +1,4 @@
+import { searchText } from '@trade-in/domain/search-words';
 import { type Insertable, type Kysely, type OperationNodeSource, type RawBuilder, sql } from 'kysely';
 import type { NewTradeIn } from '../../features/checkout/checkout-store.ts';
 import type { SessionHash } from '../../ports/route.ts';
@@ -82,7 +83,7 @@ function madeWithIt(session: SessionHash, made: NewTradeIn): Part[] {
   return parts.filter((part) => part !== null);
 }
 
-function insertTradeIn({ collection, parcel, person, account, ...made }: NewTradeIn) {
+function insertTradeIn({ collection, parcel, person, account, clubs, ...made }: NewTradeIn) {
   const row: RowOf<'trade_ins'> = {
     reference: made.reference,
     payment_type: made.paymentType,
@@ -105,8 +106,17 @@ function insertTradeIn({ collection, parcel, person, account, ...made }: NewTrad
     customer_email: person.email,
     ...(account && accountColumns(account)),
     submitted_at: made.submittedAt,
+    ...searchedColumns({ ...made, collection, clubs }),
   };
   return sql`${insertFrom('trade_ins', row, sql`document`)} RETURNING id`;
+}
+
+/** What the lists find it by besides its own words (migration 0030). */
+function searchedColumns({ clubs, collection, paymentType }: Pick<NewTradeIn, 'clubs' | 'collection' | 'paymentType'>) {
+  const products = new Set(clubs.map(({ brandName, modelName }) => searchText(`${brandName} ${modelName}`)));
+  const shown = clubs.flatMap(({ type, dexterity, condition }) => [type, dexterity, condition]);
+  const way = collection === null ? ['Drop-off'] : ['Courier', 'pending'];
+  return { clubs_search: [...products].join(''), labels: [...new Set([paymentType, ...way, ...shown])] };
 }
 
 function collectionColumns({ collectionOn, address }: NonNullable<NewTradeIn['collection']>) {
@@ -158,7 +168,7 @@ function insertClubs(db: Kysely<Tables>, { clubs }: NewTradeIn) {
         FROM ${tradeIn}, jsonb_to_recordset(${given}::jsonb) AS club (position int, "modelId" bigint, "brandId" bigint, "brandName" text,
           "modelName" text, type text, dexterity text, condition text, price int, quantity int, "ironCount" int)`,
     )
-    .returning(['id', 'position']);
+    .returning(['id', 'trade_in_id', 'position']);
 }
 
 /** Another trade-in, the sweep, or an upload that replaces the document may have come first. */
@@ -183,7 +193,11 @@ function useDocument(db: Kysely<Tables>, { documentId }: NewTradeIn) {
 
 /** The shipment hangs on the first club, which is the specification's submission. */
 function insertShipment({ submittedAt }: NewTradeIn) {
-  const row = { trade_in_submission_id: sql<string>`clubs.id`, created_at: submittedAt };
+  const row = {
+    trade_in_submission_id: sql<string>`clubs.id`,
+    trade_in_id: sql<string>`clubs.trade_in_id`,
+    created_at: submittedAt,
+  };
   return sql`${insertFrom('shipments', row, sql`clubs`)} WHERE position = 1`;
 }
 
