@@ -1,5 +1,6 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { isHistoryTravel } from '../history-travel.ts';
 
 /** Where somebody was in a list when they left it. */
 interface ListPlace {
@@ -13,15 +14,9 @@ interface ListPlace {
 const mostPlaces = 20;
 const places = new Map<string, ListPlace>();
 
-let isHistoryTravel = false;
-// Capturing, so that they run before the router's own listeners render the screen.
-window.addEventListener('popstate', () => (isHistoryTravel = true), { capture: true });
-// Dispatched by wouter, for `history.pushState` has no event of its own.
-window.addEventListener('pushState', () => (isHistoryTravel = false), { capture: true });
-
 /** Returns the place that the list was left at, if the browser's Back or Forward led to it; otherwise its start. */
 export function placeToReturnTo(listId: string): ListPlace {
-  const place = isHistoryTravel ? places.get(listId) : undefined;
+  const place = isHistoryTravel() ? places.get(listId) : undefined;
   return place ?? { scrollTop: 0, row: 0, measured: [] };
 }
 

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { follow, pressBack } from '../harness/history.ts';
+import { logInByCall, submitByCalls } from '../harness/submissions.ts';
+import { expect, open, test } from '../harness/test.ts';
+
+test.beforeEach(({ page, service }) => logInByCall(page.request, service.url));
+
+const rowsOf = (page: Page) => page.locator('tbody tr[data-index], li[data-index]');
+
+/** The row in the middle of the window, and how far it is from its top. */
+const middleRow = (page: Page) =>
+  page.evaluate(() => {
+    const { innerWidth, innerHeight } = window;
+    const row = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('[data-index]');
+    return { text: row?.textContent ?? '', top: Math.round(row?.getBoundingClientRect().top ?? 0) };
+  });
+
+test('a list is found again by Back where it was left, and by a link from its start', async ({ page, service }) => {
+  await open(page, `${service.url}/admin/models`);
+  const start = await middleRow(page);
+  await rowsOf(page).nth(45).scrollIntoViewIfNeeded();
+  // The next page is on its way by then.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  const left = await middleRow(page);
+  await follow(page, '/admin');
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await pressBack(page);
+  await expect(page.getByRole('heading', { name: 'Models' })).toBeVisible();
+  await expect.poll(() => middleRow(page)).toEqual(left);
+  expect(left.text).not.toBe(start.text);
+  expect(left.text).not.toBe('');
+
+  await follow(page, '/admin');
+  await follow(page, '/admin/models');
+  await expect(rowsOf(page).first()).toBeInViewport();
+});
+
+/** What the service holds, past what the page shows. */
+async function statusOf(page: Page, url: string, customer: string): Promise<string | undefined> {
+  const query = new URLSearchParams({ customer, limit: '1' }).toString();
+  const response = await page.request.get(`${url}/api/admin/shipments?${query}`);
+  return /"status":"(\w+)"/.exec(await response.text())?.[1];
+}
+
+for (const [how, leave] of [
+  ['to another site', (page: Page) => page.goto('about:blank')],
+  ['by closing its tab', (page: Page) => page.close({ runBeforeUnload: true })],
+  ['by a reload', (page: Page) => page.reload()],
+  ['by logging out', (page: Page) => page.getByRole('button', { name: 'Logout' }).click()],
+] as const) {
+  test(`a cancellation that can still be undone is sent when the page is left ${how}`, async ({
+    page,
+    browser,
+    service,
+  }, info) => {
+    const customer = `Leaves ${how} ${info.project.name}`;
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    await logInByCall(other.request, service.url);
+    await submitByCalls(service.url, { name: customer, clubs: 1, byCourier: true });
+    await open(page, `${service.url}/admin/shipments?${new URLSearchParams({ customer }).toString()}`);
+    page.once('dialog', (question) => void question.accept());
+    await page.getByRole('button', { name: `Cancel: ${customer}` }).click();
+    await expect(page.locator('[data-toast]')).toContainText(`Cancelling the shipment of ${customer}`);
+    expect(await statusOf(other, service.url, customer)).toBe('pending');
+    await leave(page);
+    // Sooner than the ten seconds would end.
+    await expect.poll(() => statusOf(other, service.url, customer), { timeout: 5000 }).toBe('cancelled');
+    await context.close();
+  });
+}
+
+test('a cancellation that was undone is not sent when the page is left', async ({ page, service }, info) => {
+  const customer = `Undone ${info.project.name}`;
+  await submitByCalls(service.url, { name: customer, clubs: 1, byCourier: true });
+  await open(page, `${service.url}/admin/shipments?${new URLSearchParams({ customer }).toString()}`);
+  page.once('dialog', (question) => void question.accept());
+  await page.getByRole('button', { name: `Cancel: ${customer}` }).click();
+  await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The shipment was not cancelled', { exact: true }).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: `Cancel: ${customer}` })).toBeVisible();
+  expect(await statusOf(page, service.url, customer)).toBe('pending');
+});
+
+test('a list says how old it is, by the hour once it is an hour old', async ({ page, service }) => {
+  await page.clock.install();
+  await open(page, `${service.url}/admin/models`);
+  await expect(page.getByText('Updated just now', { exact: true })).toBeVisible();
+  await page.clock.fastForward('59:30');
+  await expect(page.getByText('Updated 59 minutes ago', { exact: true })).toBeVisible();
+  await page.clock.fastForward('01:00');
+  await expect(page.getByText('Updated 1 hour ago', { exact: true })).toBeVisible();
+  await page.clock.fastForward('02:00:00');
+  await expect(page.getByText('Updated 3 hours ago', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Updated just now', { exact: true })).toBeVisible();
+});
