@@ -57,6 +57,6 @@ function page(title: string, sentence: string, start: string): string {
   return (
     `<!doctype html><html lang="en-ZA"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<title>${title}</title><style>${style}</style>` +
-    `<h1>${title}</h1><p>${sentence}</p><a href="${start}">Back to the start</a></html>`
+    `<main><h1>${title}</h1><p>${sentence}</p><a href="${start}">Back to the start</a></main></html>`
   );
 }
