@@ -328,3 +328,11 @@ test('whatever somebody typed comes back letter by letter', async () => {
   const [row] = (await read('customers', { name: oddName.slice(0, 12) })).json<TradeInSubmission[]>();
   expect(row?.customerName).toBe(oddName);
 });
+
+test('who lives at the address that the law asks for is found by it, and by nothing else', async () => {
+  await service.database.pool.query(
+    'UPDATE trade_ins SET customer_address = customer_residential_address WHERE customer_residential_address IS NOT NULL',
+  );
+  expect(await found('customers', { address: 'hermanus' })).toEqual([1, 1]);
+  expect(await found('customers', { address: 'mbombela' })).toEqual([]);
+});
