@@ -162,6 +162,14 @@ describe('a password that is easy to guess', () => {
     },
   );
 
+  test('because it is made of the shop’s name is refused', async () => {
+    const made = `${service.config.shop.name.replaceAll(' ', '')}1`;
+    const body = { currentPassword: password, newPassword: made };
+    expect((await client.post('/api/admin/change-password', body, from())).statusCode).toBe(400);
+    const anew = { token: await openLink(), password: made };
+    expect((await service.visitor().post('/api/admin/reset-password', anew, from())).statusCode).toBe(400);
+  });
+
   test('lets in whoever has it already', async () => {
     const old = { username: `old${count}@example.com`, password: 'aaaaaaaa' };
     await service.account(old);

@@ -104,7 +104,7 @@ test('the addresses of one /48 count as one when room is made', () => {
   const ended: string[] = [];
   for (let at = 0; at < 8; at += 1) {
     const network = `2001:db8:1:${at}::1`;
-    uploads.enter(ip(network), () => ended.push(network)).receive((at === 5 ? 10 : 7) * mebibyte);
+    uploads.enter(ip(network), () => ended.push(network)).receive((at === 5 ? 8 : 7) * mebibyte);
   }
   for (let at = 0; at < 20; at += 1) {
     uploads.enter(ip(`10.0.0.${at}`), () => ended.push(`10.0.0.${at}`)).receive(9.75 * mebibyte);
