@@ -50,7 +50,7 @@ const limited = 'ulimit -t "$1" && ulimit -d "$2" && ulimit -c 0 && shift 2 && e
 export class SandboxProcess {
   readonly #child: ChildProcess;
   readonly #ended: Promise<unknown>;
-  readonly #ready: Promise<unknown>;
+  readonly #started: Promise<unknown>;
 
   constructor({ memoryMegabytes, isLowPriority }: ProcessLimits) {
     this.#child = startChild(memoryMegabytes);
@@ -59,8 +59,11 @@ export class SandboxProcess {
       // It could not be started, or not be written to: in both cases it is of no more use.
       this.#child.on('error', resolve);
     });
-    this.#ready = once(this.#child, 'message', { signal: AbortSignal.timeout(startWithinMs) });
-    this.#ready.catch(() => undefined);
+    const ready = once(this.#child, 'message', { signal: AbortSignal.timeout(startWithinMs) });
+    const failed = this.#ended.then(() => Promise.reject(new Error('A process that reads files could not be started')));
+    // Raced once and not for each task: a promise keeps whatever waits for it, and this process may live for weeks.
+    this.#started = Promise.race([ready, failed]);
+    this.#started.catch(() => undefined);
     if (isLowPriority) lowerPriority(this.#child);
   }
 
@@ -78,8 +81,7 @@ export class SandboxProcess {
 
   /** Resolves once the program runs; rejects when it can't be started. */
   async start(): Promise<void> {
-    const failed = this.#ended.then(() => Promise.reject(new Error('A process that reads files could not be started')));
-    await Promise.race([this.#ready, failed]);
+    await this.#started;
   }
 
   /** Throws `SandboxLimitExceeded` when the task takes too long or the process dies over it; the process is then of no more use. */

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { queryObjects } from 'node:v8';
 import { afterEach, describe, expect, test } from 'vitest';
 import { jpegPhoto, jpegWithScans, pictureBomb } from '../../../test/samples/documents.ts';
 import { documentCleaner } from '../documents/document-cleaner.ts';
@@ -87,3 +88,14 @@ async function busy(pid: string): Promise<void> {
   const before = ticks();
   while (ticks() <= before) await new Promise(setImmediate);
 }
+
+test('a process that has read a hundred files holds nothing of them', async () => {
+  const cleaner = cleanerWithin({ places: 1 });
+  const photo = await jpegPhoto();
+  const readSome = async (files: number) => {
+    for (let file = 0; file < files; file += 1) await cleaner.clean(photo, turn);
+    return queryObjects(Promise, { format: 'count' });
+  };
+  const before = await readSome(5);
+  expect(await readSome(100)).toBeLessThan(before + 50);
+});
