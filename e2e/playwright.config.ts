@@ -28,10 +28,11 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // Those set their own window: once is enough.
+      // Those set their own window: once is enough. So it is for what is the same in both, which is tagged with one of them.
       testIgnore: executablePath ? '**/{admin-keyboard,admin-counter,admin-print,window}*' : '**',
+      grepInvert: /@desktop/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 900 } } },
   ],
 });

@@ -72,44 +72,45 @@ test('a new brand and its model are taken in at once, and a price that staff cha
   await customer.close();
 });
 
-test('a form whose session has ended keeps what was typed, and is saved after a login in a new tab', async ({
-  page,
-  context,
-}, info) => {
-  const brand = `Stillhere ${info.project.name}`;
-  await logIn(page, '/admin/brands');
-  await page.getByRole('button', { name: 'Add Brand' }).click();
-  const form = page.getByRole('dialog', { name: 'Add Brand' });
-  await form.getByLabel('Name').fill(brand);
-  await form.getByLabel('Logo').setInputFiles(await photograph(800, 400));
-  await context.clearCookies();
-  await form.getByRole('button', { name: 'Save' }).click();
-  const way = form.getByRole('link', { name: 'Log in again in a new tab' });
-  await way.hover();
-  await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath('session-ended.png') });
-  const opened = context.waitForEvent('page');
-  await way.click();
-  const tab = await opened;
-  await tab.getByLabel('Username').fill(admin.username);
-  await tab.getByLabel('Password').fill(admin.password);
-  await tab.getByRole('button', { name: 'Login' }).click();
-  await expect(tab.getByRole('heading', { name: 'Overview' })).toBeVisible();
-  await tab.close();
+test(
+  'a form whose session has ended keeps what was typed, and is saved after a login in a new tab',
+  { tag: '@desktop' },
+  async ({ page, context }, info) => {
+    const brand = `Stillhere ${info.project.name}`;
+    await logIn(page, '/admin/brands');
+    await page.getByRole('button', { name: 'Add Brand' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Brand' });
+    await form.getByLabel('Name').fill(brand);
+    await form.getByLabel('Logo').setInputFiles(await photograph(800, 400));
+    await context.clearCookies();
+    await form.getByRole('button', { name: 'Save' }).click();
+    const way = form.getByRole('link', { name: 'Log in again in a new tab' });
+    await way.hover();
+    await expectAccessible(page);
+    await page.screenshot({ path: info.outputPath('session-ended.png') });
+    const opened = context.waitForEvent('page');
+    await way.click();
+    const tab = await opened;
+    await tab.getByLabel('Username').fill(admin.username);
+    await tab.getByLabel('Password').fill(admin.password);
+    await tab.getByRole('button', { name: 'Login' }).click();
+    await expect(tab.getByRole('heading', { name: 'Overview' })).toBeVisible();
+    await tab.close();
 
-  await expect(form.getByLabel('Name')).toHaveValue(brand);
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, 'Brand created');
+    await expect(form.getByLabel('Name')).toHaveValue(brand);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Brand created');
 
-  // A form from which nothing is sent, as a real browser writes it.
-  await filterBy(page, 'Name', brand);
-  await page.getByRole('button', { name: `Edit ${brand}` }).click();
-  await page
-    .getByRole('dialog', { name: `Edit ${brand}` })
-    .getByRole('button', { name: 'Save' })
-    .click();
-  await expectToast(page, 'Brand updated');
-});
+    // A form from which nothing is sent, as a real browser writes it.
+    await filterBy(page, 'Name', brand);
+    await page.getByRole('button', { name: `Edit ${brand}` }).click();
+    await page
+      .getByRole('dialog', { name: `Edit ${brand}` })
+      .getByRole('button', { name: 'Save' })
+      .click();
+    await expectToast(page, 'Brand updated');
+  },
+);
 
 test("a club type's picture is uploaded, replaced and deleted, and customers see it at once", async ({
   page,
@@ -167,7 +168,7 @@ test('every screen of the catalogue has no violation, with data and with none', 
   await empty.stop();
 });
 
-test('an address of the back office that has no screen is the 404 page', async ({ page }) => {
+test('an address of the back office that has no screen is the 404 page', { tag: '@desktop' }, async ({ page }) => {
   const answer = await page.goto('/admin/nowhere');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();

@@ -32,34 +32,36 @@ function watchLogin(page: Page): () => boolean {
   return () => isAsked;
 }
 
-test('a link on another site leads somebody who is logged in to the screen, the login and a file', async ({
-  page,
-  service,
-}) => {
-  await submitByCalls(service.url, { name: 'Lindiwe Nkosi', clubs: 1, byCourier: false });
-  await logIn(page, '/admin/trade-ins?customer=Nkosi');
-  const file = await page
-    .getByRole('link', { name: /View ID Document/ })
-    .first()
-    .getAttribute('href');
-  const isLoginAsked = watchLogin(page);
+test(
+  'a link on another site leads somebody who is logged in to the screen, the login and a file',
+  { tag: '@desktop' },
+  async ({ page, service }) => {
+    await submitByCalls(service.url, { name: 'Lindiwe Nkosi', clubs: 1, byCourier: false });
+    await logIn(page, '/admin/trade-ins?customer=Nkosi');
+    const file = await page
+      .getByRole('link', { name: /View ID Document/ })
+      .first()
+      .getAttribute('href');
+    const isLoginAsked = watchLogin(page);
 
-  let cookies = '';
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) void request.allHeaders().then((headers) => (cookies = headers['cookie'] ?? ''));
-  });
-  await openFrom(page, `${service.url}/admin/trade-ins?customer=Nkosi`);
-  await expect(page.getByText('Lindiwe Nkosi').filter({ visible: true }).first()).toBeVisible();
-  // Else this would show nothing of what SameSite=Strict holds back.
-  expect(cookies).not.toContain('trade_in_admin');
-  expect(new URL(page.url()).pathname).toBe('/admin/trade-ins');
+    let cookies = '';
+    page.on('request', (request) => {
+      if (request.isNavigationRequest())
+        void request.allHeaders().then((headers) => (cookies = headers['cookie'] ?? ''));
+    });
+    await openFrom(page, `${service.url}/admin/trade-ins?customer=Nkosi`);
+    await expect(page.getByText('Lindiwe Nkosi').filter({ visible: true }).first()).toBeVisible();
+    // Else this would show nothing of what SameSite=Strict holds back.
+    expect(cookies).not.toContain('trade_in_admin');
+    expect(new URL(page.url()).pathname).toBe('/admin/trade-ins');
 
-  await openFrom(page, `${service.url}/admin/login?from=%2Fadmin%2Fbrands`);
-  await expect(page.getByRole('heading', { name: 'Brands' })).toBeVisible();
-  await ready(page);
+    await openFrom(page, `${service.url}/admin/login?from=%2Fadmin%2Fbrands`);
+    await expect(page.getByRole('heading', { name: 'Brands' })).toBeVisible();
+    await ready(page);
 
-  await openFrom(page, `${service.url}${file}`);
-  await expect(page).toHaveURL(`${service.url}${file}`);
-  await expect(page.locator('img')).toBeVisible();
-  expect(isLoginAsked()).toBe(false);
-});
+    await openFrom(page, `${service.url}${file}`);
+    await expect(page).toHaveURL(`${service.url}${file}`);
+    await expect(page.locator('img')).toBeVisible();
+    expect(isLoginAsked()).toBe(false);
+  },
+);

@@ -48,51 +48,59 @@ for (const [how, leave] of [
   ['by a reload', (page: Page) => page.reload()],
   ['by logging out', (page: Page) => page.getByRole('button', { name: 'Logout' }).click()],
 ] as const) {
-  test(`a cancellation that can still be undone is sent when the page is left ${how}`, async ({
-    page,
-    browser,
-    service,
-  }, info) => {
-    const customer = `Leaves ${how} ${info.project.name}`;
-    const context = await browser.newContext();
-    const other = await context.newPage();
-    await logInByCall(other.request, service.url);
+  test(
+    `a cancellation that can still be undone is sent when the page is left ${how}`,
+    { tag: '@desktop' },
+    async ({ page, browser, service }, info) => {
+      const customer = `Leaves ${how} ${info.project.name}`;
+      const context = await browser.newContext();
+      const other = await context.newPage();
+      await logInByCall(other.request, service.url);
+      await submitByCalls(service.url, { name: customer, clubs: 1, byCourier: true });
+      await open(page, `${service.url}/admin/shipments?${new URLSearchParams({ customer }).toString()}`);
+      page.once('dialog', (question) => void question.accept());
+      await page.getByRole('button', { name: `Cancel: ${customer}` }).click();
+      await expect(page.locator('[data-toast]')).toContainText(`Cancelling the shipment of ${customer}`);
+      expect(await statusOf(other, service.url, customer)).toBe('pending');
+      await leave(page);
+      // Sooner than the ten seconds would end.
+      await expect.poll(() => statusOf(other, service.url, customer), { timeout: 5000 }).toBe('cancelled');
+      await context.close();
+    },
+  );
+}
+
+test(
+  'a cancellation that was undone is not sent when the page is left',
+  { tag: '@desktop' },
+  async ({ page, service }, info) => {
+    const customer = `Undone ${info.project.name}`;
     await submitByCalls(service.url, { name: customer, clubs: 1, byCourier: true });
     await open(page, `${service.url}/admin/shipments?${new URLSearchParams({ customer }).toString()}`);
     page.once('dialog', (question) => void question.accept());
     await page.getByRole('button', { name: `Cancel: ${customer}` }).click();
-    await expect(page.locator('[data-toast]')).toContainText(`Cancelling the shipment of ${customer}`);
-    expect(await statusOf(other, service.url, customer)).toBe('pending');
-    await leave(page);
-    // Sooner than the ten seconds would end.
-    await expect.poll(() => statusOf(other, service.url, customer), { timeout: 5000 }).toBe('cancelled');
-    await context.close();
-  });
-}
+    await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('The shipment was not cancelled', { exact: true }).first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: `Cancel: ${customer}` })).toBeVisible();
+    expect(await statusOf(page, service.url, customer)).toBe('pending');
+  },
+);
 
-test('a cancellation that was undone is not sent when the page is left', async ({ page, service }, info) => {
-  const customer = `Undone ${info.project.name}`;
-  await submitByCalls(service.url, { name: customer, clubs: 1, byCourier: true });
-  await open(page, `${service.url}/admin/shipments?${new URLSearchParams({ customer }).toString()}`);
-  page.once('dialog', (question) => void question.accept());
-  await page.getByRole('button', { name: `Cancel: ${customer}` }).click();
-  await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The shipment was not cancelled', { exact: true }).first()).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('button', { name: `Cancel: ${customer}` })).toBeVisible();
-  expect(await statusOf(page, service.url, customer)).toBe('pending');
-});
-
-test('a list says how old it is, by the hour once it is an hour old', async ({ page, service }) => {
-  await page.clock.install();
-  await open(page, `${service.url}/admin/models`);
-  await expect(page.getByText('Updated just now', { exact: true })).toBeVisible();
-  await page.clock.fastForward('59:30');
-  await expect(page.getByText('Updated 59 minutes ago', { exact: true })).toBeVisible();
-  await page.clock.fastForward('01:00');
-  await expect(page.getByText('Updated 1 hour ago', { exact: true })).toBeVisible();
-  await page.clock.fastForward('02:00:00');
-  await expect(page.getByText('Updated 3 hours ago', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByText('Updated just now', { exact: true })).toBeVisible();
-});
+test(
+  'a list says how old it is, by the hour once it is an hour old',
+  { tag: '@desktop' },
+  async ({ page, service }) => {
+    await page.clock.install();
+    await open(page, `${service.url}/admin/models`);
+    await expect(page.getByText('Updated just now', { exact: true })).toBeVisible();
+    await page.clock.fastForward('59:30');
+    await expect(page.getByText('Updated 59 minutes ago', { exact: true })).toBeVisible();
+    await page.clock.fastForward('01:00');
+    await expect(page.getByText('Updated 1 hour ago', { exact: true })).toBeVisible();
+    await page.clock.fastForward('02:00:00');
+    await expect(page.getByText('Updated 3 hours ago', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText('Updated just now', { exact: true })).toBeVisible();
+  },
+);

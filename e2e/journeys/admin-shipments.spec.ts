@@ -70,43 +70,43 @@ test('what a customer submits is seen by staff, sent with a waybill, and can the
   await service.stop();
 });
 
-test('of two administrators one cancels and the other, who would ship, is told so and loses nothing typed', async ({
-  page,
-  browser,
-  service,
-}, info) => {
-  const contact = `Two Minds ${info.project.name}`;
-  const list = `${service.url}/admin/shipments?${new URLSearchParams({ customer: contact }).toString()}`;
-  const customer = await browser.newPage({ baseURL: service.url });
-  await submitByCourier(customer, contact);
-  const other = await browser.newPage();
-  await logIn(page, list);
-  await logIn(other, list);
-  await page.getByRole('button', { name: 'Mark Shipped' }).click();
-  await page.getByLabel('Waybill Number').fill('WB1');
+test(
+  'of two administrators one cancels and the other, who would ship, is told so and loses nothing typed',
+  { tag: '@desktop' },
+  async ({ page, browser, service }, info) => {
+    const contact = `Two Minds ${info.project.name}`;
+    const list = `${service.url}/admin/shipments?${new URLSearchParams({ customer: contact }).toString()}`;
+    const customer = await browser.newPage({ baseURL: service.url });
+    await submitByCourier(customer, contact);
+    const other = await browser.newPage();
+    await logIn(page, list);
+    await logIn(other, list);
+    await page.getByRole('button', { name: 'Mark Shipped' }).click();
+    await page.getByLabel('Waybill Number').fill('WB1');
 
-  other.once('dialog', (question) => {
-    expect(question.message()).toContain(`Are you sure you want to cancel this shipment?\n\n${contact}\n`);
-    void question.accept();
-  });
-  await other.getByRole('button', { name: 'Cancel' }).click();
-  await expectCancelled(other);
-  await expect(rowsOf(other)).toContainText('Cancelled');
+    other.once('dialog', (question) => {
+      expect(question.message()).toContain(`Are you sure you want to cancel this shipment?\n\n${contact}\n`);
+      void question.accept();
+    });
+    await other.getByRole('button', { name: 'Cancel' }).click();
+    await expectCancelled(other);
+    await expect(rowsOf(other)).toContainText('Cancelled');
 
-  await page.getByRole('button', { name: 'Mark as Shipped' }).click();
-  await expect(page.getByText('This waybill was not saved')).toBeVisible();
-  await expect(page.getByLabel('Waybill Number')).toHaveValue('WB1');
-  await page.getByRole('button', { name: 'Back to the list' }).click();
-  await expect(rowsOf(page)).toContainText('Cancelled');
-  await expect(rowsOf(page)).not.toContainText('WB1');
-  await other.close();
-  await customer.close();
-});
+    await page.getByRole('button', { name: 'Mark as Shipped' }).click();
+    await expect(page.getByText('This waybill was not saved')).toBeVisible();
+    await expect(page.getByLabel('Waybill Number')).toHaveValue('WB1');
+    await page.getByRole('button', { name: 'Back to the list' }).click();
+    await expect(rowsOf(page)).toContainText('Cancelled');
+    await expect(rowsOf(page)).not.toContainText('WB1');
+    await other.close();
+    await customer.close();
+  },
+);
 
-test.describe('at the counter', () => {
-  test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
-
-  test('a waybill is typed without a mouse: slash, arrow, Enter', async ({ page, browser, service }, info) => {
+test(
+  'a waybill is typed without a mouse: slash, arrow, Enter',
+  { tag: '@desktop' },
+  async ({ page, browser, service }, info) => {
     const contact = `No Mouse ${info.project.name}`;
     const customer = await browser.newPage({ baseURL: service.url });
     await submitByCourier(customer, contact);
@@ -127,8 +127,8 @@ test.describe('at the counter', () => {
     // The button that opened the dialog is gone with the pending state; the focus is on its row.
     await expect(rowsOf(page)).toBeFocused();
     await customer.close();
-  });
-});
+  },
+);
 
 test('a customer who is paid in cash is found by what is known of them, with all that the payment needs', async ({
   page,

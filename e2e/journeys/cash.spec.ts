@@ -31,7 +31,7 @@ test('a club dropped off is paid in cash', async ({ page }, info) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a courier fee that the shop invoices leads to the invoice', async ({ page }) => {
+test('a courier fee that the shop invoices leads to the invoice', { tag: '@phone' }, async ({ page }) => {
   const invoiceUrl = 'https://shop.example.com/invoices/17';
   await page.route(invoiceUrl, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Invoice 17</h1>' }));
   await page.route('**/api/trade-in/submit', async (route) => {

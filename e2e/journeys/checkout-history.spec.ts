@@ -33,7 +33,7 @@ test('Back closes the checkout and keeps its draft, Forward and a reload open it
   await expect(legal.getByLabel('ID Number')).toHaveValue('');
 });
 
-test('Back after the result submits nothing again and opens no checkout', async ({ page }) => {
+test('Back after the result submits nothing again and opens no checkout', { tag: '@phone' }, async ({ page }) => {
   let submissions = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/trade-in/submit')) submissions += 1;

@@ -24,7 +24,7 @@ async function submitUnheard(page: Page): Promise<string> {
   return /"discountCode":"([^"]+)"/.exec(answer)?.[1] ?? 'no code was answered';
 }
 
-test('a submission whose answer was lost is asked for again and made once', async ({ page }) => {
+test('a submission whose answer was lost is asked for again and made once', { tag: '@phone' }, async ({ page }) => {
   const code = await submitUnheard(page);
   await expect(page.getByLabel('Full Name')).toBeDisabled();
   await expectAccessible(page);
@@ -33,21 +33,23 @@ test('a submission whose answer was lost is asked for again and made once', asyn
   await expect(page.getByText(code).first()).toBeVisible();
 });
 
-test('a submission whose answer was lost with the page shows its code once the cart is opened again', async ({
-  page,
-}) => {
-  const code = await submitUnheard(page);
-  await page.reload();
-  const result = page.getByRole('dialog', { name: 'Trade-In Complete!' });
-  await expect(result.getByText(code, { exact: true })).toBeVisible();
-  await result.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await open(page, '/cart');
-  await expect(page.getByText('Your cart is empty')).toBeVisible();
-  await expect(result).toBeHidden();
-});
+test(
+  'a submission whose answer was lost with the page shows its code once the cart is opened again',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const code = await submitUnheard(page);
+    await page.reload();
+    const result = page.getByRole('dialog', { name: 'Trade-In Complete!' });
+    await expect(result.getByText(code, { exact: true })).toBeVisible();
+    await result.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await open(page, '/cart');
+    await expect(page.getByText('Your cart is empty')).toBeVisible();
+    await expect(result).toBeHidden();
+  },
+);
 
-test('a broken upload keeps the file and is tried again when asked', async ({ page }) => {
+test('a broken upload keeps the file and is tried again when asked', { tag: '@phone' }, async ({ page }) => {
   await addClub(page, driver);
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await page.route('**/api/upload/id-document', (route) => route.abort('connectionreset'), { times: 1 });
@@ -60,7 +62,7 @@ test('a broken upload keeps the file and is tried again when asked', async ({ pa
   await expect(page.getByText('is uploaded')).toBeVisible();
 });
 
-test('a photograph of 12 megapixels goes up as under 1 MB', async ({ page }) => {
+test('a photograph of 12 megapixels goes up as under 1 MB', { tag: '@phone' }, async ({ page }) => {
   await addClub(page, driver);
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   const picture = await photograph(4000, 3000);
@@ -72,7 +74,7 @@ test('a photograph of 12 megapixels goes up as under 1 MB', async ({ page }) => 
   await expect(page.getByText('is uploaded')).toBeVisible();
 });
 
-test('an unknown page says so and leads home', async ({ page }) => {
+test('an unknown page says so and leads home', { tag: '@phone' }, async ({ page }) => {
   const answer = await page.goto('/clubhouse');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
@@ -80,7 +82,7 @@ test('an unknown page says so and leads home', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a cart without JavaScript does not say that it loads', async ({ browser, service }) => {
+test('a cart without JavaScript does not say that it loads', { tag: '@phone' }, async ({ browser, service }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${service.url}/cart`);

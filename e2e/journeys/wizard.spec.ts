@@ -32,7 +32,7 @@ test('each step answers taps, survives a reload and is left by Back', async ({ p
   await expect(page.getByText('No brands found matching "zzz"')).toBeVisible();
 });
 
-test('the browser’s Back and another model keep the hand that was chosen', async ({ page }) => {
+test('the browser’s Back and another model keep the hand that was chosen', { tag: '@phone' }, async ({ page }) => {
   await chooseClub(page, driver);
   await page.getByRole('radio', { name: 'Left-Handed' }).check();
   await page.goBack();
@@ -72,7 +72,7 @@ test('the dialogs explain and can be closed', async ({ page }) => {
   await expect(dialog).toHaveCount(0);
 });
 
-test.describe('before the script has arrived', () => {
+test.describe('before the script has arrived', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('Next leads on', async ({ page }) => {
