@@ -15,7 +15,10 @@ const modules = join(root, 'node_modules');
 const oldestNode = [24, 7];
 
 /** npm hands a signal to its shell alone, which dies and leaves behind what it started. */
-export const isStartedByNpm = process.env['npm_lifecycle_event'] !== undefined;
+const isStartedByNpm = process.env['npm_lifecycle_event'] !== undefined;
+/** Read at once: it is another one as soon as the shell is gone. */
+const parent = process.ppid;
+const canBecome = typeof process.execve === 'function' && process.platform !== 'win32';
 
 /** Says one sentence and ends. @param {string} sentence @returns {never} */
 export function giveUp(sentence) {
@@ -80,8 +83,7 @@ export function projectEnv() {
  * @param {NodeJS.ProcessEnv} env
  */
 export function become([program = '', ...args], env) {
-  if (typeof process.execve === 'function' && process.platform !== 'win32')
-    process.execve(program, [program, ...args], env);
+  if (canBecome) process.execve?.(program, [program, ...args], env);
   const child = spawn(program, args, { stdio: 'inherit', env });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
@@ -90,6 +92,9 @@ export function become([program = '', ...args], env) {
   child.once('error', ({ message }) => giveUp(`${program} could not be started: ${message}.`));
   child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
 }
+
+/** The argument that ends the server with the shell that npm started it in. */
+export const endsWithNpm = isStartedByNpm ? [`--end-with-parent=${canBecome ? parent : process.pid}`] : [];
 
 /**
  * Becomes one of the server's programs, on the project's Node. What the `.env` file sets counts where the environment doesn't.
@@ -144,7 +149,6 @@ function refuseMalformed(envFile) {
 
 /** @param {() => void} end */
 function whenParentHasGone(end) {
-  const parent = process.ppid;
   setInterval(() => process.ppid === parent || end(), 500).unref();
 }
 

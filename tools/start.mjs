@@ -1,6 +1,6 @@
 /** `npm start`: installs and builds what is missing, then becomes the server. */
-import { becomeOfServer, ensureBuilt, ensureInstalled, isStartedByNpm } from './project.mjs';
+import { becomeOfServer, endsWithNpm, ensureBuilt, ensureInstalled } from './project.mjs';
 
 ensureInstalled();
 ensureBuilt();
-becomeOfServer('main.ts', isStartedByNpm ? ['--end-with-parent'] : []);
+becomeOfServer('main.ts', endsWithNpm);

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
 import { DatabaseUnusable } from './adapters/postgres/database.ts';
 import { WrongKey } from './adapters/sealing/installation-key.ts';
@@ -46,10 +47,14 @@ async function showOnce({ dataDir }: Config, log: Logger, { username, password }
   log.info(`The first administrator's password is in ${file}, which is deleted after the first login`);
 }
 
-/** npm passes a signal to its shell alone, which then leaves us behind: told to, we go when whoever started us has gone. */
+/**
+ * npm passes a signal to its shell alone, which then leaves us behind: told to, we go when whoever started us has gone, even
+ * if that was while we started.
+ */
 function stopWithParent(stop: () => void): void {
-  if (!process.argv.includes('--end-with-parent')) return;
-  const parent = process.ppid;
+  const { values } = parseArgs({ options: { 'end-with-parent': { type: 'string' } }, strict: false });
+  const parent = Number(values['end-with-parent']);
+  if (Number.isNaN(parent)) return;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);

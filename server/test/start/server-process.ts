@@ -17,9 +17,9 @@ export interface ServerProcess {
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 /** Starts the real server in a process of its own, with nothing set but `settings`. */
-export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
+export async function startServer(settings: Record<string, string>, args: string[] = []): Promise<ServerProcess> {
   const port = settings['PORT'] ?? String(await freePort());
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [main, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], ...settings, PORT: port },
   });

@@ -29,8 +29,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-async function start(settings: Record<string, string> = {}): Promise<ServerProcess> {
-  const server = await startServer({ DATA_DIR: dataDir, DEMO_CATALOGUE: 'off', ...settings });
+async function start(settings: Record<string, string> = {}, args: string[] = []): Promise<ServerProcess> {
+  const server = await startServer({ DATA_DIR: dataDir, DEMO_CATALOGUE: 'off', ...settings }, args);
   servers.push(server);
   return server;
 }
@@ -205,6 +205,12 @@ describe('the end', () => {
       expect(await server.ended()).toBe('SIGKILL');
     }
     await running();
+  });
+
+  test('comes by itself where whoever started it was gone before it had started', async () => {
+    cpSync(installed, dataDir, { recursive: true });
+    const server = await start({}, ['--end-with-parent=1']);
+    expect(await server.ended()).toBe(0);
   });
 
   test('by a signal lets requests under way finish', async () => {
