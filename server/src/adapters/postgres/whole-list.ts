@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { streamedPageSize } from '../../ports/page.ts';
 import { findPlaces, walk } from './filtered-list.ts';
+import { readAhead } from './read-ahead.ts';
 import { newestKey, searchByIndex, type SearchedList, type Start } from './searched-list.ts';
 import type { Tables } from './tables.ts';
 
@@ -11,11 +12,19 @@ const foundAtOnce = 4000;
  * Reads all rows of a list that its filter finds, in one walk. No transaction is open while the rows are sent on, which may take
  * minutes.
  */
-export async function* wholeList<Place extends object, Row>(
+export function wholeList<Place extends object, Row>(
   db: Kysely<Tables>,
   list: SearchedList<Place>,
   read: (places: readonly Place[]) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
+  return readAhead(rowsOf(db, list, read));
+}
+
+async function* rowsOf<Place extends object, Row>(
+  db: Kysely<Tables>,
+  list: SearchedList<Place>,
+  read: (places: readonly Place[]) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[], void> {
   const found = list.conditions.length === 0 ? unfiltered(db, list) : await filtered(db, list);
   for await (const places of found) {
     for (let at = 0; at < places.length; at += streamedPageSize) {
