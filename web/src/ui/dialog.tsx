@@ -36,6 +36,7 @@ export function Dialog({ title, onClose, children, footer, isWide = false, isFor
           </button>
         </div>
         <div className={styles.body}>{children}</div>
+        <div data-toast-slot />
         {footer !== undefined && <div className={styles.foot}>{footer}</div>}
       </div>
     </dialog>

@@ -12,7 +12,9 @@ const swipeThresholdPx = 50;
 /** Radix Toast: keyboard (F8), swipe and a timer that waits while the toast is pointed at or focused. */
 export function ToastView({ toast, onClose }: ToastViewProps) {
   const dialog = useTopmostDialog();
+  const place = dialog?.querySelector('[data-toast-slot]') ?? dialog ?? document.body;
   const noteOrigin = useFocusBack();
+  useFocusInSight(place);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     // Otherwise the dialog around the toast would close as well.
@@ -49,12 +51,17 @@ export function ToastView({ toast, onClose }: ToastViewProps) {
           </svg>
         </Close>
       </Root>
-      {createPortal(
-        <Viewport hotkey={['F8']} data-toast className={styles.viewport} onFocus={noteOrigin} />,
-        dialog ?? document.body,
-      )}
+      {createPortal(<Viewport hotkey={['F8']} data-toast className={styles.viewport} onFocus={noteOrigin} />, place)}
     </Provider>
   );
+}
+
+/** A dialog's body gets smaller as the toast arrives: the field in which somebody types stays in sight. */
+function useFocusInSight(place: Element) {
+  useEffect(() => {
+    const field = document.activeElement;
+    if (place !== document.body && field?.contains(place) === false) field.scrollIntoView({ block: 'nearest' });
+  }, [place]);
 }
 
 /** Whoever went to the toast by F8 is back where they came from once it is gone. */
