@@ -20,7 +20,7 @@ async function startSmall() {
   const port = await listen(app);
   return {
     connections,
-    respond: () => responded.resolve('done'),
+    respond: (answer = 'done') => responded.resolve(answer),
     open: (from: string) => rawConnection(port, from),
     /** Sends a request of which so much of the body arrives. */
     begin: async ({ socket }: RawConnection, body: string) => {
@@ -47,6 +47,23 @@ test('the holder of most connections yields its oldest one that has not sent a w
   for (const connection of [stranger, second, other]) connection.socket.write(`${post}ab`);
   const responses = [working, other, stranger, second].map(({ closed }) => closed);
   for (const response of await Promise.all(responses)) expect(response).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('the holder of most connections yields one whose answer it does not take', async () => {
+  const { open, begin, respond } = await startSmall();
+  const untaken: RawConnection[] = [];
+  for (let at = 0; at < 4; at += 1) {
+    const connection = await open('127.0.0.11');
+    connection.socket.pause();
+    await begin(connection, 'ab');
+    untaken.push(connection);
+  }
+  // More than the kernel keeps for them.
+  respond('x'.repeat(20_000_000));
+  const stranger = await open('127.0.0.12');
+  stranger.socket.write(`${post}ab`);
+  expect(await stranger.closed).toMatch(/^HTTP\/1\.1 200 /);
+  for (const { socket } of untaken) socket.destroy();
 });
 
 test('a connection is refused with a sentence where no network holds more than its own', async () => {

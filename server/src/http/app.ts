@@ -16,6 +16,7 @@ import { sendPrepared } from './answer.ts';
 import { bindAll, type Door } from './bind.ts';
 import { shareConnections } from './connection-shares.ts';
 import { answerBrokenRequest, errorDoor, sendRefusal } from './error-door.ts';
+import { boundRequestsAtOnce, endUntakenAnswers } from './greedy-clients.ts';
 import { OpenConnections } from './open-connections.ts';
 import { isOurOwnPage } from './origin.ts';
 import { pages } from './pages.ts';
@@ -82,6 +83,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   endSlowBodies(app.server);
   const connections = new OpenConnections(app.server);
+  endUntakenAnswers(app.server, connections);
+  boundRequestsAtOnce(app, connections);
   shareConnections(app, { connections, trustProxy, scale: deps.limitScale, most: mostConnections });
   const answerElsewhere = elsewhere(web === null ? null : pages(app, { ...deps, web }));
   if (isSecure) app.addHook('onRequest', secureTransport(publicAddress.origin));

@@ -40,7 +40,7 @@ export class ConnectionRoom {
     let most = size;
     for (const held of this.#held.values()) {
       if (held.size <= most) continue;
-      const found = [...held].find((socket) => !socket.destroyed && this.#connections.isArriving(socket));
+      const found = [...held].find((socket) => !socket.destroyed && this.#connections.isWaitedFor(socket));
       if (found === undefined) continue;
       yielding = found;
       most = held.size;

@@ -21,13 +21,17 @@ export class OpenConnections {
     return this.#requests.size;
   }
 
+  requestsOn(socket: Socket): number {
+    return this.#requests.get(socket)?.size ?? 0;
+  }
+
   /** Ends those without a request under way. Node's own `closeIdleConnections` leaves those that have not sent a whole head yet. */
   closeIdle(): void {
     for (const [socket, requests] of this.#requests) if (requests.size === 0) socket.destroy();
   }
 
-  /** Whether nothing is lost but what its client has yet to send: all requests under way on it are still arriving. */
-  isArriving(socket: Socket): boolean {
-    return [...(this.#requests.get(socket) ?? [])].every((request) => !request.complete);
+  /** Whether we wait for its client: to send the rest of all requests under way, or to take what we have written. */
+  isWaitedFor(socket: Socket): boolean {
+    return socket.writableLength > 0 || [...(this.#requests.get(socket) ?? [])].every((request) => !request.complete);
   }
 }
