@@ -22,13 +22,14 @@ async function startImpatient() {
 
 test('a connection whose client does not take its answer is ended', async () => {
   const { app, connection, respond } = await startImpatient();
-  const accepted = once(app.server, 'request');
+  const ended = new Promise<string>((resolve) => {
+    app.server.once('request', ({ socket }) => socket.once('close', () => resolve('ended')));
+  });
   connection.socket.pause();
   connection.socket.write(get);
-  const [{ socket }] = await accepted;
   // More than the kernel keeps for it.
   respond('x'.repeat(20_000_000));
-  await once(socket, 'close');
+  expect(await ended).toBe('ended');
   connection.socket.destroy();
 });
 
