@@ -80,6 +80,7 @@ test('refuses a save over somebody else’s with both values, and saves it when 
   expect(screen.getByRole('textbox', { name: 'Price' })).toHaveProperty('value', '3500');
   save();
   expect(await screen.findByText('Model updated')).toBeDefined();
+  expect(screen.getByText('R4100.00 to R3500.00, 15 % less')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(puts()).toHaveLength(2);
   expect(model.price).toBe(3500_00);

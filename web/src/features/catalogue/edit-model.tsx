@@ -15,19 +15,20 @@ interface EditModelProps {
 }
 
 export function EditModel({ model, onClose }: EditModelProps) {
-  const [{ id, brand, name, price }] = useState(model);
+  const [{ id, brand, name }] = useState(model);
   const { toast } = useToast();
   const { undo } = useUndoPrice(toast);
   const saved = useSaved({ noun: 'model', verb: 'updated' });
   const saving = useUpload(updateModel, {
     ...saved,
-    onSuccess: (updated) => {
-      const { priceChange } = updated;
+    onSuccess: ({ priceChange, price }, { form }) => {
       saved.onSuccess();
       if (priceChange === null) return;
+      // The service changes no other price than this: the form may have begun before somebody else's change.
+      const before = cents(Number(form.get('priceBefore')));
       toast({
         title: 'Model updated',
-        description: describePriceChange({ before: cents(price), after: cents(updated.price) }),
+        description: describePriceChange({ before, after: cents(price) }),
         action: { label: 'Undo', onAct: () => undo(priceChange) },
       });
     },
