@@ -104,3 +104,43 @@ test(
     await expect(page.getByText('Updated just now', { exact: true })).toBeVisible();
   },
 );
+
+/** Headings that take more lines than they have words. */
+const brokenHeadings = (page: Page) =>
+  page.locator('thead th').evaluateAll((headings) =>
+    headings
+      .filter((heading) => {
+        const text = document.createRange();
+        text.selectNodeContents(heading);
+        const lines = new Set(Array.from(text.getClientRects(), ({ top }) => Math.round(top)));
+        return lines.size > (heading.textContent ?? '').split(' ').length;
+      })
+      .map(({ textContent }) => textContent),
+  );
+
+test(
+  "the lists' headings keep their words whole, and a day fits its filter",
+  { tag: '@desktop' },
+  async ({ page, service }) => {
+    await submitByCalls(service.url, { name: 'Lerato Dlamini', clubs: 1, byCourier: true });
+    // Where scrollbars take room, this much of the window is left.
+    await page.setViewportSize({ width: 1265, height: 900 });
+    for (const path of ['trade-ins', 'shipments', 'customers', 'activity', 'brands', 'models']) {
+      await open(page, `${service.url}/admin/${path}`);
+      expect.soft(await brokenHeadings(page), path).toEqual([]);
+    }
+    // September is the month with the longest name.
+    await open(page, `${service.url}/admin/trade-ins?submitted=28+Sept+2026`);
+    const box = page.getByRole('textbox', { name: 'Filter Submitted' });
+    expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  },
+);
+
+test("what can be done with a list shares a phone's line", { tag: '@phone' }, async ({ page, service }) => {
+  await open(page, `${service.url}/admin/shipments`);
+  const centreOf = async (name: string) => {
+    const box = await page.locator('main').getByText(name, { exact: true }).boundingBox();
+    return box === null ? null : Math.round(box.y + box.height / 2);
+  };
+  expect(await centreOf('Refresh')).toBe(await centreOf('.csv for Excel'));
+});
