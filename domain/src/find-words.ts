@@ -1,7 +1,7 @@
 /**
- * The words that the finder knows a name by, as the database's `finder_words` works them out, and in a tenth of its time: lower
- * case, no accents, runs of letters and runs of digits ('G400' is g and 400, '4.0' one number, 'L.A.B.' lab), the parts of a
- * name like SpeedZone, and neighbours written as one, so that 'bigbertha' is found as well.
+ * Returns the words that the finder knows a name by: lower case, no accents, runs of letters and runs of digits ('G400' is g and
+ * 400, '4.0' one number, 'L.A.B.' lab), the parts of a name like SpeedZone, and neighbours written as one, so that 'bigbertha' is
+ * found as well.
  */
 export function findWords(name: string): string[] {
   const plain = name.normalize('NFD').replaceAll(/\.(?!\d)|[\u0300-\u036f]/g, '');
