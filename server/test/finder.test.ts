@@ -1,7 +1,11 @@
 import type { Found } from '@trade-in/contract/catalogue';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startApp, type TestApp } from './harness/app.ts';
 import { fillDemoCatalogue } from './harness/catalogue.ts';
+import { newBrand, newModel, writesBy } from './samples/staff.ts';
+
+/** What is changed past the service reaches it by the database's notification. */
+const patiently = { timeout: 10_000, interval: 20 };
 
 let service: TestApp;
 
@@ -212,14 +216,30 @@ describe('the finder', () => {
 
   test('finds a brand by its new name once it is renamed, and no more by the old one', async () => {
     await service.database.pool.query("UPDATE brands SET name = 'Pong' WHERE name = 'Ping'");
-    expect((await namesFor('pong g425 hybrid'))[0]).toBe('Pong G425 Hybrid');
+    await vi.waitFor(async () => expect((await namesFor('pong g425 hybrid'))[0]).toBe('Pong G425 Hybrid'), patiently);
     await service.database.pool.query("UPDATE brands SET name = 'Ping' WHERE name = 'Pong'");
-    expect((await namesFor('ping g425 hybrid'))[0]).toBe('Ping G425 Hybrid');
+    await vi.waitFor(async () => expect((await namesFor('ping g425 hybrid'))[0]).toBe('Ping G425 Hybrid'), patiently);
   });
 
   test('finds a model by its new name and type once it is changed', async () => {
     await service.database.pool.query("UPDATE models SET name = 'Zebra 9', type = 'Putter' WHERE name = 'XR 16'");
-    expect(await namesFor('zebra putter')).toStrictEqual(['Callaway Zebra 9 Putter']);
+    await vi.waitFor(
+      async () => expect(await namesFor('zebra putter')).toStrictEqual(['Callaway Zebra 9 Putter']),
+      patiently,
+    );
     expect(await namesFor('xr 16')).not.toContain('Callaway XR 16 Driver');
+  });
+
+  test('finds at once what staff have just saved, and no more what they have deleted', async () => {
+    const staff = await service.admin();
+    const { put } = writesBy(() => staff);
+    const brand = await newBrand(staff, 'Zounds');
+    expect(await namesFor('zounds quux')).toStrictEqual([]);
+    const model = await newModel(staff, { brandId: brand.id, name: 'Quux 5', type: 'Putter' });
+    expect(await namesFor('zounds quux')).toStrictEqual(['Zounds Quux 5 Putter']);
+    await put(`/api/admin/brands/${brand.id}`, { name: 'Zorro' });
+    expect(await namesFor('zorro quux')).toStrictEqual(['Zorro Quux 5 Putter']);
+    await staff.delete(`/api/admin/models/${model.id}`);
+    expect(await namesFor('zorro quux')).toStrictEqual([]);
   });
 });

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
-import type { CatalogueStore } from '../../features/catalogue/catalogue-store.ts';
+import type { CatalogueStore, FoundModel } from '../../features/catalogue/catalogue-store.ts';
 import type { Database } from './database.ts';
-import { findModels } from './find-models.ts';
+import { readAhead } from './read-ahead.ts';
 import { rowId } from './row-id.ts';
 
 const byBrandName = sql`brands.name COLLATE "und-x-icu"`;
 
-export function catalogueStore({ db, pool }: Pick<Database, 'db' | 'pool'>): CatalogueStore {
+/** Few enough to be taken in within some milliseconds, in which the server does nothing else. */
+const modelsAtOnce = 500;
+
+export function catalogueStore({ db }: Pick<Database, 'db'>): CatalogueStore {
   return {
     listBrands() {
       return db
@@ -40,6 +43,34 @@ export function catalogueStore({ db, pool }: Pick<Database, 'db' | 'pool'>): Cat
         .orderBy('category')
         .execute();
     },
-    findModels: (search) => findModels(pool, search),
+    readModels: () => readAhead(pagesOfModels(db)),
   };
+}
+
+async function* pagesOfModels(db: Database['db']): AsyncGenerator<FoundModel[], void> {
+  const brands = new Map<string, FoundModel['brand']>();
+  for (let behind: string | undefined = '0'; behind !== undefined;) {
+    const rows = await modelsBehind(db, behind);
+    yield rows.map(({ brandName, logoUrl, ...model }) => {
+      const same = brands.get(model.brandId);
+      const brand =
+        same?.name === brandName && same.logoUrl === logoUrl ? same : { id: model.brandId, name: brandName, logoUrl };
+      brands.set(model.brandId, brand);
+      return { model, brand };
+    });
+    behind = rows[modelsAtOnce - 1]?.id;
+  }
+}
+
+function modelsBehind(db: Database['db'], id: string) {
+  return db
+    .selectFrom('models')
+    .innerJoin('brands', 'brands.id', 'models.brand_id')
+    .select(['models.id', 'models.name', 'models.type', 'models.brand_id as brandId'])
+    .select(['models.price_cents as price', 'models.image_url as imageUrl'])
+    .select(['brands.name as brandName', 'brands.logo_url as logoUrl'])
+    .where('models.id', '>', id)
+    .orderBy('models.id')
+    .limit(modelsAtOnce)
+    .execute();
 }

@@ -1,6 +1,5 @@
 import type { Brand, CategoryImage, Found, Model } from '@trade-in/contract/catalogue';
 import type { ClubType } from '@trade-in/domain/club';
-import type { AskedWords } from '@trade-in/domain/finder-spellings';
 
 /** A model with its brand. */
 export type FoundModel = Found['results'][number];
@@ -11,6 +10,6 @@ export interface CatalogueStore {
   /** By brand, type and name; none for a brand that isn't there. */
   listModels(filter: { brand?: string | undefined; type?: ClubType | undefined }): Promise<Model[]>;
   listCategoryImages(): Promise<CategoryImage[]>;
-  /** The models that have most of the words, the best first; the type is a filter. */
-  findModels(search: { asked: AskedWords; type: ClubType | null; limit: number }): Promise<FoundModel[]>;
+  /** All models with their brands, by id, a page at a time. */
+  readModels(): AsyncIterable<FoundModel[]>;
 }
