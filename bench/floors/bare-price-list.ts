@@ -18,29 +18,23 @@ export async function makeBareModels({ pool }: Pick<Database, 'pool'>): Promise<
 }
 
 const upsert = `
-  INSERT INTO bare_models (brand_id, name, type, price_cents, image_url, find_words)
-  SELECT brand_id, name, type, price_cents, image_url, find_words::text[]
-  FROM unnest($1::bigint[], $2::text[], $3::text[], $4::int[], $5::text[], $6::text[])
-    AS listed (brand_id, name, type, price_cents, image_url, find_words)
+  INSERT INTO bare_models (brand_id, name, type, price_cents, image_url)
+  SELECT brand_id, name, type, price_cents, image_url
+  FROM unnest($1::bigint[], $2::text[], $3::text[], $4::int[], $5::text[])
+    AS listed (brand_id, name, type, price_cents, image_url)
   ON CONFLICT (brand_id, type, name_key) DO UPDATE
     SET price_cents = excluded.price_cents, image_url = excluded.image_url`;
 
-/** What the upsert of a list is given: whole rows, the finder's words among them, so that both tables end up the same. */
-export async function bareValues({ pool }: Pick<Database, 'pool'>, rows: readonly BulkRow[]): Promise<unknown[][]> {
+/** What the upsert of a list is given: whole rows, so that both tables end up the same. */
+export function bareValues(rows: readonly BulkRow[]): unknown[][] {
   const { products } = readBulkRows(rows);
   const brands = [...new Set(products.map(({ brand }) => brand))];
-  const { rows: found } = await pool.query<{ words: string }>(
-    `SELECT (finder_words(brand) || finder_words(model) || finder_words(type))::text AS words
-     FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS listed (brand, model, type, position) ORDER BY position`,
-    [products.map(({ brand }) => brand), products.map(({ model }) => model), products.map(({ type }) => type)],
-  );
   return [
     products.map(({ brand }) => brands.indexOf(brand) + 1),
     products.map(({ model }) => model),
     products.map(({ type }) => type),
     products.map(({ price }) => price),
     products.map(({ imageUrl }) => imageUrl),
-    found.map(({ words }) => words),
   ];
 }
 

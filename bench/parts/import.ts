@@ -1,5 +1,4 @@
 import type { BulkRow } from '@trade-in/domain/bulk-row';
-import type { Database } from '../../server/src/adapters/postgres/database.ts';
 import { bareValues, importBare, makeBareModels, sheetOf } from '../floors/bare-price-list.ts';
 import { AdminClient, adminSettings } from '../harness/admin-client.ts';
 import { besideFloor, type DatabaseKind, type Figure } from '../harness/figure.ts';
@@ -21,7 +20,7 @@ export async function measureImport(installations: Installations, database: Data
   const settings = { ...installation.settings, ...adminSettings, DEMO_CATALOGUE: 'off' };
   const service = await startService({ ...installation, settings });
   const admin = await AdminClient.logIn(service.url);
-  const lists = new Lists(await largeCatalogue(models), floorDatabase);
+  const lists = new Lists(await largeCatalogue(models));
   const heading = { what: `import of ${models} new models, .xlsx`, database };
   // Half as much time again as the floor is two thirds of its speed.
   const targets = database === 'postgres' ? [{ of: 'ratio', atLeast: 1 / 1.5 } as const] : [];
@@ -64,13 +63,11 @@ interface List {
 /** The same models under other names each time, so that every import creates them all. */
 class Lists {
   readonly #rows: readonly BulkRow[];
-  readonly #floor: Database;
   #made = 0;
   #last: List | null = null;
 
-  constructor(rows: readonly BulkRow[], floor: Database) {
+  constructor(rows: readonly BulkRow[]) {
     this.#rows = rows;
-    this.#floor = floor;
   }
 
   async next(): Promise<List> {
@@ -80,7 +77,7 @@ class Lists {
       number,
       cells: { ...cells, Model: `${cells.Model} ${mark}` },
     }));
-    this.#last = { sheet: await sheetOf(rows), values: await bareValues(this.#floor, rows) };
+    this.#last = { sheet: await sheetOf(rows), values: bareValues(rows) };
     return this.#last;
   }
 

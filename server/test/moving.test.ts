@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import type { Database } from '../src/adapters/postgres/database.ts';
 import { migrateFromNothing } from '../src/adapters/postgres/migrate.ts';
 import { openEmbeddedDatabase } from '../src/adapters/postgres/embedded/embedded-database.ts';
@@ -43,15 +43,14 @@ afterAll(async () => {
 /** What a way through text, JSON or JavaScript's numbers would lose; more rows than are read or stored at once. */
 const oddRows = String.raw`
   INSERT INTO brands (name, logo_url, created_at) VALUES (E'\u2028 ''q'' "Q" \\ \\n \n\r\t\x01 🏌 {"a":[1]} \\\\x41', '', '2026-03-03 08:00:00.123456+00');
-  INSERT INTO models (brand_id, type, name, price_cents, find_words)
-    SELECT max(id), 'Putter', 'NULL', 1, ARRAY['a,b', '{c}', '"d"', '\e', '', 'NULL'] FROM brands;
+  INSERT INTO models (brand_id, type, name, price_cents) SELECT max(id), 'Putter', 'NULL', 1 FROM brands;
   INSERT INTO admins (username, password_hash, reset_token_hash, reset_token_expires_at)
     VALUES ('odd@example.com', 'null', decode('00ff5c785c5c22270a', 'hex'), 'infinity');
-  UPDATE trade_ins SET value_cents = 9007199254740993, account_number_sealed = ''::bytea WHERE id = (SELECT max(id) FROM trade_ins);
+  UPDATE trade_ins SET value_cents = 9007199254740993, account_number_sealed = ''::bytea,
+    labels = ARRAY['a,b', '{c}', '"d"', '\e', '', 'NULL'] WHERE id = (SELECT max(id) FROM trade_ins);
   INSERT INTO audit_trail (happened_at, action, subject, details) VALUES
     ('0044-03-15 12:00:00+00 BC', '', NULL, 'null'), ('2026-03-03', 'odd', 'É', '{"n": 12345678901234567890.10, "t": "\n\\🏌\u2028", "z": null}');
   INSERT INTO audit_trail (happened_at, action) SELECT now() + number * interval '1 microsecond', 'many' FROM generate_series(1, 1201) number;
-  DELETE FROM finder_vocabulary WHERE word = 'ping'; INSERT INTO finder_vocabulary VALUES ('of a model that is gone');
   INSERT INTO saved_answers SELECT '\x01', 'key', '\x02', '["\n"]', max(id), now() FROM trade_ins;
   INSERT INTO pictures VALUES ('a.webp', NULL);
   INSERT INTO category_images (category, image_url) VALUES ('Putter', '');
@@ -119,10 +118,12 @@ test('where everything was moved to, ids go on and the tables do by themselves w
   );
   await within(emptyDatabase(), async (there) => {
     await load(there, path);
+    const heard = vi.fn<() => void>();
+    await there.listen('catalogue_changed', heard);
+    heard.mockClear();
     const { id } = await aModel(there, { brand: 'Brandnew', name: 'Whisperer' });
     expect(id).toBe(rows[0]?.id);
-    const known = await there.pool.query("SELECT FROM finder_vocabulary WHERE word = 'whisperer'");
-    expect(known.rowCount).toBe(1);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled(), { timeout: 10_000, interval: 20 });
   });
 });
 
@@ -139,6 +140,26 @@ test('an export of an older version is loaded into its own tables, which are the
       await migrateToNewest(there);
       const applied = await there.pool.query<{ name: string }>('SELECT name FROM schema_migrations ORDER BY version');
       expect(applied.rows).toEqual(ownMigrations().map(({ name }) => ({ name })));
+    });
+  });
+});
+
+test('a version that kept the finder’s words in the database is brought up to date with its catalogue, moved or not', async () => {
+  const older = ownMigrations().filter(({ version }) => version < 31);
+  await within(emptyDatabase(), async (old) => {
+    await old.withoutTimeLimits((client) => migrateFromNothing(client, older));
+    await aModel(old, { name: 'Whisperer' });
+    expect((await old.pool.query("SELECT FROM finder_vocabulary WHERE word = 'whisperer'")).rowCount).toBe(1);
+    const pathOfOld = await exported(old);
+    await within(emptyDatabase(), async (there) => {
+      await load(there, pathOfOld);
+      for (const database of [old, there]) {
+        await migrateToNewest(database);
+        await database.pool.query("UPDATE brands SET name = 'Pong'");
+        await aModel(database, { brand: 'Pong', name: 'Anser' });
+        const { rows } = await database.pool.query('SELECT name FROM models ORDER BY id');
+        expect(rows).toEqual([{ name: 'Whisperer' }, { name: 'Anser' }]);
+      }
     });
   });
 });

@@ -1,4 +1,4 @@
-import { findWords } from '@trade-in/domain/find-words';
+import { finderVocabulary } from '@trade-in/domain/finder-vocabulary';
 import { nameKey } from '@trade-in/domain/name-key';
 import { searchText } from '@trade-in/domain/search-words';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,14 +27,6 @@ async function searchedInDatabase(names: readonly string[]): Promise<string[]> {
   return rows.map(({ searched }) => searched);
 }
 
-async function wordsInDatabase(names: readonly string[]): Promise<string[][]> {
-  const { rows } = await database.pool.query<{ words: string[] }>(
-    'SELECT finder_words(name) AS words FROM unnest($1::text[]) WITH ORDINALITY AS given (name, position) ORDER BY position',
-    [names],
-  );
-  return rows.map(({ words }) => words);
-}
-
 /** Scripts and signs that no version of Unicode adds letters to any more: the database may know more of them, or fewer. */
 const ranges = [
   [0x20, 0x58f],
@@ -49,11 +41,10 @@ const characters = ranges
   .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)))
   .filter((character) => !/\p{Cc}/u.test(character));
 
-test('the database knows a name with any character by the same key, words and searched text', async () => {
+test('the database knows a name with any character by the same key and searched text', async () => {
   const names = characters.map((character) => `${character}G${character} 4${character}`);
   expect(names.length).toBeGreaterThan(9000);
   expect(names.map(nameKey)).toEqual(await keysInDatabase(names));
-  expect(names.map(findWords)).toEqual(await wordsInDatabase(names));
   expect(names.map(searchText)).toEqual(await searchedInDatabase(names));
 });
 
@@ -93,11 +84,34 @@ function numbersFrom(seed: number): () => number {
   return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
 }
 
-test('the database knows a name of anything that changes with its neighbours by the same key, words and searched text', async () => {
+test('the database knows a name of anything that changes with its neighbours by the same key and searched text', async () => {
   const next = numbersFrom(430);
   const pick = () => pieces[Math.floor(next() * pieces.length)] ?? '';
   const names = Array.from({ length: 5000 }, () => Array.from({ length: 1 + Math.floor(next() * 8) }, pick).join(''));
   expect(names.map(nameKey)).toEqual(await keysInDatabase(names));
-  expect(names.map(findWords)).toEqual(await wordsInDatabase(names));
   expect(names.map(searchText)).toEqual(await searchedInDatabase(names));
+});
+
+test('finds the same words for a mistyped one as the database’s trigrams', async () => {
+  const next = numbersFrom(790);
+  const letters = 'aeglnst';
+  const word = () => Array.from({ length: 1 + Math.floor(next() * 9) }, () => letters[Math.floor(next() * 7)]).join('');
+  const vocabulary = new Set(Array.from({ length: 2000 }, word));
+  const typed = Array.from({ length: 300 }, word);
+  const { rows } = await database.pool.query<{ words: string[]; likenesses: number[] }>(
+    `SELECT coalesce(array_agg(word) FILTER (WHERE word IS NOT NULL), '{}') AS words, coalesce(array_agg(likeness) FILTER (WHERE word IS NOT NULL), '{}') AS likenesses
+     FROM unnest($2::text[]) WITH ORDINALITY AS typed (text, position)
+     LEFT JOIN LATERAL (
+       SELECT word, similarity(word, text) AS likeness FROM unnest($1::text[]) AS known (word)
+       WHERE similarity(word, text) >= 0.25 ORDER BY likeness DESC, word COLLATE "C" LIMIT 5
+     ) AS alike ON true
+     GROUP BY position ORDER BY position`,
+    [[...vocabulary], typed],
+  );
+  const known = finderVocabulary(vocabulary);
+  const found = typed.map((text) => known.alike(text));
+  expect(found.map((alike) => alike.map((one) => one.word))).toEqual(rows.map(({ words }) => words));
+  expect(found.flatMap((alike) => alike.map(({ likeness }) => Math.fround(likeness)))).toEqual(
+    rows.flatMap(({ likenesses }) => likenesses.map(Math.fround)),
+  );
 });

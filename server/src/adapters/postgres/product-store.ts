@@ -1,6 +1,5 @@
 import type { ActivityKind } from '@trade-in/domain/activity';
 import type { Product } from '@trade-in/domain/bulk-row';
-import { findWords } from '@trade-in/domain/find-words';
 import { type PriceChange, steepestChanges } from '@trade-in/domain/price-change';
 import type { ClientBase } from 'pg';
 import type { ImportOutcome, ImportTelling, ProductStore } from '../../features/bulk-upload/product-store.ts';
@@ -54,35 +53,30 @@ const holdBrands = `
 /**
  * `before` holds the listed models that are there, as they are: whoever changes one at the same time has done so or waits, so
  * that what is written down as changed is just what this import has changed. Joined to what is inserted, so that it comes first.
- * A row that would stay the same isn't written. A new row's xmax is 0: that tells created from updated. The words that the
- * finder knows a model by come with it, those of brands and types once: left to the trigger they are half the work.
+ * A row that would stay the same isn't written. A new row's xmax is 0: that tells created from updated.
  */
 const upsertModels = `
   WITH listed AS MATERIALIZED (
     SELECT * FROM ROWS FROM (
-      json_to_recordset($1) AS (brand text, model text, type text, price int, "imageUrl" text, words text[])
-    ) WITH ORDINALITY AS product (brand, model, type, price, image_url, words, position)
+      json_to_recordset($1) AS (brand text, model text, type text, price int, "imageUrl" text)
+    ) WITH ORDINALITY AS product (brand, model, type, price, image_url, position)
   ), listed_brands AS MATERIALIZED (
-    SELECT listed.brand, brands.id, finder_words(brands.name) AS words
+    SELECT listed.brand, brands.id
     FROM (SELECT DISTINCT brand FROM listed) AS listed
     JOIN brands ON brands.name_key = name_key(listed.brand)
-  ), listed_types AS MATERIALIZED (
-    SELECT type, finder_words(type) AS words FROM (SELECT DISTINCT type FROM listed) AS listed
   ), wanted AS MATERIALIZED (
     SELECT DISTINCT ON (brand_id, type, name_key)
-      listed_brands.id AS brand_id, type, name_key(model) AS name_key, model, price, image_url,
-      listed_brands.words || listed.words || listed_types.words AS words
+      listed_brands.id AS brand_id, type, name_key(model) AS name_key, model, price, image_url
     FROM listed
     JOIN listed_brands USING (brand)
-    JOIN listed_types USING (type)
     ORDER BY brand_id, type, name_key, position
   ), before AS MATERIALIZED (
     SELECT models.id, brand_id, type, name_key, models.price_cents, models.image_url
     FROM wanted JOIN models USING (brand_id, type, name_key)
     FOR NO KEY UPDATE OF models
   ), written AS (
-    INSERT INTO models (brand_id, name, type, price_cents, image_url, find_words)
-    SELECT brand_id, model, type, price, coalesce(wanted.image_url, before.image_url), words
+    INSERT INTO models (brand_id, name, type, price_cents, image_url)
+    SELECT brand_id, model, type, price, coalesce(wanted.image_url, before.image_url)
     FROM wanted LEFT JOIN before USING (brand_id, type, name_key)
     ON CONFLICT (brand_id, type, name_key) DO UPDATE
       SET price_cents = excluded.price_cents, image_url = coalesce(excluded.image_url, models.image_url)
@@ -152,9 +146,8 @@ async function upsert(
   };
   for (let at = 0; at < products.length; at += productsAtOnce) {
     const piece = products.slice(at, at + productsAtOnce);
-    const listed = piece.map((product) => ({ ...product, words: findWords(product.model) }));
     const who = by?.admin;
-    const values = [JSON.stringify(listed), by?.happenedAt, who?.id, who?.username, modelChanged, who?.ip];
+    const values = [JSON.stringify(piece), by?.happenedAt, who?.id, who?.username, modelChanged, who?.ip];
     const { rows } = await client.query<Saved>(upsertModels, values);
     const [saved] = rows;
     if (saved === undefined || saved.lost > 0) throw new Error('Models of the price list found no brand');

@@ -23,7 +23,6 @@ export interface Tables {
   installation: InstallationTable;
   brands: BrandsTable;
   models: ModelsTable;
-  finder_vocabulary: FinderVocabularyTable;
   category_images: CategoryImagesTable;
   pictures: PicturesTable;
   admins: AdminsTable;
@@ -65,12 +64,6 @@ interface ModelsTable {
   price_cents: Cents;
   image_url: string | null;
   created_at: Generated<Date>;
-  /** Kept by a trigger. */
-  find_words: Generated<string[]>;
-}
-
-interface FinderVocabularyTable {
-  word: string;
 }
 
 interface CategoryImagesTable {
