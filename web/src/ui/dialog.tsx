@@ -1,6 +1,7 @@
-import { useId, useLayoutEffect, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
+import { useFocusInSight } from './use-focus-in-sight.ts';
 import { useModal } from './use-modal.ts';
 
 export interface DialogProps {
@@ -21,6 +22,8 @@ export function Dialog({ title, onClose, children, footer, isWide = false, isFor
   const titleId = useId();
   const modal = useModal(onClose);
   const { ref } = modal;
+  const body = useRef<HTMLDivElement>(null);
+  useFocusInSight(body);
   useLayoutEffect(() => {
     if (isForm) focusFirstField(ref.current);
   }, [isForm, ref]);
@@ -35,7 +38,9 @@ export function Dialog({ title, onClose, children, footer, isWide = false, isFor
             </svg>
           </button>
         </div>
-        <div className={styles.body}>{children}</div>
+        <div ref={body} className={styles.body}>
+          {children}
+        </div>
         <div data-toast-slot />
         {footer !== undefined && <div className={styles.foot}>{footer}</div>}
       </div>

@@ -1,5 +1,5 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
-import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import styles from './toast-view.module.css';
@@ -14,10 +14,10 @@ export function ToastView({ toast, onClose }: ToastViewProps) {
   const dialog = useTopmostDialog();
   const place = dialog?.querySelector('[data-toast-slot]') ?? dialog ?? document.body;
   const noteOrigin = useFocusBack();
-  useFocusInSight(place);
+  // Radix hears every Escape of the page, before the dialog around the toast does.
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    // Otherwise the dialog around the toast would close as well.
+    if (!(event.target instanceof Element) || event.target.closest('[data-toast]') === null) return;
+    // Otherwise the dialog would close as well.
     event.preventDefault();
     onClose();
   };
@@ -33,7 +33,7 @@ export function ToastView({ toast, onClose }: ToastViewProps) {
         className={classNames(styles.toast, toast.isDestructive && styles.destructive)}
         {...(toast.durationMs === undefined ? {} : { duration: toast.durationMs })}
         onOpenChange={(isOpen) => !isOpen && onClose()}
-        onKeyDown={closeOnEscape}
+        onEscapeKeyDown={closeOnEscape}
       >
         <div className={styles.text}>
           <Title className={styles.title}>{toast.title}</Title>
@@ -54,14 +54,6 @@ export function ToastView({ toast, onClose }: ToastViewProps) {
       {createPortal(<Viewport hotkey={['F8']} data-toast className={styles.viewport} onFocus={noteOrigin} />, place)}
     </Provider>
   );
-}
-
-/** A dialog's body gets smaller as the toast arrives: the field in which somebody types stays in sight. */
-function useFocusInSight(place: Element) {
-  useEffect(() => {
-    const field = document.activeElement;
-    if (place !== document.body && field?.contains(place) === false) field.scrollIntoView({ block: 'nearest' });
-  }, [place]);
 }
 
 /** Whoever went to the toast by F8 is back where they came from once it is gone. */
