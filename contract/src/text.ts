@@ -5,6 +5,12 @@ import * as v from 'valibot';
 // oxlint-disable-next-line no-control-regex -- naming control characters is the point here
 const controlCharacters = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/;
 
+/**
+ * Marks that show nothing, such as those of writing direction: a phone copies them along with a name, and they can turn around
+ * what stands behind it. The two joiners stay, which some scripts are written with.
+ */
+const unseenMarks = /(?![\u200c\u200d])\p{Cf}/gu;
+
 function plainText(label: string, maxLength: number) {
   return v.pipe(
     v.string(`${label} is required`),
@@ -12,6 +18,7 @@ function plainText(label: string, maxLength: number) {
       (text) => text.isWellFormed() && !controlCharacters.test(text),
       `${label} holds characters that we can't keep`,
     ),
+    v.transform((text) => text.replaceAll(unseenMarks, '')),
     v.trim(),
     v.maxLength(maxLength, `${label} is longer than ${maxLength} characters`),
   );

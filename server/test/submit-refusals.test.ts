@@ -215,6 +215,7 @@ describe('the particulars', () => {
     ['customerFullName', '', 'Full name is required'],
     ['customerFullName', '   ', 'Full name is required'],
     ['customerFullName', undefined, 'Full name is required'],
+    ['customerFullName', '\u200b \u202e', 'Full name is required'],
     ['customerFullName', 'x'.repeat(10_000), 'Full name is longer than 200 characters'],
     ['customerFullName', 'a\u0000b', "Full name holds characters that we can't keep"],
     ['customerAddress', '', 'Address is required'],
