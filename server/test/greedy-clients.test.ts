@@ -47,7 +47,7 @@ test('the service waits for a minute', async () => {
   expect(service.app.server.timeout).toBe(untakenMs);
 });
 
-test('one connection has eight requests under way at most', async () => {
+test('one connection has two requests under way at most', async () => {
   const service = await startApp();
   onTestFinished(() => service.close());
   const port = await listen(service.app);

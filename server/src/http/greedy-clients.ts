@@ -17,8 +17,8 @@ export function endUntakenAnswers(server: Server, connections: OpenConnections, 
   });
 }
 
-/** Browsers and proxies send the next request once the last one is answered; this is for clients that don't wait. */
-export const mostRequestsAtOnce = 8;
+/** Browsers and proxies send the next request once the last one is answered. */
+export const mostRequestsAtOnce = 2;
 
 /**
  * Ends connections on which more requests are under way: two thousand fit into one packet, which Node hands on all at once
