@@ -6,7 +6,7 @@ async function orderOf(queue: FairQueue, callers: readonly [caller: string, weig
   const order: string[] = [];
   const ends: (() => void)[] = [];
   const all = callers.map(([caller, weight = 1]) =>
-    queue.run(caller, weight, () => {
+    queue.run(caller, { weight }, () => {
       order.push(caller);
       return new Promise<void>((resolve) => ends.push(resolve));
     }),
@@ -28,9 +28,9 @@ test('work that needs all places waits until nothing runs beside it, and holds b
   const queue = new FairQueue(2);
   const light = Promise.withResolvers<void>();
   const entered: string[] = [];
-  const first = queue.run('a', 1, () => light.promise);
-  const heavy = queue.run('b', 5, () => Promise.resolve(void entered.push('heavy')));
-  const later = queue.run('c', 1, () => Promise.resolve(void entered.push('later')));
+  const first = queue.run('a', { weight: 1 }, () => light.promise);
+  const heavy = queue.run('b', { weight: 5 }, () => Promise.resolve(void entered.push('heavy')));
+  const later = queue.run('c', { weight: 1 }, () => Promise.resolve(void entered.push('later')));
   await new Promise(setImmediate);
   expect(entered).toEqual([]);
   light.resolve();
@@ -40,6 +40,27 @@ test('work that needs all places waits until nothing runs beside it, and holds b
 
 test('work that fails makes room too', async () => {
   const queue = new FairQueue(1);
-  await expect(queue.run('a', 1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(await queue.run('a', 1, () => Promise.resolve('next'))).toBe('next');
+  await expect(queue.run('a', { weight: 1 }, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await queue.run('a', { weight: 1 }, () => Promise.resolve('next'))).toBe('next');
+});
+
+test('a caller never has more places than the work may have, and holds nobody back meanwhile', async () => {
+  const queue = new FairQueue(2);
+  const slow = Promise.withResolvers<void>();
+  const entered: string[] = [];
+  const work = (name: string) => () => {
+    entered.push(name);
+    return name.startsWith('slow') ? slow.promise : Promise.resolve();
+  };
+  const turn = { weight: 1, most: 1 };
+  const all = [
+    queue.run('a', turn, work('slow 1')),
+    queue.run('a', turn, work('slow 2')),
+    queue.run('b', { weight: 1 }, work('quick')),
+  ];
+  await all[2];
+  expect(entered).toEqual(['slow 1', 'quick']);
+  slow.resolve();
+  await Promise.all(all);
+  expect(entered).toEqual(['slow 1', 'quick', 'slow 2']);
 });

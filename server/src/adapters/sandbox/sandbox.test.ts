@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { queryObjects } from 'node:v8';
 import { afterEach, describe, expect, test } from 'vitest';
-import { jpegPhoto, jpegWithScans, pictureBomb } from '../../../test/samples/documents.ts';
+import { jpegPhoto, jpegWithScans, pdf, pictureBomb } from '../../../test/samples/documents.ts';
 import { documentCleaner } from '../documents/document-cleaner.ts';
 import { sandbox, type SandboxReport } from './sandbox.ts';
 
@@ -47,6 +47,22 @@ describe('a file that takes too long', () => {
     expect(reports).toMatchObject([{ task: 'clean-document', limit: 'deadline' }]);
     const patient = cleanerWithin({ places: 1 });
     expect(await patient.clean(await jpegPhoto(), turn)).toMatchObject({ mediaType: 'image/jpeg' });
+  });
+});
+
+describe.runIf(process.platform === 'linux')('two files of one caller', () => {
+  async function readersFor(bytes: Buffer): Promise<number> {
+    const cleaner = cleanerWithin({});
+    await Promise.all([cleaner.clean(bytes, turn), cleaner.clean(bytes, turn)]);
+    return readers().length;
+  }
+
+  test('are read one after the other where they may need a whole deadline, and a place stays for others', async () => {
+    expect(await readersFor(pdf())).toBe(1);
+  });
+
+  test('are read beside each other where they are pictures whose work is bounded', async () => {
+    expect(await readersFor(await jpegPhoto())).toBe(2);
   });
 });
 
