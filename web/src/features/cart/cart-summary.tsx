@@ -56,12 +56,13 @@ export function CartSummary({ payout, values, delivery, clubs, whyNotCourier, is
           </div>
         )}
       </dl>
-      <p className={styles.how}>
-        {isCash
-          ? 'Cash is paid within 24 hours after successful inspection.'
-          : 'One discount code, yours at once. What you buy with it is released after inspection.'}
-      </p>
-      {whyNotCourier !== null && (
+      {whyNotCourier === null ? (
+        <p className={styles.how}>
+          {isCash
+            ? 'Cash is paid within 24 hours after successful inspection.'
+            : 'One discount code, yours at once. What you buy with it is released after inspection.'}
+        </p>
+      ) : (
         <Notice tone="red" role="alert">
           {whyNotCourier}
         </Notice>
