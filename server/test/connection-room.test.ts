@@ -49,6 +49,20 @@ test('the holder of most connections yields its oldest one that has not sent a w
   for (const response of await Promise.all(responses)) expect(response).toMatch(/^HTTP\/1\.1 200 /);
 });
 
+test('the largest of several holders yields, and connections that have ended count for nobody', async () => {
+  const { open, connections } = await startSmall();
+  const ended = [await open('127.0.0.11'), await open('127.0.0.11'), await open('127.0.0.11')];
+  for (const { socket } of ended) socket.destroy();
+  await vi.waitFor(() => expect(connections.count).toBe(0));
+  const [largest] = [await open('127.0.0.12'), await open('127.0.0.12'), await open('127.0.0.12')];
+  const former = await open('127.0.0.11');
+  await open('127.0.0.13');
+  expect(await largest.closed).toBe('');
+  const smaller = await open('127.0.0.13');
+  const [first] = [await open('127.0.0.12')];
+  expect([former, smaller, first].every(({ socket }) => !socket.destroyed)).toBe(true);
+});
+
 test('the holder of most connections yields one whose answer it does not take', async () => {
   const { open, begin, respond } = await startSmall();
   const untaken: RawConnection[] = [];

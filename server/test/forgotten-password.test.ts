@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { rateLimits } from '@trade-in/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { adminStore } from '../src/adapters/postgres/admin-store.ts';
 import { tooCommon } from '../src/features/admin-access/common-passwords.ts';
@@ -150,6 +151,14 @@ describe('a forgotten password', () => {
       error: tooCommon,
       fields: { password: tooCommon },
     });
+    expect((await reset(token, 'a second password', from)).statusCode).toBe(200);
+  });
+
+  test('is not used up by a link that is right, however often its password is refused', async () => {
+    const { username, from } = await anAccount();
+    const token = await mailedToken(username, from);
+    for (let tries = 0; tries < rateLimits.resetTriesPerAddress.count; tries += 1)
+      expect((await reset(token, 'PassWord123', from)).statusCode).toBe(400);
     expect((await reset(token, 'a second password', from)).statusCode).toBe(200);
   });
 

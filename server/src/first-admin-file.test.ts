@@ -1,0 +1,31 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { deleteUsedFirstAdminFile, writeFirstAdminFile } from './first-admin-file.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'first-admin-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const credentials = { username: 'owner@example.com', password: 'a wedge in the pond' };
+let file: string;
+beforeEach(async () => {
+  file = await writeFirstAdminFile(dataDir, credentials);
+});
+
+test('the file stays while its account has not been used', async () => {
+  await deleteUsedFirstAdminFile(dataDir, (username) => Promise.resolve(username !== credentials.username));
+  expect(existsSync(file)).toBe(true);
+});
+
+test('the file goes once its account has been used', async () => {
+  await deleteUsedFirstAdminFile(dataDir, (username) => Promise.resolve(username === credentials.username));
+  expect(existsSync(file)).toBe(false);
+  await deleteUsedFirstAdminFile(dataDir, () => Promise.resolve(true));
+});
+
+test('a file of that name that somebody else wrote stays', async () => {
+  writeFileSync(file, 'Passwords of the club house\n');
+  await deleteUsedFirstAdminFile(dataDir, () => Promise.resolve(true));
+  expect(existsSync(file)).toBe(true);
+});
