@@ -18,7 +18,7 @@ export const refusals = {
   not_logged_in: { status: 401, sentence: 'Please log in.' },
   wrong_credentials: { status: 401, sentence: 'Invalid credentials' },
   reset_link_used: { status: 400, sentence: 'The link may have expired. Please ask for a new one.' },
-  wrong_password: { status: 400, sentence: 'Your present password is not right. Please type it again.' },
+  wrong_password: { status: 400, sentence: 'Your current password is not right. Please type it again.' },
   bad_spreadsheet: {
     status: 400,
     sentence: 'This file could not be read as a spreadsheet. Please start from the template.',

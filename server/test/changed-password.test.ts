@@ -59,7 +59,7 @@ describe('changing the password', () => {
   });
 
   test('needs the present one', async () => {
-    const sentence = 'Your present password is not right. Please type it again.';
+    const sentence = 'Your current password is not right. Please type it again.';
     expect(await refusal(change(await loggedIn(), 'not this one', 'something quite new'))).toEqual({
       status: 400,
       code: 'wrong_password',
