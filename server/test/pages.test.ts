@@ -13,23 +13,28 @@ const filler = Array.from({ length: 900 }, (_, nth) => (nth * nth * 7919) % 1000
 const start = new Date('2026-03-03T08:00:00Z');
 
 let now = start;
+/** Runs when a page has begun to be rendered, and has not got its data yet. */
+let onBegun: (url: string) => void = () => undefined;
 let rendered: string[] = [];
 
 /** A page as small as can be, that tells how it was asked for. */
 const renderer: PageRenderer = {
-  canonicalUrl: (url) => (url.startsWith('/nowhere') ? null : url.replace(/[?&]fbclid=[^&]*/, '')),
+  canonicalUrl: (url) => (url.startsWith('/nowhere') ? '/404' : url.replace(/[?&]fbclid=[^&]*/, '')),
   redirectUrl: (url) => (url.startsWith('/cart/') ? url.replace('/cart/', '/cart') : null),
-  needs: (url) => (url.startsWith('/broken') ? ['/api/settings', '/api/nothing'] : ['/api/settings', '/api/brands']),
+  needs(url) {
+    onBegun(url);
+    return url.startsWith('/broken') ? ['/api/settings', '/api/nothing'] : ['/api/settings', '/api/brands'];
+  },
   renderDocument({ url, seeds, assets }) {
     if (url === '/fault') throw new Error('no such page');
     rendered.push(url);
     const html = `<style>${style}</style>${JSON.stringify({ url, seeds, assets, filler })}`;
     return {
-      status: url.startsWith('/nowhere') ? 404 : 200,
+      status: url === '/404' ? 404 : 200,
       html,
       styles: [style],
       isPublic: !url.startsWith('/admin'),
-      isCacheable: !/^\/(?:admin|nowhere|\?lost)/.test(url),
+      isCacheable: !/^\/(?:admin|\?lost)/.test(url),
     };
   },
 };
@@ -203,9 +208,14 @@ describe('a rendered page is kept', () => {
   test('not when it may be one of endlessly many', async () => {
     await pageAt('/?lost');
     await pageAt('/?lost');
+    expect(rendered).toEqual(['/?lost', '/?lost']);
+  });
+
+  test('for all addresses without a screen together', async () => {
     await pageAt('/nowhere');
-    await pageAt('/nowhere');
-    expect(rendered).toEqual(['/?lost', '/?lost', '/nowhere', '/nowhere']);
+    rendered = [];
+    await pageAt('/nowhere/else');
+    expect(rendered).toEqual([]);
   });
 
   test('until the catalogue changes', async () => {
@@ -248,6 +258,28 @@ describe('a rendered page is kept', () => {
     await pageAt(url);
     await pageAt(url);
     expect(rendered).toEqual([url, url]);
+  });
+
+  test('not when it was begun before a change', async () => {
+    now = new Date('2026-03-03T21:59:00Z');
+    const others: Promise<unknown>[] = [];
+    onBegun = () => {
+      now = new Date('2026-03-03T22:01:00Z');
+      onBegun = () => undefined;
+      others.push(pageAt('/?other'));
+    };
+    await pageAt('/?begun');
+    await Promise.all(others);
+    await pageAt('/?begun');
+    expect(rendered.filter((url) => url === '/?begun')).toHaveLength(2);
+  });
+
+  test('whatever else is asked for that is not', async () => {
+    await pageAt('/?stays');
+    for (let count = 1; count < 500; count += 1) await pageAt(`/?fills=${count}`);
+    await pageAt('/?lost');
+    await pageAt('/?stays');
+    expect(rendered.filter((url) => url === '/?stays')).toHaveLength(1);
   });
 
   test('among 500 others at most', async () => {

@@ -35,25 +35,36 @@ const troubleHtml =
 /** Serves the built page: its files, and every other address rendered on the server with the data it shows at first. */
 export function pages(app: FastifyInstance, { web, clock, catalogueChanges, log }: PageDeps) {
   const kept = new LRUCache<string, Promise<Page>>({ max: mostPages });
+  /** Whoever comes while a page is being rendered shares it. One that isn't kept takes no kept page's room. */
+  const rendering = new Map<string, Promise<Page>>();
   let keptOn = dayInJohannesburg(clock());
-  catalogueChanges.subscribe(() => kept.clear());
+  const forgetAll = () => {
+    kept.clear();
+    rendering.clear();
+  };
+  catalogueChanges.subscribe(forgetAll);
 
   function pageAt(url: string): Promise<Page> {
     const today = dayInJohannesburg(clock());
-    if (today !== keptOn) kept.clear();
+    if (today !== keptOn) forgetAll();
     keptOn = today;
-    return kept.get(url) ?? renderAndKeep(url);
+    return kept.get(url) ?? rendering.get(url) ?? renderAndKeep(url);
   }
 
-  /** What is kept is the promise, so that whoever comes while a page is being rendered shares it. */
   function renderAndKeep(url: string): Promise<Page> {
     const page = render(app, web, url);
     if (url.length > longestUrl) return page;
-    kept.set(url, page);
-    const forget = () => {
-      if (kept.peek(url) === page) kept.delete(url);
+    rendering.set(url, page);
+    const settle = (isWorthKeeping: boolean) => {
+      // After a change it is another page that is being rendered, or none.
+      if (rendering.get(url) !== page) return;
+      rendering.delete(url);
+      if (isWorthKeeping) kept.set(url, page);
     };
-    page.then(({ isWorthKeeping }) => isWorthKeeping || forget(), forget);
+    page.then(
+      ({ isWorthKeeping }) => settle(isWorthKeeping),
+      () => settle(false),
+    );
     return page;
   }
 
@@ -66,7 +77,7 @@ export function pages(app: FastifyInstance, { web, clock, catalogueChanges, log 
       if (elsewhere !== null)
         return await reply.headers({ 'cache-control': 'no-cache', ...nosniff }).redirect(elsewhere, 308);
       // By what the page reads: parameters that advertisements and mails add must neither cost a rendering nor push a page out.
-      const url = web.renderer.canonicalUrl(asked) ?? asked;
+      const url = web.renderer.canonicalUrl(asked);
       const { status, headers, encodings } = await pageAt(url);
       return await encodings.send(request, reply.code(status).headers(headers));
     } catch (error) {

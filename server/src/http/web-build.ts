@@ -6,7 +6,7 @@ import { Encodings } from './encodings.ts';
 /** What the page's build offers the server (`web/src/app/entry-server.tsx` tells more). */
 export interface PageRenderer {
   /** The URL without what no page reads; null for a path without a screen. */
-  canonicalUrl(url: string): string | null;
+  canonicalUrl(url: string): string;
   /** Where a known path with slashes at its end really is; null for every other path. */
   redirectUrl(url: string): string | null;
   /** The public GET addresses whose answers the page shows at first sight. */

@@ -82,7 +82,8 @@ test.each([
   ['/?model=m1&brand=b1&type=Irons&hand=Right', '/?type=Irons&brand=b1&model=m1'],
   ['/%63art?gclid=1', '/cart'],
   ['/admin/trade-ins?customer=Nkosi', '/admin/trade-ins'],
-  ['/nope?fbclid=1', null],
+  ['/nope?fbclid=1', '/404'],
+  ['/%E0%A4%A', '/404'],
 ])('the canonical URL of %s is %s', (url, canonical) => {
   expect(canonicalUrl(url)).toBe(canonical);
 });
@@ -116,10 +117,14 @@ test.each([
   expect(pageAt(url).page.title).toBe(`${title} · Example Fairway Golf Club`);
 });
 
-test('a page for a brand or model that is not sold, or without a screen, is not cacheable', () => {
+test('a page for a brand or model that is not sold is not cacheable', () => {
   const urls = [...Object.values(links), '/?type=Irons&brand=gone', '/?type=Irons&brand=b1&model=gone', '/admin'];
   const cacheable = urls.filter((url) => pageAt(url).isCacheable);
-  expect(cacheable).toEqual(['/', '/?type=Irons', '/?type=Irons&brand=b1', '/?type=Irons&brand=b1&model=m1', '/cart']);
+  expect(cacheable).toEqual(Object.values(links));
+});
+
+test('all paths without a screen show the same page', () => {
+  expect(pageAt('/nope/at/all').html).toBe(pageAt(canonicalUrl('/nope/at/all')).html);
 });
 
 test('what the address does not mean is ignored', () => {

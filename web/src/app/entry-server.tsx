@@ -1,8 +1,8 @@
 /**
  * The page, rendered on the server: pure functions without network, clock or session.
  *
- * 0. `canonicalUrl(url)` returns the URL without what no page reads, such as the parameters that advertisements add, or
- *    null for a path without a screen. URLs of one canonical URL show the same page: render that one, and cache it by it.
+ * 0. `canonicalUrl(url)` returns the URL without what no page reads, such as the parameters that advertisements add; all
+ *    paths without a screen have one. URLs of one canonical URL show the same page: render that one, and cache it by it.
  *    `redirectUrl(url)` returns where a known path with slashes at its end really is, with its query, else null. It begins
  *    with one of our own paths, so it never leads to another site.
  * 1. `needs(url)` answers the public GET addresses whose answers the page at `url` (path and query, such as
@@ -53,18 +53,21 @@ export interface RenderedDocument {
   styles: string[];
   /** False for the back office's pages: browsers and proxies are not to keep them. */
   isPublic: boolean;
-  /** False also for a path without a screen and for a brand or model that isn't sold: there is no end of such URLs. */
+  /** False also for a brand or model that isn't sold: there is no end of such URLs. */
   isCacheable: boolean;
 }
 
 const description =
   'Trade in used golf clubs in South Africa: an instant value in Rands, paid as a discount code or as cash by bank transfer.';
 
-export function canonicalUrl(url: string): string | null {
+/** Without a screen of its own, as all paths that have none. */
+const notFoundPath = '/404';
+
+export function canonicalUrl(url: string): string {
   const path = pathOf(url);
   const route = routeOf(path);
   if (route === 'home') return wizardAddress(parseWizard(searchOf(url)));
-  return route === 'not-found' ? null : path;
+  return route === 'not-found' ? notFoundPath : path;
 }
 
 export function redirectUrl(url: string): string | null {
@@ -89,7 +92,7 @@ export function renderDocument({ url, seeds, assets }: DocumentRequest): Rendere
   const { body, late } = render(url, client);
   const document = documentOf({ title: pageTitle(title, shopNameIn(seeds)), description, body, seeds, assets, late });
   const isPublic = route !== 'admin';
-  const isCacheable = isPublic && route !== 'not-found' && settleWizard(wizard, catalogue).lost === null;
+  const isCacheable = isPublic && settleWizard(wizard, catalogue).lost === null;
   return { status: route === 'not-found' ? 404 : 200, isPublic, isCacheable, ...document };
 }
 
