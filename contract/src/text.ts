@@ -5,11 +5,8 @@ import * as v from 'valibot';
 // oxlint-disable-next-line no-control-regex -- naming control characters is the point here
 const controlCharacters = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/;
 
-/**
- * Marks that show nothing, such as those of writing direction: a phone copies them along with a name, and they can turn around
- * what stands behind it. The two joiners stay, which some scripts are written with.
- */
-const unseenMarks = /(?![\u200c\u200d])\p{Cf}/gu;
+/** Marks that show nothing, such as those of writing direction. They are kept in a text, but don't make one. */
+const unseenMarks = /\p{Cf}/gu;
 
 function plainText(label: string, maxLength: number) {
   return v.pipe(
@@ -18,10 +15,14 @@ function plainText(label: string, maxLength: number) {
       (text) => text.isWellFormed() && !controlCharacters.test(text),
       `${label} holds characters that we can't keep`,
     ),
-    v.transform((text) => text.replaceAll(unseenMarks, '')),
-    v.trim(),
+    v.transform(trimmed),
     v.maxLength(maxLength, `${label} is longer than ${maxLength} characters`),
   );
+}
+
+/** Returns the text as it was typed, between its outer spaces; an empty one where nothing of it can be seen. */
+function trimmed(text: string): string {
+  return text.replaceAll(unseenMarks, '').trim() === '' ? '' : text.trim();
 }
 
 /** A text that must be there: trimmed, not blank, bounded. */

@@ -115,17 +115,11 @@ describe('a trade-in for a code', () => {
     expect(await rows('SELECT 1 FROM outbox WHERE dedupe_key LIKE $1', `%${reference}`)).toEqual([]);
   });
 
-  test('keeps a name without the unseen marks that were pasted with it', async () => {
+  test('keeps a text as it was typed, with the marks that nobody sees', async () => {
     const { visitor, url } = await shopper();
-    const customerFullName = '\u202aThandi\u202c \ufeffEx\u00adample\u200b';
-    const { reference } = await submitted(
-      visitor,
-      forCode(url, { customerFullName, customerAddress: 'क्\u200dष Road 1' }),
-    );
-    expect(await tradeInOf(reference)).toMatchObject({
-      customer_full_name: 'Thandi Example',
-      customer_address: 'क्\u200dष Road 1',
-    });
+    const customerFullName = '\u202aThandi\u202c Ex\u00adample';
+    const { reference } = await submitted(visitor, forCode(url, { customerFullName }));
+    expect(await tradeInOf(reference)).toMatchObject({ customer_full_name: customerFullName });
   });
 
   test('of the same person again updates the customer, found by the cell number in any spelling', async () => {

@@ -50,13 +50,14 @@ describe('a file that takes too long', () => {
   });
 });
 
-describe.runIf(process.platform === 'linux')('two files of one caller', () => {
-  async function readersFor(bytes: Buffer): Promise<number> {
-    const cleaner = cleanerWithin({});
-    await Promise.all([cleaner.clean(bytes, turn), cleaner.clean(bytes, turn)]);
-    return readers().length;
-  }
+/** How many processes read the same file, sent twice by one caller. */
+async function readersFor(bytes: Buffer): Promise<number> {
+  const cleaner = cleanerWithin({});
+  await Promise.all([cleaner.clean(bytes, turn), cleaner.clean(bytes, turn)]);
+  return readers().length;
+}
 
+describe.runIf(process.platform === 'linux')('two files of one caller', () => {
   test('are read one after the other where they may need a whole deadline, and a place stays for others', async () => {
     expect(await readersFor(pdf())).toBe(1);
   });
