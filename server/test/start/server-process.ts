@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { environment } from './environment.ts';
 
 export interface ServerProcess {
   url: string;
@@ -21,7 +22,7 @@ export async function startServer(settings: Record<string, string>, args: string
   const port = settings['PORT'] ?? String(await freePort());
   const child = spawn(process.execPath, [main, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], ...settings, PORT: port },
+    env: { ...environment, ...settings, PORT: port },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (output += bytes.toString()));

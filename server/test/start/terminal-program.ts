@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { environment } from './environment.ts';
 
 interface Ended {
   code: number | null;
@@ -19,7 +20,7 @@ interface Wish {
 /** Runs a program as `npm run <name> -- …` does, with nothing set but `settings`. */
 export async function runProgram({ name, args, settings, line = '' }: Wish): Promise<Ended> {
   const program = fileURLToPath(new URL(`../../src/${name}-cli.ts`, import.meta.url));
-  const child = spawn(process.execPath, [program, ...args], { env: { PATH: process.env['PATH'], ...settings } });
+  const child = spawn(process.execPath, [program, ...args], { env: { ...environment, ...settings } });
   const [said, complained] = [child.stdout, child.stderr].map(textOf);
   child.stdin.end(`${line}\n`);
   await once(child, 'close');
