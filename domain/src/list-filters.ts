@@ -43,7 +43,8 @@ const months = [
 const [firstYear, lastYear] = [2020, 2059];
 
 const dayForms = [
-  /(?:^|\s)(?<year>\d{4})-(?<number>\d\d)-(?<day>\d\d)(?=\s|$)/,
+  /(?:^|\s)(?<year>\d{4})[-/](?<number>\d\d?)[-/](?<day>\d\d?)(?=\s|$)/,
+  /(?:^|\s)(?<day>\d\d?)\/(?<number>\d\d?)\/(?<year>\d{4})(?=\s|$)/,
   /(?:^|\s)(?<day>\d\d?) (?<month>[a-z]{3,9})\.?(?: (?<year>\d{4}))?(?=\s|$)/,
   /(?:^|\s)(?<month>[a-z]{3,9})\.? (?<day>\d\d?)(?:,? (?<year>\d{4}))?(?=\s|$)/,
 ];
@@ -56,7 +57,7 @@ export interface TypedDay {
   rest: string;
 }
 
-/** Reads the day in '2026-03-05', '05 Mar 2026', '5 march' or 'Mar 5'; null where there is none. */
+/** Reads the day in '2026-03-05', '2026/03/05', '05/03/2026', '05 Mar 2026', '5 march' or 'Mar 5'; null where there is none. */
 export function typedDay(text: string): TypedDay | null {
   const typed = text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   for (const form of dayForms) {
