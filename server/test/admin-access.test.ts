@@ -172,6 +172,13 @@ describe('the address that limits count by', () => {
     expect(await eleventhStatus((tries) => `2001:db8:0:1${tries}::1`)).toBe(401);
   });
 
+  test('is the client’s where the proxy names its port as well', async () => {
+    expect(await eleventhStatus((tries) => `192.0.2.31:${4000 + tries}`)).toBe(429);
+    expect(await eleventhStatus((tries) => `192.0.2.1${tries}:4000`)).toBe(401);
+    expect(await eleventhStatus((tries) => `[2001:db8:0:9::${tries}]:4000`)).toBe(429);
+    expect(await eleventhStatus((tries) => `[2001:db8:0:2${tries}::1]:4000`)).toBe(401);
+  });
+
   test('is the same for IPv4 written as IPv6', async () => {
     expect(await eleventhStatus((tries) => (tries % 2 ? '192.0.2.9' : '::ffff:192.0.2.9'))).toBe(429);
   });
