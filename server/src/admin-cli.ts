@@ -86,10 +86,14 @@ interface Wish {
 async function keep(admins: AdminStore, shopName: string, { name, username, isAsked }: Wish): Promise<string> {
   const password = isAsked ? await askedPassword() : madeUpPassword();
   const deps = { admins, shopName, clock: () => new Date() };
-  if (name === 'create') await createAccount(deps, { username, password });
-  else await resetAccount(deps, { username, password });
-  const done = name === 'create' ? `${username} is an administrator now` : `${username} has a new password`;
-  return isAsked ? `${done}.` : `${done}: ${password} (shown this once)`;
+  const shown = isAsked ? '.' : `: ${password} (shown this once)`;
+  if (name === 'create') {
+    await createAccount(deps, { username, password });
+    return `${username} is an administrator now${shown}`;
+  }
+  const { isDisabled } = await resetAccount(deps, { username, password });
+  const advice = isDisabled ? `\nIt stays disabled until you run: npm run admin -- enable ${username}` : '';
+  return `${username} has a new password${shown}${advice}`;
 }
 
 async function askedPassword(): Promise<string> {

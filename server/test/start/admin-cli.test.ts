@@ -69,6 +69,9 @@ describe('npm run admin', () => {
       said: 'second@example.com is disabled: logged out everywhere, and mailed links work no more.\n',
     });
     expect((await admin(['list'])).said).toMatch(/^second@example\.com {2}since \S+ {2}disabled since \d{4}-/m);
+    expect((await reset('a long iron from the rough')).said).toBe(
+      'second@example.com has a new password.\nIt stays disabled until you run: npm run admin -- enable second@example.com\n',
+    );
     expect((await admin(['enable', 'second@example.com'])).said).toBe('second@example.com may log in again.\n');
     expect((await admin(['delete', 'third@example.com'])).said).toMatch(/^third@example\.com is deleted: /);
     expect((await admin(['list'])).said).not.toContain('third@example.com');

@@ -52,16 +52,19 @@ export async function createAccount(
   throw new Refusal('name_taken', { sentence: `There is an administrator named ${username} already.` });
 }
 
-/** Sets an administrator's password, by command of whoever runs the server; ends the account's sessions. */
+/**
+ * Sets an administrator's password, by command of whoever runs the server; ends the account's sessions. Tells whether the
+ * account is disabled: it stays so.
+ */
 export async function resetAccount(
   { admins, clock, shopName }: PasswordDeps,
   { username, password }: Credentials,
-): Promise<void> {
+): Promise<{ isDisabled: boolean }> {
   const passwordHash = await hashOfGood(password, { username, shopName });
   const admin = await admins.findByUsername(username);
   if (admin === null) throw unknownAccount(username);
   const entry = { happenedAt: clock(), admin: operator, action: 'password_reset', subject: username } as const;
-  if (await admins.replacePassword(admin, { passwordHash }, entry)) return;
+  if (await admins.replacePassword(admin, { passwordHash }, entry)) return { isDisabled: admin.isDisabled };
   throw new Refusal('unavailable', {
     sentence: 'Somebody changed this password at the same moment. Please try again.',
   });
