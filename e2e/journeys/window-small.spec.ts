@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addClub, chooseClub, irons } from '../harness/shopper.ts';
+import { addClub, chooseClub, fillCollection, irons } from '../harness/shopper.ts';
 import { expect, open, test } from '../harness/test.ts';
 
 const phone = { width: 360, height: 740 };
@@ -10,6 +10,17 @@ const enlarged = { width: 640, height: 400 };
 /** Nothing else lies over it where a tap would land. */
 async function expectUncovered(part: Locator): Promise<void> {
   await part.click({ trial: true, timeout: 5000 });
+}
+
+/** Whether nothing lies over any corner of its words at this moment: what covers them may go by itself. */
+function isUncovered(text: Locator): Promise<boolean> {
+  return text.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    const { left, right, top, bottom } = words.getBoundingClientRect();
+    const corners = [left + 1, right - 1].flatMap((x) => [top + 1, bottom - 1].map((y) => [x, y] as const));
+    return corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+  });
 }
 
 async function box(part: Locator) {
@@ -24,11 +35,29 @@ for (const window of [phoneOnItsSide, enlarged]) {
 
     test('shows all of the last step', async ({ page }) => {
       await chooseClub(page, irons);
+      const value = await box(page.getByText('R5500.00').first());
+      const next = await box(page.getByRole('button', { name: 'Add to Trade-In Cart' }));
+      expect(value.y + value.height).toBeLessThan(next.y);
       await expectUncovered(page.getByRole('link', { name: 'View Trade-In Cart' }));
       await expectUncovered(page.getByRole('heading', { level: 1 }));
       await expectUncovered(page.getByText('Your Trade-In Value').first());
       await expectUncovered(page.getByText('How this price is made'));
     });
+
+    for (const [field, typed, complaint, title] of [
+      ['Postal Code', '12', 'A postal code has 4 digits', 'Quote Failed'],
+      ['City', '', 'Enter the city', 'Missing Address'],
+    ] as const) {
+      test(`shows what is wrong with the ${field} beside its toast`, async ({ page }) => {
+        await addClub(page, irons);
+        await fillCollection(page);
+        await page.getByRole('button', { name: 'Dismiss message' }).click();
+        await page.getByLabel(field).fill(typed);
+        await page.getByRole('button', { name: 'Get Quote', exact: true }).click();
+        await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
+        expect(await isUncovered(page.getByText(complaint, { exact: true }).first())).toBe(true);
+      });
+    }
 
     test('shows what the finder found above the docked buttons', async ({ page }) => {
       await open(page, '/');

@@ -1,8 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Keeps the focused field and what is wrong with it in sight as their scroll container gets smaller, as by a toast or a
- * phone's keyboard, or larger again. Who has scrolled away from the field stays where they are as it gets larger.
+ * Keeps what has the focus, and a field's complaint, in sight as their scroll container gets smaller, as by a toast or
+ * a phone's keyboard, or larger again. Who has scrolled away from the field stays where they are as it gets larger.
  */
 export function useFocusInSight(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -53,23 +53,6 @@ export function useFocusedRow(list: RefObject<HTMLElement | null>, startRow: num
   return row;
 }
 
-/** Keeps what has the focus in sight when the pane that it scrolls in gets lower, as it does for a toast. */
-export function useFocusInSight(pane: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const element = pane.current;
-    if (element === null) return undefined;
-    let height = element.clientHeight;
-    const observer = new ResizeObserver(() => {
-      const isLower = element.clientHeight < height;
-      height = element.clientHeight;
-      const focused = document.activeElement;
-      if (isLower && focused !== null && element.contains(focused)) focused.scrollIntoView({ block: 'nearest' });
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [pane]);
-}
-
 function rowOf(element: Element): number | null {
   const row = element.closest<HTMLElement>('[data-index]')?.dataset['index'];
   return row === undefined ? null : Number(row);

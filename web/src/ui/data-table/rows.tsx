@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useImperativeHandle, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
+import { useFocusInSight } from '../use-focus-in-sight.ts';
 import { isPrinted, useMedia } from '../use-media.ts';
 import { FilterBox } from './filter-box.tsx';
-import { useFocusInSight } from './focus-in-list.ts';
 import { ListFoot } from './list-foot.tsx';
 import { shortList, type Column, type DataTableProps } from './list.ts';
 import { placeIn, placeToReturnTo, useListPlace } from './list-place.ts';
