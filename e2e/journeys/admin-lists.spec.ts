@@ -18,8 +18,9 @@ const middleRow = (page: Page) =>
 test('a list is found again by Back where it was left, and by a link from its start', async ({ page, service }) => {
   await open(page, `${service.url}/admin/models`);
   const start = await middleRow(page);
+  const nextPage = page.waitForResponse(/[?&]cursor=/);
   await rowsOf(page).nth(45).scrollIntoViewIfNeeded();
-  // The next page is on its way by then.
+  await nextPage;
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   const left = await middleRow(page);
   await follow(page, '/admin');

@@ -33,8 +33,9 @@ test('a statement that takes too long is an outage', async () => {
 
 test('a pool without a free connection in time is an outage', async () => {
   const { connectionString } = database.pool.options;
-  const pool = new Pool({ ...(connectionString && { connectionString }), max: 1, connectionTimeoutMillis: 50 });
+  const pool = new Pool({ ...(connectionString && { connectionString }), max: 1 });
   const held = await pool.connect();
+  pool.options.connectionTimeoutMillis = 50;
   expect(isOutage(await errorOf(pool.query('SELECT 1')))).toBe(true);
   held.release();
   await pool.end();
