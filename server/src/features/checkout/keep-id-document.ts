@@ -82,12 +82,17 @@ async function store({ documents, files, room, clock }: KeepDeps, given: NewDocu
   });
   try {
     // After the row is there: of several uploads at the same time, the last one sees all of them.
-    await room.refuseWithoutBudget(session, from);
-    await files.put(idDocumentFile(id), sealed.bytes);
+    await bothDone(room.refuseWithoutBudget(session, from), files.put(idDocumentFile(id), sealed.bytes));
   } catch (error) {
     await remove({ documents, files }, [id]).catch(() => undefined);
     throw error;
   }
+}
+
+/** Throws what either of them threw, but only once both have ended: what one leaves behind is cleared up afterwards. */
+async function bothDone(...works: [Promise<void>, Promise<void>]): Promise<void> {
+  await Promise.allSettled(works);
+  await Promise.all(works);
 }
 
 async function remove(
