@@ -1,9 +1,18 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../tools/find-chromium.ts';
+import { isLong } from '../tools/test-scope.ts';
 import { noteSkipped } from '../tools/skipped.ts';
 
 const executablePath = findChromium();
 if (!executablePath) noteSkipped('journeys: no Chromium here; install one or name it in CHROME_PATH');
+
+/** These set their own window. */
+const ownWindow = ['admin-keyboard*', 'admin-counter*', 'admin-print*', 'window*'];
+/** Staff rarely hold a phone: `admin-lists` shows what differs there. */
+const seldomOnPhones = ['admin-catalogue*', 'admin-overview*', 'admin-shipments*'];
+const notOnPhones = isLong ? ownWindow : [...ownWindow, ...seldomOnPhones];
+/** A journey that is the same in both windows is tagged with one of them. */
+const notIn = (tag: string) => (isLong ? [new RegExp(tag)] : [new RegExp(tag), /@long/]);
 
 /** The storefront on the phone that most customers hold, and at the counter. */
 export default defineConfig({
@@ -28,11 +37,10 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // Those set their own window: once is enough. So it is for what is the same in both, which is tagged with one of them.
-      testIgnore: executablePath ? '**/{admin-keyboard,admin-counter,admin-print,window}*' : '**',
-      grepInvert: /@desktop/,
+      testIgnore: executablePath ? `**/{${notOnPhones.join(',')}}` : '**',
+      grepInvert: notIn('@desktop'),
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'desktop', grepInvert: notIn('@phone'), use: { viewport: { width: 1280, height: 900 } } },
   ],
 });

@@ -5,8 +5,9 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Everything that must hold before a commit, in one command: format, lint, types, imports, unused, build, tests on both
- * databases, journeys in a browser. A part whose programs can't be had is SKIPPED in the last lines, and fails under CI.
+ * Everything that must hold before a commit, in one command: format, lint, types, imports, unused, build, tests, journeys in
+ * a browser. A part whose programs can't be had is SKIPPED in the last lines, and fails under CI. `--long` runs the tests
+ * whole (see `tools/test-scope.ts`).
  */
 interface Step {
   name: string;
@@ -20,6 +21,7 @@ interface Outcome {
   output: string;
 }
 
+const isLong = process.argv.includes('--long');
 const root = fileURLToPath(new URL('..', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'check-'));
 const unitCounts = join(scratch, 'unit.json');
@@ -64,6 +66,7 @@ function run(step: Step, isQuiet: boolean): Promise<Outcome> {
         ...process.env,
         PATH: [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
         SKIPPED_FILE: skippedFile,
+        ...(isLong && { TEST_SCOPE: 'long' }),
         PLAYWRIGHT_JSON_OUTPUT_FILE: journeyCounts,
       },
     });

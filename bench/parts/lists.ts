@@ -9,8 +9,9 @@ import { quantile, type Round } from '../harness/statistics.ts';
 import { measureListExports } from './list-exports.ts';
 
 export const usualRows = 100_000;
-/** What the screens ask for as one scrolls, and twice what they ask for first. */
-const limit = 100;
+/** What the screens ask for (`web/src/api/page-of-list.ts`): 50 rows first, and 50 or 200 as one scrolls. */
+const firstPage = 50;
+const laterPage = 100;
 const warmUp = 5;
 
 interface Measured {
@@ -74,7 +75,7 @@ async function measureFirstRequests(made: Installation, { database, rows }: Meas
 async function measureList(asking: Asking, { columns, pairs }: AskedOfList): Promise<Figure[]> {
   const { database, rows, list } = asking;
   const target = targetsFor(asking);
-  const first = await ask(asking, () => `/api/admin/${list}?limit=${limit}`);
+  const first = await ask(asking, () => pathFor(list, {}));
   const figures = [
     loadFigure({ what: `${list} of ${rows} trade-ins: first page`, database, targets: [target.page] }, [first]),
   ];
@@ -117,7 +118,7 @@ async function slowestOf(asking: Asking, name: string, groups: readonly (readonl
   return loadFigure({ what, database, targets: [targetsFor(asking).filter] }, [worst.round]);
 }
 
-function pathFor(list: string, filters: Filters): string {
+function pathFor(list: string, filters: Filters, limit = firstPage): string {
   return `/api/admin/${list}?${new URLSearchParams({ limit: String(limit), ...filters }).toString()}`;
 }
 
@@ -132,7 +133,7 @@ async function walk({ admin, list }: Asking): Promise<Round> {
   const latenciesMs: number[] = [];
   const startedAt = performance.now();
   for (const filters of [{}, ...(askedOfLists[list]?.pairs.slice(0, 1) ?? [])]) {
-    let next = await admin.read(pathFor(list, filters));
+    let next = await admin.read(pathFor(list, filters, laterPage));
     for (let page = 0; next !== null && page < 100; page += 1) {
       const from = performance.now();
       next = await admin.read(next);

@@ -6,7 +6,10 @@ import { expect, expectAccessible, open, ready, test } from '../harness/test.ts'
 // Whoever enlarges the page at the counter gets the phone's layout, and has a keyboard there.
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('greatly enlarged, the menu, the filters and the cards are used by keys', async ({ page, service }, info) => {
+test('greatly enlarged, the menu, the filters and the cards are used by keys @long', async ({
+  page,
+  service,
+}, info) => {
   for (const name of ['Lindiwe Zoom', 'Themba Zoom', 'Busi Zoom'])
     await submitByCalls(service.url, { name, clubs: 1, byCourier: true });
   await logInByCall(page.request, service.url);
