@@ -9,7 +9,6 @@ import type { Background } from './background.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { customerRoutes } from './features/customers/routes.ts';
 import { shipmentRoutes } from './features/shipments/routes.ts';
-import { hashAccountNumbers } from './features/trade-ins/hash-account-numbers.ts';
 import { tradeInRoutes } from './features/trade-ins/routes.ts';
 import type { AuditTrail } from './ports/audit-trail.ts';
 import type { Clock } from './ports/clock.ts';
@@ -25,20 +24,18 @@ interface ListsParts {
 
 interface Lists {
   routes: Route[];
-  /** Begins to make old account numbers findable, and to erase old IP addresses from the audit trail. */
+  /** Begins to erase old IP addresses from the audit trail. */
   startBackground(background: Background): void;
 }
 
-const minuteMs = 60 * 1000;
-const hourMs = 60 * minuteMs;
+const hourMs = 60 * 60 * 1000;
 
 /** The part of `compose` for what the back office lists: trade-ins, shipments, customers and what was done. */
 export function composeLists({ database, sealer, auditTrail, clock }: ListsParts): Lists {
-  const tradeIns = tradeInListStore(database);
   const shared = { sheets: sheetWriter, auditTrail, clock, sealer };
   return {
     routes: [
-      ...tradeInRoutes({ ...shared, tradeIns }),
+      ...tradeInRoutes({ ...shared, tradeIns: tradeInListStore(database) }),
       ...shipmentRoutes({ ...shared, shipments: shipmentStore(database) }),
       ...customerRoutes({ ...shared, customers: customerListStore(database) }),
       ...activityRoutes({ activity: activityStore(database), auditTrail, clock }),
@@ -47,7 +44,6 @@ export function composeLists({ database, sealer, auditTrail, clock }: ListsParts
       background.every(hourMs, 'old IP addresses', () =>
         auditTrail.eraseIpsBefore(new Date(clock().getTime() - auditedIpMs)),
       );
-      background.every(minuteMs, 'account numbers', () => hashAccountNumbers(tradeIns, sealer));
     },
   };
 }

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tradeInListStore } from '../src/adapters/postgres/trade-in-list-store.ts';
 import { aesSealer } from '../src/adapters/sealing/aes-sealer.ts';
-import { hashAccountNumbers } from '../src/features/trade-ins/hash-account-numbers.ts';
 import { startApp, type TestApp } from './harness/app.ts';
 import { fillDemoCatalogue } from './harness/catalogue.ts';
 import type { Client } from './harness/client.ts';
@@ -201,17 +199,4 @@ test.each(['0', '1001', '-1', '1.5', 'all', ''])('a limit of %j is refused', asy
   const response = await staff.get(`/api/admin/trade-ins?limit=${limit}`);
   const sentence = 'Limit is a whole number from 1 to 1000';
   expect([response.statusCode, response.json()]).toMatchObject([400, { fields: { limit: sentence } }]);
-});
-
-test('account numbers of before they were hashed are made findable beside the requests', async () => {
-  const { database, config } = service;
-  const [row] = (await staff.get('/api/admin/customers?limit=1&banking=fnb')).json<{ accountNumber: string }[]>();
-  const found = async () =>
-    (await staff.get(`/api/admin/customers?banking=${row?.accountNumber ?? ''}`)).json<Row[]>().length;
-  const before = await found();
-  expect(before).toBeGreaterThan(0);
-  await database.pool.query('UPDATE trade_ins SET account_number_hash = NULL');
-  expect(await found()).toBe(0);
-  await hashAccountNumbers(tradeInListStore(database), aesSealer(config.secretKey ?? Buffer.alloc(32)));
-  expect(await found()).toBe(before);
 });

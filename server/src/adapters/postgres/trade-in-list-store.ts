@@ -20,25 +20,6 @@ export function tradeInListStore({ db }: Pick<Database, 'db'>): TradeInListStore
   return {
     list: (filter, page) => clubs.list(conditionsOf(filter), page),
     all: (filter) => clubs.all(conditionsOf(filter)),
-    async findUnhashedAccounts(most) {
-      const rows = await db
-        .selectFrom('trade_ins')
-        .select(['id', 'reference', 'account_number_sealed'])
-        .where('account_number_sealed', 'is not', null)
-        .where('account_number_hash', 'is', null)
-        .orderBy('id')
-        .limit(most)
-        .$narrowType<{ account_number_sealed: Buffer }>()
-        .execute();
-      return rows.map(({ id, reference, account_number_sealed: sealed }) => ({
-        id,
-        reference,
-        accountNumberSealed: sealed,
-      }));
-    },
-    async setAccountHash(id, hash) {
-      await db.updateTable('trade_ins').set({ account_number_hash: hash }).where('id', '=', id).execute();
-    },
   };
 }
 

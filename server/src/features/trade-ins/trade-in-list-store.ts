@@ -17,18 +17,9 @@ export interface TradeInFilter {
   idNumberHash: Buffer | null;
 }
 
-interface UnhashedAccount {
-  id: string;
-  reference: string;
-  accountNumberSealed: Buffer;
-}
-
 export interface TradeInListStore {
   /** Newest first, and of each the clubs in their order. */
   list(filter: TradeInFilter, page: PageRequest): Promise<Page<StoredClub>>;
   /** All that the filter finds, some rows at a time. */
   all(filter: TradeInFilter): AsyncIterable<readonly StoredClub[]>;
-  /** Trade-ins whose account number can't be found yet. */
-  findUnhashedAccounts(most: number): Promise<UnhashedAccount[]>;
-  setAccountHash(id: string, hash: Buffer): Promise<void>;
 }
