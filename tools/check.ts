@@ -1,33 +1,25 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { printOutcome, runStep, type Step } from './run-step.ts';
 
 /**
  * Everything that must hold before a commit, in one command: format, lint, types, imports, unused, build, tests, journeys in
  * a browser. A part whose programs can't be had is SKIPPED in the last lines, and fails under CI. `--long` runs the tests
  * whole (see `tools/test-scope.ts`).
  */
-interface Step {
-  name: string;
-  command: string[];
-}
-
-interface Outcome {
-  name: string;
-  ok: boolean;
-  seconds: number;
-  output: string;
-}
-
 const isLong = process.argv.includes('--long');
-const root = fileURLToPath(new URL('..', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'check-'));
 const unitCounts = join(scratch, 'unit.json');
 const journeyCounts = join(scratch, 'journeys.json');
 /** Steps append a line here for what they had to leave out (see `tools/skipped.ts`). */
 const skippedFile = join(scratch, 'skipped.txt');
+
+const env = {
+  SKIPPED_FILE: skippedFile,
+  PLAYWRIGHT_JSON_OUTPUT_FILE: journeyCounts,
+  ...(isLong && { TEST_SCOPE: 'long' }),
+};
 
 const sideBySide: Step[] = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
@@ -54,43 +46,6 @@ const oneByOne: Step[] = [
   { name: 'journeys', command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'] },
 ];
 
-function run(step: Step, isQuiet: boolean): Promise<Outcome> {
-  const startedAt = performance.now();
-  const [program = '', ...args] = step.command;
-  return new Promise((resolve) => {
-    const child = spawn(program, args, {
-      cwd: root,
-      shell: process.platform === 'win32',
-      stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
-      env: {
-        ...process.env,
-        PATH: [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
-        SKIPPED_FILE: skippedFile,
-        ...(isLong && { TEST_SCOPE: 'long' }),
-        PLAYWRIGHT_JSON_OUTPUT_FILE: journeyCounts,
-      },
-    });
-    let output = '';
-    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    const end = (ok: boolean) =>
-      resolve({ name: step.name, ok, seconds: (performance.now() - startedAt) / 1000, output });
-    child.once('error', (error) => {
-      output += error.message;
-      end(false);
-    });
-    child.once('close', (code, signal) => {
-      if (signal !== null) output += `\nended by ${signal}`;
-      end(code === 0);
-    });
-  });
-}
-
-function tell({ name, ok, seconds, output }: Outcome): void {
-  if (!ok && output) console.log(output.trimEnd());
-  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
-}
-
 function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
@@ -109,11 +64,11 @@ function sum(keys: string): number {
 }
 
 async function check(): Promise<boolean> {
-  const outcomes = await Promise.all(sideBySide.map((step) => run(step, true)));
-  outcomes.forEach(tell);
+  const outcomes = await Promise.all(sideBySide.map((step) => runStep(step, { isQuiet: true, env })));
+  outcomes.forEach(printOutcome);
   for (const step of oneByOne) {
-    const outcome = await run(step, false);
-    tell(outcome);
+    const outcome = await runStep(step, { isQuiet: false, env });
+    printOutcome(outcome);
     outcomes.push(outcome);
     if (!outcome.ok && step.name === 'build') break;
   }

@@ -1,18 +1,16 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, watch } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { findPostgresPrograms } from './private-postgres.ts';
+import { printOutcome, root, runStep, type Step } from './run-step.ts';
 import { wordsOf } from './words.ts';
 
 /**
- * `npm run quick [-- --since <ref>] [-- --watch]`: what the changes since the last commit, or since a ref, may have broken. It
- * formats nothing and proves nothing about the rest: `npm test` does.
+ * `npm run quick [-- --since <ref>] [-- --watch]`: checks what changed since the last commit, or since a ref, and what depends on
+ * it. It skips the journeys and doesn't know what settings and packages affect: run `npm test` before a commit.
  */
-const root = fileURLToPath(new URL('..', import.meta.url));
 const rooms = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'tools'] as const;
 type Room = (typeof rooms)[number];
 
@@ -30,83 +28,58 @@ const dependants: Record<Room, readonly Room[]> = {
 /** Editors save several files at once. */
 const settleMs = 300;
 
-interface Step {
-  name: string;
-  command: string[];
-}
-
+/** Throws when git refuses, as it does for a ref that doesn't exist. */
 function git(...args: string[]): string[] {
-  return spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n');
+  const { status, stdout, stderr, error } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw error ?? new Error(stderr.trim());
+  return stdout.split('\n').filter((line) => line !== '');
 }
 
+/** Returns the paths that were changed, added or deleted. */
 function changedFiles(since: string): string[] {
-  const names = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')];
-  return [...new Set(names)].filter((name) => name !== '' && existsSync(join(root, name)));
+  const changed = git('diff', '--name-only', '--no-renames', since);
+  return [...new Set([...changed, ...git('ls-files', '--others', '--exclude-standard')])];
+}
+
+function isSource(file: string): boolean {
+  return /\.(?:ts|tsx|mjs)$/.test(file) && !file.startsWith('tools/planted/');
 }
 
 function stepsFor(changed: readonly string[]): Step[] {
-  const sources = changed.filter((file) => /\.(?:ts|tsx|mjs)$/.test(file) && !file.startsWith('tools/planted/'));
+  const there = changed.filter((file) => existsSync(join(root, file)));
+  const sources = there.filter(isSource);
   const touched = rooms.filter((room) => changed.some((file) => file.startsWith(`${room}/`)));
   const typed = rooms.filter((room) => touched.some((from) => dependants[from].includes(room)));
   return [
-    ...(changed.length === 0 ? [] : [{ name: 'format', command: ['oxfmt', '--check', ...changed] }]),
-    ...(sources.length === 0
-      ? []
-      : [{ name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings', ...sources] }]),
+    ...stepOver(there, { name: 'format', command: ['oxfmt', '--check'] }),
+    ...stepOver(sources, { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] }),
     ...typed.map((room) => ({ name: `types of ${room}`, command: ['tsc', '-p', room] })),
     { name: 'tests of domain', command: ['vitest', 'run', '--project', 'domain', '--reporter=dot'] },
     ...webTests(sources),
-    ...serverTests(sources),
+    ...serverTests(changed.filter(isSource)),
   ];
+}
+
+/** The step with these files as its last arguments; none without files. */
+function stepOver(files: readonly string[], { name, command }: Step): Step[] {
+  return files.length === 0 ? [] : [{ name, command: [...command, ...files] }];
 }
 
 /** The web's tests that import what changed. */
 function webTests(sources: readonly string[]): Step[] {
   const related = sources.filter((file) => /^(?:web|contract|domain)\//.test(file));
-  if (related.length === 0) return [];
-  return [
-    { name: 'tests of web', command: ['vitest', 'related', '--run', '--project', 'web', '--reporter=dot', ...related] },
-  ];
+  const command = ['vitest', 'related', '--run', '--project', 'web', '--reporter=dot'];
+  return stepOver(related, { name: 'tests of web', command });
 }
 
-/** The server's tests start the whole service, so that what they import tells nothing: their names do. */
+/** Nearly every test of the server imports the whole service, so that names select tests, not imports. */
 function serverTests(sources: readonly string[]): Step[] {
   const words = new Set(sources.filter((file) => /^(?:server|contract|domain)\//.test(file)).flatMap(wordsOf));
   const tests = globSync('server/{src,test}/**/*.test.ts', { cwd: root }).filter(
-    (file) => !file.includes('.long.') && (sources.includes(file) || wordsOf(file).some((word) => words.has(word))),
+    (file) => !file.includes('.long.') && wordsOf(file).some((word) => words.has(word)),
   );
-  if (tests.length === 0) return [];
-  const isPostgresHere = findPostgresPrograms() !== null;
-  const onDatabase = isPostgresHere ? '@trade-in/server (postgres)' : '@trade-in/server (embedded)';
-  return [{ name: 'tests of server', command: ['vitest', 'run', '--project', onDatabase, '--reporter=dot', ...tests] }];
-}
-
-function run({ name, command: [program = '', ...args] }: Step): Promise<boolean> {
-  const startedAt = performance.now();
-  return new Promise((resolve) => {
-    const child = spawn(program, args, {
-      cwd: root,
-      shell: process.platform === 'win32',
-      env: {
-        ...process.env,
-        PATH: [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
-        TEST_SCOPE: 'quick',
-      },
-    });
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    const end = (ok: boolean) => {
-      if (!ok) console.log(output.trimEnd());
-      console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
-      resolve(ok);
-    };
-    child.once('error', (error) => {
-      output += error.message;
-      end(false);
-    });
-    child.once('close', (code) => end(code === 0));
-  });
+  const command = ['vitest', 'run', '--project', '@trade-in/server*', '--reporter=dot'];
+  return stepOver(tests, { name: 'tests of server', command });
 }
 
 /** Runs as many at a time as there are processors: each step works on one by itself. */
@@ -114,7 +87,11 @@ async function runAll(steps: readonly Step[]): Promise<boolean> {
   const waiting = [...steps];
   const results: boolean[] = [];
   const work = async () => {
-    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) results.push(await run(step));
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      const outcome = await runStep(step, { isQuiet: true, env: { TEST_SCOPE: 'quick' } });
+      printOutcome(outcome);
+      results.push(outcome.ok);
+    }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
   return results.every(Boolean);

@@ -60,7 +60,7 @@ export interface RenderedDocument {
 const description =
   'Trade in used golf clubs in South Africa: an instant value in Rands, paid as a discount code or as cash by bank transfer.';
 
-/** Without a screen of its own, as all paths that have none. */
+/** Stands for every path without a screen: they all show the same page, so that one entry in the cache serves them. */
 const notFoundPath = '/404';
 
 export function canonicalUrl(url: string): string {
