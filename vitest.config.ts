@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-/** One run over every room; each says in its own configuration what its tests need. */
-export default defineConfig({ test: { projects: ['domain', 'server', 'web', 'bench'] } });
+/** Runs the tests of every workspace, each with the workspace's own configuration. */
+export default defineConfig({ test: { projects: ['domain', 'words', 'server', 'web', 'bench'] } });

@@ -1,31 +1,40 @@
 import { parseArgs } from 'node:util';
-import { killLoop, type Outcome } from './crash/loop.ts';
-import type { DatabaseKind } from './harness/figure.ts';
-import { Installations } from './harness/installation.ts';
-import { seededRandom } from './harness/random.ts';
+import { killLoop, type Outcome } from './crash/kill-loop.ts';
+import type { DatabaseKind } from './harness/figures/figure.ts';
+import { Installations } from './harness/services/installation.ts';
+import { seededRandom } from './harness/fixtures/random.ts';
 
 const usage = 'npm run kill-loop -- [--database embedded|postgres] [--kills 100] [--seed 1]';
 
-/** `--database`, or both without it. */
-function databasesOf(named: string | undefined): DatabaseKind[] {
+/** Returns the named database, or both if none is named. */
+function selectDatabases(named: string | undefined): DatabaseKind[] {
   if (named === undefined) return ['postgres', 'embedded'];
   if (named === 'postgres' || named === 'embedded') return [named];
   throw new Error(usage);
 }
 
-function tell(database: DatabaseKind, outcome: Outcome): void {
-  const { kills, killsTooLate, submissions, lostAnswers, writtenBeforeLoss, acknowledged, givenUp, tradeIns, faults } =
-    outcome;
-  console.log(`${database}: ${kills} times kill -9 among submissions (and ${killsTooLate} times just after)`);
+function printOutcome(database: DatabaseKind, outcome: Outcome): void {
+  const {
+    kills,
+    lateKills,
+    submissions,
+    lostResponses,
+    committedBeforeLoss,
+    acknowledged,
+    abandoned,
+    tradeIns,
+    violations,
+  } = outcome;
+  console.log(`${database}: ${kills} kills (kill -9) during submissions, ${lateKills} after the last response`);
   console.log(
-    `  ${submissions} submissions, ${lostAnswers} lost an answer, ${writtenBeforeLoss} of these had been written by then`,
+    `  ${submissions} submissions: ${lostResponses} lost a response, ${committedBeforeLoss} of them after the commit`,
   );
-  console.log(`  ${acknowledged} acknowledged, ${givenUp} never asked again; ${tradeIns} trade-ins are there`);
-  for (const fault of faults) console.log(`  WRONG: ${fault}`);
+  console.log(`  ${acknowledged} acknowledged, ${abandoned} not retried, ${tradeIns} trade-ins stored`);
+  for (const violation of violations) console.log(`  ERROR: ${violation}`);
   console.log(
-    faults.length === 0
-      ? '  every acknowledged one is there once and whole, and nothing is half-written'
-      : `  ${faults.length} faults`,
+    violations.length === 0
+      ? '  Every acknowledged trade-in is stored exactly once and complete. No partial writes.'
+      : `  ${violations.length} errors`,
   );
 }
 
@@ -38,19 +47,19 @@ const { values } = parseArgs({
 });
 const installations = new Installations();
 try {
-  for (const database of databasesOf(values.database)) {
+  for (const database of selectDatabases(values.database)) {
     const installation = await installations.make(database);
     const outcome = await killLoop({
       installation,
       kills: Number(values.kills),
       random: seededRandom(Number(values.seed)),
-      report({ kills, submitted, lost }) {
-        console.log(`${database}: kill ${kills}, ${lost} of ${submitted} submissions cut off`);
+      onKill({ kills, submitted, lost }) {
+        console.log(`${database}: kill ${kills}, ${lost} of ${submitted} submissions interrupted`);
       },
     });
     await installation.remove();
-    tell(database, outcome);
-    if (outcome.faults.length > 0) process.exitCode = 1;
+    printOutcome(database, outcome);
+    if (outcome.violations.length > 0) process.exitCode = 1;
   }
 } finally {
   await installations.stop();

@@ -2,22 +2,22 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findPostgresPrograms } from '../tools/private-postgres.ts';
-import { type DatabaseKind, type Figure, isReached } from './harness/figure.ts';
-import { Installations } from './harness/installation.ts';
-import { printedTable } from './harness/table.ts';
+import { findPostgresPrograms } from '../tools/test-support/private-postgres.ts';
+import { type DatabaseKind, type Figure, isReached } from './harness/figures/figure.ts';
+import { Installations } from './harness/services/installation.ts';
+import { formatTable } from './harness/figures/table.ts';
 import { measureCatalogue } from './parts/catalogue.ts';
 import { measureFinder } from './parts/finder.ts';
 import { measureImport } from './parts/import.ts';
 import { measureJourneys } from './parts/journeys.ts';
 import { measureLighthouse } from './parts/lighthouse.ts';
-import { measureLists, usualRows } from './parts/lists.ts';
+import { measureLists, defaultRows } from './parts/lists.ts';
 import { measurePage } from './parts/page.ts';
 import { measureStart } from './parts/start.ts';
 import { measureSubmit } from './parts/submit.ts';
 
-/** What is measured on each database. */
-const onDatabases = {
+/** Measurements that run on each database. */
+const databaseParts = {
   catalogue: measureCatalogue,
   finder: measureFinder,
   submit: measureSubmit,
@@ -27,18 +27,18 @@ const onDatabases = {
   journeys: measureJourneys,
   start: measureStart,
 };
-/** What doesn't depend on the database. */
-const inBrowsers = { page: measurePage, lighthouse: measureLighthouse };
+/** Measurements that don't depend on the database. */
+const browserParts = { page: measurePage, lighthouse: measureLighthouse };
 
-const partNames = [...Object.keys(onDatabases), ...Object.keys(inBrowsers)];
-const usage = `npm run bench -- [${partNames.join('] [')}] [--database embedded|postgres] [--rows trade-ins of the lists]`;
+const partNames = [...Object.keys(databaseParts), ...Object.keys(browserParts)];
+const usage = `Usage: npm run bench -- [${partNames.join('] [')}] [--database embedded|postgres] [--rows <trade-ins in the lists>]`;
 
 const { values, positionals } = parseArgs({
-  options: { database: { type: 'string' }, rows: { type: 'string', default: String(usualRows) } },
+  options: { database: { type: 'string' }, rows: { type: 'string', default: String(defaultRows) } },
   allowPositionals: true,
 });
 
-const isChosen = ([name]: [string, unknown]) => positionals.length === 0 || positionals.includes(name);
+const isSelected = ([name]: [string, unknown]) => positionals.length === 0 || positionals.includes(name);
 
 async function run(): Promise<void> {
   const installations = new Installations();
@@ -48,28 +48,30 @@ async function run(): Promise<void> {
     figures.push(...(await work));
   };
   try {
-    for (const [name, part] of Object.entries(onDatabases).filter(isChosen)) {
-      for (const database of databases()) await measure(`${name} on ${database}`, part(installations, database));
+    for (const [name, part] of Object.entries(databaseParts).filter(isSelected)) {
+      for (const database of selectDatabases()) await measure(`${name} on ${database}`, part(installations, database));
     }
-    for (const [name, part] of Object.entries(inBrowsers).filter(isChosen)) await measure(name, part(installations));
+    for (const [name, part] of Object.entries(browserParts).filter(isSelected))
+      await measure(name, part(installations));
   } finally {
     await installations.stop();
-    if (figures.length > 0) tell(figures);
+    if (figures.length > 0) report(figures);
   }
 }
 
-function databases(): DatabaseKind[] {
-  // So long a list belongs on a server.
-  const wanted: DatabaseKind[] =
-    Number(values.rows) > usualRows && values.database === undefined ? ['postgres'] : ['postgres', 'embedded'];
-  const chosen = wanted.filter((kind) => values.database === undefined || values.database === kind);
-  if (findPostgresPrograms() !== null) return chosen;
-  console.log("PostgreSQL's programs are not on this machine: the embedded database alone is measured.");
-  return chosen.filter((kind) => kind === 'embedded');
+function selectDatabases(): DatabaseKind[] {
+  // The embedded database is not meant for lists of that length.
+  const defaults: DatabaseKind[] =
+    Number(values.rows) > defaultRows && values.database === undefined ? ['postgres'] : ['postgres', 'embedded'];
+  const selected = defaults.filter((kind) => values.database === undefined || values.database === kind);
+  if (findPostgresPrograms() !== null) return selected;
+  console.log('PostgreSQL is not installed: measuring the embedded database only.');
+  return selected.filter((kind) => kind === 'embedded');
 }
 
-function tell(figures: readonly Figure[]): void {
-  console.log(`\n${printedTable(figures)}\n`);
+/** Prints the figures and writes them to `bench/results` with a description of the machine. */
+function report(figures: readonly Figure[]): void {
+  console.log(`\n${formatTable(figures)}\n`);
   const at = new Date().toISOString();
   const machine = {
     node: process.version,
@@ -77,19 +79,19 @@ function tell(figures: readonly Figure[]): void {
     cores: availableParallelism(),
     memoryGigabytes: Math.round(totalmem() / 1e9),
   };
-  const results = join(import.meta.dirname, 'results');
-  mkdirSync(results, { recursive: true });
-  const file = join(results, `${at.replaceAll(/[:.]/g, '-')}.json`);
-  const judged = figures.map((figure) => ({ ...figure, isReached: isReached(figure) }));
-  writeFileSync(file, `${JSON.stringify({ at, machine, figures: judged }, null, 2)}\n`);
-  console.log(`Written to ${file}`);
+  const dir = join(import.meta.dirname, 'results');
+  mkdirSync(dir, { recursive: true });
+  const file = join(dir, `${at.replaceAll(/[:.]/g, '-')}.json`);
+  const results = figures.map((figure) => ({ ...figure, isReached: isReached(figure) }));
+  writeFileSync(file, `${JSON.stringify({ at, machine, figures: results }, null, 2)}\n`);
+  console.log(`Results written to ${file}`);
 }
 
-const isKnown =
+const isValid =
   positionals.every((name) => partNames.includes(name)) &&
   ['embedded', 'postgres', undefined].includes(values.database) &&
   Number(values.rows) >= 1000;
-if (isKnown) await run();
+if (isValid) await run();
 else {
   console.error(usage);
   process.exitCode = 1;

@@ -2,21 +2,21 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { findPostgresPrograms } from '../tools/private-postgres.ts';
-import { AdminClient, adminSettings } from './harness/admin-client.ts';
-import type { DatabaseKind } from './harness/figure.ts';
-import { HttpClient } from './harness/http-client.ts';
-import { Installations } from './harness/installation.ts';
-import { fillWithTradeIns } from './harness/many-trade-ins.ts';
-import { dearModelsIn } from './harness/models-in.ts';
-import { photograph } from './harness/photographs.ts';
-import { startService } from './harness/service.ts';
-import { liveThrough } from './soak/day.ts';
-import { Held, memoryFile } from './soak/held.ts';
-import { judge, lineOf } from './soak/judge.ts';
+import { findPostgresPrograms } from '../tools/test-support/private-postgres.ts';
+import { AdminClient, adminSettings } from './harness/clients/admin-client.ts';
+import type { DatabaseKind } from './harness/figures/figure.ts';
+import { HttpClient } from './harness/clients/http-client.ts';
+import { Installations } from './harness/services/installation.ts';
+import { fillWithTradeIns } from './harness/fixtures/fill-with-trade-ins.ts';
+import { fetchExpensiveModels } from './harness/fixtures/catalogue-models.ts';
+import { photograph } from './harness/fixtures/photographs.ts';
+import { startService } from './harness/services/service.ts';
+import { runWorkload } from './soak/workload.ts';
+import { MemoryReading, memoryFileVariable } from './soak/memory-reading.ts';
+import { checkMemory, formatReadings } from './soak/memory-check.ts';
 
-const usage = 'npm run soak -- [--database embedded|postgres] [--minutes 120] [--rows 20000]';
-const tellEveryMs = 60_000;
+const usage = 'Usage: npm run soak -- [--database embedded|postgres] [--minutes 120] [--rows 20000]';
+const progressIntervalMs = 60_000;
 
 const { values } = parseArgs({
   options: {
@@ -26,37 +26,40 @@ const { values } = parseArgs({
   },
 });
 
-/** A shop's day, steady, over years of trade-ins; what the service holds is read every ten seconds. */
+/** Runs a steady workload on a database with years of trade-ins. Returns whether memory stays within its limits. */
 async function soak(installations: Installations, database: DatabaseKind): Promise<boolean> {
-  const made = await installations.make(database);
-  await fillWithTradeIns(made, Number(values.rows));
-  const file = join(made.dataDir, 'memory.jsonl');
-  const flags = [`--import=${new URL('soak/tell-memory.ts', import.meta.url).href}`];
-  const settings = { ...made.settings, ...adminSettings, [memoryFile]: file };
-  const service = await startService({ ...made, settings }, { flags });
+  const installation = await installations.make(database);
+  await fillWithTradeIns(installation, Number(values.rows));
+  const file = join(installation.dataDir, 'memory.jsonl');
+  const flags = [`--import=${new URL('soak/record-memory.ts', import.meta.url).href}`];
+  const settings = { ...installation.settings, ...adminSettings, [memoryFileVariable]: file };
+  const service = await startService({ ...installation, settings }, { flags });
   const client = new HttpClient(service.url);
   const admin = await AdminClient.logIn(service.url);
-  const told = setInterval(() => console.log(`${database}: ${lineOf(heldIn(file))}`), tellEveryMs);
+  const progressTimer = setInterval(
+    () => console.log(`${database}: ${formatReadings(readMemory(file))}`),
+    progressIntervalMs,
+  );
   try {
-    const shop = { client, models: await dearModelsIn(service.url), photograph: await photograph() };
+    const shop = { client, models: await fetchExpensiveModels(service.url), photograph: await photograph() };
     const endsAtMs = Date.now() + Number(values.minutes) * 60_000;
-    const done = await liveThrough({ shop, admin, endsAtMs });
-    const verdict = judge(heldIn(file), database);
-    console.log(`${database}: ${JSON.stringify(done)}\n${database}: ${verdict.sentence}`);
-    return verdict.isReached;
+    const counts = await runWorkload({ shop, admin, endsAtMs });
+    const check = checkMemory(readMemory(file), database);
+    console.log(`${database}: ${JSON.stringify(counts)}\n${database}: ${check.summary}`);
+    return check.isWithinLimits;
   } finally {
-    clearInterval(told);
+    clearInterval(progressTimer);
     admin.close();
     client.close();
     await service.stop();
-    await made.remove();
+    await installation.remove();
   }
 }
 
-function heldIn(file: string): Held[] {
+function readMemory(file: string): MemoryReading[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
-  return lines.map((line) => v.parse(Held, JSON.parse(line)));
+  return lines.map((line) => v.parse(MemoryReading, JSON.parse(line)));
 }
 
 const databases = (['postgres', 'embedded'] as const).filter(
@@ -68,9 +71,9 @@ if (databases.length === 0 || !(Number(values.minutes) >= 1) || !(Number(values.
 } else {
   const installations = new Installations();
   try {
-    // Beside each other: a day is mostly waiting.
-    const reached = await Promise.all(databases.map((database) => soak(installations, database)));
-    if (reached.includes(false)) process.exitCode = 1;
+    // In parallel: the workload is mostly idle.
+    const results = await Promise.all(databases.map((database) => soak(installations, database)));
+    if (results.includes(false)) process.exitCode = 1;
   } finally {
     await installations.stop();
   }

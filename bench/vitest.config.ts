@@ -1,6 +1,11 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { isLong } from '../tools/test-scope.ts';
+import { isLong } from '../tools/test-support/test-scope.ts';
 
 export default defineConfig({
-  test: { name: 'bench', exclude: isLong ? configDefaults.exclude : [...configDefaults.exclude, '**/*.long.test.ts'] },
+  test: {
+    name: 'bench',
+    testTimeout: 60_000,
+    isolate: false,
+    exclude: isLong ? configDefaults.exclude : [...configDefaults.exclude, '**/*.long.test.ts'],
+  },
 });

@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'domain', include: ['src/**/*.test.ts'] } });
+export default defineConfig({
+  test: { name: 'domain', isolate: false, testTimeout: 60_000, include: ['src/**/*.test.ts'] },
+});

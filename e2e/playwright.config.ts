@@ -1,20 +1,34 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findChromium } from '../tools/find-chromium.ts';
-import { isLong } from '../tools/test-scope.ts';
-import { noteSkipped } from '../tools/skipped.ts';
+import { chromiumFlags, findChromium } from '../tools/test-support/find-chromium.ts';
+import { findPostgresPrograms } from '../tools/test-support/private-postgres.ts';
+import { isLong } from '../tools/test-support/test-scope.ts';
+import { recordSkipped } from '../tools/test-support/skipped.ts';
+import type { DatabaseKind } from './harness/service.ts';
 
 const executablePath = findChromium();
-if (!executablePath) noteSkipped('journeys: no Chromium here; install one or name it in CHROME_PATH');
+if (!executablePath) recordSkipped('journeys: Chromium not found. Install it or set CHROME_PATH.');
 
-/** These set their own window. */
-const ownWindow = ['admin-keyboard*', 'admin-counter*', 'admin-print*', 'window*'];
-/** Staff rarely hold a phone: `admin-lists` shows what differs there. */
-const seldomOnPhones = ['admin-catalogue*', 'admin-overview*', 'admin-shipments*'];
-const notOnPhones = isLong ? ownWindow : [...ownWindow, ...seldomOnPhones];
-/** A journey that is the same in both windows is tagged with one of them. */
-const notIn = (tag: string) => (isLong ? [new RegExp(tag)] : [new RegExp(tag), /@long/]);
+/** Journeys that set their own window size. */
+const ownWindowSize = [
+  '**/storefront/{checkout-toasts,forced-colours,scrollbars,small-windows}*',
+  '**/back-office/{barcode-scanner,desktop-layout,print,special-characters,unsaved-changes}*',
+  '**/back-office/keyboard/*',
+];
+/** Staff rarely use a phone: `lists` covers what differs there. */
+const rarelyOnPhones = ['**/back-office/{catalogue,overview,shipments}*'];
+const notOnPhones = isLong ? ownWindowSize : [...ownWindowSize, ...rarelyOnPhones];
+/** A journey that doesn't depend on the window size is tagged with the one project that runs it. */
+const excluding = (tag: string) => (isLong ? [new RegExp(tag)] : [new RegExp(tag), /@long/]);
 
-/** The storefront on the phone that most customers hold, and at the counter. */
+/** PostgreSQL takes a third of the CPU time of the embedded database, on which the phone's journeys run. */
+const desktopDatabases: readonly DatabaseKind[] = postgresDatabases();
+
+function postgresDatabases(): DatabaseKind[] {
+  if (findPostgresPrograms() === null) return ['embedded'];
+  return isLong ? ['postgres', 'embedded'] : ['postgres'];
+}
+
+/** Runs the journeys on a typical phone and on a desktop. */
 export default defineConfig({
   testDir: 'journeys',
   ...(executablePath && { globalSetup: './global-setup.ts' }),
@@ -24,23 +38,31 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   timeout: 180_000,
-  expect: { timeout: 10_000 },
-  // The JSON goes to the file that `npm run check` names.
-  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : 'list',
+  // Price lists are read at a low priority, and `npm test` keeps all processors busy.
+  expect: { timeout: 30_000 },
+  // `npm run check` sets the path of the JSON report.
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['dot'], ['json']] : 'list',
   use: {
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumFlags },
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
-    // A trace of every test would be a fifth of the whole time.
+    // Traces would take a fifth of the total time.
     screenshot: 'only-on-failure',
   },
   projects: [
     {
       name: 'phone',
-      testIgnore: executablePath ? `**/{${notOnPhones.join(',')}}` : '**',
-      grepInvert: notIn('@desktop'),
+      testIgnore: executablePath ? notOnPhones : '**',
+      grepInvert: excluding('@desktop'),
+      metadata: { database: 'embedded' },
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', grepInvert: notIn('@phone'), use: { viewport: { width: 1280, height: 900 } } },
+    ...desktopDatabases.map((database) => ({
+      name: database === desktopDatabases[0] ? 'desktop' : `desktop on ${database}`,
+      grepInvert: excluding('@phone'),
+      metadata: { database },
+      // Animations take a quarter of Chromium's CPU time. They run on phones.
+      use: { viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' as const } },
+    })),
   ],
 });

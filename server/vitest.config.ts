@@ -1,21 +1,24 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { isLong, testScope } from '../tools/test-scope.ts';
-import { findPostgresPrograms } from '../tools/private-postgres.ts';
-import { noteSkipped } from '../tools/skipped.ts';
+import { isLong, testScope } from '../tools/test-support/test-scope.ts';
+import { findPostgresPrograms } from '../tools/test-support/private-postgres.ts';
+import { recordSkipped } from '../tools/test-support/skipped.ts';
 
-const room = import.meta.dirname;
-const isPostgresHere = hasPostgres();
-const files = globSync('{src,test}/**/*.test.ts', { cwd: room }).filter((file) => isLong || !file.includes('.long.'));
+const workspaceDir = import.meta.dirname;
+const isPostgresInstalled = hasPostgres();
+const files = globSync('{src,test}/**/*.test.ts', { cwd: workspaceDir }).filter(
+  (file) => isLong || !file.includes('.long.'),
+);
 /** Tests that use the harness use a database. */
-const onDatabase = files.filter((file) => readFileSync(join(room, file), 'utf8').includes('/harness/'));
+const onDatabase = files.filter((file) => readFileSync(join(workspaceDir, file), 'utf8').includes('/harness/'));
 const onPostgresOnly = files.filter((file) => file.includes('.postgres.'));
-/** What depends on SQL or transactions runs on both databases; everything else on one, PostgreSQL if it is here. */
+/** What depends on SQL or transactions runs on both databases; everything else on one, PostgreSQL if it is installed. */
 const onBoth = onDatabase.filter((file) => isLong || (testScope === 'usual' && file.includes('.sql.')));
-const onEmbedded = isPostgresHere ? onBoth : onDatabase;
+const onEmbedded = isPostgresInstalled ? onBoth : onDatabase;
 
-const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 };
+/** One process for many files: importing the service anew for each file took as long as its tests. */
+const shared = { isolate: false, testTimeout: 60_000, hookTimeout: 120_000 };
 
 const embedded = {
   test: {
@@ -24,7 +27,7 @@ const embedded = {
       (file) => !onPostgresOnly.includes(file) && (!onDatabase.includes(file) || onEmbedded.includes(file)),
     ),
     globalSetup: 'test/harness/embedded-template.ts',
-    ...timeouts,
+    ...shared,
   },
 };
 
@@ -33,16 +36,16 @@ const postgres = {
     name: 'postgres',
     include: [...new Set([...onDatabase, ...onPostgresOnly])],
     globalSetup: 'test/harness/postgres-template.ts',
-    ...timeouts,
+    ...shared,
   },
 };
 
-export default defineConfig({ test: { projects: isPostgresHere ? [embedded, postgres] : [embedded] } });
+export default defineConfig({ test: { projects: isPostgresInstalled ? [embedded, postgres] : [embedded] } });
 
 function hasPostgres(): boolean {
   if (findPostgresPrograms() !== null) return true;
-  const missing = 'the tests on PostgreSQL: its programs, 15 or newer, are not on this machine';
-  if (process.env['CI']) throw new Error(`CI must not leave out ${missing}`);
-  noteSkipped(missing);
+  const missing = 'tests on PostgreSQL: PostgreSQL 15 or newer is not installed';
+  if (process.env['CI']) throw new Error(`CI must not skip ${missing}`);
+  recordSkipped(missing);
   return false;
 }

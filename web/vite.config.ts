@@ -1,34 +1,44 @@
+import { isLanguage, sourceLanguage } from '@trade-in/words/languages';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { brotliFiles } from './vite/brotli-files.ts';
 import { pageAssets } from './vite/page-assets.ts';
 import { shortClassNames } from './vite/short-class-names.ts';
+import { wordsOfLanguage } from './vite/words-of-language.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
+/** Set by `vite/build.ts`; the development server is in English. */
+const given = process.env['WEB_LANGUAGE'] ?? sourceLanguage;
+const language = isLanguage(given) ? given : sourceLanguage;
+const dist = language === sourceLanguage ? `${here}dist/` : `${here}dist/${language}/`;
 
-/** Two builds: for the browser first, then (`--ssr`) the same screens as one module for the server. */
+/** Two builds: for the browser, and (`build.ssr`) the same screens as one module for the server. */
 export default defineConfig(({ isSsrBuild = false, command }) => ({
   root: here,
   publicDir: isSsrBuild ? false : 'public',
-  plugins: [react(), ...(isSsrBuild ? [] : [pageAssets(), brotliFiles()])],
+  plugins: [wordsOfLanguage(language), react(), ...(isSsrBuild ? [] : [pageAssets(), brotliFiles()])],
+  // wouter's polyfill of a hook that React has itself since version 18.
+  resolve: { alias: [{ find: 'use-sync-external-store/shim/index.js', replacement: 'react' }] },
   css: command === 'build' ? { modules: { generateScopedName: shortClassNames(here) } } : {},
   // The server's bundle brings its packages, so that it runs on React's production build whatever NODE_ENV says.
   ssr: { noExternal: isSsrBuild ? true : [] },
-  // In development the calls go to the server that tools/dev.mjs has started and told of.
-  server: { proxy: { '/api': process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3001' } },
+  // `npm run dev` sets API_URL to the server that it has started (tools/start/dev.mjs).
+  server: { proxy: { '/api': process.env['API_URL'] ?? 'http://127.0.0.1:3001' } },
   build: {
-    outDir: isSsrBuild ? `${here}dist/server` : `${here}dist/client`,
+    outDir: isSsrBuild ? `${dist}server` : `${dist}client`,
     emptyOutDir: !isSsrBuild,
-    // Data addresses would need a hole in the CSP's img-src and font-src.
+    // Data URLs would need an exception in the CSP's img-src and font-src.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
       ? { input: 'src/app/entry-server.tsx' }
       : {
-          // Compressing takes most of the build, as it should.
+          // Compression takes most of the build time.
           checks: { bundlerTimings: false },
+          // wouter's `Link` is among their calls, which would stay in the first load although nothing uses it.
+          treeshake: { manualPureFunctions: ['createContext', 'forwardRef'] },
           input: 'src/app/entry-client.tsx',
           // The first load in one file, which compresses best.
           output: { codeSplitting: { groups: [{ name: 'first-load', tags: ['$initial'] }] } },

@@ -1,9 +1,9 @@
-import { bulkColumns, type BulkRow, readBulkRows } from '@trade-in/domain/bulk-row';
+import { bulkColumns, type BulkRow, readBulkRows } from '@trade-in/domain/bulk-upload/bulk-row';
 import { readXlsx, XlsxStreamWriter } from 'hucre/xlsx';
-import type { Database } from '../../server/src/adapters/postgres/database.ts';
+import type { Database } from '../../server/src/adapters/postgres/connection/database.ts';
 
-/** A price list as a spreadsheet. */
-export async function sheetOf(rows: readonly BulkRow[]): Promise<Buffer> {
+/** Returns a price list as a spreadsheet. */
+export async function createSheet(rows: readonly BulkRow[]): Promise<Buffer> {
   const writer = new XlsxStreamWriter({ name: 'Products' });
   writer.addRow([...bulkColumns]);
   for (const { cells } of rows) {
@@ -12,8 +12,8 @@ export async function sheetOf(rows: readonly BulkRow[]): Promise<Buffer> {
   return Buffer.from(await writer.finish());
 }
 
-/** An empty table with the columns and indexes of `models`, and none of its triggers and references. */
-export async function makeBareModels({ pool }: Pick<Database, 'pool'>): Promise<void> {
+/** Creates an empty table with the columns and indexes of `models`, without its triggers and foreign keys. */
+export async function createBareModels({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await pool.query('CREATE TABLE bare_models (LIKE models INCLUDING ALL)');
 }
 
@@ -25,7 +25,7 @@ const upsert = `
   ON CONFLICT (brand_id, type, name_key) DO UPDATE
     SET price_cents = excluded.price_cents, image_url = excluded.image_url`;
 
-/** What the upsert of a list is given: whole rows, so that both tables end up the same. */
+/** Returns the parameters of the upsert: complete rows, so that both tables end up the same. */
 export function bareValues(rows: readonly BulkRow[]): unknown[][] {
   const { products } = readBulkRows(rows);
   const brands = [...new Set(products.map(({ brand }) => brand))];
@@ -38,9 +38,9 @@ export function bareValues(rows: readonly BulkRow[]): unknown[][] {
   ];
 }
 
-/** The least that an import can be: the sheet read, and its rows written by one statement. */
+/** The minimal import: reads the sheet and writes its rows with one statement. */
 export async function importBare({ pool }: Pick<Database, 'pool'>, sheet: Buffer, values: unknown[][]): Promise<void> {
   const { sheets } = await readXlsx(sheet);
-  if (sheets[0]?.rows.length !== (values[0]?.length ?? 0) + 1) throw new Error('The sheet was not read whole');
+  if (sheets[0]?.rows.length !== (values[0]?.length ?? 0) + 1) throw new Error('The sheet was not read completely');
   await pool.query(upsert, values);
 }

@@ -1,33 +1,33 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { cleanDocument } from '../../server/src/adapters/documents/clean-document.ts';
 import { diskFileStore } from '../../server/src/adapters/files/disk-file-store.ts';
-import { aesFileSealer, aesSealer } from '../../server/src/adapters/sealing/aes-sealer.ts';
-import { timed } from '../harness/at-once.ts';
+import { aesFileEncryptor, aesEncryptor } from '../../server/src/adapters/encryption/aes-encryptor.ts';
+import { runTimed } from '../harness/figures/concurrency.ts';
 
-/** What to do with the photograph, by the service's own functions and nothing around them. */
+/** How often to process a photograph with the service's own functions, without HTTP and database. */
 export interface PictureWork {
   base64: string;
   dir: string;
   count: number;
-  atOnce: number;
+  concurrency: number;
 }
 
-const sealer = aesFileSealer(aesSealer(randomBytes(32)));
+const encryptor = aesFileEncryptor(aesEncryptor(randomBytes(32)));
 
-async function keep(photograph: Buffer, dir: string): Promise<void> {
+async function storePhotograph(photograph: Buffer, dir: string): Promise<void> {
   const clean = await cleanDocument(photograph, true);
-  if (clean === 'needs-more' || 'whyNot' in clean) throw new Error('The photograph is refused');
+  if (clean === 'needs-more' || 'whyNot' in clean) throw new Error('The photograph was refused');
   const id = randomUUID();
-  await diskFileStore(dir).put(id, sealer.seal(clean.bytes, id).bytes);
+  await diskFileStore(dir).put(id, encryptor.encrypt(clean.bytes, id).bytes);
 }
 
 function isWork(message: unknown): message is PictureWork {
   return message instanceof Object && 'base64' in message;
 }
 
-/** A process of its own, as the service is one; every message is a round and is answered with how it went. */
+/** Runs in a separate process, as the service does. Each message starts a round; the response is its result. */
 process.on('message', (message) => {
   if (!isWork(message)) return;
   const photograph = Buffer.from(message.base64, 'base64');
-  void timed(message, () => keep(photograph, message.dir)).then((round) => process.send?.(round));
+  void runTimed(message, () => storePhotograph(photograph, message.dir)).then((round) => process.send?.(round));
 });

@@ -1,35 +1,35 @@
 import autocannon from 'autocannon';
-import type { BareAnswer } from '../floors/bare-fastify.ts';
-import { besideFloor, type DatabaseKind, type Figure } from '../harness/figure.ts';
-import { FloorProcess } from '../harness/floor-process.ts';
-import { HttpClient } from '../harness/http-client.ts';
-import type { Installations } from '../harness/installation.ts';
-import { modelsIn } from '../harness/models-in.ts';
-import { startService } from '../harness/service.ts';
-import type { Round } from '../harness/statistics.ts';
+import type { BareResponse } from '../floors/bare-fastify.ts';
+import { compareWithFloor, type DatabaseKind, type Figure } from '../harness/figures/figure.ts';
+import { FloorProcess } from '../harness/services/floor-process.ts';
+import { HttpClient } from '../harness/clients/http-client.ts';
+import type { Installations } from '../harness/services/installation.ts';
+import { fetchModels } from '../harness/fixtures/catalogue-models.ts';
+import { startService } from '../harness/services/service.ts';
+import type { Round } from '../harness/figures/statistics.ts';
 
 const connections = 8;
 const seconds = 1;
 const rounds = 15;
-/** As browsers ask. */
-const asked = { 'accept-encoding': 'gzip, deflate, br, zstd' };
-/** Node writes these by itself, at the floor too. */
-const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'content-length']);
+/** A browser's request headers. */
+const requestHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+/** Headers that Node adds itself, in the floor's responses as well. */
+const nodeHeaders = new Set(['date', 'connection', 'keep-alive', 'content-length']);
 
-/** Reads of the catalogue, beside a bare Fastify that sends the same bytes and as many headers. */
+/** Measures catalogue reads against a bare Fastify server that sends the same bytes and headers. */
 export async function measureCatalogue(installations: Installations, database: DatabaseKind): Promise<Figure[]> {
   const installation = await installations.make(database);
   const service = await startService(installation);
   const floor = new FloorProcess(new URL('../floors/bare-fastify.ts', import.meta.url));
   try {
     const paths = ['/api/brands', await modelsPath(service.url)];
-    const bareUrl = await serveBare(floor, await Promise.all(paths.map((path) => answerOf(service.url, path))));
+    const bareUrl = await serveBare(floor, await Promise.all(paths.map((path) => fetchResponse(service.url, path))));
     const targets = database === 'postgres' ? [{ of: 'ratio', atLeast: 0.6 } as const] : [];
     const figures: Figure[] = [];
     for (const path of paths) {
       const what = `GET ${path.replaceAll(/=[^&]*/g, '')}, ${connections} at once`;
-      const turns = { rounds, service: () => read(service.url, [path]), floor: () => read(bareUrl, [path]) };
-      figures.push(await besideFloor({ what, database, targets }, turns));
+      const comparison = { rounds, service: () => read(service.url, [path]), floor: () => read(bareUrl, [path]) };
+      figures.push(await compareWithFloor({ what, database, targets }, comparison));
     }
     figures.push(await measureTrackedPage(service.url, database));
     return figures;
@@ -41,21 +41,21 @@ export async function measureCatalogue(installations: Installations, database: D
 }
 
 /**
- * The start page with tracking parameters that nobody had before, beside the same page without any. So few at a time, because
- * whoever asks gets every request ready for each connection before the first is sent.
+ * Measures the start page with unique tracking parameters against the same page without parameters. Each round has few URLs,
+ * because autocannon prepares every request for each connection before it sends the first.
  */
 function measureTrackedPage(url: string, database: DatabaseKind): Promise<Figure> {
   let visitors = 0;
   const tracked = () => Array.from({ length: 200 }, () => `/?fbclid=${(visitors += 1)}&utm_source=mail`);
-  const what = `GET / with tracking parameters, beside it without, ${connections} at once`;
+  const what = `GET / with tracking parameters against without, ${connections} at once`;
   const targets = [{ of: 'ratio', atLeast: 0.9 } as const];
-  const turns = { rounds, service: () => read(url, tracked()), floor: () => read(url, ['/']) };
-  return besideFloor({ what, database, targets }, turns);
+  const comparison = { rounds, service: () => read(url, tracked()), floor: () => read(url, ['/']) };
+  return compareWithFloor({ what, database, targets }, comparison);
 }
 
-/** The longest list that the wizard asks for. */
+/** Returns the path of the longest model list that the wizard requests. */
 async function modelsPath(url: string): Promise<string> {
-  const lists = Map.groupBy(await modelsIn(url), ({ brandId, type }) =>
+  const lists = Map.groupBy(await fetchModels(url), ({ brandId, type }) =>
     new URLSearchParams({ brand: brandId, type }).toString(),
   );
   const [longest] = [...lists].toSorted(([, one], [, other]) => other.length - one.length);
@@ -63,34 +63,34 @@ async function modelsPath(url: string): Promise<string> {
   return `/api/models?${longest[0]}`;
 }
 
-async function answerOf(url: string, path: string): Promise<BareAnswer> {
+async function fetchResponse(url: string, path: string): Promise<BareResponse> {
   const client = new HttpClient(url);
-  const { status, headers, body } = await client.send({ method: 'GET', path, headers: asked });
+  const { status, headers, body } = await client.send({ method: 'GET', path, headers: requestHeaders });
   client.close();
-  if (status !== 200) throw new Error(`GET ${path} was answered ${status}`);
-  const kept = Object.entries(headers).filter(([name]) => !ownHeaders.has(name));
+  if (status !== 200) throw new Error(`GET ${path} returned status ${status}`);
+  const copied = Object.entries(headers).filter(([name]) => !nodeHeaders.has(name));
   return {
     path,
-    headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+    headers: Object.fromEntries(copied.map(([name, value]) => [name, String(value)])),
     base64: body.toString('base64'),
   };
 }
 
-async function serveBare(floor: FloorProcess, answers: readonly BareAnswer[]): Promise<string> {
-  const answer = await floor.ask(answers);
-  if (answer instanceof Object && 'url' in answer) return String(answer.url);
-  throw new Error('The bare Fastify did not tell its address');
+async function serveBare(floor: FloorProcess, responses: readonly BareResponse[]): Promise<string> {
+  const message = await floor.request(responses);
+  if (message instanceof Object && 'url' in message) return String(message.url);
+  throw new Error('The bare Fastify server did not send its URL');
 }
 
-/** Reads the paths in turn. */
+/** Requests the paths in turn on each connection. */
 function read(url: string, paths: readonly string[]): Promise<Round> {
   const latenciesMs: number[] = [];
-  const requests = paths.map((path) => ({ path, headers: asked }));
+  const requests = paths.map((path) => ({ path, headers: requestHeaders }));
   return new Promise((resolve, reject) => {
     const cannon = autocannon({ url, connections, duration: seconds, requests }, (error: unknown, result) => {
       if (error instanceof Error) reject(error);
       else if (result.non2xx + result.errors > 0)
-        reject(new Error(`Of the reads of ${url} ${result.non2xx} were refused and ${result.errors} broke`));
+        reject(new Error(`${url}: ${result.non2xx} unexpected statuses, ${result.errors} connection errors`));
       else resolve({ perSecond: result.requests.total / result.duration, latenciesMs });
     });
     cannon.on('response', (...[, , , tookMs]) => latenciesMs.push(tookMs));

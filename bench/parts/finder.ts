@@ -1,34 +1,34 @@
-import type { BulkRow } from '@trade-in/domain/bulk-row';
-import { timed } from '../harness/at-once.ts';
-import { type DatabaseKind, type Figure, loadFigure } from '../harness/figure.ts';
-import { HttpClient } from '../harness/http-client.ts';
-import type { Installations } from '../harness/installation.ts';
-import { fillLarge } from '../harness/large-catalogue.ts';
-import { oneOf, seededRandom } from '../harness/random.ts';
-import { startService } from '../harness/service.ts';
+import type { BulkRow } from '@trade-in/domain/bulk-upload/bulk-row';
+import { runTimed } from '../harness/figures/concurrency.ts';
+import { type DatabaseKind, type Figure, loadFigure } from '../harness/figures/figure.ts';
+import { HttpClient } from '../harness/clients/http-client.ts';
+import type { Installations } from '../harness/services/installation.ts';
+import { fillCatalogue } from '../harness/fixtures/large-catalogue.ts';
+import { pickOne, seededRandom } from '../harness/fixtures/random.ts';
+import { startService } from '../harness/services/service.ts';
 
 const models = 10_000;
 const searches = 1000;
 const warmUp = 50;
 
-/** The finder over a catalogue twenty times the demo's, asked as people type: whole, half and misspelt. */
+/** Measures the finder on a catalogue 20 times the demo's size, with complete, partial and misspelt search texts. */
 export async function measureFinder(installations: Installations, database: DatabaseKind): Promise<Figure[]> {
   const installation = await installations.make(database);
-  const paths = pathsFor(await fillLarge(installation, models));
+  const paths = pathsFor(await fillCatalogue(installation, models));
   const service = await startService(installation);
   const client = new HttpClient(service.url);
   try {
     const find = async (nth: number) => {
       const { status } = await client.send({ method: 'GET', path: paths[nth % paths.length] ?? '' });
-      if (status !== 200) throw new Error(`A search was answered ${status}`);
+      if (status !== 200) throw new Error(`GET /api/find returned status ${status}`);
     };
-    await timed({ count: warmUp, atOnce: 2 }, find);
+    await runTimed({ count: warmUp, concurrency: 2 }, find);
     const figures: Figure[] = [];
-    for (const atOnce of [1, 8]) {
-      const what = `GET /api/find, ${models} models, ${atOnce === 1 ? 'one after the other' : `${atOnce} at once`}`;
+    for (const concurrency of [1, 8]) {
+      const what = `GET /api/find, ${models} models, ${concurrency === 1 ? 'sequential' : `${concurrency} at once`}`;
       figures.push(
         loadFigure({ what, database, targets: [{ of: 'p99Ms', atMost: 50 }] }, [
-          await timed({ count: searches, atOnce }, find),
+          await runTimed({ count: searches, concurrency }, find),
         ]),
       );
     }
@@ -43,21 +43,21 @@ export async function measureFinder(installations: Installations, database: Data
 function pathsFor(rows: readonly BulkRow[]): string[] {
   const random = seededRandom(7);
   return Array.from({ length: searches }, () => {
-    const { Brand: brand, Model: model, 'Club Type': type } = oneOf(rows, random).cells;
-    const text = oneOf([model, `${brand} ${model}`, `${model} ${type}`, `left ${brand} ${model} ${type}`], random);
-    const typed = oneOf([asItIs, halfTyped, misspelt], random)(text.toLowerCase(), random);
+    const { Brand: brand, Model: model, 'Club Type': type } = pickOne(rows, random).cells;
+    const text = pickOne([model, `${brand} ${model}`, `${model} ${type}`, `left ${brand} ${model} ${type}`], random);
+    const typed = pickOne([unchanged, truncate, misspell], random)(text.toLowerCase(), random);
     return `/api/find?q=${encodeURIComponent(typed)}`;
   });
 }
 
-const asItIs = (text: string) => text;
+const unchanged = (text: string) => text;
 
-function halfTyped(text: string, random: () => number): string {
+function truncate(text: string, random: () => number): string {
   return text.slice(0, Math.max(2, Math.ceil(random() * text.length)));
 }
 
-/** Two letters next to each other change places. */
-function misspelt(text: string, random: () => number): string {
+/** Swaps two adjacent letters. */
+function misspell(text: string, random: () => number): string {
   const at = Math.floor(random() * (text.length - 1));
   return `${text.slice(0, at)}${text.charAt(at + 1)}${text.charAt(at)}${text.slice(at + 2)}`;
 }

@@ -1,47 +1,47 @@
-import type { BulkRow } from '@trade-in/domain/bulk-row';
-import { bareValues, importBare, makeBareModels, sheetOf } from '../floors/bare-price-list.ts';
-import { AdminClient, adminSettings } from '../harness/admin-client.ts';
-import { besideFloor, type DatabaseKind, type Figure } from '../harness/figure.ts';
-import type { Installations } from '../harness/installation.ts';
-import { largeCatalogue } from '../harness/large-catalogue.ts';
-import { startService } from '../harness/service.ts';
-import type { Round } from '../harness/statistics.ts';
-import { measureCustomers } from './import-customers.ts';
+import type { BulkRow } from '@trade-in/domain/bulk-upload/bulk-row';
+import { bareValues, importBare, createBareModels, createSheet } from '../floors/bare-price-list.ts';
+import { AdminClient, adminSettings } from '../harness/clients/admin-client.ts';
+import { compareWithFloor, type DatabaseKind, type Figure } from '../harness/figures/figure.ts';
+import type { Installations } from '../harness/services/installation.ts';
+import { largeCatalogue } from '../harness/fixtures/large-catalogue.ts';
+import { startService } from '../harness/services/service.ts';
+import type { Round } from '../harness/figures/statistics.ts';
+import { measureCustomers } from './customers-during-import.ts';
 
 const models = 10_000;
 const rounds = 5;
 
-/** An import of 10,000 new models beside the sheet read and one bare upsert, and what customers notice of it. */
+/** Measures an import of 10,000 new models against a bare read and upsert, and its effect on customers' requests. */
 export async function measureImport(installations: Installations, database: DatabaseKind): Promise<Figure[]> {
   const installation = await installations.make(database);
   const bare = await installations.make(database);
   const floorDatabase = await bare.open();
-  await makeBareModels(floorDatabase);
+  await createBareModels(floorDatabase);
   const settings = { ...installation.settings, ...adminSettings, DEMO_CATALOGUE: 'off' };
   const service = await startService({ ...installation, settings });
   const admin = await AdminClient.logIn(service.url);
   const lists = new Lists(await largeCatalogue(models));
-  const heading = { what: `import of ${models} new models, .xlsx`, database };
-  // Half as much time again as the floor is two thirds of its speed.
+  const label = { what: `import of ${models} new models, .xlsx`, database };
+  // At most 1.5 times the floor's duration.
   const targets = database === 'postgres' ? [{ of: 'ratio', atLeast: 1 / 1.5 } as const] : [];
   try {
     return [
-      await besideFloor(
-        { ...heading, targets },
+      await compareWithFloor(
+        { ...label, targets },
         {
           rounds,
           service: async () => {
             const { sheet } = await lists.next();
-            return timedRows(() => admin.upload(sheet, models));
+            return measureRows(() => admin.upload(sheet, models));
           },
           floor: async () => {
             const { sheet, values } = lists.last();
-            return timedRows(() => importBare(floorDatabase, sheet, values));
+            return measureRows(() => importBare(floorDatabase, sheet, values));
           },
         },
       ),
       ...(await measureCustomers(service.url, database, async () => {
-        // Made before the customers are timed: they ask from this same process.
+        // Created before the measurement, because the customers run in this process.
         const { sheet } = await lists.next();
         return () => admin.upload(sheet, models);
       })),
@@ -60,10 +60,10 @@ interface List {
   values: unknown[][];
 }
 
-/** The same models under other names each time, so that every import creates them all. */
+/** Price lists with the same models under new names each time, so that every import creates all of them. */
 class Lists {
   readonly #rows: readonly BulkRow[];
-  #made = 0;
+  #count = 0;
   #last: List | null = null;
 
   constructor(rows: readonly BulkRow[]) {
@@ -71,13 +71,13 @@ class Lists {
   }
 
   async next(): Promise<List> {
-    this.#made += 1;
-    const mark = `S${this.#made}`;
+    this.#count += 1;
+    const suffix = `S${this.#count}`;
     const rows = this.#rows.map(({ number, cells }) => ({
       number,
-      cells: { ...cells, Model: `${cells.Model} ${mark}` },
+      cells: { ...cells, Model: `${cells.Model} ${suffix}` },
     }));
-    this.#last = { sheet: await sheetOf(rows), values: bareValues(rows) };
+    this.#last = { sheet: await createSheet(rows), values: bareValues(rows) };
     return this.#last;
   }
 
@@ -87,7 +87,7 @@ class Lists {
   }
 }
 
-async function timedRows(work: () => Promise<void>): Promise<Round> {
+async function measureRows(work: () => Promise<void>): Promise<Round> {
   const from = performance.now();
   await work();
   const tookMs = performance.now() - from;

@@ -1,40 +1,40 @@
 import lighthouse, { type Flags, type Result } from 'lighthouse';
-import { openChromium } from '../harness/chromium.ts';
-import { visitAsOthersDid } from '../harness/earlier-visitors.ts';
-import type { Figure, Target } from '../harness/figure.ts';
-import { freePort } from '../harness/free-port.ts';
-import type { Installations } from '../harness/installation.ts';
-import { startService } from '../harness/service.ts';
-import { median } from '../harness/statistics.ts';
+import { openChromium } from '../harness/clients/chromium.ts';
+import { warmUpPage } from '../harness/clients/warm-up-page.ts';
+import type { Figure, Target } from '../harness/figures/figure.ts';
+import { freePort } from '../../tools/test-support/free-port.ts';
+import type { Installations } from '../harness/services/installation.ts';
+import { startService } from '../harness/services/service.ts';
+import { median } from '../harness/figures/statistics.ts';
 
-interface JudgedPage {
+interface AuditedPage {
   name: string;
-  /** One for each run. */
+  /** One per run. */
   paths: readonly string[];
   largestPaintSeconds: number;
-  /** Whether others have visited it before, so that it is rendered and compressed already. */
-  isVisited: boolean;
+  /** Whether the page is visited before the run: it is cached and compressed then. */
+  isWarm: boolean;
 }
 
-const pages: readonly JudgedPage[] = [
-  { name: '/', paths: ['/', '/', '/'], largestPaintSeconds: 1, isVisited: true },
+const pages: readonly AuditedPage[] = [
+  { name: '/', paths: ['/', '/', '/'], largestPaintSeconds: 1, isWarm: true },
   {
     name: 'a link to step 2',
     paths: ['/?type=Driver', '/?type=Driver', '/?type=Driver'],
     largestPaintSeconds: 1.2,
-    isVisited: true,
+    isWarm: true,
   },
   {
-    name: 'the very first visit to step 2',
+    name: 'first visit to step 2',
     paths: ['/?type=Irons', '/?type=Putter', '/?type=Wedge'],
     largestPaintSeconds: 1.2,
-    isVisited: false,
+    isWarm: false,
   },
 ];
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** Lighthouse's phone, its slow 4G and its four times slower processor, applied and not only computed. */
+/** Lighthouse's mobile device on slow 4G with a four times slower CPU, throttled for real instead of simulated. */
 const settings = {
   output: 'json',
   logLevel: 'error',
@@ -43,13 +43,13 @@ const settings = {
   onlyCategories: categories,
 } satisfies Flags;
 
-/** How Lighthouse judges the pages on which customers arrive. */
+/** Measures the customers' landing pages with Lighthouse. */
 export async function measureLighthouse(installations: Installations): Promise<Figure[]> {
   const installation = await installations.make('embedded');
   const service = await startService(installation);
   try {
     const figures: Figure[] = [];
-    for (const page of pages) figures.push(...figuresOf(page, await judgeRuns(service.url, page)));
+    for (const page of pages) figures.push(...figuresOf(page, await auditRuns(service.url, page)));
     return figures;
   } finally {
     await service.stop();
@@ -57,28 +57,28 @@ export async function measureLighthouse(installations: Installations): Promise<F
   }
 }
 
-async function judgeRuns(url: string, { paths, isVisited }: JudgedPage): Promise<Judged[]> {
-  const judged: Judged[] = [];
+async function auditRuns(url: string, { paths, isWarm }: AuditedPage): Promise<Audit[]> {
+  const audits: Audit[] = [];
   for (const path of paths) {
-    if (isVisited) await visitAsOthersDid(url, path);
-    judged.push(await judge(url + path));
+    if (isWarm) await warmUpPage(url, path);
+    audits.push(await auditPage(url + path));
   }
-  return judged;
+  return audits;
 }
 
-interface Judged {
+interface Audit {
   scores: Map<string, number>;
   largestPaintMs: number;
   layoutShift: number;
 }
 
-/** A browser of its own each time: nothing is kept from one to the next. */
-async function judge(url: string): Promise<Judged> {
+/** Audits a page in a new browser with an empty cache. */
+async function auditPage(url: string): Promise<Audit> {
   const port = await freePort();
   const browser = await openChromium([`--remote-debugging-port=${port}`]);
   try {
     const result = await lighthouse(url, { ...settings, port });
-    if (result === undefined) throw new Error('Lighthouse did not answer');
+    if (result === undefined) throw new Error('Lighthouse returned no result');
     const { lhr } = result;
     const valueOf = (audit: string) => {
       const value = lhr.audits[audit]?.numericValue;
@@ -86,7 +86,7 @@ async function judge(url: string): Promise<Judged> {
       return value;
     };
     const scores = Object.entries(lhr.categories).map(([id, { score }]) => [id, (score ?? 0) * 100] as const);
-    tellFaults(lhr, url);
+    printFailedAudits(lhr, url);
     return {
       scores: new Map(scores),
       largestPaintMs: valueOf('largest-contentful-paint'),
@@ -97,10 +97,10 @@ async function judge(url: string): Promise<Judged> {
   }
 }
 
-/** So that a score below 100 says at once what it lacks. */
-function tellFaults({ audits, categories }: Result, url: string): void {
-  const weighed = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
-  for (const { id } of weighed) {
+/** Prints the audits that lower the scores. */
+function printFailedAudits({ audits, categories }: Result, url: string): void {
+  const weighted = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
+  for (const { id } of weighted) {
     const audit = audits[id];
     if (audit?.score !== null && audit?.score !== undefined && audit.score < 1) {
       console.log(`  ${new URL(url).search || '/'} ${id} ${audit.score}: ${audit.displayValue ?? audit.title}`);
@@ -108,8 +108,8 @@ function tellFaults({ audits, categories }: Result, url: string): void {
   }
 }
 
-/** The median of the page's runs. */
-function figuresOf({ name, largestPaintSeconds }: JudgedPage, judged: readonly Judged[]): Figure[] {
+/** Returns the page's figures: the median of its runs. */
+function figuresOf({ name, largestPaintSeconds }: AuditedPage, audits: readonly Audit[]): Figure[] {
   const figure = (
     what: string,
     { values, unit, target }: { values: number[]; unit: string; target: Target },
@@ -122,16 +122,16 @@ function figuresOf({ name, largestPaintSeconds }: JudgedPage, judged: readonly J
   });
   return [
     ...categories.map((category) => {
-      const values = judged.map(({ scores }) => scores.get(category) ?? 0);
+      const values = audits.map(({ scores }) => scores.get(category) ?? 0);
       return figure(category, { values, unit: '', target: { of: 'value', atLeast: 100 } });
     }),
     figure('largest paint', {
-      values: judged.map(({ largestPaintMs }) => largestPaintMs / 1000),
+      values: audits.map(({ largestPaintMs }) => largestPaintMs / 1000),
       unit: 's',
       target: { of: 'value', atMost: largestPaintSeconds },
     }),
     figure('layout shift', {
-      values: judged.map(({ layoutShift }) => layoutShift),
+      values: audits.map(({ layoutShift }) => layoutShift),
       unit: '',
       target: { of: 'value', atMost: 0 },
     }),

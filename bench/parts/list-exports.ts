@@ -1,16 +1,16 @@
-import type { AdminClient } from '../harness/admin-client.ts';
-import { besideFloor, type DatabaseKind, type Figure } from '../harness/figure.ts';
-import type { Round } from '../harness/statistics.ts';
+import type { AdminClient } from '../harness/clients/admin-client.ts';
+import { compareWithFloor, type DatabaseKind, type Figure } from '../harness/figures/figure.ts';
+import type { Round } from '../harness/figures/statistics.ts';
 
-/** Rows of each file that are waited for: a million would say no more. */
-const most = 30_000;
+/** The number of rows read of each file. More would not change the rate. */
+const maxRows = 30_000;
 
 const path = '/api/admin/trade-ins/export?format=csv';
 
-/** From what every third row holds to what one in some hundred does. */
+/** From a filter that matches every third row to one that matches about one in a hundred. */
 const filters = ['payment=cash', 'customer=dlamini', 'compliance=123'];
 
-/** Filtered exports beside the unfiltered one. */
+/** Measures filtered exports against the unfiltered export. */
 export async function measureListExports(
   admin: AdminClient,
   { database, rows }: { database: DatabaseKind; rows: number },
@@ -18,16 +18,16 @@ export async function measureListExports(
   const figures: Figure[] = [];
   for (const filter of filters) {
     const what = `trade-ins.csv of ${rows} trade-ins, filtered by ${filter}`;
-    let found = 0;
+    let matches = 0;
     const service = async () => {
-      const { rows: read, round } = await readExport(admin, `${path}&${filter}`, most);
-      found = read;
+      const { rows: read, round } = await readExport(admin, `${path}&${filter}`, maxRows);
+      matches = read;
       return round;
     };
-    // As many rows as the filter found: what every export costs once would else weigh more in the shorter one.
-    const floor = async () => (await readExport(admin, path, found)).round;
+    // The same number of rows: otherwise the fixed cost of an export would weigh more in the shorter one.
+    const floor = async () => (await readExport(admin, path, matches)).round;
     const targets = [{ of: 'ratio', atLeast: 0.8 } as const];
-    figures.push(await besideFloor({ what, database, targets }, { rounds: 3, service, floor }));
+    figures.push(await compareWithFloor({ what, database, targets }, { rounds: 3, service, floor }));
   }
   return figures;
 }

@@ -1,45 +1,45 @@
-import { AdminClient, adminSettings } from '../harness/admin-client.ts';
-import { askedOfLists, type AskedOfList } from '../harness/asked-of-lists.ts';
-import { timed } from '../harness/at-once.ts';
-import { type DatabaseKind, type Figure, loadFigure, type Target } from '../harness/figure.ts';
-import type { Installation, Installations } from '../harness/installation.ts';
-import { fillWithTradeIns } from '../harness/many-trade-ins.ts';
-import { startService } from '../harness/service.ts';
-import { quantile, type Round } from '../harness/statistics.ts';
+import { AdminClient, adminSettings } from '../harness/clients/admin-client.ts';
+import { listFilters, type ListFilters } from '../harness/fixtures/list-filters.ts';
+import { runTimed } from '../harness/figures/concurrency.ts';
+import { type DatabaseKind, type Figure, loadFigure, type Target } from '../harness/figures/figure.ts';
+import type { Installation, Installations } from '../harness/services/installation.ts';
+import { fillWithTradeIns } from '../harness/fixtures/fill-with-trade-ins.ts';
+import { startService } from '../harness/services/service.ts';
+import { quantile, type Round } from '../harness/figures/statistics.ts';
 import { measureListExports } from './list-exports.ts';
 
-export const usualRows = 100_000;
-/** What the screens ask for (`web/src/api/page-of-list.ts`): 50 rows first, and 50 or 200 as one scrolls. */
+export const defaultRows = 100_000;
+/** The first page has as many rows as the screens request; later pages have 50 or 200 rows there. */
 const firstPage = 50;
 const laterPage = 100;
 const warmUp = 5;
 
-interface Measured {
+interface Measurement {
   database: DatabaseKind;
   rows: number;
 }
 
-interface Asking extends Measured {
+interface ListRequest extends Measurement {
   admin: AdminClient;
   list: string;
 }
 
-/** The back office's lists over years of trade-ins, as the screens ask for them, one after the other. */
+/** Measures the back office's lists on years of trade-ins, with sequential requests like the screens'. */
 export async function measureLists(
   installations: Installations,
   database: DatabaseKind,
-  rows: number = usualRows,
+  rows: number = defaultRows,
 ): Promise<Figure[]> {
-  const made = await installations.make(database);
+  const installation = await installations.make(database);
   try {
-    await fillWithTradeIns(made, rows);
-    const service = { ...made, settings: { ...made.settings, ...adminSettings } };
+    await fillWithTradeIns(installation, rows);
+    const service = { ...installation, settings: { ...installation.settings, ...adminSettings } };
     const figures = [await measureFirstRequests(service, { database, rows })];
     const running = await startService(service);
     const admin = await AdminClient.logIn(running.url);
     try {
-      for (const [list, asked] of Object.entries(askedOfLists)) {
-        figures.push(...(await measureList({ admin, list, database, rows }, asked)));
+      for (const [list, filters] of Object.entries(listFilters)) {
+        figures.push(...(await measureList({ admin, list, database, rows }, filters)));
       }
       figures.push(...(await measureListExports(admin, { database, rows })));
     } finally {
@@ -48,18 +48,18 @@ export async function measureLists(
     }
     return figures;
   } finally {
-    await made.remove();
+    await installation.remove();
   }
 }
 
-/** Of each list, after a start of the service's own. */
-async function measureFirstRequests(made: Installation, { database, rows }: Measured): Promise<Figure> {
+/** Measures the first request of each list after a start of the service. */
+async function measureFirstRequests(installation: Installation, { database, rows }: Measurement): Promise<Figure> {
   const latenciesMs: number[] = [];
-  for (const list of Object.keys(askedOfLists)) {
-    const service = await startService(made);
+  for (const list of Object.keys(listFilters)) {
+    const service = await startService(installation);
     const admin = await AdminClient.logIn(service.url);
     try {
-      const { latenciesMs: taken } = await timed({ count: 1, atOnce: 1 }, () =>
+      const { latenciesMs: taken } = await runTimed({ count: 1, concurrency: 1 }, () =>
         admin.read(`/api/admin/${list}?limit=50`),
       );
       latenciesMs.push(...taken);
@@ -68,27 +68,27 @@ async function measureFirstRequests(made: Installation, { database, rows }: Meas
       await service.stop();
     }
   }
-  const what = `first list after a start, the slowest of ${latenciesMs.length} with ${rows} trade-ins`;
+  const what = `first list after a start, slowest of ${latenciesMs.length} with ${rows} trade-ins`;
   return { what, database, value: Math.max(...latenciesMs), unit: 'ms', targets: [{ of: 'value', atMost: 150 }] };
 }
 
-async function measureList(asking: Asking, { columns, pairs }: AskedOfList): Promise<Figure[]> {
-  const { database, rows, list } = asking;
-  const target = targetsFor(asking);
-  const first = await ask(asking, () => pathFor(list, {}));
+async function measureList(request: ListRequest, { columns, pairs }: ListFilters): Promise<Figure[]> {
+  const { database, rows, list } = request;
+  const target = targetsFor(request);
+  const first = await send(request, () => pathFor(list, {}));
   const figures = [
     loadFigure({ what: `${list} of ${rows} trade-ins: first page`, database, targets: [target.page] }, [first]),
   ];
-  const later = await walk(asking);
+  const later = await readLaterPages(request);
   if (later.latenciesMs.length > 0) {
     figures.push(loadFigure({ what: `${list}: later pages`, database, targets: [target.page] }, [later]));
   }
   const filters = Object.entries(columns).map(([column, texts]) => texts.map((text) => ({ [column]: text })));
-  figures.push(await slowestOf(asking, 'slowest filter', filters));
+  figures.push(await slowestFilters(request, 'slowest filter', filters));
   if (pairs.length > 0) {
     figures.push(
-      await slowestOf(
-        asking,
+      await slowestFilters(
+        request,
         'slowest two filters',
         pairs.map((pair) => [pair]),
       ),
@@ -97,42 +97,46 @@ async function measureList(asking: Asking, { columns, pairs }: AskedOfList): Pro
   return figures;
 }
 
-function targetsFor({ database, rows }: Measured): { page: Target; filter: Target } {
-  const [page, filter] = database === 'embedded' ? [40, 70] : rows > usualRows ? [60, 120] : [50, 100];
+function targetsFor({ database, rows }: Measurement): { page: Target; filter: Target } {
+  const [page, filter] = database === 'embedded' ? [40, 70] : rows > defaultRows ? [60, 120] : [50, 100];
   return { page: { of: 'p99Ms', atMost: page }, filter: { of: 'p99Ms', atMost: filter } };
 }
 
 type Filters = Readonly<Record<string, string>>;
 
-/** Asks for each group of filters in turns, and tells of the slowest group. */
-async function slowestOf(asking: Asking, name: string, groups: readonly (readonly Filters[])[]): Promise<Figure> {
-  const { database, list } = asking;
+/** Measures each group of filters and returns the figure of the slowest group. */
+async function slowestFilters(
+  request: ListRequest,
+  name: string,
+  groups: readonly (readonly Filters[])[],
+): Promise<Figure> {
+  const { database, list } = request;
   const rounds: { of: string; round: Round; p99Ms: number }[] = [];
   for (const group of groups) {
-    const round = await ask(asking, (nth) => pathFor(list, group[nth % group.length] ?? {}));
+    const round = await send(request, (nth) => pathFor(list, group[nth % group.length] ?? {}));
     rounds.push({ of: Object.keys(group[0] ?? {}).join(' and '), round, p99Ms: quantile(round.latenciesMs, 0.99) });
   }
-  const [worst] = rounds.toSorted((one, other) => other.p99Ms - one.p99Ms);
-  if (worst === undefined) throw new Error(`Nothing was asked of ${list}`);
-  const what = `${list}: ${name} (${worst.of})`;
-  return loadFigure({ what, database, targets: [targetsFor(asking).filter] }, [worst.round]);
+  const [slowest] = rounds.toSorted((one, other) => other.p99Ms - one.p99Ms);
+  if (slowest === undefined) throw new Error(`The list ${list} has no filters`);
+  const what = `${list}: ${name} (${slowest.of})`;
+  return loadFigure({ what, database, targets: [targetsFor(request).filter] }, [slowest.round]);
 }
 
 function pathFor(list: string, filters: Filters, limit = firstPage): string {
   return `/api/admin/${list}?${new URLSearchParams({ limit: String(limit), ...filters }).toString()}`;
 }
 
-async function ask({ admin, rows }: Asking, pathOf: (nth: number) => string): Promise<Round> {
+async function send({ admin, rows }: ListRequest, pathOf: (nth: number) => string): Promise<Round> {
   const read = (nth: number) => admin.read(pathOf(nth));
-  await timed({ count: warmUp, atOnce: 1 }, read);
-  return timed({ count: rows > usualRows ? 100 : 200, atOnce: 1 }, read);
+  await runTimed({ count: warmUp, concurrency: 1 }, read);
+  return runTimed({ count: rows > defaultRows ? 100 : 200, concurrency: 1 }, read);
 }
 
-/** The pages behind the first one, of the whole list and of a filtered one. */
-async function walk({ admin, list }: Asking): Promise<Round> {
+/** Reads the pages after the first one, of the full list and of a filtered list. */
+async function readLaterPages({ admin, list }: ListRequest): Promise<Round> {
   const latenciesMs: number[] = [];
   const startedAt = performance.now();
-  for (const filters of [{}, ...(askedOfLists[list]?.pairs.slice(0, 1) ?? [])]) {
+  for (const filters of [{}, ...(listFilters[list]?.pairs.slice(0, 1) ?? [])]) {
     let next = await admin.read(pathFor(list, filters, laterPage));
     for (let page = 0; next !== null && page < 100; page += 1) {
       const from = performance.now();

@@ -1,27 +1,27 @@
 import type { Browser } from '@playwright/test';
-import { openChromium } from '../harness/chromium.ts';
-import { visitAsOthersDid } from '../harness/earlier-visitors.ts';
-import type { Figure, Target } from '../harness/figure.ts';
-import type { Installations } from '../harness/installation.ts';
-import { startService } from '../harness/service.ts';
+import { openChromium } from '../harness/clients/chromium.ts';
+import { warmUpPage } from '../harness/clients/warm-up-page.ts';
+import type { Figure, Target } from '../harness/figures/figure.ts';
+import type { Installations } from '../harness/services/installation.ts';
+import { startService } from '../harness/services/service.ts';
 
 type Kind = 'Document' | 'Script' | 'Font' | 'Stylesheet' | 'Other';
 
-interface Loaded {
+interface LoadedFile {
   kind: Kind;
   path: string;
-  /** Over the wire: compressed, with the answer's headers. */
+  /** Transferred bytes: compressed, with response headers. */
   bytes: number;
 }
 
-/** Long enough for whatever a page fetches once it is idle. */
-const quietMs = 2000;
-/** Quick compression makes 9 % more of the 8 kB that a page may have. */
+/** Long enough for everything that a page fetches when idle. */
+const idleMs = 2000;
+/** Fast compression adds 9 % to the budget of 8 kB. */
 const firstVisitTarget: Target = { of: 'value', atMost: 8.7 };
 
 /**
- * What a first load of the storefront fetches, as a real browser counts it: by the very first visitor, whose page is rendered
- * and compressed in a hurry, and by everyone after.
+ * Measures the transferred size of the storefront's first load in a real browser: for the first visitor after a start, who
+ * gets a page with fast compression, and for later visitors.
  */
 export async function measurePage(installations: Installations): Promise<Figure[]> {
   const installation = await installations.make('embedded');
@@ -30,21 +30,20 @@ export async function measurePage(installations: Installations): Promise<Figure[
   try {
     const step2 = `${service.url}/?type=Driver`;
     const firstVisits = { '/': await load(browser, service.url), 'a link to step 2': await load(browser, step2) };
-    await visitAsOthersDid(service.url, '/');
-    const loaded = await load(browser, service.url);
-    for (const { kind, path, bytes } of loaded)
-      console.log(`  ${kind.padEnd(10)} ${String(bytes).padStart(6)} ${path}`);
-    const sum = (...kinds: Kind[]) => sumOf(loaded, kinds);
+    await warmUpPage(service.url, '/');
+    const files = await load(browser, service.url);
+    for (const { kind, path, bytes } of files) console.log(`  ${kind.padEnd(10)} ${String(bytes).padStart(6)} ${path}`);
+    const sum = (...kinds: Kind[]) => sumOf(files, kinds);
     return [
       kilobytes('first load of /, JavaScript', sum('Script'), { of: 'value', atMost: 85 }),
       kilobytes('first load of /, HTML with CSS', sum('Document', 'Stylesheet'), { of: 'value', atMost: 8 }),
       kilobytes('first load of /, font', sum('Font'), { of: 'value', atMost: 14 }),
-      kilobytes('first load of /, all', sum('Document', 'Stylesheet', 'Script', 'Font', 'Other'), {
+      kilobytes('first load of /, total', sum('Document', 'Stylesheet', 'Script', 'Font', 'Other'), {
         of: 'value',
         atMost: 110,
       }),
       ...Object.entries(firstVisits).map(([name, files]) =>
-        kilobytes(`${name} on its very first visit, HTML with CSS`, sumOf(files, ['Document']), firstVisitTarget),
+        kilobytes(`${name} on the first visit, HTML with CSS`, sumOf(files, ['Document']), firstVisitTarget),
       ),
     ];
   } finally {
@@ -54,18 +53,18 @@ export async function measurePage(installations: Installations): Promise<Figure[
   }
 }
 
-function sumOf(loaded: readonly Loaded[], kinds: readonly Kind[]): number {
-  return loaded.filter(({ kind }) => kinds.includes(kind)).reduce((all, { bytes }) => all + bytes, 0);
+function sumOf(files: readonly LoadedFile[], kinds: readonly Kind[]): number {
+  return files.filter(({ kind }) => kinds.includes(kind)).reduce((total, { bytes }) => total + bytes, 0);
 }
 
 function kilobytes(what: string, bytes: number, target: Target): Figure {
   return { what, database: null, value: bytes / 1000, unit: 'kB', targets: [target] };
 }
 
-async function load(browser: Browser, url: string): Promise<Loaded[]> {
+async function load(browser: Browser, url: string): Promise<LoadedFile[]> {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
   const network = await page.context().newCDPSession(page);
-  const requests = new Map<string, Loaded>();
+  const requests = new Map<string, LoadedFile>();
   network.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
     requests.set(requestId, { kind: kindOf(type), path: new URL(request.url).pathname, bytes: 0 });
   });
@@ -76,7 +75,7 @@ async function load(browser: Browser, url: string): Promise<Loaded[]> {
   await network.send('Network.enable');
   await page.goto(url);
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-  await page.waitForTimeout(quietMs);
+  await page.waitForTimeout(idleMs);
   await page.close();
   return [...requests.values()].toSorted((a, b) => b.bytes - a.bytes);
 }

@@ -1,25 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { readDemoCatalogue } from '../../server/src/adapters/spreadsheets/demo-catalogue.ts';
-import type { DatabaseKind, Figure, Target } from '../harness/figure.ts';
-import type { Installation, Installations } from '../harness/installation.ts';
-import { residentMegabytes, startService } from '../harness/service.ts';
-import { median } from '../harness/statistics.ts';
+import type { DatabaseKind, Figure, Target } from '../harness/figures/figure.ts';
+import type { Installation, Installations } from '../harness/services/installation.ts';
+import { residentMegabytes, startService } from '../harness/services/service.ts';
+import { median } from '../harness/figures/statistics.ts';
 
 const starts = 5;
-/** After this long nothing that belongs to the start is under way any more. */
+/** Startup work has finished after this time. */
 const settleMs = 5000;
 
-/** How long the start takes, on a new installation and on one that is there already, and what the idle service holds. */
+/** Measures the startup time on a new and on an existing installation, and the idle service's resident memory. */
 export async function measureStart(installations: Installations, database: DatabaseKind): Promise<Figure[]> {
-  const fresh: number[] = [];
-  const again: number[] = [];
+  const firstStarts: number[] = [];
+  const restarts: number[] = [];
   const byNpm: number[] = [];
   const residents: number[] = [];
   for (let nth = 0; nth < starts; nth += 1) {
     const installation = await installations.make(database);
-    fresh.push(await startedIn(installation));
-    again.push(await startedIn(installation));
-    byNpm.push(await startedIn(installation, { byNpm: true }));
+    firstStarts.push(await measureStartMs(installation));
+    restarts.push(await measureStartMs(installation));
+    byNpm.push(await measureStartMs(installation, { byNpm: true }));
     residents.push(...(await idleMegabytes(installation)));
     await installation.remove();
   }
@@ -40,14 +40,14 @@ export async function measureStart(installations: Installations, database: Datab
     targets: within(250),
   });
   return [
-    seconds('start, new installation', fresh, []),
-    seconds('start, existing installation', again, within(3)),
+    seconds('start, new installation', firstStarts, []),
+    seconds('start, existing installation', restarts, within(3)),
     seconds('start by npm, existing installation', byNpm, within(3)),
     ...(residents.length === 0 ? [] : [idle(median(residents))]),
   ];
 }
 
-async function startedIn(installation: Installation, options: { byNpm?: boolean } = {}): Promise<number> {
+async function measureStartMs(installation: Installation, options: { byNpm?: boolean } = {}): Promise<number> {
   const demo = await readDemoCatalogue();
   const brands = new Set(demo.map(({ cells }) => cells.Brand)).size;
   const service = await startService(installation, { ...options, brands });

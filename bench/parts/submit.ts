@@ -1,20 +1,20 @@
-import { insertOnce, type Pattern, readPattern } from '../floors/bare-inserts.ts';
-import { allOf, timed } from '../harness/at-once.ts';
-import { besideFloor, type DatabaseKind, type Figure, type Target } from '../harness/figure.ts';
-import { HttpClient } from '../harness/http-client.ts';
-import type { Installation, Installations } from '../harness/installation.ts';
-import { prepareVisitor, type ReadyVisitor, untilMailed } from '../harness/journey.ts';
-import { dearModelsIn } from '../harness/models-in.ts';
-import { smallPhotograph } from '../harness/photographs.ts';
-import { startService } from '../harness/service.ts';
-import type { Round } from '../harness/statistics.ts';
+import { insertSubmission, type Pattern, readPattern } from '../floors/bare-inserts.ts';
+import { runConcurrently, runTimed } from '../harness/figures/concurrency.ts';
+import { compareWithFloor, type DatabaseKind, type Figure, type Target } from '../harness/figures/figure.ts';
+import { HttpClient } from '../harness/clients/http-client.ts';
+import type { Installation, Installations } from '../harness/services/installation.ts';
+import { prepareVisitor, type PreparedVisitor, waitForMails } from '../harness/clients/prepared-visitor.ts';
+import { fetchExpensiveModels } from '../harness/fixtures/catalogue-models.ts';
+import { smallPhotograph } from '../harness/fixtures/photographs.ts';
+import { startService } from '../harness/services/service.ts';
+import type { Round } from '../harness/figures/statistics.ts';
 
-const atOnce = 8;
+const concurrency = 8;
 const rounds = 7;
-/** Submissions of a round. */
+/** Submissions per round. */
 const counts = { postgres: 400, embedded: 80 };
 
-/** The submission alone, its cart, quote and document prepared before; beside the same rows inserted by bare `pg`. */
+/** Measures submissions of prepared carts against inserting the same rows with plain `pg`. */
 export async function measureSubmit(installations: Installations, database: DatabaseKind): Promise<Figure[]> {
   const installation = await installations.make(database);
   const bare = await installations.make(database);
@@ -22,27 +22,29 @@ export async function measureSubmit(installations: Installations, database: Data
   const pattern = await patternOf(installation);
   const service = await startService(installation);
   const client = new HttpClient(service.url);
-  const shop = { client, models: await dearModelsIn(service.url), photograph: await smallPhotograph() };
+  const shop = { client, models: await fetchExpensiveModels(service.url), photograph: await smallPhotograph() };
   const count = counts[database];
   let submitted = 1;
   let inserted = 0;
   const submitRound = async (): Promise<Round> => {
-    const ready: ReadyVisitor[] = [];
-    await allOf({ count, atOnce }, async (nth) => ready.push(await prepareVisitor(shop, submitted + nth)));
-    const round = await timed(
-      { count, atOnce },
+    const ready: PreparedVisitor[] = [];
+    await runConcurrently({ count, concurrency }, async (nth) =>
+      ready.push(await prepareVisitor(shop, submitted + nth)),
+    );
+    const round = await runTimed(
+      { count, concurrency },
       (nth) => ready[nth]?.submit() ?? Promise.reject(new Error('Not ready')),
     );
     submitted += count;
-    await untilMailed(installation, submitted);
+    await waitForMails(installation, submitted);
     return round;
   };
   const insertRound = async (): Promise<Round> => {
     inserted += count;
-    return timed({ count, atOnce }, (nth) => insertOnce(floorDatabase.pool, pattern, inserted + nth));
+    return runTimed({ count, concurrency }, (nth) => insertSubmission(floorDatabase.pool, pattern, inserted + nth));
   };
   try {
-    const what = `POST /api/trade-in/submit, ${atOnce} at once`;
+    const what = `POST /api/trade-in/submit, ${concurrency} at once`;
     const targets: Target[] =
       database === 'postgres'
         ? [
@@ -50,7 +52,7 @@ export async function measureSubmit(installations: Installations, database: Data
             { of: 'p99OfFloor', atMost: 4 },
           ]
         : [];
-    return [await besideFloor({ what, database, targets }, { rounds, service: submitRound, floor: insertRound })];
+    return [await compareWithFloor({ what, database, targets }, { rounds, service: submitRound, floor: insertRound })];
   } finally {
     client.close();
     await service.stop();
@@ -60,14 +62,14 @@ export async function measureSubmit(installations: Installations, database: Data
   }
 }
 
-/** Has the service make the first trade-in and reads what it wrote. */
+/** Creates the first trade-in through the service and reads the rows that it wrote. */
 async function patternOf(installation: Installation): Promise<Pattern> {
   const service = await startService(installation);
   const client = new HttpClient(service.url);
   try {
-    const shop = { client, models: await dearModelsIn(service.url), photograph: await smallPhotograph() };
+    const shop = { client, models: await fetchExpensiveModels(service.url), photograph: await smallPhotograph() };
     await (await prepareVisitor(shop, 0)).submit();
-    await untilMailed(installation, 1);
+    await waitForMails(installation, 1);
   } finally {
     client.close();
     await service.stop();

@@ -4,49 +4,49 @@ import type { RefusalCode } from './refusal.ts';
 type Schema = v.GenericSchema<unknown, unknown>;
 type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
 
-/** A multipart body: the one file it carries and its text fields. */
+/** A multipart body: one file and text fields. */
 export interface FormShape {
   file: string;
-  /** Whether the file may be missing, as on an edit that keeps the picture. */
+  /** Whether the file may be missing, as in an edit that does not replace the picture. */
   isFileOptional?: boolean;
-  /** What is said where the file is missing and must not be. */
-  missing?: string;
+  /** The reason if a required file is missing. */
+  missing?: 'logo_required' | 'image_required';
   maxBytes: number;
   fields?: ObjectSchema;
 }
 
-/** One HTTP call as data. Validation, the typed client, the query key and the OpenAPI document come from it. */
+/** An HTTP endpoint as data. Validation, the typed client, query keys and the OpenAPI document are derived from it. */
 export interface Endpoint {
-  /** Unique, in the shop's language; also the operation's id in the OpenAPI document. */
+  /** Unique; also the operation id in the OpenAPI document. */
   name: string;
   /** One line for the OpenAPI document. */
   summary: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `{param}` for path parameters. */
   path: `/api/${string}`;
-  /** `visitor` calls work on the caller's own session, which the first write makes. */
+  /** `visitor` endpoints use the caller's own session, which the first write creates. */
   access: 'public' | 'visitor' | 'admin';
   params?: ObjectSchema;
   query?: ObjectSchema;
   headers?: ObjectSchema;
   body?: Schema;
   form?: FormShape;
-  /** The JSON of a success, or `file` for bytes. */
+  /** The JSON of a successful response, or `file` for bytes. */
   response: Schema | 'file';
-  /** A list that can be asked for page by page (see `paging.ts`). */
+  /** A list that can be requested in pages (see `paging.ts`). */
   isPaged?: true;
-  /** Refusals of its own; those that any call may give (see `commonRefusals`) are not repeated. */
+  /** The endpoint's own refusals, in addition to `commonRefusals`. */
   refuses: readonly RefusalCode[];
 }
 
-/** What any call may answer besides its own refusals. */
-export function commonRefusals(call: Endpoint): RefusalCode[] {
+/** Returns the refusals of an endpoint that follow from its shape. */
+export function commonRefusals(endpoint: Endpoint): RefusalCode[] {
   const codes: RefusalCode[] = ['internal', 'storage_unavailable', 'unavailable'];
-  if (takesInput(call)) codes.push('invalid');
-  if (call.body ?? call.form) codes.push('malformed', 'too_large', 'wrong_kind');
-  if (call.form) codes.push('too_many', 'too_demanding');
-  if (call.method !== 'GET') codes.push('wrong_origin');
-  if (call.access === 'admin') codes.push('not_logged_in');
+  if (takesInput(endpoint)) codes.push('invalid');
+  if (endpoint.body ?? endpoint.form) codes.push('malformed', 'too_large', 'wrong_kind');
+  if (endpoint.form) codes.push('too_many', 'too_demanding');
+  if (endpoint.method !== 'GET') codes.push('wrong_origin');
+  if (endpoint.access === 'admin') codes.push('not_logged_in');
   return codes;
 }
 
@@ -54,29 +54,29 @@ function takesInput({ body, form, query, params, headers }: Endpoint): boolean {
   return [body, form, query, params, headers].some((part) => part !== undefined);
 }
 
-/** Checks the shape and keeps the exact type, so that everything else can be inferred from it. */
-export function endpoint<const E extends Endpoint>(call: E): E {
-  return call;
+/** Checks a definition against `Endpoint` and returns it with its exact type. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
 }
 
 type InputOf<S> = S extends v.GenericSchema ? v.InferInput<S> : never;
 type OutputOf<S> = S extends v.GenericSchema ? v.InferOutput<S> : never;
 type Part<E, K extends PropertyKey> = E extends { readonly [P in K]: infer S } ? S : never;
 
-/** What a caller gives: path parameters, query, headers and body, each where the call has one. */
-export type CallInput<E extends Endpoint> = {
+/** The input of a client: path parameters, query, headers and body, as far as the endpoint has them. */
+export type RequestInput<E extends Endpoint> = {
   [K in 'params' | 'query' | 'headers' | 'body' as [Part<E, K>] extends [never] ? never : K]: InputOf<Part<E, K>>;
 };
 
-/** What the server's use-case receives after validation. */
-export type ValidInput<E extends Endpoint> = {
+/** The input after validation. */
+export type ValidatedInput<E extends Endpoint> = {
   [K in 'params' | 'query' | 'headers' | 'body' as [Part<E, K>] extends [never] ? never : K]: OutputOf<Part<E, K>>;
 };
 
 /** The text fields of a multipart body after validation. */
 export type ValidFields<F> = OutputOf<Part<F, 'fields'>>;
 
-/** The JSON that a success answers with. */
+/** The JSON of a successful response. */
 export type ResponseOf<E extends Endpoint> = E['response'] extends v.GenericSchema
   ? v.InferOutput<E['response']>
   : never;

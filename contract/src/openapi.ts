@@ -1,25 +1,25 @@
 import { toJsonSchema, toJsonSchemaDefs, type ConversionConfig } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { Activity } from './activity.ts';
-import { AdminSession } from './admin-access.ts';
-import { AdminModel, DeletionWeight } from './admin-catalogue.ts';
-import { BulkUploadProgress, BulkUploadResult } from './bulk-upload.ts';
-import { CartItem } from './cart.ts';
-import { Brand, CategoryImage, Found, Model } from './catalogue.ts';
-import { SubmissionResult } from './checkout.ts';
-import { CourierQuote } from './courier.ts';
+import { Activity } from './endpoints/activity.ts';
+import { AdminSession } from './endpoints/admin-access.ts';
+import { AdminModel, DeletionSummary } from './endpoints/admin-catalogue.ts';
+import { BulkUploadProgress, BulkUploadResult } from './endpoints/bulk-upload.ts';
+import { CartItem } from './endpoints/cart.ts';
+import { Brand, CategoryImage, FinderResults, Model } from './endpoints/catalogue.ts';
+import { SubmissionResult } from './endpoints/checkout.ts';
+import { CourierQuote } from './endpoints/courier.ts';
 import { commonRefusals, type Endpoint } from './endpoint.ts';
-import { endpoints } from './endpoints.ts';
-import { Overview } from './overview.ts';
-import { RefusalBody, refusals } from './refusal.ts';
-import { Settings } from './settings.ts';
-import { Shipment } from './shipments.ts';
-import { TradeInSubmission } from './trade-ins.ts';
+import { endpoints } from './all-endpoints.ts';
+import { Overview } from './endpoints/overview.ts';
+import { RefusalBody, type RefusalCode, refusalStatuses } from './refusal.ts';
+import { Settings } from './endpoints/settings.ts';
+import { Shipment } from './endpoints/shipments.ts';
+import { TradeInSubmission } from './endpoints/trade-ins.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 type Json = Record<string, unknown>;
 
-/** What answers are made of, named so that a generated client has the same names. */
+/** The schemas of responses, named as generated clients will name them. */
 const definitions = {
   Activity,
   AdminModel,
@@ -30,8 +30,8 @@ const definitions = {
   CartItem,
   CategoryImage,
   CourierQuote,
-  DeletionWeight,
-  Found,
+  DeletionSummary,
+  FinderResults,
   Model,
   Overview,
   RefusalBody,
@@ -43,16 +43,23 @@ const definitions = {
 
 const config: ConversionConfig = {
   target: 'draft-2020-12',
-  // Checks and transformations have no equivalent; the sentences of a refusal tell of them.
+  // Checks and transformations have no equivalent in JSON Schema; refusals explain them.
   errorMode: 'ignore',
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 };
 
-/** The whole contract as an OpenAPI 3.1 document; the cookies' names depend on how customers reach the service. */
-export function openApiDocument(cookies: { visitor: string; admin: string }): Json {
+interface Facts {
+  /** Their names depend on the public URL. */
+  cookies: { visitor: string; admin: string };
+  /** Returns the example for a refusal. */
+  sentenceOf: (code: RefusalCode) => string;
+}
+
+/** Returns the contract as an OpenAPI 3.1 document. */
+export function openApiDocument({ cookies, sentenceOf }: Facts): Json {
   const paths: Record<string, Json> = {};
-  for (const call of endpoints) {
-    (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf(call);
+  for (const endpoint of endpoints) {
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint, sentenceOf);
   }
   return {
     openapi: '3.1.1',
@@ -60,7 +67,8 @@ export function openApiDocument(cookies: { visitor: string; admin: string }): Js
       title: 'Golf-club trade-in',
       version: '1',
       description:
-        'Amounts are whole cents (ZAR). Instants are UTC, days YYYY-MM-DD in Africa/Johannesburg. Ids are opaque.',
+        'Amounts are whole cents (ZAR). Instants are UTC, days YYYY-MM-DD in Africa/Johannesburg. Ids are opaque. ' +
+        'Sentences are in the language of the settings that Accept-Language prefers, otherwise in English.',
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/' }],
@@ -69,30 +77,30 @@ export function openApiDocument(cookies: { visitor: string; admin: string }): Js
     components: {
       schemas: toJsonSchemaDefs(definitions, { ...config, typeMode: 'output' }),
       securitySchemes: {
-        visitor: { type: 'apiKey', in: 'cookie', name: cookies.visitor, description: 'Made by the first write.' },
-        admin: { type: 'apiKey', in: 'cookie', name: cookies.admin, description: 'Made by logging in.' },
+        visitor: { type: 'apiKey', in: 'cookie', name: cookies.visitor, description: 'Set by the first write.' },
+        admin: { type: 'apiKey', in: 'cookie', name: cookies.admin, description: 'Set by logging in.' },
       },
     },
   };
 }
 
-/** A visitor's first call has no cookie yet. */
+/** A visitor's first request has no cookie yet. */
 const security = { public: [], visitor: [{ visitor: [] }, {}], admin: [{ admin: [] }] };
 
-function operationOf(call: Endpoint): Json {
+function operationOf(endpoint: Endpoint, sentenceOf: Facts['sentenceOf']): Json {
   const parameters = [
-    ...parametersOf('path', call.params),
-    ...parametersOf('query', call.query),
-    ...parametersOf('header', call.headers),
+    ...parametersOf('path', endpoint.params),
+    ...parametersOf('query', endpoint.query),
+    ...parametersOf('header', endpoint.headers),
   ];
-  const content = contentOf(call);
+  const content = contentOf(endpoint);
   return {
-    operationId: call.name,
-    summary: call.summary,
-    security: security[call.access],
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    security: security[endpoint.access],
     ...(parameters.length > 0 && { parameters }),
     ...(content !== null && { requestBody: { required: true, content } }),
-    responses: { 200: successOf(call), ...refusalsOf(call) },
+    responses: { 200: successOf(endpoint), ...refusalsOf(endpoint, sentenceOf) },
   };
 }
 
@@ -125,16 +133,15 @@ function contentOf({ body, form }: Endpoint): Json | null {
   return body === undefined ? null : { 'application/json': { schema: jsonOf(body, 'input') } };
 }
 
-/** RFC 8288 and our own count. */
 const pageHeaders = {
   Link: {
     schema: { type: 'string' },
-    description: 'With `limit`, the next page: `<…>; rel="next"`. Missing on the last.',
+    description: 'With `limit`, the next page: `<…>; rel="next"` (RFC 8288). Missing on the last page.',
   },
   'X-Total-Count': {
     schema: { type: 'string' },
     description:
-      'Rows of the whole list, on its first page; `10000+` for a longer one, `1000+` for a longer filtered one.',
+      'The number of rows, on the first page; `10000+` for a longer list, `1000+` for a longer filtered list.',
   },
 };
 
@@ -146,14 +153,17 @@ function successOf({ response, isPaged }: Endpoint): Json {
   return { description: 'Done', ...(isPaged === true && { headers: pageHeaders }), content };
 }
 
-/** One answer a status, with every code that it may carry. */
-function refusalsOf(call: Endpoint): Record<string, Json> {
-  const answers: Record<string, Json> = {};
-  const byStatus = Map.groupBy(new Set([...commonRefusals(call), ...call.refuses]), (code) => refusals[code].status);
+/** Returns one response per status, with all its refusal codes. */
+function refusalsOf(endpoint: Endpoint, sentenceOf: Facts['sentenceOf']): Record<string, Json> {
+  const responses: Record<string, Json> = {};
+  const byStatus = Map.groupBy(
+    new Set([...commonRefusals(endpoint), ...endpoint.refuses]),
+    (code) => refusalStatuses[code],
+  );
   for (const [status, codes] of byStatus) {
-    const examples = codes.map((code): [string, Json] => [code, { value: { error: refusals[code].sentence, code } }]);
-    const headers = { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds until the next try.' } };
-    answers[status] = {
+    const examples = codes.map((code): [string, Json] => [code, { value: { error: sentenceOf(code), code } }]);
+    const headers = { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds until the next attempt.' } };
+    responses[status] = {
       description: codes.join(', '),
       ...(status === 429 && { headers }),
       content: {
@@ -164,7 +174,7 @@ function refusalsOf(call: Endpoint): Record<string, Json> {
       },
     };
   }
-  return answers;
+  return responses;
 }
 
 function jsonOf(schema: Schema, typeMode: 'input' | 'output') {

@@ -1,31 +1,31 @@
 declare const calendarDayBrand: unique symbol;
 
-/** A day on the calendar as 'YYYY-MM-DD', without a time or a zone; days compare as text. */
+/** A calendar day as 'YYYY-MM-DD', without time or time zone; days compare as text. */
 export type CalendarDay = string & { readonly [calendarDayBrand]: true };
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** South African Standard Time is UTC+2 all year round. */
 const johannesburgOffsetMs = 2 * 60 * 60 * 1000;
 
-/** Whether the text names a day that exists ('2026-02-30' does not) from 1900 to 2199. */
+/** Returns whether the text is an existing day ('2026-02-30' is not) from 1900 to 2199. */
 export function isCalendarDay(text: string): text is CalendarDay {
   if (!/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** Throws a RangeError unless the text names a real day. */
+/** Brands a text as a calendar day. Throws a RangeError unless `isCalendarDay`. */
 export function calendarDay(text: string): CalendarDay {
   if (!isCalendarDay(text)) throw new RangeError(`'${text}' is not a calendar day`);
   return text;
 }
 
-/** The day that people in South Africa have at this instant; 'today' and 'tomorrow' always mean theirs. */
+/** Returns the day in South Africa at this instant. 'Today' and 'tomorrow' always refer to South African time. */
 export function dayInJohannesburg(instant: Date): CalendarDay {
   return dayInUtc(new Date(instant.getTime() + johannesburgOffsetMs));
 }
 
-/** The instant at which the day begins in South Africa. */
+/** Returns the instant at which the day begins in South Africa. */
 export function startOfDay(day: CalendarDay): Date {
   return new Date(midnightUtc(day).getTime() - johannesburgOffsetMs);
 }
@@ -34,47 +34,47 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
   return dayInUtc(new Date(midnightUtc(day).getTime() + days * dayMs));
 }
 
-/** The Monday of the day's week; the last day of a week is Sunday (ISO 8601). */
+/** Returns the Monday of the day's week; weeks end on Sunday (ISO 8601). */
 export function mondayOf(day: CalendarDay): CalendarDay {
   return addDays(day, -((midnightUtc(day).getUTCDay() + 6) % 7));
 }
 
-export function isSunday(day: CalendarDay): boolean {
+function isSunday(day: CalendarDay): boolean {
   return midnightUtc(day).getUTCDay() === 0;
 }
 
-/** By month and day (Public Holidays Act 36 of 1994, schedule 1); the two of Easter are added by rule. */
-const fixedHolidays: Readonly<Record<string, string>> = {
-  '01-01': "New Year's Day",
-  '03-21': 'Human Rights Day',
-  '04-27': 'Freedom Day',
-  '05-01': "Workers' Day",
-  '06-16': 'Youth Day',
-  '08-09': "National Women's Day",
-  '09-24': 'Heritage Day',
-  '12-16': 'Day of Reconciliation',
-  '12-25': 'Christmas Day',
-  '12-26': 'Day of Goodwill',
-};
+/** By month and day (Public Holidays Act 36 of 1994, schedule 1). The two Easter holidays are computed. */
+const fixedHolidays = {
+  '01-01': 'new_years_day',
+  '03-21': 'human_rights_day',
+  '04-27': 'freedom_day',
+  '05-01': 'workers_day',
+  '06-16': 'youth_day',
+  '08-09': 'womens_day',
+  '09-24': 'heritage_day',
+  '12-16': 'day_of_reconciliation',
+  '12-25': 'christmas_day',
+  '12-26': 'day_of_goodwill',
+} as const;
+
+export type PublicHoliday = (typeof fixedHolidays)[keyof typeof fixedHolidays] | 'good_friday' | 'family_day';
+
+const holidaysByDate: ReadonlyMap<string, PublicHoliday> = new Map(Object.entries(fixedHolidays));
 
 /**
- * The public holiday's name, or null. The Monday after a holiday on a Sunday is one too, under the same name. Days
- * declared once, such as for an election, are not known here.
+ * Returns the public holiday, or null. The Monday after a holiday on a Sunday is the same holiday. Holidays declared for a single
+ * year, such as election days, are not included.
  */
-export function publicHolidayName(day: CalendarDay): string | null {
-  const ownName = holidayNamedOn(day);
-  if (ownName !== null) return ownName;
+export function publicHolidayOn(day: CalendarDay): PublicHoliday | null {
+  const own = holidayOn(day);
+  if (own !== null) return own;
   const dayBefore = addDays(day, -1);
-  return isSunday(dayBefore) ? holidayNamedOn(dayBefore) : null;
+  return isSunday(dayBefore) ? holidayOn(dayBefore) : null;
 }
 
-export function isPublicHoliday(day: CalendarDay): boolean {
-  return publicHolidayName(day) !== null;
-}
-
-/** Couriers collect from Monday to Saturday, and never on a public holiday. */
+/** Couriers collect from Monday to Saturday, except on public holidays. */
 export function isWorkingDayForCourier(day: CalendarDay): boolean {
-  return !isSunday(day) && !isPublicHoliday(day);
+  return !isSunday(day) && publicHolidayOn(day) === null;
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-ZA', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -85,35 +85,35 @@ const instantFormat = new Intl.DateTimeFormat('en-ZA', {
   timeZone: 'Africa/Johannesburg',
 });
 
-/** '05 Mar 2026'. */
+/** Returns '05 Mar 2026'. */
 export function formatDay(day: CalendarDay): string {
   return dayFormat.format(midnightUtc(day));
 }
 
-/** 'Thursday, 05 March 2026', for sentences about one day. */
+/** Returns 'Thursday, 05 March 2026'. */
 export function formatDayWithWeekday(day: CalendarDay): string {
   return dayWithWeekdayFormat.format(midnightUtc(day));
 }
 
-/** '05 Mar 2026, 14:34', in South African time. */
+/** Returns '05 Mar 2026, 14:34' in South African time. */
 export function formatInstant(instant: Date): string {
   return instantFormat.format(instant);
 }
 
-/** '2026-03-05 14:34', in South African time, for files: as text it sorts by time. */
-export function sortableInstant(instant: Date): string {
+/** Returns '2026-03-05 14:34' in South African time, for files: the text sorts by time. */
+export function formatSortableInstant(instant: Date): string {
   const inJohannesburg = new Date(instant.getTime() + johannesburgOffsetMs).toISOString();
   return `${inJohannesburg.slice(0, 10)} ${inJohannesburg.slice(11, 16)}`;
 }
 
-function holidayNamedOn(day: CalendarDay): string | null {
+function holidayOn(day: CalendarDay): PublicHoliday | null {
   const easter = easterSunday(Number(day.slice(0, 4)));
-  if (day === addDays(easter, -2)) return 'Good Friday';
-  if (day === addDays(easter, 1)) return 'Family Day';
-  return fixedHolidays[day.slice(5)] ?? null;
+  if (day === addDays(easter, -2)) return 'good_friday';
+  if (day === addDays(easter, 1)) return 'family_day';
+  return holidaysByDate.get(day.slice(5)) ?? null;
 }
 
-/** The Gregorian computus (Meeus, Jones and Butcher): the Sunday after the first full moon of the northern spring. */
+/** The anonymous Gregorian algorithm (Meeus, Jones and Butcher). */
 function easterSunday(year: number): CalendarDay {
   const century = Math.floor(year / 100);
   const yearOfMoon = year % 19;

@@ -1,16 +1,16 @@
-/** The six kinds of club that the service takes (specification, section 3). */
+/** The types of club that the service accepts (specification, section 3). */
 export const clubTypes = ['Driver', 'Fairway Wood', 'Hybrid', 'Irons', 'Putter', 'Wedge'] as const;
 export type ClubType = (typeof clubTypes)[number];
 
-/** The hand that a club is made for. */
+/** The hand that the club is for. */
 export const dexterities = ['Left', 'Right'] as const;
 export type Dexterity = (typeof dexterities)[number];
 
-/** What a club looks like on inspection. */
+/** The condition of a club on inspection. */
 export const conditions = ['Below Average', 'Average', 'Above Average'] as const;
 export type Condition = (typeof conditions)[number];
 
-/** How the customer is paid: a discount code for the shop, or an EFT. */
+/** How the customer is paid: by a discount code for the shop, or by EFT. */
 export const paymentTypes = ['Trade-In', 'Cash'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 
@@ -18,12 +18,12 @@ export const defaultDexterity: Dexterity = 'Right';
 export const defaultCondition: Condition = 'Average';
 export const defaultPaymentType: PaymentType = 'Trade-In';
 
-/** A standard set of irons; clubs of other types count as one standard set in the formula. */
+/** The number of irons in a standard set. In the valuation, a club of another type counts as one standard set. */
 export const standardIronCount = 7;
-/** How many irons a set may have, 1 to 8 (specification, section 5). */
+/** The possible numbers of irons in a set (specification, section 5). */
 export const ironCounts = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
-/** Only irons come in sets of several. */
+/** Returns whether clubs of this type come in sets. */
 export function hasIronCount(type: ClubType): boolean {
   return type === 'Irons';
 }

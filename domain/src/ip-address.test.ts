@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseIp } from './ip-address.ts';
 
 describe('an IPv4 address', () => {
-  test('is counted by itself', () => {
+  test('is its own subnet', () => {
     expect(parseIp('192.0.2.9')).toEqual({ text: '192.0.2.9', subnet: '192.0.2.9', site: null });
   });
 
@@ -19,7 +19,7 @@ describe('an IPv6 address', () => {
     '2001:0DB8:0012:0007:0000:0000:0000:0001',
     '2001:db8:12:7:0:0:0.0.0.1',
     '2001:db8:12:7::1%wlan0',
-  ])('written as %s is counted by its /64 and its /48', (text) =>
+  ])('written as %s has its /64 as subnet and its /48 as site', (text) =>
     expect(parseIp(text)).toEqual({
       text: '2001:db8:12:7:0:0:0:1',
       subnet: '2001:db8:12:7::/64',
@@ -27,7 +27,7 @@ describe('an IPv6 address', () => {
     }),
   );
 
-  test('shares its subnet with its neighbours in the /64 and its site with those in the /48', () => {
+  test('shares its subnet with addresses in its /64 and its site with those in its /48', () => {
     const [one, neighbour, sameSite, elsewhere] = [
       '2001:db8:1:2::3',
       '2001:db8:1:2:ffff::',
@@ -39,7 +39,7 @@ describe('an IPv6 address', () => {
     expect(elsewhere?.site).not.toBe(one?.site);
   });
 
-  test('of nothing but zeros is one', () => {
+  test('can consist of zeros', () => {
     expect(parseIp('::')).toEqual({ text: '0:0:0:0:0:0:0:0', subnet: '0:0:0:0::/64', site: '0:0:0::/48' });
   });
 });
@@ -63,9 +63,9 @@ test.each([
   '::1.2.3.4:5',
   '[::1]',
   '::ffff:192.0.2.999',
-])('%j is no address', (text) => expect(parseIp(text)).toBeNull());
+])('rejects %j', (text) => expect(parseIp(text)).toBeNull());
 
-test('reads every address, and writes it so that it reads as the same', () => {
+test('normalises every address to a form that parses to the same', () => {
   assert(
     property(oneof(ipV4(), ipV6()), (text) => {
       const ip = parseIp(text);

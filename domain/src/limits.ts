@@ -3,12 +3,13 @@ import { cents } from './money.ts';
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-const mebibyte = 1024 * 1024;
+const kibibyte = 1024;
+const mebibyte = 1024 * kibibyte;
 
-/** Characters a field holds at most. Names and addresses: decisions, 'API'; the rest is what the longest real ones need. */
+/** Maximum lengths of text fields, in characters. `email` is the longest address that SMTP can deliver to (RFC 5321). */
 export const textLimits = { name: 200, address: 500, waybill: 100, finder: 100, email: 254 } as const;
 
-/** A model's price: decisions, 'API'. */
+/** The range of a model's price. */
 export const minPrice = cents(1);
 export const maxPrice = cents(1_000_000_00);
 
@@ -18,73 +19,72 @@ export interface RateLimit {
 }
 
 /**
- * What is limited by IP address is counted by the /64 of an IPv6 one, and by its /48 with this many times the limit. Mobile
- * networks give each phone a /64 of its own, so that a /48 may hold thousands of customers.
+ * Limits by IP address count an IPv6 client by its /64, and by its /48 with this many times the limit: mobile networks give
+ * each phone its own /64, so a /48 can hold thousands of customers.
  */
 export const subnetsPerSite = 8;
 
-/** Decisions, 'Limits'. An address is the caller's IP address. */
 export const rateLimits = {
-  submissionsPerAddress: { count: 300, windowMs: hourMs },
-  uploadsPerAddress: { count: 600, windowMs: hourMs },
-  quotesPerAddress: { count: 600, windowMs: hourMs },
-  /** Visitors' sessions that a request without a cookie opens. */
-  sessionsPerAddress: { count: 600, windowMs: hourMs },
+  submissionsPerIp: { count: 300, windowMs: hourMs },
+  uploadsPerIp: { count: 600, windowMs: hourMs },
+  quotesPerIp: { count: 600, windowMs: hourMs },
+  /** Visitor sessions opened by requests without a cookie. */
+  sessionsPerIp: { count: 600, windowMs: hourMs },
   submissionsPerSession: { count: 20, windowMs: hourMs },
-  wrongLoginsPerAccountAndAddress: { count: 10, windowMs: 15 * minuteMs },
-  wrongLoginsPerAddress: { count: 20, windowMs: 15 * minuteMs },
-  /** By browsers that have never logged in to the account: everyone's together. */
-  strangersLoginsPerAccount: { count: 30, windowMs: 15 * minuteMs },
-  strangersLoginsPerAccountAndDay: { count: 100, windowMs: dayMs },
+  wrongLoginsPerAccountAndIp: { count: 10, windowMs: 15 * minuteMs },
+  wrongLoginsPerIp: { count: 20, windowMs: 15 * minuteMs },
+  /** Failed logins from all browsers together that have never logged in to the account. */
+  unknownBrowserLoginsPerAccount: { count: 30, windowMs: 15 * minuteMs },
+  unknownBrowserLoginsPerAccountAndDay: { count: 100, windowMs: dayMs },
   confirmationMailsPerRecipient: { count: 10, windowMs: dayMs },
   resetMailsPerAccount: { count: 5, windowMs: hourMs },
-  /** Asking for reset mails and trying reset links: nobody's own need comes near it. */
-  resetTriesPerAddress: { count: 20, windowMs: 15 * minuteMs },
-  /** Refused attempts that the audit trail takes: beyond them one who never stops would fill the disk. */
-  recordedRefusalsPerAddress: { count: 20, windowMs: 15 * minuteMs },
+  /** Requests for a reset mail and uses of a reset link. */
+  resetAttemptsPerIp: { count: 20, windowMs: 15 * minuteMs },
+  /** Refused attempts that are written to the audit trail. Without a limit an attacker could fill the disk. */
+  recordedRefusalsPerIp: { count: 20, windowMs: 15 * minuteMs },
 } as const satisfies Record<string, RateLimit>;
 
-/** Decisions, 'Customers' data'. */
 export const visitorSessionMs = 30 * dayMs;
-/** Until a club is in its cart, a visitor's session holds no more than a quote and documents, which last a day themselves. */
+/** How long a visitor session lives without a cart. It holds only a quote and documents, which expire after a day too. */
 export const emptySessionMs = dayMs;
 export const adminSessionIdleMs = 12 * hourMs;
 export const adminSessionMs = 7 * dayMs;
 export const resetTokenMs = hourMs;
-/** How long after its last login a browser is still known to the account. */
+/** How long an account remembers a browser after its last login. */
 export const knownBrowserMs = 90 * dayMs;
 
-/** How long the audit trail keeps where a request came from: long enough to look into a break-in, POPIA, section 14. */
-export const auditedIpMs = 90 * dayMs;
+/** How long the audit trail stores IP addresses: enough to investigate a break-in (POPIA, section 14). */
+export const auditIpRetentionMs = 90 * dayMs;
 
-/** How long a submission's answer is kept for its idempotency key: decisions, 'API'. */
+/** How long the response to a submission is stored under its idempotency key. */
 export const idempotencyDays = 7;
 
-/** An uploaded ID document that no trade-in has used is deleted after this: POPIA, section 14, keeps no longer than needed. */
+/** How long an uploaded ID document is stored that no trade-in uses (POPIA, section 14: no longer than necessary). */
 export const unusedDocumentMs = 24 * hourMs;
 
-/** How many of them a session may have; a new one replaces the oldest. Two are needed: one chosen, one to take its place. */
+/** Unused ID documents per session. A replacement is uploaded before the old one goes; a further one replaces the oldest. */
 export const maxUnusedDocuments = 3;
 
-/** What the unused documents of one IP address may take together: some 200 photographs as the page shrinks them. */
-export const unusedDocumentBytesPerAddress = 200 * mebibyte;
+/** Total size of the unused ID documents of one IP address: about 200 photographs as the browser shrinks them. */
+export const unusedDocumentBytesPerIp = 200 * mebibyte;
 
-/** What the smallest file counts as, so that a flood of tiny ones is bounded too. */
-export const leastDocumentBytes = 64 * 1024;
+/** Smaller documents count as this size, so that the total also bounds how many there are. */
+export const minCountedDocumentBytes = 64 * kibibyte;
 
-/** A picture of the catalogue that nothing shows any more is deleted after this: pages that were open before have gone by then. */
+/** How long a catalogue picture is stored that nothing shows any more; pages that still show it were loaded before. */
 export const unusedPictureMs = 24 * hourMs;
 
-/** Decisions, 'Customers' data' and 'Bulk upload'. */
 export const maxDocumentBytes = 10 * mebibyte;
-/** A PDF's; an ID book has fewer. */
+/** Pages of a PDF; an ID book has fewer. */
 export const maxDocumentPages = 20;
-/** A photograph straight from a camera. */
+/** The largest pictures that phones take without stitching. Anything larger is a decompression bomb or no photograph. */
+export const maxPictureMegapixels = 50;
+/** Enough for a photograph straight from a camera. */
 export const maxPictureBytes = 10 * mebibyte;
 export const maxSpreadsheetBytes = 20 * mebibyte;
 export const maxSpreadsheetRows = 100_000;
 
-/** What one page of a list may ask for, and up to where a list is counted, filtered and not: decisions, 'API'. */
+/** Rows per page of a list, and the number up to which a filtered and an unfiltered list are counted. */
 export const maxPageSize = 1000;
 export const maxFilteredCount = 1000;
 export const maxUnfilteredCount = 10_000;

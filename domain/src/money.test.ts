@@ -1,26 +1,26 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents, formatRands, parseRands, randsInput, subtractCents, sumCents, zeroCents } from './money.ts';
+import { cents, formatRands, parseRands, formatRandsInput, subtractCents, sumCents, zeroCents } from './money.ts';
 
 const anyCents = integer({ min: 0, max: Number.MAX_SAFE_INTEGER }).map(cents);
 
 describe('cents', () => {
-  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%s is not an amount', (amount) => {
+  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('cannot be %s', (amount) => {
     expect(() => cents(amount)).toThrow(RangeError);
   });
 
-  test('a sum is exact, and one too large to be exact is refused', () => {
+  test('are added exactly or not at all', () => {
     expect(sumCents([cents(10), cents(20), cents(-5)])).toBe(25);
     expect(sumCents([])).toBe(zeroCents);
     expect(() => sumCents([cents(Number.MAX_SAFE_INTEGER), cents(1)])).toThrow(RangeError);
   });
 
-  test('a difference may be negative', () => {
+  test('can have a negative difference', () => {
     expect(subtractCents(cents(100), cents(250))).toBe(-150);
   });
 });
 
-describe('an amount on the screen', () => {
+describe('a formatted amount', () => {
   test.each([
     [456_300, 'R4563.00'],
     [0, 'R0.00'],
@@ -29,17 +29,17 @@ describe('an amount on the screen', () => {
     [-14_900, '-R149.00'],
     [-7, '-R0.07'],
     [Number.MAX_SAFE_INTEGER, 'R90071992547409.91'],
-  ])('%i cents reads %s', (amount, text) => {
+  ])('of %i cents is %s', (amount, text) => {
     expect(formatRands(cents(amount))).toBe(text);
   });
 
-  test('an input shows the amount without the R', () => {
-    expect(randsInput(cents(45_000))).toBe('450.00');
-    expect(randsInput(cents(-5))).toBe('-0.05');
+  test('has no R in an input', () => {
+    expect(formatRandsInput(cents(45_000))).toBe('450.00');
+    expect(formatRandsInput(cents(-5))).toBe('-0.05');
   });
 });
 
-describe('an amount as typed', () => {
+describe('a typed amount', () => {
   test.each([
     ['450', 45_000],
     ['450.00', 45_000],
@@ -51,7 +51,7 @@ describe('an amount as typed', () => {
     ['007', 700],
     ['R 1 250,50', 125_050],
     ['1\u00a0250\u00a0000', 125_000_000],
-  ])('%j is %i cents', (text, amount) => {
+  ])('of %j is %i cents', (text, amount) => {
     expect(parseRands(text)).toBe(amount);
   });
 
@@ -76,15 +76,15 @@ describe('an amount as typed', () => {
     '٣',
     '90071992547409.92',
     '9'.repeat(400),
-  ])('%j is no amount', (text) => {
+  ])('cannot be %j', (text) => {
     expect(parseRands(text)).toBeNull();
   });
 
-  test('every amount is read back from what the screen and the input show', () => {
+  test('is parsed from every formatted amount', () => {
     assert(
       property(anyCents, (amount) => {
         expect(parseRands(formatRands(amount))).toBe(amount);
-        expect(parseRands(randsInput(amount))).toBe(amount);
+        expect(parseRands(formatRandsInput(amount))).toBe(amount);
       }),
     );
   });

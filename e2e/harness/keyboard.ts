@@ -3,32 +3,32 @@ import type { photograph } from './photographs.ts';
 
 type TabKey = 'Tab' | 'Shift+Tab';
 
-/** More stops than lie before any control that one looks for. */
-const mostStops = 80;
+/** More tab stops than any screen has. */
+const maxTabStops = 80;
 
-/** Goes by Tab to what is wanted, and sees that it shows where the focus is. */
-export async function tabTo(page: Page, wanted: Locator, key: TabKey = 'Tab'): Promise<void> {
-  for (let stops = 0; stops < mostStops; stops++) {
+/** Presses Tab until the target has the focus, and expects the focus to be visible. */
+export async function tabTo(page: Page, target: Locator, key: TabKey = 'Tab'): Promise<void> {
+  for (let stops = 0; stops < maxTabStops; stops++) {
     await page.keyboard.press(key);
-    if (await hasFocus(wanted)) return expectFocusSeen(page);
+    if (await hasFocus(target)) return expectFocusVisible(page);
   }
-  throw new Error(`${key} never came to ${String(wanted)}`);
+  throw new Error(`${key} did not reach ${String(target)}`);
 }
 
-/** Goes to a control and presses it. */
-export async function press(page: Page, wanted: Locator, how: { by?: TabKey; key?: 'Enter' | 'Space' } = {}) {
-  await tabTo(page, wanted, how.by);
-  await page.keyboard.press(how.key ?? 'Enter');
+/** Tabs to a control and presses it. */
+export async function press(page: Page, target: Locator, options: { by?: TabKey; key?: 'Enter' | 'Space' } = {}) {
+  await tabTo(page, target, options.by);
+  await page.keyboard.press(options.key ?? 'Enter');
 }
 
-/** Goes to a field and types over what it holds. */
+/** Tabs to a field and replaces its value. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press('Control+A');
   await page.keyboard.type(text);
 }
 
-/** Opens the browser's file chooser from the field that has the focus, or is the next to get it. */
+/** Chooses a file in a file field, which has the focus or gets it by Tab. */
 export async function chooseFile(page: Page, field: Locator, file: Awaited<ReturnType<typeof photograph>> | string) {
   const opened = page.waitForEvent('filechooser');
   if (!(await hasFocus(field))) await tabTo(page, field);
@@ -37,51 +37,51 @@ export async function chooseFile(page: Page, field: Locator, file: Awaited<Retur
   await expect(field).toBeFocused();
 }
 
-/** Presses a key that makes the browser ask, and answers as Enter or Escape do; what was asked. */
+/** Presses a key that opens a browser dialog, and answers it like Enter or Escape would. Returns the dialog's text. */
 export async function pressAndAnswer(page: Page, key: string, answer: 'Enter' | 'Escape'): Promise<string> {
-  const asked = page.waitForEvent('dialog');
+  const opened = page.waitForEvent('dialog');
   const pressed = page.keyboard.press(key);
-  const question: Dialog = await asked;
-  await (answer === 'Enter' ? question.accept() : question.dismiss());
+  const dialog: Dialog = await opened;
+  await (answer === 'Enter' ? dialog.accept() : dialog.dismiss());
   await pressed;
-  return question.message();
+  return dialog.message();
 }
 
-/** Longer than anything fades in or scrolls, and less than a toast stays that could lie over it. */
-const soonMs = 3000;
-/** What an outline needs to be seen: WCAG 2.2, success criterion 1.4.11. */
-const leastContrast = 3;
+/** Longer than any animation or scrolling, and shorter than a toast that may cover the element. */
+const focusTimeoutMs = 3000;
+/** The minimum contrast of a focus indicator (WCAG 2.2, success criterion 1.4.11). */
+const minContrast = 3;
 
-/** The focus is on something that shows it by an outline one can see, and isn't wholly covered or scrolled away. */
-export async function expectFocusSeen(page: Page): Promise<void> {
-  const { poll } = expect.configure({ timeout: soonMs });
-  await poll(() => page.evaluate(whyFocusIsUnseen)).toBe(null);
-  await poll(() => page.evaluate(outlineContrast)).toBeGreaterThanOrEqual(leastContrast);
+/** Expects the focused element to have a visible outline, and not to be fully covered or scrolled out of view. */
+export async function expectFocusVisible(page: Page): Promise<void> {
+  const { poll } = expect.configure({ timeout: focusTimeoutMs });
+  await poll(() => page.evaluate(describeHiddenFocus)).toBe(null);
+  await poll(() => page.evaluate(outlineContrast)).toBeGreaterThanOrEqual(minContrast);
 }
 
-async function hasFocus(wanted: Locator): Promise<boolean> {
-  return (await wanted.count()) === 1 && (await wanted.evaluate((element) => element === document.activeElement));
+async function hasFocus(target: Locator): Promise<boolean> {
+  return (await target.count()) === 1 && (await target.evaluate((element) => element === document.activeElement));
 }
 
-/** Runs in the page. */
-function whyFocusIsUnseen(): string | null {
+/** Runs in the page. Returns why the focus is not visible, or null. */
+function describeHiddenFocus(): string | null {
   const focused = document.activeElement;
-  if (focused === null || focused === document.body) return 'the focus is nowhere';
-  // A file field is not seen itself: the zone around it is.
-  const isClear = getComputedStyle(focused).opacity === '0';
-  const shown = isClear ? (focused.parentElement ?? focused) : focused;
+  if (focused === null || focused === document.body) return 'nothing has the focus';
+  // A file field is transparent: its container shows the focus.
+  const isTransparent = getComputedStyle(focused).opacity === '0';
+  const shown = isTransparent ? (focused.parentElement ?? focused) : focused;
   const { outlineStyle, outlineWidth } = getComputedStyle(shown);
-  const what = focused.outerHTML.slice(0, 120);
-  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return `no outline: ${what}`;
+  const html = focused.outerHTML.slice(0, 120);
+  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return `no outline: ${html}`;
   const { left, right, top, bottom } = shown.getBoundingClientRect();
-  const isSeen = [0.1, 0.5, 0.9].some((part) => {
+  const isVisible = [0.1, 0.5, 0.9].some((part) => {
     const hit = document.elementFromPoint(left + (right - left) * part, top + (bottom - top) * part);
     return hit !== null && shown.contains(hit);
   });
-  return isSeen ? null : `covered: ${what}`;
+  return isVisible ? null : `covered: ${html}`;
 }
 
-/** Runs in the page: the outline of what has the focus, against what lies along its inner edge. */
+/** Runs in the page. Returns the contrast between the focus outline and the background along its inner edge. */
 function outlineContrast(): number {
   const numbers = /[\d.]+/g;
   const luminance = (colour: string) => {
@@ -92,11 +92,11 @@ function outlineContrast(): number {
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
   const focused = document.activeElement ?? document.body;
-  const isClear = getComputedStyle(focused).opacity === '0';
-  const shown = isClear ? (focused.parentElement ?? focused) : focused;
+  const isTransparent = getComputedStyle(focused).opacity === '0';
+  const shown = isTransparent ? (focused.parentElement ?? focused) : focused;
   const { outlineColor, outlineOffset } = getComputedStyle(shown);
   const { left, top, height } = shown.getBoundingClientRect();
-  // A toast may lie over the rest of it.
+  // A toast may cover a part of the element.
   const part = [0.1, 0.5, 0.9].find((part) => shown.contains(document.elementFromPoint(left + 9, top + height * part)));
   const below = document.elementsFromPoint(left - Number.parseFloat(outlineOffset) + 1, top + height * (part ?? 0.5));
   const backgrounds = below.map((element) => getComputedStyle(element).backgroundColor);

@@ -6,7 +6,7 @@ interface Photograph {
   buffer: Buffer;
 }
 
-/** A picture with detail everywhere, as a photograph has: a card on a table, by noise. */
+/** Returns a noisy JPEG, which compresses about as well as a photograph. */
 export async function photograph(width: number, height: number): Promise<Photograph> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const buffer = await sharp({ create: { width, height, channels: 3, background: '#888', noise } })

@@ -1,59 +1,39 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type FullProject, test } from '@playwright/test';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename, join } from 'node:path';
+import { copyDatabase, databaseUrl } from '../../tools/test-support/private-postgres.ts';
+import { startServiceProcess } from '../../tools/test-support/service-process.ts';
 
 export interface Service {
   url: string;
-  /** Where this service keeps its database, files and mail. */
+  /** The directory of the service's database, files and mails. */
   dataDir: string;
-  process: ChildProcess;
   stop(): Promise<void>;
 }
 
-const serverMain = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
-
-/** Known to the journeys that look at what staff would see. */
+/** The credentials of the service's administrator. */
 export const admin = { username: 'admin@example.com', password: 'range-ball-journey' };
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
-}
+export type DatabaseKind = 'embedded' | 'postgres';
 
-async function answers(url: string, child: ChildProcess, said: () => string): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    if (child.exitCode !== null) throw new Error(`The service ended while starting:\n${said()}`);
-    const isUp = await fetch(`${url}/api/health`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (isUp) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`The service did not answer within a minute:\n${said()}`);
-}
-
-/** Where `makeInstallations` tells the workers of its directory. */
+/** The environment variable in which the global setup passes its directory to the workers. */
 export const installationsVariable = 'JOURNEY_INSTALLATIONS';
+/** The one in which it passes the URL of its PostgreSQL server. */
+export const postgresVariable = 'JOURNEY_POSTGRES';
 
-/** The real service, from its sources, on a port of its own and in a directory of its own, where it was installed already. */
+/**
+ * Starts the real service from its sources on a free port, with its own copy of a prepared installation, on the database of the
+ * test's project.
+ */
 export async function startService(settings: Record<string, string> = {}): Promise<Service> {
+  const kind = databaseOf(test.info().project);
+  const catalogue = settings['DEMO_CATALOGUE'] ?? 'on';
   const dataDir = mkdtempSync(join(tmpdir(), 'trade-in-'));
-  cpSync(join(process.env[installationsVariable] ?? '', settings['DEMO_CATALOGUE'] ?? 'on'), dataDir, {
-    recursive: true,
-  });
+  cpSync(join(process.env[installationsVariable] ?? '', kind, catalogue), dataDir, { recursive: true });
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
-  const service = await runService(dataDir, settings).catch((error: unknown) => {
+  const database = kind === 'postgres' ? copyInstalledDatabase(catalogue, basename(dataDir)) : {};
+  const service = await runService(dataDir, { ...database, ...settings }).catch((error: unknown) => {
     remove();
     throw error;
   });
@@ -64,15 +44,26 @@ export async function startService(settings: Record<string, string> = {}): Promi
   return { ...service, stop };
 }
 
-/** The service on what a directory holds; on an empty one it installs itself there. */
+/** Returns the database of a project's journeys. */
+export function databaseOf({ metadata }: Pick<FullProject, 'metadata'>): DatabaseKind {
+  return metadata['database'] === 'postgres' ? 'postgres' : 'embedded';
+}
+
+/** Returns the settings for a copy of the database that the global setup has installed. The server is removed with its copies. */
+function copyInstalledDatabase(from: string, name: string): Record<string, string> {
+  const server = process.env[postgresVariable] ?? '';
+  copyDatabase(server, from, name);
+  return postgresSettings(server, name);
+}
+
+export function postgresSettings(server: string, database: string): Record<string, string> {
+  return { DATABASE_URL: databaseUrl(server, database), SECRET_KEY: Buffer.alloc(32, 'key').toString('base64') };
+}
+
+/** Starts the service on a data directory. On an empty directory it creates a new installation. */
 export async function runService(dataDir: string, settings: Record<string, string>): Promise<Service> {
-  const port = await freePort();
-  let output = '';
-  const child = spawn(process.execPath, [serverMain], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env['PATH'],
-      PORT: String(port),
+  const service = await startServiceProcess({
+    settings: {
       DATA_DIR: dataDir,
       ADMIN_USERNAME: admin.username,
       ADMIN_PASSWORD: admin.password,
@@ -82,23 +73,11 @@ export async function runService(dataDir: string, settings: Record<string, strin
       ...settings,
     },
   });
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const url = `http://localhost:${port}`;
-  // A run that is broken off must not leave its service behind.
-  const killNow = () => child.kill('SIGKILL');
-  process.once('exit', killNow);
-  const stop = async () => {
-    process.off('exit', killNow);
-    if (child.exitCode === null) {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
-    }
-  };
-  await answers(url, child, () => output).catch(async (error: unknown) => {
+  const stop = () => service.stop();
+  await service.ready().catch(async (error: unknown) => {
     await stop();
     throw error;
   });
-  return { url, dataDir, process: child, stop };
+  // On `localhost`: a journey opens links from another site, which is on 127.0.0.1.
+  return { url: service.url.replace('127.0.0.1', 'localhost'), dataDir, stop };
 }

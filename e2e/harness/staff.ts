@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { admin } from './service.ts';
-import { ready } from './test.ts';
+import { waitUntilReady } from './test.ts';
 
-/** Opens a screen of the back office as staff do on a new day: by way of the login, and back to where they wanted to go. */
+/** Opens a back-office screen through the login form, which redirects to it. */
 export async function logIn(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForURL('**/admin/login**');
@@ -10,28 +10,28 @@ export async function logIn(page: Page, path: string): Promise<void> {
   await page.getByLabel('Password').fill(admin.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(new RegExp(`${path.replaceAll(/[?+.]/g, String.raw`\$&`)}$`));
-  await ready(page);
+  await waitUntilReady(page);
 }
 
-/** Types into a column's filter and waits for the answer; on a phone the filters are folded away at first. */
-export async function filterBy(page: Page, heading: string, text: string): Promise<void> {
-  const box = page.getByRole('textbox', { name: `Filter ${heading}` });
-  const folded = page.getByText(/^Filters/);
-  // Else a list that is still on its way would be taken for a folded one.
-  await box.or(folded).filter({ visible: true }).first().waitFor();
-  if (!(await box.isVisible())) await folded.click();
-  await box.fill(text);
-  // The rows are dimmed from then on, until those that were asked for have come.
+/** Types into a column's filter and waits for the result. On a phone the filters are collapsed at first. */
+export async function filterBy(page: Page, column: string, text: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: `Filter ${column}` });
+  const collapsed = page.getByText(/^Filters/);
+  // Waits for the list, so that a loading list is not mistaken for collapsed filters.
+  await field.or(collapsed).filter({ visible: true }).first().waitFor();
+  if (!(await field.isVisible())) await collapsed.click();
+  await field.fill(text);
+  // The list is busy until the filtered rows have loaded.
   await expect(page).toHaveURL(({ searchParams }) => [...searchParams.values()].includes(text));
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** What every form of the back office says when it is done. */
+/** Expects a toast with this title. */
 export async function expectToast(page: Page, title: string): Promise<void> {
   await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
 }
 
-/** A cancellation is sent after ten seconds in which it can be undone. */
+/** Expects a cancellation to be sent, which happens after ten seconds for undoing it. */
 export async function expectCancelled(page: Page): Promise<void> {
   await expect(page.getByText('Shipment Cancelled', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
 }

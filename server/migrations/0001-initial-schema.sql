@@ -105,7 +105,7 @@ CREATE TABLE known_browsers (
 CREATE INDEX known_browsers_by_admin ON known_browsers (admin_id);
 
 -- A visitor's session (admin_id null) or an administrator's. Only the hash of the cookie's value is stored.
--- cart_version counts additions to the cart, and its submissions: whoever judged a cart writes only while it is still the same.
+-- cart_version counts changes of the cart and its quote: a submission is written only if the version it was checked against is current.
 CREATE TABLE sessions (
   id_hash bytea CONSTRAINT sessions_pk PRIMARY KEY,
   admin_id bigint CONSTRAINT sessions_admin_fk REFERENCES admins ON DELETE CASCADE,
@@ -150,20 +150,20 @@ CREATE TABLE courier_quotes (
   quoted_at timestamptz NOT NULL
 );
 
--- One checkout: the person, how the clubs come and how they are paid. The clubs are in trade_in_clubs.
+-- One checkout: the person, the delivery and the payment. The clubs are in trade_in_clubs.
 --
 -- The back office searches words in any order, so that each searched text is stored as `search_text` writes it, one column for
--- each field. A text that repeats another field is stored and indexed in the first of them only: most people hand over their own
--- clubs and have one name, and every trigram less makes a submission cheaper. A list's filters may concern the clubs and the
--- shipment as well; no index serves conditions on several tables, so that their texts and labels are copied here.
+-- each field. A text that repeats another field is stored and indexed in the first of them only: names often repeat, and fewer
+-- trigrams make a submission cheaper. Filters also search the clubs and the shipment; no index serves conditions on several
+-- tables, so their texts and labels are copied here.
 CREATE TABLE trade_ins (
   id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT trade_ins_pk PRIMARY KEY,
   reference text NOT NULL CONSTRAINT trade_ins_reference_once UNIQUE,
   payment_type text NOT NULL CONSTRAINT trade_ins_payment_type CHECK (payment_type IN ('Trade-In', 'Cash')),
-  -- Fifty of the dearest clubs are worth more cents than an int holds.
+  -- bigint: fifty of the most expensive clubs exceed the range of int.
   value_cents bigint NOT NULL CONSTRAINT trade_ins_value CHECK (value_cents >= 0),
   shipping_cost_cents int NOT NULL DEFAULT 0 CONSTRAINT trade_ins_shipping_cost CHECK (shipping_cost_cents >= 0),
-  -- Whether the fee is invoiced instead of deducted, and since when it is paid.
+  -- Whether the fee is invoiced instead of deducted, and when the invoice was paid.
   is_fee_invoiced boolean NOT NULL DEFAULT false,
   fee_paid_at timestamptz,
   invoice_url text,
@@ -181,7 +181,7 @@ CREATE TABLE trade_ins (
   package_weight_kg int NOT NULL DEFAULT 3,
   customer_full_name text NOT NULL,
   customer_name text NOT NULL,
-  -- AES-256-GCM under the installation's key; searched by the keyed hash of the whole number.
+  -- AES-256-GCM with the installation's key; searched by the keyed hash of the complete number.
   customer_id_number_sealed bytea NOT NULL,
   customer_id_number_hash bytea NOT NULL,
   customer_address text NOT NULL,
@@ -298,6 +298,7 @@ CREATE TABLE shipments (
   created_at timestamptz NOT NULL
 );
 CREATE INDEX shipments_pending ON shipments (id) WHERE status = 'pending';
+CREATE INDEX shipments_by_waybill ON shipments (lower(waybill_number COLLATE "und-x-icu")) WHERE waybill_number IS NOT NULL;
 
 CREATE TABLE customers (
   id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT customers_pk PRIMARY KEY,
@@ -308,17 +309,17 @@ CREATE TABLE customers (
 );
 
 -- The response to a submission with an Idempotency-Key: a retry gets the same one.
-CREATE TABLE saved_answers (
+CREATE TABLE saved_responses (
   session_hash bytea NOT NULL,
   idempotency_key text NOT NULL,
   body_hash bytea NOT NULL,
   answer jsonb NOT NULL,
-  trade_in_id bigint NOT NULL CONSTRAINT saved_answers_trade_in_fk REFERENCES trade_ins ON DELETE CASCADE,
+  trade_in_id bigint NOT NULL CONSTRAINT saved_responses_trade_in_fk REFERENCES trade_ins ON DELETE CASCADE,
   answered_at timestamptz NOT NULL,
-  CONSTRAINT saved_answers_pk PRIMARY KEY (session_hash, idempotency_key)
+  CONSTRAINT saved_responses_pk PRIMARY KEY (session_hash, idempotency_key)
 );
-CREATE INDEX saved_answers_by_age ON saved_answers (answered_at);
-CREATE INDEX saved_answers_by_trade_in ON saved_answers (trade_in_id);
+CREATE INDEX saved_responses_by_age ON saved_responses (answered_at);
+CREATE INDEX saved_responses_by_trade_in ON saved_responses (trade_in_id);
 
 -- Jobs that a transaction adds and a worker processes after it: at least once, in order of run_at.
 CREATE TABLE outbox (

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { adminStore } from './adapters/postgres/admin-store.ts';
-import { askSecretly } from './ask-secretly.ts';
-import { runProgram, tellTrouble, whileServiceRests } from './command-line.ts';
-import { publicOrigin, readConfig, type Config } from './config.ts';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { adminStore } from './adapters/postgres/admin-access/admin-store.ts';
+import { runCli, printError, withLockAdvice } from './cli/run-cli.ts';
+import { publicOrigin, readConfig, type Config } from './config/config.ts';
 import type { AdminStore } from './features/admin-access/admin-store.ts';
 import {
   accountName,
@@ -10,37 +11,39 @@ import {
   deleteAccount,
   disableAccount,
   enableAccount,
-  madeUpPassword,
+  generatePassword,
   resetAccount,
-} from './features/admin-access/keep-accounts.ts';
-import { openMigratedDatabase } from './open-migrated-database.ts';
+} from './features/admin-access/manage-accounts.ts';
+import { openMigratedDatabase } from './startup/open-database.ts';
 import { Refusal } from './refusal.ts';
 
-const usage = `npm run admin -- create <e-mail> [--ask]   makes another administrator
-npm run admin -- reset <e-mail> [--ask]    sets a new password and ends the account's sessions
-npm run admin -- disable <e-mail>          ends its sessions and mailed links; it can't log in until enabled
-npm run admin -- enable <e-mail>           lets it log in again, with the password that it has
-npm run admin -- delete <e-mail>           ends its sessions and deletes it; Activity keeps its name
-npm run admin -- list                      shows who there is
+const usage = `npm run admin -- create <email> [--ask]   creates an administrator
+npm run admin -- reset <email> [--ask]    sets a new password and ends the account's sessions
+npm run admin -- disable <email>          logs the account out everywhere and blocks it until it is enabled
+npm run admin -- enable <email>           lets the account log in again with its current password
+npm run admin -- delete <email>           logs the account out everywhere and deletes it; Activity keeps its name
+npm run admin -- list                      lists all administrators
 
-A password is made up and shown once; with --ask you type it, or give it as a line of standard input.`;
+A password is generated and shown only once. With --ask, type it or pass it as a line of standard input.`;
 
-/** Accounts, for whoever runs the server. */
-function commandOf(args: string[]): (() => Promise<string>) | null {
-  const isAsked = args.includes('--ask');
+/** Returns the command for these arguments, or null for invalid ones. */
+function parseCommand(args: string[]): (() => Promise<string>) | null {
+  const promptsForPassword = args.includes('--ask');
   const [name, username, ...more] = args.filter((arg) => arg !== '--ask');
   if (more.length > 0) return null;
   if (name === 'list' && username === undefined) return () => withAdmins(list);
   if (username === undefined || name === undefined) return null;
-  if (isPlain(name) && !isAsked) return () => withAdmins((admins) => run(admins, name, accountName(username)));
+  if (isAccountCommand(name) && !promptsForPassword) {
+    return () => withAdmins((admins) => changeAccount(admins, name, accountName(username)));
+  }
   if (name !== 'create' && name !== 'reset') return null;
-  const wish: Wish = { name, username: accountName(username), isAsked };
-  return () => withAdmins((admins, { shop }) => keep(admins, shop.name, wish));
+  const command: PasswordCommand = { name, username: accountName(username), promptsForPassword };
+  return () => withAdmins((admins, { shop }) => setPassword(admins, shop.name, command));
 }
 
 async function withAdmins(work: (admins: AdminStore, config: Config) => Promise<string>): Promise<string> {
   const config = readConfig();
-  const database = await whileServiceRests(openMigratedDatabase(config, tellTrouble), adviceFor(config));
+  const database = await withLockAdvice(openMigratedDatabase(config, printError), resetAdvice(config));
   try {
     return await work(adminStore(database), config);
   } finally {
@@ -50,64 +53,87 @@ async function withAdmins(work: (admins: AdminStore, config: Config) => Promise<
 
 async function list(admins: AdminStore): Promise<string> {
   const accounts = await admins.list();
-  if (accounts.length === 0) return 'There is no administrator yet: the first start makes one.';
+  if (accounts.length === 0) return 'There are no administrators yet. The first startup creates one.';
   return accounts
     .map(({ username, createdAt, disabledAt }) => {
-      const disabled = disabledAt === null ? '' : `  disabled since ${disabledAt.toISOString()}`;
-      return `${username}  since ${createdAt.toISOString()}${disabled}`;
+      const disabled = disabledAt === null ? '' : `  disabled ${disabledAt.toISOString()}`;
+      return `${username}  created ${createdAt.toISOString()}${disabled}`;
     })
     .join('\n');
 }
 
-const plainCommands = {
-  disable: { work: disableAccount, done: 'is disabled: logged out everywhere, and mailed links work no more' },
-  enable: { work: enableAccount, done: 'may log in again' },
-  delete: { work: deleteAccount, done: 'is deleted: logged out everywhere, and mailed links work no more' },
+const accountCommands = {
+  disable: {
+    change: disableAccount,
+    result: 'is disabled and logged out everywhere. Its mailed links no longer work.',
+  },
+  enable: { change: enableAccount, result: 'can log in again.' },
+  delete: { change: deleteAccount, result: 'is deleted and logged out everywhere. Its mailed links no longer work.' },
 };
 
-type PlainCommand = keyof typeof plainCommands;
+type AccountCommand = keyof typeof accountCommands;
 
-function isPlain(name: string): name is PlainCommand {
-  return Object.hasOwn(plainCommands, name);
+function isAccountCommand(name: string): name is AccountCommand {
+  return Object.hasOwn(accountCommands, name);
 }
 
-async function run(admins: AdminStore, name: PlainCommand, username: string): Promise<string> {
-  const { work, done } = plainCommands[name];
-  await work({ admins, clock: () => new Date() }, username);
-  return `${username} ${done}.`;
+async function changeAccount(admins: AdminStore, name: AccountCommand, username: string): Promise<string> {
+  const { change, result } = accountCommands[name];
+  await change({ admins, clock: () => new Date() }, username);
+  return `${username} ${result}`;
 }
 
-interface Wish {
+interface PasswordCommand {
   name: 'create' | 'reset';
   username: string;
-  isAsked: boolean;
+  promptsForPassword: boolean;
 }
 
-async function keep(admins: AdminStore, shopName: string, { name, username, isAsked }: Wish): Promise<string> {
-  const password = isAsked ? await askedPassword() : madeUpPassword();
+async function setPassword(
+  admins: AdminStore,
+  shopName: string,
+  { name, username, promptsForPassword }: PasswordCommand,
+): Promise<string> {
+  const password = promptsForPassword ? await promptForNewPassword() : generatePassword();
   const deps = { admins, shopName, clock: () => new Date() };
-  const shown = isAsked ? '.' : `: ${password} (shown this once)`;
+  const shown = promptsForPassword ? '' : ` Password (shown only once): ${password}`;
   if (name === 'create') {
     await createAccount(deps, { username, password });
-    return `${username} is an administrator now${shown}`;
+    return `${username} is now an administrator.${shown}`;
   }
   const { isDisabled } = await resetAccount(deps, { username, password });
-  const advice = isDisabled ? `\nIt stays disabled until you run: npm run admin -- enable ${username}` : '';
-  return `${username} has a new password${shown}${advice}`;
+  const advice = isDisabled ? `\nThe account stays disabled until you run: npm run admin -- enable ${username}` : '';
+  return `${username} has a new password.${shown}${advice}`;
 }
 
-async function askedPassword(): Promise<string> {
-  const password = await askSecretly('New password: ');
-  if (!process.stdin.isTTY || password === (await askSecretly('Once more: '))) return password;
-  throw new Refusal('invalid', { sentence: "Passwords don't match." });
+async function promptForNewPassword(): Promise<string> {
+  const password = await promptForPassword('New password: ');
+  if (!process.stdin.isTTY || password === (await promptForPassword('Repeat the password: '))) return password;
+  throw new Refusal('invalid', { reason: { code: 'passwords_differ' } });
 }
 
-function adviceFor(config: Config): string {
+/** Prompts for a password without echoing it; reads the next line of standard input when there is no terminal. */
+async function promptForPassword(question: string): Promise<string> {
+  const terminal = process.stdin.isTTY;
+  const discard = new Writable({ write: (_bytes, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: discard, terminal });
+  // A terminal in raw mode delivers Ctrl+C as a character.
+  lines.on('SIGINT', () => process.exit(130));
+  if (terminal) process.stdout.write(question);
+  try {
+    for await (const line of lines) return line;
+    return '';
+  } finally {
+    lines.close();
+    if (terminal) process.stdout.write('\n');
+  }
+}
+
+function resetAdvice(config: Config): string {
   return (
-    `while accounts are kept. ` +
-    `A forgotten password needs no stop: ask for a mail at ${publicOrigin(config.publicAddress)}/admin/login; ` +
-    `while no mail server is set up, it lies in ${join(config.dataDir, 'outbox')}.`
+    ` A forgotten password can be reset while the service runs: request a mail at ${publicOrigin(config.publicUrl)}/admin/login. ` +
+    `Without a mail server, the mail is saved in ${join(config.dataDir, 'outbox')}.`
   );
 }
 
-await runProgram({ usage, commandOf });
+await runCli({ usage, parseCommand });

@@ -1,31 +1,31 @@
 import { join } from 'node:path';
-import { judgeExport } from './adapters/postgres/moving/judge-export.ts';
-import { loadExport } from './adapters/postgres/moving/load-export.ts';
-import { runProgram, tellTrouble, whileServiceRests } from './command-line.ts';
-import { readConfig, type Config } from './config.ts';
-import { progressSaid, sumUp, withFile } from './moving-words.ts';
-import { migrateToNewest, openDatabase, ownMigrations } from './open-migrated-database.ts';
+import { checkExport } from './adapters/postgres/export-import/check-export.ts';
+import { loadExport } from './adapters/postgres/export-import/load-export.ts';
+import { runCli, printError, withLockAdvice } from './cli/run-cli.ts';
+import { readConfig, type Config } from './config/config.ts';
+import { progressPrinter, summariseCounts, parseFileArgument } from './cli/export-import-output.ts';
+import { migrateToLatest, openDatabase, readOwnMigrations } from './startup/open-database.ts';
 
-const usage = `npm run import -- <file>   fills the empty database of DATA_DIR or DATABASE_URL with what npm run export wrote`;
+const usage = `npm run import -- <file>   imports a file of npm run export into the empty database of DATA_DIR or DATABASE_URL`;
 
 async function importFrom(path: string): Promise<string> {
   const config = readConfig();
-  const migrations = await judgeExport(path, ownMigrations());
-  const database = await whileServiceRests(openDatabase(config, tellTrouble), 'first.');
+  const migrations = await checkExport(path, readOwnMigrations());
+  const database = await withLockAdvice(openDatabase(config, printError));
   try {
-    const counts = await loadExport(database, { path, migrations, onProgress: progressSaid() });
-    await migrateToNewest(database);
+    const counts = await loadExport(database, { path, migrations, onProgress: progressPrinter() });
+    await migrateToLatest(database);
     await database.vacuum();
-    return `The database has ${sumUp(counts)} now.\n${neededBesides(config)}`;
+    return `Imported ${summariseCounts(counts)}.\n${alsoNeeded(config)}`;
   } finally {
     await database.close();
   }
 }
 
-function neededBesides({ database, dataDir }: Config): string {
+function alsoNeeded({ database, dataDir }: Config): string {
   const file = join(dataDir, 'secret.key');
   const key = database.kind === 'postgres' ? 'SECRET_KEY' : `${file}, or SECRET_KEY`;
-  return `Before the start, these must be the exported service's: ${join(dataDir, 'files')}, ${join(dataDir, 'outbox')} and the key (${key}).`;
+  return `Before you start the service, copy these from the exported one: ${join(dataDir, 'files')}, ${join(dataDir, 'outbox')} and the key (${key}).`;
 }
 
-await runProgram({ usage, commandOf: (args) => withFile(args, importFrom) });
+await runCli({ usage, parseCommand: (args) => parseFileArgument(args, importFrom) });

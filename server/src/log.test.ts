@@ -1,22 +1,37 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { createLog, errorFields, logTrouble } from './log.ts';
+import type { Logger } from 'pino';
+import { createLog, logDatabaseError } from './log.ts';
 
-test("an error's quoted values become '…', and what names the fault stays", () => {
+/** Returns the single line that is logged. */
+function logged(write: (log: Logger) => void): unknown {
+  const lines: unknown[] = [];
+  const sink = new Writable({
+    write: (chunk: Buffer, _encoding, done) => done(void lines.push(JSON.parse(String(chunk)))),
+  });
+  write(createLog('info', sink));
+  return lines[0];
+}
+
+function loggedError(error: unknown): unknown {
+  const line = logged((log) => log.error({ err: error }));
+  return typeof line === 'object' && line !== null && 'err' in line ? line.err : null;
+}
+
+test("redacts an error's quoted values and keeps its code and constraint", () => {
   const error = Object.assign(new Error('invalid input syntax for type integer: "8001015009087"'), {
     code: '22P02',
     constraint: 'customers_cell_number_once',
     detail: 'Key (cell_number)=(+27821234567) already exists.',
     parameters: ['Thandi Ndlovu'],
   });
-  const { stack, ...fields } = errorFields(error);
-  expect(fields).toEqual({
+  expect(loggedError(error)).toEqual({
     type: 'Error',
     message: 'invalid input syntax for type integer: …',
     code: '22P02',
     constraint: 'customers_cell_number_once',
+    stack: expect.arrayContaining([expect.stringMatching(/^at .*log\.test\.ts/)]) as unknown,
   });
-  expect(stack).toEqual(expect.arrayContaining([expect.stringMatching(/^at .*log\.test\.ts/)]));
 });
 
 test.each([
@@ -24,26 +39,22 @@ test.each([
   'invalid input syntax for type json: "Thandi "Tee"\nNdlovu"',
   "no such name: 'Thandi's mother'",
   'Key (name)=(Thandi (Tee) Ndlovu) is taken',
-])('of %j nothing is left that was quoted, whatever marks it held', (message) => {
-  expect(errorFields(new Error(message))['message']).not.toMatch(/Thandi|Tee|Ndlovu|mother/);
+])('redacts everything quoted in %j', (message) => {
+  expect(JSON.stringify(loggedError(new Error(message)))).not.toMatch(/Thandi|Tee|Ndlovu|mother/);
 });
 
-test('the cause is told too', () => {
+test('includes the cause', () => {
   const error = new Error('The mail was not sent', { cause: new TypeError("no such 'thing'") });
-  expect(errorFields(error)).toMatchObject({ cause: { type: 'TypeError', message: 'no such …' } });
+  expect(loggedError(error)).toMatchObject({ cause: { type: 'TypeError', message: 'no such …' } });
 });
 
-test('what is thrown without being an error is named by its type alone', () => {
-  expect(errorFields('Thandi Ndlovu, 8001015009087')).toEqual({ type: 'string' });
+test('reports only the type of a thrown value that is no error', () => {
+  expect(loggedError('Thandi Ndlovu, 8001015009087')).toEqual({ type: 'string' });
 });
 
-test('a fault of the disk is named', () => {
+test('names a disk fault', () => {
   const error = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
-  expect(errorFields(error)).toMatchObject({ disk: 'no room on the disk', code: 'ENOSPC' });
-  const lines: unknown[] = [];
-  const sink = new Writable({
-    write: (chunk: Buffer, _encoding, done) => done(void lines.push(JSON.parse(String(chunk)))),
-  });
-  logTrouble(createLog('info', sink), 'The embedded database ended: could not write: No space left on device.');
-  expect(lines).toMatchObject([{ level: 50, disk: 'no room on the disk' }]);
+  expect(loggedError(error)).toMatchObject({ disk: 'disk is full', code: 'ENOSPC' });
+  const sentence = 'The embedded database ended: could not write: No space left on device.';
+  expect(logged((log) => logDatabaseError(log, sentence))).toMatchObject({ level: 50, disk: 'disk is full' });
 });

@@ -1,26 +1,26 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { diskFault, diskFaultIn } from './adapters/disk-fault.ts';
 
-/** Frames of a stack beyond these tell nothing about the cause. */
-const mostFrames = 12;
+/** Deeper stack frames say nothing about the cause. */
+const maxStackFrames = 12;
 
 /**
- * Structured logs. Nothing of a request but its method and the route's pattern goes in: no body, cookie, query or
- * address. Errors are the one place where a customer's words might hide, so they are written by `errorFields`.
+ * Returns a structured logger. Of a request it logs only the method and the route's pattern, never a body, cookie, query or
+ * IP address. Errors may quote customers' data, so `errorFields` serialises them.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   return pino({ level, base: null, serializers: { err: errorFields } }, destination);
 }
 
-/** Logs what the database reports outside of any call, with what is the matter with the disk. */
-export function logTrouble(log: Logger, sentence: string): void {
+/** Logs an error that the database reports outside of any request, with the disk fault behind it, if any. */
+export function logDatabaseError(log: Logger, sentence: string): void {
   const disk = diskFaultIn(sentence);
   if (disk === null) log.error(sentence);
   else log.error({ disk }, sentence);
 }
 
-/** What an error tells without quoting anybody: PostgreSQL's messages quote values, which here become '…'. */
-export function errorFields(error: unknown): Record<string, unknown> {
+/** Returns an error's fields without personal data: PostgreSQL's messages quote values, which become '…'. */
+function errorFields(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const facts: [string, string][] = ['code', 'constraint', 'table', 'column', 'routine'].flatMap((name) => {
     const value: unknown = Reflect.get(error, name);
@@ -30,15 +30,15 @@ export function errorFields(error: unknown): Record<string, unknown> {
   const disk = diskFault(error);
   return {
     type: error.name,
-    message: withoutQuotes(error.message),
+    message: redactQuotes(error.message),
     ...(disk !== null && { disk }),
     ...Object.fromEntries(facts),
-    stack: stack.slice(0, mostFrames).map((line) => line.trim()),
+    stack: stack.slice(0, maxStackFrames).map((line) => line.trim()),
     ...(error.cause !== undefined && { cause: errorFields(error.cause) }),
   };
 }
 
-/** From the first mark to the last: what is quoted may hold the mark itself, and nobody doubles it. */
-function withoutQuotes(message: string): string {
+/** Redacts from the first quotation mark to the last, because quoted values may contain unescaped marks. */
+function redactQuotes(message: string): string {
   return message.replaceAll(/".*"|'.*'|=\(.*\)/gs, '…').slice(0, 500);
 }

@@ -1,55 +1,81 @@
 import { parseArgs } from 'node:util';
+import { sourceLanguage } from '@trade-in/words/languages';
+import { setupStepTexts } from '@trade-in/words/setup-sentence';
+import { wordsIn } from '@trade-in/words/words-in';
+import closeWithGrace from 'close-with-grace';
 import type { Logger } from 'pino';
-import { DatabaseUnusable } from './adapters/postgres/database.ts';
-import { WrongKey } from './adapters/sealing/installation-key.ts';
-import { readConfig, type Config } from './config.ts';
-import type { Credentials } from './features/admin-access/keep-accounts.ts';
-import { WeakFirstPassword } from './features/admin-access/make-first-admin.ts';
-import { writeFirstAdminFile } from './first-admin-file.ts';
-import { WebBuildMissing } from './http/web-build.ts';
+import { DatabaseUnusable } from './adapters/postgres/connection/database.ts';
+import { WrongKey } from './adapters/encryption/installation-key.ts';
+import { publicOrigin, readConfig, type Config } from './config/config.ts';
+import type { Credentials } from './features/admin-access/manage-accounts.ts';
+import { WeakFirstPassword } from './features/admin-access/create-first-admin.ts';
+import { writeFirstAdminFile } from './startup/first-admin-file.ts';
+import { WebBuildMissing } from './http/pages/web-build.ts';
 import { createLog } from './log.ts';
-import { noticesOf } from './notices.ts';
-import { MistakenConfig } from './setting-reader.ts';
-import { start, type Running } from './start.ts';
+import { InvalidConfig } from './config/setting-reader.ts';
+import { start, type RunningService } from './startup/start.ts';
 
-/** How long requests under way may take to finish once we are asked to stop. */
-const stopWithinMs = 15_000;
+/** How long active requests may take to finish on shutdown. */
+const shutdownTimeoutMs = 15_000;
 const parentCheckMs = 500;
 
-/** Errors whose message is written for whoever started us. */
-const sentences = [WeakFirstPassword, DatabaseUnusable, MistakenConfig, WebBuildMissing, WrongKey];
+/**
+ * Events that close-with-grace must not handle. A handler of a signal that the processor raises never returns, and one of
+ * SIGSEGV disables the bounds checks of WebAssembly. Errors end the process at once, in `main`.
+ */
+const skippedEvents: closeWithGrace.AllEvents[] = [
+  ...(['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV', 'SIGUSR2'] as const),
+  ...(['uncaughtException', 'unhandledRejection', 'beforeExit'] as const),
+];
+
+/** Errors whose message is a sentence for the operator. */
+const operatorErrors = [WeakFirstPassword, DatabaseUnusable, InvalidConfig, WebBuildMissing, WrongKey];
 
 async function main(): Promise<void> {
-  // Whatever we make is for our own user alone, the embedded database's files included.
+  // Restricts every file that the service creates to its own user, including the embedded database's.
   process.umask(0o077);
   const config = readConfig();
   const log = createLog(config.logLevel);
-  process.on('uncaughtException', (error) => giveUp(log, error));
-  const tellFirstAdmin = (credentials: Credentials) => showOnce(config, log, credentials);
-  const running = await start({ config, log, tellFirstAdmin });
-  for (const notice of noticesOf(config, running)) say(log, notice);
-  stopOnSignals(running, log);
+  process.on('uncaughtException', (error) => exitAfterError(log, error));
+  const service = await start({
+    config,
+    log,
+    showFirstAdmin: (credentials) => showFirstAdmin(config, log, credentials),
+  });
+  for (const notice of startupNotices(config, service)) printNotice(log, notice);
+  stopOnSignals(service, log);
 }
 
-/** To a person as they are; to a log as lines of a log. */
-function say(log: Logger, sentence: string): void {
+/** Returns the lines to show on startup: the URL, the database's warnings, then the open setup steps. */
+function startupNotices({ publicUrl }: Config, { warnings, setup }: RunningService): string[] {
+  const { setupSteps: messages } = wordsIn(sourceLanguage);
+  const openSteps = setup.filter(({ isDone }) => !isDone).map((step) => setupStepTexts(messages, step));
+  return [
+    `The trade-in service is running at ${publicOrigin(publicUrl)}`,
+    ...warnings,
+    ...openSteps.map(({ missing, consequence, action }) => `${missing} ${consequence} ${action}`),
+  ];
+}
+
+/** Prints plain text on a terminal, and structured log lines anywhere else. */
+function printNotice(log: Logger, sentence: string): void {
   if (process.stdout.isTTY) console.log(sentence);
   else log.info(sentence);
 }
 
-/** The one password that we make up: to the terminal, or else to a file that only the owner can read; never to a log. */
-async function showOnce({ dataDir }: Config, log: Logger, { username, password }: Credentials): Promise<void> {
+/** Shows a generated password on the terminal or, without one, in a file that only its owner can read. Never logs it. */
+async function showFirstAdmin({ dataDir }: Config, log: Logger, { username, password }: Credentials): Promise<void> {
   if (process.stdout.isTTY) {
-    console.log(`The first administrator: ${username}, password ${password} (shown this once)`);
+    console.log(`First administrator: ${username}, password ${password} (shown only once)`);
     return;
   }
   const file = await writeFirstAdminFile(dataDir, { username, password });
-  log.info(`The first administrator's password is in ${file}, which is deleted after the first login`);
+  log.info(`The first administrator's password is in ${file}. The file is deleted after the first login.`);
 }
 
 /**
- * npm passes a signal to its shell alone, which then leaves us behind: told to, we go when whoever started us has gone, even
- * if that was while we started.
+ * Stops the service when its parent process has ended, if started with `--end-with-parent`: npm passes signals only to its
+ * shell, which would leave this process running. Also covers a parent that ended during startup.
  */
 function stopWithParent(stop: () => void): void {
   const { values } = parseArgs({ options: { 'end-with-parent': { type: 'string' } }, strict: false });
@@ -63,43 +89,35 @@ function stopWithParent(stop: () => void): void {
   watch.unref();
 }
 
-function stopOnSignals(running: Running, log: Logger): void {
-  let isStopping = false;
-  const stop = () => {
-    // Asked twice: at once, then.
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    setTimeout(() => giveUp(log, new Error('Stopping took too long')), stopWithinMs).unref();
-    running.stop().then(
-      () => process.exit(0),
-      (error: unknown) => giveUp(log, error),
-    );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  stopWithParent(stop);
+/** Stops the service on the first signal. A second signal, or `shutdownTimeoutMs`, ends the process at once. */
+function stopOnSignals(service: RunningService, log: Logger): void {
+  const onTimeout = () => exitAfterError(log, new Error('Shutdown timed out'));
+  const options = { delay: shutdownTimeoutMs, logger: false as const, skip: skippedEvents, onTimeout };
+  const { close } = closeWithGrace(options, () => service.stop().catch((error: unknown) => exitAfterError(log, error)));
+  stopWithParent(close);
 }
 
-function giveUp(log: Logger, error: unknown): never {
-  log.fatal({ err: error }, 'The service ends');
+function exitAfterError(log: Logger, error: unknown): never {
+  log.fatal({ err: error }, 'The service stopped after an error');
   process.exit(1);
 }
 
-/** A start that can't be is told in sentences, without a stack, where the reason is one that an operator can mend. */
-function tellWhyNot(error: unknown): void {
-  if (sentences.some((kind) => error instanceof kind) && error instanceof Error) console.error(error.message);
-  else console.error(whyNotListening(error) ?? error);
+/** Prints start-up errors that an operator can fix as one line, and anything else with its stack. */
+function printStartupError(error: unknown): void {
+  const isForOperator = operatorErrors.some((kind) => error instanceof kind) && error instanceof Error;
+  console.error(isForOperator ? error.message : (listenErrorSentence(error) ?? error));
   process.exit(1);
 }
 
-function whyNotListening(error: unknown): string | null {
+function listenErrorSentence(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error && 'port' in error)) return null;
   if (error.code === 'EADDRINUSE')
-    return `PORT ${String(error.port)} is taken by another program: stop it, or set PORT.`;
+    return `PORT ${String(error.port)} is already in use. Stop the other program or set another PORT.`;
   if (error.code === 'EACCES')
-    return `PORT ${String(error.port)} needs rights that this user hasn't: set PORT above 1023.`;
-  if (error.code === 'EADDRNOTAVAIL') return 'HOST is not an address of this machine.';
+    return `This user has no permission to use PORT ${String(error.port)}. Set PORT to 1024 or higher.`;
+  if (error.code === 'EADDRNOTAVAIL')
+    return 'HOST is not an IP address of this machine. Set HOST to one of its addresses.';
   return null;
 }
 
-main().catch(tellWhyNot);
+main().catch(printStartupError);

@@ -1,7 +1,7 @@
-import type { BulkUploadResult } from '@trade-in/contract/bulk-upload';
+import type { BulkUploadResult } from '@trade-in/contract/endpoints/bulk-upload';
 
-/** What the service answers to a price list. */
-export function anImport(wish: Partial<BulkUploadResult> = {}): BulkUploadResult {
+/** The response to an uploaded price list. */
+export function aBulkUploadResult(overrides: Partial<BulkUploadResult> = {}): BulkUploadResult {
   const counts = { brandsCreated: 0, modelsCreated: 1, modelsUpdated: 0, modelsUnchanged: 0 };
-  return { ...counts, priceChanges: [], errors: [], ...wish };
+  return { ...counts, priceChanges: [], errors: [], ...overrides };
 }

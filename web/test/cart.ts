@@ -1,11 +1,12 @@
-import type { CartItem } from '@trade-in/contract/cart';
-import type { SavedQuote } from '@trade-in/contract/courier';
-import type { Settings } from '@trade-in/contract/settings';
-import { aShop } from './catalogue.ts';
-import { loopback, type Heard, type Reply } from './loopback.ts';
+import type { CartItem } from '@trade-in/contract/endpoints/cart';
+import type { SavedQuote } from '@trade-in/contract/endpoints/courier';
+import type { Settings } from '@trade-in/contract/endpoints/settings';
+import { cents } from '@trade-in/domain/money';
+import { shopSettings } from './catalogue.ts';
+import { loopback, type ReceivedRequest, type FakeResponse } from './loopback.ts';
 
-/** A set of irons; the value is the condition's and the hand's. */
-export function aCartItem(differing: Partial<CartItem> = {}): CartItem {
+/** A set of seven irons. */
+export function aCartItem(overrides: Partial<CartItem> = {}): CartItem {
   return {
     id: 'c1',
     modelId: 'm1',
@@ -15,15 +16,15 @@ export function aCartItem(differing: Partial<CartItem> = {}): CartItem {
     quantity: 1,
     ironCount: 7,
     createdAt: '2026-11-21T08:00:00.000Z',
-    linePrice: 351_000,
+    linePrice: cents(351_000),
     brand: { id: 'b1', name: 'Ping', logoUrl: null },
-    model: { id: 'm1', name: 'G425', type: 'Irons', brandId: 'b1', price: 351_000, imageUrl: null },
-    ...differing,
+    model: { id: 'm1', name: 'G425', type: 'Irons', brandId: 'b1', price: cents(351_000), imageUrl: null },
+    ...overrides,
   };
 }
 
 export const aSavedQuote: NonNullable<SavedQuote> = {
-  quote: 14_900,
+  quote: cents(14_900),
   collectionDate: '2026-11-23',
   notice: null,
   collectionAddress: {
@@ -37,24 +38,29 @@ export const aSavedQuote: NonNullable<SavedQuote> = {
   packageDimensions: { length: 114, width: 25, height: 25, weight: 6 },
 };
 
-interface HeldCart {
+interface FakeCart {
   items?: CartItem[];
   quote?: SavedQuote;
   settings?: Partial<Settings>;
-  /** Instead of the usual answers, by method and path. */
-  answers?: Record<string, Reply>;
+  /** Replaces responses, by method and path. */
+  responses?: Record<string, FakeResponse>;
 }
 
-/** A service that holds one visitor's cart and quote. */
-export function cartService({ items = [], quote = null, settings = {}, answers = {} }: HeldCart): Promise<Heard[]> {
-  let held = items;
+/** Starts a service with one visitor's cart and quote. */
+export function fakeCartService({
+  items = [],
+  quote = null,
+  settings = {},
+  responses = {},
+}: FakeCart): Promise<ReceivedRequest[]> {
+  let present = items;
   return loopback(({ method, url = '' }) => {
-    const answer = answers[`${method} ${url}`];
-    if (answer !== undefined) return answer;
-    if (method === 'DELETE' && url === '/api/cart') held = [];
-    if (method === 'DELETE') held = held.filter(({ id }) => url !== `/api/cart/${id}`);
+    const response = responses[`${method} ${url}`];
+    if (response !== undefined) return response;
+    if (method === 'DELETE' && url === '/api/cart') present = [];
+    if (method === 'DELETE') present = present.filter(({ id }) => url !== `/api/cart/${id}`);
     if (method !== 'GET') return {};
-    if (url === '/api/settings') return { body: JSON.stringify({ ...aShop, ...settings }) };
-    return { body: JSON.stringify(url === '/api/cart' ? held : quote) };
+    if (url === '/api/settings') return { body: JSON.stringify({ ...shopSettings, ...settings }) };
+    return { body: JSON.stringify(url === '/api/cart' ? present : quote) };
   });
 }

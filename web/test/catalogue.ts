@@ -1,7 +1,8 @@
-import type { Brand, Model } from '@trade-in/contract/catalogue';
-import type { Settings } from '@trade-in/contract/settings';
+import type { Brand, Model } from '@trade-in/contract/endpoints/catalogue';
+import type { Settings } from '@trade-in/contract/endpoints/settings';
+import { cents } from '@trade-in/domain/money';
 
-export const aShop: Settings = {
+export const shopSettings: Settings = {
   shopName: 'Example Fairway Golf Club',
   shopAddress: { street: '1 Example Fairway', suburb: 'Observatory', city: 'Cape Town', postalCode: '7925' },
   shopContact: 'Sam Example',
@@ -9,6 +10,7 @@ export const aShop: Settings = {
   shopUrl: null,
   isFeeInvoiced: false,
   connected: { mail: false, shop: false, courier: false },
+  languages: [{ code: 'en', name: 'English', tag: 'en-ZA' }],
   year: 2026,
   today: '2026-11-21',
 };
@@ -19,13 +21,13 @@ const brands: Brand[] = [
 ];
 
 const models: Model[] = [
-  { id: 'm1', name: 'G425', type: 'Irons', brandId: 'b1', price: 895000, imageUrl: null },
-  { id: 'm2', name: 'i210', type: 'Irons', brandId: 'b1', price: 620000, imageUrl: null },
+  { id: 'm1', name: 'G425', type: 'Irons', brandId: 'b1', price: cents(895000), imageUrl: null },
+  { id: 'm2', name: 'i210', type: 'Irons', brandId: 'b1', price: cents(620000), imageUrl: null },
 ];
 
-/** A small shop's public answers, by address. */
-export const aCatalogue: Record<string, unknown> = {
-  '/api/settings': aShop,
+/** The public responses of a small shop, by URL. */
+export const catalogueResponses: Record<string, unknown> = {
+  '/api/settings': shopSettings,
   '/api/category-images': [],
   '/api/brands': brands,
   '/api/models?brand=b1&type=Irons': models,

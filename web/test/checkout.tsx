@@ -1,67 +1,67 @@
-import type { SubmissionResult } from '@trade-in/contract/checkout';
-import type { Settings } from '@trade-in/contract/settings';
+import type { SubmissionResult } from '@trade-in/contract/endpoints/checkout';
+import type { Settings } from '@trade-in/contract/endpoints/settings';
 import { cents } from '@trade-in/domain/money';
 import type { ComponentProps } from 'react';
 import { fireEvent, screen } from '@testing-library/react';
 import { Checkout } from '../src/features/checkout/checkout.tsx';
-import { aShop } from './catalogue.ts';
-import { loopback, type Heard, type Reply } from './loopback.ts';
-import { renderWithin } from './providers.tsx';
+import { shopSettings } from './catalogue.ts';
+import { loopback, type ReceivedRequest, type FakeResponse } from './loopback.ts';
+import { renderWithProviders } from './providers.tsx';
 
-/** A club dropped off for a discount code. */
+/** The result of a drop-off for a discount code. */
 export const aResult: SubmissionResult = {
   reference: 'TI-ABCD-EFGH',
   discountCode: '7K3Q-9M2X-0ABC-DEFG',
-  totalValue: 351_000,
+  totalValue: cents(351_000),
   invoiceUrl: null,
   paymentType: 'Trade-In',
-  shippingCost: 0,
+  shippingCost: cents(0),
   collectionDate: null,
 };
 
-const filled = {
+const personalDetails = {
   'Full Name': 'Thabo Nkosi',
   'ID Number': '8001015009087',
   Address: '12 Links Road, Illovo',
   'Cell Number': '082 555 0134',
   Email: 'thabo.nkosi@example.co.za',
 };
-const banking = { 'Bank Name': 'Capitec', 'Account Type': 'Savings', 'Account Number': '1234567890' };
+const bankingDetails = { 'Bank Name': 'Capitec', 'Account Type': 'Savings', 'Account Number': '1234567890' };
 
-interface ShownCheckout {
+interface CheckoutFixture {
   isCash?: boolean;
   settings?: Partial<Settings>;
   collection?: ComponentProps<typeof Checkout>['collection'];
-  /** What a submission is answered. */
-  submit?: Reply;
+  /** The response to a submission. */
+  submit?: FakeResponse;
 }
 
-/** The checkout of a cart, open, before a service that takes every document. */
+/** Renders an open checkout with a service that accepts every document. Returns the requests. */
 export async function showCheckout({
   isCash = false,
   settings,
   collection = null,
   submit = {},
-}: ShownCheckout = {}): Promise<Heard[]> {
-  const heard = await loopback(({ url }) =>
+}: CheckoutFixture = {}): Promise<ReceivedRequest[]> {
+  const received = await loopback(({ url }) =>
     url === '/api/trade-in/submit' ? submit : { body: JSON.stringify({ url: '/api/documents/1' }) },
   );
   history.replaceState(null, '', '/cart');
-  renderWithin(
+  renderWithProviders(
     <Checkout
       isOpen
       isCash={isCash}
       totalValue={cents(351_000)}
       collection={collection}
-      settings={{ ...aShop, ...settings }}
+      settings={{ ...shopSettings, ...settings }}
       onStale={() => {}}
       onClose={() => {}}
     />,
   );
-  return heard;
+  return received;
 }
 
-/** A field whose label begins so; what is required has an asterisk after it. */
+/** Returns the field whose label starts with the text. Labels of required fields end in an asterisk. */
 export function field(label: string): HTMLElement {
   return screen.getByLabelText(new RegExp(`^${label}`));
 }
@@ -75,18 +75,18 @@ export function chooseDocument(file = new File(['%PDF-1.7'], 'id.pdf', { type: '
 }
 
 export async function fillIn({ isCash = false } = {}): Promise<void> {
-  for (const [label, value] of Object.entries(filled)) typeIn(label, value);
+  for (const [label, value] of Object.entries(personalDetails)) typeIn(label, value);
   fireEvent.blur(field('Full Name'));
   fireEvent.blur(field('Email'));
-  if (isCash) for (const [label, value] of Object.entries(banking)) typeIn(label, value);
+  if (isCash) for (const [label, value] of Object.entries(bankingDetails)) typeIn(label, value);
   chooseDocument();
   await screen.findByText(/is uploaded/);
 }
 
-export function confirmIt(): void {
+export function tickConfirmation(): void {
   fireEvent.click(screen.getByRole('checkbox', { name: /^I confirm that the information is correct/ }));
 }
 
-export function submitIt(): void {
+export function submitForm(): void {
   fireEvent.click(screen.getByRole('button', { name: 'Submit Trade-In' }));
 }

@@ -4,36 +4,38 @@ import { onTestFinished } from 'vitest';
 
 declare global {
   interface Window {
-    /** The tests' browser; a real one has no such thing. */
-    happyDOM: { setURL: (address: string) => void; setViewport: (size: { width: number }) => void };
+    /** Only in the tests' DOM. */
+    happyDOM: { setURL: (url: string) => void; setViewport: (size: { width: number }) => void };
   }
 }
 
-export interface Heard {
+export interface ReceivedRequest {
   method: string | undefined;
   url: string | undefined;
   headers: IncomingMessage['headers'];
   body: string;
 }
 
-export interface Reply {
+export interface FakeResponse {
   status?: number;
   statusText?: string;
   headers?: Record<string, string>;
   body?: string;
 }
 
-/** A server of our own that the page under test calls for real; answers what it heard, in order. */
-export async function loopback(reply: (heard: Heard) => Reply | Promise<Reply>): Promise<Heard[]> {
-  const heard: Heard[] = [];
+/** Starts a server for the page under test until the test ends. Returns the requests that it has received, in order. */
+export async function loopback(
+  reply: (received: ReceivedRequest) => FakeResponse | Promise<FakeResponse>,
+): Promise<ReceivedRequest[]> {
+  const received: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
-    void answer(request, response);
+    void respond(request, response);
   });
-  async function answer(request: IncomingMessage, response: ServerResponse) {
+  async function respond(request: IncomingMessage, response: ServerResponse) {
     const { method, url, headers } = request;
-    const call = { method, url, headers, body: await text(request) };
-    heard.push(call);
-    const { status = 200, statusText = 'OK', headers: more = {}, body = '{}' } = await reply(call);
+    const receivedRequest = { method, url, headers, body: await text(request) };
+    received.push(receivedRequest);
+    const { status = 200, statusText = 'OK', headers: more = {}, body = '{}' } = await reply(receivedRequest);
     response.writeHead(status, statusText, { 'content-type': 'application/json', ...more }).end(body);
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -43,11 +45,11 @@ export async function loopback(reply: (heard: Heard) => Reply | Promise<Reply>):
   });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port');
-  showAt(`http://127.0.0.1:${address.port}/`);
-  return heard;
+  setPageUrl(`http://127.0.0.1:${address.port}/`);
+  return received;
 }
 
-/** Puts the page at this address, as if it had been loaded from there. */
-export function showAt(address: string): void {
-  window.happyDOM.setURL(address);
+/** Sets the page's URL, as if it had been loaded from there. */
+export function setPageUrl(url: string): void {
+  window.happyDOM.setURL(url);
 }

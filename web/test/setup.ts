@@ -1,6 +1,14 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// What is waited for comes at once on an idle machine; a busy one gets its time.
+// Generous, so that a busy machine fails no test.
 configure({ asyncUtilTimeout: 20_000 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // Some test files run in Node's environment.
+  if (typeof window === 'undefined') return;
+  // Charts leave an element that measures text.
+  document.body.replaceChildren();
+  sessionStorage.clear();
+  localStorage.clear();
+});

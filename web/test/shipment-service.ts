@@ -1,63 +1,74 @@
-import type { Shipment } from '@trade-in/contract/shipments';
+import type { Shipment } from '@trade-in/contract/endpoints/shipments';
 import { screen, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import { ShipmentsPage } from '../src/features/shipments/shipments-page.tsx';
-import { loopback, type Heard, type Reply } from './loopback.ts';
-import { pageOf } from './paged.ts';
-import { renderWithin } from './providers.tsx';
+import { loopback, type ReceivedRequest, type FakeResponse } from './loopback.ts';
+import { pageOf } from './paged-response.ts';
+import { renderWithProviders } from './providers.tsx';
 import { aShipment } from './trade-ins.ts';
 
 export const shippedAt = '2026-03-06T08:00:00.000Z';
-const final = {
+const finalShipment = {
   status: 409,
   body: '{"error":"This shipment was cancelled already.","code":"shipment_final"}',
 };
 
-/** A service that keeps shipments, and another administrator who may be faster. */
+/** Says which other shipment has the waybill. */
+export const duplicateSentence = 'Waybill WB1 is on the shipment of Sipho Dube, TI-2222-3333.';
+const duplicate = { status: 409, body: `{"error":"${duplicateSentence}","code":"duplicate_waybill"}` };
+
+/** A service with shipments, which another administrator may change at the same time. */
 export class ShipmentService {
   shipments: Shipment[] = [aShipment()];
-  /** The other one cancels everything before the next change. */
-  isLate = false;
+  /** Whether the other administrator cancels all shipments before the next change. */
+  isOvertaken = false;
   isBroken = false;
-  heard: Heard[] = [];
+  /** Whether another shipment, which is on no list, has every waybill. */
+  isDuplicate = false;
+  received: ReceivedRequest[] = [];
 
-  /** Opens the screen on these shipments. */
+  /** Renders the page with these shipments. */
   async open(): Promise<void> {
-    this.heard = await loopback((call) => this.#reply(call));
-    renderWithin(createElement(ShipmentsPage));
+    this.received = await loopback((request) => this.#reply(request));
+    renderWithProviders(createElement(ShipmentsPage));
     await waitFor(() => {
       if (screen.queryByText('Loading shipments...') !== null) throw new Error('Still loading');
     });
   }
 
-  get patches(): Heard[] {
-    return this.heard.filter(({ method }) => method === 'PATCH');
+  get patches(): ReceivedRequest[] {
+    return this.received.filter(({ method }) => method === 'PATCH');
   }
 
-  #reply(call: Heard): Reply {
-    const { method, url = '', body } = call;
+  #reply(request: ReceivedRequest): FakeResponse {
+    const { method, url = '', body } = request;
     const [, id] = /shipments\/(\w+)/.exec(url) ?? [];
     const one = () => ({ body: JSON.stringify(this.shipments.find((shipment) => shipment.id === id)) });
-    if (method === 'GET') return id === undefined ? pageOf(this.shipments, call) : one();
+    if (method === 'GET') return id === undefined ? pageOf(this.shipments, request) : one();
     if (this.isBroken) return { status: 500, body: '' };
-    if (this.isLate) {
-      this.shipments = this.shipments.map((shipment) => settle(shipment, null));
-      return final;
+    if (this.isOvertaken) {
+      this.shipments = this.shipments.map((shipment) => resolve(shipment, null));
+      return finalShipment;
     }
-    const waybillNumber = url.endsWith('/ship') ? (/"waybillNumber":"([^"]*)"/.exec(body)?.[1] ?? null) : null;
+    if (this.isDuplicate && !body.includes('"isDuplicateConfirmed":true')) return duplicate;
+    const waybillNumber = url.endsWith('/ship') ? waybillIn(body) : null;
     this.shipments = this.shipments.map((shipment) =>
-      shipment.id === id ? settle(shipment, waybillNumber) : shipment,
+      shipment.id === id ? resolve(shipment, waybillNumber) : shipment,
     );
     return one();
   }
 }
 
-function settle(shipment: Shipment, waybillNumber: string | null): Shipment {
+function resolve(shipment: Shipment, waybillNumber: string | null): Shipment {
   if (waybillNumber === null) return { ...shipment, status: 'cancelled', cancelledAt: shippedAt };
   return { ...shipment, status: 'shipped', shippedAt, waybillNumber };
 }
 
-/** A shipment that this person hands over. */
-export function shipmentOf(id: string, contactName: string, differing: Partial<Shipment> = {}): Shipment {
-  return aShipment({ id, submission: { ...aShipment().submission, contactName }, ...differing });
+/** Returns a shipment with this contact. */
+export function shipmentOf(id: string, contactName: string, overrides: Partial<Shipment> = {}): Shipment {
+  return aShipment({ id, submission: { ...aShipment().submission, contactName }, ...overrides });
+}
+
+function waybillIn(body: string): string | null {
+  return /"waybillNumber":"([^"]*)"/.exec(body)?.[1] ?? null;
 }

@@ -1,7 +1,8 @@
-import type { Shipment } from '@trade-in/contract/shipments';
-import type { TradeInSubmission } from '@trade-in/contract/trade-ins';
+import type { Shipment } from '@trade-in/contract/endpoints/shipments';
+import type { TradeInSubmission } from '@trade-in/contract/endpoints/trade-ins';
+import { cents } from '@trade-in/domain/money';
 
-/** An invented customer's irons, fetched by courier for a discount code; the ID number only follows the rules. */
+/** An example customer's irons, collected for a discount code. The ID number is valid but fictitious. */
 const irons: TradeInSubmission = {
   id: 'c1',
   tradeInId: 't1',
@@ -13,12 +14,12 @@ const irons: TradeInSubmission = {
   dexterity: 'Right',
   condition: 'Above Average',
   paymentType: 'Trade-In',
-  price: 456_300,
+  price: cents(456_300),
   quantity: 1,
   ironCount: 7,
   isFirst: true,
   clubs: 1,
-  totalValue: 441_400,
+  totalValue: cents(441_400),
   discountCode: 'ABCD-EFGH-JKMN-PQRS',
   customerFullName: 'Thabo Nkosi',
   customerIdNumber: '8001015009087',
@@ -32,7 +33,7 @@ const irons: TradeInSubmission = {
   collectionDate: '2026-03-06',
   contactName: 'Lerato Nkosi',
   contactPhone: '+27115550134',
-  shippingCost: 14_900,
+  shippingCost: cents(14_900),
   packageLength: 114,
   packageWidth: 15,
   packageHeight: 15,
@@ -50,12 +51,12 @@ const irons: TradeInSubmission = {
   submittedAt: '2026-03-05T12:34:00.000Z',
 };
 
-export function aTradeIn(differing: Partial<TradeInSubmission> = {}): TradeInSubmission {
-  return { ...irons, ...differing };
+export function aTradeIn(overrides: Partial<TradeInSubmission> = {}): TradeInSubmission {
+  return { ...irons, ...overrides };
 }
 
-/** Dropped off, and paid in cash. */
-export function aCashTradeIn(differing: Partial<TradeInSubmission> = {}): TradeInSubmission {
+/** A drop-off that is paid in cash. */
+export function aCashTradeIn(overrides: Partial<TradeInSubmission> = {}): TradeInSubmission {
   return aTradeIn({
     id: 'c2',
     tradeInId: 't2',
@@ -63,11 +64,11 @@ export function aCashTradeIn(differing: Partial<TradeInSubmission> = {}): TradeI
     model: { name: 'Stealth 2', type: 'Driver' },
     brand: { name: 'TaylorMade' },
     paymentType: 'Cash',
-    price: 215_000,
-    totalValue: 215_000,
+    price: cents(215_000),
+    totalValue: cents(215_000),
     discountCode: null,
     needsCourier: 'false',
-    shippingCost: 0,
+    shippingCost: cents(0),
     collectionStreet: null,
     collectionSuburb: null,
     collectionCity: null,
@@ -84,11 +85,11 @@ export function aCashTradeIn(differing: Partial<TradeInSubmission> = {}): TradeI
     branchCode: '470010',
     accountNumber: '1234567890',
     proofOfPaymentEmail: 'anri@example.co.za',
-    ...differing,
+    ...overrides,
   });
 }
 
-export function aShipment(differing: Partial<Shipment> = {}): Shipment {
+export function aShipment(overrides: Partial<Shipment> = {}): Shipment {
   return {
     id: 's1',
     tradeInSubmissionId: 'c1',
@@ -113,6 +114,6 @@ export function aShipment(differing: Partial<Shipment> = {}): Shipment {
       packageHeight: 15,
       packageWeight: 3,
     },
-    ...differing,
+    ...overrides,
   };
 }

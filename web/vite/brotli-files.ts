@@ -3,10 +3,10 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Kinds of file that gain from it; fonts and pictures are compressed already. */
+/** Fonts and pictures are compressed already. */
 const compressible = new Set(['.js', '.css', '.svg']);
 
-/** Writes a `.br` beside every text file of the build, at the highest quality: done once, served for ever. */
+/** Writes a `.br` file at the highest quality beside every text file of the build. */
 export function brotliFiles(): Plugin {
   return {
     name: 'brotli-files',
@@ -21,7 +21,7 @@ export function brotliFiles(): Plugin {
   };
 }
 
-/** The bytes as they go over the wire. */
+/** Returns the compressed bytes. */
 export function brotli(bytes: Buffer | string): Buffer {
   const text = Buffer.from(bytes);
   return brotliCompressSync(text, {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import type { PageAssets } from '../src/app/document.ts';
 
-/** Writes down, for the server's rendering, what the build made for the browser: into `server/`, beside the build. */
+/** Writes `PageAssets` of the browser's build to `server/assets.json` beside it, for rendering on the server. */
 export function pageAssets(): Plugin {
   return {
     name: 'page-assets',
@@ -12,17 +12,17 @@ export function pageAssets(): Plugin {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const first = firstLoad(chunks);
       const [script = '', ...imports] = scriptsOf(first);
-      const late = (module: string) => lateAssets(besides(first, chunks, module), dir);
+      const lazy = (module: string) => lazyAssets(additionalChunks(first, chunks, module), dir);
       const assets: PageAssets = {
         script,
         imports,
         css: cssOf(first, dir),
-        late: {
-          AdminApp: late('/src/app/admin-app.tsx'),
-          CartPage: late('/src/app/cart-page.tsx'),
-          BrandStep: late('/src/features/valuation/brand-step.tsx'),
-          ModelStep: late('/src/features/valuation/model-step.tsx'),
-          ConfirmStep: late('/src/features/valuation/confirm-step.tsx'),
+        lazy: {
+          AdminApp: lazy('/src/app/admin/admin-app.tsx'),
+          CartPage: lazy('/src/app/cart/cart-page.tsx'),
+          BrandStep: lazy('/src/features/valuation/brand-step/brand-step.tsx'),
+          ModelStep: lazy('/src/features/valuation/model-step/model-step.tsx'),
+          ConfirmStep: lazy('/src/features/valuation/confirm-step/confirm-step.tsx'),
         },
       };
       const serverDir = join(dir, '../server');
@@ -32,7 +32,7 @@ export function pageAssets(): Plugin {
   };
 }
 
-/** The entry and everything that it imports at once: what a visitor's first page loads and runs. */
+/** Returns the entry and its static imports: what a visitor's first page loads and runs. */
 export function firstLoad(chunks: Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
   return withImports(
     chunks.filter(({ isEntry }) => isEntry),
@@ -40,28 +40,28 @@ export function firstLoad(chunks: Rolldown.OutputChunk[]): Rolldown.OutputChunk[
   );
 }
 
-/** What a module that comes late needs besides the first load. */
-export function besides(
+/** Returns the chunks that a lazily loaded module needs besides the first load. */
+export function additionalChunks(
   first: Rolldown.OutputChunk[],
   chunks: Rolldown.OutputChunk[],
   module: string,
 ): Rolldown.OutputChunk[] {
-  const late = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
-  if (late.length === 0) throw new Error(`The build made nothing of ${module}`);
-  return withImports(late, chunks).filter((chunk) => !first.includes(chunk));
+  const lazy = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+  if (lazy.length === 0) throw new Error(`The build has no chunk for ${module}`);
+  return withImports(lazy, chunks).filter((chunk) => !first.includes(chunk));
 }
 
-/** These chunks, and every one that they import at once, directly or through others. */
+/** Returns these chunks and all their static imports, direct and indirect. */
 function withImports(chunks: Rolldown.OutputChunk[], all: Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
   const reached = new Set(chunks);
-  // What is added while the set is walked is walked too.
+  // Iterates over the chunks that are added meanwhile, too.
   for (const { imports } of reached) {
     for (const chunk of all) if (imports.includes(chunk.fileName)) reached.add(chunk);
   }
   return [...reached];
 }
 
-function lateAssets(chunks: Rolldown.OutputChunk[], dir: string): PageAssets['late']['CartPage'] {
+function lazyAssets(chunks: Rolldown.OutputChunk[], dir: string): PageAssets['lazy']['CartPage'] {
   return {
     scripts: scriptsOf(chunks),
     styles: stylesOf(chunks).map((file) => `/${file}`),

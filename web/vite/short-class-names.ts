@@ -4,9 +4,9 @@ import { basename, relative } from 'node:path';
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * Names for the classes of CSS modules: a letter by the class's place in its file, and the file's number. They take a third of
- * the bytes that hashes do, in page and script, and are no word that a blocker of advertisements hides ('ad', 'banner'). Both
- * builds, for browser and server, come to the same names, since both find the same files with the same classes in them.
+ * Returns short class names for CSS modules: a letter for the class's position in its file, and the file's number. They take a
+ * third of the bytes of hashes in page and script, and never match a word that ad blockers hide ('ad', 'banner'). The builds
+ * for browser and server agree on them, since both find the same files with the same classes.
  */
 export function shortClassNames(root: string): (name: string, file: string) => string {
   const files = globSync('src/**/*.module.css', { cwd: root }).map(withSlashes).sort();
@@ -14,7 +14,7 @@ export function shortClassNames(root: string): (name: string, file: string) => s
   return (name, file) => {
     const at = files.indexOf(withSlashes(relative(root, file.split('?', 1)[0] ?? '')));
     const names = known[at];
-    if (names === undefined) throw new Error(`${basename(file)} is no CSS module of src`);
+    if (names === undefined) throw new Error(`${basename(file)} is not a CSS module of src`);
     const short =
       names.get(name) ??
       `${letters.charAt(names.size % letters.length)}${'_'.repeat(names.size / letters.length)}${at}`;

@@ -1,74 +1,80 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import cookie from '@fastify/cookie';
 import { openApiDocument } from '@trade-in/contract/openapi';
+import { type Language, sourceLanguage } from '@trade-in/words/languages';
+import { wordsIn } from '@trade-in/words/words-in';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { CatalogueChanges } from '../ports/catalogue-changes.ts';
 import type { Clock } from '../ports/clock.ts';
-import { Prepared } from '../ports/prepared.ts';
-import type { PublicAddress } from '../ports/public-address.ts';
-import type { RateLimits } from '../ports/rate-limits.ts';
-import type { Route } from '../ports/route.ts';
-import type { SessionStore } from '../ports/session-store.ts';
+import { PreparedResponse } from '../ports/http/prepared-response.ts';
+import type { PublicUrl } from '../ports/http/public-url.ts';
+import type { RateLimits } from '../ports/http/rate-limits.ts';
+import type { Route } from '../ports/http/route.ts';
+import type { SessionStore } from '../ports/http/session-store.ts';
 import { Refusal } from '../refusal.ts';
-import { sendPrepared } from './answer.ts';
-import { bindAll, type Door } from './bind.ts';
-import { shareConnections } from './connection-shares.ts';
-import { answerBrokenRequest, errorDoor, sendRefusal } from './error-door.ts';
-import { boundRequestsAtOnce, endUntakenAnswers } from './greedy-clients.ts';
-import { OpenConnections } from './open-connections.ts';
-import { isOurOwnPage } from './origin.ts';
-import { pages } from './pages.ts';
+import { codeSentence } from '../refusal-sentences.ts';
+import { sendPrepared } from './response/send-response.ts';
+import { type BindDeps, bindRoutes } from './bind.ts';
+import { limitConnections } from './connections/limit-connections.ts';
+import { refuseBrokenRequest, errorHandler, sendRefusal } from './response/error-handler.ts';
+import { limitConcurrentRequests, closeUnreadConnections } from './connections/abusive-clients.ts';
+import { OpenConnections } from './connections/open-connections.ts';
+import { isApiUrl } from './languages/page-url.ts';
+import { pageHandler } from './pages/page-handler.ts';
 import { secureTransport } from './secure-transport.ts';
 import { cookieNames } from './session.ts';
-import { endSlowBodies, requestTimeoutMs } from './slow-bodies.ts';
-import { UploadsUnderWay } from './uploads-under-way.ts';
-import type { WebBuild } from './web-build.ts';
+import { closeSlowRequests, requestTimeoutMs } from './connections/slow-requests.ts';
+import { ActiveUploads } from './request/active-uploads.ts';
+import type { WebBuild } from './pages/web-build.ts';
 
 export interface AppDeps {
   routes: readonly Route[];
-  /** Null: the API alone, and every other address is not found. */
+  /** Null serves the API only; every other URL is not found. */
   web: WebBuild | null;
+  /** The languages that the service offers, English among them. */
+  languages: readonly Language[];
   catalogueChanges: CatalogueChanges;
   sessions: SessionStore;
   clock: Clock;
   log: Logger;
-  /** Whether what was thrown says that the database can't be asked just now. */
+  /** Whether the error means that the database is unavailable. */
   isOutage: (error: unknown) => boolean;
-  /** What is the matter with the disk where an error says so. */
+  /** Returns the description of a disk fault, or null for any other error. */
   diskFault: (error: unknown) => string | null;
-  publicAddress: PublicAddress;
-  /** CIDRs of proxies whose `X-Forwarded-For` is believed. */
+  publicUrl: PublicUrl;
+  /** CIDRs of proxies whose `X-Forwarded-For` is trusted. */
   trustProxy: readonly string[];
   limits: RateLimits;
-  /** Multiplies how many connections an address may have. */
+  /** Multiplies how many connections an IP may have. */
   limitScale: number;
 }
 
-/** The HTTP side of the service, as whoever starts it knows it. */
+/** The HTTP server of the service. */
 export type App = FastifyInstance;
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
-/** The longest JSON that any call needs is the submission's, a few kilobytes. */
+/** The largest JSON body of any endpoint is the submission, with a few kilobytes. */
 const jsonLimitBytes = 64 * 1024;
 const headersTimeoutMs = 30_000;
 
-/** All connections together: each takes some 5 kB before its first request, and a file descriptor. */
-const mostConnections = 4096;
+/** Limit of all connections together: each takes about 5 kB before its first request, and a file descriptor. */
+const maxConnections = 4096;
 
 /** How long idle connections stay open on shutdown. */
-const closingPauseMs = 100;
+const closeDelayMs = 100;
 const idleCheckMs = 100;
 
-/** Some 2 MB. */
-const mostKnownVisitors = 10_000;
+/** About 2 MB. */
+const maxKnownVisitors = 10_000;
 
-/** The whole service over HTTP, not yet listening. */
+/** Returns the complete HTTP server, not yet listening. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { publicAddress, trustProxy, log, web } = deps;
-  const isSecure = publicAddress.at === 'given' && publicAddress.origin.startsWith('https:');
+  const { publicUrl, trustProxy, log, web } = deps;
+  const isSecure = publicUrl.at === 'given' && publicUrl.origin.startsWith('https:');
   const app: FastifyInstance = fastify({
     logger: false,
     bodyLimit: jsonLimitBytes,
@@ -77,79 +83,102 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     return503OnClosing: false,
     trustProxy: trustProxy.length === 0 ? false : [...trustProxy],
     genReqId: requestIds(),
-    // An address that can't be decoded is one that isn't there.
-    frameworkErrors: (_error, request, reply) => void answerElsewhere(request, reply),
-    clientErrorHandler: answerBrokenRequest,
+    // A URL that cannot be decoded does not exist.
+    frameworkErrors: (_error, request, reply) => void handleUnknownUrl(request, reply),
+    clientErrorHandler: refuseBrokenRequest,
   });
-  endSlowBodies(app.server);
+  app.decorate('languages', deps.languages);
+  closeSlowRequests(app.server);
   const connections = new OpenConnections(app.server);
-  endUntakenAnswers(app.server, connections);
-  boundRequestsAtOnce(app, connections);
-  shareConnections(app, { connections, trustProxy, scale: deps.limitScale, most: mostConnections });
-  const answerElsewhere = elsewhere(web === null ? null : pages(app, { ...deps, web }));
-  if (isSecure) app.addHook('onRequest', secureTransport(publicAddress.origin));
-  app.setErrorHandler(errorDoor(deps));
-  app.setNotFoundHandler(answerElsewhere);
+  closeUnreadConnections(app.server, connections);
+  limitConcurrentRequests(app, connections);
+  limitConnections(app, { connections, trustProxy, scale: deps.limitScale, most: maxConnections });
+  const handleUnknownUrl = pageOrNotFound(web === null ? null : pageHandler(app, { ...deps, web, isSecure }));
+  if (isSecure) app.addHook('onRequest', secureTransport(publicUrl.origin));
+  app.setErrorHandler(errorHandler(deps));
+  app.setNotFoundHandler(handleUnknownUrl);
   app.addHook('onResponse', (request, reply, done) => {
-    tell(log, request, reply);
+    logResponse(log, request, reply);
     done();
   });
   app.addHook('preClose', async () => {
-    // What is on its way over an idle connection still gets its response, and is told that the connection ends.
-    await sleep(closingPauseMs);
+    // A request that is in transit on an idle connection still gets its response, with `connection: close`.
+    await sleep(closeDelayMs);
     closeIdleUntilClosed(app, connections);
   });
   app.get('/api/openapi.json', openApi(isSecure));
-  const door: Door = {
+  const bindDeps: BindDeps = {
     sessions: {
       store: deps.sessions,
-      knownVisitors: new LRUCache({ max: mostKnownVisitors }),
+      knownVisitors: new LRUCache({ max: maxKnownVisitors }),
       clock: deps.clock,
       limits: deps.limits,
       isSecure,
     },
-    uploads: new UploadsUnderWay(),
-    isOurOwnPage: isOurOwnPage(publicAddress),
+    uploads: new ActiveUploads(),
+    isSameOrigin: sameOriginCheck(publicUrl),
     log,
   };
-  await bindAll(app, deps.routes, door);
+  await app.register(cookie);
+  await bindRoutes(app, deps.routes, bindDeps);
   return app;
 }
 
-/** Whatever no call of the API answers: a page, for those who ask for one. */
-function elsewhere(page: Handler | null): Handler {
+/** Handles every URL without an endpoint: as a page if it is read outside the API, else as not found. */
+function pageOrNotFound(page: Handler | null): Handler {
   return (request, reply) => {
     const isReading = request.method === 'GET' || request.method === 'HEAD';
-    const isOfApi = /^\/api(?:[/?]|$)/.test(request.raw.url ?? '/');
-    if (page !== null && isReading && !isOfApi) return page(request, reply);
-    return sendRefusal(reply, new Refusal('not_found', { sentence: 'There is no such call or page.' }), request.id);
+    if (page !== null && isReading && !isApiUrl(request.raw.url ?? '/')) return page(request, reply);
+    return sendRefusal(reply, new Refusal('not_found', { reason: { code: 'unknown_url' } }));
+  };
+}
+
+/**
+ * Returns a function that checks whether a write comes from our own pages (CSRF). Browsers always send `Origin` or
+ * `Sec-Fetch-Site` with writes; a request with neither is not from a browser, so it misuses no visitor's cookie. The Host
+ * header is never trusted.
+ */
+function sameOriginCheck(publicUrl: PublicUrl): (request: FastifyRequest) => boolean {
+  const origins =
+    publicUrl.at === 'given'
+      ? new Set([publicUrl.origin])
+      : new Set(['localhost', '127.0.0.1', '[::1]'].map((host) => new URL(`http://${host}:${publicUrl.port}`).origin));
+  return ({ headers }) => {
+    if (headers.origin !== undefined) return origins.has(headers.origin);
+    const site = headers['sec-fetch-site'];
+    return site === undefined || site === 'same-origin' || site === 'none';
   };
 }
 
 function openApi(isSecure: boolean): Handler {
-  let document: Prepared<object> | null = null;
+  let document: PreparedResponse<object> | null = null;
   return (request, reply) => {
-    document ??= new Prepared(openApiDocument(cookieNames(isSecure)));
+    document ??= new PreparedResponse(
+      openApiDocument({
+        cookies: cookieNames(isSecure),
+        sentenceOf: (code) => codeSentence(wordsIn(sourceLanguage), code),
+      }),
+    );
     return sendPrepared(request, reply, document);
   };
 }
 
-/** A connection whose last response ends after the shutdown began would be waited for. */
+/** Keeps closing idle connections: one whose last response ends after shutdown began would otherwise delay it. */
 function closeIdleUntilClosed({ server }: FastifyInstance, connections: OpenConnections): void {
   connections.closeIdle();
   const timer = setInterval(() => connections.closeIdle(), idleCheckMs).unref();
   server.once('close', () => clearInterval(timer));
 }
 
-/** Unique among all servers and starts, and short enough to read out. */
+/** Returns a generator of ids that are unique among all servers and starts, and short enough to read out. */
 function requestIds(): () => string {
   const start = randomBytes(5).toString('hex');
   let count = 0;
   return () => `${start}-${(count += 1).toString(36)}`;
 }
 
-/** Reads that went well are the many, and those of what isn't there are robots': they tell an operator nothing. */
-function tell(log: Logger, request: FastifyRequest, reply: FastifyReply): void {
+/** Logs successful and not-found reads at debug level only: they are frequent (or come from bots), and tell an operator nothing. */
+function logResponse(log: Logger, request: FastifyRequest, reply: FastifyReply): void {
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   const isQuiet = isReading && (reply.statusCode < 400 || reply.statusCode === 404);
   const facts = {
@@ -159,6 +188,6 @@ function tell(log: Logger, request: FastifyRequest, reply: FastifyReply): void {
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime),
   };
-  if (isQuiet) log.debug(facts, 'Answered');
-  else log.info(facts, 'Answered');
+  if (isQuiet) log.debug(facts, 'Response sent');
+  else log.info(facts, 'Response sent');
 }

@@ -2,46 +2,49 @@ import multipart from '@fastify/multipart';
 import type { Endpoint } from '@trade-in/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { Prepared } from '../ports/prepared.ts';
-import type { FileAnswer, Route } from '../ports/route.ts';
-import { SessionGone } from '../ports/session-store.ts';
+import { PreparedResponse } from '../ports/http/prepared-response.ts';
+import type { FileResponse, Route } from '../ports/http/route.ts';
+import { SessionGone } from '../ports/http/session-store.ts';
 import { Refusal } from '../refusal.ts';
-import { sendFile, sendJson, sendPrepared, type Tell } from './answer.ts';
-import { refuseOnSocket } from './error-door.ts';
-import { sendList } from './list.ts';
-import { readInput } from './read-input.ts';
+import { sendFile, sendJson, sendPrepared, type ReportError } from './response/send-response.ts';
+import { refuseOnSocket } from './response/error-handler.ts';
+import { sendList } from './response/send-list.ts';
+import { readInput } from './request/read-input.ts';
 import { RequestCaller, type SessionDeps } from './session.ts';
-import { readForm } from './upload.ts';
-import type { UploadsUnderWay } from './uploads-under-way.ts';
+import { readForm } from './request/read-form.ts';
+import type { ActiveUploads } from './request/active-uploads.ts';
 
-export interface Door {
+export interface BindDeps {
   sessions: SessionDeps;
-  uploads: UploadsUnderWay;
-  isOurOwnPage: (request: FastifyRequest) => boolean;
+  uploads: ActiveUploads;
+  isSameOrigin: (request: FastifyRequest) => boolean;
   log: Logger;
 }
 
-/** Each kind of call has a scope of its own, so that a body is read in one way only and uploads cost the others nothing. */
-export async function bindAll(app: FastifyInstance, routes: readonly Route[], door: Door): Promise<void> {
+/**
+ * Registers all routes with Fastify. Endpoints with JSON, with a form and without a body each have a scope of their own, so
+ * that a body is parsed in one way only and uploads add no cost to other requests.
+ */
+export async function bindRoutes(app: FastifyInstance, routes: readonly Route[], deps: BindDeps): Promise<void> {
   await app.register((scope, _options, done) => {
-    takeJson(scope);
-    for (const route of routes) if (route.endpoint.body !== undefined) bind(scope, route, door);
+    parseJson(scope);
+    for (const route of routes) if (route.endpoint.body !== undefined) bind(scope, route, deps);
     done();
   });
   await app.register(async (scope) => {
-    takeJson(scope);
+    parseJson(scope);
     await scope.register(multipart);
-    for (const route of routes) if (route.endpoint.form !== undefined) bind(scope, route, door);
+    for (const route of routes) if (route.endpoint.form !== undefined) bind(scope, route, deps);
   });
   await app.register((scope, _options, done) => {
     ignoreBodies(scope);
-    for (const route of routes) if (!route.endpoint.body && !route.endpoint.form) bind(scope, route, door);
+    for (const route of routes) if (!route.endpoint.body && !route.endpoint.form) bind(scope, route, deps);
     done();
   });
 }
 
-/** Keys that would reach an object's prototype are dropped like any unknown field; an empty body is an empty object. */
-function takeJson(scope: FastifyInstance): void {
+/** Keys that would reach an object's prototype are removed like any unknown field; an empty body is an empty object. */
+function parseJson(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('remove', 'remove');
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -58,20 +61,20 @@ function ignoreBodies(scope: FastifyInstance): void {
   });
 }
 
-/** Makes one call of the contract a route of Fastify's: origin, session, input, use-case, answer, in that order. */
-function bind(app: FastifyInstance, route: Route, door: Door): void {
+/** Registers one endpoint with Fastify: checks origin and session, reads the input, runs the use-case, sends the response. */
+function bind(app: FastifyInstance, route: Route, deps: BindDeps): void {
   const { endpoint } = route;
   const callers = new WeakMap<FastifyRequest, RequestCaller>();
   const callerOf = (request: FastifyRequest, reply: FastifyReply) =>
-    callers.get(request) ?? new RequestCaller(door.sessions, request, reply);
+    callers.get(request) ?? new RequestCaller(deps.sessions, request, reply);
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { isFile: endpoint.response === 'file' },
     ...(isGuarded(endpoint) && {
-      // Before the body is read: what isn't allowed in costs no parsing.
+      // Before the body is read, so that refused requests cost no parsing.
       onRequest: async (request, reply) => {
-        if (endpoint.method !== 'GET' && !door.isOurOwnPage(request)) throw new Refusal('wrong_origin');
+        if (endpoint.method !== 'GET' && !deps.isSameOrigin(request)) throw new Refusal('wrong_origin');
         const caller = callerOf(request, reply);
         await findSession(endpoint, caller);
         await route.admit?.(caller);
@@ -79,11 +82,17 @@ function bind(app: FastifyInstance, route: Route, door: Door): void {
       },
     }),
     handler: (request, reply) =>
-      answer(route, { request, reply, caller: callerOf(request, reply), tell: tellOf(request, door.log), door }),
+      respond(route, {
+        request,
+        reply,
+        caller: callerOf(request, reply),
+        report: errorReporterFor(request, deps.log),
+        uploads: deps.uploads,
+      }),
   });
 }
 
-/** Public reads are the most frequent calls by far, and have nothing to be asked first. */
+/** Public reads are by far the most frequent requests, and need no check. */
 function isGuarded({ method, access }: Endpoint): boolean {
   return method !== 'GET' || access !== 'public';
 }
@@ -94,51 +103,53 @@ async function findSession({ access }: Endpoint, caller: RequestCaller): Promise
   if (access === 'admin' && caller.admin === null) throw new Refusal('not_logged_in');
 }
 
-interface Exchange {
+interface RequestContext {
   request: FastifyRequest;
   reply: FastifyReply;
   caller: RequestCaller;
-  tell: Tell;
-  door: Door;
+  report: ReportError;
+  uploads: ActiveUploads;
 }
 
-function tellOf(request: FastifyRequest, log: Logger): Tell {
+function errorReporterFor(request: FastifyRequest, log: Logger): ReportError {
   return (error) => {
-    log.error({ requestId: request.id, route: request.routeOptions.url, err: error }, 'An answer broke off');
+    log.error({ requestId: request.id, route: request.routeOptions.url, err: error }, 'A response ended early');
   };
 }
 
-async function answer(route: Route, exchange: Exchange): Promise<FastifyReply> {
-  const { request, caller, door } = exchange;
+async function respond(route: Route, context: RequestContext): Promise<FastifyReply> {
+  const { request, caller, uploads } = context;
   const { endpoint } = route;
   const input = readInput(endpoint, request);
-  if (endpoint.form === undefined) return answerTo(input, route, exchange);
-  const upload = door.uploads.enter(caller.ip, (refusal) => refuseOnSocket(refusal, request.raw.socket));
+  if (endpoint.form === undefined) return handle(input, route, context);
+  const upload = uploads.enter(caller.ip, (refusal) => refuseOnSocket(refusal, request.raw.socket, caller.language));
   try {
     const form = await readForm(endpoint.form, request, upload.receive);
     upload.arrived();
-    return await answerTo({ ...input, ...form }, route, exchange);
+    return await handle({ ...input, ...form }, route, context);
   } finally {
     upload.leave();
   }
 }
 
-async function answerTo(
+async function handle(
   input: Record<string, unknown>,
   route: Route,
-  { request, reply, caller, tell }: Exchange,
+  { request, reply, caller, report }: RequestContext,
 ): Promise<FastifyReply> {
   const { endpoint } = route;
   if (endpoint.isPaged === true) {
-    return sendList({ endpoint, request, reply, tell }, input, (page) => route.handle({ ...input, page }, caller));
+    return sendList({ endpoint, request, reply, report }, input, (page) => route.handle({ ...input, page }, caller));
   }
-  const result = await handledFor(caller, () => route.handle(input, caller));
-  if (result instanceof Prepared) return sendPrepared(request, reply, result);
-  return isFile(endpoint, result) ? sendFile(reply, result, tell) : sendJson(reply, result);
+  const result = await withNewSessionIfGone(caller, () => route.handle(input, caller));
+  if (result instanceof PreparedResponse) return sendPrepared(request, reply, result);
+  if (endpoint.response !== 'file') return sendJson(reply, result);
+  if (!isFileResponse(result)) throw new Error('The handler of a file endpoint did not return a file');
+  return sendFile(reply, result, report);
 }
 
-/** A visitor whose session was deleted meanwhile goes on with a new one, as a stranger would. */
-async function handledFor<T>(caller: RequestCaller, handle: () => Promise<T>): Promise<T> {
+/** Runs the handler again with a new session if the visitor's session was deleted in the meantime. */
+async function withNewSessionIfGone<T>(caller: RequestCaller, handle: () => Promise<T>): Promise<T> {
   try {
     return await handle();
   } catch (error) {
@@ -148,7 +159,13 @@ async function handledFor<T>(caller: RequestCaller, handle: () => Promise<T>): P
   }
 }
 
-/** The contract says so, and `route` held the handler to it. */
-function isFile(endpoint: Endpoint, _result: unknown): _result is FileAnswer {
-  return endpoint.response === 'file';
+function isFileResponse(result: unknown): result is FileResponse {
+  if (!(result instanceof Object && 'bytes' in result && 'mediaType' in result)) return false;
+  const hasValidName = !('downloadAs' in result) || typeof result.downloadAs === 'string';
+  const hasValidCaching = !('isImmutable' in result) || typeof result.isImmutable === 'boolean';
+  return isBytes(result.bytes) && typeof result.mediaType === 'string' && hasValidName && hasValidCaching;
+}
+
+function isBytes(bytes: unknown): boolean {
+  return Buffer.isBuffer(bytes) || (bytes instanceof Object && Symbol.asyncIterator in bytes);
 }

@@ -1,6 +1,6 @@
 import { rateLimits, subnetsPerSite } from '@trade-in/domain/limits';
 import type { Clock } from '../ports/clock.ts';
-import type { Counted, RateLimits, RateLimitStore, RateLimitWindow } from '../ports/rate-limits.ts';
+import type { RateLimitKeys, RateLimits, RateLimitStore, RateLimitWindow } from '../ports/http/rate-limits.ts';
 import { Refusal } from '../refusal.ts';
 
 interface Deps {
@@ -14,7 +14,7 @@ interface Counter extends RateLimitWindow {
   most: number;
 }
 
-/** The limits of the domain, counted in a store that all servers share. */
+/** Returns the domain's limits, counted in a store that all servers share. */
 export function countedRateLimits({ store, clock, scale }: Deps): RateLimits {
   return {
     async take(counted) {
@@ -28,17 +28,17 @@ export function countedRateLimits({ store, clock, scale }: Deps): RateLimits {
       const wait = Math.max(...waits);
       if (wait > 0) throw new Refusal('too_many', { retryAfter: wait / 1000 });
     },
-    async giveBack(counted) {
+    async refund(counted) {
       await store.subtract(countersOf(counted).map(({ key }) => key));
     },
-    async forgive(counted) {
+    async reset(counted) {
       await store.clear(countersOf(counted).map(({ key }) => key));
     },
   };
 }
 
-/** In the domain's order, whatever the caller's. */
-function countersOf(counted: Counted): Counter[] {
+/** Returns the counters in the domain's order, because the store locks them in the order given. */
+function countersOf(counted: RateLimitKeys): Counter[] {
   const given = new Map(Object.entries(counted));
   return Object.entries(rateLimits).flatMap(([limit, { count, windowMs }]) => {
     const whom = given.get(limit);
@@ -47,8 +47,8 @@ function countersOf(counted: Counted): Counter[] {
   });
 }
 
-/** What is counted of one caller, and how many times the limit it has. */
-function namesOf(whom: NonNullable<Counted[keyof Counted]>): { name: string; times: number }[] {
+/** Returns the names under which a caller is counted, each with its multiple of the limit. */
+function namesOf(whom: NonNullable<RateLimitKeys[keyof RateLimitKeys]>): { name: string; times: number }[] {
   if (typeof whom === 'string') return [{ name: whom, times: 1 }];
   const [ip, suffix] = 'ip' in whom ? [whom.ip, ` ${whom.of}`] : [whom, ''];
   const subnet = { name: `${ip.subnet}${suffix}`, times: 1 };

@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { Refusal } from '../refusal.ts';
-import { sendRefusal } from './error-door.ts';
+import { sendRefusal } from './response/error-handler.ts';
 
-/** A year, which is what browsers ask for. Not for subdomains: they are not ours to speak for. */
+/** One year, as browsers recommend. Without `includeSubDomains`, because other subdomains may not be ours. */
 const strictTransport = 'max-age=31536000';
 
-/** Asked by balancers and monitors on any way in, which take no redirect for an answer. */
+/** Load balancers and monitors request this directly and do not follow redirects. */
 const healthPath = '/api/health';
 
 /**
- * For a service whose public address is https: tells browsers to stay there, and sends those that a proxy says came by http to
- * the public address. A request without `X-Forwarded-Proto` came past the proxy, like a probe on the machine, and is served:
- * so a proxy that doesn't set the header never sends anybody in a circle. Whoever forges it redirects themselves alone.
+ * Returns the hook of a service whose public URL is https: it sets HSTS, and redirects requests that a proxy received by http
+ * to the public URL. A request without `X-Forwarded-Proto` did not come through the proxy, like a probe on the machine, and
+ * is served, so that a proxy that doesn't set the header causes no redirect loop. A forged header affects only its sender.
  */
 export function secureTransport(origin: string) {
   return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
@@ -25,13 +25,13 @@ export function secureTransport(origin: string) {
         .headers({ location: `${origin}${path}`, 'cache-control': 'no-store' })
         .send();
     } else {
-      // What it brought has been in the clear already; sending it again would hide that.
-      void sendRefusal(reply, new Refusal('wrong_origin', { sentence: `Please use ${origin}.` }), request.id);
+      // The body has already travelled unencrypted; a redirect that repeats it would hide that.
+      void sendRefusal(reply, new Refusal('wrong_origin', { reason: { code: 'insecure_connection', origin } }));
     }
   };
 }
 
-/** What the nearest proxy says, which is the last in the list. */
+/** Reads the entry of the nearest proxy, which is the last in the list. */
 function cameByHttp({ headers }: FastifyRequest): boolean {
   const said = headers['x-forwarded-proto'];
   const last = (typeof said === 'string' ? said : '').split(',').at(-1);

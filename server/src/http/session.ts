@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import '@fastify/cookie';
 import type { IpAddress } from '@trade-in/domain/ip-address';
 import {
   adminSessionIdleMs,
@@ -7,48 +8,51 @@ import {
   knownBrowserMs,
   visitorSessionMs,
 } from '@trade-in/domain/limits';
+import type { Language } from '@trade-in/words/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LRUCache } from 'lru-cache';
 import type { Clock } from '../ports/clock.ts';
-import type { RateLimits } from '../ports/rate-limits.ts';
-import type { Account, Admin, Caller, SessionHash } from '../ports/route.ts';
-import type { SessionStore } from '../ports/session-store.ts';
+import type { RateLimits } from '../ports/http/rate-limits.ts';
+import type { Account, Admin, Caller, SessionHash } from '../ports/http/route.ts';
+import type { SessionStore } from '../ports/http/session-store.ts';
 import { callerIp } from './caller-ip.ts';
+import { languageOf } from './languages/request-language.ts';
 
 export interface SessionDeps {
   store: SessionStore;
   /**
-   * When a visitor's session was last noted as seen, by its hash. A visitor's session ends by its month running out and in
-   * no other way, so that what was noted within a day needs no asking again.
+   * When a visitor's session was last recorded as seen, by its hash. A visitor's session ends only by expiring after a month,
+   * so a session recorded within a day needs no query.
    */
   knownVisitors: LRUCache<string, number>;
   clock: Clock;
   limits: RateLimits;
-  /** True where customers reach us by https: then cookies never travel without it. */
+  /** True if customers reach the service by https: cookies are then `Secure`. */
   isSecure: boolean;
 }
 
-/** A visitor's month slides on, an administrator's idle time too; writing that down more often would gain nothing. */
+/** How often a sliding expiry is written; more often would gain nothing. */
 const visitorTouchMs = 24 * 60 * 60 * 1000;
 const adminTouchMs = 60 * 1000;
 
 const idForm = /^[A-Za-z0-9_-]{43}$/;
 
-/** The names of the two cookies; `__Host-` keeps other hosts of the same domain from planting one. */
-export function cookieNames(isSecure: boolean): { visitor: string; admin: string; browser: string } {
+/** Returns the cookie names; the `__Host-` prefix prevents other hosts of the same domain from setting them. */
+export function cookieNames(isSecure: boolean) {
   const prefix = isSecure ? '__Host-' : '';
   return {
     visitor: `${prefix}trade_in_visitor`,
     admin: `${prefix}trade_in_admin`,
     browser: `${prefix}trade_in_browser`,
+    language: `${prefix}trade_in_language`,
   };
 }
 
-/** One request's caller, and the cookies that its answer sets. */
+/** The caller of one request, and the cookies that its response sets. */
 export class RequestCaller implements Caller {
   session: SessionHash | null = null;
   admin: Admin | null = null;
-  /** What this very request has opened; its cookie is on the way only. */
+  /** The session that this request has opened; its cookie is not yet in the request's headers. */
   #openedForAdmin: SessionHash | null = null;
   readonly #deps: SessionDeps;
   readonly #request: FastifyRequest;
@@ -62,6 +66,10 @@ export class RequestCaller implements Caller {
 
   get ip(): IpAddress {
     return callerIp(this.#request);
+  }
+
+  get language(): Language {
+    return languageOf(this.#request);
   }
 
   async findVisitor(): Promise<void> {
@@ -100,7 +108,7 @@ export class RequestCaller implements Caller {
 
   async openSession(): Promise<SessionHash> {
     if (this.session !== null) return this.session;
-    await this.#deps.limits.take({ sessionsPerAddress: this.ip });
+    await this.#deps.limits.take({ sessionsPerIp: this.ip });
     const id = randomBytes(32).toString('base64url');
     const now = this.#deps.clock();
     const hash = hashOf(id);
@@ -111,7 +119,7 @@ export class RequestCaller implements Caller {
     return hash;
   }
 
-  /** For a session that proved to be gone: the next write opens another. */
+  /** Drops a session that no longer exists: the next write opens another. */
   forgetVisitor(): void {
     if (this.session !== null) this.#deps.knownVisitors.delete(keyOf(this.session));
     this.session = null;
@@ -149,7 +157,7 @@ export class RequestCaller implements Caller {
   async #endAdminSession(): Promise<void> {
     const id = this.#cookie(this.#names.admin);
     const hash = this.#openedForAdmin ?? (id === null ? null : hashOf(id));
-    if (hash !== null) await this.#deps.store.endAdmins(hash);
+    if (hash !== null) await this.#deps.store.endAdminSession(hash);
     this.#openedForAdmin = null;
   }
 
@@ -158,21 +166,19 @@ export class RequestCaller implements Caller {
   }
 
   #cookie(name: string): string | null {
-    for (const pair of (this.#request.headers.cookie ?? '').split(';')) {
-      const [key = '', value = ''] = pair.split('=', 2);
-      if (key.trim() === name && idForm.test(value.trim())) return value.trim();
-    }
-    return null;
+    const value = this.#request.cookies[name];
+    return value !== undefined && idForm.test(value) ? value : null;
   }
 
-  /** Strict for staff: a link from elsewhere still opens the back office, whose own calls then carry the cookie. */
+  /** `Strict` for staff: a link from another site still opens the back office, whose own requests then carry the cookie. */
   #setCookie(name: string, value: string, maxAgeMs: number): void {
-    const sameSite = name === this.#names.visitor ? 'Lax' : 'Strict';
-    const secure = this.#deps.isSecure ? '; Secure' : '';
-    this.#reply.header(
-      'set-cookie',
-      `${name}=${value}; Max-Age=${Math.floor(maxAgeMs / 1000)}; Path=/; HttpOnly; SameSite=${sameSite}${secure}`,
-    );
+    this.#reply.setCookie(name, value, {
+      maxAge: Math.floor(maxAgeMs / 1000),
+      path: '/',
+      httpOnly: true,
+      sameSite: name === this.#names.visitor ? 'lax' : 'strict',
+      secure: this.#deps.isSecure,
+    });
   }
 }
 

@@ -1,51 +1,56 @@
-import type { TradeInSubmission } from '@trade-in/contract/trade-ins';
+import type { TradeInSubmission } from '@trade-in/contract/endpoints/trade-ins';
 import { hasIronCount } from '@trade-in/domain/club';
-import { formatPhone } from '@trade-in/domain/phone';
-import type { SheetColumn } from '../ports/sheet-writer.ts';
+import { formatPhone } from '@trade-in/domain/checkout/phone';
+import type { Words } from '@trade-in/words/words-in';
+import type { SheetColumn } from '../ports/files/sheet-writer.ts';
 
 export type ClubColumn = SheetColumn<TradeInSubmission>;
 
 export const phoneCell = (phone: string | null) => phone && formatPhone(phone);
 
-/** Columns that the files of trade-ins and of customers have in common. */
-export const referenceColumn: ClubColumn = { heading: 'Reference', width: 14, cell: ({ reference }) => reference };
-export const submittedColumn: ClubColumn = {
-  heading: 'Submitted',
+/** Columns that the exports of trade-ins and customers share. */
+export const referenceColumn = (words: Words['listExports']): ClubColumn => ({
+  header: words.reference(),
+  width: 14,
+  cell: ({ reference }) => reference,
+});
+export const submittedColumn = (words: Words['listExports']): ClubColumn => ({
+  header: words.submitted(),
   width: 17,
   kind: 'instant',
   cell: ({ submittedAt }) => submittedAt,
-};
-export const clubColumns: ClubColumn[] = [
-  { heading: 'Brand', width: 16, cell: ({ brand }) => brand.name },
-  { heading: 'Model', width: 24, cell: ({ model }) => model.name },
-  { heading: 'Type', width: 14, cell: ({ model }) => model.type },
-  { heading: 'Dexterity', width: 10, cell: ({ dexterity }) => dexterity },
-  { heading: 'Condition', width: 14, cell: ({ condition }) => condition },
+});
+export const clubColumns = (words: Words['listExports']): ClubColumn[] => [
+  { header: words.brand(), width: 16, cell: ({ brand }) => brand.name },
+  { header: words.model(), width: 24, cell: ({ model }) => model.name },
+  { header: words.type(), width: 14, cell: ({ model }) => model.type },
+  { header: words.dexterity(), width: 10, cell: ({ dexterity }) => dexterity },
+  { header: words.condition(), width: 14, cell: ({ condition }) => condition },
 ];
-export const quantityColumns: ClubColumn[] = [
-  { heading: 'Qty', width: 5, kind: 'count', hasTotal: true, cell: ({ quantity }) => quantity },
+export const quantityColumns = (words: Words['listExports']): ClubColumn[] => [
+  { header: words.quantity(), width: 5, kind: 'count', hasTotal: true, cell: ({ quantity }) => quantity },
   {
-    heading: 'Irons',
+    header: words.irons(),
     width: 6,
     kind: 'count',
     cell: ({ model, ironCount }) => (hasIronCount(model.type) ? ironCount : null),
   },
 ];
-export const bankingColumns: ClubColumn[] = [
-  { heading: 'Account holder', width: 22, cell: ({ accountHolderName }) => accountHolderName },
-  { heading: 'Bank', width: 16, cell: ({ bankName }) => bankName },
-  { heading: 'Account type', width: 14, cell: ({ accountType }) => accountType },
-  { heading: 'Branch code', width: 12, cell: ({ branchCode }) => branchCode },
-  { heading: 'Account number', width: 16, cell: ({ accountNumber }) => accountNumber },
-  { heading: 'Proof of payment to', width: 26, cell: ({ proofOfPaymentEmail }) => proofOfPaymentEmail },
+export const bankingColumns = (words: Words['listExports']): ClubColumn[] => [
+  { header: words.accountHolder(), width: 22, cell: ({ accountHolderName }) => accountHolderName },
+  { header: words.bank(), width: 16, cell: ({ bankName }) => bankName },
+  { header: words.accountType(), width: 14, cell: ({ accountType }) => accountType },
+  { header: words.branchCode(), width: 12, cell: ({ branchCode }) => branchCode },
+  { header: words.accountNumber(), width: 16, cell: ({ accountNumber }) => accountNumber },
+  { header: words.proofOfPaymentTo(), width: 26, cell: ({ proofOfPaymentEmail }) => proofOfPaymentEmail },
 ];
-export const collectionColumns: ClubColumn[] = [
-  { heading: 'Collection street', width: 24, cell: ({ collectionStreet }) => collectionStreet },
-  { heading: 'Collection suburb', width: 18, cell: ({ collectionSuburb }) => collectionSuburb },
-  { heading: 'Collection city', width: 16, cell: ({ collectionCity }) => collectionCity },
-  { heading: 'Collection postal code', width: 10, cell: ({ collectionPostalCode }) => collectionPostalCode },
+export const collectionColumns = (words: Words['listExports']): ClubColumn[] => [
+  { header: words.collectionStreet(), width: 24, cell: ({ collectionStreet }) => collectionStreet },
+  { header: words.collectionSuburb(), width: 18, cell: ({ collectionSuburb }) => collectionSuburb },
+  { header: words.collectionCity(), width: 16, cell: ({ collectionCity }) => collectionCity },
+  { header: words.collectionPostalCode(), width: 10, cell: ({ collectionPostalCode }) => collectionPostalCode },
 ];
-export const contactColumns: ClubColumn[] = [
-  { heading: 'Contact', width: 22, cell: ({ contactName }) => contactName },
-  { heading: 'Contact phone', width: 14, cell: ({ contactPhone }) => phoneCell(contactPhone) },
+export const contactColumns = (words: Words['listExports']): ClubColumn[] => [
+  { header: words.contact(), width: 22, cell: ({ contactName }) => contactName },
+  { header: words.contactPhone(), width: 14, cell: ({ contactPhone }) => phoneCell(contactPhone) },
 ];

@@ -1,10 +1,10 @@
 import { dayInJohannesburg } from '@trade-in/domain/calendar';
-import { exportEnding, type ExportFormat } from '@trade-in/domain/export-format';
+import { fileExtension, type ExportFormat } from '@trade-in/domain/lists/export-format';
 import type { AuditEntry, AuditTrail } from '../ports/audit-trail.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { PageRequest } from '../ports/page.ts';
-import type { Admin, FileAnswer } from '../ports/route.ts';
-import type { SheetColumn, SheetWriter } from '../ports/sheet-writer.ts';
+import type { PageRequest } from '../ports/http/page.ts';
+import type { Admin, FileResponse } from '../ports/http/route.ts';
+import type { SheetColumn, SheetWriter } from '../ports/files/sheet-writer.ts';
 
 export interface ExportDeps {
   sheets: SheetWriter;
@@ -12,63 +12,71 @@ export interface ExportDeps {
   clock: Clock;
 }
 
-interface ListExport<Row> {
-  /** As the screen is called. */
+interface ListExport<Stored, Row> {
+  /** The title of the screen. */
   title: string;
-  /** The file's name, without its day and ending. */
+  /** Without the day and the extension. */
   fileName: string;
   columns: readonly SheetColumn<Row>[];
   query: { format: ExportFormat } & Readonly<Record<string, string | null>>;
-  /** Fetched while the file is sent. */
-  pages: AsyncIterable<readonly Row[]>;
+  /** Read while the file is sent. */
+  pages: AsyncIterable<readonly Stored[]>;
+  present: (stored: Stored) => Row;
 }
 
-/** A list as a file; that it was handed out is written down before its first byte is. */
-export async function exportList<Row>(
+/** Returns a list as a file; records the export in the audit trail before the first byte is sent. */
+export async function exportList<Stored, Row>(
   { sheets, auditTrail, clock }: ExportDeps,
-  { title, fileName, columns, query, pages }: ListExport<Row>,
+  { title, fileName, columns, query, pages, present }: ListExport<Stored, Row>,
   admin: Admin,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const now = clock();
   const { format, ...filters } = query;
-  await auditTrail.record(handedOut({ title, format, filters }, admin, now));
+  await auditTrail.record(exportEntry({ title, format, filters }, admin, now));
   return {
-    ...sheets.write(format, { name: title, columns, pages }),
-    downloadAs: `${fileName}-${dayInJohannesburg(now)}${exportEnding(format)}`,
+    ...sheets.write(format, { name: title, columns, pages: presentPages(pages, present) }),
+    downloadAs: `${fileName}-${dayInJohannesburg(now)}${fileExtension(format)}`,
   };
 }
 
-/** A list that is asked for without a limit comes whole, which is written down like an export before its first row is sent. */
-export async function recordWholeList(
+async function* presentPages<Stored, Row>(
+  pages: AsyncIterable<readonly Stored[]>,
+  present: (stored: Stored) => Row,
+): AsyncGenerator<readonly Row[]> {
+  for await (const rows of pages) yield rows.map(present);
+}
+
+/** Records a request for the full list, which is one without a limit, in the audit trail like an export. */
+export async function recordFullList(
   { auditTrail, clock }: Pick<ExportDeps, 'auditTrail' | 'clock'>,
   { title, query, page }: { title: string; query: Readonly<Record<string, unknown>>; page: PageRequest },
   admin: Admin,
 ): Promise<void> {
-  if (page.isWholeList !== true) return;
+  if (page.isFullList !== true) return;
   const { limit: _limit, cursor: _cursor, ...filters } = query;
-  await auditTrail.record(handedOut({ title, format: 'json', filters }, admin, clock()));
+  await auditTrail.record(exportEntry({ title, format: 'json', filters }, admin, clock()));
 }
 
-interface HandedOut {
+interface Exported {
   title: string;
   format: string;
   filters: Readonly<Record<string, unknown>>;
 }
 
-function handedOut({ title, format, filters }: HandedOut, admin: Admin, happenedAt: Date): AuditEntry {
-  const told = Object.entries(filters).map(
-    ([name, text]) => [name, typeof text === 'string' ? withoutNumbers(text) : null] as const,
+function exportEntry({ title, format, filters }: Exported, admin: Admin, happenedAt: Date): AuditEntry {
+  const redacted = Object.entries(filters).map(
+    ([name, text]) => [name, typeof text === 'string' ? redactNumbers(text) : null] as const,
   );
   return {
     happenedAt,
     admin,
     action: 'list_exported',
     subject: title,
-    details: { format, ...Object.fromEntries(told) },
+    details: { format, ...Object.fromEntries(redacted) },
   };
 }
 
-/** An ID number or an account that somebody typed has no place in the audit trail. */
-function withoutNumbers(text: string): string {
+/** Replaces numbers of six digits or more: a filter may hold an ID or account number, which must not enter the audit trail. */
+function redactNumbers(text: string): string {
   return text.replaceAll(/(?:\d[\s-]*){6,}/g, '…');
 }

@@ -1,6 +1,7 @@
-import type { SheetColumn } from '../ports/sheet-writer.ts';
+import type { Words } from '@trade-in/words/words-in';
+import type { SheetColumn } from '../ports/files/sheet-writer.ts';
 
-/** An amount in cents that adds up down its column. */
+/** For amounts in cents with a total below their column. */
 export const summedRands = { kind: 'rands', hasTotal: true } as const;
 
 interface Parcel {
@@ -10,12 +11,15 @@ interface Parcel {
   packageWeight: number;
 }
 
-/** What the courier fetches; empty where `parcelOf` returns null. */
-export function parcelColumns<Row>(parcelOf: (row: Row) => Parcel | null): SheetColumn<Row>[] {
+/** Returns the columns of a parcel's measurements; their cells are empty where `parcelOf` returns null. */
+export function parcelColumns<Row>(
+  words: Words['listExports'],
+  parcelOf: (row: Row) => Parcel | null,
+): SheetColumn<Row>[] {
   return [
-    { heading: 'Length (cm)', width: 9, kind: 'count', cell: (row) => parcelOf(row)?.packageLength ?? null },
-    { heading: 'Width (cm)', width: 9, kind: 'count', cell: (row) => parcelOf(row)?.packageWidth ?? null },
-    { heading: 'Height (cm)', width: 9, kind: 'count', cell: (row) => parcelOf(row)?.packageHeight ?? null },
-    { heading: 'Weight (kg)', width: 9, kind: 'count', cell: (row) => parcelOf(row)?.packageWeight ?? null },
+    { header: words.length(), width: 9, kind: 'count', cell: (row) => parcelOf(row)?.packageLength ?? null },
+    { header: words.width(), width: 9, kind: 'count', cell: (row) => parcelOf(row)?.packageWidth ?? null },
+    { header: words.height(), width: 9, kind: 'count', cell: (row) => parcelOf(row)?.packageHeight ?? null },
+    { header: words.weight(), width: 9, kind: 'count', cell: (row) => parcelOf(row)?.packageWeight ?? null },
   ];
 }

@@ -1,26 +1,61 @@
-import type { TradeInSubmission } from '@trade-in/contract/trade-ins';
-import { accountNumberContext, idNumberContext } from '../ports/sealed-numbers.ts';
-import type { Sealer } from '../ports/sealer.ts';
+import type { CalendarDay } from '@trade-in/domain/calendar';
+import type { ClubType, Condition, Dexterity, PaymentType } from '@trade-in/domain/club';
+import type { Cents } from '@trade-in/domain/money';
 
-/** A club of a trade-in as the lists show it, with what only the service can read still sealed. */
-export type StoredClub = Omit<TradeInSubmission, 'customerIdNumber' | 'accountNumber'> & {
-  customerIdNumberSealed: Buffer;
-  accountNumberSealed: Buffer | null;
-};
-
-/** Unseals, so that it must only ever be given what is about to be shown. */
-export function unsealClub(
-  sealer: Sealer,
-  { customerIdNumberSealed, accountNumberSealed, ...club }: StoredClub,
-): TradeInSubmission {
-  const idNumber = sealer.open(customerIdNumberSealed, idNumberContext(club.reference));
-  const account = accountNumberSealed && sealer.open(accountNumberSealed, accountNumberContext(club.reference));
-  return { ...club, customerIdNumber: idNumber.toString(), accountNumber: account && account.toString() };
-}
-
-export async function* unsealedPages(
-  sealer: Sealer,
-  pages: AsyncIterable<readonly StoredClub[]>,
-): AsyncGenerator<readonly TradeInSubmission[]> {
-  for await (const clubs of pages) yield clubs.map((club) => unsealClub(sealer, club));
+/** One club of a trade-in, with everything about the trade-in that the lists show. */
+export interface StoredClub {
+  id: string;
+  tradeInId: string;
+  reference: string;
+  modelId: string;
+  modelName: string;
+  brandId: string;
+  brandName: string;
+  type: ClubType;
+  dexterity: Dexterity;
+  condition: Condition;
+  paymentType: PaymentType;
+  /** Value of one. */
+  price: Cents;
+  quantity: number;
+  ironCount: number;
+  /** Within the trade-in, from 1. */
+  position: number;
+  /** Clubs in the whole trade-in. */
+  clubs: number;
+  /** Value of all clubs of the trade-in, before any fee. */
+  value: Cents;
+  courierFee: Cents;
+  isFeeInvoiced: boolean;
+  feePaidAt: Date | null;
+  discountCode: string | null;
+  submittedAt: Date;
+  documentId: string | null;
+  customerFullName: string;
+  customerName: string;
+  encryptedIdNumber: Buffer;
+  customerAddress: string;
+  customerResidentialAddress: string | null;
+  customerCellNumber: string | null;
+  customerEmail: string | null;
+  accountHolderName: string | null;
+  bankName: string | null;
+  accountType: string | null;
+  branchCode: string | null;
+  encryptedAccountNumber: Buffer | null;
+  proofOfPaymentEmail: string | null;
+  needsCourier: boolean;
+  collectionStreet: string | null;
+  collectionSuburb: string | null;
+  collectionCity: string | null;
+  collectionPostalCode: string | null;
+  collectionOn: CalendarDay | null;
+  contactName: string | null;
+  contactPhone: string | null;
+  /** Centimetres. */
+  packageLength: number;
+  packageWidth: number;
+  packageHeight: number;
+  /** Kilograms. */
+  packageWeight: number;
 }

@@ -1,11 +1,11 @@
-import type { ActivityDetails, ActivityKind } from '@trade-in/domain/activity';
+import type { ActivityDetails, ActivityKind } from '@trade-in/domain/activity/activity';
 
-/** Who did it. */
+/** The account that performed an action. */
 export interface AuditedAdmin {
-  /** Null where it is no account. */
+  /** Null when the action wasn't performed by an account. */
   id: string | null;
   username: string;
-  /** Where the request came from, erased after `auditedIpMs`; null for what was done on the server itself. */
+  /** The client's IP address, erased after `auditIpRetentionMs`; null for actions on the server itself. */
   ip: string | null;
 }
 
@@ -13,17 +13,17 @@ export interface AuditEntry {
   happenedAt: Date;
   admin: AuditedAdmin;
   action: ActivityKind;
-  /** What it was done to, by the name that staff know it by: a reference, a brand, 'Ping G430 Max (Driver)'. */
+  /** The object of the action, by the name that staff know: a reference, a brand, 'Ping G430 Max (Driver)'. */
   subject?: string;
-  /** Never a secret, an ID number or an account. */
+  /** Never a secret, an ID number or an account number. */
   details?: ActivityDetails;
-  /** The model that was changed: as long as its price is still `priceAfter`, the change can be undone. */
+  /** The model that was changed: the change can be undone while its price is still `priceAfter`. */
   modelId?: string;
 }
 
-/** Who did what in the back office, kept for as long as the installation. */
+/** Records who did what in the back office. Entries are never deleted. */
 export interface AuditTrail {
   record(entry: AuditEntry): Promise<void>;
-  /** Erases the IP addresses of entries from before that time; the entries stay. */
+  /** Erases the IP addresses of entries older than `before`; the entries stay. */
   eraseIpsBefore(before: Date): Promise<void>;
 }

@@ -1,10 +1,10 @@
-/** Whoever keeps answers or pages made from the catalogue learns here that they are out of date. */
+/** Notifies caches of catalogue responses and pages that their entries are stale. */
 export interface CatalogueChanges {
-  /** Calls the listener after every change, here or on another server, soon after it is committed; as long as the server runs. */
+  /** Calls the listener shortly after every committed change, on this server or another, until the server stops. */
   subscribe(listener: () => void): void;
   /**
-   * Tells this server's listeners at once. Whoever changes the catalogue calls it before answering, so that the next answer
-   * shows the change; everyone else hears of it from the database, whose triggers forget nobody.
+   * Notifies this server's listeners immediately. Call after changing the catalogue and before responding, so that the next
+   * response shows the change. Other servers are notified by database triggers.
    */
   announce(): void;
 }

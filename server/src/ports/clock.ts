@@ -1,2 +1,2 @@
-/** The present instant; tests hold it still. */
+/** Returns the current time; tests replace it with a fixed one. */
 export type Clock = () => Date;

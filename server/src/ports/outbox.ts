@@ -1,13 +1,13 @@
-/** What can be promised inside a transaction and is done after it. */
+/** Jobs that a transaction can enqueue, processed after it commits. */
 export type JobKind = 'confirmation-mail' | 'reset-mail' | 'attack-mail';
 
 /**
- * Does one job. It may be called again for the same one, so a second time must do no harm. What it throws makes the job be
- * tried again later. The payload is what was promised: ids, never a person's data.
+ * Processes one job. Must be idempotent, because a job may be delivered more than once. When it throws, the job is retried
+ * later. The payload holds ids only, never personal data.
  */
 export type JobHandler = (payload: unknown) => Promise<void>;
 
 export type JobHandlers = Record<JobKind, JobHandler>;
 
-/** Rung once a promise is committed, so that it is kept at once and not at the next look. */
-export type OutboxBell = () => void;
+/** Called after a job is committed, so that it is processed immediately instead of at the next poll. */
+export type OutboxSignal = () => void;

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export interface Child {
-  /** Every line that it has said so far. */
-  said: string[];
-  /** Resolves once it has said so many lines; rejects when it ends before. */
-  hasSaid(lines: number): Promise<void>;
-  /** Resolves once it has ended by itself. */
+  /** The lines printed so far. */
+  lines: string[];
+  /** Resolves once it has printed that many lines; rejects when it ends first. */
+  hasPrinted(count: number): Promise<void>;
+  /** Resolves once it has ended. */
   ended: Promise<unknown>;
-  /** Ends it as a power failure or `kill -9` does: at once, wherever it is. */
+  /** Ends it at once by `kill -9`. */
   kill(): Promise<void>;
 }
 
@@ -20,25 +20,25 @@ interface ChildOptions {
   env?: Record<string, string>;
 }
 
-/** Starts a script of this folder in a process of its own. */
+/** Starts a script of this folder in a process of its own, after loading `preload`. */
 export function startChild(script: string, { dir, preload, env = {} }: ChildOptions): Child {
   const preloads = preload === undefined ? [] : ['--import', join(import.meta.dirname, preload)];
   const child = spawn(process.execPath, ['--expose-gc', ...preloads, join(import.meta.dirname, script), dir], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_OPTIONS: '', ...env },
   });
-  const said: string[] = [];
-  let complaint = '';
-  child.stderr.on('data', (text: Buffer) => (complaint += text.toString()));
-  const lines = createInterface(child.stdout).on('line', (line) => said.push(line));
+  const lines: string[] = [];
+  let errors = '';
+  child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
+  const reader = createInterface(child.stdout).on('line', (line) => lines.push(line));
   let hasEnded = false;
-  const ended = once(lines, 'close').then(() => (hasEnded = true));
+  const ended = once(reader, 'close').then(() => (hasEnded = true));
   return {
-    said,
-    async hasSaid(count) {
-      while (said.length < count) {
-        if (hasEnded) throw new Error(`The child ended after ${said.length} lines. ${complaint}`);
-        await Promise.race([once(lines, 'line'), ended]);
+    lines,
+    async hasPrinted(count) {
+      while (lines.length < count) {
+        if (hasEnded) throw new Error(`The child ended after ${lines.length} lines. ${errors}`);
+        await Promise.race([once(reader, 'line'), ended]);
       }
     },
     ended,

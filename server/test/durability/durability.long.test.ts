@@ -14,7 +14,7 @@ beforeEach(() => {
   return () => rmSync(scratch, { recursive: true });
 });
 
-async function writtenIn(dir: string): Promise<number[]> {
+async function rowsIn(dir: string): Promise<number[]> {
   const database = await openEmbeddedDatabase({ dir });
   try {
     const { rows } = await database.pool.query<{ n: number }>('SELECT n FROM written ORDER BY n');
@@ -24,7 +24,7 @@ async function writtenIn(dir: string): Promise<number[]> {
   }
 }
 
-/** Writes into `dir` until so many rows were acknowledged, then cuts the power; `disk` is what is left. */
+/** Writes to `dir` until that many rows were acknowledged, then cuts the power. `disk` has what was flushed. */
 async function writeUntilPowerCut(
   dir: string,
   disk: string,
@@ -33,25 +33,21 @@ async function writeUntilPowerCut(
   cpSync(dir, disk, { recursive: true });
   const env = { POWER_CUT_ROOT: dir, POWER_CUT_DISK: disk };
   const child = startChild(script, { dir, preload: 'power-cut.ts', env });
-  await child.hasSaid(rows);
+  await child.hasPrinted(rows);
   await child.kill();
-  return child.said.map(Number);
+  return child.lines.map(Number);
 }
 
-test(
-  'a power cut that takes everything unflushed leaves every acknowledged row, first start and later ones',
-  timeout,
-  async () => {
-    const [first, second, third] = ['first', 'second', 'third'].map((name) => mkdtempSync(join(scratch, name)));
-    const acknowledged = await writeUntilPowerCut(first ?? '', second ?? '', { rows: 40 });
-    acknowledged.push(...(await writeUntilPowerCut(second ?? '', third ?? '', { rows: 40 })));
-    const left = new Set(await writtenIn(third ?? ''));
-    expect(acknowledged.length).toBeGreaterThanOrEqual(80);
-    expect(acknowledged.filter((n) => !left.has(n))).toEqual([]);
-  },
-);
+test('a power cut loses no acknowledged row, on the first start and later ones', timeout, async () => {
+  const [first, second, third] = ['first', 'second', 'third'].map((name) => mkdtempSync(join(scratch, name)));
+  const acknowledged = await writeUntilPowerCut(first ?? '', second ?? '', { rows: 40 });
+  acknowledged.push(...(await writeUntilPowerCut(second ?? '', third ?? '', { rows: 40 })));
+  const left = new Set(await rowsIn(third ?? ''));
+  expect(acknowledged.length).toBeGreaterThanOrEqual(80);
+  expect(acknowledged.filter((n) => !left.has(n))).toEqual([]);
+});
 
-test('a power cut leaves every file whose writing was acknowledged, and none whose removal was', timeout, async () => {
+test('a power cut loses no acknowledged file, and restores no removed one', timeout, async () => {
   const [dir, disk] = ['files', 'files-left'].map((name) => mkdtempSync(join(scratch, name)));
   const acknowledged = await writeUntilPowerCut(dir ?? '', disk ?? '', { rows: 20, script: 'file-writing-child.ts' });
   const left = diskFileStore(join(disk ?? '', 'files'));
@@ -62,35 +58,35 @@ test('a power cut leaves every file whose writing was acknowledged, and none who
   expect(Number(await left.get('replaced'))).toBeGreaterThanOrEqual(acknowledged.length);
 });
 
-test('kill -9 at any moment, the first start included, loses no acknowledged row', timeout, async () => {
-  const killedWhileMaking = startChild('writing-child.ts', { dir: scratch });
-  const isMaking = () => readdirSync(scratch).some((name) => name.startsWith('database.unfinished-'));
-  while (!isMaking()) await wait(5);
-  await killedWhileMaking.kill();
+test('kill -9 loses no acknowledged row, even during the first start', timeout, async () => {
+  const killedDuringSetup = startChild('writing-child.ts', { dir: scratch });
+  const isSettingUp = () => readdirSync(scratch).some((name) => name.startsWith('database.unfinished-'));
+  while (!isSettingUp()) await wait(5);
+  await killedDuringSetup.kill();
   expect(existsSync(join(scratch, 'database'))).toBe(false);
 
   const acknowledged: number[] = [];
   for (const rows of [1, 30, 7]) {
     const child = startChild('writing-child.ts', { dir: scratch });
-    await child.hasSaid(rows);
+    await child.hasPrinted(rows);
     await child.kill();
-    acknowledged.push(...child.said.map(Number));
+    acknowledged.push(...child.lines.map(Number));
   }
-  const left = new Set(await writtenIn(scratch));
+  const left = new Set(await rowsIn(scratch));
   expect(acknowledged.filter((n) => !left.has(n))).toEqual([]);
   expect(readdirSync(scratch).sort()).toEqual(['database', 'lock']);
 });
 
-test('what a failing disk would not take is not acknowledged', timeout, async () => {
-  const sign = join(scratch, 'disk-fails');
+test('a failing disk acknowledges no lost row', timeout, async () => {
+  const signalFile = join(scratch, 'disk-fails');
   const child = startChild('writing-child.ts', {
     dir: scratch,
     preload: 'failing-disk.ts',
-    env: { DISK_FAILS_IF: sign },
+    env: { DISK_FAILS_IF: signalFile },
   });
-  await child.hasSaid(3);
-  writeFileSync(sign, '');
+  await child.hasPrinted(3);
+  writeFileSync(signalFile, '');
   await child.ended;
-  const left = new Set(await writtenIn(scratch));
-  expect(child.said.map(Number).filter((n) => !left.has(n))).toEqual([]);
+  const left = new Set(await rowsIn(scratch));
+  expect(child.lines.map(Number).filter((n) => !left.has(n))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { diskFileStore } from '../../src/adapters/files/disk-file-store.ts';
 
-/** Puts a new file, replaces another and removes a third, again and again, until it is killed; says each number once all is done. */
+/** Until it is killed, creates a file, replaces another and removes a third, and prints a number after each round. */
 const [, , dir = ''] = process.argv;
 const files = diskFileStore(join(dir, 'files'));
 for (let n = 1; ; n += 1) {

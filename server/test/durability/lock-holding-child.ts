@@ -1,9 +1,9 @@
-import { lockDataDir } from '../../src/adapters/postgres/data-dir-lock.ts';
+import { lockDataDir } from '../../src/adapters/postgres/embedded/data-dir-lock.ts';
 
-/** Owns the data directory that it is given until it is killed. */
+/** Locks a data directory until it is killed. */
 const [, , dir = ''] = process.argv;
 lockDataDir(dir);
-// Kept whether or not anyone keeps the way to release it.
+// The lock must be held even if the function that releases it is garbage-collected.
 globalThis.gc?.();
-process.stdout.write('held\n');
+process.stdout.write('locked\n');
 setInterval(() => undefined, 60_000);

@@ -4,57 +4,60 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
-import { adminStore } from '../../src/adapters/postgres/admin-store.ts';
-import type { Database } from '../../src/adapters/postgres/database.ts';
-import { aesSealer } from '../../src/adapters/sealing/aes-sealer.ts';
-import { compose } from '../../src/compose.ts';
-import { readConfig, type Config } from '../../src/config.ts';
-import { hashPassword } from '../../src/features/admin-access/password-hash.ts';
-import type { WebBuild } from '../../src/http/web-build.ts';
+import { adminStore } from '../../src/adapters/postgres/admin-access/admin-store.ts';
+import type { Database } from '../../src/adapters/postgres/connection/database.ts';
+import { aesEncryptor } from '../../src/adapters/encryption/aes-encryptor.ts';
+import { compose } from '../../src/compose/compose.ts';
+import { readConfig, type Config } from '../../src/config/config.ts';
+import type { WebBuild } from '../../src/http/pages/web-build.ts';
 import type { Clock } from '../../src/ports/clock.ts';
+import { cheapPasswordHash } from './cheap-password-hash.ts';
 import { Client } from './client.ts';
 import { freshDatabase } from './database.ts';
 
 interface AppOptions {
-  /** The real time when missing. */
+  /** Defaults to the real time. */
   clock?: Clock;
   config?: Partial<Config>;
   log?: Logger;
-  /** The API alone when missing. */
+  /** Defaults to none: the service serves the API only. */
   web?: WebBuild | null;
+  /** Returns the database that the service uses in place of a fresh one. */
+  wrapDatabase?: (database: Database) => Database;
 }
 
 export interface TestApp {
   app: FastifyInstance;
-  /** A fresh one, migrated; for arranging and for looking at what was written. */
+  /** A fresh, migrated database, for arranging and for inspecting what was written. */
   database: Database;
   config: Config;
-  /** A new visitor, without cookies. */
+  /** Returns a new visitor without cookies. */
   visitor(): Client;
-  /** An administrator who has logged in. */
+  /** Returns an administrator who has logged in. */
   admin(): Promise<Client>;
-  /** Makes another account; nobody is logged in to it yet. */
-  account(credentials: { username: string; password: string }): Promise<void>;
-  /** Begins the work beside the requests: the outbox and the sweeps. */
-  startBackground(): void;
+  /** Creates another administrator's account without logging in. */
+  createAccount(credentials: { username: string; password: string }): Promise<void>;
+  /** Starts the outbox and the sweeps. */
+  startBackgroundTasks(): void;
   close(): Promise<void>;
 }
 
 export const adminCredentials = { username: 'staff@example.com', password: 'a wedge in the pond' };
 
-/** The whole service in process on a database of its own; `close` it in `afterAll`. */
+/** Starts the whole service in process on a database of its own. Call `close` in `afterAll`. */
 export async function startApp({
   clock = () => new Date(),
-  config: wanted,
+  config: overrides,
   log = pino({ level: 'silent' }),
   web = null,
+  wrapDatabase = (database) => database,
 }: AppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'trade-in-test-'));
   const secretKey = randomBytes(32);
-  const config: Config = { ...readConfig({ DATA_DIR: dataDir }), secretKey, ...wanted };
-  const database = await freshDatabase();
-  const sealer = aesSealer(secretKey);
-  const service = await compose({ config, database, sealer, web, clock, log });
+  const config: Config = { ...readConfig({ DATA_DIR: dataDir }), secretKey, ...overrides };
+  const database = wrapDatabase(await freshDatabase());
+  const encryptor = aesEncryptor(secretKey);
+  const service = await compose({ config, database, encryptor, web, clock, log });
   const { app } = service;
   return {
     app,
@@ -63,22 +66,22 @@ export async function startApp({
     visitor: () => new Client(app),
     async admin() {
       const { username, password } = adminCredentials;
-      const account = { username, passwordHash: await hashPassword(password) };
+      const account = { username, passwordHash: cheapPasswordHash(password) };
       await adminStore(database).createFirst(account, () => Promise.resolve());
       const client = new Client(app);
       const { statusCode } = await client.post('/api/admin/login', { username, password });
       if (statusCode !== 200) throw new Error(`The administrator could not log in: ${statusCode}`);
       return client;
     },
-    async account({ username, password }) {
+    async createAccount({ username, password }) {
       const entry = {
         happenedAt: clock(),
         admin: { id: null, username: 'test', ip: null },
         action: 'admin_created',
       } as const;
-      await adminStore(database).create({ username, passwordHash: await hashPassword(password) }, entry);
+      await adminStore(database).create({ username, passwordHash: cheapPasswordHash(password) }, entry);
     },
-    startBackground: () => service.startBackground(),
+    startBackgroundTasks: () => service.startBackgroundTasks(),
     async close() {
       await service.close();
       await database.close();

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
-type Options = Pick<InjectOptions, 'headers' | 'remoteAddress'>;
+type RequestOptions = Pick<InjectOptions, 'headers' | 'remoteAddress'>;
 
 export interface UploadedPart {
   field: string;
@@ -8,7 +8,7 @@ export interface UploadedPart {
   name?: string;
 }
 
-/** Calls the service in process and keeps its cookies, as a browser does. */
+/** Sends requests to the service in process and stores its cookies, as a browser does. */
 export class Client {
   readonly cookies = new Map<string, string>();
   readonly #app: FastifyInstance;
@@ -17,19 +17,19 @@ export class Client {
     this.#app = app;
   }
 
-  get(url: string, options?: Options): Promise<LightMyRequestResponse> {
+  get(url: string, options?: RequestOptions): Promise<LightMyRequestResponse> {
     return this.send({ method: 'GET', url, ...options });
   }
 
-  post(url: string, body: object = {}, options?: Options): Promise<LightMyRequestResponse> {
+  post(url: string, body: object = {}, options?: RequestOptions): Promise<LightMyRequestResponse> {
     return this.send({ method: 'POST', url, payload: body, ...options });
   }
 
-  delete(url: string, options?: Options): Promise<LightMyRequestResponse> {
+  delete(url: string, options?: RequestOptions): Promise<LightMyRequestResponse> {
     return this.send({ method: 'DELETE', url, ...options });
   }
 
-  /** Sends a multipart form: files, and text fields beside them if there are any. */
+  /** Sends a multipart form of files and text fields. */
   async upload(
     url: string,
     parts: UploadedPart[],
@@ -42,9 +42,7 @@ export class Client {
   }
 
   async sendForm(method: 'POST' | 'PUT', url: string, form: FormData): Promise<LightMyRequestResponse> {
-    const encoded = new Response(form);
-    const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
-    return this.send({ method, url, payload: Buffer.from(await encoded.arrayBuffer()), headers });
+    return this.send({ method, url, ...(await encodeForm(form)) });
   }
 
   async send(request: InjectOptions): Promise<LightMyRequestResponse> {
@@ -57,4 +55,27 @@ export class Client {
     }
     return response;
   }
+}
+
+/** Returns the payload and the headers of a request that sends the form. */
+export async function encodeForm(form: FormData): Promise<{ payload: Buffer; headers: { 'content-type': string } }> {
+  const encoded = new Response(form);
+  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
+  return { payload: Buffer.from(await encoded.arrayBuffer()), headers };
+}
+
+/** Returns the URL of the next page of a list; undefined on the last one. */
+export function nextPageUrl({ headers }: Pick<LightMyRequestResponse, 'headers'>): string | undefined {
+  return /^<(.+)>; rel="next"$/.exec(String(headers.link ?? ''))?.[1];
+}
+
+/** Returns the status and the sentences of a refusal. Its reasons repeat them as data. */
+export function refusalIn(response: LightMyRequestResponse): {
+  status: number;
+  code?: string;
+  error?: string;
+  fields?: Record<string, string>;
+} {
+  const { reason: _, fieldReasons: __, ...body } = response.json<{ reason?: object; fieldReasons?: object }>();
+  return { status: response.statusCode, ...body };
 }

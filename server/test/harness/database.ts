@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import type { Database } from '../../src/adapters/postgres/database.ts';
+import { databaseUrl } from '../../../tools/test-support/private-postgres.ts';
+import type { Database } from '../../src/adapters/postgres/connection/database.ts';
 import { openEmbeddedDatabase } from '../../src/adapters/postgres/embedded/embedded-database.ts';
-import { openRealDatabase } from '../../src/adapters/postgres/real-database.ts';
+import { openExternalDatabase } from '../../src/adapters/postgres/connection/external-database.ts';
 
-/** Where the migrated database lies that every test file gets a copy of. */
+/** The migrated database that every test file gets a copy of. */
 type DatabaseTemplate = { kind: 'embedded'; archive: string } | { kind: 'postgres'; server: string; database: string };
 
 declare module 'vitest' {
@@ -14,13 +18,21 @@ declare module 'vitest' {
   }
 }
 
-/** A migrated, empty database of one's own, of the kind that this run of the tests is for; gone when it is closed. */
+/** Node's types lack it. */
+declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> };
+
+let engineCode: Promise<object> | undefined;
+
+/** Opens a migrated database without rows, of the kind under test. It is deleted when it is closed. */
 export async function freshDatabase(): Promise<Database> {
   const template = inject('databaseTemplate');
-  if (template.kind === 'embedded') return openEmbeddedDatabase({ dir: 'memory', archive: template.archive });
+  if (template.kind === 'embedded') {
+    await (engineCode ??= compileEngine());
+    return openEmbeddedDatabase({ dir: 'memory', archive: template.archive });
+  }
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await runOn(template.server, `CREATE DATABASE ${name} TEMPLATE ${template.database}`);
-  const database = await openRealDatabase(addressOf(template.server, name));
+  const database = await openExternalDatabase(databaseUrl(template.server, name));
   return {
     ...database,
     async close() {
@@ -30,20 +42,20 @@ export async function freshDatabase(): Promise<Database> {
   };
 }
 
-/** The same without a table in it. */
+/** V8 shares this code with the thread of every engine, as long as this thread refers to it. Compiling it takes most of a start. */
+async function compileEngine(): Promise<object> {
+  const packageDir = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+  return WebAssembly.compile(await readFile(join(packageDir, 'pglite.wasm')));
+}
+
+/** Opens a database without tables. */
 export async function emptyDatabase(): Promise<Database> {
   const database = await freshDatabase();
   await database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
   return database;
 }
 
-/** The address of another database on the same server. */
-export function addressOf(server: string, database: string): string {
-  const address = new URL(server);
-  address.pathname = database;
-  return address.href;
-}
-
+/** Runs a statement on a connection of its own. */
 export async function runOn(server: string, sql: string): Promise<void> {
   const client = new Client(server);
   await client.connect();

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system of its own that can be filled and locked. */
+/** A small file system that can be filled and made read-only. */
 export class SmallDisk {
   readonly dir = mkdtempSync(join(tmpdir(), 'small-disk-'));
 
@@ -11,10 +11,9 @@ export class SmallDisk {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'tmpfs', this.dir]);
   }
 
-  /** Leaves so many bytes free. */
-  fill(leave = 0): void {
+  fill(freeBytes = 0): void {
     const { bavail, bsize } = statfsSync(this.dir);
-    writeFileSync(this.#filler, Buffer.alloc(Math.max(0, bavail * bsize - leave)));
+    writeFileSync(this.#filler, Buffer.alloc(Math.max(0, bavail * bsize - freeBytes)));
   }
 
   free(): void {
@@ -44,5 +43,5 @@ function isMountable(): boolean {
   }
 }
 
-/** Mounting needs root and Linux. */
+/** Whether this machine allows mounting, which needs root on Linux. */
 export const canMount = process.platform === 'linux' && process.getuid?.() === 0 && isMountable();

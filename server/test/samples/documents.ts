@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** What a camera adds, and what must never reach an administrator's screen. */
+/** Written into the metadata of every sample. It must never reach an administrator. */
 export const cameraMark = 'TestPhone-31337';
 const gps = {
   GPSLatitudeRef: 'S',
@@ -13,15 +13,15 @@ const gps = {
 const exif = { IFD0: { Make: cameraMark }, IFD3: gps };
 export const xmp = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description>${cameraMark}</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
 
-interface Look {
+interface PhotoOptions {
   width?: number;
   height?: number;
   /** The EXIF orientation, 1 to 8. */
   orientation?: number;
 }
 
-/** A card on a grainy table. */
-function scene({ width = 640, height = 480, orientation = 1 }: Look) {
+/** Draws a card on a grainy table. */
+function scene({ width = 640, height = 480, orientation = 1 }: PhotoOptions) {
   const grain = { type: 'gaussian', mean: 120, sigma: 12 } as const;
   const card = {
     width: Math.ceil(width * 0.8),
@@ -36,16 +36,16 @@ function scene({ width = 640, height = 480, orientation = 1 }: Look) {
     .withXmp(xmp);
 }
 
-export const jpegPhoto = (look: Look = {}) => scene(look).jpeg({ quality: 70 }).toBuffer();
-export const pngPhoto = (look: Look = {}) => scene(look).png().toBuffer();
-export const webpPhoto = (look: Look = {}) => scene(look).webp().toBuffer();
+export const jpegPhoto = (options: PhotoOptions = {}) => scene(options).jpeg({ quality: 70 }).toBuffer();
+export const pngPhoto = (options: PhotoOptions = {}) => scene(options).png().toBuffer();
+export const webpPhoto = (options: PhotoOptions = {}) => scene(options).webp().toBuffer();
 
-/** `jpegPhoto()` of 640 × 480 pixels as libheif's own tool writes it, with the camera's traces: no coder is at hand here. */
+/** `jpegPhoto()` of 640 × 480 pixels as libheif's own tool writes it, with the camera's metadata: no encoder is available here. */
 export const heicPhoto = () => readFile(new URL('./photo-by-libheif.heic', import.meta.url));
 
 /**
- * Laid out as phones do: six tiles of 64 pixels that make 168 × 120 pixels and stand upright after a quarter turn. Its quarters
- * are then blue, red, white and green, by rows.
+ * Laid out as phones do: six tiles of 64 pixels that make 168 × 120 pixels, upright after a quarter turn. Its quarters are then
+ * blue, red, white and green, row by row.
  */
 export const tiledHeic = () => readFile(new URL('./photo-in-tiles.heic', import.meta.url));
 
@@ -53,14 +53,14 @@ interface PdfParts {
   title?: string;
   metadata?: { text: string; isDeflated: boolean };
   jpeg?: Buffer;
-  /** Further entries of the catalogue and of the page, and further objects, the first of which is number 5. */
+  /** Additional entries of the catalogue and of the page, and additional objects, numbered from 5. */
   catalogue?: string;
   page?: string;
   objects?: string[];
   pages?: number;
 }
 
-/** One empty page, or several times the same, with what programs write about themselves and their users. */
+/** Returns a PDF of empty pages with the metadata that programs write about themselves and their users. */
 export function pdf(parts: PdfParts = {}): Buffer {
   const objects = pdfObjects({ title: cameraMark, catalogue: '', page: '', objects: [], pages: 1, ...parts });
   const chunks: Buffer[] = [Buffer.from('%PDF-1.4\n')];
@@ -102,7 +102,7 @@ function streamOf(entries: string, bytes: Buffer): (string | Buffer)[] {
   return [`<< ${entries} /Length ${bytes.length} >>\nstream\n`, bytes, '\nendstream'];
 }
 
-/** A picture of one pixel with text chunks that unpack to as many megabytes. */
+/** Returns a PNG of one pixel with a text chunk that inflates to that many megabytes. */
 export function pngWithText(chunk: 'zTXt' | 'iTXt' | 'iCCP', megabytes: number): Buffer {
   const packed = deflateSync(Buffer.alloc(megabytes * 1024 * 1024));
   const keyword = { zTXt: 'k\0\0', iTXt: 'k\0\u0001\0\0\0', iCCP: 'k\0\0' }[chunk];
@@ -111,7 +111,7 @@ export function pngWithText(chunk: 'zTXt' | 'iTXt' | 'iCCP', megabytes: number):
   return Buffer.concat([signature, head, text, pictureBomb(1, 1).subarray(8 + 25)]);
 }
 
-/** A progressive JPEG whose scans are all there as many times. */
+/** Returns a progressive JPEG that repeats each of its scans. */
 export async function jpegWithScans(width: number, height: number, times: number): Promise<Buffer> {
   const create = { width, height, channels: 3, background: '#808080' } as const;
   const jpeg = await sharp({ create }).jpeg({ progressive: true }).toBuffer();
@@ -123,7 +123,7 @@ export async function jpegWithScans(width: number, height: number, times: number
   ]);
 }
 
-/** A picture of one colour: few bytes, very many pixels. A PNG written by hand, one bit a pixel. */
+/** Returns a PNG of one colour, at one bit per pixel: few bytes and very many pixels. */
 export function pictureBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

@@ -1,4 +1,4 @@
-/** What an import tells that has done nothing. */
+/** The result of an import that changes nothing. */
 export const nothingImported = {
   brandsCreated: 0,
   modelsCreated: 0,

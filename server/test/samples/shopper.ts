@@ -1,11 +1,12 @@
-import type { SubmissionResult } from '@trade-in/contract/checkout';
+import type { SubmissionResult } from '@trade-in/contract/endpoints/checkout';
 import type { LightMyRequestResponse } from 'fastify';
+import type { TestApp } from '../harness/app.ts';
 import type { Client } from '../harness/client.ts';
 import { pdf } from './documents.ts';
 
-/** Invented, like everything here; the check digit is right. */
+/** An example ID number with a valid check digit. */
 export const idNumber = '8001015009087';
-export const address = {
+export const postalAddress = {
   street: '12 Kloof Street',
   suburb: 'Gardens',
   city: 'Cape Town',
@@ -14,12 +15,12 @@ export const address = {
   contactPhone: '021 555 0123',
 };
 
-export interface CartWish {
+export interface CartOptions {
   modelId: string;
   paymentType?: 'Trade-In' | 'Cash';
 }
 
-export async function addClub(visitor: Client, { modelId, paymentType = 'Trade-In' }: CartWish): Promise<void> {
+export async function addClub(visitor: Client, { modelId, paymentType = 'Trade-In' }: CartOptions): Promise<void> {
   const club = { modelId, dexterity: 'Right', condition: 'Average', paymentType };
   expectOk(await visitor.post('/api/cart', club));
 }
@@ -31,14 +32,14 @@ export async function uploadDocument(visitor: Client, bytes: Uint8Array = pdf())
   return expectOk(response).json<{ url: string }>().url;
 }
 
-/** Asks for the fee, which is answered in cents. */
-export async function quoteCourier(visitor: Client, wish: object = {}): Promise<number> {
-  const response = await visitor.post('/api/shipping/quote', { collectionAddress: address, ...wish });
+/** Gets a courier quote and returns the fee in cents. */
+export async function quoteCourier(visitor: Client, fields: object = {}): Promise<number> {
+  const response = await visitor.post('/api/shipping/quote', { collectionAddress: postalAddress, ...fields });
   return expectOk(response).json<{ quote: number }>().quote;
 }
 
-/** What the screen sends for a code. */
-export function forCode(idDocumentUrl: string, person: object = {}) {
+/** Returns the body that the page submits for a discount code. */
+export function codeSubmission(idDocumentUrl: string, person: object = {}) {
   return {
     needsCourier: 'false',
     collectionAddress: null,
@@ -56,8 +57,8 @@ export function forCode(idDocumentUrl: string, person: object = {}) {
   };
 }
 
-/** What the screen sends for cash. */
-export function forCash(idDocumentUrl: string, details: object = {}) {
+/** Returns the body that the page submits for cash. */
+export function cashSubmission(idDocumentUrl: string, details: object = {}) {
   return {
     needsCourier: 'false',
     collectionAddress: null,
@@ -83,18 +84,24 @@ export function forCash(idDocumentUrl: string, details: object = {}) {
   };
 }
 
-export const byCourier = { needsCourier: 'true', collectionAddress: address };
+export const byCourier = { needsCourier: 'true', collectionAddress: postalAddress };
+
+/** Reads what a visitor without a session gets. */
+export async function readAsVisitor({ visitor }: Pick<TestApp, 'visitor'>, url: string): Promise<unknown> {
+  return (await visitor().get(url)).json();
+}
 
 export function submit(visitor: Client, body: object, key?: string): Promise<LightMyRequestResponse> {
   const headers = key === undefined ? {} : { 'idempotency-key': key };
   return visitor.post('/api/trade-in/submit', body, { headers });
 }
 
-export async function submitted(visitor: Client, body: object, key?: string): Promise<SubmissionResult> {
+/** Submits a trade-in; throws when it is refused. */
+export async function submitTradeIn(visitor: Client, body: object, key?: string): Promise<SubmissionResult> {
   return expectOk(await submit(visitor, body, key)).json<SubmissionResult>();
 }
 
 function expectOk(response: LightMyRequestResponse): LightMyRequestResponse {
-  if (response.statusCode !== 200) throw new Error(`Answered ${response.statusCode}: ${response.body}`);
+  if (response.statusCode !== 200) throw new Error(`The response was ${response.statusCode}: ${response.body}`);
   return response;
 }

@@ -3,16 +3,16 @@ import { utils, write, type CellObject, type WorkSheet } from '@e965/xlsx';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Client } from '../harness/client.ts';
 
-export const headings = ['Brand', 'Model', 'Club Type', 'Price', 'Image URL'];
+export const headerRow = ['Brand', 'Model', 'Club Type', 'Price', 'Image URL'];
 
 type Cell = string | number | boolean | Date | CellObject | null;
 
-/** A sheet, made by another library than the one that reads it. */
+/** Returns a sheet, built with a different library from the one that reads it. */
 export function sheetOf(rows: Cell[][]): WorkSheet {
   return utils.aoa_to_sheet(rows, { cellDates: true });
 }
 
-/** A workbook of sheets by their names; `biff8` is the .xls of 1997 to 2003. */
+/** Returns a workbook of named sheets. `biff8` is the .xls of 1997 to 2003. */
 export function workbookOf(sheets: Record<string, WorkSheet>, bookType: 'xlsx' | 'biff8' | 'xlsb' | 'ods'): Buffer {
   const book = utils.book_new();
   for (const [name, sheet] of Object.entries(sheets)) utils.book_append_sheet(book, sheet, name);
@@ -21,10 +21,12 @@ export function workbookOf(sheets: Record<string, WorkSheet>, bookType: 'xlsx' |
   return bytes;
 }
 
+/** Returns a price list. */
 export function listOf(rows: Cell[][], bookType: 'xlsx' | 'biff8' = 'xlsx'): Buffer {
   return workbookOf({ Products: sheetOf(rows) }, bookType);
 }
 
+/** Uploads a price list. */
 export function upload(
   staff: Client,
   bytes: Uint8Array,
@@ -37,11 +39,11 @@ export function upload(
 interface ZipEntry {
   name: string;
   content: Buffer;
-  /** What the directory says that it unpacks to; the truth when missing. */
+  /** The unpacked size that the directory declares. Defaults to the real size. */
   declaredBytes?: number;
 }
 
-/** A zip that may tell lies about its sizes. */
+/** Returns a zip archive that may declare false sizes. */
 export function zipOf(entries: ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
-import type { Database } from '../../src/adapters/postgres/database.ts';
-import type { Client } from '../harness/client.ts';
+import type { Database } from '../../src/adapters/postgres/connection/database.ts';
+import { type Client, refusalIn } from '../harness/client.ts';
 
-/** A small picture of one colour, so that each colour is another file. */
+/** Returns a small picture of one colour. */
 export function swatch(background: string, { width = 40, height = 30 } = {}): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .png()
@@ -12,7 +12,7 @@ export function swatch(background: string, { width = 40, height = 30 } = {}): Pr
 
 type Values = Record<string, string | Buffer>;
 
-/** A form with texts and files, as the back office's screens send it. */
+/** Returns a form of texts and files, as the back office submits it. */
 export function formOf(values: Values): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
@@ -40,16 +40,16 @@ export interface SavedModel {
 
 let colours = 0;
 
-/** As unlike the one before as can be: nearly the same colour would make the same picture. */
+/** Returns a colour far from the previous one: similar colours would produce the same picture. */
 const nextColour = () => `hsl(${Math.round((colours += 1) * 137.5) % 360}, 80%, 50%)`;
 
-/** Creates a brand as staff do, each with another logo. */
+/** Creates a brand with a logo of its own. */
 export async function newBrand(staff: Client, name: string): Promise<SavedBrand> {
   const logo = await swatch(nextColour());
   return orThrow(await staff.sendForm('POST', '/api/admin/brands', formOf({ name, logo }))).json();
 }
 
-interface ModelWish {
+interface ModelOptions {
   brandId: string;
   name?: string;
   type?: string;
@@ -57,9 +57,10 @@ interface ModelWish {
   price?: string;
 }
 
-export async function newModel(staff: Client, wish: ModelWish): Promise<SavedModel> {
+/** Creates a model with a picture of its own. */
+export async function newModel(staff: Client, options: ModelOptions): Promise<SavedModel> {
   const image = await swatch(nextColour());
-  const fields = { name: 'G430 Max', type: 'Driver', price: '200000', ...wish };
+  const fields = { name: 'G430 Max', type: 'Driver', price: '200000', ...options };
   return orThrow(await staff.sendForm('POST', '/api/admin/models', formOf({ ...fields, image }))).json();
 }
 
@@ -68,25 +69,33 @@ function orThrow(response: LightMyRequestResponse): LightMyRequestResponse {
   return response;
 }
 
-/** A refusal's status and body in one. */
-export async function refusal(answer: Promise<LightMyRequestResponse>): Promise<object> {
-  const response = await answer;
-  return { status: response.statusCode, ...response.json<object>() };
+/** Returns the status and the sentences of a refusal. */
+export async function refusal(request: Promise<LightMyRequestResponse>): Promise<object> {
+  return refusalIn(await request);
 }
 
-/** What was written down last in the audit trail. */
-export async function lastActivity({ pool }: Pick<Database, 'pool'>): Promise<unknown> {
+/** Reads the newest entry of the audit trail. */
+export async function lastAuditEntry({ pool }: Pick<Database, 'pool'>): Promise<unknown> {
   const { rows } = await pool.query<object>(
     'SELECT username, action, subject, details, happened_at FROM audit_trail ORDER BY id DESC LIMIT 1',
   );
   return rows[0];
 }
 
-/** What the back office's screens send: forms, and JSON for an edit without a picture. */
+/** Returns the requests of the back office: forms, and JSON for an edit without a picture. */
 export function writesBy(staff: () => Client) {
   return {
     post: (url: string, values: Values) => staff().sendForm('POST', url, formOf(values)),
     put: (url: string, values: Values) => staff().sendForm('PUT', url, formOf(values)),
     putJson: (url: string, payload: object) => staff().send({ method: 'PUT', url, payload }),
   };
+}
+
+/** Marks a shipment as shipped. */
+export function shipShipment(staff: Client, id: string, waybillNumber: string): Promise<LightMyRequestResponse> {
+  return staff.send({ method: 'PATCH', url: `/api/admin/shipments/${id}/ship`, payload: { waybillNumber } });
+}
+
+export function cancelShipment(staff: Client, id: string): Promise<LightMyRequestResponse> {
+  return staff.send({ method: 'PATCH', url: `/api/admin/shipments/${id}/cancel`, payload: {} });
 }

@@ -1,7 +1,7 @@
-import type { SubmissionResult } from '@trade-in/contract/checkout';
+import type { SubmissionResult } from '@trade-in/contract/endpoints/checkout';
 import type { TestApp } from '../harness/app.ts';
 import { aModel } from '../harness/catalogue.ts';
-import { byCourier, forCash, forCode, quoteCourier, submitted, uploadDocument } from './shopper.ts';
+import { byCourier, cashSubmission, codeSubmission, quoteCourier, submitTradeIn, uploadDocument } from './shopper.ts';
 
 interface Club {
   modelId: string;
@@ -9,19 +9,19 @@ interface Club {
   condition: 'Below Average' | 'Average' | 'Above Average';
 }
 
-/** ID numbers of nobody, whose check digits are right. */
+/** Example ID numbers with valid check digits. */
 export const idNumbers = { thandi: '8001015009087', renee: '7506155123085', odd: '9203085001080' };
 export const accountNumber = '1234567890';
-/** What a list, a file or a pattern could stumble over; it would be a formula, if it were one. */
+/** A name with characters that are special in lists, files, patterns and formulas. */
 export const oddName = '=1+1 100%_\\ "Q", O\'Neil \u202eabc\u202c 🏌';
 
-/** Three trade-ins, oldest first: two clubs dropped off for a code, one fetched for cash, and one of an odd name, fetched. */
+/** Submits three trade-ins, oldest first: two clubs for a code, dropped off; two for cash, and one with an odd name, collected. */
 export async function threeSubmissions(service: TestApp): Promise<SubmissionResult[]> {
   const { database } = service;
   const driver = (await aModel(database, { brand: 'Ping', name: 'G430 Max' })).id;
   const irons = (await aModel(database, { brand: 'Évnroll', name: 'ER Forged', type: 'Irons', price: 7000_00 })).id;
   const wedge = (await aModel(database, { brand: 'Cleveland', name: 'RTX 6', type: 'Wedge', price: 1500_00 })).id;
-  const submissions = [
+  return [
     await submitAs(service, 'Trade-In', [
       { modelId: driver, dexterity: 'Right', condition: 'Average' },
       { modelId: irons, dexterity: 'Left', condition: 'Above Average' },
@@ -32,7 +32,6 @@ export async function threeSubmissions(service: TestApp): Promise<SubmissionResu
     ]),
     await submitAs(service, 'Odd', [{ modelId: driver, dexterity: 'Left', condition: 'Average' }]),
   ];
-  return submissions;
 }
 
 async function submitAs(service: TestApp, who: 'Trade-In' | 'Cash' | 'Odd', clubs: Club[]): Promise<SubmissionResult> {
@@ -40,7 +39,7 @@ async function submitAs(service: TestApp, who: 'Trade-In' | 'Cash' | 'Odd', club
   const paymentType = who === 'Cash' ? 'Cash' : 'Trade-In';
   for (const club of clubs) await visitor.post('/api/cart', { ...club, paymentType });
   const url = await uploadDocument(visitor);
-  if (who === 'Trade-In') return submitted(visitor, forCode(url, { customerFullName: 'Thandi Dlamini' }));
+  if (who === 'Trade-In') return submitTradeIn(visitor, codeSubmission(url, { customerFullName: 'Thandi Dlamini' }));
   await quoteCourier(visitor);
   if (who === 'Odd') {
     const person = {
@@ -50,7 +49,7 @@ async function submitAs(service: TestApp, who: 'Trade-In' | 'Cash' | 'Odd', club
       customerCellNumber: null,
       customerEmail: null,
     };
-    return submitted(visitor, { ...forCode(url, person), ...byCourier });
+    return submitTradeIn(visitor, { ...codeSubmission(url, person), ...byCourier });
   }
   const details = {
     customerName: 'Renée Botha',
@@ -61,5 +60,5 @@ async function submitAs(service: TestApp, who: 'Trade-In' | 'Cash' | 'Odd', club
     customerResidentialAddress: '77 Disa Close, Hermanus',
     accountHolderName: 'R A Botha',
   };
-  return submitted(visitor, { ...forCash(url, details), ...byCourier });
+  return submitTradeIn(visitor, { ...cashSubmission(url, details), ...byCourier });
 }

@@ -1,42 +1,30 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { freePort } from './server-process.ts';
+import { type ServiceProcess, startServiceProcess } from '../../../tools/test-support/service-process.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
-const root = join(import.meta.dirname, '../../..');
-
 let dataDir: string;
-let npm: ChildProcess | null = null;
+let npm: ServiceProcess | null = null;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'npm-start-'));
 });
 afterEach(() => {
-  if (npm !== null && isAnyoneLeftOf(npm)) process.kill(-groupOf(npm), 'SIGKILL');
+  if (npm !== null && isGroupAlive(npm.child)) process.kill(-groupOf(npm.child), 'SIGKILL');
   npm = null;
   rmSync(dataDir, { recursive: true, force: true });
 });
-
-/** The README's first command, in a group of its own: whatever it starts can be told from the rest of the machine. */
-function npmStart(port: number): { child: ChildProcess; said: () => string } {
-  const settings = { PORT: String(port), DATA_DIR: dataDir, npm_config_update_notifier: 'false' };
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings };
-  const child = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (output += bytes.toString()));
-  return { child, said: () => output };
-}
 
 function groupOf({ pid }: ChildProcess): number {
   if (pid === undefined) throw new Error('npm could not be started');
   return pid;
 }
 
-function isAnyoneLeftOf(child: ChildProcess): boolean {
+function isGroupAlive(child: ChildProcess): boolean {
   try {
     return process.kill(-groupOf(child), 0);
   } catch {
@@ -44,30 +32,26 @@ function isAnyoneLeftOf(child: ChildProcess): boolean {
   }
 }
 
-test('npm start serves the page, fills the shop, tells the address, and leaves no process behind', async () => {
-  const port = await freePort();
-  const { child, said } = npmStart(port);
-  npm = child;
-  const health = `http://127.0.0.1:${port}/api/health`;
+test('npm start serves the page, fills the catalogue, prints the address, and leaves no process behind', async () => {
+  const settings = { DATA_DIR: dataDir, HOME: process.env['HOME'] ?? '', npm_config_update_notifier: 'false' };
+  // In a process group of its own, by which whatever it starts can be found.
+  npm = await startServiceProcess({ settings, command: ['npm', 'start'], detached: true });
+  const { url, child, output } = npm;
+  await npm.ready({ timeoutMs: 150_000, intervalMs: 200 });
   await vi.waitFor(
-    async () => {
-      if (child.exitCode !== null) throw new Error(`npm start ended:\n${said()}`);
-      expect((await fetch(health)).status).toBe(200);
-    },
-    { timeout: 150_000, interval: 200 },
+    () => expect(output()).toContain(`The trade-in service is running at http://localhost:${new URL(url).port}`),
+    20_000,
   );
-  await vi.waitFor(() => expect(said()).toContain(`The trade-in service answers at http://localhost:${port}`), 20_000);
-  const page = await fetch(`http://127.0.0.1:${port}/`);
+  const page = await fetch(url);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Select your club type')]);
-  const models: unknown = await (await fetch(`http://127.0.0.1:${port}/api/models`)).json();
+  const models: unknown = await (await fetch(`${url}/api/models`)).json();
   expect(models).toHaveLength(457);
   expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['first-admin.txt', 'secret.key']));
 
-  // As a process manager does it: to npm alone.
-  // Not its streams' end: what it left behind would hold them open.
+  // A process manager signals npm alone. A process left behind would keep the output open, so wait only for the exit.
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;
-  await vi.waitFor(() => expect(isAnyoneLeftOf(child)).toBe(false), { timeout: 20_000, interval: 100 });
-  await expect(fetch(health)).rejects.toThrow('fetch failed');
+  await vi.waitFor(() => expect(isGroupAlive(child)).toBe(false), { timeout: 20_000, interval: 100 });
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
 });

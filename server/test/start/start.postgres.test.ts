@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { addressOf, runOn } from '../harness/database.ts';
-import { startServer, type ServerProcess } from './server-process.ts';
+import { databaseUrl } from '../../../tools/test-support/private-postgres.ts';
+import { runOn } from '../harness/database.ts';
+import { type ServiceProcess, startServiceProcess } from '../../../tools/test-support/service-process.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
@@ -13,40 +14,41 @@ const server = template.kind === 'postgres' ? template.server : '';
 const database = `start_${randomUUID().replaceAll('-', '')}`;
 const dataDir = mkdtempSync(join(tmpdir(), 'start-'));
 const key = randomBytes(32).toString('base64');
-const servers: ServerProcess[] = [];
+const servers: ServiceProcess[] = [];
 
 beforeAll(() => runOn(server, `CREATE DATABASE ${database}`));
 afterAll(async () => {
-  for (const running of servers) running.signal('SIGKILL');
-  await Promise.all(servers.map((running) => running.ended()));
+  await Promise.all(servers.map((running) => running.stop('SIGKILL')));
   await runOn(server, `DROP DATABASE ${database} WITH (FORCE)`);
   rmSync(dataDir, { recursive: true });
 });
 
-async function start(settings: Record<string, string> = {}): Promise<ServerProcess> {
-  const given = { DATA_DIR: dataDir, DATABASE_URL: addressOf(server, database), SECRET_KEY: key, ...settings };
-  const started = await startServer(given);
+async function start(settings: Record<string, string> = {}): Promise<ServiceProcess> {
+  const defaults = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl(server, database), SECRET_KEY: key };
+  const started = await startServiceProcess({ settings: { ...defaults, ...settings } });
   servers.push(started);
   return started;
 }
 
-test('two servers start at once on one empty PostgreSQL, and both answer', async () => {
+test('two servers that start at once on one empty PostgreSQL are both ready', async () => {
   const both = await Promise.all([start(), start()]);
-  await Promise.all(both.map((running) => running.answers()));
+  await Promise.all(both.map((running) => running.ready()));
   for (const { url } of both) {
     expect(await fetch(`${url}/api/models`).then((response) => response.json())).toHaveLength(457);
   }
   expect(statSync(join(dataDir, 'secret.key'), { throwIfNoEntry: false })).toBeUndefined();
 });
 
-test('another key than the database began with ends the start with a sentence', async () => {
+test('a key other than the database’s fails the start with one sentence', async () => {
   const wrong = await start({ SECRET_KEY: randomBytes(32).toString('base64') });
   expect(await wrong.ended()).toBe(1);
-  expect(wrong.said()).toBe('SECRET_KEY is not the key that this database was made with: start with that one again.\n');
+  expect(wrong.output()).toBe(
+    'SECRET_KEY is not the key of this database. Restore the original key and start again.\n',
+  );
 });
 
-test('a server that can’t be reached ends the start with a sentence', async () => {
+test('an unreachable PostgreSQL server fails the start with one sentence', async () => {
   const nowhere = await start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nowhere' });
   expect(await nowhere.ended()).toBe(1);
-  expect(nowhere.said()).toMatch(/^The PostgreSQL server of DATABASE_URL can't be used: .+\.\n$/);
+  expect(nowhere.output()).toMatch(/^The PostgreSQL server of DATABASE_URL can't be used: .+\.\n$/);
 });

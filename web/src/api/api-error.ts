@@ -1,38 +1,38 @@
-/** What the service said, or the lack of an answer. */
-export interface Failure {
-  /** The HTTP status; 0 where no answer came at all. */
+/** An unsuccessful response, or its absence. */
+interface FailedResponse {
+  /** The HTTP status; 0 if there was no response. */
   status: number;
   statusText: string;
   body: string;
 }
 
-/** The one error that a call rejects with. Its message is the specification's: status, colon, body or status text. */
+/** The only error of a request. Its message follows the specification: status, colon, body or status text. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The service's own sentence, fit for a toast; null where it gave none. */
+  /** The service's sentence for the user; null if it sent none. */
   readonly sentence: string | null;
-  /** The service's word for the refusal; null where it gave none. */
+  /** The refusal's code; null if the service sent none. */
   readonly code: string | null;
-  /** By field name, what to mend. */
+  /** The sentence for each invalid field, by name. */
   readonly fields: Readonly<Record<string, string>>;
 
-  constructor({ status, statusText, body }: Failure) {
+  constructor({ status, statusText, body }: FailedResponse) {
     super(`${status}: ${body || statusText}`);
     this.status = status;
-    const refusal = readRefusal(body);
+    const refusal = parseRefusal(body);
     this.sentence = textOrNull(refusal['error']);
     this.code = textOrNull(refusal['code']);
     this.fields = textsOf(refusal['fields']);
   }
 }
 
-/** What `fetch` and XMLHttpRequest give no status for: no network, a broken connection. */
-export function noAnswer(): ApiError {
-  return new ApiError({ status: 0, statusText: 'No answer', body: '' });
+/** Returns the error for a request without a response: no network, or a broken connection. */
+export function noResponse(): ApiError {
+  return new ApiError({ status: 0, statusText: 'No response', body: '' });
 }
 
-function readRefusal(body: string): Record<string, unknown> {
+function parseRefusal(body: string): Record<string, unknown> {
   try {
     return recordOf(JSON.parse(body));
   } catch {

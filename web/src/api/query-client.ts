@@ -1,11 +1,11 @@
 import { QueryClient, skipToken } from '@tanstack/react-query';
 
-/** GET addresses and their answers. */
+/** Responses by GET URL. */
 export type Seeds = Record<string, unknown>;
 
 /**
- * The specification's cache rules: data never goes stale, is not loaded again on focus and never polled, and what failed
- * is not tried again by itself. Without a network a call fails at once instead of waiting in silence.
+ * Returns a client with the specification's cache rules: data never becomes stale, is not reloaded on focus or polled, and
+ * failed requests are not retried. Without a network, a request fails at once instead of waiting for it.
  */
 export function newQueryClient(seeds: Seeds = {}): QueryClient {
   const client = new QueryClient({
@@ -21,17 +21,17 @@ export function newQueryClient(seeds: Seeds = {}): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  for (const [address, answer] of Object.entries(seeds)) client.setQueryData(keyOf(address), answer);
+  for (const [url, response] of Object.entries(seeds)) client.setQueryData(queryKeyOf(url), response);
   return client;
 }
 
-/** The query key of a GET address: the path first, so that a whole list can be named whatever its query. */
-export function keyOf(address: string): readonly [path: string, address: string] {
-  return [address.split('?', 1)[0] ?? '', address];
+/** Returns the query key of a GET URL. The path comes first, so that it matches an endpoint whatever its query. */
+export function queryKeyOf(url: string): readonly [path: string, url: string] {
+  return [url.split('?', 1)[0] ?? '', url];
 }
 
-/** The public addresses that were asked for while a page was rendered with this client: what it must be seeded with. */
-export function wantedAddresses(client: QueryClient): string[] {
+/** Returns the public URLs that a page requested while it was rendered with this client: what to seed it with. */
+export function requestedUrls(client: QueryClient): string[] {
   return client
     .getQueryCache()
     .findAll({ predicate: ({ meta, options }) => meta?.['isPublic'] === true && options.queryFn !== skipToken })

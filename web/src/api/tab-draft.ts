@@ -1,35 +1,38 @@
-const keptMs = 30 * 60 * 1000;
+const lifetimeMs = 30 * 60 * 1000;
 
-/** What was typed into a form and has not been sent, kept in this tab alone and for half an hour. */
+/** Unsent form input, stored in this tab only and for half an hour. */
 export interface TabDraft<Draft extends object> {
-  keep: (draft: Draft) => void;
-  drop: () => void;
-  /** Null when there is none, or no more. */
+  save: (draft: Draft) => void;
+  clear: () => void;
+  /** Returns null if there is no draft or it has expired. */
   read: () => Partial<Draft> | null;
 }
 
-/** A browser that keeps nothing, or is full, does without. */
+/** Returns the draft stored under a key. Without usable storage in the browser, there is never a draft. */
 export function tabDraft<Draft extends object>(key: string): TabDraft<Draft> {
-  const drop = () => void onStorage((storage) => storage.removeItem(key));
+  const clear = () => void withStorage((storage) => storage.removeItem(key));
   return {
-    keep: (draft) =>
-      void onStorage((storage) => storage.setItem(key, JSON.stringify({ until: Date.now() + keptMs, draft }))),
-    drop,
+    save: (draft) =>
+      void withStorage((storage) => storage.setItem(key, JSON.stringify({ until: Date.now() + lifetimeMs, draft }))),
+    clear,
     read: () => {
-      const kept: unknown = onStorage<unknown>((storage) => JSON.parse(storage.getItem(key) ?? 'null'));
-      if (!isKept<Draft>(kept)) return null;
-      if (kept.until > Date.now()) return kept.draft;
-      drop();
+      const stored: unknown = withStorage<unknown>((storage) => JSON.parse(storage.getItem(key) ?? 'null'));
+      if (!isStoredDraft<Draft>(stored)) return null;
+      if (stored.until > Date.now()) return stored.draft;
+      clear();
       return null;
     },
   };
 }
 
-function isKept<Draft>(kept: unknown): kept is { until: number; draft: Partial<Draft> } {
-  return typeof kept === 'object' && kept !== null && 'until' in kept && 'draft' in kept;
+/** The draft's fields are not checked, because only this module writes under the key. */
+function isStoredDraft<Draft>(stored: unknown): stored is { until: number; draft: Partial<Draft> } {
+  if (typeof stored !== 'object' || stored === null || !('until' in stored) || !('draft' in stored)) return false;
+  return typeof stored.until === 'number' && typeof stored.draft === 'object' && stored.draft !== null;
 }
 
-function onStorage<T>(work: (storage: Storage) => T): T | null {
+/** Returns null when the storage is blocked, full, or holds invalid JSON. */
+function withStorage<T>(work: (storage: Storage) => T): T | null {
   try {
     return work(sessionStorage);
   } catch {

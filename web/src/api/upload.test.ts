@@ -1,6 +1,6 @@
-import { uploadIdDocument } from '@trade-in/contract/checkout';
+import { uploadIdDocument } from '@trade-in/contract/endpoints/checkout';
 import { expect, test } from 'vitest';
-import { loopback, showAt } from '../../test/loopback.ts';
+import { loopback, setPageUrl } from '../../test/loopback.ts';
 import { upload } from './upload.ts';
 
 function aForm(): FormData {
@@ -9,14 +9,14 @@ function aForm(): FormData {
   return form;
 }
 
-test('an upload sends the form and answers like any call', async () => {
-  const heard = await loopback(() => ({ body: '{"url":"/documents/d1"}' }));
+test('sends the form and returns the response', async () => {
+  const received = await loopback(() => ({ body: '{"url":"/documents/d1"}' }));
   await expect(upload(uploadIdDocument, aForm())).resolves.toEqual({ url: '/documents/d1' });
-  expect(heard).toMatchObject([{ method: 'POST', url: '/api/upload/id-document' }]);
-  expect(heard[0]?.body).toContain('name="idDocument"');
+  expect(received).toMatchObject([{ method: 'POST', url: '/api/upload/id-document' }]);
+  expect(received[0]?.body).toContain('name="idDocument"');
 });
 
-test('a refused upload rejects with the same error as any call', async () => {
+test('throws an ApiError for a refused upload', async () => {
   await loopback(() => ({ status: 415, body: '{"error":"Please send a photo.","code":"wrong_kind"}' }));
   await expect(upload(uploadIdDocument, aForm())).rejects.toMatchObject({
     name: 'ApiError',
@@ -26,25 +26,25 @@ test('a refused upload rejects with the same error as any call', async () => {
   });
 });
 
-test('an upload whose connection breaks is an ApiError of status 0', async () => {
-  showAt('http://127.0.0.1:9/');
+test('throws an ApiError with status 0 when the connection breaks', async () => {
+  setPageUrl('http://127.0.0.1:9/');
   await expect(upload(uploadIdDocument, aForm())).rejects.toMatchObject({ name: 'ApiError', status: 0 });
 });
 
-test('an upload that was given up before it began sends nothing', async () => {
-  const heard = await loopback(() => ({}));
+test('sends nothing when aborted before the start', async () => {
+  const received = await loopback(() => ({}));
   const reason = new Error('another file was chosen');
   const signal = AbortSignal.abort(reason);
   await expect(upload(uploadIdDocument, aForm(), { signal })).rejects.toBe(reason);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
-test('an upload that is given up on its way rejects with the reason', async () => {
-  const giveUp = new AbortController();
+test("throws the signal's reason when aborted during the upload", async () => {
+  const abort = new AbortController();
   const reason = new Error('another file was chosen');
   await loopback(() => {
-    giveUp.abort(reason);
+    abort.abort(reason);
     return {};
   });
-  await expect(upload(uploadIdDocument, aForm(), { signal: giveUp.signal })).rejects.toBe(reason);
+  await expect(upload(uploadIdDocument, aForm(), { signal: abort.signal })).rejects.toBe(reason);
 });

@@ -1,14 +1,14 @@
-import { addToCart, listCart } from '@trade-in/contract/cart';
-import { listBrands, listModels } from '@trade-in/contract/catalogue';
+import { addToCart, listCart } from '@trade-in/contract/endpoints/cart';
+import { listBrands, listModels } from '@trade-in/contract/endpoints/catalogue';
 import { focusManager, onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { loopback } from '../../test/loopback.ts';
-import { newQueryClient, wantedAddresses, type Seeds } from './query-client.ts';
+import { newQueryClient, requestedUrls, type Seeds } from './query-client.ts';
 import { useEndpoint, useEndpointMutation, useInvalidate } from './use-endpoint.ts';
 
-function withSeeds(seeds: Seeds = {}) {
+function wrapperWith(seeds: Seeds = {}) {
   const client = newQueryClient(seeds);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -18,82 +18,82 @@ function withSeeds(seeds: Seeds = {}) {
 
 const irons = { query: { type: 'Irons', brand: 'b1' } } as const;
 
-test('a list that the page was seeded with is not loaded again', async () => {
-  const heard = await loopback(() => ({ body: '[]' }));
-  const { wrapper } = withSeeds({ '/api/models?brand=b1&type=Irons': [{ id: 'm1' }] });
+test('does not load a seeded list', async () => {
+  const received = await loopback(() => ({ body: '[]' }));
+  const { wrapper } = wrapperWith({ '/api/models?brand=b1&type=Irons': [{ id: 'm1' }] });
   const { result } = renderHook(() => useEndpoint(listModels, irons), { wrapper });
   expect(result.current.data).toEqual([{ id: 'm1' }]);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
-test('a list that is not wanted yet is not loaded', async () => {
-  const heard = await loopback(() => ({ body: '[]' }));
-  const { wrapper } = withSeeds();
+test('waits while the input is null', async () => {
+  const received = await loopback(() => ({ body: '[]' }));
+  const { wrapper } = wrapperWith();
   const { result, rerender } = renderHook(({ input }) => useEndpoint(listModels, input), {
     wrapper,
     initialProps: { input: null as typeof irons | null },
   });
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   rerender({ input: irons });
   await waitFor(() => expect(result.current.data).toEqual([]));
-  expect(heard.map(({ url }) => url)).toEqual(['/api/models?brand=b1&type=Irons']);
+  expect(received.map(({ url }) => url)).toEqual(['/api/models?brand=b1&type=Irons']);
 });
 
-test('a failed load is not tried again by itself, and tells the status', async () => {
-  const heard = await loopback(() => ({ status: 503, body: '{"error":"We are busy.","code":"unavailable"}' }));
-  const { wrapper } = withSeeds();
+test("does not retry a failed load, and returns the service's sentence", async () => {
+  const received = await loopback(() => ({ status: 503, body: '{"error":"We are busy.","code":"unavailable"}' }));
+  const { wrapper } = wrapperWith();
   const { result } = renderHook(() => useEndpoint(listBrands), { wrapper });
   await waitFor(() => expect(result.current.isError).toBe(true));
   expect(result.current.error?.sentence).toBe('We are busy.');
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
-test('an invalidated list is loaded anew, whatever its query, and no other', async () => {
-  const heard = await loopback(() => ({ body: '[{"id":"new"}]' }));
-  const { wrapper } = withSeeds({ '/api/models?brand=b1&type=Irons': [], '/api/brands': [] });
+test('reloads only the invalidated endpoint, whatever its query', async () => {
+  const received = await loopback(() => ({ body: '[{"id":"new"}]' }));
+  const { wrapper } = wrapperWith({ '/api/models?brand=b1&type=Irons': [], '/api/brands': [] });
   const { result } = renderHook(
     () => ({ models: useEndpoint(listModels, irons), brands: useEndpoint(listBrands), invalidate: useInvalidate() }),
     { wrapper },
   );
   await act(() => result.current.invalidate(listModels));
   await waitFor(() => expect(result.current.models.data).toEqual([{ id: 'new' }]));
-  expect(heard.map(({ url }) => url)).toEqual(['/api/models?brand=b1&type=Irons']);
+  expect(received.map(({ url }) => url)).toEqual(['/api/models?brand=b1&type=Irons']);
 });
 
-test('a save sends its input and answers; a failed one is not tried again', async () => {
+test('sends the input of a save, and does not retry a failed one', async () => {
   const replies = [{ body: '{"id":"c1"}' }, { status: 409, body: '{"error":"Cart full.","code":"cart_full"}' }];
-  const heard = await loopback(() => replies.shift() ?? {});
-  const { wrapper } = withSeeds();
+  const received = await loopback(() => replies.shift() ?? {});
+  const { wrapper } = wrapperWith();
   const { result } = renderHook(() => useEndpointMutation(addToCart), { wrapper });
   const input = { body: { modelId: 'm1', dexterity: 'Left', condition: 'Average' } } as const;
   await expect(act(() => result.current.mutateAsync(input))).resolves.toEqual({ id: 'c1' });
   await expect(act(() => result.current.mutateAsync(input))).rejects.toMatchObject({ code: 'cart_full' });
-  expect(heard).toHaveLength(2);
+  expect(received).toHaveLength(2);
 });
 
-test("what a page asked for names the public addresses alone, never a session's cart or what is not wanted yet", () => {
-  const { client, wrapper } = withSeeds({ '/api/cart': [], '/api/brands': [] });
+test('lists only the public URLs that a page requested', () => {
+  const { client, wrapper } = wrapperWith({ '/api/cart': [], '/api/brands': [] });
   renderHook(() => [useEndpoint(listCart), useEndpoint(listBrands), useEndpoint(listModels, null)], { wrapper });
-  expect(wantedAddresses(client)).toEqual(['/api/brands']);
+  expect(requestedUrls(client)).toEqual(['/api/brands']);
 });
 
-test('without a network a load fails at once instead of waiting for it', async () => {
+test('fails at once without a network', async () => {
   await loopback(() => ({ status: 503 }));
   onlineManager.setOnline(false);
   onTestFinished(() => onlineManager.setOnline(true));
-  const { result } = renderHook(() => useEndpoint(listBrands), withSeeds());
+  const { result } = renderHook(() => useEndpoint(listBrands), wrapperWith());
   await waitFor(() => expect(result.current.isError).toBe(true));
 });
 
-test('coming back to the page loads nothing again', async () => {
-  const heard = await loopback(() => ({ body: '[]' }));
+test('loads nothing again on focus', async () => {
+  const received = await loopback(() => ({ body: '[]' }));
   onTestFinished(() => focusManager.setFocused(undefined));
-  const { result } = renderHook(() => useEndpoint(listBrands), withSeeds());
+  const { result } = renderHook(() => useEndpoint(listBrands), wrapperWith());
   await waitFor(() => expect(result.current.isSuccess).toBe(true));
   await act(async () => {
     focusManager.setFocused(false);
     focusManager.setFocused(true);
     await new Promise((resolve) => setTimeout(resolve, 50));
   });
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import type { CallInput, Endpoint, ResponseOf } from '@trade-in/contract/endpoint';
+import type { RequestInput, Endpoint, ResponseOf } from '@trade-in/contract/endpoint';
 import {
   queryOptions,
   skipToken,
@@ -9,30 +9,31 @@ import {
   type UseMutationResult,
 } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { addressOf, type Input, type LooseInput } from './address.ts';
+import { endpointUrl, type EndpointInput, type RequestParts } from './endpoint-url.ts';
 import type { ApiError } from './api-error.ts';
-import { send } from './call.ts';
-import { keyOf } from './query-client.ts';
+import { sendRequest } from './request.ts';
+import { queryKeyOf } from './query-client.ts';
 
 type GetEndpoint = Endpoint & { readonly method: 'GET' };
 type IsEmpty<T> = object extends T ? true : false;
-/** An input that may be left out where the call takes none; null says 'not now'. */
+/** Optional for an endpoint without required input; null disables the query. */
 type QueryInput<E extends GetEndpoint> =
-  IsEmpty<CallInput<E>> extends true ? [input?: CallInput<E> | null] : [input: CallInput<E> | null];
-type Variables<E extends Endpoint> = IsEmpty<Input<E>> extends true ? Input<E> | void : Input<E>;
+  IsEmpty<RequestInput<E>> extends true ? [input?: RequestInput<E> | null] : [input: RequestInput<E> | null];
+type Variables<E extends Endpoint> =
+  IsEmpty<EndpointInput<E>> extends true ? EndpointInput<E> | void : EndpointInput<E>;
 
-/** The call as TanStack Query's options, for what `useEndpoint` is too plain for, such as prefetching. */
+/** Returns a GET endpoint as TanStack Query's options, for uses beyond `useEndpoint` such as prefetching. */
 export function queryOf<E extends GetEndpoint>(endpoint: E, ...[input]: QueryInput<E>) {
-  const isWanted = input !== null;
-  const given: LooseInput = { ...input };
+  const isEnabled = input !== null;
+  const parts: RequestParts = { ...input };
   return queryOptions<ResponseOf<E>, ApiError>({
-    queryKey: keyOf(addressOf(endpoint, given)),
-    queryFn: isWanted ? ({ signal }) => send(endpoint, given, signal) : skipToken,
+    queryKey: queryKeyOf(endpointUrl(endpoint, parts)),
+    queryFn: isEnabled ? ({ signal }) => sendRequest(endpoint, parts, signal) : skipToken,
     meta: { isPublic: endpoint.access === 'public' },
   });
 }
 
-/** Loads a GET call's answer: `useEndpoint(listBrands)`. Endpoint and input are the query key; input null waits. */
+/** Loads the response of a GET endpoint: `useEndpoint(listBrands)`. Endpoint and input are the query key; a null input waits. */
 export function useEndpoint<E extends GetEndpoint>(endpoint: E, ...input: QueryInput<E>) {
   const isHydrating = useSyncExternalStore(
     () => () => {},
@@ -40,8 +41,8 @@ export function useEndpoint<E extends GetEndpoint>(endpoint: E, ...input: QueryI
     () => true,
   );
   const query = queryOf(endpoint, ...input);
-  // The server shows nobody's own data. Some of it may arrive before a part of the page is hydrated, which must first
-  // render what the server did.
+  // The server renders no data of a session. Some may arrive before a part of the page is hydrated, and that part must
+  // first render what the server rendered.
   const isWithheld = isHydrating && endpoint.access !== 'public';
   return useQuery(isWithheld ? { ...query, queryKey: ['withheld'], queryFn: skipToken } : query);
 }
@@ -51,15 +52,15 @@ type SaveOptions<E extends Endpoint> = Omit<
   'mutationFn' | 'mutationKey'
 >;
 
-/** Saves by a call: `const add = useEndpointMutation(addToCart, { onSuccess })`, then `add.mutate({ body })`. */
+/** Saves through an endpoint: `const add = useEndpointMutation(addToCart, { onSuccess })`, then `add.mutate({ body })`. */
 export function useEndpointMutation<E extends Endpoint>(
   endpoint: E,
   options: SaveOptions<E> = {},
 ): UseMutationResult<ResponseOf<E>, ApiError, Variables<E>> {
-  return useMutation({ ...options, mutationFn: (input) => send(endpoint, { ...input }) });
+  return useMutation({ ...options, mutationFn: (input) => sendRequest(endpoint, { ...input }) });
 }
 
-/** `const invalidate = useInvalidate()`, then `await invalidate(listCart)`: what is on screen is loaded anew, whatever its query. */
+/** Returns `invalidate`: `await invalidate(listCart)` reloads what the page shows of an endpoint, whatever the query. */
 export function useInvalidate(): (endpoint: GetEndpoint) => Promise<void> {
   const client = useQueryClient();
   return (endpoint) => client.invalidateQueries({ queryKey: [endpoint.path] });

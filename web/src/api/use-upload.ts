@@ -17,8 +17,8 @@ type UploadEvents<E extends UploadEndpoint> = Pick<
 >;
 
 /**
- * Saves by a call that takes a file: `const saving = useUpload(createBrand, { onSuccess })`, then
- * `saving.mutate({ form })`; `saving.sent` tells how far it is, 0 to 1, and is null while nothing is on its way.
+ * Saves through an endpoint that accepts a file: `const saving = useUpload(createBrand, { onSuccess })`, then
+ * `saving.mutate({ form })`. `saving.sent` is the fraction that has been sent, 0 to 1; null if no upload is running.
  */
 export function useUpload<E extends UploadEndpoint>(endpoint: E, events: UploadEvents<E> = {}) {
   const [sent, setSent] = useState(0);
@@ -31,9 +31,9 @@ export function useUpload<E extends UploadEndpoint>(endpoint: E, events: UploadE
     mutate: saving.mutate,
     isSaving: saving.isPending,
     sent: saving.isPending ? sent : null,
-    /** By field name, what the service wants mended. */
-    refused: saving.error?.fields ?? {},
-    /** Somebody else has changed the same meanwhile. */
+    /** The service's sentence for each invalid field, by name. */
+    fieldErrors: saving.error?.fields ?? {},
+    /** Whether somebody else has changed the same object in the meantime. */
     isConflict: saving.error?.code === 'changed_meanwhile',
   };
 }

@@ -1,43 +1,53 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { aCatalogue } from '../../test/catalogue.ts';
-import { loopback, showAt } from '../../test/loopback.ts';
+import { catalogueResponses, shopSettings } from '../../test/catalogue.ts';
+import { loopback, setPageUrl } from '../../test/loopback.ts';
 import { newQueryClient, type Seeds } from '../api/query-client.ts';
-import { BrandStep } from '../features/valuation/brand-step.tsx';
-import { ConfirmStep } from '../features/valuation/confirm-step.tsx';
-import { ModelStep } from '../features/valuation/model-step.tsx';
+import { BrandStep } from '../features/valuation/brand-step/brand-step.tsx';
+import { ConfirmStep } from '../features/valuation/confirm-step/confirm-step.tsx';
+import { ModelStep } from '../features/valuation/model-step/model-step.tsx';
 import { App } from './app.tsx';
-import { CartPage } from './cart-page.tsx';
-import { needs, renderDocument } from './entry-server.tsx';
-import type { LatePages } from './late-pages.ts';
+import { CartPage } from './cart/cart-page.tsx';
+import { canonicalUrl, needs, renderDocument } from './entry-server.tsx';
+import type { LazyPages } from './lazy-pages.ts';
 
-const latePages: LatePages = { AdminApp: () => null, CartPage, BrandStep, ModelStep, ConfirmStep };
-const nothingLate = { scripts: [], styles: [], css: '' };
+const lazyPages: LazyPages = { AdminApp: () => null, CartPage, BrandStep, ModelStep, ConfirmStep };
+const noAssets = { scripts: [], styles: [], css: '' };
 const assets = {
   script: '',
   imports: [],
   css: '',
-  late: {
-    AdminApp: nothingLate,
-    CartPage: nothingLate,
-    BrandStep: nothingLate,
-    ModelStep: nothingLate,
-    ConfirmStep: nothingLate,
+  lazy: {
+    AdminApp: noAssets,
+    CartPage: noAssets,
+    BrandStep: noAssets,
+    ModelStep: noAssets,
+    ConfirmStep: noAssets,
   },
 };
 
 async function shopWith({ cart = [] as object[] } = {}) {
-  return loopback(({ url = '' }) => ({ body: JSON.stringify(url === '/api/cart' ? cart : (aCatalogue[url] ?? [])) }));
+  return loopback(({ url = '' }) => ({
+    body: JSON.stringify(url === '/api/cart' ? cart : (catalogueResponses[url] ?? [])),
+  }));
 }
 
-async function showApp(url: string, { cart = [] as object[], pages = latePages } = {}) {
+async function showApp(url: string, { cart = [] as object[], pages = lazyPages } = {}) {
   await shopWith({ cart });
-  showAt(new URL(url, window.location.href).href);
-  render(<App client={newQueryClient(aCatalogue)} latePages={pages} />);
+  setPageUrl(new URL(url, window.location.href).href);
+  render(<App client={newQueryClient(catalogueResponses)} lazyPages={pages} />);
 }
 
 const aLine = { id: 'c1' };
+/** The responses of a shop with two languages. */
+const bilingual: Record<string, unknown> = {
+  ...catalogueResponses,
+  '/api/settings': {
+    ...shopSettings,
+    languages: [...shopSettings.languages, { code: 'af', name: 'Afrikaans', tag: 'af-ZA' }],
+  },
+};
 
 test.each([
   '/',
@@ -45,21 +55,26 @@ test.each([
   '/?type=Irons&brand=b1',
   '/?type=Irons&brand=b1&model=m1',
   '/cart',
+  '/cart?utm_source=mail',
+  '/?utm_source=mail&irons=7&type=Irons',
   '/nope',
   '/admin/nope',
-])('the script takes over %s as the server rendered it, without a difference', async (url) => {
+])('hydrates %s without a markup mismatch', async (url) => {
   await shopWith();
-  showAt(new URL(url, window.location.href).href);
-  // What a visitor's own calls answer may be there before the whole page is.
+  setPageUrl(new URL(url, window.location.href).href);
+  // The session's own data may arrive before the page has hydrated.
   const own = { '/api/cart': [], '/api/shipping/courier': null };
-  const seeds: Seeds = Object.fromEntries(needs(url).map((address) => [address, aCatalogue[address]]));
-  const { html } = renderDocument({ url, seeds, assets });
+  const seeds: Seeds = Object.fromEntries(needs(url).map((dataUrl) => [dataUrl, bilingual[dataUrl]]));
+  const { html } = renderDocument({ url: canonicalUrl(url), languages: ['en', 'af'], origin: null, seeds, assets });
   const page = new DOMParser().parseFromString(html, 'text/html').getElementById('root');
   if (page === null) throw new Error('The page has no #root');
   document.body.append(page);
   const differences: unknown[] = [];
+  // React reports a different attribute on the console only.
+  const errors = vi.spyOn(console, 'error').mockImplementation((...error) => void differences.push(error));
+  onTestFinished(() => errors.mockRestore());
   await act(async () => {
-    const root = hydrateRoot(page, <App client={newQueryClient({ ...seeds, ...own })} latePages={latePages} />, {
+    const root = hydrateRoot(page, <App client={newQueryClient({ ...seeds, ...own })} lazyPages={lazyPages} />, {
       onRecoverableError: (error) => differences.push(error),
     });
     onTestFinished(() => {
@@ -70,12 +85,25 @@ test.each([
   expect(differences).toEqual([]);
 });
 
-test("the header's badge counts the lines of the cart", async () => {
+test("the header's badge counts the items of the cart", async () => {
   await showApp('/nope', { cart: [aLine, { id: 'c2' }] });
   expect(await screen.findByRole('link', { name: /^View Trade-In Cart\s*2$/ })).toHaveProperty('pathname', '/cart');
 });
 
-test('the tab tells the step and the club so far', async () => {
+test('the links to other languages lead to the same page, without parameters that no page reads', async () => {
+  await shopWith();
+  setPageUrl(new URL('/?utm_source=mail&type=Irons', window.location.href).href);
+  render(<App client={newQueryClient(bilingual)} lazyPages={lazyPages} />);
+  const links = within(screen.getByRole('navigation', { name: 'Languages' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual(
+    [
+      ['English', '/en/?type=Irons', 'true'],
+      ['Afrikaans', '/af/?type=Irons', null],
+    ],
+  );
+});
+
+test('the document title names the step and the club so far', async () => {
   await showApp('/?type=Irons&brand=b1');
   await waitFor(() => expect(document.title).toBe('Pick Model · Ping Irons · Example Fairway Golf Club'));
   fireEvent.change(screen.getByLabelText(/^Club Model/), { target: { value: 'm1' } });
@@ -83,7 +111,7 @@ test('the tab tells the step and the club so far', async () => {
   await waitFor(() => expect(document.title).toBe('Confirm Details · Ping G425 · Example Fairway Golf Club'));
 });
 
-test('a link to another screen is followed without loading the page anew: title, focus and top are as on a new page', async () => {
+test('follows a link to another screen without a reload, and sets title, focus and scroll position as on a new page', async () => {
   await showApp('/nope');
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   onTestFinished(() => scrollTo.mockRestore());
@@ -97,12 +125,12 @@ test('a link to another screen is followed without loading the page anew: title,
 });
 
 test.each([
-  ['a click that asks for a new tab', '/cart', { ctrlKey: true }],
+  ['a click with Ctrl', '/cart', { ctrlKey: true }],
   ['a click with the middle button', '/cart', { button: 1 }],
   ['a link to a file of the service', '/api/openapi.json', {}],
   ['a link to another site', 'https://shop.example/discount/ABC', {}],
   ['a link within the page', '#main', {}],
-])('%s is left to the browser', async (_, href, how) => {
+])('leaves %s to the browser', async (_, href, how) => {
   await showApp('/nope');
   const link = document.createElement('a');
   link.href = href;
@@ -125,10 +153,10 @@ function Broken(): never {
   throw new Error('broken');
 }
 
-test('a screen that breaks says so and keeps header and footer', async () => {
+test('shows an error with header and footer when a screen fails to render', async () => {
   const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => silent.mockRestore());
-  await showApp('/cart', { pages: { ...latePages, CartPage: Broken } });
+  await showApp('/cart', { pages: { ...lazyPages, CartPage: Broken } });
   expect(screen.getByRole('alert').textContent).toContain('This page could not be shown');
   expect(screen.getByRole('link', { name: /View Trade-In Cart/ })).toBeDefined();
 });

@@ -1,55 +1,56 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { isHistoryTraversal } from '../ui/browser/history-traversal.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { HomePage } from './home-page.tsx';
-import type { LatePages } from './late-pages.ts';
-import { NotFoundPage } from './not-found-page.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
-import { isBackOffice, routeOf } from './paths.ts';
+import type { LazyPages } from './lazy-pages.ts';
+import { usePageTitle } from './navigation/use-page-title.ts';
+import { usePlainLinks } from './navigation/use-plain-links.ts';
+import { routeOf } from './paths.ts';
 import { Providers } from './providers.tsx';
-import { StorefrontShell } from './storefront-shell.tsx';
-import { usePageTitle } from './use-page-title.ts';
-import { usePageTurn } from './use-page-turn.ts';
-import { usePlainLinks } from './use-plain-links.ts';
+import { StorefrontApp } from './storefront/storefront-app.tsx';
 
 interface AppProps {
   client: QueryClient;
-  latePages: LatePages;
-  /** Only on the server: the path and query to render. */
+  lazyPages: LazyPages;
+  /** The path and query that the server renders, without the language's prefix; undefined in the browser. */
   ssrUrl?: string;
 }
 
-export function App({ client, latePages, ssrUrl }: AppProps) {
+export function App({ client, lazyPages, ssrUrl }: AppProps) {
   return (
     <Providers client={client} ssrUrl={ssrUrl}>
-      <Screens latePages={latePages} />
+      <Screens lazyPages={lazyPages} />
     </Providers>
   );
 }
 
-function Screens({ latePages }: Pick<AppProps, 'latePages'>) {
-  const { AdminApp, CartPage } = latePages;
-  const [path] = useLocation();
+function Screens({ lazyPages }: Pick<AppProps, 'lazyPages'>) {
+  const { AdminApp } = lazyPages;
+  const route = routeOf(useLocation()[0]);
   usePageTitle();
-  usePageTurn();
+  usePageChange();
   usePlainLinks();
-  const route = routeOf(path);
-  if (route === 'admin') {
-    return (
-      <ErrorBoundary>
-        <Suspense fallback={null}>
-          <AdminApp />
-        </Suspense>
-      </ErrorBoundary>
-    );
-  }
-  const screens = { home: <HomePage laterSteps={latePages} />, cart: <CartPage />, 'not-found': <NotFoundPage /> };
+  if (route !== 'admin') return <StorefrontApp route={route} lazyPages={lazyPages} />;
   return (
-    <StorefrontShell hasHeader={!isBackOffice(path)}>
-      <ErrorBoundary key={path}>
-        <Suspense fallback={<PageSkeleton />}>{screens[route]}</Suspense>
-      </ErrorBoundary>
-    </StorefrontShell>
+    <ErrorBoundary>
+      <Suspense fallback={null}>
+        <AdminApp />
+      </Suspense>
+    </ErrorBoundary>
   );
+}
+
+/** Scrolls to the top and moves the focus when the path changes, as a browser does for a new page. */
+function usePageChange(): void {
+  const [path] = useLocation();
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    if (!isHistoryTraversal()) window.scrollTo(0, 0);
+    const main = document.querySelector('main');
+    // A form may have focused its first field already.
+    if (main?.contains(document.activeElement) === false) main.focus({ preventScroll: true });
+  }, [path]);
 }

@@ -1,55 +1,66 @@
-import type { LateName } from './late-pages.ts';
+import { language } from '@trade-in/words/language';
+import { languageFacts } from '@trade-in/words/languages';
+import type { LazyPartName } from './lazy-pages.ts';
 
-/** What the build made for the browser; the build writes it to `dist/server/assets.json`. */
+/** The files of the browser's build, as the build writes them to `dist/server/assets.json`. */
 export interface PageAssets {
-  /** The address of the first load's script. */
+  /** The URL of the first load's script. */
   script: string;
-  /** The addresses of what that script imports at once. */
+  /** The URLs of its static imports. */
   imports: string[];
-  /** The first load's rules. */
+  /** The first load's CSS. */
   css: string;
-  /** What comes late, and what it needs besides. */
-  late: Record<LateName, LateAssets>;
+  /** The lazily loaded parts with everything that they need besides the first load. */
+  lazy: Record<LazyPartName, LazyAssets>;
 }
 
-interface LateAssets {
+interface LazyAssets {
   scripts: string[];
   styles: string[];
   css: string;
 }
 
+/** A page in one language. */
+export interface Alternate {
+  hreflang: string;
+  url: string;
+}
+
 interface Page {
   title: string;
   description: string;
-  /** The screen's markup. */
+  /** The same page in each language; empty unless there are several. */
+  alternates: readonly Alternate[];
+  /** The screen's HTML. */
   body: string;
   seeds: Record<string, unknown>;
   assets: PageAssets;
-  /** Those of the late pages that the markup shows. */
-  late: readonly LateName[];
+  /** The lazily loaded parts that the HTML shows. */
+  lazy: readonly LazyPartName[];
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** The whole HTML document. Nothing in it is a script of its own or a style attribute, so that a strict CSP lets it be. */
-export function documentOf({ title, description, body, seeds, assets, late }: Page): {
+/** Returns the HTML document. It has no inline scripts and no style attributes, so that a strict CSP allows it. */
+export function documentOf({ title, description, alternates, body, seeds, assets, lazy }: Page): {
   html: string;
   styles: string[];
 } {
-  const shown = late.map((name) => assets.late[name]);
+  const shown = lazy.map((name) => assets.lazy[name]);
   const styles = [assets.css, ...shown.map(({ css }) => css)];
   const scripts = [...assets.imports, ...shown.flatMap((page) => page.scripts)];
   const html = [
-    '<!doctype html><html lang="en-ZA"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${languageFacts[language].tag}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">`,
     '<meta name="theme-color" content="#0b3d2c"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...alternates.map(({ hreflang, url }) => `<link rel="alternate" hreflang="${hreflang}" href="${escaped(url)}">`),
     ...styles.map((css) => `<style>${css}</style>`),
-    // Their rules stand above: the script that would fetch them finds the link and leaves it.
+    // Their rules are inlined above. The disabled link keeps the script from loading them again.
     ...shown.flatMap((page) => page.styles).map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
     ...new Set(scripts.map((href) => `<link rel="modulepreload" href="${href}">`)),
     `<script type="module" src="${assets.script}"></script></head><body>`,
-    `<div id="root" data-late="${late.join(' ')}">${body}</div>`,
+    `<div id="root" data-late="${lazy.join(' ')}">${body}</div>`,
     `<script type="application/json" id="seed">${JSON.stringify(seeds).replaceAll('<', String.raw`\u003c`)}</script>`,
     '</body></html>',
   ].join('');

@@ -1,46 +1,55 @@
-// First, since its order of layers must come before any part's rules.
+// Must come first: its order of cascade layers precedes the rules of all components.
 import './styles.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { newQueryClient, type Seeds } from '../api/query-client.ts';
-import { late } from '../ui/late.tsx';
-import { onFirstAct } from '../ui/on-first-act.ts';
+import { onFirstInteraction } from '../ui/browser/on-first-interaction.ts';
+import { lazyWithPreload } from '../ui/lazy-with-preload.tsx';
 import { App } from './app.tsx';
-import type { LatePages } from './late-pages.ts';
+import type { LazyPages } from './lazy-pages.ts';
 
-const AdminApp = late(() => import('./admin-app.tsx').then((page) => page.AdminApp));
-const CartPage = late(() => import('./cart-page.tsx').then((page) => page.CartPage));
-const BrandStep = late(() => import('../features/valuation/brand-step.tsx').then((step) => step.BrandStep));
-const ModelStep = late(() => import('../features/valuation/model-step.tsx').then((step) => step.ModelStep));
-const ConfirmStep = late(() => import('../features/valuation/confirm-step.tsx').then((step) => step.ConfirmStep));
-const forCustomers = { CartPage, BrandStep, ModelStep, ConfirmStep };
-const latePages: LatePages = { AdminApp, ...forCustomers };
+const storefrontParts = {
+  CartPage: lazyWithPreload(() => import('./cart/cart-page.tsx').then((page) => page.CartPage)),
+  BrandStep: lazyWithPreload(() =>
+    import('../features/valuation/brand-step/brand-step.tsx').then((step) => step.BrandStep),
+  ),
+  ModelStep: lazyWithPreload(() =>
+    import('../features/valuation/model-step/model-step.tsx').then((step) => step.ModelStep),
+  ),
+  ConfirmStep: lazyWithPreload(() =>
+    import('../features/valuation/confirm-step/confirm-step.tsx').then((step) => step.ConfirmStep),
+  ),
+};
+const lazyPages: LazyPages = {
+  AdminApp: lazyWithPreload(() => import('./admin/admin-app.tsx').then((page) => page.AdminApp)),
+  ...storefrontParts,
+};
 
 function readSeeds(): Seeds {
-  const answers: unknown = JSON.parse(document.getElementById('seed')?.textContent ?? '{}');
-  return typeof answers === 'object' ? { ...answers } : {};
+  const seeds: unknown = JSON.parse(document.getElementById('seed')?.textContent ?? '{}');
+  return typeof seeds === 'object' ? { ...seeds } : {};
 }
 
 /**
- * Takes the server's markup over, all at once: a part that were still to come would meanwhile see data arrive that the
- * server had not shown, and differ from its markup.
+ * Hydrates the server's markup after loading every part that it shows: a part that loaded later could render data that has
+ * arrived meanwhile, and so differ from the markup.
  */
-async function takeOver(root: HTMLElement) {
+async function hydrate(root: HTMLElement) {
   const shown = new Set(root.dataset['late']?.split(' '));
-  const needed = Object.entries(forCustomers).filter(([name]) => shown.has(name));
-  await Promise.all(needed.map(([, page]) => page.preload()));
+  const needed = Object.entries(storefrontParts).filter(([name]) => shown.has(name));
+  await Promise.all(needed.map(([, part]) => part.preload()));
   hydrateRoot(root, app);
 }
 
 const app = (
   <StrictMode>
-    <App client={newQueryClient(readSeeds())} latePages={latePages} />
+    <App client={newQueryClient(readSeeds())} lazyPages={lazyPages} />
   </StrictMode>
 );
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');
-// The back office's pages come empty, and so does the development server's.
-if (root.hasChildNodes()) void takeOver(root);
+// The documents of the back office and of the development server have no markup.
+if (root.hasChildNodes()) void hydrate(root);
 else createRoot(root).render(app);
 
-onFirstAct(() => Object.values(forCustomers).forEach((page) => void page.preload()));
+onFirstInteraction(() => Object.values(storefrontParts).forEach((part) => void part.preload()));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aCatalogue, aShop } from '../../test/catalogue.ts';
+import { catalogueResponses, shopSettings } from '../../test/catalogue.ts';
 import type { PageAssets } from './document.ts';
 import { canonicalUrl, needs, redirectUrl, renderDocument } from './entry-server.tsx';
 
@@ -7,7 +7,7 @@ const assets: PageAssets = {
   script: '/assets/entry.js',
   imports: [],
   css: '.first{}',
-  late: {
+  lazy: {
     AdminApp: { scripts: ['/assets/admin.js'], styles: [], css: '.admin{}' },
     CartPage: { scripts: ['/assets/cart.js'], styles: ['/assets/cart.css'], css: '.cart{}' },
     BrandStep: { scripts: ['/assets/brand.js'], styles: ['/assets/brand.css'], css: '.brand{}' },
@@ -26,15 +26,15 @@ const links = {
 };
 
 function seedsFor(url: string): Record<string, unknown> {
-  return Object.fromEntries(needs(url).map((address) => [address, aCatalogue[address]]));
+  return Object.fromEntries(needs(url).map((dataUrl) => [dataUrl, catalogueResponses[dataUrl]]));
 }
 
 function pageAt(url: string, seeds = seedsFor(url)) {
-  const { html, ...rest } = renderDocument({ url, seeds, assets });
+  const { html, ...rest } = renderDocument({ url, languages: ['en'], origin: null, seeds, assets });
   return { html, page: new DOMParser().parseFromString(html, 'text/html'), ...rest };
 }
 
-test('each link names what its page shows at first sight, and never a cart', () => {
+test('needs the data that the page shows first, and never a cart', () => {
   expect(Object.values(links).map((url) => needs(url))).toEqual([
     ['/api/settings', '/api/category-images'],
     ['/api/settings', '/api/brands'],
@@ -45,18 +45,18 @@ test('each link names what its page shows at first sight, and never a cart', () 
   ]);
 });
 
-test('a browser without JavaScript is told what the cart needs', () => {
+test('shows without JavaScript that the cart needs it', () => {
   const { page } = pageAt(links['the cart']);
   expect(page.querySelector('noscript')?.textContent).toContain('The cart and the checkout need JavaScript');
 });
 
-test('a link to a step shows its data without a script', () => {
+test('renders the data of each step', () => {
   expect(pageAt(links['step 2']).page.body.textContent).toContain('Titleist');
   expect(pageAt(links['step 3']).page.body.textContent).toContain('i210');
   expect(pageAt(links['step 4']).page.body.textContent).toContain('R8950.00');
 });
 
-test('a path without a screen is the 404 page, with that status', () => {
+test('renders the 404 page with status 404 for a path without a screen', () => {
   const { status, page } = pageAt('/nope');
   expect(status).toBe(404);
   expect(page.querySelector('h1')?.textContent).toBe('404 Page Not Found');
@@ -65,12 +65,12 @@ test('a path without a screen is the 404 page, with that status', () => {
   expect(pageAt('/').status).toBe(200);
 });
 
-test('a path is read as the router reads it', () => {
+test('decodes paths as the router does', () => {
   expect(pageAt('/%63art').status).toBe(200);
   expect(pageAt('/%E0%A4%A').status).toBe(404);
 });
 
-test('the public header is not shown on the back office paths; the footer is', () => {
+test('hides the public header, but not the footer, on back-office paths', () => {
   const { page } = pageAt('/admin/nothing');
   expect(page.querySelector('header')).toBeNull();
   expect(page.querySelector('footer')?.textContent).toBe('© 2026 Example Fairway Golf Club');
@@ -83,6 +83,7 @@ test.each([
   ['/%63art?gclid=1', '/cart'],
   ['/admin/trade-ins?customer=Nkosi', '/admin/trade-ins'],
   ['/nope?fbclid=1', '/404'],
+  ['/admin/nope?fbclid=1', '/admin/404'],
   ['/%E0%A4%A', '/404'],
 ])('the canonical URL of %s is %s', (url, canonical) => {
   expect(canonicalUrl(url)).toBe(canonical);
@@ -103,7 +104,7 @@ test.each([
   ['//evil.example/cart/', null],
   ['/\\evil.example/', null],
   ['/%2F/evil.example/', null],
-])('%s is redirected to %s', (url, target) => {
+])('redirects %s to %s', (url, target) => {
   expect(redirectUrl(url)).toBe(target);
 });
 
@@ -117,21 +118,21 @@ test.each([
   expect(pageAt(url).page.title).toBe(`${title} · Example Fairway Golf Club`);
 });
 
-test('a page for a brand or model that is not sold is not cacheable', () => {
+test('a page for an unknown brand or model is not cacheable', () => {
   const urls = [...Object.values(links), '/?type=Irons&brand=gone', '/?type=Irons&brand=b1&model=gone', '/admin'];
   const cacheable = urls.filter((url) => pageAt(url).isCacheable);
   expect(cacheable).toEqual(Object.values(links));
 });
 
-test('all paths without a screen show the same page', () => {
+test('renders the same page for all paths without a screen', () => {
   expect(pageAt('/nope/at/all').html).toBe(pageAt(canonicalUrl('/nope/at/all')).html);
 });
 
-test('what the address does not mean is ignored', () => {
+test('ignores unknown parameters', () => {
   expect(pageAt('/?utm_source=mail&type=Bogus').page.body.innerHTML).toBe(pageAt('/').page.body.innerHTML);
 });
 
-test.each(Object.entries(links))('%s holds no script of its own, no style attribute and no handler', (_, url) => {
+test.each(Object.entries(links))('%s has no inline scripts, style attributes or event handlers', (_, url) => {
   const { page, html, styles } = pageAt(url);
   const scripts = [...page.querySelectorAll('script')].map((script) => [script.type, script.getAttribute('src')]);
   expect(scripts).toEqual([
@@ -142,27 +143,27 @@ test.each(Object.entries(links))('%s holds no script of its own, no style attrib
   expect(html).not.toMatch(/ (style|on\w+)=/);
 });
 
-test('what came late to the build is there for the pages that show it, its rules inlined', () => {
+test('preloads the lazily loaded parts that a page shows, and inlines their CSS', () => {
   expect(pageAt(links['step 1']).styles).toEqual(['.first{}']);
   expect(pageAt(links['step 2']).styles).toEqual(['.first{}', '.brand{}']);
   const { styles, page } = pageAt(links['the cart']);
   expect(styles).toEqual(['.first{}', '.cart{}']);
   expect(page.querySelector('link[rel=modulepreload]')?.getAttribute('href')).toBe('/assets/cart.js');
   expect(page.getElementById('root')?.dataset['late']).toBe('CartPage');
-  // Without `disabled` the same rules would be fetched once more.
+  // Without `disabled` the browser would load the same rules again.
   expect(page.querySelector('link[rel=stylesheet]')?.hasAttribute('disabled')).toBe(true);
 });
 
-test('nothing in the data can end the data, the title or an attribute', () => {
+test('escapes data in the JSON, the title and attributes', () => {
   const shopName = '</script></title><script>alert(1)</script>"&<!--';
-  const seeds = { ...seedsFor('/'), '/api/settings': { ...aShop, shopName } };
+  const seeds = { ...seedsFor('/'), '/api/settings': { ...shopSettings, shopName } };
   const { page } = pageAt('/', seeds);
   expect(page.querySelectorAll('script')).toHaveLength(2);
   expect(JSON.parse(page.getElementById('seed')?.textContent ?? '')).toEqual(seeds);
   expect(page.title).toContain(shopName);
 });
 
-test('an address whose answer is missing leaves the page in its loading state', () => {
+test('renders the loading state when data is missing', () => {
   const { status, page } = pageAt(links['step 2'], {});
   expect(status).toBe(200);
   expect(page.title).toBe('Choose Brand · Irons');
@@ -170,7 +171,7 @@ test('an address whose answer is missing leaves the page in its loading state', 
 });
 
 test.each(['/admin', '/admin/login', '/admin/reset-password?token=abc', '/admin/trade-ins?customer=Nkosi'])(
-  "the back office's page %s comes empty, with its script, and is not to be kept",
+  "renders the back office's page %s empty, with its script, and not public",
   (url) => {
     const { status, isPublic, page, styles } = pageAt(url);
     expect({ status, isPublic }).toEqual({ status: 200, isPublic: false });
@@ -181,7 +182,7 @@ test.each(['/admin', '/admin/login', '/admin/reset-password?token=abc', '/admin/
   },
 );
 
-test("a customer's page may be kept", () => {
+test("a customer's page is public", () => {
   expect(pageAt('/').isPublic).toBe(true);
   expect(pageAt('/admin/nothing').isPublic).toBe(true);
 });

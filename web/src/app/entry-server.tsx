@@ -1,48 +1,57 @@
 /**
- * The page, rendered on the server: pure functions without network, clock or session.
+ * Renders the page on the server: pure functions without network, clock or session. There is a build for each language; the
+ * server chooses one by the URL's prefix, which all URLs here lack.
  *
- * 0. `canonicalUrl(url)` returns the URL without what no page reads, such as the parameters that advertisements add; all
- *    paths without a screen have one. URLs of one canonical URL show the same page: render that one, and cache it by it.
- *    `redirectUrl(url)` returns where a known path with slashes at its end really is, with its query, else null. It begins
- *    with one of our own paths, so it never leads to another site.
- * 1. `needs(url)` answers the public GET addresses whose answers the page at `url` (path and query, such as
- *    `/?type=Irons&brand=7`) shows at first sight, `/api/settings` among them. They are found by rendering the page
- *    without data, so they can't disagree with it. A session's cart is never among them.
- * 2. The server answers them itself and hands the JSON on: `seeds = { '/api/settings': {…}, '/api/brands': [...] }`.
- *    An address may be left out (its call failed, say): the page shows its loading state and the browser asks again.
- * 3. `renderDocument({ url, seeds, assets })` answers `{ status, html, styles, isPublic, isCacheable }`: the HTTP status (200, or 404
- *    for a path that has no screen), the whole document (of the back office an empty one, with its script), and the texts of its `<style>` elements, whose SHA-256 belongs into the
- *    CSP's `style-src`, beside 'self' for the style sheets of the screens that come late. `assets` is the parsed
- *    `dist/server/assets.json`, which the build writes; it never changes while a build is served.
+ * - `canonicalUrl(url)` returns the URL without parameters that no page reads, such as those that advertisements add. All
+ *   paths without a screen have the same one, and those of the back office another. URLs with the same canonical URL show the
+ *   same page: render and cache that one.
+ * - `redirectUrl(url)` returns the URL of a known path without its trailing slashes, with its query; null for every other
+ *   path. It begins with one of our own paths, so it never leads to another site.
+ * - `isTranslated(url)` returns whether the page exists in every language.
+ * - `needs(url)` returns the public GET URLs whose data the page at `url` (path and query, such as `/?type=Irons&brand=7`)
+ *   shows first. They are found by rendering the page without data, so they can't disagree with it. A session's cart is
+ *   never among them. The server passes their JSON as `seeds = { '/api/settings': {…}, '/api/brands': [...] }`. A URL may be
+ *   left out, such as when its request failed: the page then shows its loading state and the browser requests the data.
+ * - `renderDocument({ url, languages, origin, seeds, assets })` returns the document with its status and the texts of its `<style>` elements,
+ *   whose SHA-256 belongs into the CSP's `style-src`, besides 'self' for the style sheets that load later. The back office's
+ *   document has no markup. `assets` is the parsed `dist/server/assets.json`, which is constant for a build.
  *
- * Files of `dist/client`: those under `/assets/` carry a hash and never change (`immutable`), `/favicon.svg` may; each
- * `.js`, `.css` and `.svg` has its brotli beside it (`.br`).
+ * Files of `dist/client`: those under `/assets/` have a hash in their name and never change (`immutable`); `/favicon.svg` may
+ * change. Each `.js`, `.css` and `.svg` has its brotli version beside it (`.br`).
  */
-import { listBrands, listModels } from '@trade-in/contract/catalogue';
-import { readSettings } from '@trade-in/contract/settings';
+import { listBrands, listModels } from '@trade-in/contract/endpoints/catalogue';
+import { readSettings } from '@trade-in/contract/endpoints/settings';
+import * as backOfficeWords from '@trade-in/words/back-office-shell';
+import { type Language, languageFacts } from '@trade-in/words/languages';
+import * as words from '@trade-in/words/shell';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import { addressOf } from '../api/address.ts';
-import { newQueryClient, wantedAddresses, type Seeds } from '../api/query-client.ts';
+import { endpointUrl } from '../api/endpoint-url.ts';
+import { newQueryClient, requestedUrls, type Seeds } from '../api/query-client.ts';
 import { queryOf } from '../api/use-endpoint.ts';
-import { BrandStep } from '../features/valuation/brand-step.tsx';
-import { ConfirmStep } from '../features/valuation/confirm-step.tsx';
-import { ModelStep } from '../features/valuation/model-step.tsx';
-import { settleWizard, type Catalogue } from '../features/valuation/settle-wizard.ts';
-import { wizardTitle } from '../features/valuation/wizard-title.ts';
-import { parseWizard, wizardAddress, type Wizard } from '../features/valuation/wizard.ts';
+import { BrandStep } from '../features/valuation/brand-step/brand-step.tsx';
+import { ConfirmStep } from '../features/valuation/confirm-step/confirm-step.tsx';
+import { ModelStep } from '../features/valuation/model-step/model-step.tsx';
+import { resolveWizard, type Catalogue } from '../features/valuation/wizard/resolve-wizard.ts';
+import { wizardTitle } from '../features/valuation/wizard/wizard-title.ts';
+import { parseWizard, type Wizard } from '../features/valuation/wizard/wizard.ts';
 import { App } from './app.tsx';
-import { CartPage } from './cart-page.tsx';
-import { documentOf, type PageAssets } from './document.ts';
-import type { LateName, LatePages } from './late-pages.ts';
+import { canonicalUrlOf } from './canonical-url.ts';
+import { CartPage } from './cart/cart-page.tsx';
+import { type Alternate, documentOf, type PageAssets } from './document.ts';
+import type { LazyPartName, LazyPages } from './lazy-pages.ts';
 import { pageTitle, routeTitles } from './page-title.ts';
-import { routeOf } from './paths.ts';
+import { prefixOf, routeOf } from './paths.ts';
 
 export type { PageAssets } from './document.ts';
 
 interface DocumentRequest {
   url: string;
+  /** The languages that the retailer offers. */
+  languages: readonly Language[];
+  /** For absolute URLs; null if the public URL isn't known. */
+  origin: string | null;
   seeds: Seeds;
   assets: PageAssets;
 }
@@ -51,23 +60,14 @@ export interface RenderedDocument {
   status: 200 | 404;
   html: string;
   styles: string[];
-  /** False for the back office's pages: browsers and proxies are not to keep them. */
+  /** False for the back office's pages: browsers and proxies must not store them. */
   isPublic: boolean;
-  /** False also for a brand or model that isn't sold: there is no end of such URLs. */
+  /** Also false for an unknown brand or model: there are unboundedly many such URLs. */
   isCacheable: boolean;
 }
 
-const description =
-  'Trade in used golf clubs in South Africa: an instant value in Rands, paid as a discount code or as cash by bank transfer.';
-
-/** Stands for every path without a screen: they all show the same page, so that one entry in the cache serves them. */
-const notFoundPath = '/404';
-
 export function canonicalUrl(url: string): string {
-  const path = pathOf(url);
-  const route = routeOf(path);
-  if (route === 'home') return wizardAddress(parseWizard(searchOf(url)));
-  return route === 'not-found' ? notFoundPath : path;
+  return canonicalUrlOf(pathOf(url), searchOf(url));
 }
 
 export function redirectUrl(url: string): string | null {
@@ -77,46 +77,63 @@ export function redirectUrl(url: string): string | null {
   return url.includes('?') ? `${known}?${searchOf(url)}` : known;
 }
 
+/** Returns whether the page exists in every language. The back office and unknown paths don't. */
+export function isTranslated(url: string): boolean {
+  return ['home', 'cart'].includes(routeOf(pathOf(url)));
+}
+
 export function needs(url: string): string[] {
   const client = newQueryClient();
   render(url, client);
-  return wantedAddresses(client);
+  return requestedUrls(client);
 }
 
-export function renderDocument({ url, seeds, assets }: DocumentRequest): RenderedDocument {
+export function renderDocument({ url, languages, origin, seeds, assets }: DocumentRequest): RenderedDocument {
   const route = routeOf(pathOf(url));
   const client = newQueryClient(seeds);
   const wizard = parseWizard(searchOf(url));
   const catalogue = catalogueOf(wizard, client);
-  const title = route === 'home' ? wizardTitle(wizard, catalogue) : routeTitles[route];
-  const { body, late } = render(url, client);
-  const document = documentOf({ title: pageTitle(title, shopNameIn(seeds)), description, body, seeds, assets, late });
+  const titles = { ...routeTitles, home: () => wizardTitle(wizard, catalogue), admin: backOfficeWords.dashboard };
+  const { body, lazy } = render(url, client);
+  const title = pageTitle(titles[route](), shopNameIn(seeds));
+  const alternates = isTranslated(url) ? alternatesOf(canonicalUrl(url), languages, origin ?? '') : [];
+  const document = documentOf({ title, description: words.description(), alternates, body, seeds, assets, lazy });
   const isPublic = route !== 'admin';
-  const isCacheable = isPublic && settleWizard(wizard, catalogue).lost === null;
+  const isCacheable = isPublic && resolveWizard(wizard, catalogue).missing === null;
   return { status: route === 'not-found' ? 404 : 200, isPublic, isCacheable, ...document };
 }
 
-function render(url: string, client: QueryClient): { body: string; late: LateName[] } {
-  const late = new Set<LateName>();
-  /** The part itself, which tells that the page shows it. */
-  const noting = <Props extends object>(name: LateName, Part: ComponentType<Props>) =>
-    function Noting(props: Props) {
-      late.add(name);
-      return <Part {...props} />;
-    };
-  const latePages: LatePages = {
-    // The back office is rendered in the browser, for the one who is logged in there.
-    AdminApp: noting('AdminApp', () => null),
-    CartPage: noting('CartPage', CartPage),
-    BrandStep: noting('BrandStep', BrandStep),
-    ModelStep: noting('ModelStep', ModelStep),
-    ConfirmStep: noting('ConfirmStep', ConfirmStep),
-  };
-  const body = renderToString(<App client={client} latePages={latePages} ssrUrl={url} />);
-  return { body: late.has('AdminApp') ? '' : body, late: [...late] };
+/** Returns the page in each language, and `x-default`, for visitors with none of them. */
+function alternatesOf(url: string, languages: readonly Language[], origin: string): Alternate[] {
+  if (languages.length < 2) return [];
+  const named = languages.map((language) => ({
+    hreflang: languageFacts[language].tag,
+    url: origin + prefixOf(language) + url,
+  }));
+  return [...named, { hreflang: 'x-default', url: origin + url }];
 }
 
-/** Read as the router reads it, so that the status fits what is shown. */
+function render(url: string, client: QueryClient): { body: string; lazy: LazyPartName[] } {
+  const lazy = new Set<LazyPartName>();
+  /** Returns the part, wrapped to record that the page shows it. */
+  const recorded = <Props extends object>(name: LazyPartName, Part: ComponentType<Props>) =>
+    function Recorded(props: Props) {
+      lazy.add(name);
+      return <Part {...props} />;
+    };
+  const lazyPages: LazyPages = {
+    // The back office is rendered in the browser only, for the administrator who is logged in.
+    AdminApp: recorded('AdminApp', () => null),
+    CartPage: recorded('CartPage', CartPage),
+    BrandStep: recorded('BrandStep', BrandStep),
+    ModelStep: recorded('ModelStep', ModelStep),
+    ConfirmStep: recorded('ConfirmStep', ConfirmStep),
+  };
+  const body = renderToString(<App client={client} lazyPages={lazyPages} ssrUrl={url} />);
+  return { body: lazy.has('AdminApp') ? '' : body, lazy: [...lazy] };
+}
+
+/** Decodes the path as the router does, so that the status matches the screen. */
 function pathOf(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
   try {
@@ -139,7 +156,7 @@ function catalogueOf(wizard: Wizard, client: QueryClient): Catalogue {
 }
 
 function shopNameIn(seeds: Seeds): string | undefined {
-  const settings = seeds[addressOf(readSettings)];
+  const settings = seeds[endpointUrl(readSettings)];
   const name = typeof settings === 'object' && settings !== null && 'shopName' in settings ? settings.shopName : null;
   return typeof name === 'string' ? name : undefined;
 }

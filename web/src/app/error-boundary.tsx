@@ -1,17 +1,19 @@
+import * as common from '@trade-in/words/common';
+import * as words from '@trade-in/words/shell';
 import { Component, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { paths } from './paths.ts';
+import { localUrl, paths } from './paths.ts';
 import styles from './plain-page.module.css';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** What the visitor may fear for. */
-  comfort?: string;
-  /** Where 'Back to the start' leads. */
+  /** Says that nothing was lost; about the cart unless given. */
+  reassurance?: string;
+  /** Target of the link 'Back to the start'. */
   start?: string;
 }
 
-/** Shown instead of a screen that broke, or whose code could not be loaded. */
+/** Replaces a screen that failed to render, or whose code failed to load. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override readonly state = { hasFailed: false };
 
@@ -20,16 +22,16 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   }
 
   override render() {
-    const { children, comfort = 'What is in your cart is safe.', start = paths.home } = this.props;
+    const { children, reassurance = words.cartIsSafe(), start = localUrl(paths.home) } = this.props;
     if (!this.state.hasFailed) return children;
     return (
       <div className={styles.page} role="alert">
-        <h1>This page could not be shown</h1>
-        <p>Please check your connection and try again. {comfort}</p>
-        <div className={styles.ways}>
-          <Button onClick={() => window.location.reload()}>Try again</Button>
+        <h1>{words.failedTitle()}</h1>
+        <p>{words.failedHint({ reassurance })}</p>
+        <div className={styles.actions}>
+          <Button onClick={() => window.location.reload()}>{common.tryAgain()}</Button>
           <ButtonLink href={start} variant="secondary">
-            Back to the start
+            {words.backToStart()}
           </ButtonLink>
         </div>
       </div>

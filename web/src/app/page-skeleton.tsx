@@ -1,7 +1,7 @@
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './page-skeleton.module.css';
 
-/** Stands in while a screen's own code is on its way. */
+/** Placeholder while a screen's code loads. */
 export function PageSkeleton() {
   return (
     <div className={styles.page} aria-busy="true">

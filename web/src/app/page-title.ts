@@ -1,13 +1,13 @@
+import * as words from '@trade-in/words/shell';
 import type { Route } from './paths.ts';
 
-/** The wizard's title tells its step and stands in `wizard-title.ts`. */
-export const routeTitles: Record<Exclude<Route, 'home'>, string> = {
-  cart: 'Your Trade-In Cart',
-  admin: 'Admin Dashboard',
-  'not-found': '404 Page Not Found',
-};
+/** The titles of the storefront's pages. The wizard's depends on its step: see `wizard-title.ts`. */
+export const routeTitles = {
+  cart: words.cartTitle,
+  'not-found': words.notFoundTitle,
+} satisfies Record<Exclude<Route, 'home' | 'admin'>, unknown>;
 
-/** Returns what the browser's tab says. */
+/** Returns the document title. */
 export function pageTitle(title: string, shopName: string | undefined): string {
   return shopName === undefined ? title : `${title} · ${shopName}`;
 }

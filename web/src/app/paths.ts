@@ -1,7 +1,23 @@
-/** Every address of the customers' screens; the wizard's steps are the query of `home`. */
+import { language } from '@trade-in/words/language';
+import { type Language, sourceLanguage } from '@trade-in/words/languages';
+
+/** The paths of the storefront, without the language's prefix. The wizard's steps are the query of `home`. */
 export const paths = { home: '/', cart: '/cart' } as const;
 
-/** Every address of the back office. */
+/** The prefix of this build's pages. The router adds and removes it; links and forms need `localUrl`. */
+export const basePath = prefixOf(language);
+
+/** Returns the URL of a storefront path in this build's language, for links and forms. */
+export function localUrl(path: string): string {
+  return basePath + path;
+}
+
+/** Returns the prefix of a language's pages: none in English. */
+export function prefixOf(code: Language): string {
+  return code === sourceLanguage ? '' : `/${code}`;
+}
+
+/** The paths of the back office. */
 export const adminPaths = {
   overview: '/admin',
   login: '/admin/login',
@@ -18,14 +34,14 @@ export const adminPaths = {
 
 export type Route = 'home' | 'cart' | 'admin' | 'not-found';
 
-/** The one table of what a path shows: the page asks it, and the server for the status. */
+/** Returns what a path shows. The server derives the status from it too. */
 export function routeOf(path: string): Route {
   if (path === paths.home) return 'home';
   if (path === paths.cart) return 'cart';
   return Object.values<string>(adminPaths).includes(path) ? 'admin' : 'not-found';
 }
 
-/** The back office's screens go without the public header. */
+/** Returns whether the path belongs to the back office, where the public header is hidden. */
 export function isBackOffice(path: string): boolean {
   return path.startsWith('/admin');
 }

@@ -1,20 +1,21 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
-import { ToastProvider } from '../ui/toast.tsx';
+import { ToastProvider } from '../ui/toast/toast.tsx';
+import { basePath, localUrl } from './paths.ts';
 
 interface ProvidersProps {
   client: QueryClient;
-  /** Path and query being rendered on the server; in the browser the address bar tells. */
+  /** The path and query that the server renders, without the language's prefix; undefined in the browser. */
   ssrUrl?: string | undefined;
   children: ReactNode;
 }
 
-/** Data, address and toasts for everything below. */
+/** Provides data, routing and toasts. */
 export function Providers({ client, ssrUrl, children }: ProvidersProps) {
   return (
     <QueryClientProvider client={client}>
-      <Router {...(ssrUrl === undefined ? {} : splitUrl(ssrUrl))}>
+      <Router base={basePath} {...(ssrUrl === undefined ? {} : splitUrl(localUrl(ssrUrl)))}>
         <ToastProvider>{children}</ToastProvider>
       </Router>
     </QueryClientProvider>

@@ -3,15 +3,15 @@ import styles from './card.module.css';
 import { classNames } from './class-names.ts';
 
 export interface CardProps {
-  /** Printed as the card's h2, which names the section. */
+  /** The card's h2, which labels the section. */
   title?: string;
   children: ReactNode;
   className?: string | undefined;
-  /** With it, the card can be given the focus, though not by Tab. */
+  /** Makes the card focusable by script, but not by Tab. */
   ref?: Ref<HTMLElement>;
 }
 
-/** A white panel with a hairline. */
+/** A white panel with a thin border. */
 export function Card({ title, children, className, ref }: CardProps) {
   const id = useId();
   const isNamed = title !== undefined;

@@ -1,4 +1,4 @@
-/** Joins the names that apply; what is false, null or undefined is left out. */
+/** Joins class names; leaves out false, null, undefined and empty ones. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

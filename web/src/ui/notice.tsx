@@ -6,12 +6,12 @@ export interface NoticeProps {
   tone?: 'amber' | 'red' | 'green';
   title?: string;
   children?: ReactNode;
-  /** `alert` or `status` where the notice appears in answer to something; none where it stands from the first. */
+  /** For a notice that appears in response to something; none for one that is there from the start. */
   role?: 'alert' | 'status';
   className?: string | undefined;
 }
 
-/** A few words that must not be missed, in place. */
+/** A highlighted message within the page. */
 export function Notice({ tone = 'amber', title, children, role, className }: NoticeProps) {
   return (
     <div className={classNames(styles.notice, styles[tone], className)} role={role}>

@@ -1,7 +1,7 @@
-import { courierFee } from '@trade-in/domain/tariff';
-import type { Courier } from '../../ports/courier.ts';
+import { courierFee } from '@trade-in/domain/courier/tariff';
+import type { Courier } from '../../ports/partners/courier.ts';
 
-/** Quotes from the built-in rate card, without asking anyone; `shop` is where the parcels go. */
+/** Returns a courier that quotes from the built-in rate card; `shop` is where parcels are delivered. */
 export function tariffCourier(shop: { postalCode: string }): Courier {
   return {
     isConnected: false,

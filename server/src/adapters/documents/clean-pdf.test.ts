@@ -10,11 +10,11 @@ async function cleaned(bytes: Buffer): Promise<Buffer> {
   return copy;
 }
 
-/** A stream whose text is drawn, and a page that uses it. */
+/** A content stream with a marker that must survive. */
 const drawing = '<< /Length 24 >>\nstream\n0 0 200 200 re f % KEPT \nendstream';
 
 describe('a PDF', () => {
-  test('loses its title, author and program, and keeps its page', async () => {
+  test('drops title, author and program and keeps the page', async () => {
     const original = pdf({ page: '/Contents 5 0 R', objects: [drawing] });
     const copy = await cleaned(original);
     for (const trace of [cameraMark, Buffer.from(cameraMark).toString('hex'), 'Writer']) {
@@ -25,14 +25,14 @@ describe('a PDF', () => {
     expect(await cleaned(copy)).toBeInstanceOf(Buffer);
   });
 
-  test.each([false, true])('loses XMP (packed: %s)', async (isDeflated) => {
+  test.each([false, true])('drops XMP (deflated: %s)', async (isDeflated) => {
     const page = '/Metadata 5 0 R /Resources << /XObject << /A << /Metadata 5 0 R >> >> >>';
     const copy = await cleaned(pdf({ metadata: { text: xmp, isDeflated }, catalogue: '/Metadata 5 0 R', page }));
     expect([copy.includes('Metadata'), copy.includes('xpacket')]).toEqual([false, false]);
     expect(copy.includes(deflateSync(xmp).subarray(0, 40))).toBe(false);
   });
 
-  test('loses the place from a photograph inside it, and the photograph stays', async () => {
+  test('blanks the metadata of an embedded photograph and keeps its pixels', async () => {
     const jpeg = await jpegPhoto();
     const copy = await cleaned(pdf({ jpeg, page: '/Resources << /XObject << /P 5 0 R >> >>' }));
     expect(copy.includes(cameraMark)).toBe(false);
@@ -63,20 +63,20 @@ describe('a PDF', () => {
     ],
     ['a form with scripts', { catalogue: `/AcroForm << /Fields [] /XFA (x) /AA << /K ${script} >> >>` }],
     [
-      'a picture that lies in another file',
+      'a picture stored in another file',
       {
         page: '/Resources << /XObject << /P 5 0 R >> >>',
         objects: ['<< /Subtype /Image /F (evil.exe) /Length 0 >>\nstream\n\nendstream'],
       },
     ],
-  ])('loses %s', async (_what, parts) => {
+  ])('drops %s', async (_what, parts) => {
     const original = pdf(parts);
     const traces = /JavaScript|app\.alert|Launch|cmd\.exe|evil\.exe|EVIL|OpenAction|\/AA|AcroForm|EmbeddedFile/;
     expect(original.toString('latin1')).toMatch(traces);
     expect((await cleaned(original)).toString('latin1')).not.toMatch(traces);
   });
 
-  test('keeps a signature drawn on the page, without what it does', async () => {
+  test('keeps a visible signature without its action', async () => {
     const annotation = `<< /Type /Annot /Subtype /Widget /Rect [0 0 9 9] /AP << /N 6 0 R >> /A ${launch} /T (name) >>`;
     const copy = await cleaned(pdf({ page: '/Annots [5 0 R]', objects: [annotation, drawing] }));
     const text = copy.toString('latin1');
@@ -85,24 +85,21 @@ describe('a PDF', () => {
     expect(text).not.toMatch(/Launch|Widget|\(name\)/);
   });
 
-  test('of 21 pages is refused, of 20 taken', async () => {
+  test('rejects 21 pages and accepts 20', async () => {
     expect(await cleanPdf(pdf({ pages: 21 }))).toEqual({ whyNot: 'too_many_pages' });
     expect(await cleanPdf(pdf({ pages: 20 }))).toBeInstanceOf(Buffer);
   });
 
-  test('with a password is refused in words of its own', async () => {
+  test('rejects a protected PDF with its own code', async () => {
     const encrypted = pdf().toString('latin1').replace('/Info 4 0 R', '/Info 4 0 R /Encrypt 4 0 R');
     expect(await cleanPdf(Buffer.from(encrypted, 'latin1'))).toEqual({ whyNot: 'protected' });
   });
 
   test.each([
     ['without a page', pdf({ pages: 0 })],
-    ['that is HTML behind its first line', Buffer.from('%PDF-1.7\n<html></html>')],
-    [
-      'whose page tree goes in circles',
-      Buffer.from(pdf().toString('latin1').replace('[3 0 R ]', '[2 0 R ]'), 'latin1'),
-    ],
-  ])('%s is damaged', async (_what, bytes) => {
+    ['that is HTML after its first line', Buffer.from('%PDF-1.7\n<html></html>')],
+    ['with a circular page tree', Buffer.from(pdf().toString('latin1').replace('[3 0 R ]', '[2 0 R ]'), 'latin1')],
+  ])('rejects a PDF %s as damaged', async (_what, bytes) => {
     expect(await cleanPdf(bytes)).toEqual({ whyNot: 'damaged' });
   });
 });

@@ -11,21 +11,21 @@ import {
   PDFStream,
 } from '@cantoo/pdf-lib';
 import { maxDocumentBytes, maxDocumentPages } from '@trade-in/domain/limits';
-import type { DocumentRefusal } from '../../ports/document-cleaner.ts';
+import type { DocumentRefusal } from '../../ports/files/upload-cleaners.ts';
 import { blankPhotoMetadata } from './blank-photo-metadata.ts';
-import { drawnAnnotations } from './drawn-annotations.ts';
+import { visibleAnnotations } from './visible-annotations.ts';
 
-/** What a page needs to be shown; its actions, notes, thumbnail and private data are left behind. */
-const keptOfPages = new Set(['Type', 'MediaBox', 'CropBox', 'Rotate', 'UserUnit', 'Resources', 'Contents', 'Group']);
-/** Actions, scripts, attachments and descriptions, wherever a reader would look for them. */
-const neverKept = ['AA', 'OpenAction', 'JS', 'EF', 'AF', 'EmbeddedFiles', 'Metadata', 'PieceInfo', 'LastModified'];
-/** A stream whose data, or a picture of whose data, lies in another file. */
-const neverKeptOfStreams = ['F', 'FFilter', 'FDecodeParms', 'Ref', 'OPI'];
+/** The entries needed to display a page; actions, notes, thumbnails and private data are dropped. */
+const keptPageKeys = new Set(['Type', 'MediaBox', 'CropBox', 'Rotate', 'UserUnit', 'Resources', 'Contents', 'Group']);
+/** Actions, scripts, attachments and metadata, in any object. */
+const droppedKeys = ['AA', 'OpenAction', 'JS', 'EF', 'AF', 'EmbeddedFiles', 'Metadata', 'PieceInfo', 'LastModified'];
+/** Stream data, or a picture of it, in another file. */
+const droppedStreamKeys = ['F', 'FFilter', 'FDecodeParms', 'Ref', 'OPI'];
 const name = (text: string) => PDFName.of(text);
 
 /**
- * Copies what is drawn on the pages of a PDF into a new one. Scripts, launch actions, links, attachments, forms' logic and
- * the document's description (author, program, times, XMP) are not copied.
+ * Copies the visible contents of a PDF's pages into a new PDF, without scripts, launch actions, links, attachments, form logic
+ * and metadata (author, program, times, XMP).
  */
 export async function cleanPdf(bytes: Buffer): Promise<Buffer | { whyNot: DocumentRefusal }> {
   try {
@@ -35,7 +35,7 @@ export async function cleanPdf(bytes: Buffer): Promise<Buffer | { whyNot: Docume
     if (pages.length > maxDocumentPages) return { whyNot: 'too_many_pages' };
     for (const page of pages) stripPage(page);
     for (const [, object] of source.context.enumerateIndirectObjects()) strip(object);
-    const copy = await copyOf(source);
+    const copy = await copyPages(source);
     if (copy === null) return { whyNot: 'damaged' };
     return copy.length > maxCopyBytes ? { whyNot: 'too_demanding' } : copy;
   } catch (error) {
@@ -43,11 +43,11 @@ export async function cleanPdf(bytes: Buffer): Promise<Buffer | { whyNot: Docume
   }
 }
 
-/** Objects that were packed together are not packed again. */
+/** Larger than the original, because the copy's objects are not compressed. */
 const maxCopyBytes = 2 * maxDocumentBytes;
 
-/** Null where a page needs a part that can't be read: it would be copied as it is, unseen. */
-async function copyOf(source: PDFDocument): Promise<Buffer | null> {
+/** Returns null when a page needs an unreadable object, which would be copied unchecked. */
+async function copyPages(source: PDFDocument): Promise<Buffer | null> {
   const copy = await PDFDocument.create({ updateMetadata: false });
   for (const page of await copy.copyPages(source, source.getPageIndices())) copy.addPage(page);
   const objects = copy.context.enumerateIndirectObjects();
@@ -57,20 +57,20 @@ async function copyOf(source: PDFDocument): Promise<Buffer | null> {
 }
 
 function stripPage({ node }: PDFPage): void {
-  const annotations = drawnAnnotations(node);
+  const annotations = visibleAnnotations(node);
   for (const key of node.keys())
-    if (!keptOfPages.has(key.decodeText()) && key.decodeText() !== 'Parent') node.delete(key);
+    if (!keptPageKeys.has(key.decodeText()) && key.decodeText() !== 'Parent') node.delete(key);
   if (annotations !== null) node.set(name('Annots'), annotations);
 }
 
-/** Objects that others point to come by themselves. */
+/** Handles direct objects only: indirect ones are enumerated by the caller. */
 function strip(object: PDFObject): void {
   if (object instanceof PDFStream) {
-    for (const key of neverKeptOfStreams) object.dict.delete(name(key));
+    for (const key of droppedStreamKeys) object.dict.delete(name(key));
     blankPhotoMetadata(object);
     strip(object.dict);
   } else if (object instanceof PDFDict) {
-    for (const key of neverKept) object.delete(name(key));
+    for (const key of droppedKeys) object.delete(name(key));
     for (const value of object.values()) strip(value);
   } else if (object instanceof PDFArray) {
     for (const value of object.asArray()) strip(value);

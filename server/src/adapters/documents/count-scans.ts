@@ -3,13 +3,13 @@ const startOfScan = 0xffda;
 const endOfImage = 0xffd9;
 
 /** Markers without a length: fill bytes, escaped 0xff, restarts, start of image. */
-function standsAlone(marker: number): boolean {
+function hasNoLength(marker: number): boolean {
   return marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 }
 
 /**
- * Returns how many scans a JPEG has, from its markers alone. A decoder goes over the whole picture once for each, whatever
- * little the scan holds.
+ * Returns the number of scans in a JPEG, from its markers alone. A decoder passes over the whole picture once per scan, however
+ * little data the scan holds.
  */
 export function countScans(jpeg: Buffer): number {
   let scans = 0;
@@ -20,12 +20,12 @@ export function countScans(jpeg: Buffer): number {
   return scans;
 }
 
-/** Behind the part that the marker begins; what was coded stands between two parts, and no marker of a part in it. */
+/** Returns the position of the next marker. Entropy-coded data between segments contains no segment markers. */
 function nextMarker(jpeg: Buffer, at: number): number {
   const isMarker = jpeg[at] === 0xff;
   const marker = jpeg.readUInt8(at + 1);
   if (isMarker && marker === 0xff) return at + 1;
-  const from = isMarker ? at + (standsAlone(marker) ? 2 : 2 + jpeg.readUInt16BE(at + 2)) : at + 1;
+  const from = isMarker ? at + (hasNoLength(marker) ? 2 : 2 + jpeg.readUInt16BE(at + 2)) : at + 1;
   const next = jpeg.indexOf(0xff, from);
   return next === -1 ? jpeg.length : next;
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
-/** A picture in a file; with a code it is an error instead. */
+/** A picture in a file, or an error if `code` is set. */
 interface Handle {
   code?: unknown;
 }
@@ -14,12 +14,12 @@ export interface Pixels {
   data: Uint8Array;
 }
 
-/** A picture's pixels, or an error without channels. */
+/** A picture's pixels, or an error if `channels` is missing. */
 interface Decoded {
   channels?: readonly Pixels[];
 }
 
-/** What we use of libheif, as its bindings name it. */
+/** The functions of libheif that this adapter uses, as its bindings name them. */
 export interface Libheif {
   heif_error_code: { heif_error_Ok: unknown };
   heif_colorspace: { heif_colorspace_RGB: unknown };
@@ -32,18 +32,18 @@ export interface Libheif {
   heif_js_decode_image2: (handle: Handle, space: unknown, chroma: unknown) => Decoded | Promise<Decoded>;
 }
 
-type Create = (options: { wasmBinary: Uint8Array }) => Libheif;
+type CreateLibheif = (options: { wasmBinary: Uint8Array }) => Libheif;
 
 const require = createRequire(import.meta.url);
-const loaded: unknown = require('libheif-js/libheif-wasm/libheif.js');
+const factory: unknown = require('libheif-js/libheif-wasm/libheif.js');
 const wasm = require.resolve('libheif-js/libheif-wasm/libheif.wasm');
 
-/** A new instance of libheif in WebAssembly. Each file has one of its own, so that nothing of it is left for the next. */
+/** Returns a new instance of libheif in WebAssembly. Each file gets its own, so that no data leaks to the next file. */
 export async function openLibheif(): Promise<Libheif> {
-  if (!isCreate(loaded)) throw new TypeError('libheif-js is not what it was');
-  return loaded({ wasmBinary: await readFile(wasm) });
+  if (!isFactory(factory)) throw new TypeError('libheif-js has an unexpected export');
+  return factory({ wasmBinary: await readFile(wasm) });
 }
 
-function isCreate(module: unknown): module is Create {
+function isFactory(module: unknown): module is CreateLibheif {
   return typeof module === 'function';
 }

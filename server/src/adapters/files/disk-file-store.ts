@@ -1,19 +1,32 @@
-import { readFile, rm, statfs } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { FileStore } from '../../ports/file-store.ts';
-import { flushDirectory, isMissing, unfinishedPath, writeDurably } from './write-durably.ts';
+import type { FileStore } from '../../ports/files/file-store.ts';
+import {
+  flushDirectory,
+  isMissing,
+  isTemporary,
+  renameTemporary,
+  temporaryPath,
+  writeDurably,
+  writeTemporary,
+} from './write-durably.ts';
 
 const fileName = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
-/** Files in a directory of this machine. */
+/** Returns a file store in a local directory. */
 export function diskFileStore(root: string): FileStore {
   const pathOf = (name: string) => {
-    if (!fileName.test(name)) throw new RangeError('Not a name for a file');
+    if (!fileName.test(name)) throw new RangeError('Invalid file name');
     return join(root, name);
   };
   return {
     async put(name, bytes) {
       await writeDurably(pathOf(name), bytes);
+    },
+    async stage(name, bytes) {
+      const path = pathOf(name);
+      await writeTemporary(path, bytes);
+      return { publish: () => renameTemporary(path) };
     },
     async get(name) {
       try {
@@ -26,24 +39,43 @@ export function diskFileStore(root: string): FileStore {
     async remove(name) {
       const path = pathOf(name);
       await rm(path, { force: true });
-      await rm(unfinishedPath(path), { force: true });
-      await flushDirectory(dirname(path)).catch(unlessMissing);
+      await rm(temporaryPath(path), { force: true });
+      await flushDirectory(dirname(path)).catch(throwUnlessMissing);
     },
+    deleteStaged: (folder, before) => deleteTemporaryFiles(pathOf(folder), before),
     freeBytes: () => freeBytesOf(root),
   };
 }
 
-/** The directory is made with its first file: until then, the one that will hold it is asked. */
+/** Only a crash leaves a temporary file behind, so that their directory entries needn't be flushed. */
+async function deleteTemporaryFiles(directory: string, before: Date): Promise<number> {
+  const names = (await readdir(directory).catch(nothingIfMissing)).filter(isTemporary);
+  let deleted = 0;
+  for (const path of names.map((name) => join(directory, name))) {
+    const { mtimeMs } = (await stat(path).catch(throwUnlessMissing)) ?? { mtimeMs: Infinity };
+    if (mtimeMs >= before.getTime()) continue;
+    await rm(path, { force: true });
+    deleted += 1;
+  }
+  return deleted;
+}
+
+function nothingIfMissing(error: unknown): string[] {
+  throwUnlessMissing(error);
+  return [];
+}
+
+/** The directory is created with its first file; until then, its parent's disk counts. */
 async function freeBytesOf(directory: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(directory);
     return bavail * bsize;
   } catch (error) {
-    unlessMissing(error);
+    throwUnlessMissing(error);
     return freeBytesOf(dirname(directory));
   }
 }
 
-function unlessMissing(error: unknown): void {
+function throwUnlessMissing(error: unknown): void {
   if (!isMissing(error)) throw error;
 }

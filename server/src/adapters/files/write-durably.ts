@@ -2,56 +2,85 @@ import { constants } from 'node:fs';
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Only the service itself may read what it keeps: ID documents, mails with a person's name. */
+/** Only the service's own user may read its files: they hold ID documents and mails with personal data. */
 const ownerOnly = 0o600;
 const ownerOnlyDirectory = 0o700;
 
-/** Where a file grows until it is whole; a crash may leave one behind, which the next write to the same path replaces. */
-export const unfinishedPath = (path: string) => `${path}.part`;
+const temporaryEnding = '.part';
+
+/** The path of the temporary file while writing. A crash may leave one behind; the next write to the path replaces it. */
+export const temporaryPath = (path: string) => `${path}${temporaryEnding}`;
 
 /**
- * Writes a file so that it is there as a whole or not at all, and resolves once a power cut can't take it away: the bytes
- * are flushed, the name is given, and the directory that holds the name, made if it is missing, is flushed too.
+ * Writes a file atomically and resolves once it survives a power cut: flushes the bytes, renames the temporary file, then
+ * flushes the directory, which is created if it is missing.
  */
 export async function writeDurably(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
-  const unfinished = unfinishedPath(path);
+  await writeTemporary(path, bytes);
+  await renameTemporary(path);
+}
+
+/** Writes the bytes to the path's temporary file and flushes them. Leaves nothing behind when it fails. */
+export async function writeTemporary(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+  const temporary = temporaryPath(path);
   try {
-    await withFile(await openInDirectory(unfinished), async (file) => {
+    await withFile(await openInDirectory(temporary), async (file) => {
       await file.writeFile(bytes);
       await file.datasync();
     });
-    await rename(unfinished, path);
   } catch (error) {
-    // What went wrong first is what counts: a disk that takes no writes refuses this too.
-    await rm(unfinished, { force: true }).catch(() => undefined);
+    await removeAfterError(temporary);
+    throw error;
+  }
+}
+
+/** Gives the path's temporary file its name and resolves once the name survives a power cut. */
+export async function renameTemporary(path: string): Promise<void> {
+  const temporary = temporaryPath(path);
+  try {
+    await rename(temporary, path);
+  } catch (error) {
+    await removeAfterError(temporary);
     throw error;
   }
   await flushDirectory(dirname(path));
 }
 
-/** Only the first file of a directory finds it missing. */
+/** The first error matters: a disk that rejects writes rejects this as well. */
+async function removeAfterError(path: string): Promise<void> {
+  await rm(path, { force: true }).catch(() => undefined);
+}
+
+/** Creates the directory only after a failed attempt, because it exists for all files but its first. */
 async function openInDirectory(path: string): Promise<FileHandle> {
   try {
     return await open(path, 'w', ownerOnly);
   } catch (error) {
     if (!isMissing(error)) throw error;
-    await makeDirectory(dirname(path));
+    await createDirectory(dirname(path));
     return open(path, 'w', ownerOnly);
   }
 }
 
-/** A new directory's own name must survive a power cut like the file's. */
-async function makeDirectory(path: string): Promise<void> {
-  const firstMade = await mkdir(path, { recursive: true, mode: ownerOnlyDirectory });
-  if (firstMade === undefined) return;
-  for (let made = path; made.length >= firstMade.length; made = dirname(made)) await flushDirectory(dirname(made));
+/** A new directory's own name must survive a power cut too. */
+async function createDirectory(path: string): Promise<void> {
+  const firstCreated = await mkdir(path, { recursive: true, mode: ownerOnlyDirectory });
+  if (firstCreated === undefined) return;
+  for (let created = path; created.length >= firstCreated.length; created = dirname(created)) {
+    await flushDirectory(dirname(created));
+  }
+}
+
+/** Returns whether a file's name is that of a temporary file. */
+export function isTemporary(name: string): boolean {
+  return name.endsWith(temporaryEnding);
 }
 
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** Windows can't open a directory, and flushes names by itself. */
+/** Does nothing on Windows, which can't open directories and flushes names itself. */
 export async function flushDirectory(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   await withFile(await open(path, constants.O_RDONLY), (directory) => directory.sync());

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Mail } from '../../ports/mailer.ts';
+import type { Mail } from '../../ports/partners/mailer.ts';
 import { emlMailer } from './eml-mailer.ts';
 
 let directory: string;
@@ -29,7 +29,7 @@ async function sent(wanted: Partial<Mail>, shopName = 'The Club'): Promise<strin
 
 const headersOf = (eml: string) => eml.slice(0, eml.indexOf('\r\n\r\n')).split(/\r\n(?!\s)/);
 
-test('a mail is one file with both shapes, from the shop, to the customer, with its own id', async () => {
+test('writes one file with text and HTML, sender, recipient and message id', async () => {
   const eml = await sent({});
   const headers = headersOf(eml);
   expect(headers).toContain('From: The Club <no-reply@trade-in.example.com>');
@@ -41,13 +41,13 @@ test('a mail is one file with both shapes, from the shop, to the customer, with 
   expect((await stat(join(directory, 'confirmation-TI-1.eml'))).mode & 0o777).toBe(0o600);
 });
 
-test('a second delivery of the same mail replaces the first', async () => {
+test('replaces the file on a second delivery of the same mail', async () => {
   await sent({});
   await sent({ text: 'Plain words, again' });
   expect(await readdir(directory)).toEqual(['confirmation-TI-1.eml']);
 });
 
-test('nothing in a subject or a shop name becomes a header or a recipient', async () => {
+test('never turns a subject or shop name into a header or recipient', async () => {
   const eml = await sent(
     { subject: 'Hello\r\nBcc: thief@example.net\r\n\r\nbody' },
     'Club\r\nBcc: thief@example.net, "x" <thief@example.net>',
@@ -64,15 +64,15 @@ test.each([
   'Thandi <thandi@example.com>',
   '"a@b" <thief@example.net>',
   '',
-])('no mail goes to %j', async (to) => {
-  await expect(sent({ to })).rejects.toThrow('Not an address');
+])('rejects the recipient %j', async (to) => {
+  await expect(sent({ to })).rejects.toThrow('Invalid email address');
 });
 
-test.each(['../escape', 'a/b', 'a\r\nb', ''])('a mail can not be called %j', async (messageId) => {
-  await expect(sent({ messageId })).rejects.toThrow('Not an id');
+test.each(['../escape', 'a/b', 'a\r\nb', ''])('rejects the message id %j', async (messageId) => {
+  await expect(sent({ messageId })).rejects.toThrow('Invalid message id');
 });
 
-test('a picture named in the mail is neither fetched nor read from the disk', async () => {
+test('neither fetches nor reads pictures referenced in the mail', async () => {
   const eml = await sent({ html: '<img src="/etc/hostname"><img src="http://localhost:1/x.png">' });
   expect(eml).not.toContain('Content-Disposition');
 });

@@ -1,23 +1,23 @@
 import { join } from 'node:path';
-import { isEmail } from '@trade-in/domain/email';
+import { isEmail } from '@trade-in/domain/checkout/email';
 import { createTransport } from 'nodemailer';
-import type { Mailer } from '../../ports/mailer.ts';
+import type { Mailer } from '../../ports/partners/mailer.ts';
 import { writeDurably } from '../files/write-durably.ts';
 
 interface EmlOptions {
   directory: string;
-  /** Who the mail is from; the address's domain also stands in the mail's id. */
+  /** The sender; the address's domain is also part of the message id. */
   from: { name: string; address: string };
 }
 
-const plainId = /^[A-Za-z0-9][A-Za-z0-9.-]*$/;
+const validMessageId = /^[A-Za-z0-9][A-Za-z0-9.-]*$/;
 
 /**
- * Mail for an installation without a mail server: each one a file that any mail program opens. The file is named by the mail's
- * id, so that a second delivery of it replaces the first.
+ * Returns a mailer for installations without a mail server: it writes each mail to a file that any mail program opens. The
+ * file is named after the message id, so that a repeated delivery replaces the first.
  */
 export function emlMailer({ directory, from }: EmlOptions): Mailer {
-  // Addresses go in as objects, never as text that would be parsed: a comma or a line break in it can't add a recipient.
+  // Addresses are passed as objects and never parsed, so a comma or line break can't add a recipient.
   const transport = createTransport(
     { streamTransport: true, buffer: true, newline: 'windows' },
     { disableFileAccess: true, disableUrlAccess: true },
@@ -26,8 +26,8 @@ export function emlMailer({ directory, from }: EmlOptions): Mailer {
   return {
     isConnected: false,
     async send({ to, subject, text, html, messageId }) {
-      if (!isEmail(to)) throw new RangeError('Not an address that mail can be sent to');
-      if (!plainId.test(messageId)) throw new RangeError('Not an id for a mail');
+      if (!isEmail(to)) throw new RangeError('Invalid email address');
+      if (!validMessageId.test(messageId)) throw new RangeError('Invalid message id');
       const { message } = await transport.sendMail({
         from,
         to: { name: '', address: to },
@@ -35,10 +35,10 @@ export function emlMailer({ directory, from }: EmlOptions): Mailer {
         text,
         html,
         messageId: `<${messageId}@${domain}>`,
-        // Else the mail is read through to find out whether base 64 would be shorter: a third of the work.
+        // Without it, the mailer scans the mail to see whether base64 is shorter, a third of the work.
         textEncoding: 'quoted-printable',
       });
-      if (!Buffer.isBuffer(message)) throw new TypeError('The mail was not made whole');
+      if (!Buffer.isBuffer(message)) throw new TypeError('The mail is not a buffer');
       await writeDurably(join(directory, `${messageId}.eml`), message);
     },
   };

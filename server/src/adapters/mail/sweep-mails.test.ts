@@ -27,6 +27,6 @@ test('deletes reset links after an hour and other mails after 30 days, and nothi
   expect(readdirSync(directory).sort()).toEqual(['confirmation-new.eml', 'notes.txt', 'reset-new.eml']);
 });
 
-test('finds nothing to do where no mail was ever written', async () => {
+test('does nothing when no mail was ever written', async () => {
   await expect(sweepMails(join(directory, 'never'), now)).resolves.toBeUndefined();
 });

@@ -4,16 +4,16 @@ import { resetTokenMs } from '@trade-in/domain/limits';
 import { isMissing } from '../files/write-durably.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** As long as the outbox remembers that it delivered them: long enough to answer a customer who asks where the mail is. */
-const keptMs = 30 * dayMs;
+/** As long as the outbox keeps delivered jobs, so that staff can answer customers who ask for their mail. */
+const retentionMs = 30 * dayMs;
 
-/** Deletes mails that were written as files and are no longer needed: a reset link once it has expired, all others after 30 days. */
+/** Deletes old mail files: reset links once they have expired, all others after 30 days. */
 export async function sweepMails(directory: string, now: Date): Promise<void> {
   for (const name of await namesIn(directory)) {
-    const lifeMs = name.startsWith('reset-') ? resetTokenMs : keptMs;
+    const maxAgeMs = name.startsWith('reset-') ? resetTokenMs : retentionMs;
     const path = join(directory, name);
     const stats = await stat(path).catch(() => null);
-    if (stats?.isFile() && now.getTime() - stats.mtimeMs >= lifeMs) await rm(path, { force: true });
+    if (stats?.isFile() && now.getTime() - stats.mtimeMs >= maxAgeMs) await rm(path, { force: true });
   }
 }
 

@@ -1,10 +1,10 @@
-import type { Database } from './database.ts';
+import type { Database } from './connection/database.ts';
 
-/** What is true of the whole installation, by name. */
+/** Facts about the whole installation, by name. */
 export interface InstallationStore {
   find(name: string): Promise<string | null>;
-  /** Keeps the value unless there is one, and answers the one that is there now: of two servers, the first decides. */
-  keep(name: string, value: string): Promise<string>;
+  /** Saves the value unless one exists, and returns the stored value: the first of several servers decides. */
+  saveIfAbsent(name: string, value: string): Promise<string>;
 }
 
 export function installationStore({ db }: Pick<Database, 'db'>): InstallationStore {
@@ -14,7 +14,7 @@ export function installationStore({ db }: Pick<Database, 'db'>): InstallationSto
   };
   return {
     find,
-    async keep(name, value) {
+    async saveIfAbsent(name, value) {
       await db
         .insertInto('installation')
         .values({ name, value })

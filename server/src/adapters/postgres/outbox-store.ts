@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { OutboxStore } from '../../features/outbox/outbox-store.ts';
-import type { Database } from './database.ts';
+import type { Database } from './connection/database.ts';
 
 export function outboxStore({ prepared: db }: Pick<Database, 'prepared'>): OutboxStore {
   return {
     /** SKIP LOCKED: several servers take jobs side by side, and none waits for another's. */
-    async claim({ token, until }, { kinds, most, now, latest }) {
+    async claim({ token, until }, { kinds, limit, now, latest }) {
       const due = db
         .selectFrom('outbox')
         .select('id')
@@ -18,7 +18,7 @@ export function outboxStore({ prepared: db }: Pick<Database, 'prepared'>): Outbo
         .where('kind', '=', sql<string>`ANY(${[...kinds]}::text[])`)
         .orderBy('run_at')
         .orderBy('id')
-        .limit(most)
+        .limit(limit)
         .forUpdate()
         .skipLocked();
       return db

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FairQueue } from './fair-queue.ts';
 
-/** Starts work for callers in this order, lets one after the other end, and returns the order in which they were let in. */
+/** Queues tasks for callers in this order, ends them one by one, and returns the order in which they were started. */
 async function orderOf(queue: FairQueue, callers: readonly [caller: string, weight?: number][]): Promise<string[]> {
   const order: string[] = [];
   const ends: (() => void)[] = [];
@@ -19,12 +19,12 @@ async function orderOf(queue: FairQueue, callers: readonly [caller: string, weig
   return order;
 }
 
-test('callers take turns, however many requests one of them has waiting', async () => {
+test('serves callers in turns, however many tasks one of them has waiting', async () => {
   const order = await orderOf(new FairQueue(1), [['a'], ['a'], ['a'], ['b'], ['a'], ['c'], ['b']]);
   expect(order).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a']);
 });
 
-test('work that needs all places waits until nothing runs beside it, and holds back what came later', async () => {
+test('runs a task that needs all slots alone and before later tasks', async () => {
   const queue = new FairQueue(2);
   const light = Promise.withResolvers<void>();
   const entered: string[] = [];
@@ -38,13 +38,13 @@ test('work that needs all places waits until nothing runs beside it, and holds b
   expect(entered).toEqual(['heavy', 'later']);
 });
 
-test('work that fails makes room too', async () => {
+test('frees the slots of a failed task', async () => {
   const queue = new FairQueue(1);
   await expect(queue.run('a', { weight: 1 }, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await queue.run('a', { weight: 1 }, () => Promise.resolve('next'))).toBe('next');
 });
 
-test('a caller never has more places than the work may have, and holds nobody back meanwhile', async () => {
+test('limits the slots of one caller without delaying others', async () => {
   const queue = new FairQueue(2);
   const slow = Promise.withResolvers<void>();
   const entered: string[] = [];
@@ -52,10 +52,10 @@ test('a caller never has more places than the work may have, and holds nobody ba
     entered.push(name);
     return name.startsWith('slow') ? slow.promise : Promise.resolve();
   };
-  const turn = { weight: 1, most: 1 };
+  const options = { weight: 1, maxHeld: 1 };
   const all = [
-    queue.run('a', turn, work('slow 1')),
-    queue.run('a', turn, work('slow 2')),
+    queue.run('a', options, work('slow 1')),
+    queue.run('a', options, work('slow 2')),
     queue.run('b', { weight: 1 }, work('quick')),
   ];
   await all[2];

@@ -1,46 +1,46 @@
-interface Waiting extends Required<Turn> {
+interface Waiting extends Required<QueueOptions> {
   enter: () => void;
 }
 
-interface Turn {
-  /** Places that the work takes; above the number of places it counts as all of them. */
+interface QueueOptions {
+  /** The number of slots that the task occupies, capped at all slots. */
   weight: number;
-  /** Places that this caller may have while the work runs; all of them when missing. */
-  most?: number;
+  /** The number of slots that this caller may hold while the task runs. Defaults to all slots. */
+  maxHeld?: number;
 }
 
 /**
- * Lets work of a given weight into a bounded number of places. Callers take turns: who has many requests waiting delays
- * another caller by at most one of them for each place.
+ * Runs weighted tasks in a limited number of slots. Callers take turns, so a caller with many waiting tasks delays another
+ * caller by at most one task per slot.
  */
 export class FairQueue {
-  readonly #places: number;
+  readonly #slots: number;
   #free: number;
-  /** By caller, the places that their work takes now. */
+  /** Slots that each caller's tasks occupy now. */
   readonly #held = new Map<string, number>();
-  /** By caller, in the order of their turns. */
+  /** Waiting tasks by caller, in the order of their turns. */
   readonly #waiting = new Map<string, Waiting[]>();
 
-  constructor(places: number) {
-    this.#places = places;
-    this.#free = places;
+  constructor(slots: number) {
+    this.#slots = slots;
+    this.#free = slots;
   }
 
-  /** Runs the work when the caller's turn comes. */
+  /** Runs the task when it is the caller's turn. */
   async run<Result>(
     caller: string,
-    { weight, most = this.#places }: Turn,
-    work: () => Promise<Result>,
+    { weight, maxHeld = this.#slots }: QueueOptions,
+    task: () => Promise<Result>,
   ): Promise<Result> {
-    const taken = Math.min(weight, this.#places);
+    const taken = Math.min(weight, this.#slots);
     await new Promise<void>((enter) => {
-      const line = this.#waiting.get(caller) ?? [];
-      line.push({ weight: taken, most: Math.max(most, taken), enter });
-      this.#waiting.set(caller, line);
+      const queue = this.#waiting.get(caller) ?? [];
+      queue.push({ weight: taken, maxHeld: Math.max(maxHeld, taken), enter });
+      this.#waiting.set(caller, queue);
       this.#admit();
     });
     try {
-      return await work();
+      return await task();
     } finally {
       this.#free += taken;
       this.#hold(caller, -taken);
@@ -48,21 +48,21 @@ export class FairQueue {
     }
   }
 
-  #hold(caller: string, places: number): void {
-    const held = (this.#held.get(caller) ?? 0) + places;
+  #hold(caller: string, slots: number): void {
+    const held = (this.#held.get(caller) ?? 0) + slots;
     if (held === 0) this.#held.delete(caller);
     else this.#held.set(caller, held);
   }
 
-  /** What needs all places is waited for, or it would never get them. */
+  /** Stops at a task that needs more slots than are free, because otherwise it might never get them. */
   #admit(): void {
-    for (const [caller, line] of this.#waiting) {
-      const [next, ...rest] = line;
+    for (const [caller, queue] of this.#waiting) {
+      const [next, ...rest] = queue;
       if (next === undefined) return;
-      if (next.weight + (this.#held.get(caller) ?? 0) > next.most) continue;
+      if (next.weight + (this.#held.get(caller) ?? 0) > next.maxHeld) continue;
       if (next.weight > this.#free) return;
       this.#waiting.delete(caller);
-      // At the end, behind everyone else who waits; this loop comes by it again.
+      // Moves the caller behind everyone else who waits; this loop reaches it again.
       if (rest.length > 0) this.#waiting.set(caller, rest);
       this.#free -= next.weight;
       this.#hold(caller, next.weight);

@@ -1,19 +1,22 @@
-import type { Product } from '@trade-in/domain/bulk-row';
-import type { CleanDocument, DocumentRefusal, PictureRefusal } from '../../ports/document-cleaner.ts';
-import type { PictureSize } from '../../ports/picture-fitter.ts';
+import type { BulkRowError, Product } from '@trade-in/domain/bulk-upload/bulk-row';
+import type { SpreadsheetReason } from '../../refusal.ts';
+import type { CleanDocument, DocumentRefusal, PictureRefusal, PictureSize } from '../../ports/files/upload-cleaners.ts';
 
-/** Why a price list has no products. */
-export type PriceListFault = { at: 'too_many_rows' } | { at: 'unreadable'; why: string };
+/** Why a price list can't be read. */
+export interface PriceListRefusal {
+  at: 'refused';
+  reason: SpreadsheetReason;
+}
 
-/** What is done with a stranger's bytes, by name: what is given, and what comes back. */
+/** The tasks on untrusted bytes by name, with their input and result. */
 export interface SandboxTasks {
   'clean-document': { input: { bytes: Buffer }; result: CleanDocument | { whyNot: DocumentRefusal } };
   'fit-picture': {
     input: { bytes: Buffer; size: PictureSize };
     result: { bytes: Buffer } | { whyNot: PictureRefusal };
   };
-  /** Its products come before the result, in pieces. */
-  'read-price-list': { input: { bytes: Buffer }; result: { at: 'read'; errors: string[] } | PriceListFault };
+  /** Sends the products in chunks before the result. */
+  'read-price-list': { input: { bytes: Buffer }; result: { at: 'read'; errors: BulkRowError[] } | PriceListRefusal };
 }
 
 export type SandboxTaskName = keyof SandboxTasks;
@@ -26,12 +29,12 @@ export type SandboxResult = {
   [Name in SandboxTaskName]: { name: Name; result: SandboxTasks[Name]['result'] };
 }[SandboxTaskName];
 
-/** What the parent sends. The next piece is sent only when it is asked for: messages that wait are all read in one go. */
-export type ToSandbox = { at: 'task'; task: SandboxTask; isAlone: boolean } | { at: 'next-piece' };
+/** Messages of the parent. A chunk is sent only on request, because Node reads all waiting messages in one go. */
+export type ToSandbox = { at: 'task'; task: SandboxTask; isAlone: boolean } | { at: 'next-chunk' };
 
-/** What the process sends. `needs-more` asks for the task again when nothing else runs beside it. */
+/** Messages of the process. `needs-more` asks for the task again while nothing else runs. */
 export type FromSandbox =
   | { at: 'ready' }
-  | { at: 'piece'; products: Product[] }
+  | { at: 'chunk'; products: Product[] }
   | { at: 'needs-more' }
   | ({ at: 'done'; residentBytes: number; cpuSeconds: number } & SandboxResult);

@@ -2,18 +2,18 @@ import type { FromSandbox, SandboxResult, SandboxTask, SandboxTasks, ToSandbox }
 import type { PriceListReading } from '../spreadsheets/read-price-list.ts';
 
 /**
- * The program of the child processes that read strangers' files. What a task needs is loaded when the first one comes. An
- * error that no task expects ends the process, which the parent takes for the file's fault.
+ * The entry point of the child processes that read untrusted files. Loads each task's code on first use. An unexpected error
+ * ends the process, which the parent treats as a fault of the file.
  */
-async function work(task: SandboxTask, isAlone: boolean): Promise<void> {
-  const result = await resultOf(task, isAlone);
+async function run(task: SandboxTask, isAlone: boolean): Promise<void> {
+  const result = await perform(task, isAlone);
   if (result === 'needs-more') return send({ at: 'needs-more' });
   const { user, system } = process.cpuUsage();
   const residentBytes = process.memoryUsage.rss();
   return send({ at: 'done', ...result, residentBytes, cpuSeconds: (user + system) / 1_000_000 });
 }
 
-async function resultOf({ name, input }: SandboxTask, isAlone: boolean): Promise<SandboxResult | 'needs-more'> {
+async function perform({ name, input }: SandboxTask, isAlone: boolean): Promise<SandboxResult | 'needs-more'> {
   switch (name) {
     case 'clean-document': {
       const { cleanDocument } = await import('../documents/clean-document.ts');
@@ -27,29 +27,29 @@ async function resultOf({ name, input }: SandboxTask, isAlone: boolean): Promise
     }
     case 'read-price-list': {
       const { readPriceList } = await import('../spreadsheets/read-price-list.ts');
-      return { name, result: await sendInPieces(await readPriceList(input.bytes)) };
+      return { name, result: await sendInChunks(await readPriceList(input.bytes)) };
     }
   }
 }
 
-async function sendInPieces(reading: PriceListReading): Promise<SandboxTasks['read-price-list']['result']> {
+async function sendInChunks(reading: PriceListReading): Promise<SandboxTasks['read-price-list']['result']> {
   if (reading.at !== 'read') return reading;
   const { products, errors } = reading.list;
-  for (let at = 0; at < products.length; at += productsAtOnce) {
-    const asked = askedForNextPiece();
-    send({ at: 'piece', products: products.slice(at, at + productsAtOnce) });
-    await asked;
+  for (let at = 0; at < products.length; at += productsPerChunk) {
+    const requested = nextChunkRequested();
+    send({ at: 'chunk', products: products.slice(at, at + productsPerChunk) });
+    await requested;
   }
   return { at: 'read', errors };
 }
 
-/** Reading a message holds the parent's main thread up for as long as it is large. */
-const productsAtOnce = 500;
+/** Reading a large message would block the parent's main thread. */
+const productsPerChunk = 500;
 
-let giveNextPiece: () => void = () => undefined;
+let releaseNextChunk: () => void = () => undefined;
 
-function askedForNextPiece(): Promise<void> {
-  return new Promise((resolve) => (giveNextPiece = resolve));
+function nextChunkRequested(): Promise<void> {
+  return new Promise((resolve) => (releaseNextChunk = resolve));
 }
 
 function send(message: FromSandbox): void {
@@ -57,8 +57,8 @@ function send(message: FromSandbox): void {
 }
 
 process.on('message', (message: ToSandbox) => {
-  if (message.at === 'next-piece') giveNextPiece();
-  else void work(message.task, message.isAlone);
+  if (message.at === 'next-chunk') releaseNextChunk();
+  else void run(message.task, message.isAlone);
 });
 process.on('disconnect', () => process.exit());
 send({ at: 'ready' });

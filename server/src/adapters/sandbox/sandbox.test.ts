@@ -2,26 +2,26 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { queryObjects } from 'node:v8';
 import { afterEach, describe, expect, test } from 'vitest';
 import { jpegPhoto, jpegWithScans, pdf, pictureBomb } from '../../../test/samples/documents.ts';
-import { documentCleaner } from '../documents/document-cleaner.ts';
+import { documentCleaner } from '../documents/upload-cleaners.ts';
 import { sandbox, type SandboxReport } from './sandbox.ts';
 
 const reports: SandboxReport[] = [];
 const report = (given: SandboxReport) => void reports.push(given);
 const turn = { caller: '192.0.2.1' };
-const boxes: ReturnType<typeof sandbox>[] = [];
+const sandboxes: ReturnType<typeof sandbox>[] = [];
 
 afterEach(async () => {
   reports.splice(0);
-  await Promise.all(boxes.splice(0).map((box) => box.close()));
+  await Promise.all(sandboxes.splice(0).map((running) => running.close()));
 });
 
-function cleanerWithin(lane: { deadlineMs?: number; memoryMegabytes?: number; places?: number }) {
-  const box = sandbox({ report, lanes: { documents: lane } });
-  boxes.push(box);
-  return documentCleaner(box);
+function cleanerWithin(options: { deadlineMs?: number; memoryMegabytes?: number; size?: number }) {
+  const limited = sandbox({ report, pools: { documents: options } });
+  sandboxes.push(limited);
+  return documentCleaner(limited);
 }
 
-/** The processes that this one has started to read files. */
+/** Returns the ids of this process's sandbox processes. */
 function readers(): string[] {
   return readdirSync('/proc').filter((pid) => {
     if (!/^\d+$/.test(pid)) return false;
@@ -31,7 +31,7 @@ function readers(): string[] {
   });
 }
 
-/** It may have ended meanwhile. */
+/** Returns '' when the process has ended. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'latin1');
@@ -41,16 +41,16 @@ function textOf(file: string): string {
 }
 
 describe('a file that takes too long', () => {
-  test('ends its process, is refused, and the next one is read', async () => {
-    const cleaner = cleanerWithin({ deadlineMs: 100, places: 1 });
+  test('is refused, and the next file is read', async () => {
+    const cleaner = cleanerWithin({ deadlineMs: 100, size: 1 });
     expect(await cleaner.clean(pictureBomb(7000, 7000), turn)).toEqual({ whyNot: 'too_demanding' });
     expect(reports).toMatchObject([{ task: 'clean-document', limit: 'deadline' }]);
-    const patient = cleanerWithin({ places: 1 });
+    const patient = cleanerWithin({ size: 1 });
     expect(await patient.clean(await jpegPhoto(), turn)).toMatchObject({ mediaType: 'image/jpeg' });
   });
 });
 
-/** How many processes read the same file, sent twice by one caller. */
+/** Returns how many processes read a file that one caller sends twice. */
 async function readersFor(bytes: Buffer): Promise<number> {
   const cleaner = cleanerWithin({});
   await Promise.all([cleaner.clean(bytes, turn), cleaner.clean(bytes, turn)]);
@@ -58,18 +58,18 @@ async function readersFor(bytes: Buffer): Promise<number> {
 }
 
 describe.runIf(process.platform === 'linux')('two files of one caller', () => {
-  test('are read one after the other where they may need a whole deadline, and a place stays for others', async () => {
+  test('are read one by one when their work is unbounded, which leaves a process for others', async () => {
     expect(await readersFor(pdf())).toBe(1);
   });
 
-  test('are read beside each other where they are pictures whose work is bounded', async () => {
+  test('are read in parallel when their work is bounded', async () => {
     expect(await readersFor(await jpegPhoto())).toBe(2);
   });
 });
 
-describe.runIf(process.platform === 'linux')('a process that reads files', () => {
-  test('gets no more memory than its limit, and the file that needs more is refused', async () => {
-    // Unpacked whole, for it is progressive: 90 MB.
+describe.runIf(process.platform === 'linux')('a sandbox process', () => {
+  test('is limited in memory, and a file that needs more is refused', async () => {
+    // A progressive JPEG is decoded whole: 90 MB.
     const large = await jpegWithScans(6000, 5000, 1);
     expect(await cleanerWithin({ memoryMegabytes: 32, deadlineMs: 60_000 }).clean(large, turn)).toEqual({
       whyNot: 'too_demanding',
@@ -77,8 +77,8 @@ describe.runIf(process.platform === 'linux')('a process that reads files', () =>
     expect(await cleanerWithin({ deadlineMs: 60_000 }).clean(large, turn)).toMatchObject({ mediaType: 'image/jpeg' });
   });
 
-  test('that dies over a file is replaced, and the file is refused', async () => {
-    const cleaner = cleanerWithin({ places: 1, deadlineMs: 60_000 });
+  test('is replaced when it dies during a file, and the file is refused', async () => {
+    const cleaner = cleanerWithin({ size: 1, deadlineMs: 60_000 });
     await cleaner.clean(await jpegPhoto(), turn);
     const [reader = ''] = readers();
     const refused = cleaner.clean(pictureBomb(7000, 7000), turn);
@@ -89,8 +89,8 @@ describe.runIf(process.platform === 'linux')('a process that reads files', () =>
     expect(await cleaner.clean(await jpegPhoto(), turn)).toMatchObject({ mediaType: 'image/jpeg' });
   });
 
-  test('that is killed from outside between two files is replaced', async () => {
-    const cleaner = cleanerWithin({ places: 1 });
+  test('is replaced when it is killed between two files', async () => {
+    const cleaner = cleanerWithin({ size: 1 });
     await cleaner.clean(await jpegPhoto(), turn);
     const before = readers();
     for (const pid of before) process.kill(Number(pid), 'SIGKILL');
@@ -99,15 +99,15 @@ describe.runIf(process.platform === 'linux')('a process that reads files', () =>
   });
 });
 
-/** Resolves once the process has worked on what it was given: its processor time grows. */
+/** Resolves once the process works on its task, when its processor time grows. */
 async function busy(pid: string): Promise<void> {
   const ticks = () => Number(textOf(`/proc/${pid}/stat`).split(' ')[13]);
   const before = ticks();
   while (ticks() <= before) await new Promise(setImmediate);
 }
 
-test('a process that has read a hundred files holds nothing of them', async () => {
-  const cleaner = cleanerWithin({ places: 1 });
+test('retains no memory after a hundred files', async () => {
+  const cleaner = cleanerWithin({ size: 1 });
   const photo = await jpegPhoto();
   const readSome = async (files: number) => {
     for (let file = 0; file < files; file += 1) await cleaner.clean(photo, turn);

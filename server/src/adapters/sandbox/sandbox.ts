@@ -1,14 +1,14 @@
-import type { Product } from '@trade-in/domain/bulk-row';
+import type { Product } from '@trade-in/domain/bulk-upload/bulk-row';
 import { Refusal } from '../../refusal.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { FromSandbox, SandboxResult, SandboxTask, SandboxTaskName, SandboxTasks } from './sandbox-messages.ts';
 import { type ProcessLimits, SandboxLimitExceeded, SandboxProcess } from './sandbox-process.ts';
 
-interface Lane extends ProcessLimits {
-  places: number;
+interface PoolOptions extends ProcessLimits {
+  size: number;
 }
 
-/** What an operator should know: which kind of file was given up on, and why. Nothing of the file itself. */
+/** A report for the operator on a failed task, without any contents of the file. */
 export interface SandboxReport {
   task: SandboxTaskName;
   limit: SandboxLimitExceeded['limit'] | 'not-started';
@@ -16,21 +16,21 @@ export interface SandboxReport {
 }
 
 export interface RunOptions {
-  /** Whose turn it takes: callers are served in turns. */
+  /** Callers are served in turns. */
   caller: string;
   onStart?: () => void;
-  onPiece?: (products: Product[]) => void;
+  onChunk?: (products: Product[]) => void;
 }
 
 /**
- * Runs everything that parses a stranger's bytes, in child processes. Each task throws `SandboxLimitExceeded` for a file that
- * takes too much time or memory, or crashes its reader.
+ * Parses untrusted bytes in child processes. Each task throws `SandboxLimitExceeded` for a file that takes too much time or
+ * memory or crashes its process.
  */
 export interface Sandbox {
   cleanDocument: Task<'clean-document'>;
   fitPicture: Task<'fit-picture'>;
   readPriceList: Task<'read-price-list'>;
-  /** Ends all processes. */
+  /** Kills all processes. */
   close(): Promise<void>;
 }
 
@@ -41,36 +41,36 @@ type Task<Name extends SandboxTaskName> = (
 
 interface SandboxDeps {
   report: (report: SandboxReport) => void;
-  lanes?: Partial<Record<keyof typeof standardLanes, Partial<Lane>>>;
+  pools?: Partial<Record<keyof typeof defaultPools, Partial<PoolOptions>>>;
 }
 
-/** The largest picture taken needs 390 MB, a list of 100,000 rows some 3 s and 300 MB (decision 0024). */
-const standardLanes = {
-  documents: { places: 2, deadlineMs: 5000, memoryMegabytes: 448, isLowPriority: false },
-  priceLists: { places: 1, deadlineMs: 30_000, memoryMegabytes: 512, isLowPriority: true },
-} satisfies Record<string, Lane>;
+/** The largest accepted picture needs 390 MB; a list of 100,000 rows needs about 3 s and 300 MB (decision 0041). */
+const defaultPools = {
+  documents: { size: 2, deadlineMs: 5000, memoryMegabytes: 448, isLowPriority: false },
+  priceLists: { size: 1, deadlineMs: 30_000, memoryMegabytes: 512, isLowPriority: true },
+} satisfies Record<string, PoolOptions>;
 
-const laneOf = {
+const poolOf = {
   'clean-document': 'documents',
   'fit-picture': 'documents',
   'read-price-list': 'priceLists',
-} as const satisfies Record<SandboxTaskName, keyof typeof standardLanes>;
+} as const satisfies Record<SandboxTaskName, keyof typeof defaultPools>;
 
-/** An idle process takes some 70 MB, so that it ends soon; starting one takes some 0.2 s. */
-const idleMs = 60_000;
-/** What a process may keep for itself between two files. */
-const mostIdleBytes = 160 * 1024 * 1024;
-/** Far below the kernel's bound, which would end it in the middle of an honest file. */
-const mostCpuSeconds = 300;
+/** Short, because an idle process takes about 70 MB; starting one takes about 0.2 s. */
+const idleTimeoutMs = 60_000;
+/** The memory that a process may hold between two files. */
+const maxIdleBytes = 160 * 1024 * 1024;
+/** Far below the kernel's limit, which could end the process in the middle of a legitimate file. */
+const maxCpuSeconds = 300;
 
-export function sandbox({ report, lanes = {} }: SandboxDeps): Sandbox {
+export function sandbox({ report, pools: options = {} }: SandboxDeps): Sandbox {
   const pools = {
-    documents: new LanePool({ ...standardLanes.documents, ...lanes.documents }),
-    priceLists: new LanePool({ ...standardLanes.priceLists, ...lanes.priceLists }),
+    documents: new ProcessPool({ ...defaultPools.documents, ...options.documents }),
+    priceLists: new ProcessPool({ ...defaultPools.priceLists, ...options.priceLists }),
   };
   const run = async (task: SandboxTask, options: RunOptions): Promise<SandboxResult> => {
     try {
-      return await pools[laneOf[task.name]].run(task, options);
+      return await pools[poolOf[task.name]].run(task, options);
     } catch (error) {
       const limit = error instanceof SandboxLimitExceeded ? error.limit : 'not-started';
       if (limit !== 'not-started' || error instanceof Refusal) {
@@ -82,15 +82,15 @@ export function sandbox({ report, lanes = {} }: SandboxDeps): Sandbox {
   return {
     async cleanDocument(input, options) {
       const done = await run({ name: 'clean-document', input }, options);
-      return done.name === 'clean-document' ? done.result : mixedUp();
+      return done.name === 'clean-document' ? done.result : throwMismatch();
     },
     async fitPicture(input, options) {
       const done = await run({ name: 'fit-picture', input }, options);
-      return done.name === 'fit-picture' ? done.result : mixedUp();
+      return done.name === 'fit-picture' ? done.result : throwMismatch();
     },
     async readPriceList(input, options) {
       const done = await run({ name: 'read-price-list', input }, options);
-      return done.name === 'read-price-list' ? done.result : mixedUp();
+      return done.name === 'read-price-list' ? done.result : throwMismatch();
     },
     async close() {
       await Promise.all(Object.values(pools).map((pool) => pool.close()));
@@ -98,39 +98,41 @@ export function sandbox({ report, lanes = {} }: SandboxDeps): Sandbox {
   };
 }
 
-/** A process runs one task at a time. */
-function mixedUp(): never {
-  throw new Error('A process answered another task than the one it was given');
+/** Can't happen, because a process runs one task at a time. */
+function throwMismatch(): never {
+  throw new Error('A sandbox process returned the result of another task');
 }
 
 /**
- * JPEG and PNG, whose work is bounded before they are decoded. A PDF or a HEIC may need its whole deadline: of these a caller
- * has never all places, so that others' files are read meanwhile.
+ * Returns true for JPEG and PNG, whose work is limited before decoding. A PDF or HEIC may need its whole deadline, so one
+ * caller's may never occupy all processes.
  */
-function isQuick({ input: { bytes } }: SandboxTask): boolean {
+function hasBoundedWork({ input: { bytes } }: SandboxTask): boolean {
   return ['ffd8ff', '89504e'].includes(bytes.subarray(0, 3).toString('hex'));
 }
 
-/** Processes of one kind: started when they are needed, ended when they have been idle. */
-class LanePool {
-  readonly #lane: Lane;
+/** Starts processes on demand and ends them when idle. */
+class ProcessPool {
+  readonly #options: PoolOptions;
   readonly #queue: FairQueue;
   readonly #idle = new Map<SandboxProcess, NodeJS.Timeout>();
   readonly #busy = new Set<SandboxProcess>();
 
-  constructor(lane: Lane) {
-    this.#lane = lane;
-    this.#queue = new FairQueue(lane.places);
+  constructor(options: PoolOptions) {
+    this.#options = options;
+    this.#queue = new FairQueue(options.size);
   }
 
   async run(task: SandboxTask, options: RunOptions): Promise<SandboxResult> {
-    const turn = { weight: 1, most: isQuick(task) ? this.#lane.places : this.#lane.places - 1 };
-    const outcome = await this.#queue.run(options.caller, turn, () => this.#take(task, false, options));
+    const { size } = this.#options;
+    const shared = { weight: 1, maxHeld: hasBoundedWork(task) ? size : size - 1 };
+    const outcome = await this.#queue.run(options.caller, shared, () => this.#runInProcess(task, false, options));
     if (outcome.at === 'done') return outcome;
-    const alone = () => this.#take(task, true, options);
-    const second = await this.#queue.run(options.caller, { weight: this.#lane.places }, alone);
-    if (second.at === 'needs-more') throw new SandboxLimitExceeded('memory-or-crash');
-    return second;
+    const retry = await this.#queue.run(options.caller, { weight: size }, () =>
+      this.#runInProcess(task, true, options),
+    );
+    if (retry.at === 'needs-more') throw new SandboxLimitExceeded('memory-or-crash');
+    return retry;
   }
 
   async close(): Promise<void> {
@@ -140,24 +142,24 @@ class LanePool {
     await Promise.all(processes.map((process) => process.kill()));
   }
 
-  async #take(
+  async #runInProcess(
     task: SandboxTask,
     isAlone: boolean,
-    { onStart = () => undefined, onPiece = () => undefined }: RunOptions,
+    { onStart = () => undefined, onChunk = () => undefined }: RunOptions,
   ): Promise<Extract<FromSandbox, { at: 'done' | 'needs-more' }>> {
-    const process = this.#takeIdle() ?? new SandboxProcess(this.#lane);
+    const process = this.#takeIdle() ?? new SandboxProcess(this.#options);
     this.#busy.add(process);
     process.isAwaited = true;
     let isReusable = false;
     try {
       await process.start().catch(() => Promise.reject(new Refusal('unavailable')));
       onStart();
-      const outcome = await process.run(task, this.#lane.deadlineMs, { isAlone, onPiece });
+      const outcome = await process.run(task, this.#options.deadlineMs, { isAlone, onChunk });
       isReusable = outcome.at === 'needs-more' || isSmall(outcome);
       return outcome;
     } finally {
       this.#busy.delete(process);
-      if (isReusable) this.#rest(process);
+      if (isReusable) this.#keepIdle(process);
       else await process.kill();
     }
   }
@@ -171,16 +173,16 @@ class LanePool {
     return undefined;
   }
 
-  #rest(process: SandboxProcess): void {
+  #keepIdle(process: SandboxProcess): void {
     const end = () => {
       this.#idle.delete(process);
       void process.kill();
     };
     process.isAwaited = false;
-    this.#idle.set(process, setTimeout(end, idleMs).unref());
+    this.#idle.set(process, setTimeout(end, idleTimeoutMs).unref());
   }
 }
 
 function isSmall({ residentBytes, cpuSeconds }: Extract<FromSandbox, { at: 'done' }>): boolean {
-  return residentBytes <= mostIdleBytes && cpuSeconds <= mostCpuSeconds;
+  return residentBytes <= maxIdleBytes && cpuSeconds <= maxCpuSeconds;
 }

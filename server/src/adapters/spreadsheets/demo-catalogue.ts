@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { type BulkRow, bulkRows } from '@trade-in/domain/bulk-row';
-import { readCsvTable } from './read-csv-table.ts';
+import { type BulkRow, bulkRows } from '@trade-in/domain/bulk-upload/bulk-row';
+import { parseCsv } from 'hucre/csv';
 
 const file = new URL('../../../demo/catalogue.csv', import.meta.url);
 
-/** Models that were sold in South Africa, with prices that are examples. */
+/** Returns models sold in South Africa, with example prices. */
 export async function readDemoCatalogue(): Promise<BulkRow[]> {
-  return bulkRows(readCsvTable(await readFile(file, 'utf8'))).rows;
+  const table = parseCsv(await readFile(file, 'utf8'), { delimiter: ',' });
+  return bulkRows(table.map((row) => row.map((cell) => String(cell ?? '')))).rows;
 }

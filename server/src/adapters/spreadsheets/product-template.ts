@@ -1,10 +1,10 @@
-import { bulkColumns } from '@trade-in/domain/bulk-row';
+import { bulkColumns } from '@trade-in/domain/bulk-upload/bulk-row';
 import { clubTypes } from '@trade-in/domain/club';
 import { maxSpreadsheetRows } from '@trade-in/domain/limits';
 
 /**
- * Specification, 'Bulk Upload'. Whoever fills the list in writes over them; whoever forgets to gives no real club another
- * price or picture, for there is no such brand.
+ * Sample rows (specification, 'Bulk Upload'). The brand doesn't exist, so uploading them by mistake changes no real club's
+ * price or picture.
  */
 const samples = [
   ['Example Brand', 'Example Driver', 'Driver', 450, 'https://example.com/driver.jpg'],
@@ -14,9 +14,9 @@ const samples = [
 const widths = { Brand: 18, Model: 32, 'Club Type': 16, Price: 12, 'Image URL': 48 };
 const lastRow = maxSpreadsheetRows + 1;
 
-/** The price list to start from, made by the library that reads it. */
+/** Returns the blank price list as an .xlsx file. */
 export async function productTemplate(): Promise<Buffer> {
-  // Loaded when the first template is asked for.
+  // Loaded on first use.
   const { writeXlsx } = await import('hucre/xlsx');
   const bytes = await writeXlsx({
     sheets: [

@@ -1,31 +1,34 @@
-import { type BulkProducts, type BulkRow, bulkRows, readBulkRows } from '@trade-in/domain/bulk-row';
+import { type BulkProducts, type BulkRow, bulkRows, readBulkRows } from '@trade-in/domain/bulk-upload/bulk-row';
 import { maxSpreadsheetRows } from '@trade-in/domain/limits';
 import { readXls, readXlsx } from 'hucre/xlsx';
-import type { PriceListFault } from '../sandbox/sandbox-messages.ts';
-import { type FoundWorkbook, isDamaged, openContainer } from './kind-of-workbook.ts';
+import type { SpreadsheetReason } from '../../refusal.ts';
+import type { PriceListRefusal } from '../sandbox/sandbox-messages.ts';
+import { type DetectedWorkbook, detectWorkbook } from './detect-workbook.ts';
 
-/** A price list, or why the file is none. */
-export type PriceListReading = { at: 'read'; list: BulkProducts } | PriceListFault;
+/** A price list, or why the file can't be read. */
+export type PriceListReading = { at: 'read'; list: BulkProducts } | PriceListRefusal;
 
 type Workbook = Awaited<ReturnType<typeof readXlsx>>;
 type Sheet = Workbook['sheets'][number];
 type Cell = Sheet['rows'][number][number];
 
-/** The template's sheet, which counts before others. */
-const sheetName = 'products';
-/** A result like 449.9999999999999 is meant as 450; prices have two decimals, so that six show any other mistake. */
-const keptDecimals = 6;
+/** The template's sheet, which takes precedence over others. */
+const preferredSheet = 'products';
+/** Rounds floating-point results such as 449.9999999999999; six decimals still show any real error in a price. */
+const roundedDecimals = 6;
 
-/** Reads a workbook and judges its rows. Runs in the sandbox. */
+/** Reads a workbook and checks its rows. Runs in the sandbox. */
 export async function readPriceList(bytes: Buffer): Promise<PriceListReading> {
-  const found = await openContainer(bytes);
-  if (found.kind === 'none') return { at: 'unreadable', why: found.why };
+  const found = await detectWorkbook(bytes);
+  if (found.kind === 'none') return { at: 'refused', reason: found.reason };
   const workbook = await openWorkbook(found);
-  return workbook === null ? { at: 'unreadable', why: isDamaged } : judge(workbook.sheets.toSorted(productsFirst));
+  return workbook === null
+    ? { at: 'refused', reason: { code: 'spreadsheet_damaged' } }
+    : checkSheets(workbook.sheets.toSorted(productsFirst));
 }
 
-/** Null for what the library can't read, which it tells in its own words. */
-async function openWorkbook({ bytes, kind }: Exclude<FoundWorkbook, { kind: 'none' }>): Promise<Workbook | null> {
+/** Returns null when the library can't read the workbook. */
+async function openWorkbook({ bytes, kind }: Exclude<DetectedWorkbook, { kind: 'none' }>): Promise<Workbook | null> {
   try {
     return kind === 'xls'
       ? await readXls(bytes)
@@ -35,22 +38,26 @@ async function openWorkbook({ bytes, kind }: Exclude<FoundWorkbook, { kind: 'non
   }
 }
 
-function judge(sheets: readonly Sheet[]): PriceListReading {
+function checkSheets(sheets: readonly Sheet[]): PriceListReading {
   const tables = sheets.map((sheet) => bulkRows(textsOf(sheet)));
   const list = tables.find(({ missing }) => missing.length === 0);
-  if (list === undefined) return { at: 'unreadable', why: whyNoList(tables) };
-  const { rows, doubled } = list;
-  if (doubled.length > 0) {
-    return { at: 'unreadable', why: `Two columns are headed ${doubled.join(' and ')}. Please leave one of them.` };
+  if (list === undefined) return { at: 'refused', reason: whyNoHeader(tables) };
+  const { rows, duplicates } = list;
+  if (duplicates.length > 0) {
+    return {
+      at: 'refused',
+      reason: { code: 'spreadsheet_duplicate_columns', columns: duplicates.join(' and ') },
+    };
   }
-  if (rows.length > maxSpreadsheetRows) return { at: 'too_many_rows' };
+  if (rows.length > maxSpreadsheetRows) {
+    return { at: 'refused', reason: { code: 'spreadsheet_too_long', max: maxSpreadsheetRows } };
+  }
   return { at: 'read', list: readBulkRows(rows) };
 }
 
-function whyNoList(tables: readonly { missing: readonly string[]; rows: readonly BulkRow[] }[]): string {
-  const [nearest] = tables.toSorted((one, other) => one.missing.length - other.missing.length);
-  const missing = nearest?.missing.join(', ') ?? 'all of them';
-  return `The headings Brand, Model, Club Type and Price were not found in one row; missing: ${missing}. Please start from the template.`;
+function whyNoHeader(tables: readonly { missing: readonly string[]; rows: readonly BulkRow[] }[]): SpreadsheetReason {
+  const [nearest = bulkRows([])] = tables.toSorted((one, other) => one.missing.length - other.missing.length);
+  return { code: 'spreadsheet_without_header', missing: nearest.missing.join(', ') };
 }
 
 function productsFirst(one: Sheet, other: Sheet): number {
@@ -58,12 +65,12 @@ function productsFirst(one: Sheet, other: Sheet): number {
 }
 
 function isProducts({ name }: Sheet): boolean {
-  return name.trim().toLowerCase() === sheetName;
+  return name.trim().toLowerCase() === preferredSheet;
 }
 
-/** The cells as text. A cell that is merged downwards stands for every row that it covers. */
+/** Returns the cells as text. A vertically merged cell counts for every row that it covers. */
 function textsOf({ rows, merges = [] }: Sheet): string[][] {
-  // An .xls leaves out rows that hold nothing.
+  // An .xls omits blank rows.
   const texts = Array.from(rows, (row: Sheet['rows'][number] | undefined) => Array.from(row ?? [], textOf));
   for (const { startRow, endRow, startCol } of merges) {
     const text = texts[startRow]?.[startCol] ?? '';
@@ -79,6 +86,6 @@ function textsOf({ rows, merges = [] }: Sheet): string[][] {
 function textOf(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '#VALUE!' : cell.toISOString().slice(0, 10);
-  if (typeof cell === 'number') return String(Number.isInteger(cell) ? cell : Number(cell.toFixed(keptDecimals)));
+  if (typeof cell === 'number') return String(Number.isInteger(cell) ? cell : Number(cell.toFixed(roundedDecimals)));
   return String(cell);
 }

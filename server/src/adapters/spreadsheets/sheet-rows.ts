@@ -1,12 +1,12 @@
-import type { Sheet, SheetCell } from '../../ports/sheet-writer.ts';
+import type { Sheet, SheetCell } from '../../ports/files/sheet-writer.ts';
 
-/** Yields each row's cells, in the columns' order. */
+/** Yields the cells of each row in column order. */
 export async function* cellsOf<Row>({ columns, pages }: Sheet<Row>): AsyncGenerator<readonly SheetCell[], void> {
-  let before: Row | null = null;
+  let previous: Row | null = null;
   for await (const rows of pages) {
     for (const row of rows) {
-      yield columns.map((column) => column.cell(row, before));
-      before = row;
+      yield columns.map((column) => column.cell(row, previous));
+      previous = row;
     }
   }
 }

@@ -1,7 +1,7 @@
 import { read as readWorkbook, utils } from '@e965/xlsx';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import type { Sheet, SheetColumn } from '../../ports/sheet-writer.ts';
+import type { Sheet, SheetColumn } from '../../ports/files/sheet-writer.ts';
 import { sheetWriter } from './sheet-writer.ts';
 import { workbookOf } from './write-workbook.ts';
 
@@ -10,21 +10,21 @@ test.each([
   ['csv', ';'],
   ['csv-excel', ','],
   ['csv-excel', ';'],
-] as const)('no text of a %s becomes a formula in a program that cuts its lines at %j', async (format, separator) => {
+] as const)('no text of a %s becomes a formula in a program that splits lines at %j', async (format, separator) => {
   const texts = ['Thandi;=1+1;x', 'Thandi,=1+1,x', '12 Kloof Street\n=1+1;x', 'a "b";=1+1', '=1+1'];
   const bytes = await bytesOf(sheetWriter.write(format, sheetOf(texts, textColumns)).bytes);
   const book = readWorkbook(bytes, { type: 'buffer', FS: separator });
   const formulas = Object.values(book.Sheets).flatMap((sheet) => utils.sheet_to_formulae(sheet));
   expect(formulas.length).toBeGreaterThan(texts.length);
-  // Texts are told as formulas of their own kind: =' stands before each.
+  // The library lists texts as formulas with the prefix ='.
   expect(formulas.filter((formula) => !/^[A-Z]+\d+='/.test(formula))).toEqual([]);
 });
 
-test('a .csv for Excel has semicolons, decimal commas and digits that stay whole', async () => {
+test('a .csv for Excel uses semicolons and decimal commas and keeps all digits', async () => {
   const columns: SheetColumn<string>[] = [
-    { heading: 'Account', width: 10, cell: () => '0012345678901' },
-    { heading: 'Amount (R)', width: 10, kind: 'rands', cell: () => 123_450 },
-    { heading: 'Submitted', width: 10, kind: 'instant', cell: () => '2026-03-03T22:30:00.000Z' },
+    { header: 'Account', width: 10, cell: () => '0012345678901' },
+    { header: 'Amount (R)', width: 10, kind: 'rands', cell: () => 123_450 },
+    { header: 'Submitted', width: 10, kind: 'instant', cell: () => '2026-03-03T22:30:00.000Z' },
   ];
   const bytes = await bytesOf(sheetWriter.write('csv-excel', sheetOf([''], columns)).bytes);
   expect(bytes.toString()).toBe('\ufeffAccount;Amount (R);Submitted\r\n="0012345678901";1234,50;2026-03-04 00:30\r\n');
@@ -32,7 +32,7 @@ test('a .csv for Excel has semicolons, decimal commas and digits that stay whole
 
 const odd = 'Zoë & <b>"Kgosi"</b> \u0000\u{1F3CC} _x000A_ \ud800\r\n]]>';
 
-test('a workbook holds any text, as two readers read it', async () => {
+test('a workbook preserves any text, according to two libraries', async () => {
   const bytes = await bytesOf(workbookOf(sheetOf([odd], textColumns)));
   const wanted = 'Zoë & <b>"Kgosi"</b> \u{1F3CC} _x000A_ \ufffd\n]]>';
   const [sheet] = Object.values(readWorkbook(bytes, { type: 'buffer' }).Sheets);
@@ -41,10 +41,10 @@ test('a workbook holds any text, as two readers read it', async () => {
   expect(sheets[0]?.rows[1]?.[1]).toBe(wanted);
 });
 
-test('rows that a sheet has no room for go on in the next, each sheet with its header row and its total', async () => {
+test('continues on another sheet when one is full, each with a header row and a total', async () => {
   const columns: SheetColumn<number>[] = [
-    { heading: 'Name', width: 10, cell: (row) => `club ${row}` },
-    { heading: 'Value (R)', width: 10, kind: 'rands', hasTotal: true, cell: (row) => row * 100 },
+    { header: 'Name', width: 10, cell: (row) => `club ${row}` },
+    { header: 'Value (R)', width: 10, kind: 'rands', hasTotal: true, cell: (row) => row * 100 },
   ];
   const bytes = await bytesOf(workbookOf(sheetOf([1, 2, 3, 4, 5], columns), 4));
   const { Sheets, SheetNames } = readWorkbook(bytes, { type: 'buffer' });
@@ -57,16 +57,16 @@ test('rows that a sheet has no room for go on in the next, each sheet with its h
   ]);
 });
 
-test('a workbook without rows has its header row and no total', async () => {
+test('a workbook without rows has a header row and no total', async () => {
   const [sheet] = Object.values(
     readWorkbook(await bytesOf(workbookOf(sheetOf([], textColumns))), { type: 'buffer' }).Sheets,
   );
   expect(utils.sheet_to_csv(sheet ?? {})).toBe('Reference,Customer');
 });
 
-test('a workbook fails when its rows do, and ends them when its reader stops', async () => {
+test('a workbook fails when its rows do, and closes them when its reader stops', async () => {
   const failing = { ...sheetOf([''], textColumns), pages: failingPages() };
-  await expect(bytesOf(workbookOf(failing))).rejects.toThrow('The database has gone');
+  await expect(bytesOf(workbookOf(failing))).rejects.toThrow('The connection was lost');
   let isEnded = false;
   async function* endless() {
     try {
@@ -84,8 +84,8 @@ test('a workbook fails when its rows do, and ends them when its reader stops', a
 });
 
 const textColumns: SheetColumn<string>[] = [
-  { heading: 'Reference', width: 10, cell: () => 'TI-7K3Q-9M2X' },
-  { heading: 'Customer', width: 10, cell: (text) => text },
+  { header: 'Reference', width: 10, cell: () => 'TI-7K3Q-9M2X' },
+  { header: 'Customer', width: 10, cell: (text) => text },
 ];
 
 function sheetOf<Row>(rows: readonly Row[], columns: readonly SheetColumn<Row>[]): Sheet<Row> {
@@ -98,7 +98,7 @@ async function* pagesOf<Row>(rows: readonly Row[]) {
 
 async function* failingPages(): AsyncGenerator<readonly string[]> {
   yield ['first'];
-  throw new Error('The database has gone');
+  throw new Error('The connection was lost');
 }
 
 async function bytesOf(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {

@@ -1,10 +1,10 @@
-import { sortableInstant } from '@trade-in/domain/calendar';
-import type { SheetCell, SheetCellKind, SheetColumn } from '../../ports/sheet-writer.ts';
+import { formatSortableInstant } from '@trade-in/domain/calendar';
+import type { SheetCell, SheetCellKind, SheetColumn } from '../../ports/files/sheet-writer.ts';
 
-/** What the XML of a worksheet needs of its columns. */
-export type SheetLayout = readonly Pick<SheetColumn<never>, 'heading' | 'width' | 'kind' | 'hasTotal'>[];
+/** The column properties that a worksheet's XML needs. */
+export type SheetLayout = readonly Pick<SheetColumn<never>, 'header' | 'width' | 'kind' | 'hasTotal'>[];
 
-/** Places in `cellXfs` of `stylesXml`. */
+/** Indexes into `cellXfs` of `stylesXml`. */
 const cellStyles = { text: 1, count: 2, rands: 3, day: 4, instant: 5 } as const satisfies Record<SheetCellKind, number>;
 const boldStyles = { text: 6, count: 7, rands: 8 } as const;
 
@@ -23,7 +23,7 @@ export const stylesXml =
   `<cellXfs count="9"><xf/>${[49, 1, 2, 164, 165].map((format) => formatXml(format, 0)).join('')}` +
   `${[49, 1, 2].map((format) => formatXml(format, 1)).join('')}</cellXfs></styleSheet>`;
 
-/** The worksheet up to its header row: the row is bold and stays in sight while one scrolls. */
+/** Returns the worksheet up to its header row, which is bold and frozen. */
 export function sheetStart(layout: SheetLayout): string {
   const columns = layout.map(
     ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
@@ -34,12 +34,12 @@ export function sheetStart(layout: SheetLayout): string {
     `</sheetViews><cols>${columns.join('')}</cols><sheetData>` +
     rowXml(
       1,
-      layout.map(({ heading }, at) => textXml(cellName(at, 1), boldStyles.text, heading)),
+      layout.map(({ header }, at) => textXml(cellName(at, 1), boldStyles.text, header)),
     )
   );
 }
 
-/** One row of cells; `number` counts from 1, the header row included. */
+/** Returns one row; `number` starts at 1 for the header row. */
 export function dataRow(layout: SheetLayout, number: number, cells: readonly SheetCell[]): string {
   const present = cells.map((cell, at) =>
     cell === null ? '' : cellXml(cellName(at, number), layout[at]?.kind ?? 'text', cell),
@@ -47,7 +47,7 @@ export function dataRow(layout: SheetLayout, number: number, cells: readonly She
   return rowXml(number, present);
 }
 
-/** The row beneath the data: sums of what a filter in the spreadsheet program leaves visible. */
+/** Returns the total row, whose sums cover only the rows that a filter leaves visible. */
 export function totalRow(layout: SheetLayout, number: number, totals: readonly number[]): string {
   const cells = layout.map(({ kind, hasTotal }, at) => {
     const name = cellName(at, number);
@@ -60,7 +60,7 @@ export function totalRow(layout: SheetLayout, number: number, totals: readonly n
   return rowXml(number, cells);
 }
 
-/** The end of the worksheet; the filter's arrows stand over the rows down to `lastRow`, without the total. */
+/** Returns the end of the worksheet; its filter covers the rows down to `lastRow`, without the total row. */
 export function sheetEnd(layout: SheetLayout, lastRow: number): string {
   return (
     `</sheetData><autoFilter ref="A1:${cellName(layout.length - 1, lastRow)}"/>` +
@@ -91,13 +91,13 @@ function inRands(cents: string | number): number {
   return Number(cents) / 100;
 }
 
-/** Days since 30 December 1899, as spreadsheet programs count them. */
+/** Returns the serial date of spreadsheet programs: days since 30 December 1899. */
 function serialOfDay(day: string | number): number {
   return Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569;
 }
 
 function serialOfInstant(instant: string | number): number {
-  const [day, time] = sortableInstant(new Date(instant)).split(' ');
+  const [day, time] = formatSortableInstant(new Date(instant)).split(' ');
   return Date.parse(`${day}T${time}:00Z`) / 86_400_000 + 25_569;
 }
 
@@ -105,13 +105,13 @@ function cellName(column: number, row: number): string {
   return `${columnName(column)}${row}`;
 }
 
-/** 'A' for 0, 'AA' for 26. */
+/** Returns 'A' for 0 and 'AA' for 26. */
 function columnName(column: number): string {
   const letter = String.fromCodePoint(65 + (column % 26));
   return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
 }
 
-/** Without what XML 1.0 cannot hold at all; an underscore that would read as an escape (`_x000A_`) is escaped itself. */
+/** Escapes text for XML 1.0 and drops characters that it can't contain. Also escapes an underscore that reads as an escape (`_x000A_`). */
 export function escaped(text: string): string {
   return text
     .toWellFormed()

@@ -6,7 +6,7 @@ const packageNamespace = 'http://schemas.openxmlformats.org/package/2006';
 const documentNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Returns the parts of a workbook beside its worksheets (ECMA-376, part 1, 12.3). */
+/** Returns a workbook's parts other than its worksheets (ECMA-376, part 1, 12.3). */
 export function bookParts(name: string, sheets: number): [path: string, xml: string][] {
   const numbers = Array.from({ length: sheets }, (_, at) => at + 1);
   return [
@@ -26,7 +26,7 @@ export function bookParts(name: string, sheets: number): [path: string, xml: str
 
 function workbookXml(name: string, numbers: readonly number[]): string {
   const sheets = numbers.map((id) => {
-    // Excel takes 31 characters.
+    // Excel's limit is 31 characters.
     const sheetName = id === 1 ? name : `${name.slice(0, 25)} (${id})`;
     return `<sheet name="${escaped(sheetName)}" sheetId="${id}" r:id="sheet${id}"/>`;
   });

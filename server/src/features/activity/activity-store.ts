@@ -1,4 +1,6 @@
-import type { Page, PageRequest } from '../../ports/page.ts';
+import type { activityFilters } from '@trade-in/contract/endpoints/activity';
+import type { FilterTexts } from '@trade-in/contract/paging';
+import type { Page, PageRequest } from '../../ports/http/page.ts';
 
 export interface StoredActivity {
   id: string;
@@ -9,19 +11,19 @@ export interface StoredActivity {
   details: unknown;
   ip: string | null;
   adminId: string | null;
-  /** What the model costs now whose price the entry changed; null where there is none. */
+  /** The current price in cents of the model whose price the entry changed; null if there is none. */
   presentPrice: number | null;
 }
 
-/** `who` and `subject` are parts of a text; null where nothing is wanted. */
-export interface ActivityFilter {
-  who: string | null;
-  subject: string | null;
-  /** The kinds that are wanted. */
+/** Parts of what the columns show; null for all. */
+export type ActivityTexts = Omit<FilterTexts<typeof activityFilters>, 'action'>;
+
+export interface ActivityFilter extends ActivityTexts {
+  /** The kinds to list; null for all. */
   actions: readonly string[] | null;
 }
 
 export interface ActivityStore {
-  /** Newest first. */
+  /** Returns entries, newest first. */
   list(filter: ActivityFilter, page: PageRequest): Promise<Page<StoredActivity>>;
 }

@@ -4,17 +4,16 @@ export interface StoredAdmin {
   id: string;
   username: string;
   passwordHash: string;
-  /** Whether it may not log in at present. */
   isDisabled: boolean;
 }
 
 export type NewAdmin = Pick<StoredAdmin, 'username' | 'passwordHash'>;
 
-/** The last account that may log in is neither disabled nor deleted: nobody could undo it in the back office. */
+/** `last`: the last enabled account can be neither disabled nor deleted, because nobody could undo it. */
 export type AccountChange = 'done' | 'unknown' | 'last';
 
 export interface ResetRequest {
-  /** Null where there is no such account: the request is kept all the same, so that it takes the same time. */
+  /** Null if there is no such account: the request is stored all the same, so that it takes the same time. */
   adminId: string | null;
   requestedAt: Date;
 }
@@ -28,42 +27,42 @@ export interface AdminStore {
   /** `username` in lower case. */
   findByUsername(username: string): Promise<StoredAdmin | null>;
   /**
-   * Whether the account may still log in with the password that `admin` was read with; waits for a change that is under way.
+   * Returns whether the account is enabled and still has the password that `admin` was read with; waits for a concurrent change.
    */
   hasPassword(admin: Pick<StoredAdmin, 'id' | 'passwordHash'>): Promise<boolean>;
   hasAny(): Promise<boolean>;
-  /** By name. */
+  /** Returns the accounts, ordered by name. */
   list(): Promise<{ username: string; createdAt: Date; disabledAt: Date | null }[]>;
   /**
-   * Makes the first account unless there is one by now, and tells whether it did. `announce` runs before the account is
-   * there for good: if it fails, nobody is left with an account whose password was never told.
+   * Creates the first account unless one exists, and returns whether it did. `announce` runs before the commit: if it fails,
+   * no account remains whose password was never delivered.
    */
   createFirst(admin: NewAdmin, announce: () => Promise<void>): Promise<boolean>;
-  /** Makes an account, and tells whether the name was free. */
+  /** Creates an account; returns false if the name is taken. */
   create(admin: NewAdmin, entry: AuditEntry): Promise<boolean>;
-  /** Lets an account log in no more: its sessions and mailed links end. One that is disabled already stays so. */
+  /** Disables an account, ends its sessions and invalidates mailed links. */
   disable(username: string, entry: AuditEntry): Promise<AccountChange>;
-  /** Lets an account log in again with the password that it has; false when there is none of that name. */
+  /** Enables an account, which keeps its password; returns false for an unknown name. */
   enable(username: string, entry: AuditEntry): Promise<boolean>;
-  /** Deletes an account with its sessions and mailed links; the audit trail keeps its name. */
+  /** Deletes an account with its sessions; the audit trail keeps its name. */
   delete(username: string, entry: AuditEntry): Promise<AccountChange>;
-  /** The name of an account that may log in; null for any other. */
+  /** Returns the name of an enabled account, or null. */
   findEnabledName(id: string): Promise<string | null>;
-  /** Whether the account has been logged in to by this browser since then. */
-  knowsBrowser(username: string, browser: Buffer, since: Date): Promise<boolean>;
-  rememberBrowser(adminId: string, browser: Buffer, at: Date): Promise<void>;
-  forgetBrowsersBefore(before: Date): Promise<void>;
-  /** Promises the owner a mail about guesses, and tells whether it is the first of this occasion. */
-  promiseAttackMail(wish: { adminId: string | null; occasion: string; now: Date }): Promise<boolean>;
-  /** Writes the request down and promises its mail. */
+  /** Whether this browser has logged in to the account since that time. */
+  isKnownBrowser(username: string, browser: Buffer, since: Date): Promise<boolean>;
+  saveBrowser(adminId: string, browser: Buffer, at: Date): Promise<void>;
+  deleteBrowsersBefore(before: Date): Promise<void>;
+  /** Queues a mail about password guessing to the owner; returns false if this occasion already has one. */
+  queueAttackMail(attack: { adminId: string | null; occasion: string; now: Date }): Promise<boolean>;
+  /** Records the request and queues its mail. */
   requestReset(request: ResetRequest, entry: AuditEntry): Promise<void>;
-  /** Gives the account a token instead of any earlier one; null when the account is gone or disabled. */
-  giveResetToken(adminId: string, token: ResetToken): Promise<{ username: string } | null>;
-  /** Whose token it is; null when it is nobody's any more, or the account is disabled. */
+  /** Replaces the account's token; returns null if the account is deleted or disabled. */
+  issueResetToken(adminId: string, token: ResetToken): Promise<{ username: string } | null>;
+  /** Returns the account of a token; null if the token is used, replaced or expired, or the account is disabled. */
   findByResetToken(hash: Buffer, now: Date): Promise<StoredAdmin | null>;
   /**
-   * Sets another password in place of the one that `admin` was read with, ends all sessions of the account and makes mailed
-   * links useless. Answers false when the password, or the token that allowed this, is no longer the same.
+   * Replaces the password that `admin` was read with, ends all sessions of the account and invalidates mailed links. Returns
+   * false if the password, or the token that allowed the change, is no longer the same.
    */
   replacePassword(
     admin: Pick<StoredAdmin, 'id' | 'passwordHash'>,

@@ -1,51 +1,51 @@
+import type { Language } from '@trade-in/words/languages';
+import { wordsIn } from '@trade-in/words/words-in';
 import * as v from 'valibot';
-import type { Mail, Mailer } from '../../ports/mailer.ts';
+import type { Mail, Mailer } from '../../ports/partners/mailer.ts';
 import type { JobHandler } from '../../ports/outbox.ts';
 import type { AdminStore } from './admin-store.ts';
 import { staffMailHtml } from './staff-mail.ts';
 
 const AttackJob = v.object({ adminId: v.nullable(v.string()), occasion: v.string() });
 
-interface Deps {
+interface Deps extends MailContext {
   admins: AdminStore;
   mailer: Mailer;
-  shopName: string;
-  /** What addresses in the mail begin with, without a slash at the end. */
-  origin: string;
 }
 
-/** Tells the owner of an account that others guess at its password. Done twice, it is the same mail under the same id. */
-export function sendAttackMail({ admins, mailer, shopName, origin }: Deps): JobHandler {
+interface MailContext {
+  shopName: string;
+  /** The origin of the links in the mail, without a trailing slash. */
+  origin: string;
+  language: Language;
+}
+
+/** Returns the job that warns the owner of an account about password guessing. A repeat sends the same mail with the same id. */
+export function sendAttackMail({ admins, mailer, ...context }: Deps): JobHandler {
   return async (payload) => {
     const { adminId, occasion } = v.parse(AttackJob, payload);
     const username = adminId === null ? null : await admins.findEnabledName(adminId);
-    if (username !== null) await mailer.send(attackMail({ to: username, occasion, shopName, origin }));
+    if (username !== null) await mailer.send(attackMail({ to: username, occasion }, context));
   };
 }
 
-function attackMail({
-  to,
-  occasion,
-  shopName,
-  origin,
-}: {
-  to: string;
-  occasion: string;
-  shopName: string;
-  origin: string;
-}): Mail {
+function attackMail(
+  { to, occasion }: { to: string; occasion: string },
+  { shopName, origin, language }: MailContext,
+): Mail {
+  const words = wordsIn(language).attackMail;
   const paragraphs = [
-    'Somebody tried many passwords for your account in the back office of the trade-in service.',
-    'Your account is safe as long as your password is long and used nowhere else. Nobody was let in by these attempts.',
-    'For a while the login refuses browsers that have never logged in to your account. Those that you have used before work as always.',
-    `If you must log in at a new browser now, ask for a reset mail with 'Forgot Password?' at ${origin}/admin/login.`,
-    'If you use this password elsewhere, change it today. You get this mail once a day at most.',
+    words.opening(),
+    words.isSafe(),
+    words.knownBrowsers(),
+    words.newBrowser({ loginUrl: `${origin}/admin/login` }),
+    words.usedElsewhere(),
   ];
   return {
     to,
-    subject: `Somebody is guessing your password for ${shopName}`,
+    subject: words.subject({ shopName }),
     text: paragraphs.join('\n\n'),
-    html: staffMailHtml('Somebody is guessing your password', paragraphs),
+    html: staffMailHtml({ language, title: words.title(), paragraphs }),
     messageId: `attack-${occasion.replace(' ', '-')}`,
   };
 }

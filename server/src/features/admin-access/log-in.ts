@@ -1,28 +1,28 @@
 import { dayInJohannesburg } from '@trade-in/domain/calendar';
 import { knownBrowserMs } from '@trade-in/domain/limits';
-import type { OutboxBell } from '../../ports/outbox.ts';
-import type { Caller } from '../../ports/route.ts';
-import { isTooMany, Refusal } from '../../refusal.ts';
+import type { OutboxSignal } from '../../ports/outbox.ts';
+import type { Caller } from '../../ports/http/route.ts';
+import { isRateLimited, Refusal } from '../../refusal.ts';
 import type { AdminStore, StoredAdmin } from './admin-store.ts';
 import {
-  attemptedBy,
+  auditActor,
   type AttemptDeps,
   countAttempt,
-  nameKey,
-  strangersLoginsOf,
-  wrongLoginsOf,
+  usernameFingerprint,
+  unknownBrowserLogins,
+  failedLogins,
 } from './login-attempts.ts';
-import { isPassword, nobodysHash } from './password-hash.ts';
+import { isPassword, dummyHash } from './password-hash.ts';
 
 export interface LogInDeps extends AttemptDeps {
   admins: AdminStore;
-  ringOutbox: OutboxBell;
+  signalOutbox: OutboxSignal;
 }
 
 /**
- * Logs an administrator in. Wrong tries are limited by address, and by account and address together. Tries by browsers that
- * have never logged in to the account are limited by account, too: the owner's own browsers go on however many others guess.
- * A disabled account takes the same time and gets the same answer as a wrong password.
+ * Logs an administrator in. Failed attempts are limited by IP, and by account and IP together. Attempts from browsers that have
+ * never logged in to the account are also limited by account, so that guesses by others never block the owner's browsers. A
+ * disabled account takes the same time and gets the same response as a wrong password.
  */
 export async function logAdminIn(
   deps: LogInDeps,
@@ -31,56 +31,56 @@ export async function logAdminIn(
 ): Promise<{ username: string }> {
   const { admins, limits, auditTrail, clock } = deps;
   const username = given.username.toLowerCase();
-  // Counted before the password is looked at, so that tries at the same moment can't slip through together.
-  const counted = await countTries(deps, username, caller);
+  // Counted before the password is checked, so that concurrent attempts cannot exceed the limit together.
+  const counted = await countAttempts(deps, username, caller);
   const admin = await admins.findByUsername(username);
-  const isRight = await isPassword(given.password, admin?.passwordHash ?? nobodysHash);
+  const isRight = await isPassword(given.password, admin?.passwordHash ?? dummyHash);
   const happenedAt = clock();
   const refused = async () => {
-    await auditTrail.record({ happenedAt, admin: attemptedBy(admin, caller.ip), action: 'login_failed' });
+    await auditTrail.record({ happenedAt, admin: auditActor(admin, caller.ip), action: 'login_failed' });
     return new Refusal('wrong_credentials');
   };
   if (admin === null || admin.isDisabled || !isRight) throw await refused();
-  await limits.giveBack(counted);
+  await limits.refund(counted);
   await caller.logIn({ id: admin.id, username });
-  // While the password was looked at it may have been replaced, or the account disabled, and all sessions ended but this one.
+  // A concurrent reset or disabling ends all sessions of the account, but may have run before this session was opened.
   if (!(await admins.hasPassword(admin))) {
     await caller.logOut();
     throw await refused();
   }
-  await admins.rememberBrowser(admin.id, caller.markBrowser(), happenedAt);
-  await auditTrail.record({ happenedAt, admin: attemptedBy(admin, caller.ip), action: 'login' });
+  await admins.saveBrowser(admin.id, caller.markBrowser(), happenedAt);
+  await auditTrail.record({ happenedAt, admin: auditActor(admin, caller.ip), action: 'login' });
   return { username };
 }
 
-/** Counts the try against its address and, by a browser that the account doesn't know, against the account. */
-async function countTries(deps: LogInDeps, username: string, { ip, browser }: Caller) {
-  const { admins, limits, sealer, clock } = deps;
+/** Counts the attempt against its IP and, for a browser unknown to the account, against the account. */
+async function countAttempts(deps: LogInDeps, username: string, { ip, browser }: Caller) {
+  const { admins, limits, encryptor, clock } = deps;
   const find = () => admins.findByUsername(username);
-  const tries = wrongLoginsOf(sealer, ip, username);
-  await countAttempt(deps, { counted: tries, ip, refusal: 'login_refused', whose: find });
+  const attempts = failedLogins(encryptor, ip, username);
+  await countAttempt(deps, { counted: attempts, ip, refusal: 'login_refused', whose: find });
   const knownSince = new Date(clock().getTime() - knownBrowserMs);
-  if (browser !== null && (await admins.knowsBrowser(username, browser, knownSince))) return tries;
-  const strangers = strangersLoginsOf(sealer, username);
+  if (browser !== null && (await admins.isKnownBrowser(username, browser, knownSince))) return attempts;
+  const unknownBrowser = unknownBrowserLogins(encryptor, username);
   try {
-    await countAttempt(deps, { counted: strangers, ip, refusal: 'login_refused', whose: find });
+    await countAttempt(deps, { counted: unknownBrowser, ip, refusal: 'login_refused', whose: find });
   } catch (error) {
-    if (!isTooMany(error)) throw error;
-    // The password wasn't looked at: the owner at a new browser may be among those who are refused.
-    await limits.giveBack(tries);
+    if (!isRateLimited(error)) throw error;
+    // The password was not checked: the refused caller may be the owner with a new browser.
+    await limits.refund(attempts);
     await warnOwner(deps, username, await find());
     throw error;
   }
-  return { ...tries, ...strangers };
+  return { ...attempts, ...unknownBrowser };
 }
 
-/** Once a day an account; for a name that is nobody's all the same, so that the time tells nothing. */
+/** Queues the mail once a day for each account; does the same work for an unknown username, so that timing reveals nothing. */
 async function warnOwner(
-  { admins, sealer, clock, ringOutbox }: LogInDeps,
+  { admins, encryptor, clock, signalOutbox }: LogInDeps,
   username: string,
   admin: StoredAdmin | null,
 ) {
   const now = clock();
-  const occasion = `${nameKey(sealer, username)} ${dayInJohannesburg(now)}`;
-  if (await admins.promiseAttackMail({ adminId: admin?.id ?? null, occasion, now })) ringOutbox();
+  const occasion = `${usernameFingerprint(encryptor, username)} ${dayInJohannesburg(now)}`;
+  if (await admins.queueAttackMail({ adminId: admin?.id ?? null, occasion, now })) signalOutbox();
 }

@@ -5,12 +5,13 @@ import {
   logOut,
   readAdminSession,
   resetPassword as resetPasswordCall,
-} from '@trade-in/contract/admin-access';
-import { route, type Route } from '../../ports/route.ts';
+} from '@trade-in/contract/endpoints/admin-access';
+import { wordsIn } from '@trade-in/words/words-in';
+import { route, type Route } from '../../ports/http/route.ts';
 import { changePassword } from './change-password.ts';
 import { logAdminIn, type LogInDeps } from './log-in.ts';
-import { requestReset, type RequestResetDeps } from './request-reset.ts';
-import { resetPassword } from './reset-password.ts';
+import { requestReset, type RequestResetDeps } from './password-reset/request-reset.ts';
+import { resetPassword } from './password-reset/reset-password.ts';
 
 export function adminAccessRoutes(deps: LogInDeps & RequestResetDeps & { shopName: string }): Route[] {
   return [
@@ -22,15 +23,15 @@ export function adminAccessRoutes(deps: LogInDeps & RequestResetDeps & { shopNam
     route(readAdminSession, async (_input, { admin }) => ({ username: admin.username })),
     route(forgotPassword, async ({ body }, caller) => {
       await requestReset(deps, body, caller);
-      return { message: 'If the account exists, a reset email will be sent.' };
+      return { message: wordsIn(caller.language).passwordNotices.resetRequested() };
     }),
     route(resetPasswordCall, async ({ body }, caller) => {
       await resetPassword(deps, body, caller);
-      return { message: 'Your password is changed. You can log in with it now.' };
+      return { message: wordsIn(caller.language).passwordNotices.passwordReset() };
     }),
     route(changePasswordCall, async ({ body }, caller) => {
       await changePassword(deps, body, caller);
-      return { message: 'Your password is changed.' };
+      return { message: wordsIn(caller.language).passwordNotices.passwordChanged() };
     }),
   ];
 }

@@ -1,11 +1,16 @@
-import { type BulkProducts, type BulkRow, readBulkRows } from '@trade-in/domain/bulk-row';
+import {
+  type BulkProducts,
+  type BulkRow,
+  type BulkRowError,
+  readBulkRows,
+} from '@trade-in/domain/bulk-upload/bulk-row';
 import type { AuditEntry } from '../../ports/audit-trail.ts';
 import type { CatalogueChanges } from '../../ports/catalogue-changes.ts';
-import type { ImportCounts, ImportOutcome, ImportTelling, ProductStore } from './product-store.ts';
+import type { ImportCounts, ImportOutcome, ImportReporting, ProductStore } from './product-store.ts';
 
 interface Skipped {
-  /** One line a row that was skipped. */
-  errors: string[];
+  /** One for each skipped row. */
+  errors: BulkRowError[];
 }
 
 export type ImportResult = ImportOutcome & Skipped;
@@ -15,33 +20,36 @@ interface Deps {
   changes: CatalogueChanges;
 }
 
-interface Telling extends Pick<ImportTelling, 'by'> {
-  /** What is written down of the whole. */
+interface Reporting extends Pick<ImportReporting, 'by'> {
+  /** Returns the audit entry of the whole import. */
   entryOf: (result: ImportCounts & Skipped) => AuditEntry;
-  /** Hears how many products are saved so far. */
+  /** Called with the number of products saved so far. */
   onSaved?: (products: number) => void;
 }
 
-/** Imports the good rows of a price list, in one transaction, and tells what is wrong with the others. */
+/** Imports the valid rows of a price list in one transaction, and returns what is wrong with the others. */
 export async function importProducts(
   { products, changes }: Deps,
   list: BulkProducts,
-  { by, entryOf, onSaved = () => undefined }: Telling,
+  { by, entryOf, onSaved = () => undefined }: Reporting,
 ): Promise<ImportResult> {
   const { errors } = list;
-  const telling = { by, entryOf: (counts: ImportCounts) => entryOf({ ...counts, errors }), onSaved };
-  const outcome = await products.importAll(list.products, telling);
+  const reporting = { by, entryOf: (counts: ImportCounts) => entryOf({ ...counts, errors }), onSaved };
+  const outcome = await products.importAll(list.products, reporting);
   changes.announce();
   return { ...outcome, errors };
 }
 
-/** Fills a newly made database, once: what an operator has changed or deleted since never comes back. Null when it was settled before. */
+/**
+ * Imports the initial catalogue into a new database, once in its life: what an operator has changed or deleted since never
+ * comes back. Returns null on later starts.
+ */
 export async function fillNewCatalogue(
   { products, changes }: Deps,
   rows: Iterable<BulkRow>,
 ): Promise<ImportResult | null> {
   const { products: listed, errors } = readBulkRows(rows);
-  const outcome = await products.importFirst(listed);
+  const outcome = await products.importInitial(listed);
   if (outcome === null) return null;
   changes.announce();
   return { ...outcome, errors };

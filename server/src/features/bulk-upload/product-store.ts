@@ -1,40 +1,40 @@
-import type { Product } from '@trade-in/domain/bulk-row';
-import type { PriceChange } from '@trade-in/domain/price-change';
+import type { Product } from '@trade-in/domain/bulk-upload/bulk-row';
+import type { PriceChange } from '@trade-in/domain/catalogue/price-change';
 import type { AuditEntry } from '../../ports/audit-trail.ts';
 
 export interface ImportCounts {
   brandsCreated: number;
   modelsCreated: number;
-  /** Models whose price or picture is another now. */
+  /** Models whose price or picture has changed. */
   modelsUpdated: number;
-  /** Models that were there already, just so. */
+  /** Models that already existed with the same price and picture. */
   modelsUnchanged: number;
 }
 
 export interface ImportOutcome extends ImportCounts {
-  /** The steepest ones, steepest first. */
+  /** The largest changes, largest first. */
   priceChanges: PriceChange[];
 }
 
-export interface ImportTelling {
-  /** Who brings the list: each model that it changes is written down with what was and what is. */
+export interface ImportReporting {
+  /** The author of the import: each changed model is recorded in the audit trail with its old and new price. */
   by: Pick<AuditEntry, 'happenedAt' | 'admin'>;
-  /** What is written down of the whole, in the same transaction. */
+  /** Returns the audit entry of the whole import, written in the same transaction. */
   entryOf: (counts: ImportCounts) => AuditEntry;
-  /** Hears how many products are saved so far; none of them is there for good before the end. */
+  /** Called with the number of products saved so far; none of them is committed before the end. */
   onSaved: (products: number) => void;
 }
 
-/** The catalogue as price lists see it: brands and models known by their names. */
+/** The catalogue for price lists, which identify brands and models by their names. */
 export interface ProductStore {
   /**
-   * Creates what isn't there and gives what is there the list's price, and its picture where the list has one; all of it or
-   * nothing. May take seconds for a long list.
+   * Creates missing brands and models, and updates the prices of existing models, and their pictures where the list has one;
+   * all or nothing. May take seconds for a long list.
    */
-  importAll(products: readonly Product[], telling: ImportTelling): Promise<ImportOutcome>;
+  importAll(products: readonly Product[], reporting: ImportReporting): Promise<ImportOutcome>;
   /**
-   * Settles, once in the database's life, what its catalogue begins with: imports the products and answers the counts, or
-   * null when that was settled before. An empty list settles it too.
+   * Imports the initial catalogue, once in the database's life, and returns the counts; returns null on later calls. An empty
+   * list counts as an import too.
    */
-  importFirst(products: readonly Product[]): Promise<ImportOutcome | null>;
+  importInitial(products: readonly Product[]): Promise<ImportOutcome | null>;
 }

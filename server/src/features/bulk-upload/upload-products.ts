@@ -1,10 +1,14 @@
-import type { BulkUploadResult } from '@trade-in/contract/bulk-upload';
-import { counted } from '@trade-in/domain/counted';
+import type { BulkUploadResult } from '@trade-in/contract/endpoints/bulk-upload';
+import type { BulkRowError } from '@trade-in/domain/bulk-upload/bulk-row';
 import { textLimits } from '@trade-in/domain/limits';
+import { groupThousands } from '@trade-in/domain/number-format';
+import { bulkRowSentence } from '@trade-in/words/bulk-row-sentence';
+import { type Language, sourceLanguage } from '@trade-in/words/languages';
+import { wordsIn } from '@trade-in/words/words-in';
 import type { CatalogueChanges } from '../../ports/catalogue-changes.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { PriceLists } from '../../ports/price-lists.ts';
-import type { Admin, UploadedFile } from '../../ports/route.ts';
+import type { PriceLists } from '../../ports/files/price-lists.ts';
+import type { Admin, UploadedFile } from '../../ports/http/route.ts';
 import { importProducts } from './import-products.ts';
 import type { ProductStore } from './product-store.ts';
 import type { UploadProgress } from './upload-progress.ts';
@@ -19,32 +23,34 @@ export interface UploadProductsDeps {
 
 interface Upload {
   file: UploadedFile;
-  /** What the screen asks for the progress by, if it does. */
+  /** The key by which the screen polls the progress, if it does. */
   uploadId: string | undefined;
   admin: Admin;
+  /** The language of the errors. */
+  language: Language;
 }
 
-/** More than anyone mends before the next upload; a list of the wrong kind is wrong in every row. */
-const mostErrors = 1000;
+/** More than anyone corrects before the next upload; a file of the wrong kind has an error in every row. */
+const maxErrors = 1000;
 
-/** Takes a price list in: reads it, imports its good rows, and tells what is wrong with the others. */
+/** Reads a price list, imports its valid rows, and returns what is wrong with the others. */
 export async function uploadProducts(
   { lists, products, changes, progress, clock }: UploadProductsDeps,
-  { file, uploadId, admin }: Upload,
+  { file, uploadId, admin, language }: Upload,
 ): Promise<BulkUploadResult> {
-  const tell = (stage: 'waiting' | 'reading' | 'saving' | 'done', rows: number, total: number) => {
-    if (uploadId !== undefined) progress.tell(uploadId, { stage, rows, total });
+  const report = (stage: 'waiting' | 'reading' | 'saving' | 'done', rows: number, total: number) => {
+    if (uploadId !== undefined) progress.report(uploadId, { stage, rows, total });
   };
-  tell('waiting', 0, 0);
+  report('waiting', 0, 0);
   let total = 0;
   try {
-    const list = await lists.read(file.bytes, { caller: admin.id, onStart: () => tell('reading', 0, 0) });
+    const list = await lists.read(file.bytes, { caller: admin.id, onStart: () => report('reading', 0, 0) });
     total = list.products.length;
-    tell('saving', 0, total);
+    report('saving', 0, total);
     const by = { happenedAt: clock(), admin };
     const { errors, ...counts } = await importProducts({ products, changes }, list, {
       by,
-      onSaved: (rows) => tell('saving', rows, total),
+      onSaved: (rows) => report('saving', rows, total),
       entryOf: (result) => ({
         ...by,
         action: 'products_imported',
@@ -58,25 +64,27 @@ export async function uploadProducts(
         },
       }),
     });
-    return { ...counts, errors: shortened(errors) };
+    return { ...counts, errors: errorSentences(errors, language) };
   } finally {
-    tell('done', total, total);
+    report('done', total, total);
   }
 }
 
-function shortened(errors: readonly string[]): string[] {
-  const more = errors.length - mostErrors;
-  const shown = errors.slice(0, mostErrors);
-  return more > 0 ? [...shown, `And ${counted(more, 'more row')} with mistakes. Please mend these first.`] : shown;
+function errorSentences(errors: readonly BulkRowError[], language: Language): string[] {
+  const words = wordsIn(language);
+  const sentences = errors.slice(0, maxErrors).map((error) => bulkRowSentence(words, error));
+  const more = errors.length - sentences.length;
+  if (more > 0) sentences.push(words.bulkUploadReport.moreRows({ count: groupThousands(String(more)) }));
+  return sentences;
 }
 
-/** What a browser calls the file may hold anything. */
+/** Removes what does not belong in a file name; a browser may send anything. */
 function plainName(name: string): string {
   return (
     name
       .toWellFormed()
       .replaceAll(/\p{Cc}/gu, '')
       .slice(0, textLimits.name)
-      .trim() || 'Price list'
+      .trim() || wordsIn(sourceLanguage).bulkUploadReport.unnamedFile()
   );
 }

@@ -1,14 +1,14 @@
-import type { BulkUploadProgress } from '@trade-in/contract/bulk-upload';
+import type { BulkUploadProgress } from '@trade-in/contract/endpoints/bulk-upload';
 import { LRUCache } from 'lru-cache';
 
-/** How far the uploads are that this process takes in, for the screens that sent them. */
+/** The progress of the uploads that this process handles, for the screens that sent them. */
 export interface UploadProgress {
-  /** What isn't known is still on its way, or went to another server. */
+  /** Returns `waiting` for an unknown upload: it has not arrived yet, or another server handles it. */
   of(uploadId: string): BulkUploadProgress;
-  tell(uploadId: string, progress: BulkUploadProgress): void;
+  report(uploadId: string, progress: BulkUploadProgress): void;
 }
 
-/** Some kilobytes; each is looked at for a few seconds. */
+/** A few kilobytes; each upload is of interest for a few seconds. */
 const mostUploads = 100;
 
 const waiting: BulkUploadProgress = { stage: 'waiting', rows: 0, total: 0 };
@@ -17,6 +17,6 @@ export function uploadProgress(): UploadProgress {
   const known = new LRUCache<string, BulkUploadProgress>({ max: mostUploads });
   return {
     of: (uploadId) => known.get(uploadId) ?? waiting,
-    tell: (uploadId, progress) => void known.set(uploadId, progress),
+    report: (uploadId, progress) => void known.set(uploadId, progress),
   };
 }

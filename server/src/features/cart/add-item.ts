@@ -1,12 +1,11 @@
-import type { CartAddition, CartItem } from '@trade-in/contract/cart';
-import type { Model } from '@trade-in/contract/catalogue';
-import { cartPaymentType, paymentTypeWarning, whyNotAdd, whyNotIronCount } from '@trade-in/domain/cart';
+import type { CartAddition, CartItem } from '@trade-in/contract/endpoints/cart';
+import { whyNotAdd, whyNotIronCount } from '@trade-in/domain/cart/cart';
 import { hasIronCount, type PaymentType, standardIronCount } from '@trade-in/domain/club';
 import { Refusal } from '../../refusal.ts';
-import type { CartHolder, CartStore } from './cart-store.ts';
+import type { CartHolder, CartStore, StoredCartModel } from './cart-store.ts';
 import { presentCartItem } from './present-cart-item.ts';
 
-/** Adds one club; refused are an unknown model, a wrong number of irons, another payment type and a club too many. */
+/** Adds one club; refuses an unknown model, an invalid number of irons, another payment type and a club too many. */
 export async function addItem(
   carts: CartStore,
   holder: CartHolder,
@@ -22,18 +21,15 @@ export async function addItem(
   return presentCartItem(item);
 }
 
-function ironsOf({ type }: Model, given: unknown): number {
+function ironsOf({ type }: StoredCartModel, given: unknown): number {
   if (!hasIronCount(type) || given === undefined || given === null) return standardIronCount;
   const count = typeof given === 'number' ? given : Number.NaN;
   const reason = whyNotIronCount(type, count);
-  if (reason !== null) throw new Refusal('invalid', { sentence: reason, fields: { ironCount: reason } });
+  if (reason !== null) throw new Refusal('invalid', { fields: { ironCount: reason } });
   return count;
 }
 
 function refuseUnlessFits(lines: readonly { paymentType: PaymentType }[], wanted: PaymentType): void {
   const reason = whyNotAdd(lines, wanted);
-  if (reason === null) return;
-  const present = cartPaymentType(lines);
-  const isOther = reason === 'other_payment_type' && present !== null;
-  throw new Refusal(reason, isOther ? { sentence: paymentTypeWarning(present) } : {});
+  if (reason !== null) throw new Refusal(reason.code, { reason });
 }

@@ -1,8 +1,7 @@
-import type { Brand, Model } from '@trade-in/contract/catalogue';
-import type { Condition, Dexterity, PaymentType } from '@trade-in/domain/club';
-import type { Caller, SessionHash } from '../../ports/route.ts';
+import type { ClubType, Condition, Dexterity, PaymentType } from '@trade-in/domain/club';
+import type { Cents } from '@trade-in/domain/money';
+import type { Caller, SessionHash } from '../../ports/http/route.ts';
 
-/** A club as it goes into the cart. */
 export interface NewCartItem {
   dexterity: Dexterity;
   condition: Condition;
@@ -12,30 +11,39 @@ export interface NewCartItem {
   createdAt: Date;
 }
 
-export interface StoredCartItem extends NewCartItem {
-  id: string;
-  /** As it is at present. */
-  model: Model;
-  brand: Brand;
+/** A model with its brand, both with their current values. */
+export interface StoredCartModel {
+  modelId: string;
+  modelName: string;
+  type: ClubType;
+  price: Cents;
+  imageUrl: string | null;
+  brandId: string;
+  brandName: string;
+  logoUrl: string | null;
 }
 
-/** Whose cart it is: a caller, before or after the first write. */
+export interface StoredCartItem extends NewCartItem, StoredCartModel {
+  id: string;
+}
+
+/** Whose cart it is: a caller who may not have a session yet. */
 export type CartHolder = Pick<Caller, 'session' | 'openSession'>;
 
 export interface CartStore {
-  /** Oldest first. */
+  /** Returns the cart's items, oldest first. */
   list(session: SessionHash): Promise<StoredCartItem[]>;
   /**
-   * Adds what `decide` makes of the model and of the lines already in the cart; null when the model isn't there. Clubs added
-   * at the same time are judged one after the other: where another came between, `decide` is asked again. The session is
-   * opened only for a club that was decided on. What `decide` throws adds nothing.
+   * Adds the item that `decide` returns for the model and the lines already in the cart; returns null for an unknown model.
+   * Concurrent additions are decided one after the other: if the cart changed in between, `decide` is called again. The
+   * session is opened only after `decide` returns; an error that it throws adds nothing.
    */
   add(
     holder: CartHolder,
     modelId: string,
-    decide: (model: Model, lines: readonly { paymentType: PaymentType }[]) => NewCartItem,
+    decide: (model: StoredCartModel, lines: readonly { paymentType: PaymentType }[]) => NewCartItem,
   ): Promise<StoredCartItem | null>;
-  /** Whether the item was in this session's cart. */
+  /** Returns whether the item was in this session's cart. */
   remove(session: SessionHash, id: string): Promise<boolean>;
   clear(session: SessionHash): Promise<void>;
 }

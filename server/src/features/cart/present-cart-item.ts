@@ -1,23 +1,22 @@
-import type { CartItem } from '@trade-in/contract/cart';
-import { cents } from '@trade-in/domain/money';
-import { linePrice, valueClub } from '@trade-in/domain/valuation';
+import type { CartItem } from '@trade-in/contract/endpoints/cart';
+import { linePrice, valueClub } from '@trade-in/domain/valuation/valuation';
 import type { StoredCartItem } from './cart-store.ts';
 
-/** A line at the model's present price. */
-export function presentCartItem({ createdAt, ...item }: StoredCartItem): CartItem {
-  const { dexterity, condition, paymentType, ironCount, model } = item;
-  const value = valueClub({
-    price: cents(model.price),
-    type: model.type,
-    condition,
-    dexterity,
-    ironCount,
-    paymentType,
-  });
+/** Returns the item with its value at the model's current price. */
+export function presentCartItem(item: StoredCartItem): CartItem {
+  const { id, modelId, dexterity, condition, paymentType, quantity, ironCount, type, price, brandId } = item;
+  const value = valueClub({ price, type, condition, dexterity, ironCount, paymentType });
   return {
-    ...item,
-    modelId: model.id,
-    createdAt: createdAt.toISOString(),
-    linePrice: linePrice(value, item.quantity),
+    id,
+    modelId,
+    dexterity,
+    condition,
+    paymentType,
+    quantity,
+    ironCount,
+    createdAt: item.createdAt.toISOString(),
+    model: { id: modelId, name: item.modelName, type, brandId, price, imageUrl: item.imageUrl },
+    brand: { id: brandId, name: item.brandName, logoUrl: item.logoUrl },
+    linePrice: linePrice(value, quantity),
   };
 }

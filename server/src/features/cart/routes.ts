@@ -1,10 +1,10 @@
-import { addToCart, clearCart, listCart, removeFromCart } from '@trade-in/contract/cart';
+import { addToCart, clearCart, listCart, removeFromCart } from '@trade-in/contract/endpoints/cart';
 import type { Clock } from '../../ports/clock.ts';
-import { route, type Route } from '../../ports/route.ts';
+import { route, type Route } from '../../ports/http/route.ts';
+import { Refusal } from '../../refusal.ts';
 import { addItem } from './add-item.ts';
 import type { CartStore } from './cart-store.ts';
 import { presentCartItem } from './present-cart-item.ts';
-import { removeItem } from './remove-item.ts';
 
 interface CartDeps {
   carts: CartStore;
@@ -19,7 +19,9 @@ export function cartRoutes({ carts, clock }: CartDeps): Route[] {
     }),
     route(addToCart, ({ body }, caller) => addItem(carts, caller, { addition: body, now: clock() })),
     route(removeFromCart, async ({ params }, { session }) => {
-      await removeItem(carts, session, params.id);
+      // Another visitor's item counts as not found.
+      const isRemoved = session !== null && (await carts.remove(session, params.id));
+      if (!isRemoved) throw new Refusal('not_found');
       return {};
     }),
     route(clearCart, async (_input, { session }) => {

@@ -1,10 +1,10 @@
 import { cents } from '@trade-in/domain/money';
 import { expect, test } from 'vitest';
-import { catalogueChanges } from '../../adapters/postgres/catalogue-changes.ts';
+import { catalogueChanges } from '../../adapters/postgres/catalogue/catalogue-changes.ts';
 import { CachedFinderIndex } from './cached-finder-index.ts';
-import type { FoundModel } from './catalogue-store.ts';
+import type { StoredModelWithBrand } from './catalogue-store.ts';
 
-/** A catalogue of one model, whose name is what `pages` yields; each reading takes the next. */
+/** A catalogue of one model with the name that a reading yields; each build takes the next reading. */
 async function setUp(...readings: (() => AsyncGenerator<string>)[]) {
   const changes = await catalogueChanges({ listen: () => Promise.resolve() });
   let begun = 0;
@@ -19,7 +19,7 @@ async function setUp(...readings: (() => AsyncGenerator<string>)[]) {
   return { changes, names, begun: () => begun };
 }
 
-function modelNamed(name: string): FoundModel {
+function modelNamed(name: string): StoredModelWithBrand {
   return {
     model: { id: '1', name, type: 'Driver', brandId: '1', price: cents(100), imageUrl: null },
     brand: { id: '1', name: 'Ping', logoUrl: null },
@@ -61,7 +61,7 @@ test('drops an index whose reading began before a change', async () => {
   expect(await names()).toStrictEqual(['G430']);
 });
 
-test('builds one index at a time, and one for all changes that come meanwhile', async () => {
+test('builds one index at a time, and one index for all changes during a build', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const { names, changes, begun } = await setUp(
     async function* () {
@@ -82,7 +82,7 @@ test('builds one index at a time, and one for all changes that come meanwhile', 
   expect(begun()).toBe(2);
 });
 
-test('a failure is told to whoever asked and not cached', async () => {
+test('rejects for the caller of a failed build and does not cache the failure', async () => {
   const { names } = await setUp(
     async function* () {
       yield 'G400';
@@ -94,7 +94,7 @@ test('a failure is told to whoever asked and not cached', async () => {
   expect(await names()).toStrictEqual(['G430']);
 });
 
-test('a failure before a change leaves what is built after it', async () => {
+test('keeps the index built after a change when an earlier build fails', async () => {
   const { promise, reject } = Promise.withResolvers<undefined>();
   const { names, changes, begun } = await setUp(
     async function* () {

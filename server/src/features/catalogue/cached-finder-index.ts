@@ -1,21 +1,21 @@
-import { type FinderIndex, finderIndexBuilder } from '@trade-in/domain/finder-index';
+import { type FinderIndex, createFinderIndexBuilder } from '@trade-in/domain/finder/model-index';
 import type { CatalogueChanges } from '../../ports/catalogue-changes.ts';
-import type { CatalogueStore, FoundModel } from './catalogue-store.ts';
+import type { CatalogueStore, StoredModelWithBrand } from './catalogue-store.ts';
 
-type Index = FinderIndex<FoundModel>;
+type Index = FinderIndex<StoredModelWithBrand>;
 
 /**
- * The finder's index, built when it is asked for and cached until the catalogue changes. Callers who come while it is built
- * share it, and one whose reading began before a change is dropped. One is built at a time: while changes follow each other
- * closely, callers share the one that comes next.
+ * The finder's index, built on first use and cached until the catalogue changes. Concurrent callers share one build, and a
+ * build that began before a change is dropped. Only one build runs at a time: after several changes in quick succession,
+ * callers share the next build.
  */
 export class CachedFinderIndex {
   readonly #catalogue: Pick<CatalogueStore, 'readModels'>;
   #current: Promise<Index> | null = null;
   #hasBegun = false;
-  /** Settles when nothing is being built any more. */
+  /** Settles when no build is running. */
   #idle: Promise<unknown> = Promise.resolve();
-  /** The newest that was built, even if it is outdated: most of its words are still right. */
+  /** The newest index, even if it is outdated: the next build reuses most of its words. */
   #latest: Index | null = null;
 
   constructor(catalogue: Pick<CatalogueStore, 'readModels'>, changes: CatalogueChanges) {
@@ -38,7 +38,7 @@ export class CachedFinderIndex {
 
   async #build(): Promise<Index> {
     this.#hasBegun = true;
-    const builder = finderIndexBuilder(this.#latest);
+    const builder = createFinderIndexBuilder(this.#latest);
     for await (const models of this.#catalogue.readModels()) builder.add(models);
     this.#latest = builder.build();
     return this.#latest;

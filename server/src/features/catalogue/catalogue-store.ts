@@ -1,15 +1,39 @@
-import type { Brand, CategoryImage, Found, Model } from '@trade-in/contract/catalogue';
 import type { ClubType } from '@trade-in/domain/club';
+import type { Cents } from '@trade-in/domain/money';
 
-/** A model with its brand. */
-export type FoundModel = Found['results'][number];
+export interface StoredBrand {
+  id: string;
+  name: string;
+  logoUrl: string | null;
+}
+
+export interface StoredModel {
+  id: string;
+  name: string;
+  type: ClubType;
+  brandId: string;
+  /** For a right-handed club in average condition, paid as trade-in. */
+  price: Cents;
+  imageUrl: string | null;
+}
+
+export interface StoredCategoryImage {
+  id: string;
+  category: ClubType;
+  imageUrl: string;
+}
+
+export interface StoredModelWithBrand {
+  model: StoredModel;
+  brand: StoredBrand;
+}
 
 export interface CatalogueStore {
-  /** By name. */
-  listBrands(): Promise<Brand[]>;
-  /** By brand, type and name; none for a brand that isn't there. */
-  listModels(filter: { brand?: string | undefined; type?: ClubType | undefined }): Promise<Model[]>;
-  listCategoryImages(): Promise<CategoryImage[]>;
-  /** All models with their brands, by id, a page at a time. */
-  readModels(): AsyncIterable<FoundModel[]>;
+  /** Returns all brands, ordered by name. */
+  listBrands(): Promise<StoredBrand[]>;
+  /** Returns models ordered by brand, type and name; none for an unknown brand. */
+  listModels(filter: { brand?: string | undefined; type?: ClubType | undefined }): Promise<StoredModel[]>;
+  listCategoryImages(): Promise<StoredCategoryImage[]>;
+  /** Yields all models with their brands, ordered by id, a page at a time. */
+  readModels(): AsyncIterable<StoredModelWithBrand[]>;
 }

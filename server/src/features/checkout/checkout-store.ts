@@ -1,13 +1,14 @@
-import type { SubmissionResult } from '@trade-in/contract/checkout';
+import type { SubmissionResult } from '@trade-in/contract/endpoints/checkout';
 import type { CalendarDay } from '@trade-in/domain/calendar';
 import type { ClubType, Condition, Dexterity, PaymentType } from '@trade-in/domain/club';
-import type { CollectionAddress, QuotedCollection } from '@trade-in/domain/courier-quote';
+import type { CollectionAddress, QuotedCollection } from '@trade-in/domain/courier/courier-quote';
 import type { Cents } from '@trade-in/domain/money';
-import type { Parcel } from '@trade-in/domain/parcel';
+import type { Parcel } from '@trade-in/domain/courier/parcel';
+import type { Language } from '@trade-in/words/languages';
 import type { JobKind } from '../../ports/outbox.ts';
-import type { SessionHash } from '../../ports/route.ts';
+import type { SessionHash } from '../../ports/http/route.ts';
 
-/** A line of the cart, with its model as it is at present. */
+/** A line of the cart with its model's current data. */
 export interface CartClub {
   modelId: string;
   modelName: string;
@@ -22,31 +23,35 @@ export interface CartClub {
   ironCount: number;
 }
 
-export interface SavedAnswer {
+/** The response to an earlier submission with the same idempotency key. */
+export interface SavedResponse {
   bodyHash: Buffer;
+  /** As it was sent. */
   result: SubmissionResult;
+  /** The trade-in's invoice, which may have been issued after the response was saved. */
+  invoiceUrl: string | null;
 }
 
-/** Everything that a submission is judged by. */
+/** Everything that a submission is checked against. */
 export interface CheckoutState {
-  /** What this key was answered before; null without a key, and once it is too old. */
-  saved: SavedAnswer | null;
+  /** Null without an idempotency key, and once the response has expired. */
+  saved: SavedResponse | null;
   /** Oldest first. */
   clubs: CartClub[];
   quote: (QuotedCollection & { fee: Cents }) | null;
-  /** Of the documents looked up, those that this session uploaded and no trade-in has used. */
+  /** Those of the requested documents that this session uploaded and no trade-in uses. */
   documents: { id: string; uploadedAt: Date }[];
 }
 
 export interface TradedClub extends Omit<CartClub, 'modelPrice' | 'paymentType'> {
-  /** What one of it is worth. */
+  /** Value of one. */
   price: Cents;
 }
 
 export interface Person {
   fullName: string;
   name: string;
-  idNumberSealed: Buffer;
+  encryptedIdNumber: Buffer;
   idNumberHash: Buffer;
   address: string;
   residentialAddress: string | null;
@@ -59,14 +64,16 @@ export interface Account {
   bank: string;
   type: string;
   branchCode: string;
-  numberSealed: Buffer | null;
+  encryptedAccountNumber: Buffer | null;
   numberHash: Buffer | null;
   proofOfPaymentEmail: string;
 }
 
-/** All that one submission writes. */
+/** Everything that one submission writes. */
 export interface NewTradeIn {
   reference: string;
+  /** The language of its mails. */
+  language: Language;
   paymentType: PaymentType;
   submittedAt: Date;
   clubs: TradedClub[];
@@ -81,37 +88,41 @@ export interface NewTradeIn {
   documentId: string;
   discount: { code: string; amount: Cents } | null;
   jobs: JobKind[];
-  /** Null for a submission without a key. */
-  answer: { key: string; bodyHash: Buffer; result: SubmissionResult } | null;
+  /** Null for a submission without an idempotency key. */
+  response: { key: string; bodyHash: Buffer; result: SubmissionResult } | null;
 }
 
-export interface Verdict {
+export interface CheckoutDecision {
   result: SubmissionResult;
-  /** What is to be written; null where an earlier submission's result is only told again. */
+  /** What to write; null if the result of an earlier submission is repeated. */
   tradeIn: NewTradeIn | null;
 }
 
 /** What to look up besides the cart and the quote. */
-export interface Lookup {
+export interface CheckoutLookup {
   idempotencyKey: string | null;
-  /** Answers from before that time count no more. */
-  answeredAfter: Date;
+  /** Responses saved before that time have expired. */
+  respondedAfter: Date;
   documentIds: string[];
 }
 
-/** The reference or the code is somebody else's already: another one has to be drawn. */
-export class NameTaken extends Error {
-  override readonly name = 'NameTaken';
+/** The generated reference or discount code already exists; generate another. */
+export class IdentifierTaken extends Error {
+  override readonly name = 'IdentifierTaken';
 }
 
 export interface CheckoutStore {
   /**
-   * Has `judge` make a trade-in of the present state, writes it and empties the cart and the quote, all in one statement, and
-   * answers its verdict. Nothing is written when the cart or the quote has changed since they were judged, or the document
-   * was taken: then `judge` is asked again about what is there. When `judge` throws, nothing is written. Throws `NameTaken`.
+   * Passes the current state to `decide`, then writes its trade-in and empties cart and quote in one statement. If cart, quote
+   * or document have changed in the meantime, nothing is written and `decide` is called again with the new state. An error
+   * that `decide` throws writes nothing. Throws `IdentifierTaken`.
    */
-  submit(session: SessionHash, lookup: Lookup, judge: (state: CheckoutState) => Verdict): Promise<Verdict>;
-  /** What a key was answered before, without waiting for anybody. */
-  findAnswer(session: SessionHash, lookup: Lookup): Promise<SavedAnswer | null>;
-  deleteAnswersBefore(before: Date): Promise<void>;
+  submit(
+    session: SessionHash,
+    lookup: CheckoutLookup,
+    decide: (state: CheckoutState) => CheckoutDecision,
+  ): Promise<CheckoutDecision>;
+  /** Returns the saved response without waiting for locks; null if there is none. */
+  findSavedResponse(session: SessionHash, lookup: CheckoutLookup): Promise<SavedResponse | null>;
+  deleteSavedResponsesBefore(before: Date): Promise<void>;
 }

@@ -1,17 +1,20 @@
-import { openIdDocument as openIdDocumentCall } from '@trade-in/contract/admin-access';
-import { readResult, submitTradeIn as submitTradeInCall, uploadIdDocument } from '@trade-in/contract/checkout';
+import { openIdDocument as openIdDocumentCall } from '@trade-in/contract/endpoints/admin-access';
+import {
+  readResult,
+  submitTradeIn as submitTradeInCall,
+  uploadIdDocument,
+} from '@trade-in/contract/endpoints/checkout';
 import type { AuditTrail } from '../../ports/audit-trail.ts';
-import type { RefuseBelowDiskFloor } from '../../ports/disk-floor.ts';
-import { route, type Route } from '../../ports/route.ts';
+import type { RequireDiskSpace } from '../../ports/files/file-store.ts';
+import { route, type Route } from '../../ports/http/route.ts';
 import { Refusal } from '../../refusal.ts';
-import { noRoom } from './document-room.ts';
-import { keepIdDocument, type KeepDeps } from './keep-id-document.ts';
-import { openIdDocument } from './open-id-document.ts';
+import { storeIdDocument, type StoreIdDocumentDeps } from './id-documents/store-id-document.ts';
+import { openIdDocument } from './id-documents/open-id-document.ts';
 import { findResult, submitTradeIn, type SubmitDeps } from './submit-trade-in.ts';
 
-interface CheckoutDeps extends SubmitDeps, KeepDeps {
+interface CheckoutDeps extends SubmitDeps, StoreIdDocumentDeps {
   auditTrail: AuditTrail;
-  refuseBelowDiskFloor: RefuseBelowDiskFloor;
+  requireDiskSpace: RequireDiskSpace;
 }
 
 export function checkoutRoutes(deps: CheckoutDeps): Route[] {
@@ -20,21 +23,21 @@ export function checkoutRoutes(deps: CheckoutDeps): Route[] {
     route(
       uploadIdDocument,
       ({ file }, caller) =>
-        keepIdDocument(deps, file.bytes, { ip: caller.ip, openSession: () => caller.openSession() }),
+        storeIdDocument(deps, file.bytes, { ip: caller.ip, openSession: () => caller.openSession() }),
       {
         async admit({ ip }) {
-          await limits.take({ uploadsPerAddress: ip });
-          await deps.refuseBelowDiskFloor(noRoom);
+          await limits.take({ uploadsPerIp: ip });
+          await deps.requireDiskSpace({ code: 'document_storage_full' });
         },
       },
     ),
-    route(submitTradeInCall, async ({ body, headers }, { session, ip }) => {
+    route(submitTradeInCall, async ({ body, headers }, { session, ip, language }) => {
       if (session === null) throw new Refusal('cart_empty');
       const idempotencyKey = headers['idempotency-key'] ?? null;
-      return submitTradeIn(deps, { session, ip, submission: body, idempotencyKey, now: clock() });
+      return submitTradeIn(deps, { session, ip, submission: body, idempotencyKey, language, now: clock() });
     }),
     route(readResult, async ({ query }, { session }) => {
-      // Somebody else's key is answered like one that nobody used.
+      // Another session's key is treated like one that was never used.
       if (session === null) throw new Refusal('not_found');
       return findResult(deps.checkouts, { session, key: query.key, now: clock() });
     }),

@@ -1,23 +1,31 @@
-import type { Submission, SubmissionResult } from '@trade-in/contract/checkout';
+import type { Submission, SubmissionResult } from '@trade-in/contract/endpoints/checkout';
 import type { IpAddress } from '@trade-in/domain/ip-address';
 import { idempotencyDays } from '@trade-in/domain/limits';
-import type { OutboxBell } from '../../ports/outbox.ts';
-import type { RateLimits } from '../../ports/rate-limits.ts';
-import type { SessionHash } from '../../ports/route.ts';
-import type { Sealer } from '../../ports/sealer.ts';
-import type { Shop } from '../../ports/shop.ts';
+import type { Language } from '@trade-in/words/languages';
+import type { OutboxSignal } from '../../ports/outbox.ts';
+import type { RateLimits } from '../../ports/http/rate-limits.ts';
+import type { SessionHash } from '../../ports/http/route.ts';
+import type { Encryptor } from '../../ports/encryption/encryptor.ts';
+import type { Shop } from '../../ports/partners/shop.ts';
 import { Refusal } from '../../refusal.ts';
-import { type CheckoutStore, type Lookup, NameTaken, type SavedAnswer, type Verdict } from './checkout-store.ts';
-import { idDocumentIdOf } from './id-document-address.ts';
-import { judgeSubmission } from './judge-submission.ts';
-import { makeTradeIn, resultOf } from './make-trade-in.ts';
+import {
+  type CheckoutStore,
+  type CheckoutLookup,
+  IdentifierTaken,
+  type SavedResponse,
+  type CheckoutDecision,
+} from './checkout-store.ts';
+import { idDocumentIdFromUrl } from '../../ports/files/id-document-url.ts';
+import { checkSubmission } from './check-submission.ts';
+import { makeTradeIn } from './make-trade-in.ts';
+import { presentResult, presentSavedResult } from './present-result.ts';
 
 export interface SubmitDeps {
   checkouts: CheckoutStore;
   limits: RateLimits;
-  sealer: Sealer;
+  encryptor: Encryptor;
   shop: Shop;
-  ringOutbox: OutboxBell;
+  signalOutbox: OutboxSignal;
 }
 
 export interface Attempt {
@@ -26,99 +34,101 @@ export interface Attempt {
   ip: IpAddress;
   submission: Submission;
   idempotencyKey: string | null;
+  /** The caller's, for the mails about the trade-in. */
+  language: Language;
   now: Date;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Two references of 40 random bits hardly ever meet, and never three times in a row. */
-const mostDraws = 3;
+/** Two references of 40 random bits rarely collide, and never three times in a row. */
+const maxDraws = 3;
 
 /**
- * Turns the cart into one trade-in, exactly once: a second submission of the same cart finds it empty, and a repeat under the
- * same key is answered what the first one was.
+ * Turns the cart into one trade-in, exactly once: a second submission of the same cart finds it empty, and a repeat with the
+ * same idempotency key gets the response of the first.
  */
 export async function submitTradeIn(deps: SubmitDeps, attempt: Attempt): Promise<SubmissionResult> {
-  const bodyHash = bodyHashOf(deps.sealer, attempt.submission);
+  const bodyHash = bodyHashOf(deps.encryptor, attempt.submission);
   const lookup = lookupFor(attempt);
-  const earlier = await limited(deps, attempt, lookup);
-  if (earlier !== null) return repeated(earlier, bodyHash);
+  const earlier = await countAttempt(deps, attempt, lookup);
+  if (earlier !== null) return repeatedResult(earlier, bodyHash);
 
-  const { result, tradeIn } = await drawingAgain(() =>
-    deps.checkouts.submit(attempt.session, lookup, (state): Verdict => {
-      if (state.saved !== null) return { result: repeated(state.saved, bodyHash), tradeIn: null };
+  const { result, tradeIn } = await retryIfTaken(() =>
+    deps.checkouts.submit(attempt.session, lookup, (state): CheckoutDecision => {
+      if (state.saved !== null) return { result: repeatedResult(state.saved, bodyHash), tradeIn: null };
       const { submission, idempotencyKey: key, now } = attempt;
-      const judged = judgeSubmission(submission, state, { now, isInvoicing: deps.shop.isInvoicing });
-      const tradeIn = makeTradeIn(judged, deps.sealer, now);
-      const result = resultOf(tradeIn, judged);
-      return { result, tradeIn: { ...tradeIn, answer: key === null ? null : { key, bodyHash, result } } };
+      const checked = checkSubmission(submission, state, { now, isInvoicing: deps.shop.isInvoicing });
+      const tradeIn = makeTradeIn(checked, deps.encryptor, attempt);
+      const result = presentResult(tradeIn, checked);
+      return { result, tradeIn: { ...tradeIn, response: key === null ? null : { key, bodyHash, result } } };
     }),
   );
-  if (tradeIn !== null && tradeIn.jobs.length > 0) deps.ringOutbox();
+  if (tradeIn !== null && tradeIn.jobs.length > 0) deps.signalOutbox();
   return result;
 }
 
-/** What a submission was answered, for a page that was reloaded before it heard; it has the key alone. */
+/** Returns the result of an earlier submission, for a page that was reloaded before it got the response. */
 export async function findResult(
   checkouts: CheckoutStore,
   { session, key, now }: { session: SessionHash; key: string; now: Date },
 ): Promise<SubmissionResult> {
-  const lookup = { idempotencyKey: key, answeredAfter: answersCountFrom(now), documentIds: [] };
-  const saved = await checkouts.findAnswer(session, lookup);
+  const lookup = { idempotencyKey: key, respondedAfter: savedResponsesSince(now), documentIds: [] };
+  const saved = await checkouts.findSavedResponse(session, lookup);
   if (saved === null) throw new Refusal('not_found');
-  return saved.result;
+  return presentSavedResult(saved);
 }
 
 /**
- * Counts the attempt. A repeat of what was answered before is counted like any other, but never refused: the customer whose
- * answer got lost has a right to it, however often the page had to ask.
+ * Counts the attempt against the limits. Beyond them, returns the saved response of a repeat instead of refusing it: a
+ * customer who lost the response must get it, however often the page retries.
  */
-async function limited(
+async function countAttempt(
   { limits, checkouts }: SubmitDeps,
   attempt: Attempt,
-  lookup: Lookup,
-): Promise<SavedAnswer | null> {
+  lookup: CheckoutLookup,
+): Promise<SavedResponse | null> {
   const { session, ip } = attempt;
   try {
-    await limits.take({ submissionsPerSession: session.toString('hex'), submissionsPerAddress: ip });
+    await limits.take({ submissionsPerSession: session.toString('hex'), submissionsPerIp: ip });
     return null;
   } catch (error) {
-    const isTooMany = error instanceof Refusal && error.code === 'too_many';
-    const earlier = isTooMany ? await checkouts.findAnswer(session, lookup) : null;
+    const isRateLimited = error instanceof Refusal && error.code === 'too_many';
+    const earlier = isRateLimited ? await checkouts.findSavedResponse(session, lookup) : null;
     if (earlier === null) throw error;
     return earlier;
   }
 }
 
-function lookupFor({ submission, idempotencyKey, now }: Attempt): Lookup {
+function lookupFor({ submission, idempotencyKey, now }: Attempt): CheckoutLookup {
   const particulars = [submission.saComplianceData, submission.cashPaymentDetails];
   return {
     idempotencyKey,
-    answeredAfter: answersCountFrom(now),
-    documentIds: particulars.flatMap((given) => (given && idDocumentIdOf(given.idDocumentUrl)) ?? []),
+    respondedAfter: savedResponsesSince(now),
+    documentIds: particulars.flatMap((given) => (given && idDocumentIdFromUrl(given.idDocumentUrl)) ?? []),
   };
 }
 
-function answersCountFrom(now: Date): Date {
+function savedResponsesSince(now: Date): Date {
   return new Date(now.getTime() - idempotencyDays * dayMs);
 }
 
-/** Keyed, for a body is made of a name and an ID number that somebody could try out. */
-function bodyHashOf(sealer: Sealer, submission: Submission): Buffer {
-  return sealer.fingerprint(JSON.stringify(submission), 'submission');
+/** Returns a keyed hash, because the names and ID numbers in a body could be guessed from a plain one. */
+function bodyHashOf(encryptor: Encryptor, submission: Submission): Buffer {
+  return encryptor.fingerprint(JSON.stringify(submission), 'submission');
 }
 
-function repeated({ bodyHash, result }: SavedAnswer, presentHash: Buffer): SubmissionResult {
-  if (!bodyHash.equals(presentHash)) throw new Refusal('key_reused');
-  return result;
+function repeatedResult(saved: SavedResponse, bodyHash: Buffer): SubmissionResult {
+  if (!saved.bodyHash.equals(bodyHash)) throw new Refusal('key_reused');
+  return presentSavedResult(saved);
 }
 
-/** Each try draws another reference and another code. */
-async function drawingAgain<T>(work: () => Promise<T>): Promise<T> {
+/** Runs the work again while its generated reference or code already exists. */
+async function retryIfTaken<T>(work: () => Promise<T>): Promise<T> {
   for (let draw = 1; ; draw += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof NameTaken) || draw === mostDraws) throw error;
+      if (!(error instanceof IdentifierTaken) || draw === maxDraws) throw error;
     }
   }
 }

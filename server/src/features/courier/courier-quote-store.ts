@@ -1,10 +1,10 @@
 import type { CalendarDay } from '@trade-in/domain/calendar';
 import type { Cents } from '@trade-in/domain/money';
-import type { Parcel } from '@trade-in/domain/parcel';
-import type { PackedClub } from '@trade-in/domain/parcel-for-clubs';
-import type { SessionHash } from '../../ports/route.ts';
+import type { Parcel } from '@trade-in/domain/courier/parcel';
+import type { PackedClub } from '@trade-in/domain/courier/parcel-for-clubs';
+import type { SessionHash } from '../../ports/http/route.ts';
 
-/** A quote with exactly what was quoted. */
+/** A quote together with the request that was quoted. */
 export interface StoredQuote {
   fee: Cents;
   address: {
@@ -16,19 +16,19 @@ export interface StoredQuote {
     contactPhone: string | null;
   };
   parcel: Parcel;
+  requestedOn: CalendarDay;
+  /** The requested day, or the courier's next working day. */
   collectionOn: CalendarDay;
-  /** Why the collection isn't on the day that was asked for, or null. */
-  notice: string | null;
   quotedAt: Date;
 }
 
-/** One quote a session. */
+/** One quote for each session. */
 export interface CourierQuoteStore {
   find(session: SessionHash): Promise<StoredQuote | null>;
-  /** Takes the place of an earlier one. */
+  /** Replaces an earlier quote. */
   save(session: SessionHash, quote: StoredQuote): Promise<void>;
-  /** What the session's cart would have the courier carry. */
+  /** Returns the clubs in the session's cart. */
   clubsInCart(session: SessionHash): Promise<PackedClub[]>;
-  /** No error when there is none. */
+  /** Does nothing if there is none. */
   remove(session: SessionHash): Promise<void>;
 }

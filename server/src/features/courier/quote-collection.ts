@@ -1,10 +1,13 @@
-import type { CollectionAddress, CourierQuote, PackageDimensions } from '@trade-in/contract/courier';
+import type { CollectionAddress, CourierQuote, PackageDimensions } from '@trade-in/contract/endpoints/courier';
 import { type CalendarDay, dayInJohannesburg, isCalendarDay } from '@trade-in/domain/calendar';
-import { collectionDayFor, earliestCollection, whyNotCollectOn } from '@trade-in/domain/collection';
-import { type PackedClub, suggestedParcel, whyParcelTooSmall } from '@trade-in/domain/parcel-for-clubs';
-import { type Courier, CourierUnavailable } from '../../ports/courier.ts';
-import type { SessionHash } from '../../ports/route.ts';
-import { Refusal } from '../../refusal.ts';
+import { collectionDayFor, earliestCollection, whyNotCollectOn } from '@trade-in/domain/courier/collection';
+import { type PackedClub, suggestedParcel, whyNotFitInParcel } from '@trade-in/domain/courier/parcel-for-clubs';
+import { movedCollectionSentence } from '@trade-in/words/courier-sentence';
+import type { Language } from '@trade-in/words/languages';
+import { wordsIn } from '@trade-in/words/words-in';
+import { type Courier, CourierUnavailable } from '../../ports/partners/courier.ts';
+import type { SessionHash } from '../../ports/http/route.ts';
+import { type Reason, Refusal } from '../../refusal.ts';
 import type { CourierQuoteStore, StoredQuote } from './courier-quote-store.ts';
 
 interface Deps {
@@ -12,64 +15,66 @@ interface Deps {
   quotes: CourierQuoteStore;
 }
 
-interface Wish {
+interface QuoteRequest {
   collectionAddress: CollectionAddress;
   packageDimensions?: PackageDimensions | null | undefined;
   collectionDate?: string | null | undefined;
 }
 
-interface Asking {
+interface QuoteContext {
   now: Date;
-  /** Whose cart the courier fetches; null before the first club. */
+  /** The session whose cart the courier collects; null before the first club. */
   session: SessionHash | null;
   openSession: () => Promise<SessionHash>;
+  /** The language of the notice. */
+  language: Language;
 }
 
-const unreachable =
-  'We could not reach the courier. Please try again in a minute, or bring your clubs to the shop yourself.';
-
-/** Asks the courier for the fee and keeps the quote for the session; a day without collections becomes the next with one. */
+/** Requests the courier's fee and saves the quote for the session. Moves the collection to the courier's next working day. */
 export async function quoteCollection(
   { courier, quotes }: Deps,
-  wish: Wish,
-  { now, session, openSession }: Asking,
+  request: QuoteRequest,
+  { now, session, openSession, language }: QuoteContext,
 ): Promise<CourierQuote> {
-  const { day: collectionOn, notice } = collectionDayFor(wantedDay(wish.collectionDate, dayInJohannesburg(now)));
-  const address = wish.collectionAddress;
-  const parcel = parcelFor(session === null ? [] : await quotes.clubsInCart(session), wish.packageDimensions);
-  const fee = await askFee(courier, { address, parcel, collectionOn });
-  await quotes.save(await openSession(), { fee, address, parcel, collectionOn, notice, quotedAt: now });
+  const requestedOn = requestedDay(request.collectionDate, dayInJohannesburg(now));
+  const { day: collectionOn, moved } = collectionDayFor(requestedOn);
+  const address = request.collectionAddress;
+  const parcel = parcelFor(session === null ? [] : await quotes.clubsInCart(session), request.packageDimensions);
+  const fee = await fetchFee(courier, { address, parcel, collectionOn });
+  await quotes.save(await openSession(), { fee, address, parcel, requestedOn, collectionOn, quotedAt: now });
+  const notice = moved && movedCollectionSentence(wordsIn(language), moved);
   return { quote: fee, collectionDate: collectionOn, notice };
 }
 
-/** Clubs that are added later are judged at the submission. */
+/** Returns the requested parcel, or the suggested one. Clubs that are added later are checked on submission. */
 function parcelFor(clubs: readonly PackedClub[], given: PackageDimensions | null | undefined): PackageDimensions {
   const parcel = given ?? suggestedParcel(clubs);
-  const reason = whyParcelTooSmall(parcel, clubs);
-  if (reason !== null) throw new Refusal('invalid', reason);
+  const refused = whyNotFitInParcel(parcel, clubs);
+  if (refused !== null) throw new Refusal('invalid', refused);
   return parcel;
 }
 
-function wantedDay(given: string | null | undefined, today: CalendarDay): CalendarDay {
+function requestedDay(given: string | null | undefined, today: CalendarDay): CalendarDay {
   if (given === null || given === undefined) return earliestCollection(today);
-  if (!isCalendarDay(given)) throw wrongDay('Please choose a collection day, written as year-month-day.');
+  if (!isCalendarDay(given)) throw wrongDay({ code: 'collection_day_unreadable' });
   const reason = whyNotCollectOn(given, today);
   if (reason !== null) throw wrongDay(reason);
   return given;
 }
 
-function wrongDay(sentence: string): Refusal {
-  return new Refusal('invalid', { sentence, fields: { collectionDate: sentence } });
+function wrongDay(reason: Reason): Refusal {
+  return new Refusal('invalid', { fields: { collectionDate: reason } });
 }
 
 type Collection = Pick<StoredQuote, 'address' | 'parcel' | 'collectionOn'>;
 
-async function askFee(courier: Courier, { address, parcel, collectionOn }: Collection): Promise<StoredQuote['fee']> {
+async function fetchFee(courier: Courier, { address, parcel, collectionOn }: Collection): Promise<StoredQuote['fee']> {
   const { street, suburb, city, postalCode } = address;
   try {
     return (await courier.quote({ from: { street, suburb, city, postalCode }, parcel, collectionOn })).fee;
   } catch (error) {
-    if (error instanceof CourierUnavailable) throw new Refusal('unavailable', { sentence: unreachable });
+    if (error instanceof CourierUnavailable)
+      throw new Refusal('unavailable', { reason: { code: 'courier_unreachable' } });
     throw error;
   }
 }

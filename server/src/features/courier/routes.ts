@@ -1,8 +1,8 @@
-import { dropQuote, getQuote, readQuote } from '@trade-in/contract/courier';
+import { deleteQuote, getQuote, readQuote } from '@trade-in/contract/endpoints/courier';
 import type { Clock } from '../../ports/clock.ts';
-import type { Courier } from '../../ports/courier.ts';
-import type { RateLimits } from '../../ports/rate-limits.ts';
-import { route, type Route } from '../../ports/route.ts';
+import type { Courier } from '../../ports/partners/courier.ts';
+import type { RateLimits } from '../../ports/http/rate-limits.ts';
+import { route, type Route } from '../../ports/http/route.ts';
 import type { CourierQuoteStore } from './courier-quote-store.ts';
 import { quoteCollection } from './quote-collection.ts';
 import { readSavedQuote } from './read-saved-quote.ts';
@@ -17,15 +17,16 @@ interface CourierDeps {
 export function courierRoutes({ courier, quotes, limits, clock }: CourierDeps): Route[] {
   return [
     route(getQuote, async ({ body }, caller) => {
-      await limits.take({ quotesPerAddress: caller.ip });
+      await limits.take({ quotesPerIp: caller.ip });
       return quoteCollection({ courier, quotes }, body, {
         now: clock(),
         session: caller.session,
         openSession: () => caller.openSession(),
+        language: caller.language,
       });
     }),
-    route(readQuote, (_input, { session }) => readSavedQuote(quotes, session, clock())),
-    route(dropQuote, async (_input, { session }) => {
+    route(readQuote, (_input, { session, language }) => readSavedQuote(quotes, session, { now: clock(), language })),
+    route(deleteQuote, async (_input, { session }) => {
       if (session !== null) await quotes.remove(session);
       return {};
     }),

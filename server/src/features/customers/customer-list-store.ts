@@ -1,22 +1,21 @@
-import type { Page, PageRequest } from '../../ports/page.ts';
+import type { customerFilters } from '@trade-in/contract/endpoints/customers';
+import type { FilterTexts } from '@trade-in/contract/paging';
+import type { Page, PageRequest } from '../../ports/http/page.ts';
 import type { StoredClub } from '../../lists/stored-club.ts';
 
-/** Parts of what the columns show; null where nothing is wanted. */
-export interface CustomerFilter {
-  name: string | null;
-  contact: string | null;
-  address: string | null;
-  banking: string | null;
-  tradeIn: string | null;
-  /** Of the text in `name`, when it is a whole ID number. */
+/** Parts of what the columns show; null for all. */
+export type CustomerTexts = FilterTexts<typeof customerFilters>;
+
+export interface CustomerFilter extends CustomerTexts {
+  /** Hash of `name`, if it is a complete ID number. */
   idNumberHash: Buffer | null;
-  /** Of the text in `banking`, when it is a whole account number. */
+  /** Hash of `banking`, if it is a complete account number. */
   accountNumberHash: Buffer | null;
 }
 
 export interface CustomerListStore {
-  /** Newest first, and of each trade-in the clubs in their order. */
+  /** Returns clubs of the newest trade-in first, in the order of the trade-in. */
   list(filter: CustomerFilter, page: PageRequest): Promise<Page<StoredClub>>;
-  /** All that the filter finds, some rows at a time. */
+  /** Yields all clubs that match the filter, a page at a time. */
   all(filter: CustomerFilter): AsyncIterable<readonly StoredClub[]>;
 }

@@ -1,5 +1,6 @@
-import type { TradeInSubmission } from '@trade-in/contract/trade-ins';
-import { customerAddressOf, firstOf, personOf } from '@trade-in/domain/trade-in-texts';
+import type { TradeInSubmission } from '@trade-in/contract/endpoints/trade-ins';
+import { customerAddressOf, firstText, customerNameOf } from '@trade-in/domain/trade-ins/trade-in-texts';
+import type { Words } from '@trade-in/words/words-in';
 import { summedRands } from '../../lists/sheet-columns.ts';
 import {
   bankingColumns,
@@ -12,36 +13,40 @@ import {
 } from '../../lists/club-sheet.ts';
 
 /**
- * One row a club, as on the screen. The transfer is for the whole trade-in, so it stands in the first of its rows in the file
- * alone, whichever clubs a filter leaves: the column adds up to what is paid.
+ * One row per club, as on the screen. The transfer is for the whole trade-in, so it is shown only in the first of its rows in
+ * the file, whichever clubs a filter leaves: the column adds up to what is paid.
  */
-export const customerColumns: readonly ClubColumn[] = [
-  { heading: 'Name', width: 22, cell: (club) => personOf(club) },
-  { heading: 'ID number', width: 15, cell: ({ customerIdNumber }) => customerIdNumber },
-  { heading: 'Payment', width: 10, cell: ({ paymentType }) => paymentType },
-  { heading: 'Phone', width: 14, cell: (club) => phoneCell(firstOf([club.customerCellNumber, club.contactPhone])) },
-  { heading: 'E-mail', width: 26, cell: (club) => firstOf([club.proofOfPaymentEmail, club.customerEmail]) },
-  { heading: 'Address', width: 36, cell: (club) => customerAddressOf(club) },
-  { heading: 'Residential address', width: 36, cell: (club) => club.customerResidentialAddress },
-  ...collectionColumns,
-  ...bankingColumns,
+export const customerColumns = (words: Words['listExports']): readonly ClubColumn[] => [
+  { header: words.name(), width: 22, cell: (club) => customerNameOf(club) },
+  { header: words.idNumber(), width: 15, cell: ({ customerIdNumber }) => customerIdNumber },
+  { header: words.payment(), width: 10, cell: ({ paymentType }) => paymentType },
   {
-    heading: 'Amount (R)',
+    header: words.phone(),
+    width: 14,
+    cell: (club) => phoneCell(firstText([club.customerCellNumber, club.contactPhone])),
+  },
+  { header: words.email(), width: 26, cell: (club) => firstText([club.proofOfPaymentEmail, club.customerEmail]) },
+  { header: words.address(), width: 36, cell: (club) => customerAddressOf(club) },
+  { header: words.residentialAddress(), width: 36, cell: (club) => club.customerResidentialAddress },
+  ...collectionColumns(words),
+  ...bankingColumns(words),
+  {
+    header: words.amount(),
     width: 12,
     ...summedRands,
     cell: (club, before) => (hasTransfer(club, before) ? club.totalValue : null),
   },
   {
-    heading: 'Clubs in the amount',
+    header: words.clubsInAmount(),
     width: 10,
     kind: 'count',
     hasTotal: true,
     cell: (club, before) => (hasTransfer(club, before) ? club.clubs : null),
   },
-  { heading: 'Discount code', width: 21, cell: ({ discountCode }) => discountCode },
-  ...clubColumns,
-  referenceColumn,
-  submittedColumn,
+  { header: words.discountCode(), width: 21, cell: ({ discountCode }) => discountCode },
+  ...clubColumns(words),
+  referenceColumn(words),
+  submittedColumn(words),
 ];
 
 function hasTransfer({ paymentType, tradeInId }: TradeInSubmission, before: TradeInSubmission | null): boolean {

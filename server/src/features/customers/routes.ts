@@ -1,43 +1,38 @@
-import { exportCustomers, listCustomers } from '@trade-in/contract/customers';
-import type { TradeInSubmission } from '@trade-in/contract/trade-ins';
-import { type ExportDeps, exportList, recordWholeList } from '../../lists/list-export.ts';
-import type { Page, PageRequest } from '../../ports/page.ts';
-import { route, type Route } from '../../ports/route.ts';
-import { typedAccountNumberHash, typedIdNumberHash } from '../../ports/sealed-numbers.ts';
-import type { Sealer } from '../../ports/sealer.ts';
-import { unsealClub, unsealedPages } from '../../lists/stored-club.ts';
-import type { CustomerFilter, CustomerListStore } from './customer-list-store.ts';
+import { exportCustomers, listCustomers } from '@trade-in/contract/endpoints/customers';
+import { wordsIn } from '@trade-in/words/words-in';
+import { type ExportDeps, exportList, recordFullList } from '../../lists/list-export.ts';
+import { presentClub } from '../../lists/present-club.ts';
+import type { StoredClub } from '../../lists/stored-club.ts';
+import { route, type Route } from '../../ports/http/route.ts';
+import { typedAccountNumberHash, typedIdNumberHash } from '../../ports/encryption/encrypted-numbers.ts';
+import type { Encryptor } from '../../ports/encryption/encryptor.ts';
+import type { CustomerFilter, CustomerListStore, CustomerTexts } from './customer-list-store.ts';
 import { customerColumns } from './customer-sheet.ts';
-
-const title = 'Customer Data';
 
 interface Deps extends ExportDeps {
   customers: CustomerListStore;
-  sealer: Sealer;
+  encryptor: Encryptor;
 }
 
-type Typed = Omit<CustomerFilter, 'idNumberHash' | 'accountNumberHash'>;
-
 export function customerRoutes(deps: Deps): Route[] {
-  const { customers, sealer } = deps;
-  const filterOf = (typed: Typed): CustomerFilter => ({
+  const { customers, encryptor } = deps;
+  const filterOf = (typed: CustomerTexts): CustomerFilter => ({
     ...typed,
-    idNumberHash: typedIdNumberHash(sealer, typed.name),
-    accountNumberHash: typedAccountNumberHash(sealer, typed.banking),
+    idNumberHash: typedIdNumberHash(encryptor, typed.name),
+    accountNumberHash: typedAccountNumberHash(encryptor, typed.banking),
   });
-  const list = async (typed: Typed, request: PageRequest): Promise<Page<TradeInSubmission>> => {
-    const page = await customers.list(filterOf(typed), request);
-    return { ...page, items: page.items.map((club) => unsealClub(sealer, club)) };
-  };
+  const present = (club: StoredClub) => presentClub(encryptor, club);
   return [
-    route(listCustomers, async ({ query, page }, { admin }) => {
-      await recordWholeList(deps, { title, query, page }, admin);
-      return list(query, page);
+    route(listCustomers, async ({ query, page: request }, { admin, language }) => {
+      const title = wordsIn(language).listExports.customersTitle();
+      await recordFullList(deps, { title, query, page: request }, admin);
+      const page = await customers.list(filterOf(query), request);
+      return { ...page, items: page.items.map(present) };
     }),
-    route(exportCustomers, ({ query }, { admin }) => {
-      const pages = unsealedPages(sealer, customers.all(filterOf(query)));
-      const file = { title, fileName: 'customers', columns: customerColumns, query, pages };
-      return exportList(deps, file, admin);
+    route(exportCustomers, ({ query }, { admin, language }) => {
+      const words = wordsIn(language).listExports;
+      const list = { title: words.customersTitle(), fileName: 'customers', columns: customerColumns(words), query };
+      return exportList(deps, { ...list, pages: customers.all(filterOf(query)), present }, admin);
     }),
   ];
 }

@@ -2,42 +2,41 @@ export interface Job {
   id: string;
   kind: string;
   payload: unknown;
-  /** How often it has been tried, this time included. */
+  /** The number of attempts, including this one. */
   attempts: number;
 }
 
-/** For a while the job belongs to whoever holds the token; when the lease runs out anybody may take it. */
+/** Reserves a job for the holder of the token. After the lease expires, any server may claim the job. */
 export interface Lease {
   token: string;
   until: Date;
 }
 
 interface Failure {
-  /** What went wrong, without a person's data. */
+  /** The error's name and code, without personal data. */
   error: string;
-  /** When to try again; null to give up for good. */
+  /** When to retry; null to fail the job permanently. */
   retryAt: Date | null;
   failedAt: Date;
 }
 
-interface ClaimedKinds {
+interface JobQuery {
   kinds: readonly string[];
-  most: number;
+  limit: number;
   now: Date;
   latest: Date;
 }
 
 export interface OutboxStore {
   /**
-   * Takes the jobs that are due, the longest waiting first; none that somebody else holds or that is of another kind. Due are
-   * those never tried, those whose time has come, and those that would wait or be leased until after `latest`: a clock that
-   * ran ahead wrote such a time.
+   * Claims due jobs of these kinds that nobody else holds, the longest waiting first. A job is due when it was never tried,
+   * when its retry time has come, or when it would wait or stay leased until after `latest`: a wrong clock wrote such a time.
    */
-  claim(lease: Lease, wanted: ClaimedKinds): Promise<Job[]>;
-  /** Marks jobs as done; one whose lease was lost stays with its new holder. */
+  claim(lease: Lease, query: JobQuery): Promise<Job[]>;
+  /** Marks jobs as done, except those whose lease was lost. */
   finish(lease: Lease, ids: readonly string[], doneAt: Date): Promise<void>;
-  /** Puts a job back, or away for good; nothing happens when its lease was lost. */
+  /** Reschedules a job or fails it permanently; does nothing when its lease was lost. */
   fail(lease: Lease, id: string, failure: Failure): Promise<void>;
-  /** Forgets what was done before that time. What was given up is kept for a person to look at. */
+  /** Deletes jobs done before that time. Permanently failed jobs are kept for inspection. */
   deleteDoneBefore(before: Date): Promise<void>;
 }

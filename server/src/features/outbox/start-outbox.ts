@@ -1,54 +1,55 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jobsAtOnce, type OutboxDeps, workOffJobs } from './work-off-jobs.ts';
+import { jobsPerPoll, type OutboxDeps, processJobs } from './process-jobs.ts';
 
 export interface Outbox {
-  /** Has it look at once instead of at the next second. */
-  ring(): void;
-  /** Takes no more jobs, and resolves once those under way have ended. */
+  /** Polls immediately instead of at the next interval. */
+  signal(): void;
+  /** Claims no more jobs and resolves once the active ones have ended. */
   stop(): Promise<void>;
 }
 
-const usualPollMs = 1000;
-/** When it is rung, more are likely to ring: one look for several jobs costs little more than for one. */
-const gatherMs = 100;
+const defaultPollMs = 1000;
+/** Signals tend to arrive in groups, and one poll for several jobs costs little more than for one. */
+const signalDelayMs = 100;
 
-/** Looks for jobs each second and whenever the bell rings, for as long as the process lives. */
-export function startOutbox(deps: OutboxDeps, pollMs = usualPollMs): Outbox {
+/** Polls for jobs every second and on every signal, until it is stopped. */
+export function startOutbox(deps: OutboxDeps, pollMs = defaultPollMs): Outbox {
   const stopping = new AbortController();
-  let bell = new AbortController();
+  let wakeUp = new AbortController();
   let isFailing = false;
 
-  async function look(): Promise<boolean> {
+  /** Returns true when more jobs are likely to be due. */
+  async function poll(): Promise<boolean> {
     try {
-      const count = await workOffJobs(deps);
+      const count = await processJobs(deps);
       isFailing = false;
-      return count === jobsAtOnce;
+      return count === jobsPerPoll;
     } catch (error) {
-      if (!isFailing) deps.log.error({ err: error }, 'The outbox could not be looked at; it is tried each second');
+      if (!isFailing) deps.log.error({ err: error }, 'Polling the outbox failed; retrying every second');
       isFailing = true;
       return false;
     }
   }
 
-  async function gather(): Promise<void> {
-    await sleep(gatherMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+  async function waitForMoreSignals(): Promise<void> {
+    await sleep(signalDelayMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
   }
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      // A ring from here on may be for a job that this look misses, so it cuts the pause after it short.
-      bell = new AbortController();
-      const isMoreWaiting = await look();
-      if (!isMoreWaiting) await sleep(pollMs, undefined, { signal: bell.signal, ref: false }).catch(gather);
+      // From here on, a signal may be for a job that this poll misses, so it cuts the following wait short.
+      wakeUp = new AbortController();
+      const hasMore = await poll();
+      if (!hasMore) await sleep(pollMs, undefined, { signal: wakeUp.signal, ref: false }).catch(waitForMoreSignals);
     }
   }
 
   const running = run();
   return {
-    ring: () => bell.abort(),
+    signal: () => wakeUp.abort(),
     async stop() {
       stopping.abort();
-      bell.abort();
+      wakeUp.abort();
       await running;
     },
   };

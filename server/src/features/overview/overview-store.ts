@@ -1,30 +1,29 @@
 import type { CalendarDay } from '@trade-in/domain/calendar';
 import type { ClubType } from '@trade-in/domain/club';
 import type { Cents } from '@trade-in/domain/money';
-import type { WeekSlice } from '@trade-in/domain/weekly-totals';
+import type { WeekSlice } from '@trade-in/domain/overview/weekly-totals';
 
-export interface Waiting {
+export interface PendingWork {
   pendingShipments: number;
   collectionsToday: number;
   collectionsTomorrow: number;
   newTradeIns: number;
 }
 
-/** Clubs of one brand and type. */
+/** The clubs of one brand and type. */
 export interface ClubTotals {
-  /** As the brand is called now; as it was called then if it is gone. */
+  /** The brand's current name, or its name in the trade-in if it has been deleted. */
   brand: string;
   type: ClubType;
   count: number;
   value: Cents;
 }
 
-/** What the start page counts. */
 export interface OverviewStore {
-  /** Collections that were cancelled don't count. */
-  countWaiting(days: { today: CalendarDay; tomorrow: CalendarDay }): Promise<Waiting>;
-  /** Trade-ins by week and payment, of the weeks that begin on these Mondays, which follow each other. */
+  /** Counts what is pending, without cancelled collections. */
+  countPending(days: { today: CalendarDay; tomorrow: CalendarDay }): Promise<PendingWork>;
+  /** Sums trade-ins by week and payment type, for the weeks that begin on these consecutive Mondays. */
   sumWeeks(mondays: readonly CalendarDay[]): Promise<WeekSlice[]>;
-  /** Clubs of the trade-ins since the beginning of that day. */
+  /** Sums the clubs of trade-ins since the start of that day. */
   sumClubsSince(day: CalendarDay): Promise<ClubTotals[]>;
 }

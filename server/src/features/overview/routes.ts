@@ -1,17 +1,42 @@
-import { readOverview as readOverviewCall, type Overview } from '@trade-in/contract/overview';
+import { readOverview as readOverviewCall, type Overview } from '@trade-in/contract/endpoints/overview';
+import { addDays, dayInJohannesburg, mondayOf } from '@trade-in/domain/calendar';
+import type { SetupStep } from '@trade-in/domain/overview/setup-checklist';
+import { lastMondays } from '@trade-in/domain/overview/weekly-totals';
+import { setupStepTexts } from '@trade-in/words/setup-sentence';
+import { type Words, wordsIn } from '@trade-in/words/words-in';
 import type { Clock } from '../../ports/clock.ts';
-import { route, type Route } from '../../ports/route.ts';
+import { route, type Route } from '../../ports/http/route.ts';
 import type { OverviewStore } from './overview-store.ts';
-import { readOverview } from './read-overview.ts';
+import { presentOverview } from './present-overview.ts';
 
 interface OverviewDeps {
   overviews: OverviewStore;
-  readSetup: () => Promise<Overview['setup']>;
+  readSetup: () => Promise<SetupStep[]>;
   clock: Clock;
 }
 
+const weeks = 12;
+
 export function overviewRoutes({ overviews, readSetup, clock }: OverviewDeps): Route[] {
   return [
-    route(readOverviewCall, async () => ({ ...(await readOverview(overviews, clock())), setup: await readSetup() })),
+    route(readOverviewCall, async (_input, { language }) => ({
+      ...(await readOverview(overviews, clock())),
+      setup: (await readSetup()).map((step) => presentStep(wordsIn(language), step)),
+    })),
   ];
+}
+
+function presentStep(words: Words, step: SetupStep): Overview['setup'][number] {
+  return { ...setupStepTexts(words.setupSteps, step), isDone: step.isDone };
+}
+
+async function readOverview(store: OverviewStore, now: Date): Promise<Omit<Overview, 'setup'>> {
+  const today = dayInJohannesburg(now);
+  const mondays = lastMondays(today, weeks);
+  const [pending, slices, clubs] = await Promise.all([
+    store.countPending({ today, tomorrow: addDays(today, 1) }),
+    store.sumWeeks(mondays),
+    store.sumClubsSince(mondays[0] ?? mondayOf(today)),
+  ]);
+  return presentOverview({ today, mondays, pending, slices, clubs });
 }

@@ -1,11 +1,11 @@
 import { Refusal } from '../../refusal.ts';
 
-/** Load balancers mostly wait for two seconds. */
-const answerWithinMs = 1500;
+/** Most load balancers time out after two seconds. */
+const pingTimeoutMs = 1500;
 
 /**
- * Returns a check that throws `unavailable` unless the database answers in time. Checks that come while one is waiting share
- * it: a frozen database would else have one more query waiting for each of them.
+ * Returns a check that throws `unavailable` unless the database responds in time. Concurrent checks share one query, so that
+ * they do not queue up at a frozen database.
  */
 export function databaseCheck(ping: () => Promise<void>): () => Promise<void> {
   let waiting: Promise<void> | null = null;
@@ -14,7 +14,7 @@ export function databaseCheck(ping: () => Promise<void>): () => Promise<void> {
       waiting = null;
     });
     const timeout = Promise.withResolvers<never>();
-    const timer = setTimeout(() => timeout.reject(new Refusal('unavailable')), answerWithinMs);
+    const timer = setTimeout(() => timeout.reject(new Refusal('unavailable')), pingTimeoutMs);
     try {
       await Promise.race([waiting, timeout.promise]);
     } finally {

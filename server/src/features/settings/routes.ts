@@ -1,8 +1,11 @@
-import { readHealth, readSettings, type Settings } from '@trade-in/contract/settings';
+import { readHealth, readSettings, type Settings } from '@trade-in/contract/endpoints/settings';
 import { dayInJohannesburg } from '@trade-in/domain/calendar';
+import { type Language, languageFacts } from '@trade-in/words/languages';
 import type { Clock } from '../../ports/clock.ts';
-import { route, type Route } from '../../ports/route.ts';
-import type { Shop } from '../../ports/shop.ts';
+import { route, type Route } from '../../ports/http/route.ts';
+import type { Courier } from '../../ports/partners/courier.ts';
+import type { Mailer } from '../../ports/partners/mailer.ts';
+import type { Shop } from '../../ports/partners/shop.ts';
 import { databaseCheck } from './check-database.ts';
 
 type Retailer = Pick<Settings, 'shopName' | 'shopAddress' | 'shopContact' | 'shopPhone' | 'shopUrl'>;
@@ -11,21 +14,35 @@ interface SettingsDeps {
   retailer: Retailer;
   shop: Shop;
   connected: Settings['connected'];
+  languages: readonly Language[];
   clock: Clock;
-  /** Resolves once the database has answered; rejects when it doesn't. */
+  /** Resolves once the database has responded; rejects if it fails. */
   pingDatabase: () => Promise<void>;
 }
 
-export function settingsRoutes({ retailer, shop, connected, clock, pingDatabase }: SettingsDeps): Route[] {
+export function settingsRoutes({ retailer, shop, connected, languages, clock, pingDatabase }: SettingsDeps): Route[] {
   const checkDatabase = databaseCheck(pingDatabase);
+  const offered = languages.map((code) => ({ code, name: languageFacts[code].name, tag: languageFacts[code].tag }));
   return [
     route(readSettings, async () => {
       const today = dayInJohannesburg(clock());
-      return { ...retailer, isFeeInvoiced: shop.isInvoicing, connected, year: Number(today.slice(0, 4)), today };
+      const year = Number(today.slice(0, 4));
+      return { ...retailer, isFeeInvoiced: shop.isInvoicing, connected, languages: offered, year, today };
     }),
     route(readHealth, async () => {
       await checkDatabase();
       return { status: 'ok' as const };
     }),
   ];
+}
+
+interface Partners {
+  mailer: Pick<Mailer, 'isConnected'>;
+  shop: Pick<Shop, 'isConnected'>;
+  courier: Pick<Courier, 'isConnected'>;
+}
+
+/** Returns which adapters are connected to a real partner. */
+export function connectionsOf({ mailer, shop, courier }: Partners): Settings['connected'] {
+  return { mail: mailer.isConnected, shop: shop.isConnected, courier: courier.isConnected };
 }

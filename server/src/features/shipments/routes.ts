@@ -4,14 +4,14 @@ import {
   listShipments,
   readShipment,
   shipShipment,
-} from '@trade-in/contract/shipments';
-import { type ExportDeps, exportList, recordWholeList } from '../../lists/list-export.ts';
-import { route, type Route } from '../../ports/route.ts';
-import { settleShipment, shipmentGone } from './settle-shipment.ts';
+} from '@trade-in/contract/endpoints/shipments';
+import { wordsIn } from '@trade-in/words/words-in';
+import { type ExportDeps, exportList, recordFullList } from '../../lists/list-export.ts';
+import { route, type Route } from '../../ports/http/route.ts';
+import { presentShipment } from './present-shipment.ts';
+import { resolveShipment, shipmentNotFound } from './resolve-shipment.ts';
 import { shipmentColumns } from './shipment-sheet.ts';
 import type { ShipmentStore } from './shipment-store.ts';
-
-const title = 'Shipment Management';
 
 interface Deps extends ExportDeps {
   shipments: ShipmentStore;
@@ -20,25 +20,29 @@ interface Deps extends ExportDeps {
 export function shipmentRoutes(deps: Deps): Route[] {
   const { shipments, clock } = deps;
   return [
-    route(listShipments, async ({ query, page }, { admin }) => {
-      await recordWholeList(deps, { title, query, page }, admin);
-      return shipments.list(query, page);
+    route(listShipments, async ({ query, page: request }, { admin, language }) => {
+      const title = wordsIn(language).listExports.shipmentsTitle();
+      await recordFullList(deps, { title, query, page: request }, admin);
+      const page = await shipments.list(query, request);
+      return { ...page, items: page.items.map(presentShipment) };
     }),
     route(readShipment, async ({ params: { id } }) => {
       const shipment = await shipments.find(id);
-      if (shipment === null) throw shipmentGone();
-      return shipment;
+      if (shipment === null) throw shipmentNotFound();
+      return presentShipment(shipment);
     }),
-    route(exportShipments, ({ query }, { admin }) => {
-      const pages = shipments.all(query);
-      const file = { title, fileName: 'shipments', columns: shipmentColumns, query, pages };
+    route(exportShipments, ({ query }, { admin, language }) => {
+      const words = wordsIn(language);
+      const title = words.listExports.shipmentsTitle();
+      const list = { title, fileName: 'shipments', columns: shipmentColumns(words), query };
+      const file = { ...list, pages: shipments.all(query), present: presentShipment };
       return exportList(deps, file, admin);
     }),
-    route(shipShipment, ({ params: { id }, body: { waybillNumber } }, { admin }) =>
-      settleShipment(shipments, { id, action: 'ship', waybillNumber, admin, now: clock() }),
+    route(shipShipment, ({ params: { id }, body }, { admin }) =>
+      resolveShipment(shipments, { id, action: 'ship', ...body, admin, now: clock() }),
     ),
     route(cancelShipment, ({ params: { id } }, { admin }) =>
-      settleShipment(shipments, { id, action: 'cancel', waybillNumber: null, admin, now: clock() }),
+      resolveShipment(shipments, { id, action: 'cancel', admin, now: clock() }),
     ),
   ];
 }

@@ -1,23 +1,24 @@
-import type { Shipment } from '@trade-in/contract/shipments';
-import { shipmentWord } from '@trade-in/domain/shipment';
+import type { Shipment } from '@trade-in/contract/endpoints/shipments';
+import { statusLabel } from '@trade-in/words/trade-in-labels';
+import type { Words } from '@trade-in/words/words-in';
 import { phoneCell } from '../../lists/club-sheet.ts';
 import { parcelColumns } from '../../lists/sheet-columns.ts';
-import type { SheetColumn } from '../../ports/sheet-writer.ts';
+import type { SheetColumn } from '../../ports/files/sheet-writer.ts';
 
-export const shipmentColumns: readonly SheetColumn<Shipment>[] = [
-  { heading: 'Reference', width: 14, cell: ({ reference }) => reference },
-  { heading: 'Customer', width: 22, cell: ({ customerName }) => customerName },
-  { heading: 'Contact', width: 22, cell: ({ submission }) => submission.contactName },
-  { heading: 'Phone', width: 14, cell: ({ submission }) => phoneCell(submission.contactPhone) },
-  { heading: 'Street', width: 24, cell: ({ submission }) => submission.collectionStreet },
-  { heading: 'Suburb', width: 18, cell: ({ submission }) => submission.collectionSuburb },
-  { heading: 'City', width: 16, cell: ({ submission }) => submission.collectionCity },
-  { heading: 'Postal code', width: 10, cell: ({ submission }) => submission.collectionPostalCode },
-  { heading: 'Collection day', width: 12, kind: 'day', cell: ({ submission }) => submission.collectionDate },
-  { heading: 'Status', width: 10, cell: ({ status }) => shipmentWord(status) },
-  { heading: 'Waybill', width: 18, cell: ({ waybillNumber }) => waybillNumber },
-  { heading: 'Shipped', width: 17, kind: 'instant', cell: ({ shippedAt }) => shippedAt },
-  { heading: 'Cancelled', width: 17, kind: 'instant', cell: ({ cancelledAt }) => cancelledAt },
-  { heading: 'Created', width: 17, kind: 'instant', cell: ({ createdAt }) => createdAt },
-  ...parcelColumns<Shipment>(({ submission }) => submission),
+export const shipmentColumns = ({ listExports: words, shipmentStatuses }: Words): readonly SheetColumn<Shipment>[] => [
+  { header: words.reference(), width: 14, cell: ({ reference }) => reference },
+  { header: words.customer(), width: 22, cell: ({ customerName }) => customerName },
+  { header: words.contact(), width: 22, cell: ({ submission }) => submission.contactName },
+  { header: words.phone(), width: 14, cell: ({ submission }) => phoneCell(submission.contactPhone) },
+  { header: words.street(), width: 24, cell: ({ submission }) => submission.collectionStreet },
+  { header: words.suburb(), width: 18, cell: ({ submission }) => submission.collectionSuburb },
+  { header: words.city(), width: 16, cell: ({ submission }) => submission.collectionCity },
+  { header: words.postalCode(), width: 10, cell: ({ submission }) => submission.collectionPostalCode },
+  { header: words.collectionDay(), width: 12, kind: 'day', cell: ({ submission }) => submission.collectionDate },
+  { header: words.status(), width: 10, cell: ({ status }) => statusLabel(shipmentStatuses, status) },
+  { header: words.waybill(), width: 18, cell: ({ waybillNumber }) => waybillNumber },
+  { header: words.shipped(), width: 17, kind: 'instant', cell: ({ shippedAt }) => shippedAt },
+  { header: words.cancelled(), width: 17, kind: 'instant', cell: ({ cancelledAt }) => cancelledAt },
+  { header: words.created(), width: 17, kind: 'instant', cell: ({ createdAt }) => createdAt },
+  ...parcelColumns<Shipment>(words, ({ submission }) => submission),
 ];

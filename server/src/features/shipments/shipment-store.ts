@@ -1,37 +1,63 @@
-import type { Shipment } from '@trade-in/contract/shipments';
-import type { ShipmentStatus } from '@trade-in/domain/shipment';
+import type { shipmentFilters } from '@trade-in/contract/endpoints/shipments';
+import type { FilterTexts } from '@trade-in/contract/paging';
+import type { CalendarDay } from '@trade-in/domain/calendar';
+import type { ShipmentStatus } from '@trade-in/domain/shipments/shipment';
 import type { AuditEntry } from '../../ports/audit-trail.ts';
-import type { Page, PageRequest } from '../../ports/page.ts';
+import type { Page, PageRequest } from '../../ports/http/page.ts';
 
-export type StoredShipment = Shipment;
-
-/** Parts of what the columns show; null where nothing is wanted. */
-export interface ShipmentFilter {
-  customer: string | null;
-  address: string | null;
-  status: string | null;
-  waybill: string | null;
+/** A shipment with what its trade-in says about the collection. */
+export interface StoredShipment {
+  id: string;
+  tradeInSubmissionId: string;
+  reference: string;
+  customerName: string;
+  status: ShipmentStatus;
+  waybillNumber: string | null;
+  shippedAt: Date | null;
+  cancelledAt: Date | null;
+  notes: string | null;
+  createdAt: Date;
+  contactName: string | null;
+  contactPhone: string | null;
+  collectionStreet: string | null;
+  collectionSuburb: string | null;
+  collectionCity: string | null;
+  collectionPostalCode: string | null;
+  collectionOn: CalendarDay | null;
+  /** Centimetres. */
+  packageLength: number;
+  packageWidth: number;
+  packageHeight: number;
+  /** Kilograms. */
+  packageWeight: number;
 }
 
-export interface Settlement {
+/** Parts of what the columns show; null for all. */
+export type ShipmentFilter = FilterTexts<typeof shipmentFilters>;
+
+export interface ShipmentResolution {
   status: ShipmentStatus;
   waybillNumber: string | null;
   at: Date;
 }
 
 export interface ShipmentStore {
-  /** Newest first. */
+  /** Returns shipments, newest first. */
   list(filter: ShipmentFilter, page: PageRequest): Promise<Page<StoredShipment>>;
-  /** All that the filter finds, some rows at a time. */
+  /** Yields all shipments that match the filter, a page at a time. */
   all(filter: ShipmentFilter): AsyncIterable<readonly StoredShipment[]>;
-  /** Null for a shipment that isn't there. */
+  /** Returns null for an unknown shipment. */
   find(id: string): Promise<StoredShipment | null>;
   /**
-   * Locks the shipment, so that of two administrators at once the second one meets what the first one made of it. `decide`
-   * throws to change nothing; what it tells is written down in the same transaction. Null for a shipment that isn't there.
+   * Locks the shipment and the waybill, so that the second of two concurrent administrators sees the first one's change. `decide`
+   * gets other shipments with the same waybill, newest first, and throws to change nothing; its audit entry is written in the
+   * same transaction. Returns null for an unknown shipment.
    */
-  settle(
-    id: string,
-    decide: (present: StoredShipment) => { settlement: Settlement; entry: AuditEntry },
+  resolve(
+    shipment: { id: string; waybillNumber: string | null },
+    decide: (
+      present: StoredShipment,
+      sameWaybill: readonly StoredShipment[],
+    ) => { resolution: ShipmentResolution; entry: AuditEntry },
   ): Promise<StoredShipment | null>;
 }

@@ -1,41 +1,37 @@
-import { exportTradeIns, listTradeIns, type TradeInSubmission } from '@trade-in/contract/trade-ins';
-import { type ExportDeps, exportList, recordWholeList } from '../../lists/list-export.ts';
-import type { Page, PageRequest } from '../../ports/page.ts';
-import { route, type Route } from '../../ports/route.ts';
-import { typedIdNumberHash } from '../../ports/sealed-numbers.ts';
-import type { Sealer } from '../../ports/sealer.ts';
-import { unsealClub, unsealedPages } from '../../lists/stored-club.ts';
+import { exportTradeIns, listTradeIns } from '@trade-in/contract/endpoints/trade-ins';
+import { wordsIn } from '@trade-in/words/words-in';
+import { type ExportDeps, exportList, recordFullList } from '../../lists/list-export.ts';
+import { presentClub } from '../../lists/present-club.ts';
+import type { StoredClub } from '../../lists/stored-club.ts';
+import { route, type Route } from '../../ports/http/route.ts';
+import { typedIdNumberHash } from '../../ports/encryption/encrypted-numbers.ts';
+import type { Encryptor } from '../../ports/encryption/encryptor.ts';
 import { tradeInColumns } from './trade-in-sheet.ts';
-import type { TradeInFilter, TradeInListStore } from './trade-in-list-store.ts';
-
-const title = 'Trade-In Submissions';
+import type { TradeInFilter, TradeInListStore, TradeInTexts } from './trade-in-list-store.ts';
 
 interface Deps extends ExportDeps {
   tradeIns: TradeInListStore;
-  sealer: Sealer;
+  encryptor: Encryptor;
 }
 
-type Typed = Omit<TradeInFilter, 'idNumberHash'>;
-
 export function tradeInRoutes(deps: Deps): Route[] {
-  const { tradeIns, sealer } = deps;
-  const filterOf = (typed: Typed): TradeInFilter => ({
+  const { tradeIns, encryptor } = deps;
+  const filterOf = (typed: TradeInTexts): TradeInFilter => ({
     ...typed,
-    idNumberHash: typedIdNumberHash(sealer, typed.compliance),
+    idNumberHash: typedIdNumberHash(encryptor, typed.compliance),
   });
-  const list = async (typed: Typed, request: PageRequest): Promise<Page<TradeInSubmission>> => {
-    const page = await tradeIns.list(filterOf(typed), request);
-    return { ...page, items: page.items.map((club) => unsealClub(sealer, club)) };
-  };
+  const present = (club: StoredClub) => presentClub(encryptor, club);
   return [
-    route(listTradeIns, async ({ query, page }, { admin }) => {
-      await recordWholeList(deps, { title, query, page }, admin);
-      return list(query, page);
+    route(listTradeIns, async ({ query, page: request }, { admin, language }) => {
+      const title = wordsIn(language).listExports.tradeInsTitle();
+      await recordFullList(deps, { title, query, page: request }, admin);
+      const page = await tradeIns.list(filterOf(query), request);
+      return { ...page, items: page.items.map(present) };
     }),
-    route(exportTradeIns, ({ query }, { admin }) => {
-      const pages = unsealedPages(sealer, tradeIns.all(filterOf(query)));
-      const file = { title, fileName: 'trade-ins', columns: tradeInColumns, query, pages };
-      return exportList(deps, file, admin);
+    route(exportTradeIns, ({ query }, { admin, language }) => {
+      const words = wordsIn(language).listExports;
+      const list = { title: words.tradeInsTitle(), fileName: 'trade-ins', columns: tradeInColumns(words), query };
+      return exportList(deps, { ...list, pages: tradeIns.all(filterOf(query)), present }, admin);
     }),
   ];
 }

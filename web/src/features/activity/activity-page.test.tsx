@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { loopback } from '../../../test/loopback.ts';
-import { pageOf } from '../../../test/paged.ts';
-import { pageWrapper, renderWithin } from '../../../test/providers.tsx';
+import { pageOf } from '../../../test/paged-response.ts';
+import { providersWrapper, renderWithProviders } from '../../../test/providers.tsx';
 import { ActivityPage } from './activity-page.tsx';
 
 const changed = {
@@ -16,18 +16,18 @@ const changed = {
   canUndo: false,
 };
 
-test('the list says that it is loading, and then where there are none', async () => {
-  await loopback((call) => pageOf([], call));
-  renderWithin(<ActivityPage />);
+test('shows that the list is loading, then that it is empty', async () => {
+  await loopback((request) => pageOf([], request));
+  renderWithProviders(<ActivityPage />);
   expect(screen.getByText('Loading activity...')).toBeDefined();
   expect(await screen.findByText('No activity yet')).toBeDefined();
   expect(screen.getAllByRole('textbox').map((box) => box.getAttribute('name'))).toEqual(['action', 'subject', 'who']);
 });
 
-test('an entry tells who did what to which thing and from where, what changed by it, and when', async () => {
+test('shows who did what to which subject, from which IP, what changed, and when', async () => {
   const failed = { ...changed, id: 'a2', username: null, action: 'Login failed', subject: null, details: '', ip: null };
-  await loopback((call) => pageOf([changed, failed], call));
-  renderWithin(<ActivityPage />);
+  await loopback((request) => pageOf([changed, failed], request));
+  renderWithProviders(<ActivityPage />);
   await screen.findByText('Changed a model');
   const rows = [...document.querySelectorAll('tbody tr')].map((row) => [...row.children].map((td) => td.textContent));
   expect(rows).toEqual([
@@ -43,10 +43,10 @@ test('an entry tells who did what to which thing and from where, what changed by
   ]);
 });
 
-test('what happened since is there when the screen is opened again', async () => {
+test('reloads the list when the page is opened again', async () => {
   const entries = [changed];
-  await loopback((call) => pageOf(entries, call));
-  const wrapper = pageWrapper();
+  await loopback((request) => pageOf(entries, request));
+  const wrapper = providersWrapper();
   render(<ActivityPage />, { wrapper });
   await screen.findByText('Changed a model');
   cleanup();
@@ -55,16 +55,16 @@ test('what happened since is there when the screen is opened again', async () =>
   expect(await screen.findByText('Deleted a model')).toBeDefined();
 });
 
-test('undoes a change of a price that can be undone, and says what the model costs again', async () => {
+test('undoes a price change and confirms the restored price', async () => {
   let canUndo = true;
-  const heard = await loopback((call) => {
-    if (call.method === 'GET') return pageOf([{ ...changed, canUndo }], call);
+  const requests = await loopback((request) => {
+    if (request.method === 'GET') return pageOf([{ ...changed, canUndo }], request);
     canUndo = false;
     return { body: JSON.stringify({ name: 'JPX923 Forged', price: 450_00, brand: { name: 'Mizuno' } }) };
   });
-  renderWithin(<ActivityPage />);
+  renderWithProviders(<ActivityPage />);
   fireEvent.click(await screen.findByRole('button', { name: 'Undo the price change of Mizuno JPX923 Forged' }));
   expect(await screen.findByText('Mizuno JPX923 Forged is R450.00 again.')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull());
-  expect(heard.find(({ method }) => method === 'POST')?.url).toBe('/api/admin/activity/a1/undo');
+  expect(requests.find(({ method }) => method === 'POST')?.url).toBe('/api/admin/activity/a1/undo');
 });

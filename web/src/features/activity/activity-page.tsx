@@ -1,57 +1,61 @@
-import { type Activity, listActivity } from '@trade-in/contract/activity';
-import { usePagedList } from '../../api/use-paged-list.ts';
-import { useUndoPrice } from '../../api/use-undo-price.ts';
+import { type Activity, listActivity } from '@trade-in/contract/endpoints/activity';
+import type { FilterOf } from '@trade-in/contract/paging';
+import * as words from '@trade-in/words/activity';
+import * as common from '@trade-in/words/back-office-common';
+import * as shell from '@trade-in/words/back-office-shell';
+import { usePagedList } from '../../api/lists/use-paged-list.ts';
+import { useUndoPrice } from '../../api/admin/use-undo-price.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ListPage } from '../../ui/data-table/list-page.tsx';
 import type { Column } from '../../ui/data-table/list.ts';
-import { Sub } from '../../ui/data-table/sub.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { useScreenReady } from '../../ui/use-screen-ready.ts';
-import { When } from '../../ui/when.tsx';
+import { SecondaryText } from '../../ui/data-table/secondary-text.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
+import { useScreenReady } from '../../ui/browser/use-screen-ready.ts';
+import { DateAndTime } from '../../ui/text/date-and-time.tsx';
 
 /** `/admin/activity` */
 export function ActivityPage() {
-  const list = usePagedList(listActivity, ['who', 'action', 'subject']);
+  const list = usePagedList(listActivity);
   const { toast } = useToast();
   const undoing = useUndoPrice(toast);
   useScreenReady(!list.isLoading);
   return (
-    <ListPage title="Activity" noun={['entry', 'entries']} list={list}>
+    <ListPage title={shell.activity()} countLabel={words.entryCount} list={list}>
       <DataTable
-        caption="Activity"
+        caption={shell.activity()}
         columns={[...columns, undoColumn(undoing)]}
         list={list}
         rowKey={({ id }) => id}
-        emptyText="No activity yet"
-        loadingText="Loading activity..."
+        emptyText={words.empty()}
+        loadingText={words.loading()}
       />
     </ListPage>
   );
 }
 
-const columns: Column<Activity>[] = [
-  { heading: 'Action', width: 10, filter: 'action', cell: ({ action }) => <strong>{action}</strong> },
-  { heading: 'Subject', width: 12, filter: 'subject', cell: ({ subject }) => <bdi>{subject ?? '–'}</bdi> },
-  { heading: 'What changed', width: 14, cell: ({ details }) => <bdi>{details === '' ? '–' : details}</bdi> },
+const columns = [
+  { header: words.action(), width: 10, filter: 'action', cell: ({ action }) => <strong>{action}</strong> },
+  { header: words.subject(), width: 12, filter: 'subject', cell: ({ subject }) => <bdi>{subject ?? '–'}</bdi> },
+  { header: words.changes(), width: 14, cell: ({ details }) => <bdi>{details === '' ? '–' : details}</bdi> },
   {
-    heading: 'Who',
+    header: words.who(),
     width: 11.5,
     filter: 'who',
     cell: ({ username, ip }) => (
       <>
         <bdi>{username ?? '–'}</bdi>
-        <Sub text={ip} />
+        <SecondaryText text={ip} />
       </>
     ),
   },
-  { heading: 'When', width: 7, cell: ({ happenedAt }) => <When instant={happenedAt} /> },
-];
+  { header: words.when(), width: 7, cell: ({ happenedAt }) => <DateAndTime instant={happenedAt} /> },
+] satisfies Column<Activity, FilterOf<typeof listActivity>>[];
 
-/** One's own change of a price, while the price is still what it made it. */
-function undoColumn({ undo, pendingId }: ReturnType<typeof useUndoPrice>): Column<Activity> {
+/** Offers to undo the user's own price changes while the price is still the one they set. */
+function undoColumn({ undo, pendingId }: ReturnType<typeof useUndoPrice>): Column<Activity, never> {
   return {
-    heading: 'Actions',
+    header: common.actions(),
     width: 6,
     isActions: true,
     isEmpty: ({ canUndo }) => !canUndo,
@@ -59,11 +63,11 @@ function undoColumn({ undo, pendingId }: ReturnType<typeof useUndoPrice>): Colum
       canUndo && (
         <Button
           variant="secondary"
-          aria-label={`Undo the price change of ${subject}`}
+          aria-label={words.undoPriceChange({ model: subject ?? '' })}
           isBusy={pendingId === id}
           onClick={() => undo(id)}
         >
-          Undo
+          {common.undo()}
         </Button>
       ),
   };

@@ -1,11 +1,15 @@
-import { changePassword } from '@trade-in/contract/admin-access';
-import { readSettings } from '@trade-in/contract/settings';
+import { changePassword } from '@trade-in/contract/endpoints/admin-access';
+import { readSettings } from '@trade-in/contract/endpoints/settings';
+import * as words from '@trade-in/words/change-password';
+import * as shared from '@trade-in/words/common';
+import * as common from '@trade-in/words/back-office-common';
+import * as shell from '@trade-in/words/back-office-shell';
 import { useId, useState, type FormEvent } from 'react';
 import { useEndpoint, useEndpointMutation } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import styles from './login-page.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { isTyped, newPasswordErrors, noPassword, type NewPassword } from './new-password.ts';
@@ -19,7 +23,7 @@ interface Errors extends Partial<NewPassword> {
   current?: string;
 }
 
-/** For the one who is logged in; other browsers of the same account are logged out by it. */
+/** Changes the password of the current user. This logs the account out in every other browser. */
 export function ChangePasswordDialog({ username, onClose }: ChangePasswordDialogProps) {
   const formId = useId();
   const { toast } = useToast();
@@ -29,20 +33,20 @@ export function ChangePasswordDialog({ username, onClose }: ChangePasswordDialog
   const [errors, setErrors] = useState<Errors>({});
   const sending = useEndpointMutation(changePassword, {
     onSuccess: () => {
-      toast({ title: 'Password changed' });
+      toast({ title: words.changed() });
       onClose();
     },
     onError: ({ sentence, code, fields }) => {
       if (code === 'wrong_password' && sentence !== null) setErrors({ current: sentence });
       if (fields['newPassword'] !== undefined) setErrors({ password: fields['newPassword'] });
-      toast({ title: 'Error', description: sentence ?? 'Failed to change password', isDestructive: true });
+      toast({ title: shared.errorTitle(), description: sentence ?? words.failed(), isDestructive: true });
     },
   });
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     const found: Errors =
       current === ''
-        ? { current: 'Password is required' }
+        ? { current: common.passwordRequired() }
         : newPasswordErrors(value, { username, shopName: settings?.shopName ?? '' });
     setErrors(found);
     const title = found.current ?? found.password ?? found.confirmation;
@@ -51,21 +55,21 @@ export function ChangePasswordDialog({ username, onClose }: ChangePasswordDialog
   }
   return (
     <FormDialog
-      title="Change password"
+      title={shell.changePassword()}
       isUnsaved={current !== '' || isTyped(value)}
       onClose={onClose}
       footer={
-        <Button type="submit" form={formId} isBusy={sending.isPending} busyLabel="Saving...">
-          Change password
+        <Button type="submit" form={formId} isBusy={sending.isPending} busyLabel={common.saving()}>
+          {shell.changePassword()}
         </Button>
       }
     >
       <form id={formId} className={styles.form} noValidate onSubmit={onSubmit}>
-        {/* Password managers ask whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <Field
           name="current"
-          label="Current Password"
+          label={words.currentPassword()}
           type="password"
           autoComplete="current-password"
           isRequired

@@ -1,25 +1,21 @@
-import { forgotPassword } from '@trade-in/contract/admin-access';
-import { readSettings } from '@trade-in/contract/settings';
+import { forgotPassword } from '@trade-in/contract/endpoints/admin-access';
+import { readSettings } from '@trade-in/contract/endpoints/settings';
+import * as words from '@trade-in/words/login';
+import * as common from '@trade-in/words/common';
 import { useId, useState, type FormEvent } from 'react';
 import { useEndpoint, useEndpointMutation } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 
 interface ForgotPasswordDialogProps {
-  /** What was typed into the login already. */
+  /** The username from the login form. */
   username: string;
   onClose: () => void;
 }
 
-const mailed = { title: 'Reset email sent', description: 'If the account exists, a reset email will be sent.' };
-const written = {
-  title: 'Reset link written',
-  description: 'If the account exists, whoever runs this service finds the link in its outbox.',
-};
-
-/** Asks for the mail with the reset link; nobody learns here which accounts exist. */
+/** Requests a reset link. Doesn't reveal whether the account exists. */
 export function ForgotPasswordDialog({ username: typed, onClose }: ForgotPasswordDialogProps) {
   const formId = useId();
   const { toast } = useToast();
@@ -28,33 +24,37 @@ export function ForgotPasswordDialog({ username: typed, onClose }: ForgotPasswor
   const isMailConnected = useEndpoint(readSettings).data?.connected.mail ?? true;
   const sending = useEndpointMutation(forgotPassword, {
     onSuccess: () => {
-      toast(isMailConnected ? mailed : written);
+      toast(
+        isMailConnected
+          ? { title: words.resetEmailSentTitle(), description: words.resetEmailSent() }
+          : { title: words.resetLinkCreatedTitle(), description: words.resetLinkCreated() },
+      );
       onClose();
     },
     onError: ({ sentence }) =>
-      toast({ title: 'Error', description: sentence ?? 'Failed to send reset email', isDestructive: true }),
+      toast({ title: common.errorTitle(), description: sentence ?? words.resetEmailFailed(), isDestructive: true }),
   });
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (username.trim() === '') setError('Username is required');
+    if (username.trim() === '') setError(words.usernameRequired());
     else sending.mutate({ body: { username } });
   }
   return (
     <Dialog
-      title="Forgot Password?"
+      title={words.forgotPassword()}
       isForm
       onClose={onClose}
       footer={
-        <Button type="submit" form={formId} isBusy={sending.isPending} busyLabel="Sending...">
-          Send Reset Email
+        <Button type="submit" form={formId} isBusy={sending.isPending} busyLabel={words.sending()}>
+          {words.sendResetEmail()}
         </Button>
       }
     >
       <form id={formId} noValidate onSubmit={onSubmit}>
         <Field
           name="username"
-          label="Username"
-          hint={`${isMailConnected ? 'We mail you a link' : 'No mail server is connected: ask whoever runs this service for the link'} to set a new password. It works once, for an hour.`}
+          label={words.username()}
+          hint={isMailConnected ? words.resetEmailHint() : words.resetLinkHint()}
           type="email"
           autoComplete="username"
           isRequired

@@ -1,56 +1,58 @@
-import { logIn, readAdminSession } from '@trade-in/contract/admin-access';
+import { logIn, readAdminSession } from '@trade-in/contract/endpoints/admin-access';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import * as words from '@trade-in/words/login';
+import * as common from '@trade-in/words/back-office-common';
+import * as shell from '@trade-in/words/back-office-shell';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { queryOf, useEndpointMutation } from '../../api/use-endpoint.ts';
-import { useForgetAdminData } from '../../api/use-forget-admin-data.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { useFirstField } from '../../ui/use-first-field.ts';
-import { useScreenReady } from '../../ui/use-screen-ready.ts';
-import { EntranceCard } from './entrance-card.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
+import { useFocusFirstField } from '../../ui/form/use-focus-first-field.ts';
+import { useScreenReady } from '../../ui/browser/use-screen-ready.ts';
+import { AuthCard } from './auth-card.tsx';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import styles from './login-page.module.css';
-import { useNobodyLoggedIn } from './use-nobody-logged-in.ts';
-import { fileToOpen, wayBack } from './way-back.ts';
+import { useIsLoggedOut } from './use-is-logged-out.ts';
+import { fileToOpen, returnPath } from './return-path.ts';
 
 interface Credentials {
   username: string;
   password: string;
 }
 
-const nothing: Credentials = { username: '', password: '' };
+const noCredentials: Credentials = { username: '', password: '' };
 
-/** `/admin/login`: the way in, and from here on to where one wanted to go. Whoever is logged in goes there at once. */
+/** `/admin/login`: logs in and goes on to the requested page. Redirects at once if the user is already logged in. */
 export function LoginPage() {
-  const goOn = useWayOn();
-  const isNobody = useNobodyLoggedIn(goOn);
-  useForgetAdminData();
-  return <EntranceCard title="Admin Login">{isNobody && <LoginForm goOn={goOn} />}</EntranceCard>;
+  const goToRequestedPage = useGoToRequestedPage();
+  const isLoggedOut = useIsLoggedOut(goToRequestedPage);
+  useClearAdminData();
+  return <AuthCard title={shell.login()}>{isLoggedOut && <LoginForm onLoggedIn={goToRequestedPage} />}</AuthCard>;
 }
 
-function LoginForm({ goOn }: { goOn: () => void }) {
-  const [given, setGiven] = useState(nothing);
+function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
+  const [credentials, setCredentials] = useState(noCredentials);
   const [errors, setErrors] = useState<Partial<Credentials>>({});
-  const [isForgetful, setForgetful] = useState(false);
-  const form = useFirstField();
+  const [isResetOpen, setResetOpen] = useState(false);
+  const form = useFocusFirstField();
   const password = useRef<HTMLInputElement>(null);
-  const { logIn, isSending } = useLogIn(goOn, () => {
+  const { logIn, isSending } = useLogIn(onLoggedIn, () => {
     password.current?.focus();
     password.current?.select();
   });
   useScreenReady();
 
   function change(field: keyof Credentials, text: string) {
-    setGiven((last) => ({ ...last, [field]: text }));
+    setCredentials((last) => ({ ...last, [field]: text }));
     setErrors((last) => ({ ...last, [field]: '' }));
   }
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    const missing = missingOf(given);
+    const missing = missingOf(credentials);
     setErrors(missing);
-    if (Object.keys(missing).length === 0) logIn(given);
+    if (Object.keys(missing).length === 0) logIn(credentials);
   }
 
   return (
@@ -58,51 +60,60 @@ function LoginForm({ goOn }: { goOn: () => void }) {
       <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
         <Field
           name="username"
-          label="Username"
+          label={words.username()}
           type="email"
           autoComplete="username"
           isRequired
-          value={given.username}
+          value={credentials.username}
           error={errors.username}
           onChange={(event) => change('username', event.target.value)}
         />
         <Field
           ref={password}
           name="password"
-          label="Password"
+          label={words.password()}
           type="password"
           autoComplete="current-password"
           isRequired
-          value={given.password}
+          value={credentials.password}
           error={errors.password}
           onChange={(event) => change('password', event.target.value)}
         />
-        <Button type="submit" isWide isBusy={isSending} busyLabel="Logging in...">
-          Login
+        <Button type="submit" isWide isBusy={isSending} busyLabel={words.loggingIn()}>
+          {words.logIn()}
         </Button>
       </form>
-      <Button variant="quiet" onClick={() => setForgetful(true)}>
-        Forgot Password?
+      <Button variant="quiet" onClick={() => setResetOpen(true)}>
+        {words.forgotPassword()}
       </Button>
-      {isForgetful && <ForgotPasswordDialog username={given.username} onClose={() => setForgetful(false)} />}
+      {isResetOpen && <ForgotPasswordDialog username={credentials.username} onClose={() => setResetOpen(false)} />}
     </>
   );
 }
 
 function missingOf({ username, password }: Credentials): Partial<Credentials> {
   return {
-    ...(username.trim() === '' && { username: 'Username is required' }),
-    ...(password === '' && { password: 'Password is required' }),
+    ...(username.trim() === '' && { username: words.usernameRequired() }),
+    ...(password === '' && { password: common.passwordRequired() }),
   };
 }
 
-function useWayOn(): () => void {
+/** Removes what the previous user loaded in this tab. */
+function useClearAdminData(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    client.removeQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/') });
+    client.getMutationCache().clear();
+  }, [client]);
+}
+
+function useGoToRequestedPage(): () => void {
   const search = useSearch();
   const [, navigate] = useLocation();
   return () => {
-    navigate(wayBack(search), { replace: true });
+    navigate(returnPath(search), { replace: true });
     const file = fileToOpen(search);
-    // A picture takes the tab, a download leaves it at the start page.
+    // A picture replaces the page in this tab; a download leaves it open.
     if (file !== null) window.location.assign(file);
   };
 }
@@ -113,11 +124,15 @@ function useLogIn(onDone: () => void, onFailed: () => void) {
   const sending = useEndpointMutation(logIn, {
     onSuccess: (session) => {
       client.setQueryData(queryOf(readAdminSession).queryKey, session);
-      toast({ title: 'Login successful' });
+      toast({ title: words.loggedIn() });
       onDone();
     },
     onError: ({ sentence }) => {
-      toast({ title: 'Login failed', description: sentence ?? 'Invalid credentials', isDestructive: true });
+      toast({
+        title: words.loginFailedTitle(),
+        description: sentence ?? words.invalidCredentials(),
+        isDestructive: true,
+      });
       onFailed();
     },
   });

@@ -1,5 +1,6 @@
-import { minPasswordLength } from '@trade-in/domain/password';
-import { Field } from '../../ui/field.tsx';
+import { minPasswordLength } from '@trade-in/domain/admin-access/password';
+import * as words from '@trade-in/words/new-password';
+import { Field } from '../../ui/fields/field.tsx';
 import type { NewPassword } from './new-password.ts';
 
 interface NewPasswordFieldsProps {
@@ -8,14 +9,14 @@ interface NewPasswordFieldsProps {
   onChange: (value: NewPassword) => void;
 }
 
-/** A new password, twice. */
+/** The fields for a new password and its confirmation. */
 export function NewPasswordFields({ value, errors, onChange }: NewPasswordFieldsProps) {
   return (
     <>
       <Field
         name="password"
-        label="New Password"
-        hint={`At least ${minPasswordLength} characters. Four words are strong and easy to remember.`}
+        label={words.newPassword()}
+        hint={words.hint({ length: minPasswordLength })}
         type="password"
         autoComplete="new-password"
         isRequired
@@ -25,7 +26,7 @@ export function NewPasswordFields({ value, errors, onChange }: NewPasswordFields
       />
       <Field
         name="confirmation"
-        label="Confirm Password"
+        label={words.confirmPassword()}
         type="password"
         autoComplete="new-password"
         isRequired

@@ -1,4 +1,7 @@
-import { type PasswordNames, whyNotPassword } from '@trade-in/domain/password';
+import { type PasswordNames, whyNotPassword } from '@trade-in/domain/admin-access/password';
+import * as words from '@trade-in/words/new-password';
+import * as passwordReasons from '@trade-in/words/password-reasons';
+import { reasonSentence } from '@trade-in/words/reason-sentence';
 
 export interface NewPassword {
   password: string;
@@ -9,9 +12,9 @@ export const noPassword: NewPassword = { password: '', confirmation: '' };
 
 export const isTyped = ({ password, confirmation }: NewPassword) => password !== '' || confirmation !== '';
 
-/** What is wrong, by field: the length first, since a second wrong entry would say the same. */
+/** Returns error messages by field. Reports a mismatch only once the password itself is valid. */
 export function newPasswordErrors({ password, confirmation }: NewPassword, names: PasswordNames): Partial<NewPassword> {
-  const why = whyNotPassword(password, names);
-  if (why !== null) return { password: why };
-  return password === confirmation ? {} : { confirmation: "Passwords don't match" };
+  const reason = whyNotPassword(password, names);
+  if (reason !== null) return { password: reasonSentence(passwordReasons, reason) };
+  return password === confirmation ? {} : { confirmation: words.mismatch() };
 }

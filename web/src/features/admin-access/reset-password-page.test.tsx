@@ -1,27 +1,27 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { loopback, showAt, type Reply } from '../../../test/loopback.ts';
-import { renderWithin } from '../../../test/providers.tsx';
-import { AdminApp } from '../../app/admin-app.tsx';
+import { loopback, setPageUrl, type FakeResponse } from '../../../test/loopback.ts';
+import { renderWithProviders } from '../../../test/providers.tsx';
+import { AdminApp } from '../../app/admin/admin-app.tsx';
 
 const aPassword = 'seven-iron-in-the-wind';
 
-async function open(address: string, reply: Reply = {}, isMailConnected = true) {
+async function open(url: string, reply: FakeResponse = {}, isMailConnected = true) {
   const connected = { mail: isMailConnected, shop: false, courier: false };
-  const replies: Record<string, Reply> = {
+  const replies: Record<string, FakeResponse> = {
     '/api/settings': { body: JSON.stringify({ shopName: 'Example Fairway', year: 2026, connected }) },
     '/api/admin/session': { status: 401, body: '{"error":"Please log in.","code":"not_logged_in"}' },
   };
-  const heard = await loopback(({ method, url = '' }) =>
+  const requests = await loopback(({ method, url = '' }) =>
     method === 'POST' ? reply : (replies[url] ?? { body: '{}' }),
   );
-  showAt(new URL(address, window.location.href).href);
-  // React waits for a screen's code only where `act` does.
+  setPageUrl(new URL(url, window.location.href).href);
+  // React waits for lazily loaded code only inside `act`.
   await act(async () => {
-    renderWithin(<AdminApp />);
+    renderWithProviders(<AdminApp />);
   });
   await screen.findByRole('heading', { level: 1 });
-  return { posts: () => heard.filter(({ method }) => method === 'POST') };
+  return { posts: () => requests.filter(({ method }) => method === 'POST') };
 }
 
 function submit(password: string, confirmation = password) {
@@ -30,21 +30,18 @@ function submit(password: string, confirmation = password) {
   fireEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
 }
 
-/** What the toast says: in the page it is a list item. */
+/** Returns the texts of the toasts, which are list items. */
 const toasts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-test.each(['', '?token='])(
-  'a link that ends with "%s" is told to be invalid and leads back to the login',
-  async (search) => {
-    await open(`/admin/reset-password${search}`);
-    expect(screen.getByText('Invalid reset link')).toBeDefined();
-    expect(screen.queryByLabelText(/Password/)).toBeNull();
-    expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/admin/login');
-  },
-);
+test.each(['', '?token='])('reports a link that ends with "%s" as invalid and links to the login', async (search) => {
+  await open(`/admin/reset-password${search}`);
+  expect(screen.getByText('Invalid reset link')).toBeDefined();
+  expect(screen.queryByLabelText(/Password/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/admin/login');
+});
 
 test.each(['?token=t%2B1', '#token=t%2B1'])(
-  'the token of a link that ends with "%s" leaves the address and is sent',
+  'removes the token of a link that ends with "%s" from the URL and sends it',
   async (end) => {
     const { posts } = await open(`/admin/reset-password${end}`);
     expect(window.location.href).toMatch(/\/admin\/reset-password$/);
@@ -55,7 +52,7 @@ test.each(['?token=t%2B1', '#token=t%2B1'])(
   },
 );
 
-test('a newer link that is pasted into the open page counts', async () => {
+test('uses the token of a newer link pasted into the open page', async () => {
   const { posts } = await open('/admin/reset-password#token=old');
   act(() => {
     window.location.hash = '#token=new';
@@ -68,7 +65,7 @@ test('a newer link that is pasted into the open page counts', async () => {
 test.each([
   { why: 'Password too short', one: 'seven77', other: 'seven77', field: /^New Password/ },
   { why: "Passwords don't match", one: aPassword, other: `${aPassword}!`, field: /^Confirm Password/ },
-])('"$why" is told by a toast and at the field, and nothing is sent', async ({ why, one, other, field }) => {
+])('shows "$why" in a toast and at the field, and sends nothing', async ({ why, one, other, field }) => {
   const { posts } = await open('/admin/reset-password?token=t1');
   submit(one, other);
   await waitFor(() => expect(toasts()).toEqual([why]));
@@ -79,16 +76,16 @@ test.each([
   expect(posts()).toEqual([]);
 });
 
-test('a new password of eight characters is sent with the token, told, and leads to the login after two seconds and not before', async () => {
+test('accepts a password of eight characters and opens the login page after exactly two seconds', async () => {
   const { posts } = await open('/admin/reset-password?token=t%2B1');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   submit('eight888');
-  await vi.waitFor(() => expect(screen.getByText('Your password is changed')).toBeDefined(), { interval: 1 });
+  await vi.waitFor(() => expect(screen.getByText('Your password has been changed')).toBeDefined(), { interval: 1 });
   expect(posts()).toMatchObject([
     { url: '/api/admin/reset-password', body: JSON.stringify({ token: 't+1', password: 'eight888' }) },
   ]);
-  expect(screen.getByText('You can log in with it now. The login opens in a moment.')).toBeDefined();
+  expect(screen.getByText('You can now log in with it. The login page opens in a moment.')).toBeDefined();
   expect(document.activeElement).toBe(screen.getByRole('main'));
   await act(async () => {
     vi.advanceTimersByTime(1990);
@@ -104,20 +101,16 @@ test('a new password of eight characters is sent with the token, told, and leads
 });
 
 test.each([
-  [
-    'with a general sentence where the service gives none',
-    '<html>',
-    'Failed to reset password. The link may have expired.',
-  ],
-  ["with the service's own", '{"error":"This link was used already."}', 'This link was used already.'],
-])('a password that could not be set anew is told %s, and the form stays', async (_, body, description) => {
+  ['a general message when the server gives none', '<html>', 'Failed to reset password. The link may have expired.'],
+  ["the server's message", '{"error":"This link was used already."}', 'This link was used already.'],
+])('keeps the form and shows %s when the reset fails', async (_, body, description) => {
   await open('/admin/reset-password?token=t1', { status: 400, body });
   submit(aPassword);
   await waitFor(() => expect(toasts()).toEqual([`Reset failed${description}`]));
   expect(screen.getByLabelText(/^New Password/)).toHaveProperty('value', aPassword);
 });
 
-async function askForLink(hint = /for an hour/) {
+async function requestLink(hint = /within an hour/) {
   fireEvent.click(await screen.findByRole('button', { name: 'Forgot Password?' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Forgot Password?' }));
   const username = dialog.getByLabelText(/^Username/);
@@ -128,29 +121,29 @@ async function askForLink(hint = /for an hour/) {
 }
 
 test.each([
-  ['with a general sentence where the service gives none', '', 'Failed to send reset email'],
-  ["with the service's own", '{"error":"Please wait an hour."}', 'Please wait an hour.'],
-])('a reset email that could not be asked for is told %s, and the dialog stays', async (_, body, description) => {
+  ['a general message when the server gives none', '', 'Failed to send reset email'],
+  ["the server's message", '{"error":"Please wait an hour."}', 'Please wait an hour.'],
+])('keeps the dialog and shows %s when the reset email could not be sent', async (_, body, description) => {
   await open('/admin/login', { status: 429, body });
-  const username = await askForLink();
+  const username = await requestLink();
   await waitFor(() => expect(toasts()).toEqual([`Error${description}`]));
   expect(username).toHaveProperty('value', 'sam@example.com');
 });
 
 test.each([
-  [true, /^We mail you a link/, 'Reset email sentIf the account exists, a reset email will be sent.'],
-  [false, /^No mail server is connected/, 'Reset link written'],
-])('a reset email is promised only where a mail server is connected: %s', async (isConnected, hint, toast) => {
+  [true, /^We will email you a link/, 'Reset email sentIf the account exists, a reset email will be sent.'],
+  [false, /^No mail server is connected/, 'Reset link created'],
+])('promises a reset email only if a mail server is connected: %s', async (isConnected, hint, toast) => {
   await open('/admin/login', {}, isConnected);
-  await askForLink(hint);
+  await requestLink(hint);
   await waitFor(() => expect(toasts().join()).toContain(toast));
 });
 
 test.each([
   ['/admin/login', /^Username/],
   ['/admin/reset-password?token=t1', /^New Password/],
-])('%s opens with the focus on its first field', async (address, field) => {
-  await open(address);
+])('focuses the first field of %s', async (url, field) => {
+  await open(url);
   const first = await screen.findByLabelText(field);
   await waitFor(() => expect(document.activeElement).toBe(first));
 });

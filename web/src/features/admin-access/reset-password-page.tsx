@@ -1,65 +1,67 @@
-import { resetPassword } from '@trade-in/contract/admin-access';
-import { readSettings } from '@trade-in/contract/settings';
+import { resetPassword } from '@trade-in/contract/endpoints/admin-access';
+import { readSettings } from '@trade-in/contract/endpoints/settings';
+import * as shell from '@trade-in/words/back-office-shell';
+import * as words from '@trade-in/words/reset-password';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import { adminPaths } from '../../app/paths.ts';
 import { useEndpoint, useEndpointMutation } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextLink } from '../../ui/link.tsx';
+import { TextLink } from '../../ui/text/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { useFirstField } from '../../ui/use-first-field.ts';
-import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
-import { useScreenReady } from '../../ui/use-screen-ready.ts';
-import { EntranceCard } from './entrance-card.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
+import { useFocusFirstField } from '../../ui/form/use-focus-first-field.ts';
+import { useUnsavedChangesWarning } from '../../ui/form/use-unsaved-changes-warning.ts';
+import { useScreenReady } from '../../ui/browser/use-screen-ready.ts';
+import { AuthCard } from './auth-card.tsx';
 import styles from './login-page.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { useMailedToken } from './use-mailed-token.ts';
+import { useResetToken } from './use-reset-token.ts';
 import { isTyped, newPasswordErrors, noPassword, type NewPassword } from './new-password.ts';
 
-/** How long the message of success shows before the login does (specification, section 9). */
-const readingMs = 2000;
+/** How long the success message is shown before the login page opens (specification, section 9). */
+const redirectDelayMs = 2000;
 
-/** `/admin/reset-password`, where the mailed link leads. */
+/** `/admin/reset-password`: the target of the link in the reset email. */
 export function ResetPasswordPage() {
-  const token = useMailedToken();
+  const token = useResetToken();
   const [isDone, setDone] = useState(false);
   useScreenReady();
   return (
-    <EntranceCard title="Reset Password">
+    <AuthCard title={shell.resetPassword()}>
       {isDone ? (
         <Done />
       ) : token === '' ? (
         <>
-          <Notice tone="red" title="Invalid reset link">
-            Please open the link from your mail once more, or ask for a new one.
+          <Notice tone="red" title={words.invalidLinkTitle()}>
+            {words.invalidLink()}
           </Notice>
-          <TextLink href={adminPaths.login}>Back to login</TextLink>
+          <TextLink href={adminPaths.login}>{words.backToLogin()}</TextLink>
         </>
       ) : (
         <ResetForm token={token} onDone={() => setDone(true)} />
       )}
-    </EntranceCard>
+    </AuthCard>
   );
 }
 
 function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { toast } = useToast();
   const { data: settings } = useEndpoint(readSettings);
-  const form = useFirstField();
+  const form = useFocusFirstField();
   const [value, setValue] = useState(noPassword);
   const [errors, setErrors] = useState<Partial<NewPassword>>({});
-  useLeaveQuestion(isTyped(value));
+  useUnsavedChangesWarning(isTyped(value));
   const sending = useEndpointMutation(resetPassword, {
     onSuccess: () => {
-      toast({ title: 'Password reset successful' });
+      toast({ title: words.successful() });
       onDone();
     },
     onError: ({ sentence, fields }) => {
       if (fields['password'] !== undefined) setErrors({ password: fields['password'] });
       toast({
-        title: 'Reset failed',
-        description: sentence ?? 'Failed to reset password. The link may have expired.',
+        title: words.failedTitle(),
+        description: sentence ?? words.failed(),
         isDestructive: true,
       });
     },
@@ -75,8 +77,8 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
       <NewPasswordFields value={value} errors={errors} onChange={setValue} />
-      <Button type="submit" isWide isBusy={sending.isPending} busyLabel="Resetting...">
-        Reset Password
+      <Button type="submit" isWide isBusy={sending.isPending} busyLabel={words.resetting()}>
+        {shell.resetPassword()}
       </Button>
     </form>
   );
@@ -85,17 +87,17 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
 function Done() {
   const [, navigate] = useLocation();
   useEffect(() => {
-    // The form is gone, and the focus with it.
+    // The focus was lost with the form.
     document.querySelector('main')?.focus();
-    const timer = setTimeout(() => navigate(adminPaths.login, { replace: true }), readingMs);
+    const timer = setTimeout(() => navigate(adminPaths.login, { replace: true }), redirectDelayMs);
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
     <>
-      <Notice tone="green" role="status" title="Your password is changed">
-        You can log in with it now. The login opens in a moment.
+      <Notice tone="green" role="status" title={words.changedTitle()}>
+        {words.changed()}
       </Notice>
-      <TextLink href={adminPaths.login}>Go to login</TextLink>
+      <TextLink href={adminPaths.login}>{words.goToLogin()}</TextLink>
     </>
   );
 }

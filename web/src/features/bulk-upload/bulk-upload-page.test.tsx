@@ -1,30 +1,30 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { anImport } from '../../../test/bulk-upload.ts';
-import { loopback, type Heard, type Reply } from '../../../test/loopback.ts';
-import { renderWithin } from '../../../test/providers.tsx';
+import { aBulkUploadResult } from '../../../test/bulk-upload.ts';
+import { loopback, type ReceivedRequest, type FakeResponse } from '../../../test/loopback.ts';
+import { renderWithProviders } from '../../../test/providers.tsx';
 import { BulkUploadPage } from './bulk-upload-page.tsx';
 
-const imported = anImport({ brandsCreated: 2, modelsCreated: 9, modelsUpdated: 1 });
+const imported = aBulkUploadResult({ brandsCreated: 2, modelsCreated: 9, modelsUpdated: 1 });
 
-async function open(reply: Reply = { body: JSON.stringify(imported) }): Promise<Heard[]> {
-  const heard = await loopback(({ method }) => (method === 'POST' ? reply : { body: '{"stage":"done"}' }));
-  renderWithin(<BulkUploadPage />);
-  return heard;
+async function open(reply: FakeResponse = { body: JSON.stringify(imported) }): Promise<ReceivedRequest[]> {
+  const requests = await loopback(({ method }) => (method === 'POST' ? reply : { body: '{"stage":"done"}' }));
+  renderWithProviders(<BulkUploadPage />);
+  return requests;
 }
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Excel file (.xlsx or .xls)');
 const choose = (name: string) => fireEvent.change(field(), { target: { files: [new File(['abc'], name)] } });
 const upload = () => screen.queryByRole<HTMLButtonElement>('button', { name: /^Upload/ });
 
-async function send(reply: Reply) {
-  const heard = await open(reply);
+async function send(reply: FakeResponse) {
+  const requests = await open(reply);
   choose('prices.xlsx');
   fireEvent.click(screen.getByRole('button', { name: 'Upload' }));
-  return heard;
+  return requests;
 }
 
-test('the upload button is there once a file is chosen', async () => {
+test('shows the upload button once a file is chosen', async () => {
   await open();
   expect(upload()).toBe(null);
   choose('Prices 2026.XLS');
@@ -32,7 +32,7 @@ test('the upload button is there once a file is chosen', async () => {
   expect(upload()).not.toBe(null);
 });
 
-test('a file that is no spreadsheet by its name is refused and not kept', async () => {
+test('rejects a file that is not named as a spreadsheet', async () => {
   await open();
   choose('prices.csv');
   expect(await screen.findByText('Invalid File Type')).toBeDefined();
@@ -40,7 +40,7 @@ test('a file that is no spreadsheet by its name is refused and not kept', async 
   expect(upload()).toBe(null);
 });
 
-test('a refused file takes the place of the one chosen before, so that nothing is left to upload', async () => {
+test('discards the chosen file when another one is refused', async () => {
   await open();
   choose('prices.xlsx');
   choose('prices.csv');
@@ -49,8 +49,8 @@ test('a refused file takes the place of the one chosen before, so that nothing i
   expect(upload()).toBe(null);
 });
 
-test('a list is sent once, told of by numbers, and makes room for the next', async () => {
-  const heard = await send({ body: JSON.stringify(imported) });
+test('sends a list once, shows the counts and clears the form', async () => {
+  const requests = await send({ body: JSON.stringify(imported) });
   expect(upload()?.getAttribute('aria-disabled')).toBe('true');
   expect(await screen.findByText('Upload Complete!')).toBeDefined();
   expect(screen.getByText('Created 2 brands and 9 models')).toBeDefined();
@@ -59,16 +59,16 @@ test('a list is sent once, told of by numbers, and makes room for the next', asy
     'Created 2 new brands',
     'Created 9 new models',
     'Updated 1 models',
-    'Left 0 models as they are',
+    'Left 0 models unchanged',
   ]);
   expect(screen.queryByText(/no rows below/)).toBeNull();
   expect(upload()).toBe(null);
-  const sent = heard.find(({ method }) => method === 'POST');
+  const sent = requests.find(({ method }) => method === 'POST');
   expect(sent?.url).toMatch(/^\/api\/admin\/bulk-upload\?uploadId=[\da-f]{24}$/);
   expect(sent?.body).toContain('name="file"; filename="prices.xlsx"');
 });
 
-test('the largest changes of a price are told with what was and what is, and lead to all of them', async () => {
+test('shows the largest price changes and links to all of them', async () => {
   const priceChanges = [
     { model: 'Ping G430 (Driver)', before: 450_00, after: 45_00 },
     { model: '<b>D9</b> (Irons)', before: 300_00, after: 900_00 },
@@ -83,18 +83,18 @@ test('the largest changes of a price are told with what was and what is, and lea
   expect(link.getAttribute('href')).toBe('/admin/activity?action=by+price+list');
 });
 
-test('a list that changes no price says nothing of changes', async () => {
+test('omits the price changes when there are none', async () => {
   await send({ body: JSON.stringify(imported) });
   expect(await screen.findByText('Upload Complete!')).toBeDefined();
   expect(screen.queryByText('Largest price changes')).toBe(null);
 });
 
-test('a list without rows is told as one', async () => {
+test('reports a list without rows', async () => {
   await send({ body: JSON.stringify({ ...imported, brandsCreated: 0, modelsCreated: 0, modelsUpdated: 0 }) });
-  expect(await screen.findByText('There are no rows below the headings: nothing was changed.')).toBeDefined();
+  expect(await screen.findByText('There are no rows below the header row. Nothing was changed.')).toBeDefined();
 });
 
-test('rows that were skipped are told one by one, as text', async () => {
+test('lists the skipped rows as plain text', async () => {
   const errors = ['Row 7: Club Type "Drivers" is not one of ours', 'Row 9: Price "<b>x</b>" is no amount'];
   await send({ body: JSON.stringify({ ...imported, errors }) });
   const list = await screen.findByRole('list', { name: 'These rows were skipped' });
@@ -102,12 +102,40 @@ test('rows that were skipped are told one by one, as text', async () => {
 });
 
 test.each([
-  ["with the service's own sentence", '{"error":"The file needs a password."}', 'The file needs a password.'],
-  ['with a general one where it gives none', '<html>', 'Upload failed'],
-])('a list that could not be imported is told %s, and stays chosen', async (_, body, description) => {
+  ["the server's message", '{"error":"The file needs a password."}', 'The file needs a password.'],
+  ['a general message when the server gives none', '<html>', 'Upload failed'],
+])('keeps the chosen list and shows %s when the import fails', async (_, body, description) => {
   await send({ status: 400, body });
   expect(await screen.findByText('Upload Failed')).toBeDefined();
   expect(screen.getAllByText(description).length).toBeGreaterThan(0);
   expect(screen.getByRole('alert').textContent).toContain('Nothing was imported');
   await waitFor(() => expect(upload()?.getAttribute('aria-disabled')).toBe(null));
+});
+
+test('lists the notes on how rows are read and imported', async () => {
+  await loopback(() => ({}));
+  renderWithProviders(<BulkUploadPage />);
+  const notes = within(screen.getByRole('region', { name: 'Important Notes' })).getAllByRole('listitem');
+  expect(notes.map(({ textContent }) => textContent)).toEqual([
+    'Brands that are missing are created automatically.',
+    'Prices are in Rands, such as 450.00.',
+    'Club Type must match exactly: Driver, Fairway Wood, Hybrid, Irons, Putter, Wedge.',
+    'Image URLs are optional.',
+    'An existing model gets the new price, and the new picture if there is one.',
+    'The three rows of the template are examples. Replace them, or they are imported too.',
+    'Rows with errors are skipped, while valid rows are imported.',
+  ]);
+});
+
+test('shows "Uploading..." during the upload and sends nothing on another press', async () => {
+  const requests = await loopback(({ method }) => ({
+    body: method === 'POST' ? JSON.stringify(aBulkUploadResult()) : '{"stage":"done"}',
+  }));
+  renderWithProviders(<BulkUploadPage />);
+  const prices = new File(['abc'], 'prices.xlsx');
+  fireEvent.change(screen.getByLabelText('Excel file (.xlsx or .xls)'), { target: { files: [prices] } });
+  fireEvent.click(screen.getByRole('button', { name: 'Upload' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Uploading...' }));
+  expect(await screen.findByText('Upload Complete!')).toBeDefined();
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });

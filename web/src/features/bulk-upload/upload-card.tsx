@@ -1,13 +1,15 @@
+import * as words from '@trade-in/words/bulk-upload';
+import * as common from '@trade-in/words/back-office-common';
 import type { FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { FileWords, FileZone } from '../../ui/file-zone.tsx';
+import { FileZoneText, FileZone } from '../../ui/fields/file-zone.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './bulk-upload-page.module.css';
 import { UploadProgress } from './upload-progress.tsx';
 import type { BulkUpload } from './use-bulk-upload.ts';
 
-/** Chooses the filled-in list and sends it. */
+/** The form that uploads the price list. */
 export function UploadCard({ upload }: { upload: BulkUpload }) {
   const { file, sending, failure } = upload;
   function onSubmit(event: FormEvent) {
@@ -15,26 +17,26 @@ export function UploadCard({ upload }: { upload: BulkUpload }) {
     upload.start();
   }
   return (
-    <Card title="Step 2: Upload your list" className={styles.card}>
-      <form className={styles.form} onSubmit={onSubmit} aria-label="Upload your list">
+    <Card title={words.uploadTitle()} className={styles.card}>
+      <form className={styles.form} onSubmit={onSubmit} aria-label={words.formLabel()}>
         <FileZone
           name="file"
-          aria-label="Excel file (.xlsx or .xls)"
+          aria-label={words.fileLabel()}
           accept=".xlsx,.xls"
           disabled={sending !== null}
           onChoose={upload.choose}
         >
-          <FileWords name={file?.name} choose={file === null ? 'Choose an Excel file' : 'Choose another file'} />
+          <FileZoneText name={file?.name} choose={file === null ? words.chooseFile() : words.chooseAnotherFile()} />
         </FileZone>
         {sending !== null && <UploadProgress sending={sending} />}
         {failure !== null && (
-          <Notice tone="red" role="alert" title="Nothing was imported">
+          <Notice tone="red" role="alert" title={words.failureTitle()}>
             <p>{failure}</p>
           </Notice>
         )}
         {file !== null && (
-          <Button type="submit" className={styles.button} isBusy={sending !== null} busyLabel="Uploading...">
-            Upload
+          <Button type="submit" className={styles.button} isBusy={sending !== null} busyLabel={common.uploading()}>
+            {common.upload()}
           </Button>
         )}
       </form>

@@ -1,37 +1,41 @@
-import { readUploadProgress, type BulkUploadProgress } from '@trade-in/contract/bulk-upload';
-import { counted, inThousands } from '@trade-in/domain/counted';
+import { readUploadProgress, type BulkUploadProgress } from '@trade-in/contract/endpoints/bulk-upload';
+import { groupThousands } from '@trade-in/domain/number-format';
+import * as words from '@trade-in/words/bulk-upload';
+import * as common from '@trade-in/words/back-office-common';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/use-endpoint.ts';
 import styles from './bulk-upload-page.module.css';
-import type { Sending } from './use-bulk-upload.ts';
+import type { ActiveUpload } from './use-bulk-upload.ts';
 
-/** How often the service is asked how far it is. */
-const askMs = 500;
+/** The interval at which the server is polled for progress. */
+const pollMs = 500;
 
-/** The file on its way, then the rows as they are read and saved. */
-export function UploadProgress({ sending: { uploadId, sent } }: { sending: Sending }) {
+/** Shows the progress of sending the file, then of reading and saving its rows. */
+export function UploadProgress({ sending: { uploadId, sent } }: { sending: ActiveUpload }) {
   const isSent = sent === 1;
   const { data } = useQuery({
     ...queryOf(readUploadProgress, isSent ? { params: { uploadId } } : null),
-    refetchInterval: isSent && askMs,
+    refetchInterval: isSent && pollMs,
   });
-  const { words, rows, part } = isSent ? stageOf(data) : { words: 'Sending the file...', rows: '', part: sent };
+  const { text, rows, part } = isSent ? stageOf(data) : { text: words.sendingFile(), rows: '', part: sent };
   return (
     <div className={styles.progress}>
       <p>
-        {/* The rows change too often to be read out. */}
-        <span role="status">{words}</span> <span className={styles.rows}>{rows}</span>
+        {/* The row count is not in the live region, because it changes too often to be announced. */}
+        <span role="status">{text}</span> <span className={styles.rows}>{rows}</span>
       </p>
-      <progress aria-label="Upload" {...(part === null ? {} : { value: part })} />
+      <progress aria-label={common.upload()} {...(part === null ? {} : { value: part })} />
     </div>
   );
 }
 
-/** `part` is null while nobody knows how much there is. */
-function stageOf(progress: BulkUploadProgress | undefined): { words: string; rows: string; part: number | null } {
+/** `part` is 0 to 1, or null while the number of rows is unknown. */
+function stageOf(progress: BulkUploadProgress | undefined): { text: string; rows: string; part: number | null } {
   const { stage = 'waiting', rows = 0, total = 0 } = progress ?? {};
-  if (stage === 'done') return { words: 'Finishing...', rows: '', part: 1 };
-  if (stage === 'saving' && total > 0)
-    return { words: 'Saving...', rows: `${inThousands(String(rows))} of ${counted(total, 'row')}`, part: rows / total };
-  return { words: 'Reading the spreadsheet...', rows: '', part: null };
+  if (stage === 'done') return { text: words.finishing(), rows: '', part: 1 };
+  if (stage === 'saving' && total > 0) {
+    const [saved, count] = [groupThousands(String(rows)), groupThousands(String(total))];
+    return { text: common.saving(), rows: words.rowsSaved({ saved, count }), part: rows / total };
+  }
+  return { text: words.readingFile(), rows: '', part: null };
 }

@@ -1,22 +1,24 @@
-import type { BulkUploadResult } from '@trade-in/contract/bulk-upload';
-import { cents, formatRands } from '@trade-in/domain/money';
-import { percentOf } from '@trade-in/domain/price-change';
+import type { BulkUploadResult } from '@trade-in/contract/endpoints/bulk-upload';
+import { formatRands } from '@trade-in/domain/money';
+import { formatPercentChange } from '@trade-in/domain/catalogue/price-change';
+import * as words from '@trade-in/words/bulk-upload';
 import { useLayoutEffect, useRef } from 'react';
 import { adminPaths } from '../../app/paths.ts';
 import { Card } from '../../ui/card.tsx';
-import { TextLink } from '../../ui/link.tsx';
+import { TextLink } from '../../ui/text/link.tsx';
 import styles from './bulk-upload-page.module.css';
-import type { Done } from './use-bulk-upload.ts';
+import type { CompletedUpload } from './use-bulk-upload.ts';
 
-export function UploadResult({ done: { fileName, result } }: { done: Done }) {
+/** Shows what an upload created, changed and skipped. */
+export function UploadResult({ upload: { fileName, result } }: { upload: CompletedUpload }) {
   const { errors } = result;
   const card = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    // The upload button had the focus, and went with the file.
+    // The upload button had the focus and has been removed.
     if (document.activeElement === document.body) card.current?.focus();
   }, []);
   return (
-    <Card ref={card} title="Results" className={styles.card}>
+    <Card ref={card} title={words.resultsTitle()} className={styles.card}>
       <p className={styles.text}>
         <bdi>{fileName}</bdi>
       </p>
@@ -27,12 +29,12 @@ export function UploadResult({ done: { fileName, result } }: { done: Done }) {
           </li>
         ))}
       </ul>
-      {isEmpty(result) && <p className={styles.text}>There are no rows below the headings: nothing was changed.</p>}
+      {isEmpty(result) && <p className={styles.text}>{words.noRows()}</p>}
       {result.priceChanges.length > 0 && <PriceChanges changes={result.priceChanges} />}
       {errors.length > 0 && (
         <section className={styles.errors} aria-labelledby="row-errors">
-          <h3 id="row-errors">These rows were skipped</h3>
-          {/* The service names no more than it makes sense to mend at once. */}
+          <h3 id="row-errors">{words.skippedTitle()}</h3>
+          {/* The server limits the number of errors. */}
           <ol aria-labelledby="row-errors">
             {errors.map((error) => (
               <li key={error}>
@@ -42,30 +44,27 @@ export function UploadResult({ done: { fileName, result } }: { done: Done }) {
           </ol>
         </section>
       )}
-      <TextLink href={adminPaths.models}>See the models</TextLink>
+      <TextLink href={adminPaths.models}>{words.seeModels()}</TextLink>
     </Card>
   );
 }
 
-/** Where a comma slipped or a row moved, it is seen here before a customer sees it. */
+/** Lists the largest price changes, so that staff notice misplaced decimal points and shifted rows before customers do. */
 function PriceChanges({ changes }: { changes: BulkUploadResult['priceChanges'] }) {
   return (
     <section className={styles.changes} aria-labelledby="price-changes">
-      <h3 id="price-changes">Largest price changes</h3>
+      <h3 id="price-changes">{words.priceChangesTitle()}</h3>
       <ul aria-labelledby="price-changes">
-        {changes.map(({ model, ...listed }) => {
-          const change = { model, before: cents(listed.before), after: cents(listed.after) };
-          return (
-            <li key={model}>
-              <bdi>{model}</bdi>
-              <span className={styles.prices}>
-                {formatRands(change.before)} → {formatRands(change.after)} ({percentOf(change)})
-              </span>
-            </li>
-          );
-        })}
+        {changes.map((change) => (
+          <li key={change.model}>
+            <bdi>{change.model}</bdi>
+            <span className={styles.prices}>
+              {formatRands(change.before)} → {formatRands(change.after)} ({formatPercentChange(change)})
+            </span>
+          </li>
+        ))}
       </ul>
-      <TextLink href={`${adminPaths.activity}?action=by+price+list`}>See every change</TextLink>
+      <TextLink href={`${adminPaths.activity}?action=by+price+list`}>{words.seeEveryChange()}</TextLink>
     </section>
   );
 }
@@ -77,9 +76,9 @@ function isEmpty(result: BulkUploadResult): boolean {
 function countsOf(result: BulkUploadResult): [count: number, text: string][] {
   const { brandsCreated, modelsCreated, modelsUpdated, modelsUnchanged } = result;
   return [
-    [brandsCreated, `Created ${brandsCreated} new brands`],
-    [modelsCreated, `Created ${modelsCreated} new models`],
-    [modelsUpdated, `Updated ${modelsUpdated} models`],
-    [modelsUnchanged, `Left ${modelsUnchanged} models as they are`],
+    [brandsCreated, words.brandsCreated({ count: brandsCreated })],
+    [modelsCreated, words.modelsCreated({ count: modelsCreated })],
+    [modelsUpdated, words.modelsUpdated({ count: modelsUpdated })],
+    [modelsUnchanged, words.modelsUnchanged({ count: modelsUnchanged })],
   ];
 }

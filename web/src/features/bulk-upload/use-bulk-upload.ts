@@ -1,18 +1,19 @@
-import { uploadProducts, type BulkUploadResult } from '@trade-in/contract/bulk-upload';
-import { inMegabytes } from '@trade-in/domain/in-megabytes';
+import { uploadProducts, type BulkUploadResult } from '@trade-in/contract/endpoints/bulk-upload';
+import { formatMegabytes } from '@trade-in/domain/number-format';
 import { maxSpreadsheetBytes } from '@trade-in/domain/limits';
+import * as words from '@trade-in/words/bulk-upload';
 import { useState } from 'react';
-import { useCatalogueChanged } from '../../api/use-catalogue-changed.ts';
+import { useInvalidateCatalogue } from '../../api/admin/use-invalidate-catalogue.ts';
 import { useUpload } from '../../api/use-upload.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 
-export interface Done {
+export interface CompletedUpload {
   fileName: string;
   result: BulkUploadResult;
 }
 
-export interface Sending {
-  /** Names this upload when the service is asked how far it is. */
+export interface ActiveUpload {
+  /** Identifies this upload when the server is polled for progress. */
   uploadId: string;
   /** The part that has been sent, 0 to 1. */
   sent: number;
@@ -20,40 +21,38 @@ export interface Sending {
 
 export type BulkUpload = ReturnType<typeof useBulkUpload>;
 
-/** The file that was chosen, its upload, and what came of the last one. */
+/** The state of the chosen file, its upload, and the result of the last upload. */
 export function useBulkUpload() {
   const { toast } = useToast();
-  const changed = useCatalogueChanged();
+  const changed = useInvalidateCatalogue();
   const [file, setFile] = useState<File | null>(null);
   const [uploadId, setUploadId] = useState('');
-  const [done, setDone] = useState<Done | null>(null);
+  const [completed, setCompleted] = useState<CompletedUpload | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const uploading = useUpload(uploadProducts, {
     onSuccess: (result) => {
       changed();
-      setDone({ fileName: file?.name ?? '', result });
+      setCompleted({ fileName: file?.name ?? '', result });
       setFile(null);
-      const description = `Created ${result.brandsCreated} brands and ${result.modelsCreated} models`;
-      toast({ title: 'Upload Complete!', description });
+      const description = words.complete({ brands: result.brandsCreated, models: result.modelsCreated });
+      toast({ title: words.completeTitle(), description });
     },
     onError: ({ sentence }) => {
-      setFailure(
-        sentence ?? 'The file could not be sent. Check your connection; if it was saved again, choose it anew.',
-      );
-      toast({ title: 'Upload Failed', description: sentence ?? 'Upload failed', isDestructive: true });
+      setFailure(sentence ?? words.notSent());
+      toast({ title: words.failedTitle(), description: sentence ?? words.failed(), isDestructive: true });
     },
   });
 
   return {
     file,
-    done,
+    completed,
     failure,
     sending: uploading.sent === null ? null : { uploadId, sent: uploading.sent },
     choose: (chosen: File) => {
-      const why = whyNot(chosen);
-      if (why !== null) toast({ ...why, isDestructive: true });
-      // Whoever chose another file must not upload the one before.
-      setFile(why === null ? chosen : null);
+      const reason = whyNotSpreadsheet(chosen);
+      if (reason !== null) toast({ ...reason, isDestructive: true });
+      // A refused file also replaces the previous one, which the user no longer wants to upload.
+      setFile(reason === null ? chosen : null);
       setFailure(null);
     },
     start: () => {
@@ -63,25 +62,21 @@ export function useBulkUpload() {
       form.append('file', file);
       setUploadId(id);
       setFailure(null);
-      setDone(null);
+      setCompleted(null);
       uploading.mutate({ form, query: { uploadId: id } });
     },
   };
 }
 
-/** What a toast says of a file that isn't taken. */
-function whyNot({ name, size }: File): { title: string; description: string } | null {
-  if (!/\.xlsx?$/i.test(name))
-    return { title: 'Invalid File Type', description: 'Please upload an Excel file (.xlsx or .xls)' };
+/** Returns the toast for a file that can't be uploaded, or null. */
+function whyNotSpreadsheet({ name, size }: File): { title: string; description: string } | null {
+  if (!/\.xlsx?$/i.test(name)) return { title: words.invalidTypeTitle(), description: words.invalidType() };
   if (size > maxSpreadsheetBytes)
-    return {
-      title: 'Upload Failed',
-      description: `The file is larger than ${inMegabytes(maxSpreadsheetBytes)}. Please split the list.`,
-    };
+    return { title: words.failedTitle(), description: words.tooLarge({ limit: formatMegabytes(maxSpreadsheetBytes) }) };
   return null;
 }
 
-/** `crypto.randomUUID` is missing where a shop is tried without https. */
+/** Returns a random id. `crypto.randomUUID` is unavailable on plain HTTP. */
 function newUploadId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,9 +1,11 @@
 import { Fragment } from 'react';
-import type { CartItem } from '@trade-in/contract/cart';
+import type { CartItem } from '@trade-in/contract/endpoints/cart';
 import { hasIronCount } from '@trade-in/domain/club';
-import { counted } from '@trade-in/domain/counted';
-import { cents } from '@trade-in/domain/money';
-import { Amount } from '../../ui/amount.tsx';
+import * as words from '@trade-in/words/cart';
+import * as clubWords from '@trade-in/words/club';
+import { Amount } from '../../ui/text/amount.tsx';
+import { clubTypeName } from '../../ui/text/club-type-name.ts';
+import { clubValueName } from '../../ui/text/club-value-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { ClubDrawing } from '../../ui/drawings/club-drawing.tsx';
 import styles from './cart-line.module.css';
@@ -14,7 +16,7 @@ interface CartLineProps {
   onRemove: () => void;
 }
 
-/** One club of the cart. */
+/** A line of the cart: one or more of the same club. */
 export function CartLine({ item, isRemoving, onRemove }: CartLineProps) {
   const { model, brand } = item;
   const name = `${brand.name} ${model.name}`;
@@ -28,11 +30,11 @@ export function CartLine({ item, isRemoving, onRemove }: CartLineProps) {
         )}
       </div>
       <h2 className={styles.name}>{name}</h2>
-      <Amount cents={cents(item.linePrice)} className={styles.amount} />
+      <Amount cents={item.linePrice} className={styles.amount} />
       <p className={styles.details}>
-        {detailsOf(item).map((detail, place) => (
+        {detailsOf(item).map((detail, index) => (
           <Fragment key={detail}>
-            {place > 0 && ' · '}
+            {index > 0 && ' · '}
             <span>{detail}</span>
           </Fragment>
         ))}
@@ -41,17 +43,23 @@ export function CartLine({ item, isRemoving, onRemove }: CartLineProps) {
         variant="quiet"
         className={styles.remove}
         isBusy={isRemoving}
-        busyLabel="Removing…"
-        aria-label={`Remove ${name}`}
+        busyLabel={words.removing()}
+        aria-label={words.removeLabel({ club: name })}
         onClick={onRemove}
       >
-        Remove
+        {words.remove()}
       </Button>
     </li>
   );
 }
 
 function detailsOf({ model, ironCount, dexterity, condition, paymentType, quantity }: CartItem): string[] {
-  const type = hasIronCount(model.type) ? `${model.type} (${counted(ironCount, 'club')})` : model.type;
-  return [type, `${dexterity}-Handed`, condition, paymentType, `Qty ${quantity}`];
+  const type = clubTypeName(model.type);
+  return [
+    hasIronCount(model.type) ? words.setOfClubs({ type, count: ironCount }) : type,
+    clubWords.handed({ hand: clubValueName(dexterity) }),
+    clubValueName(condition),
+    clubValueName(paymentType),
+    words.quantity({ quantity }),
+  ];
 }

@@ -1,81 +1,83 @@
-import { counted } from '@trade-in/domain/counted';
 import type { PaymentType } from '@trade-in/domain/club';
 import type { Cents } from '@trade-in/domain/money';
-import type { Payout } from '@trade-in/domain/payout';
-import { Amount } from '../../ui/amount.tsx';
+import type { CourierFeeReason, Payout } from '@trade-in/domain/checkout/payout';
+import * as words from '@trade-in/words/cart';
+import * as reasons from '@trade-in/words/checkout-reasons';
+import { checkoutSentence } from '@trade-in/words/checkout-sentence';
+import * as payoutWords from '@trade-in/words/payout';
+import { localUrl, paths } from '../../app/paths.ts';
+import { Amount } from '../../ui/text/amount.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { OtherValue } from '../../ui/other-value.tsx';
+import { OtherValue } from '../../ui/text/other-value.tsx';
 import styles from './cart-summary.module.css';
 
-export type Delivery =
-  | { by: 'drop-off' }
-  | { by: 'courier'; at: 'unquoted' }
-  | { by: 'courier'; at: 'quoted'; isFeeInvoiced: boolean; isEstimate: boolean };
+interface QuotedCourier {
+  by: 'courier';
+  isFeeInvoiced: boolean;
+  isEstimate: boolean;
+}
+
+export type Delivery = { by: 'drop-off' } | { by: 'unquoted-courier' } | QuotedCourier;
 
 interface CartSummaryProps {
   payout: Payout;
-  /** What the clubs are worth by either way of being paid. */
+  /** The clubs' total value by payment type. */
   values: Record<PaymentType, Cents>;
   delivery: Delivery;
-  /** Counted one by one: a set of irons is several. */
-  clubs: number;
-  /** Why the courier is out of the question, as a sentence. */
-  whyNotCourier: string | null;
+  /** The number of clubs, in which a set of irons counts as several. */
+  clubCount: number;
+  /** Why the courier can't collect the clubs, or null. */
+  courierReason: CourierFeeReason | null;
   isCash: boolean;
   isClearing: boolean;
   onCheckout: () => void;
   onClear: () => void;
 }
 
-/** What the customer gets, with every deduction in sight before any personal detail is asked. */
-export function CartSummary({ payout, values, delivery, clubs, whyNotCourier, isCash, ...act }: CartSummaryProps) {
-  const needsQuote = delivery.by === 'courier' && delivery.at === 'unquoted';
+/** What the customer receives, with all deductions, before the checkout asks for personal details. */
+export function CartSummary({ payout, values, delivery, courierReason, isCash, ...props }: CartSummaryProps) {
+  const count = props.clubCount;
+  const needsQuote = delivery.by === 'unquoted-courier';
   return (
-    <Card title="Cart Summary" className={styles.summary}>
+    <Card title={words.summaryTitle()} className={styles.summary}>
       <dl className={styles.sums}>
         <div>
-          <dt>
-            {isCash ? 'Cash value' : 'Trade-in value'} ({counted(clubs, 'club')})
-          </dt>
+          <dt>{isCash ? words.cashValue({ count }) : words.tradeInValue({ count })}</dt>
           <dd>
             <Amount cents={payout.value} />
           </dd>
-          <dd className={styles.other}>
+          <dd className={styles.otherValue}>
             <OtherValue payment={isCash ? 'Cash' : 'Trade-In'} values={values} />
           </dd>
         </div>
         <FeeRow payout={payout} delivery={delivery} />
-        {whyNotCourier === null && (
+        {courierReason === null && (
           <div className={styles.total}>
-            <dt>{needsQuote ? 'Before the courier fee' : 'You receive'}</dt>
+            <dt>{needsQuote ? words.beforeCourierFee() : payoutWords.youReceive()}</dt>
             <dd>
               <Amount cents={payout.totalValue} />
             </dd>
           </div>
         )}
       </dl>
-      {whyNotCourier === null ? (
-        <p className={styles.how}>
-          {isCash
-            ? 'Cash is paid within 24 hours after successful inspection.'
-            : 'One discount code, yours at once. What you buy with it is released after inspection.'}
-        </p>
+      {courierReason === null ? (
+        <p className={styles.note}>{isCash ? payoutWords.cashNote() : words.codeNote()}</p>
       ) : (
         <Notice tone="red" role="alert">
-          {whyNotCourier}
+          {checkoutSentence(reasons, courierReason)}
         </Notice>
       )}
-      <Button isWide disabled={needsQuote || whyNotCourier !== null} onClick={act.onCheckout}>
-        {needsQuote ? 'Get Quote First' : 'Proceed to Checkout'}
+      <Button isWide disabled={needsQuote || courierReason !== null} onClick={props.onCheckout}>
+        {needsQuote ? words.getQuoteFirst() : words.proceedToCheckout()}
       </Button>
-      <div className={styles.others}>
-        <ButtonLink variant="secondary" href="/">
-          Add Another Club
+      <div className={styles.otherActions}>
+        <ButtonLink variant="secondary" href={localUrl(paths.home)}>
+          {words.addAnotherClub()}
         </ButtonLink>
-        <Button variant="quiet" isBusy={act.isClearing} busyLabel="Clearing…" onClick={act.onClear}>
-          Clear Cart
+        <Button variant="quiet" isBusy={props.isClearing} busyLabel={words.clearing()} onClick={props.onClear}>
+          {words.clear()}
         </Button>
       </div>
     </Card>
@@ -86,26 +88,30 @@ function FeeRow({ payout, delivery }: Pick<CartSummaryProps, 'payout' | 'deliver
   if (delivery.by === 'drop-off') {
     return (
       <div>
-        <dt>Drop-off</dt>
-        <dd>Free</dd>
+        <dt>{words.dropOff()}</dt>
+        <dd>{words.free()}</dd>
       </div>
     );
   }
-  if (delivery.at === 'unquoted') {
+  if (delivery.by === 'unquoted-courier') {
     return (
       <div>
-        <dt>Courier fee</dt>
-        <dd className={styles.open}>to be quoted</dd>
+        <dt>{payoutWords.courierFee()}</dt>
+        <dd className={styles.unquoted}>{words.toBeQuoted()}</dd>
       </div>
     );
   }
-  const estimate = delivery.isEstimate ? ' (estimate)' : '';
   return (
     <div>
-      <dt>{`Courier fee${delivery.isFeeInvoiced ? ', invoiced apart' : ''}${estimate}`}</dt>
+      <dt>{feeLabel(delivery)}</dt>
       <dd>
         <Amount cents={payout.fee} isDeduction={!delivery.isFeeInvoiced} />
       </dd>
     </div>
   );
+}
+
+function feeLabel({ isFeeInvoiced, isEstimate }: QuotedCourier): string {
+  if (isFeeInvoiced) return isEstimate ? words.estimatedInvoicedFee() : words.invoicedFee();
+  return isEstimate ? payoutWords.estimatedCourierFee() : payoutWords.courierFee();
 }

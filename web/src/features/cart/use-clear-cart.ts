@@ -1,6 +1,8 @@
-import { clearCart, listCart } from '@trade-in/contract/cart';
+import { clearCart, listCart } from '@trade-in/contract/endpoints/cart';
+import * as words from '@trade-in/words/cart';
+import * as common from '@trade-in/words/common';
 import { useEndpointMutation, useInvalidate } from '../../api/use-endpoint.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 
 /** Empties the cart after a confirmation. */
 export function useClearCart() {
@@ -9,15 +11,19 @@ export function useClearCart() {
   const clearing = useEndpointMutation(clearCart, {
     onSuccess: async () => {
       await invalidate(listCart);
-      toast({ title: 'Cart cleared' });
+      toast({ title: words.cleared() });
     },
     onError: (error) =>
-      toast({ title: 'Error', description: error.sentence ?? 'Failed to clear cart', isDestructive: true }),
+      toast({
+        title: common.errorTitle(),
+        description: error.sentence ?? words.clearFailed(),
+        isDestructive: true,
+      }),
   });
   return {
     isClearing: clearing.isPending,
     clear: () => {
-      if (window.confirm('Remove every club from your cart?')) clearing.mutate({});
+      if (window.confirm(words.clearQuestion())) clearing.mutate({});
     },
   };
 }

@@ -1,20 +1,13 @@
+import * as words from '@trade-in/words/catalogue-admin';
+import * as common from '@trade-in/words/back-office-common';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import styles from './catalogue-form.module.css';
-
-/** How the saving of a form goes; `useUpload` tells it. */
-export interface Saving {
-  isSaving: boolean;
-  sent: number | null;
-  refused: Readonly<Record<string, string>>;
-  /** Refused, because somebody else has changed the same meanwhile. */
-  isConflict: boolean;
-}
 
 interface CatalogueFormProps {
   title: string;
-  /** Something was entered that closing would lose. */
+  /** Has unsaved changes. */
   isChanged: boolean;
   isSaving: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -22,7 +15,7 @@ interface CatalogueFormProps {
   children: ReactNode;
 }
 
-/** The frame of the forms for brands and models: a dialog, so that the list and its filters stay where they are. */
+/** The dialog around the forms for brands and models. The list behind it keeps its filters and position. */
 export function CatalogueForm(props: CatalogueFormProps) {
   const { title, isChanged, isSaving, onSubmit, onClose, children } = props;
   const formId = useId();
@@ -32,8 +25,8 @@ export function CatalogueForm(props: CatalogueFormProps) {
       isUnsaved={isChanged}
       onClose={onClose}
       footer={
-        <Button type="submit" form={formId} isBusy={isSaving} busyLabel="Saving...">
-          Save
+        <Button type="submit" form={formId} isBusy={isSaving} busyLabel={common.saving()}>
+          {words.save()}
         </Button>
       }
     >

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { answerConfirm } from '../../../test/answer-confirm.ts';
-import { loopback, type Heard, type Reply } from '../../../test/loopback.ts';
-import { pageOf } from '../../../test/paged.ts';
-import { renderWithin } from '../../../test/providers.tsx';
-import { BrandsPage } from './brands-page.tsx';
-import { CategoryImagesPage } from './category-images-page.tsx';
-import { ModelsPage } from './models-page.tsx';
+import { stubConfirm } from '../../../test/stub-confirm.ts';
+import { loopback, type ReceivedRequest, type FakeResponse } from '../../../test/loopback.ts';
+import { pageOf } from '../../../test/paged-response.ts';
+import { renderWithProviders } from '../../../test/providers.tsx';
+import { BrandsPage } from './brands/brands-page.tsx';
+import { CategoryImagesPage } from './category-images/category-images-page.tsx';
+import { ModelsPage } from './models/models-page.tsx';
 
 const ping = { id: 'b1', name: 'Ping', logoUrl: null };
 const g425 = { id: 'm1', name: 'G425', type: 'Driver', brandId: 'b1', brand: ping, price: 450_00, imageUrl: null };
@@ -22,15 +22,15 @@ beforeEach(() => {
   };
 });
 
-/** A service that keeps these rows, and answers every change like this. */
-async function open(Page: ComponentType, change: Reply = {}): Promise<Heard[]> {
-  const heard = await loopback((call) => {
-    if (call.method !== 'GET') return change;
-    if (call.url?.endsWith('/deletion')) return { body: '{"models":0,"cartItems":0}' };
-    return pageOf(rows[new URL(call.url ?? '', 'http://shop.example').pathname] ?? [], call);
+/** Opens a page on a fake server that has these rows and gives this reply to every change. */
+async function open(Page: ComponentType, change: FakeResponse = {}): Promise<ReceivedRequest[]> {
+  const requests = await loopback((request) => {
+    if (request.method !== 'GET') return change;
+    if (request.url?.endsWith('/deletion')) return { body: '{"models":0,"cartItems":0}' };
+    return pageOf(rows[new URL(request.url ?? '', 'http://shop.example').pathname] ?? [], request);
   });
-  renderWithin(<Page />);
-  return heard;
+  renderWithProviders(<Page />);
+  return requests;
 }
 
 const field = (label: RegExp) => screen.getByLabelText(label, { selector: 'input, select' });
@@ -70,27 +70,27 @@ const changes = [
   { title: 'Failed to delete image', Page: CategoryImagesPage, change: () => pressInList('Delete Hybrid') },
 ];
 
-test.each(changes)('"$title" is told with the reason that the service gives', async ({ title, Page, change }) => {
-  answerConfirm(true);
+test.each(changes)('shows "$title" with the reason that the server gives', async ({ title, Page, change }) => {
+  stubConfirm(true);
   await open(Page, { status: 409, body: '{"error":"The shop is closed.","code":"closed"}' });
   await change();
   await waitFor(() => expect(toasts()).toEqual([`${title}The shop is closed.`]));
 });
 
-test.each(changes)('"$title" is told where the service gives no reason', async ({ title, Page, change }) => {
-  answerConfirm(true);
+test.each(changes)('shows "$title" when the server gives no reason', async ({ title, Page, change }) => {
+  stubConfirm(true);
   await open(Page, { status: 503, body: '<html>' });
   await change();
   await waitFor(() => expect(toasts()).toEqual([`${title}Please check your connection and try again.`]));
 });
 
-test('an image that is on its way says so, and is not sent twice', async () => {
-  const heard = await open(CategoryImagesPage);
+test('shows that an image is uploading and does not send it twice', async () => {
+  const requests = await open(CategoryImagesPage);
   await uploadImage();
   press('Uploading...');
   await waitFor(() => expect(toasts()).toEqual(['Image uploaded']));
   expect(screen.getByRole('button', { name: 'Upload' })).toBeDefined();
-  expect(heard.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
 test.each([
@@ -99,9 +99,9 @@ test.each([
   {
     Page: CategoryImagesPage,
     loading: 'Loading category images...',
-    empty: 'No category images yet: customers see our drawings',
+    empty: 'No category images yet. Customers see the standard drawings.',
   },
-])('a list says "$loading", then "$empty" where there are none', async ({ Page, loading, empty }) => {
+])('shows "$loading", then "$empty" for an empty list', async ({ Page, loading, empty }) => {
   rows = {};
   await open(Page);
   expect(screen.getByText(loading)).toBeDefined();
@@ -113,14 +113,17 @@ test.each([
   { Page: BrandsPage, form: 'Add Brand', label: /^Logo/, size: '400 × 200' },
   { Page: ModelsPage, form: 'Add Model', label: /^Image/, size: '800 × 600' },
   { Page: CategoryImagesPage, form: 'Refresh', label: /^Image/, size: '1200 × 800' },
-])('a picture is best at $size, and is shown before it is saved', async ({ Page, form, label, size }) => {
-  await open(Page);
-  await screen.findByRole('button', { name: /^Delete/ });
-  press(form);
-  const hint = field(label).getAttribute('aria-describedby')?.split(' ')[0] ?? '';
-  expect(document.getElementById(hint)?.textContent).toBe(`JPEG, PNG or WebP; best at ${size}`);
-  expect(screen.queryByRole('img', { name: /^Preview/ })).toBeNull();
-  choose(label);
-  expect(screen.getByRole('img', { name: 'Preview of g430.png' }).getAttribute('src')).toMatch(/^blob:/);
-  expect(screen.getByText('g430.png')).toBeDefined();
-});
+])(
+  'recommends a picture size of $size and previews the picture before it is saved',
+  async ({ Page, form, label, size }) => {
+    await open(Page);
+    await screen.findByRole('button', { name: /^Delete/ });
+    press(form);
+    const hint = field(label).getAttribute('aria-describedby')?.split(' ')[0] ?? '';
+    expect(document.getElementById(hint)?.textContent).toBe(`JPEG, PNG or WebP; best at ${size}`);
+    expect(screen.queryByRole('img', { name: /^Preview/ })).toBeNull();
+    choose(label);
+    expect(screen.getByRole('img', { name: 'Preview of g430.png' }).getAttribute('src')).toMatch(/^blob:/);
+    expect(screen.getByText('g430.png')).toBeDefined();
+  },
+);

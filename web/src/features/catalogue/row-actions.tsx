@@ -1,3 +1,4 @@
+import * as words from '@trade-in/words/catalogue-admin';
 import { Button } from '../../ui/button.tsx';
 import styles from './row-actions.module.css';
 
@@ -8,21 +9,21 @@ interface RowActionsProps {
   isDeleting: boolean;
 }
 
-/** Edit comes first: it is what Enter does on a row. */
+/** The buttons of a row. Edit comes first, because Enter on a row runs the first action. */
 export function RowActions({ name, onEdit, onDelete, isDeleting }: RowActionsProps) {
   return (
     <span className={styles.actions}>
-      <Button variant="secondary" className={styles.action} aria-label={`Edit ${name}`} onClick={onEdit}>
-        Edit
+      <Button variant="secondary" className={styles.action} aria-label={words.editItem({ name })} onClick={onEdit}>
+        {words.edit()}
       </Button>
       <Button
         variant="secondary"
         className={styles.delete}
-        aria-label={`Delete ${name}`}
+        aria-label={words.removeItem({ name })}
         aria-busy={isDeleting}
         onClick={onDelete}
       >
-        Delete
+        {words.remove()}
       </Button>
     </span>
   );

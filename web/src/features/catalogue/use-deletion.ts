@@ -1,54 +1,60 @@
-import type { DeletionWeight } from '@trade-in/contract/admin-catalogue';
+import type { DeletionSummary } from '@trade-in/contract/endpoints/admin-catalogue';
+import { groupThousands } from '@trade-in/domain/number-format';
+import * as words from '@trade-in/words/catalogue-admin';
+import * as common from '@trade-in/words/back-office-common';
 import { useMutation } from '@tanstack/react-query';
 import type { ApiError } from '../../api/api-error.ts';
-import { useToast } from '../../ui/toast.tsx';
-import { goesAlong } from './goes-along.ts';
-import { useCatalogueChanged } from '../../api/use-catalogue-changed.ts';
+import { useInvalidateCatalogue } from '../../api/admin/use-invalidate-catalogue.ts';
+import { useToast } from '../../ui/toast/toast.tsx';
 
-interface Doomed {
+interface DeletionTarget {
   id: string;
   name: string;
 }
 
-interface DeletionCalls {
-  noun: 'brand' | 'model';
-  weigh: (id: string) => Promise<DeletionWeight>;
+interface DeletionOptions {
+  preview: (id: string) => Promise<DeletionSummary>;
   remove: (id: string) => Promise<unknown>;
+  messages: { question: (target: { name: string }) => string; deleted: () => string; failed: () => string };
 }
 
-const titles = { brand: 'Brand deleted', model: 'Model deleted' };
-
-/** Deletes after a confirmation that says what goes along: `deletion.ask(brand)`. */
-export function useDeletion({ noun, weigh, remove }: DeletionCalls) {
+/** Deletes after a confirmation that says what else is deleted: `deletion.ask(brand)`. */
+export function useDeletion({ preview, remove, messages }: DeletionOptions) {
   const { toast } = useToast();
-  const changed = useCatalogueChanged();
-  const deletion = useMutation<boolean, ApiError, Doomed>({
+  const changed = useInvalidateCatalogue();
+  const deletion = useMutation<boolean, ApiError, DeletionTarget>({
     mutationFn: async ({ id, name }) => {
-      const weight = await weigh(id);
-      if (!window.confirm(`Are you sure you want to delete the ${noun} ${name}?\n\n${goesAlong(weight)}`)) return false;
+      const summary = await preview(id);
+      if (!window.confirm(`${messages.question({ name })}\n\n${describeSummary(summary)}`)) return false;
       await remove(id);
       return true;
     },
-    onSuccess: (isGone) => {
-      if (!isGone) return;
+    onSuccess: (isDeleted) => {
+      if (!isDeleted) return;
       changed();
-      toast({ title: titles[noun] });
+      toast({ title: messages.deleted() });
     },
     onError: ({ code, sentence }) => {
-      // Someone else was faster: the list should say so too.
+      // Somebody else deleted it first: reload the list.
       if (code === 'not_found') changed();
-      toast({
-        title: `Failed to delete ${noun}`,
-        description: sentence ?? 'Please check your connection and try again.',
-        isDestructive: true,
-      });
+      toast({ title: messages.failed(), description: sentence ?? common.checkConnection(), isDestructive: true });
     },
   });
   return {
-    ask: (doomed: Doomed) => {
-      if (!deletion.isPending) deletion.mutate(doomed);
+    ask: (target: DeletionTarget) => {
+      if (!deletion.isPending) deletion.mutate(target);
     },
-    /** What is being deleted at the moment. */
+    /** The id of what is being deleted, if anything. */
     pendingId: deletion.isPending ? deletion.variables.id : null,
   };
+}
+
+/** Returns 'This also deletes 12 models and 3 cart items. Trade-ins are kept.' */
+function describeSummary({ models, cartItems }: DeletionSummary): string {
+  const items = [
+    models > 0 && words.modelCount({ count: groupThousands(String(models)) }),
+    cartItems > 0 && words.cartItemCount({ count: groupThousands(String(cartItems)) }),
+  ].filter((item) => item !== false);
+  if (items.length === 0) return words.deletesNothingElse();
+  return words.deletesAlso({ items: new Intl.ListFormat('en-ZA').format(items) });
 }

@@ -1,39 +1,40 @@
-import type { SubmissionResult } from '@trade-in/contract/checkout';
-import type { Settings } from '@trade-in/contract/settings';
+import type { SubmissionResult } from '@trade-in/contract/endpoints/checkout';
+import type { Settings } from '@trade-in/contract/endpoints/settings';
 import { useLocation } from 'wouter';
-import { LegalDialog } from './legal-dialog.tsx';
-import { ResultDialog } from './result-dialog.tsx';
-import { dropSubmissionKey } from './submission-key.ts';
-import { type CheckoutOf, useCheckout } from './use-checkout.ts';
+import { LegalDialog } from './form/legal-dialog.tsx';
+import { ResultDialog } from './result/result-dialog.tsx';
+import { clearSubmissionKey } from './submission/submission-key.ts';
+import { type CheckoutInput, useCheckout } from './use-checkout.ts';
 
-interface CheckoutProps extends CheckoutOf {
-  /** Closing keeps what was typed, for as long as the cart is on screen. */
+interface CheckoutProps extends CheckoutInput {
+  /** Closing keeps the input while the cart is on the screen. */
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** The legal dialog, then the result. */
-export function Checkout({ isOpen, onClose, ...of }: CheckoutProps) {
-  const checkout = useCheckout(of);
+/** The legal dialog, and after the submission the result. */
+export function Checkout({ isOpen, onClose, ...input }: CheckoutProps) {
+  const checkout = useCheckout(input);
   if (checkout.result !== null)
-    return <Result result={checkout.result} settings={of.settings} email={checkout.email} />;
+    return <Result result={checkout.result} settings={input.settings} email={checkout.email} />;
   return isOpen && <LegalDialog checkout={checkout} onClose={onClose} />;
 }
 
 interface ResultProps {
   result: SubmissionResult;
   settings: Settings;
+  /** Where the confirmation is sent; null after a reload, which loses it. */
   email: string | null;
 }
 
-/** The result dialog; afterwards the customer is back at the first page. */
+/** The result dialog. Closing it leads to the start page. */
 export function Result({ result, settings, email }: ResultProps) {
   const [, navigate] = useLocation();
   function onClose() {
-    dropSubmissionKey();
+    clearSubmissionKey();
     navigate('/');
   }
   return (
-    <ResultDialog result={result} settings={settings} email={email} onLeave={dropSubmissionKey} onClose={onClose} />
+    <ResultDialog result={result} settings={settings} email={email} onLeave={clearSubmissionKey} onClose={onClose} />
   );
 }

@@ -2,51 +2,52 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 
-const sheet = { sheet: 'checkout' };
+const sheetState = { sheet: 'checkout' };
 
-interface Opening {
-  /** Whether there is something to check out. */
+interface CheckoutSheetInput {
+  /** Whether the cart can be checked out. */
   canOpen: boolean;
-  /** Whether that is not known yet, as after a reload. */
+  /** True while `canOpen` is not known yet, such as after a reload. */
   isLoading: boolean;
 }
 
 /**
- * The checkout's sheet as an entry of the browser's history: Back closes it, Forward and a reload open it again, unless there
- * is nothing to check out any more.
+ * The checkout's dialog as an entry of the browser's history: Back closes it, Forward and a reload open it again while the cart
+ * can be checked out.
  */
-export function useCheckoutSheet({ canOpen, isLoading }: Opening) {
-  const isAsked = isSheet(useHistoryState<unknown>());
+export function useCheckoutSheet({ canOpen, isLoading }: CheckoutSheetInput) {
+  const isRequested = isSheet(useHistoryState<unknown>());
   const [, navigate] = useLocation();
-  /** Makes the sheet's entry one of the cart. */
-  const forget = () => {
-    if (isSheet(history.state)) navigate(here(), { replace: true, state: null });
+  /** Turns the dialog's history entry into one of the cart. */
+  const removeEntry = () => {
+    if (isSheet(history.state)) navigate(currentPath(), { replace: true, state: null });
   };
-  const mustForget = isAsked && !isLoading && !canOpen;
+  const isObsolete = isRequested && !isLoading && !canOpen;
   useEffect(() => {
-    if (mustForget) forget();
+    if (isObsolete) removeEntry();
   });
-  const isOpen = isAsked && canOpen && !isLoading;
+  const isOpen = isRequested && canOpen && !isLoading;
   const [wasOpened, setWasOpened] = useState(false);
   if (isOpen && !wasOpened) setWasOpened(true);
   return {
     isOpen,
     wasOpened,
     open: () => {
-      if (!isSheet(history.state)) navigate(here(), { state: sheet });
+      if (!isSheet(history.state)) navigate(currentPath(), { state: sheetState });
     },
     close: () => {
-      // A tab that was opened at the sheet has nothing before it.
-      if (history.length <= 1) forget();
+      // A tab that was opened with the dialog has no entry to go back to.
+      if (history.length <= 1) removeEntry();
       else if (isSheet(history.state)) history.back();
     },
   };
 }
 
-function here(): string {
-  return location.pathname + location.search;
+/** Returns the current path with the language's prefix, as `~` tells the router. */
+function currentPath(): string {
+  return `~${location.pathname}${location.search}`;
 }
 
 function isSheet(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'sheet' in state && state.sheet === sheet.sheet;
+  return typeof state === 'object' && state !== null && 'sheet' in state && state.sheet === sheetState.sheet;
 }

@@ -1,106 +1,107 @@
-import type { SubmissionResult } from '@trade-in/contract/checkout';
-import type { Settings } from '@trade-in/contract/settings';
+import type { SubmissionResult } from '@trade-in/contract/endpoints/checkout';
+import type { Settings } from '@trade-in/contract/endpoints/settings';
 import { calendarDay } from '@trade-in/domain/calendar';
 import type { Cents } from '@trade-in/domain/money';
+import * as words from '@trade-in/words/checkout';
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
-import { useToast } from '../../ui/toast.tsx';
-import { dropCheckoutDraft } from './checkout-draft.ts';
-import { type CheckoutErrors, complaintAbout, withoutError } from './checkout-form.ts';
-import { newIn, offerOf } from './collection-offer.ts';
-import { type Collection, submissionOf } from './submission.ts';
-import { useCheckoutForm } from './use-checkout-form.ts';
-import { documentFault, useIdDocument } from './use-id-document.ts';
-import { useSubmission } from './use-submission.ts';
+import { useToast } from '../../ui/toast/toast.tsx';
+import { clearCheckoutDraft } from './form/checkout-draft.ts';
+import { type CheckoutErrors, withoutError } from './form/checkout-form.ts';
+import { blankFieldsOf, prefillFrom } from './form/prefill.ts';
+import { useCheckoutForm } from './form/use-checkout-form.ts';
+import { validateCheckout } from './form/validate-checkout.ts';
+import { documentError, useIdDocument } from './id-document/use-id-document.ts';
+import { type Collection, toSubmission } from './submission/submission.ts';
+import { useSubmission } from './submission/use-submission.ts';
 
-export interface CheckoutOf {
+export interface CheckoutInput {
   isCash: boolean;
   totalValue: Cents;
   /** Null for a drop-off. */
   collection: Collection | null;
   settings: Settings;
-  /** The cart, the prices or the quote are no longer what they were: the customer must look at the cart again. */
+  /** Called when the cart, the prices or the quote have changed, so that the customer has to check the cart again. */
   onStale: (code: string) => void;
 }
 
-/** Refusals that only the cart can mend. */
+/** Refusals that only a change of the cart can resolve. */
 const staleCodes: ReadonlySet<string> = new Set(['value_changed', 'quote_needed', 'cart_empty', 'fee_not_below_value']);
 
-const failed = 'Failed to submit trade-in request. Please try again.';
-
-/** Everything between 'Proceed to Checkout' and the result. */
-export function useCheckout({ isCash, totalValue, collection, settings, onStale }: CheckoutOf) {
+/** The state of the checkout, from 'Proceed to Checkout' to the result. */
+export function useCheckout({ isCash, totalValue, collection, settings, onStale }: CheckoutInput) {
   const { toast, dismiss } = useToast();
   const today = calendarDay(settings.today);
-  const { form, errors, setErrors, bindWhile, ...typed } = useCheckoutForm(today);
-  const forgive = (field: keyof CheckoutErrors) => setErrors((last) => withoutError(last, field));
-  const document = useIdDocument(() => forgive('idDocumentUrl'));
+  const { form, errors, setErrors, bindField, ...fields } = useCheckoutForm(today);
+  const clearError = (field: keyof CheckoutErrors) => setErrors((last) => withoutError(last, field));
+  const document = useIdDocument(() => clearError('idDocumentUrl'));
   const [isConfirmed, setConfirmed] = useState(false);
   const [result, setResult] = useState<SubmissionResult | null>(null);
 
   function onRefused(error: ApiError) {
-    toast({ title: 'Submission Failed', description: error.sentence ?? failed, isDestructive: true });
+    toast({ title: words.failedTitle(), description: error.sentence ?? words.failed(), isDestructive: true });
     setErrors((last) => ({ ...last, ...error.fields }));
-    if (Object.keys(error.fields).length > 0) complain();
+    if (Object.keys(error.fields).length > 0) focusFirstError();
     if (error.code !== null && staleCodes.has(error.code)) onStale(error.code);
   }
 
-  const onDone = (done: SubmissionResult) => {
-    dropCheckoutDraft();
-    setResult(done);
+  const onDone = (submitted: SubmissionResult) => {
+    clearCheckoutDraft();
+    setResult(submitted);
   };
-  const submission = useSubmission({ onDone, onRefused });
-  const { isSending } = submission;
-  const complain = useComplaints(isSending);
-  const offer = offerOf(collection);
+  const { isSending, ...submission } = useSubmission({ onDone, onRefused });
+  const focusFirstError = useFocusFirstError(isSending);
+  const prefill = prefillFrom(collection);
   const idDocumentUrl = document.state.at === 'done' ? document.state.url : null;
 
+  function confirm(isTicked: boolean) {
+    setConfirmed(isTicked);
+    clearError('confirmation');
+  }
+
   function submit() {
-    const fault = documentFault(document.state);
-    const complaint = complaintAbout({ form, isCash, documentFault: fault, isConfirmed, today });
-    setErrors(complaint?.errors ?? {});
-    if (complaint !== null || idDocumentUrl === null) {
-      if (complaint !== null) toast({ ...complaint, isDestructive: true });
-      complain();
+    const fault = documentError(document.state);
+    const invalid = validateCheckout({ form, isCash, documentError: fault, isConfirmed, today });
+    setErrors(invalid?.errors ?? {});
+    if (invalid !== null || idDocumentUrl === null) {
+      if (invalid !== null) toast({ ...invalid, isDestructive: true });
+      focusFirstError();
       return;
     }
-    // What was said of the last try must not stand beside this one's result.
+    // The error of the last attempt must not stay beside the result of this one.
     dismiss();
-    submission.submit(submissionOf({ form, isCash, idDocumentUrl, collection, totalValue }));
+    submission.submit(toSubmission({ form, isCash, idDocumentUrl, collection, totalValue }));
   }
 
   return {
     isCash,
     totalValue,
     collection,
-    isResumed: typed.isResumed,
-    /** Whether the courier form says something that is still blank here. */
-    hasOffer: Object.keys(newIn(offer, form)).length > 0,
-    takeOffer: () => typed.fill(offer),
+    isResumed: fields.isResumed,
+    /** Whether the courier form has details that are still blank in this form. */
+    canPrefill: Object.keys(blankFieldsOf(prefill, form)).length > 0,
+    prefill: () => fields.fillBlankFields(prefill),
     errors,
-    bindWhile,
+    bindField,
     document,
     isConfirmed,
-    setConfirmed: (isTicked: boolean) => {
-      setConfirmed(isTicked);
-      forgive('confirmation');
-    },
+    setConfirmed: confirm,
     result,
     email: form.customerEmail.trim(),
     isSending,
-    isUnanswered: submission.isUnanswered,
+    isResponseLost: submission.isResponseLost,
     submit,
   };
 }
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/** Returns what to call once something is complained of: a keyboard or a screen reader lands on what must be mended first. */
-function useComplaints(isSending: boolean): () => void {
-  const [complaints, setComplaints] = useState(0);
+/** Returns a function that focuses the first invalid field, for keyboards and screen readers. */
+function useFocusFirstError(isSending: boolean): () => void {
+  const [requests, setRequests] = useState(0);
   useEffect(() => {
-    // A field that is still disabled takes no focus.
-    if (complaints === 0 || isSending) return;
+    // Fields are disabled while sending, and a disabled field can't have the focus.
+    if (requests === 0 || isSending) return;
     document.querySelector<HTMLElement>('dialog[open] [aria-invalid="true"]')?.focus();
-  }, [complaints, isSending]);
-  return () => setComplaints((last) => last + 1);
+  }, [requests, isSending]);
+  return () => setRequests((last) => last + 1);
 }

@@ -1,13 +1,13 @@
 import { calendarDay } from '@trade-in/domain/calendar';
-import { countClubs } from '@trade-in/domain/cart';
-import { earliestCollection, latestCollection } from '@trade-in/domain/collection';
-import { counted } from '@trade-in/domain/counted';
-import { formatParcel } from '@trade-in/domain/parcel';
-import { smallestParcel } from '@trade-in/domain/parcel-for-clubs';
+import { countClubs } from '@trade-in/domain/cart/cart';
+import { earliestCollection, latestCollection } from '@trade-in/domain/courier/collection';
+import { smallestParcel } from '@trade-in/domain/courier/parcel-for-clubs';
+import * as words from '@trade-in/words/courier';
+import * as reasons from '@trade-in/words/courier-reasons';
 import type { ComponentProps } from 'react';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/fields/field.tsx';
 import type { CollectionField } from './collection.ts';
-import { collectionLabels } from './complaint.ts';
+import { collectionLabels } from './validate-collection.ts';
 import styles from './courier-card.module.css';
 import type { Courier } from './use-courier.ts';
 
@@ -19,8 +19,8 @@ interface CollectionFieldsProps {
 
 type Bound = Pick<ComponentProps<typeof Field>, 'name' | 'label' | 'value' | 'error' | 'onChange'>;
 
-/** What ties one field to the form's state. */
-function binding({ collection, errors, setField }: Courier): (field: CollectionField) => Bound {
+/** Returns the props that bind a field to the form's state. */
+function bindTo({ collection, errors, setField }: Courier): (field: CollectionField) => Bound {
   return (field) => ({
     name: field,
     label: collectionLabels[field],
@@ -30,52 +30,47 @@ function binding({ collection, errors, setField }: Courier): (field: CollectionF
   });
 }
 
-/** Where from, who hands over, and when. */
+/** The address, the contact and the date. */
 export function CollectionFields({ courier, today }: CollectionFieldsProps) {
   const day = calendarDay(today);
-  const bound = binding(courier);
+  const bind = bindTo(courier);
   return (
     <fieldset className={styles.fields}>
-      <legend className={styles.legend}>Collection address</legend>
+      <legend className={styles.legend}>{words.addressTitle()}</legend>
+      <Field {...bind('street')} isRequired autoComplete="section-collection street-address" className={styles.whole} />
+      <Field {...bind('suburb')} isRequired autoComplete="section-collection address-level3" />
+      <Field {...bind('city')} isRequired autoComplete="section-collection address-level2" />
       <Field
-        {...bound('street')}
-        isRequired
-        autoComplete="section-collection street-address"
-        className={styles.whole}
-      />
-      <Field {...bound('suburb')} isRequired autoComplete="section-collection address-level3" />
-      <Field {...bound('city')} isRequired autoComplete="section-collection address-level2" />
-      <Field
-        {...bound('postalCode')}
+        {...bind('postalCode')}
         isRequired
         inputMode="numeric"
         maxLength={4}
         autoComplete="section-collection postal-code"
       />
-      <Field {...bound('date')} isRequired type="date" min={earliestCollection(day)} max={latestCollection(day)} />
-      <Field {...bound('contactName')} isRequired autoComplete="section-collection name" />
-      <Field {...bound('contactPhone')} isRequired type="tel" inputMode="tel" autoComplete="section-collection tel" />
+      <Field {...bind('date')} isRequired type="date" min={earliestCollection(day)} max={latestCollection(day)} />
+      <Field {...bind('contactName')} isRequired autoComplete="section-collection name" />
+      <Field {...bind('contactPhone')} isRequired type="tel" inputMode="tel" autoComplete="section-collection tel" />
     </fieldset>
   );
 }
 
-/** How large the parcel is: the courier's fee depends on it. */
+/** The parcel's size, which the courier's fee depends on. */
 export function ParcelFields({ courier }: { courier: Courier }) {
-  const bound = binding(courier);
-  const clubs = counted(countClubs(courier.clubs), 'club');
+  const bind = bindTo(courier);
+  const count = countClubs(courier.clubs);
   const smallest = smallestParcel(courier.clubs);
   return (
     <fieldset className={styles.parcel}>
-      <legend className={styles.legend}>Package dimensions</legend>
+      <legend className={styles.legend}>{words.parcelTitle()}</legend>
       <p className={styles.hint}>
         {smallest === null
-          ? `${clubs} do not fit in one parcel. Bring them in, or trade them in a few at a time.`
-          : `Our suggestion for ${clubs} in one parcel. Measure yours and correct the size: at least ${formatParcel(smallest)}.`}
+          ? reasons.clubs_exceed_any_parcel({ count })
+          : words.suggestedParcel({ count, smallest: reasons.parcel({ ...smallest }) })}
       </p>
-      <Field {...bound('length')} unit="cm" inputMode="numeric" />
-      <Field {...bound('width')} unit="cm" inputMode="numeric" />
-      <Field {...bound('height')} unit="cm" inputMode="numeric" />
-      <Field {...bound('weight')} unit="kg" inputMode="numeric" />
+      <Field {...bind('length')} unit="cm" inputMode="numeric" />
+      <Field {...bind('width')} unit="cm" inputMode="numeric" />
+      <Field {...bind('height')} unit="cm" inputMode="numeric" />
+      <Field {...bind('weight')} unit="kg" inputMode="numeric" />
     </fieldset>
   );
 }

@@ -1,8 +1,13 @@
-import type { CollectionAddress, CourierQuote, PackageDimensions, SavedQuote } from '@trade-in/contract/courier';
-import type { Parcel } from '@trade-in/domain/parcel';
-import { type PackedClub, whyParcelTooSmall } from '@trade-in/domain/parcel-for-clubs';
+import type {
+  CollectionAddress,
+  CourierQuote,
+  PackageDimensions,
+  SavedQuote,
+} from '@trade-in/contract/endpoints/courier';
+import type { Parcel } from '@trade-in/domain/courier/parcel';
+import { type PackedClub, whyNotFitInParcel } from '@trade-in/domain/courier/parcel-for-clubs';
 
-/** The courier form as typed. */
+/** The values of the courier form, as text. */
 export interface Collection {
   street: string;
   suburb: string;
@@ -19,23 +24,23 @@ export interface Collection {
 }
 export type CollectionField = keyof Collection;
 
-/** As typed: what nobody has typed of the parcel is suggested from the clubs. */
+/** The input of the form. Parcel measures that were not typed are suggested from the clubs. */
 export type TypedCollection = Omit<Collection, keyof Parcel> & Partial<Pick<Collection, keyof Parcel>>;
 
 export type CourierQuoteState =
   | { at: 'none' }
-  | { at: 'asking' }
+  | { at: 'requesting' }
   | { at: 'quoted'; quote: CourierQuote; isSuburbQuoted: boolean };
 
 export interface CourierChoice {
   isWanted: boolean;
   collection: TypedCollection;
   quote: CourierQuoteState;
-  /** What to mend, by field. */
+  /** The sentence for each invalid field. */
   errors: Partial<Record<CollectionField, string>>;
 }
 
-const typedFields: readonly CollectionField[] = [
+const collectionFields: readonly CollectionField[] = [
   'street',
   'suburb',
   'city',
@@ -65,21 +70,21 @@ function emptyCollection(tomorrow: string): TypedCollection {
   };
 }
 
-/** The whole form: the suggested parcel in place of what nobody has typed. */
+/** Returns the whole form, with the suggested parcel for measures that were not typed. */
 export function withSuggestion(typed: TypedCollection, suggested: Parcel): Collection {
   return { ...textsOf(suggested), ...typed };
 }
 
 /**
- * The form as it was when the session's quote was made, so that a reload loses nothing. A parcel that is too small for the
- * clubs of now gives way to the suggested one, and its quote is void.
+ * Returns the form for the session's saved quote, so that a reload loses nothing. If the parcel is too small for the present
+ * clubs, the quote is void and the suggested parcel replaces it.
  */
 export function fromSavedQuote(saved: NonNullable<SavedQuote>, clubs: readonly PackedClub[]): CourierChoice {
   const { collectionAddress: address, packageDimensions: parcel, ...quote } = saved;
-  const holds = whyParcelTooSmall(parcel, clubs) === null;
+  const isValid = whyNotFitInParcel(parcel, clubs) === null;
   return {
     isWanted: true,
-    quote: holds ? { at: 'quoted', quote, isSuburbQuoted: address.suburb !== null } : { at: 'none' },
+    quote: isValid ? { at: 'quoted', quote, isSuburbQuoted: address.suburb !== null } : { at: 'none' },
     errors: {},
     collection: {
       street: address.street,
@@ -89,7 +94,7 @@ export function fromSavedQuote(saved: NonNullable<SavedQuote>, clubs: readonly P
       contactName: address.contactName ?? '',
       contactPhone: address.contactPhone ?? '',
       date: quote.collectionDate,
-      ...(holds ? textsOf(parcel) : {}),
+      ...(isValid ? textsOf(parcel) : {}),
     },
   };
 }
@@ -98,18 +103,18 @@ function textsOf({ length, width, height, weight }: Parcel): Pick<Collection, ke
   return { length: String(length), width: String(width), height: String(height), weight: String(weight) };
 }
 
-/** The same form with what had been typed besides; a quote that it still fits stays. */
+/** Returns the form with the draft's values. The quote stays unless a quoted field differs. */
 export function withDraft(choice: CourierChoice, draft: Partial<Collection>): CourierChoice {
-  return typedFields.reduce<CourierChoice>(
-    (resumed, field) => {
+  return collectionFields.reduce<CourierChoice>(
+    (merged, field) => {
       const { [field]: typed } = draft;
-      return typed === undefined || typed === resumed.collection[field] ? resumed : withField(resumed, field, typed);
+      return typed === undefined || typed === merged.collection[field] ? merged : withField(merged, field, typed);
     },
     { ...choice, isWanted: true },
   );
 }
 
-/** A change in what was quoted makes the quote void. */
+/** Returns the form with a changed field. A change of a quoted field makes the quote void. */
 export function withField(choice: CourierChoice, field: CollectionField, value: string): CourierChoice {
   const { [field]: _, ...errors } = choice.errors;
   return {
@@ -120,22 +125,22 @@ export function withField(choice: CourierChoice, field: CollectionField, value: 
   };
 }
 
-/** Who hands the clubs over may change after a quote, and a suburb that was left open may be filled in. */
+/** The contact may change after a quote, and a suburb that was left blank may be filled in. */
 function isQuoted(quote: CourierQuoteState, field: CollectionField): boolean {
   if (field === 'contactName' || field === 'contactPhone') return false;
   return field !== 'suburb' || quote.at !== 'quoted' || quote.isSuburbQuoted;
 }
 
-export function addressOf(collection: Collection): CollectionAddress {
+export function toCollectionAddress(collection: Collection): CollectionAddress {
   const { street, suburb, city, postalCode, contactName, contactPhone } = collection;
   return { street, suburb, city, postalCode, contactName, contactPhone };
 }
 
-/** Whole centimetres and kilograms; 0 for what is no number, as the specification wants. */
-export function parcelOf({ length, width, height, weight }: Collection): PackageDimensions {
-  return { length: whole(length), width: whole(width), height: whole(height), weight: whole(weight) };
+/** Returns whole centimetres and kilograms; 0 for text that is not a number, as the specification says. */
+export function toParcel({ length, width, height, weight }: Collection): PackageDimensions {
+  return { length: toWhole(length), width: toWhole(width), height: toWhole(height), weight: toWhole(weight) };
 }
 
-function whole(text: string): number {
+function toWhole(text: string): number {
   return Number.parseInt(text, 10) || 0;
 }

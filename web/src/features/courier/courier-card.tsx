@@ -1,15 +1,15 @@
-import type { Settings } from '@trade-in/contract/settings';
-import { calendarDay, formatDayWithWeekday } from '@trade-in/domain/calendar';
-import { collectionWindow } from '@trade-in/domain/collection';
-import { cents } from '@trade-in/domain/money';
-import { formatParcel } from '@trade-in/domain/parcel';
+import type { Settings } from '@trade-in/contract/endpoints/settings';
+import * as hours from '@trade-in/words/collection-hours';
+import * as words from '@trade-in/words/courier';
+import * as reasons from '@trade-in/words/courier-reasons';
+import * as payoutWords from '@trade-in/words/payout';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { Amount } from '../../ui/amount.tsx';
+import { Amount } from '../../ui/text/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { parcelOf } from './collection.ts';
+import { toParcel } from './collection.ts';
 import { CollectionFields, ParcelFields } from './collection-fields.tsx';
 import styles from './courier-card.module.css';
 import { DropOff } from './drop-off.tsx';
@@ -18,28 +18,28 @@ import type { Courier } from './use-courier.ts';
 interface CourierCardProps {
   courier: Courier;
   settings: Settings;
-  /** Whether the fee is paid by invoice and so not deducted. */
+  /** Whether the fee is invoiced instead of deducted. */
   isFeeInvoiced: boolean;
 }
 
-/** How the clubs come to the shop: fetched by a courier for a fee, or brought in by the customer. */
+/** The choice between collection by courier, for a fee, and drop-off by the customer. */
 export function CourierCard({ courier, settings, isFeeInvoiced }: CourierCardProps) {
-  const isAsking = courier.quote.at === 'asking';
+  const isRequesting = courier.quote.at === 'requesting';
   const form = useRef<HTMLFormElement>(null);
-  const { complaints } = courier;
+  const { failureCount } = courier;
   useEffect(() => {
-    if (complaints > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [complaints]);
+    if (failureCount > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failureCount]);
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    courier.askForQuote();
+    courier.requestQuote();
   }
   return (
-    <Card title="Courier Collection">
+    <Card title={words.title()}>
       <Checkbox
         name="needsCourier"
-        label={`Collect my clubs (${collectionWindow})`}
-        hint={`${isFeeInvoiced ? 'You pay the courier fee by invoice' : 'The courier fee comes off your value'}; you see it before you decide.`}
+        label={words.collect({ window: hours.window() })}
+        hint={isFeeInvoiced ? words.feeInvoiced() : words.feeDeducted()}
         checked={courier.isWanted}
         disabled={courier.isLoading}
         onChange={(event) => courier.setWanted(event.target.checked)}
@@ -52,10 +52,10 @@ export function CourierCard({ courier, settings, isFeeInvoiced }: CourierCardPro
             type="submit"
             variant={courier.quote.at === 'quoted' ? 'secondary' : 'primary'}
             isWide
-            isBusy={isAsking}
-            busyLabel="Getting Quote…"
+            isBusy={isRequesting}
+            busyLabel={words.gettingQuote()}
           >
-            Get Quote
+            {words.getQuote()}
           </Button>
           <QuoteResult courier={courier} isEstimate={!settings.connected.courier} />
         </form>
@@ -74,25 +74,26 @@ function QuoteResult({ courier, isEstimate }: { courier: Courier; isEstimate: bo
       {notice !== null && <Notice>{notice}</Notice>}
       <dl className={styles.quote}>
         <div>
-          <dt>{isEstimate ? 'Courier fee (estimate)' : 'Courier fee'}</dt>
+          <dt>{isEstimate ? payoutWords.estimatedCourierFee() : payoutWords.courierFee()}</dt>
           <dd>
-            <Amount cents={cents(quote)} />
+            <Amount cents={quote} />
           </dd>
         </div>
         <div>
-          <dt>Parcel</dt>
-          <dd>{formatParcel(parcelOf(courier.collection))}</dd>
+          <dt>{words.parcel()}</dt>
+          <dd>{reasons.parcel(toParcel(courier.collection))}</dd>
         </div>
         <div>
-          <dt>Collection</dt>
+          <dt>{words.collection()}</dt>
           <dd>
-            {formatDayWithWeekday(calendarDay(collectionDate))}, {collectionWindow}
+            {words.collectionTime({
+              day: collectionDate,
+              window: hours.window(),
+            })}
           </dd>
         </div>
       </dl>
-      {isEstimate && (
-        <p className={styles.hint}>This is our own estimate. It is the fee you pay, whatever the courier charges.</p>
-      )}
+      {isEstimate && <p className={styles.hint}>{words.estimateNote()}</p>}
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { tabDraft } from '../../api/tab-draft.ts';
 import type { TypedCollection } from './collection.ts';
 
 /**
- * What was typed into the courier form and is not yet with the service: still there when the cart is left for another club
- * or the phone has put the page away. Addresses are personal and phones are shared, so it goes with the courier, with the
- * cart's last club, and after half an hour.
+ * Input of the courier form that is not part of a saved quote. It survives leaving the cart and the phone discarding the page.
+ * Addresses are personal and phones are shared, so it is cleared with the courier, with the cart's last club, and after half
+ * an hour.
  */
 export const courierDraft = tabDraft<TypedCollection>('courier');

@@ -1,13 +1,15 @@
-import type { Settings } from '@trade-in/contract/settings';
-import { PhoneLink } from '../../ui/phone-link.tsx';
+import type { Settings } from '@trade-in/contract/endpoints/settings';
+import * as words from '@trade-in/words/courier';
+import { PhoneLink } from '../../ui/text/link.tsx';
+import { MessageWith } from '../../ui/text/message-with.tsx';
 import styles from './courier-card.module.css';
 
-/** Where to bring the clubs, and whom to ask for. */
+/** The shop's address and contact, for customers who bring their clubs. */
 export function DropOff({ settings }: { settings: Settings }) {
   const { street, suburb, city, postalCode } = settings.shopAddress;
   return (
     <div className={styles.dropOff}>
-      <h3>Or drop your clubs off</h3>
+      <h3>{words.dropOffTitle()}</h3>
       <address>
         {settings.shopName}
         <br />
@@ -16,7 +18,9 @@ export function DropOff({ settings }: { settings: Settings }) {
         {suburb}, {city}, {postalCode}
       </address>
       <p>
-        Ask for {settings.shopContact}, <PhoneLink phone={settings.shopPhone} />
+        <MessageWith message={(phone) => words.askFor({ contact: settings.shopContact, phone })}>
+          <PhoneLink phone={settings.shopPhone} />
+        </MessageWith>
       </p>
     </div>
   );

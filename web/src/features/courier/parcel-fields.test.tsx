@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { aCartItem, aSavedQuote, cartService } from '../../../test/cart.ts';
-import { renderWithin } from '../../../test/providers.tsx';
-import { CartPage } from '../../app/cart-page.tsx';
+import { aCartItem, aSavedQuote, fakeCartService } from '../../../test/cart.ts';
+import { renderWithProviders } from '../../../test/providers.tsx';
+import { CartPage } from '../../app/cart/cart-page.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -11,25 +11,25 @@ const eightClubs = [aCartItem(), driver];
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const parcel = () => ['Length', 'Width', 'Height', 'Weight'].map(valueOf);
 
-async function wantCourier() {
-  renderWithin(<CartPage />);
+async function openCartWithCourier() {
+  renderWithProviders(<CartPage />);
   const courier = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Collect my clubs/ });
   await waitFor(() => expect(courier.disabled).toBe(false));
   if (!courier.checked) fireEvent.click(courier);
 }
 
-test('one club is suggested the specification’s parcel', async () => {
-  await cartService({ items: [driver] });
-  await wantCourier();
+test('suggests the specified parcel for one club', async () => {
+  await fakeCartService({ items: [driver] });
+  await openCartWithCourier();
   expect(parcel()).toEqual(['114', '15', '15', '3']);
 });
 
-test('a set and a driver are suggested a parcel for eight, which is quoted and shown again', async () => {
-  const heard = await cartService({
+test('suggests a larger parcel for a set and a driver, and sends the corrected one', async () => {
+  const received = await fakeCartService({
     items: eightClubs,
-    answers: { 'POST /api/shipping/quote': { body: JSON.stringify({ ...aSavedQuote, quote: 19_500 }) } },
+    responses: { 'POST /api/shipping/quote': { body: JSON.stringify({ ...aSavedQuote, quote: 19_500 }) } },
   });
-  await wantCourier();
+  await openCartWithCourier();
   expect(parcel()).toEqual(['114', '19', '19', '4']);
   expect(
     screen.getByText(
@@ -47,16 +47,16 @@ test('a set and a driver are suggested a parcel for eight, which is quoted and s
   fireEvent.click(screen.getByRole('button', { name: 'Get Quote' }));
   expect(await screen.findByText('114 × 20 × 19 cm and 4 kg')).toBeTruthy();
   expect(await screen.findByText('The courier fee is estimated at R195.00.')).toBeTruthy();
-  const asked = heard.find(({ method }) => method === 'POST');
-  expect(JSON.parse(asked?.body ?? '')).toMatchObject({
+  const request = received.find(({ method }) => method === 'POST');
+  expect(JSON.parse(request?.body ?? '')).toMatchObject({
     packageDimensions: { length: 114, width: 20, height: 19, weight: 4 },
   });
 });
 
-test('a quote for fewer clubs is void once more are in the cart: the address stays, the parcel is suggested anew', async () => {
+test('voids a quote whose parcel is too small for the present clubs, and keeps its address', async () => {
   const quote = { ...aSavedQuote, packageDimensions: { length: 114, width: 15, height: 15, weight: 3 } };
-  await cartService({ items: eightClubs, quote });
-  await wantCourier();
+  await fakeCartService({ items: eightClubs, quote });
+  await openCartWithCourier();
   expect(screen.getByLabelText<HTMLInputElement>(/^Street/).value).toBe('12 Links Road');
   expect(parcel()).toEqual(['114', '19', '19', '4']);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Get Quote First' }).disabled).toBe(true);

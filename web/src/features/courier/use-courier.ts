@@ -1,66 +1,69 @@
-import { dropQuote, getQuote, readQuote } from '@trade-in/contract/courier';
-import type { Settings } from '@trade-in/contract/settings';
+import { deleteQuote, getQuote, readQuote } from '@trade-in/contract/endpoints/courier';
+import type { Settings } from '@trade-in/contract/endpoints/settings';
 import { calendarDay } from '@trade-in/domain/calendar';
-import { earliestCollection } from '@trade-in/domain/collection';
-import { cents, formatRands } from '@trade-in/domain/money';
-import { type PackedClub, suggestedParcel } from '@trade-in/domain/parcel-for-clubs';
+import { earliestCollection } from '@trade-in/domain/courier/collection';
+import { formatRands } from '@trade-in/domain/money';
+import { type PackedClub, suggestedParcel } from '@trade-in/domain/courier/parcel-for-clubs';
+import * as words from '@trade-in/words/courier';
 import { useState } from 'react';
 import { useEndpoint, useEndpointMutation, useInvalidate } from '../../api/use-endpoint.ts';
-import type { ToastMessage } from '../../ui/toast-message.ts';
-import { useToast } from '../../ui/toast.tsx';
+import type { ToastMessage } from '../../ui/toast/toast-message.ts';
+import { useToast } from '../../ui/toast/toast.tsx';
 import {
-  addressOf,
+  toCollectionAddress,
   type Collection,
   type CollectionField,
   type CourierChoice,
   fromSavedQuote,
   noCourier,
-  parcelOf,
+  toParcel,
   withDraft,
   withField,
   withSuggestion,
 } from './collection.ts';
-import { type CollectionComplaint, complaintAboutCollection, complaintAboutQuote } from './complaint.ts';
+import { type InvalidCollection, validateCollection, validateQuoteRequest } from './validate-collection.ts';
 import { courierDraft } from './courier-draft.ts';
 
+type ErrorMessage = Pick<ToastMessage, 'title' | 'description'>;
+
 export interface Courier extends Omit<CourierChoice, 'collection'> {
-  /** With the suggested parcel where nobody has typed another. */
+  /** Includes the suggested parcel for measures that were not typed. */
   collection: Collection;
-  /** What the courier is to carry. */
   clubs: readonly PackedClub[];
   isLoading: boolean;
-  /** How often something was complained of: each time the first wrong field gets the focus. */
-  complaints: number;
+  /** The number of failures so far. After each, the first invalid field gets the focus. */
+  failureCount: number;
   setWanted: (isWanted: boolean) => void;
   setField: (field: CollectionField, value: string) => void;
-  askForQuote: () => void;
-  /** The service says that the quote no longer holds. */
+  requestQuote: () => void;
+  /** Discards the quote. Call it when the service no longer accepts it. */
   voidQuote: () => void;
-  /** Whether a courier could be sent; says by toast and beside the fields what is missing. */
+  /** Returns whether the courier form is complete or not needed. Otherwise reports the errors in a toast and at the fields. */
   isComplete: () => boolean;
 }
 
-/** The customer's choice between courier and drop-off, with the session's quote and what was typed besides. */
+/** The customer's choice between courier and drop-off, with the session's quote and unsaved input. */
 export function useCourier(
   { today, connected }: Pick<Settings, 'today' | 'connected'>,
   clubs: readonly PackedClub[],
 ): Courier {
   const { toast } = useToast();
-  const { choice, setChanged, forgetDraft, isLoading } = useChoice(today, clubs);
-  const [complaints, setComplaints] = useState(0);
+  const { choice, setChanged, clearDraft, isLoading } = useChoice(today, clubs);
+  const [failureCount, setFailureCount] = useState(0);
   const collection = withSuggestion(choice.collection, suggestedParcel(clubs));
-  const complain = (refused: CourierChoice, said: Pick<ToastMessage, 'title' | 'description'>) => {
-    setChanged(refused);
-    setComplaints((last) => last + 1);
-    toast({ ...said, isDestructive: true });
+  const showFailure = (failed: CourierChoice, message: ErrorMessage) => {
+    setChanged(failed);
+    setFailureCount((last) => last + 1);
+    toast({ ...message, isDestructive: true });
   };
-  const { quoting, drop } = useQuoting({ choice, setChanged, complain, isEstimate: !connected.courier });
+  const { quoting, deletion } = useQuoting({ choice, setChanged, showFailure, isEstimate: !connected.courier });
 
-  function refuse(complaint: CollectionComplaint | null): boolean {
-    if (complaint === null) return false;
-    const { errors, ...said } = complaint;
-    complain({ ...choice, errors }, said);
-    return true;
+  /** Returns whether the form is valid. */
+  function report(invalid: InvalidCollection | null): boolean {
+    if (invalid === null) return true;
+    const { errors, ...message } = invalid;
+    showFailure({ ...choice, errors }, message);
+    return false;
   }
 
   return {
@@ -68,109 +71,108 @@ export function useCourier(
     collection,
     clubs,
     isLoading,
-    complaints,
+    failureCount,
     setWanted: (isWanted) => {
       setChanged({ ...noCourier(earliestCollection(calendarDay(today))), isWanted });
       if (isWanted) return;
-      forgetDraft();
-      drop.mutate({});
+      clearDraft();
+      deletion.mutate({});
     },
     setField: (field, value) => {
       const next = withField(choice, field, value);
       setChanged(next);
-      courierDraft.keep(next.collection);
+      courierDraft.save(next.collection);
     },
-    askForQuote: () => {
-      if (refuse(complaintAboutQuote(collection))) return;
-      setChanged({ ...choice, errors: {}, quote: { at: 'asking' } });
-      quoting.mutate({ body: askedOf(collection) });
+    requestQuote: () => {
+      if (!report(validateQuoteRequest(collection))) return;
+      setChanged({ ...choice, errors: {}, quote: { at: 'requesting' } });
+      quoting.mutate({ body: quoteRequest(collection) });
     },
     voidQuote: () => setChanged({ ...choice, quote: { at: 'none' } }),
-    isComplete: () => !choice.isWanted || !refuse(complaintAboutCollection(collection)),
+    isComplete: () => !choice.isWanted || report(validateCollection(collection)),
   };
 }
 
 interface Quoting {
   choice: CourierChoice;
   setChanged: (choice: CourierChoice | null) => void;
-  complain: (refused: CourierChoice, said: Pick<ToastMessage, 'title' | 'description'>) => void;
+  showFailure: (failed: CourierChoice, message: ErrorMessage) => void;
   isEstimate: boolean;
 }
 
-/** Asks the service for a quote, and has it forget one. */
-function useQuoting({ choice, setChanged, complain, isEstimate }: Quoting) {
+/** Requests and deletes the session's quote. */
+function useQuoting({ choice, setChanged, showFailure, isEstimate }: Quoting) {
   const { toast } = useToast();
   const invalidate = useInvalidate();
-  // What the cart shows when it is left and come back to.
-  const noteSaved = () => void invalidate(readQuote);
-  const drop = useDropQuote({
-    onDropped: noteSaved,
-    // The service still holds the quote, and the page shows what holds.
+  // The cart reads it when the customer returns.
+  const reloadSaved = () => void invalidate(readQuote);
+  const deletion = useQuoteDeletion({
+    onDeleted: reloadSaved,
+    // The service still has the quote, so the page shows it again.
     onFailed: () => setChanged(null),
   });
   const quoting = useEndpointMutation(getQuote, {
     onSuccess: (quote) => {
-      noteSaved();
-      // What was asked for has been changed since, or the courier is not wanted any more.
-      if (choice.quote.at !== 'asking') return;
+      reloadSaved();
+      // The form has changed since the request, or the courier is no longer wanted.
+      if (choice.quote.at !== 'requesting') return;
       const isSuburbQuoted = choice.collection.suburb.trim() !== '';
       setChanged({ ...choice, errors: {}, quote: { at: 'quoted', quote, isSuburbQuoted } });
-      courierDraft.drop();
-      const description = `The courier fee is ${isEstimate ? 'estimated at ' : ''}${formatRands(cents(quote.quote))}.`;
-      toast({ title: 'Shipping Quote Received', description });
+      courierDraft.clear();
+      const fee = formatRands(quote.quote);
+      toast({ title: words.quotedTitle(), description: isEstimate ? words.estimated({ fee }) : words.quoted({ fee }) });
     },
     onError: (error) => {
       if (!choice.isWanted) return;
       const errors = { ...error.fields, ...dateError(error.fields) };
-      const description = error.sentence ?? 'Failed to get shipping quote';
-      complain({ ...choice, quote: { at: 'none' }, errors }, { title: 'Quote Failed', description });
+      const description = error.sentence ?? words.quoteFailed();
+      showFailure({ ...choice, quote: { at: 'none' }, errors }, { title: words.quoteFailedTitle(), description });
     },
     onSettled: () => {
-      // Given up meanwhile: heard or not, the service may have saved this quote after it had forgotten the one before.
-      if (!choice.isWanted) drop.mutate({});
+      // Unticked in the meantime: the service may have saved this quote after it deleted the previous one.
+      if (!choice.isWanted) deletion.mutate({});
     },
   });
-  return { quoting, drop };
+  return { quoting, deletion };
 }
 
-/** What the service holds, with what this tab holds besides, until something is changed. */
+/** Returns the service's quote merged with this tab's draft, until the customer changes something. */
 function useChoice(today: string, clubs: readonly PackedClub[]) {
   const saved = useEndpoint(readQuote);
   const [changed, setChanged] = useState<CourierChoice | null>(null);
   const [draft, setDraft] = useState(courierDraft.read);
-  const held = saved.data ? fromSavedQuote(saved.data, clubs) : noCourier(earliestCollection(calendarDay(today)));
-  const choice = changed ?? (draft === null ? held : withDraft(held, draft));
-  const forgetDraft = () => {
+  const initial = saved.data ? fromSavedQuote(saved.data, clubs) : noCourier(earliestCollection(calendarDay(today)));
+  const choice = changed ?? (draft === null ? initial : withDraft(initial, draft));
+  const clearDraft = () => {
     setDraft(null);
-    courierDraft.drop();
+    courierDraft.clear();
   };
-  return { choice, setChanged, forgetDraft, isLoading: saved.isPending };
+  return { choice, setChanged, clearDraft, isLoading: saved.isPending };
 }
 
-function useDropQuote({ onDropped, onFailed }: { onDropped: () => void; onFailed: () => void }) {
+function useQuoteDeletion({ onDeleted, onFailed }: { onDeleted: () => void; onFailed: () => void }) {
   const { toast } = useToast();
   const { data: saved } = useEndpoint(readQuote);
-  return useEndpointMutation(dropQuote, {
-    onSuccess: onDropped,
+  return useEndpointMutation(deleteQuote, {
+    onSuccess: onDeleted,
     onError: (error) => {
       if (!saved) return;
       onFailed();
-      const description =
-        error.sentence ?? 'It could not be removed. Please check your connection, then untick it again.';
-      toast({ title: 'Your courier quote is still saved', description, isDestructive: true });
+      const description = error.sentence ?? words.deleteFailed();
+      toast({ title: words.deleteFailedTitle(), description, isDestructive: true });
     },
   });
 }
 
-/** What the quote is asked with. */
-function askedOf(collection: Collection) {
+function quoteRequest(collection: Collection) {
   return {
-    collectionAddress: addressOf(collection),
-    packageDimensions: parcelOf(collection),
+    collectionAddress: toCollectionAddress(collection),
+    packageDimensions: toParcel(collection),
     collectionDate: collection.date,
   };
 }
 
+/** The form's `date` is the endpoint's `collectionDate`. */
 function dateError(fields: Readonly<Record<string, string>>): CourierChoice['errors'] {
   const { collectionDate } = fields;
   return collectionDate === undefined ? {} : { date: collectionDate };

@@ -1,40 +1,60 @@
-import type { TradeInSubmission } from '@trade-in/contract/trade-ins';
-import { counted } from '@trade-in/domain/counted';
-import { wholeAccountNumber, wholeIdNumber } from '@trade-in/domain/list-filters';
-import { cents, formatRands } from '@trade-in/domain/money';
-import { customerAddressOf, firstOf, isThere, joined, personOf, phoneOf } from '@trade-in/domain/trade-in-texts';
+import type { listCustomers } from '@trade-in/contract/endpoints/customers';
+import type { TradeInSubmission } from '@trade-in/contract/endpoints/trade-ins';
+import type { FilterOf } from '@trade-in/contract/paging';
+import { formatRands } from '@trade-in/domain/money';
+import {
+  customerAddressOf,
+  firstText,
+  hasText,
+  joinTexts,
+  customerNameOf,
+  phoneOf,
+} from '@trade-in/domain/trade-ins/trade-in-texts';
+import * as words from '@trade-in/words/customers';
+import * as common from '@trade-in/words/back-office-common';
 import type { Column } from '../../ui/data-table/list.ts';
-import { Sub } from '../../ui/data-table/sub.tsx';
-import { PaymentPill } from '../../ui/payment-pill.tsx';
-import { When } from '../../ui/when.tsx';
+import { SecondaryText } from '../../ui/data-table/secondary-text.tsx';
+import { PaymentPill } from '../../ui/text/pill.tsx';
+import { DateAndTime } from '../../ui/text/date-and-time.tsx';
 import styles from './customer-columns.module.css';
 
 interface CellProps {
   row: TradeInSubmission;
 }
 
-export const customerColumns: Column<TradeInSubmission>[] = [
-  { heading: 'Name', width: 11, filter: 'name', wholeOnly: wholeIdNumber, cell: (row) => <Name row={row} /> },
-  { heading: 'Contact', width: 11, filter: 'contact', cell: (row) => <Contact row={row} /> },
-  { heading: 'Address', width: 11.75, filter: 'address', cell: (row) => <bdi>{customerAddressOf(row) ?? 'N/A'}</bdi> },
+export const customerColumns = [
   {
-    heading: 'Banking',
+    header: common.name(),
+    width: 11,
+    filter: 'name',
+    wholeValueHint: common.idNumberHint(),
+    cell: (row) => <Name row={row} />,
+  },
+  { header: words.contact(), width: 11, filter: 'contact', cell: (row) => <Contact row={row} /> },
+  {
+    header: common.address(),
+    width: 11.75,
+    filter: 'address',
+    cell: (row) => <bdi>{customerAddressOf(row) ?? common.notAvailable()}</bdi>,
+  },
+  {
+    header: words.banking(),
     width: 9.25,
     filter: 'banking',
-    wholeOnly: wholeAccountNumber,
+    wholeValueHint: words.accountNumberHint(),
     cell: (row) => <Banking row={row} />,
   },
-  { heading: 'Trade-In', width: 10, filter: 'tradeIn', cell: (row) => <TradeIn row={row} /> },
-  { heading: 'Date', width: 6.5, cell: ({ submittedAt }) => <When instant={submittedAt} /> },
-];
+  { header: words.tradeIn(), width: 10, filter: 'tradeIn', cell: (row) => <TradeIn row={row} /> },
+  { header: words.date(), width: 6.5, cell: ({ submittedAt }) => <DateAndTime instant={submittedAt} /> },
+] satisfies Column<TradeInSubmission, FilterOf<typeof listCustomers>>[];
 
 function Name({ row }: CellProps) {
   return (
     <>
       <strong>
-        <bdi>{personOf(row)}</bdi>
+        <bdi>{customerNameOf(row)}</bdi>
       </strong>
-      <Sub text={row.customerIdNumber} />
+      <SecondaryText text={row.customerIdNumber} />
       <span className={styles.payment}>
         <PaymentPill type={row.paymentType} />
       </span>
@@ -46,38 +66,39 @@ function Contact({ row }: CellProps) {
   return (
     <>
       <bdi>{phoneOf(row)}</bdi>
-      <Sub text={firstOf([row.proofOfPaymentEmail, row.customerEmail])} />
+      <SecondaryText text={firstText([row.proofOfPaymentEmail, row.customerEmail])} />
     </>
   );
 }
 
 function Banking({ row }: CellProps) {
   const { accountHolderName, bankName, accountType, accountNumber, branchCode } = row;
-  if (![accountHolderName, bankName, accountType, accountNumber, branchCode].some(isThere)) return 'N/A';
+  if (![accountHolderName, bankName, accountType, accountNumber, branchCode].some(hasText))
+    return common.notAvailable();
   return (
     <>
       <bdi>{accountHolderName}</bdi>
-      <Sub text={joined([bankName, accountType])} />
-      {isThere(accountNumber) && <Sub text={`Account ${accountNumber}`} />}
-      {isThere(branchCode) && <Sub text={`Branch ${branchCode}`} />}
-      {row.paymentType === 'Cash' && <Sub text={amountOf(row)} />}
+      <SecondaryText text={joinTexts([bankName, accountType])} />
+      {hasText(accountNumber) && <SecondaryText text={words.accountNumber({ number: accountNumber })} />}
+      {hasText(branchCode) && <SecondaryText text={words.branchCode({ code: branchCode })} />}
+      {row.paymentType === 'Cash' && <SecondaryText text={amountOf(row)} />}
     </>
   );
 }
 
-/** What the transfer comes to: one for all clubs of a trade-in, less the courier's fee. */
+/** Returns the amount of the transfer, which pays for all clubs of a trade-in, less the courier fee. */
 function amountOf({ totalValue, clubs }: TradeInSubmission): string {
-  const amount = `Amount ${formatRands(cents(totalValue))}`;
-  return clubs > 1 ? `${amount} for ${counted(clubs, 'club')}` : amount;
+  const amount = formatRands(totalValue);
+  return clubs > 1 ? words.amountForClubs({ amount, count: clubs }) : words.amount({ amount });
 }
 
 function TradeIn({ row }: CellProps) {
   return (
     <>
       <bdi>{`${row.brand.name} ${row.model.name}`}</bdi>
-      <Sub text={[row.model.type, row.dexterity, row.condition].join(' · ')} />
-      <Sub text={row.reference} />
-      <Sub text={row.discountCode} />
+      <SecondaryText text={[row.model.type, row.dexterity, row.condition].join(' · ')} />
+      <SecondaryText text={row.reference} />
+      <SecondaryText text={row.discountCode} />
     </>
   );
 }

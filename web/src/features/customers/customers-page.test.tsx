@@ -1,20 +1,21 @@
-import type { TradeInSubmission } from '@trade-in/contract/trade-ins';
+import type { TradeInSubmission } from '@trade-in/contract/endpoints/trade-ins';
+import { cents } from '@trade-in/domain/money';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { loopback } from '../../../test/loopback.ts';
-import { pageOf } from '../../../test/paged.ts';
-import { renderWithin } from '../../../test/providers.tsx';
+import { pageOf } from '../../../test/paged-response.ts';
+import { renderWithProviders } from '../../../test/providers.tsx';
 import { aCashTradeIn, aTradeIn } from '../../../test/trade-ins.ts';
 import { CustomersPage } from './customers-page.tsx';
 
 async function openWith(rows: readonly TradeInSubmission[]): Promise<(string | null)[]> {
-  await loopback((call) => pageOf(rows, call));
-  renderWithin(<CustomersPage />);
+  await loopback((request) => pageOf(rows, request));
+  renderWithProviders(<CustomersPage />);
   await waitFor(() => expect(screen.queryByText('Loading customers...')).toBeNull());
   return [...document.querySelectorAll('tbody td')].map(({ textContent }) => textContent);
 }
 
-test('without any, the list says so, below its headings and filters', async () => {
+test('shows an empty list with its headers and filters', async () => {
   await openWith([]);
   expect(screen.getByText('No customer data yet')).toBeDefined();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -28,7 +29,7 @@ test('without any, the list says so, below its headings and filters', async () =
   expect(screen.getAllByRole('textbox')).toHaveLength(5);
 });
 
-test('a customer who is paid in cash is shown with all that a bank transfer needs', async () => {
+test('shows everything a bank transfer needs for a customer paid in cash', async () => {
   expect(await openWith([aCashTradeIn()])).toEqual([
     'Anri Botha8001015009087Cash',
     '082 555 0134anri@example.co.za',
@@ -39,19 +40,19 @@ test('a customer who is paid in cash is shown with all that a bank transfer need
   ]);
 });
 
-test('one transfer pays for all clubs of a trade-in, which each of them tells', async () => {
-  const cells = await openWith([aCashTradeIn({ clubs: 2, totalValue: 124_700 })]);
+test('shows the amount of one transfer for all clubs of a trade-in on each of them', async () => {
+  const cells = await openWith([aCashTradeIn({ clubs: 2, totalValue: cents(124_700) })]);
   expect(cells[3]).toContain('Amount R1247.00 for 2 clubs');
 });
 
-test('whoever brings a club for a code is shown with the address that the law asks for', async () => {
-  const broughtIn = aCashTradeIn({ paymentType: 'Trade-In', customerResidentialAddress: null });
-  expect((await openWith([broughtIn]))[2]).toBe('12 Links Road, Illovo, Johannesburg, 2196');
+test('shows the legally required address of a customer who drops off a club for a code', async () => {
+  const dropOff = aCashTradeIn({ paymentType: 'Trade-In', customerResidentialAddress: null });
+  expect((await openWith([dropOff]))[2]).toBe('12 Links Road, Illovo, Johannesburg, 2196');
 });
 
-test('without own details the contact and the collection address stand in, and without a bank N/A', async () => {
-  const nobody = { customerName: null, customerCellNumber: null, customerEmail: null, customerIdNumber: null };
-  const cells = await openWith([aTradeIn(nobody)]);
+test('falls back to the contact and the collection address, and shows missing bank details as N/A', async () => {
+  const noCustomer = { customerName: null, customerCellNumber: null, customerEmail: null, customerIdNumber: null };
+  const cells = await openWith([aTradeIn(noCustomer)]);
   expect(cells.slice(0, 4)).toEqual([
     'Lerato NkosiTrade-In',
     '011 555 0134',

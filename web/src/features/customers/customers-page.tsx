@@ -1,25 +1,28 @@
-import { exportCustomers, listCustomers } from '@trade-in/contract/customers';
-import { useListExport } from '../../api/use-list-export.ts';
-import { usePagedList } from '../../api/use-paged-list.ts';
+import { exportCustomers, listCustomers } from '@trade-in/contract/endpoints/customers';
+import * as words from '@trade-in/words/customers';
+import * as common from '@trade-in/words/back-office-common';
+import * as shell from '@trade-in/words/back-office-shell';
+import { useListExport } from '../../api/lists/use-list-export.ts';
+import { usePagedList } from '../../api/lists/use-paged-list.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ListPage } from '../../ui/data-table/list-page.tsx';
-import { useScreenReady } from '../../ui/use-screen-ready.ts';
+import { useScreenReady } from '../../ui/browser/use-screen-ready.ts';
 import { customerColumns } from './customer-columns.tsx';
 
 /** `/admin/customers` */
 export function CustomersPage() {
-  const list = usePagedList(listCustomers, ['name', 'contact', 'address', 'banking', 'tradeIn']);
-  const exports = useListExport(exportCustomers, list.applied);
+  const list = usePagedList(listCustomers);
+  const exports = useListExport(exportCustomers, list);
   useScreenReady(!list.isLoading);
   return (
-    <ListPage title="Customer Data" noun={['club', 'clubs']} list={list} exports={exports}>
+    <ListPage title={shell.customers()} countLabel={common.clubCount} list={list} exports={exports}>
       <DataTable
-        caption="Customers"
+        caption={words.caption()}
         columns={customerColumns}
         list={list}
         rowKey={({ id }) => id}
-        emptyText="No customer data yet"
-        loadingText="Loading customers..."
+        emptyText={words.empty()}
+        loadingText={words.loading()}
       />
     </ListPage>
   );

@@ -1,86 +1,77 @@
-import { readSettings } from '@trade-in/contract/settings';
+import { readSettings } from '@trade-in/contract/endpoints/settings';
+import * as common from '@trade-in/words/common';
+import * as words from '@trade-in/words/finder-results';
 import { useEffect, useRef } from 'react';
 import { useEndpoint } from '../../api/use-endpoint.ts';
-import { AskShop } from '../../ui/ask-shop.tsx';
 import { Button } from '../../ui/button.tsx';
+import { AskShop } from '../../ui/text/ask-shop.tsx';
 import styles from './finder-popup.module.css';
 import { FoundOption } from './found-option.tsx';
 import type { FoundClub } from './use-finder.ts';
 
-interface Answer {
-  clubs: readonly FoundClub[];
-  isCurrent: boolean;
-  hasFailed: boolean;
-  tryAgain: () => void;
-}
-
 interface FinderPopupProps {
-  /** The combobox's; the list and its options are named after it. */
+  /** The combobox's id, from which the ids of the list and its options derive. */
   id: string;
-  answer: Answer;
-  words: string;
+  finder: { clubs: readonly FoundClub[]; isCurrent: boolean; hasFailed: boolean; retry: () => void };
+  text: string;
   active: number;
-  onPick: (club: FoundClub) => void;
+  onSelect: (club: FoundClub) => void;
   onPoint: (index: number) => void;
 }
 
-export function FinderPopup({ id, answer, words, active, onPick, onPoint }: FinderPopupProps) {
-  const { clubs } = answer;
+export function FinderPopup({ id, finder, text, active, onSelect, onPoint }: FinderPopupProps) {
+  const { clubs, isCurrent, hasFailed, retry } = finder;
   const popup = useRef<HTMLDivElement>(null);
   const found = clubs.length;
-  // The bar that is docked at the window's end would cover the last clubs.
+  // The bar that is docked at the bottom of the window would cover the last clubs.
   useEffect(() => {
     if (found > 0) popup.current?.scrollIntoView({ block: 'nearest' });
   }, [found]);
   return (
     <div ref={popup} className={styles.popup}>
-      <div role="listbox" id={`${id}-list`} aria-label="Clubs found" hidden={clubs.length === 0}>
+      <div role="listbox" id={`${id}-list`} aria-label={words.listLabel()} hidden={found === 0}>
         {clubs.map((club, index) => (
           <FoundOption
             key={club.model.id}
             id={`${id}-${index}`}
             club={club}
             isActive={index === active}
-            onPick={() => onPick(club)}
+            onSelect={() => onSelect(club)}
             onPoint={() => onPoint(index)}
           />
         ))}
       </div>
-      {answer.hasFailed ? (
-        <Failure onTryAgain={answer.tryAgain} />
-      ) : (
-        clubs.length === 0 && <Nothing words={words} isLooking={!answer.isCurrent} />
-      )}
+      {hasFailed ? <Failure onRetry={retry} /> : found === 0 && <EmptyList text={text} isSearching={!isCurrent} />}
     </div>
   );
 }
 
-function Failure({ onTryAgain }: { onTryAgain: () => void }) {
+function Failure({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.message} role="alert">
-      <p>The search is not answering. You can choose the type below, or try again.</p>
-      <Button variant="secondary" onClick={onTryAgain}>
-        Try again
+      <p>{words.failed()}</p>
+      <Button variant="secondary" onClick={onRetry}>
+        {common.tryAgain()}
       </Button>
     </div>
   );
 }
 
-function Nothing({ words, isLooking }: { words: string; isLooking: boolean }) {
+function EmptyList({ text, isSearching }: { text: string; isSearching: boolean }) {
   return (
-    // Takes the focus where a browser gives a tapped link none: left altogether, the finder would close before the tap counts.
+    // Focusable for browsers that don't focus a tapped link: otherwise the finder would lose the focus and close before the tap.
     <div className={styles.message} role="status" tabIndex={-1}>
-      {isLooking ? <p>Looking...</p> : <NextSteps words={words} />}
+      {isSearching ? <p>{words.searching()}</p> : <NothingFound text={text} />}
     </div>
   );
 }
 
-function NextSteps({ words }: { words: string }) {
+function NothingFound({ text }: { text: string }) {
   const { data: shop } = useEndpoint(readSettings);
   return (
     <>
-      <p>{`Nothing found for “${words}”. Try the brand, or the name on the sole of the club.`}</p>
-      <p>Or browse: choose the type below.</p>
+      <p>{words.nothingFound({ text })}</p>
+      <p>{words.browse()}</p>
       <AskShop shop={shop} />
     </>
   );

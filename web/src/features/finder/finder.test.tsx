@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aShop } from '../../../test/catalogue.ts';
-import { loopback, type Reply } from '../../../test/loopback.ts';
+import { shopSettings } from '../../../test/catalogue.ts';
+import { loopback, type FakeResponse } from '../../../test/loopback.ts';
 import { newQueryClient } from '../../api/query-client.ts';
 import { Finder } from './finder.tsx';
 
@@ -14,17 +14,17 @@ const both = [
   { model: g425, brand: ping },
 ];
 
-async function show(answer: (words: string | null) => Reply) {
-  const heard = await loopback(({ url = '' }) => answer(new URL(url, location.origin).searchParams.get('q')));
+async function show(responseTo: (text: string | null) => FakeResponse) {
+  const requests = await loopback(({ url = '' }) => responseTo(new URL(url, location.origin).searchParams.get('q')));
   render(
-    <QueryClientProvider client={newQueryClient({ '/api/settings': aShop })}>
-      <Finder addressOf={({ model, dexterity }) => `/found/${model.id}/${dexterity ?? 'any'}`} />
+    <QueryClientProvider client={newQueryClient({ '/api/settings': shopSettings })}>
+      <Finder clubUrl={({ model, dexterity }) => `/found/${model.id}/${dexterity ?? 'any'}`} />
     </QueryClientProvider>,
   );
-  return heard;
+  return requests;
 }
 
-const found = (dexterity: 'Left' | 'Right' | null, results: typeof both): Reply => ({
+const found = (dexterity: 'Left' | 'Right' | null, results: typeof both): FakeResponse => ({
   body: JSON.stringify({ dexterity, results }),
 });
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Find your club' });
@@ -32,7 +32,7 @@ const type = (text: string) => fireEvent.change(box(), { target: { value: text }
 const press = (key: string) => fireEvent.keyDown(box(), { key });
 const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-test('the clubs that fit show with both values, and a tap goes to the club', async () => {
+test('lists the matching clubs with both values, and a tap opens one', async () => {
   await show(() => found(null, both));
   type('ping driver');
   const options = await screen.findAllByRole('option');
@@ -44,7 +44,7 @@ test('the clubs that fit show with both values, and a tap goes to the club', asy
   expect(location.pathname).toBe('/found/m2/any');
 });
 
-test('a hand that the words name is shown, reckoned with and taken along', async () => {
+test('shows, values and passes on a dexterity that the query names', async () => {
   await show(() => found('Left', both));
   type('lefty g400');
   expect((await screen.findAllByRole('option'))[0]?.textContent).toBe(
@@ -54,7 +54,7 @@ test('a hand that the words name is shown, reckoned with and taken along', async
   expect(location.pathname).toBe('/found/m1/Left');
 });
 
-test('the arrow keys go round the answers, Enter takes the marked one, Escape closes and then clears', async () => {
+test('arrow keys cycle through the options, Enter selects one, Escape closes and then clears', async () => {
   await show(() => found(null, both));
   type('ping');
   await screen.findAllByRole('option');
@@ -77,25 +77,25 @@ test('the arrow keys go round the answers, Enter takes the marked one, Escape cl
   expect(box().value).toBe('');
 });
 
-test('Enter before the answer takes the best club as soon as it is there', async () => {
-  const heard = await show(() => found(null, both));
+test('Enter before the results selects the best match once it has loaded', async () => {
+  const requests = await show(() => found(null, both));
   type('g400');
   press('Enter');
   await waitFor(() => expect(location.pathname).toBe('/found/m1/any'));
-  expect(heard).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test('quick typing asks once, when it rests', async () => {
-  const heard = await show(() => found(null, both));
+test('sends one request after typing has paused', async () => {
+  const requests = await show(() => found(null, both));
   for (const text of ['g', 'g4', 'g40', 'g400']) {
     type(text);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   await screen.findAllByRole('option');
-  expect(heard.map(({ url }) => url)).toEqual(['/api/find?q=g400']);
+  expect(requests.map(({ url }) => url)).toEqual(['/api/find?q=g400']);
 });
 
-test('words that fit nothing are met with what to try', async () => {
+test('suggests what to try when nothing matches', async () => {
   await show(() => found(null, []));
   type('teapot');
   const message = await screen.findByText(/^Nothing found for “teapot”/);
@@ -106,13 +106,13 @@ test('words that fit nothing are met with what to try', async () => {
   expect(location.pathname).toBe('/');
 });
 
-test('a search that failed says so, and comes with another try', async () => {
-  const reply: Reply = { status: 503 };
-  await show(() => reply);
+test('searches again on request after a failure', async () => {
+  const response: FakeResponse = { status: 503 };
+  await show(() => response);
   type('g400');
-  expect((await screen.findByRole('alert')).textContent).toContain('The search is not answering.');
-  reply.status = 200;
-  reply.body = JSON.stringify({ dexterity: null, results: both });
+  expect((await screen.findByRole('alert')).textContent).toContain('The search is not available at the moment.');
+  response.status = 200;
+  response.body = JSON.stringify({ dexterity: null, results: both });
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findAllByRole('option')).toHaveLength(2);
 });

@@ -1,24 +1,26 @@
 import { textLimits } from '@trade-in/domain/limits';
+import * as words from '@trade-in/words/finder';
 import { lazy, Suspense, useId } from 'react';
 import { useLocation } from 'wouter';
 import styles from './finder.module.css';
-import { useFinderBox } from './use-finder-box.ts';
+import { useFinderCombobox } from './use-finder-combobox.ts';
 import type { FoundClub } from './use-finder.ts';
 
 interface FinderProps {
-  /** Where a found club's value is shown. */
-  addressOf: (club: FoundClub) => string;
+  /** Returns the URL that shows a club's value. */
+  clubUrl: (club: FoundClub) => string;
 }
 
 const loadPopup = () => import('./finder-popup.tsx').then(({ FinderPopup }) => ({ default: FinderPopup }));
-const FinderPopup = lazy(() => loadPopup().catch(() => ({ default: NoPopup })));
+const FinderPopup = lazy(() => loadPopup().catch(() => ({ default: Unavailable })));
 
-/** One box that finds a club by any words and goes straight to its value. */
-export function Finder({ addressOf }: FinderProps) {
+/** A search box for clubs that leads straight to a club's value. */
+export function Finder({ clubUrl }: FinderProps) {
   const id = useId();
   const [, navigate] = useLocation();
-  const pick = (club: FoundClub) => navigate(addressOf(club));
-  const { input, text, words, type, isShown, setOpen, active, setActive, onKeyDown, ...answer } = useFinderBox(pick);
+  const select = (club: FoundClub) => navigate(clubUrl(club));
+  const combobox = useFinderCombobox(select);
+  const { finder, input, value, text, isExpanded, setOpen, active, setActive, changeValue, onKeyDown } = combobox;
   return (
     <search
       data-scripted
@@ -26,25 +28,25 @@ export function Finder({ addressOf }: FinderProps) {
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}
     >
       <label className={styles.label} htmlFor={id}>
-        Find your club
+        {words.label()}
       </label>
       <input
         ref={input}
         id={id}
         className={styles.box}
         role="combobox"
-        aria-expanded={isShown}
+        aria-expanded={isExpanded}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={isShown && answer.clubs.length > 0 ? `${id}-${active}` : undefined}
+        aria-activedescendant={isExpanded && finder.clubs.length > 0 ? `${id}-${active}` : undefined}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
         enterKeyHint="go"
         maxLength={textLimits.finder}
-        placeholder="Try ‘stealth 2 driver’ or ‘lefty g425’"
-        value={text}
-        onChange={(event) => type(event.target.value)}
+        placeholder={words.placeholder()}
+        value={value}
+        onChange={(event) => changeValue(event.target.value)}
         onFocus={(event) => {
           setOpen(true);
           loadPopup().catch(() => undefined);
@@ -52,25 +54,25 @@ export function Finder({ addressOf }: FinderProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      {isShown && (
+      {isExpanded && (
         <Suspense fallback={null}>
-          <FinderPopup id={id} answer={answer} words={words} active={active} onPick={pick} onPoint={setActive} />
+          <FinderPopup id={id} finder={finder} text={text} active={active} onSelect={select} onPoint={setActive} />
         </Suspense>
       )}
     </search>
   );
 }
 
-/** A phone's keyboard takes half of the screen: the other half is for the answers. */
+/** Scrolls the box to the top on touch devices: the keyboard takes half of the screen, and the results need the other. */
 function makeRoom(box: HTMLElement) {
   if (matchMedia('(pointer: coarse)').matches) box.scrollIntoView({ block: 'start' });
 }
 
-/** Without the network neither the search nor the code of its answers can be had. */
-function NoPopup() {
+/** Replaces the popup when its code could not be loaded. */
+function Unavailable() {
   return (
     <p className={styles.missing} role="alert">
-      The search is not answering. Please choose the type below.
+      {words.unavailable()}
     </p>
   );
 }

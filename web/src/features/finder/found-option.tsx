@@ -1,8 +1,12 @@
 import { defaultCondition, defaultDexterity } from '@trade-in/domain/club';
-import { cents, formatRands } from '@trade-in/domain/money';
-import { clubValues } from '@trade-in/domain/valuation';
+import { formatRands } from '@trade-in/domain/money';
+import { clubValues } from '@trade-in/domain/valuation/valuation';
+import * as clubWords from '@trade-in/words/club';
+import * as words from '@trade-in/words/finder-results';
 import { useEffect, useRef } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { clubTypeName } from '../../ui/text/club-type-name.ts';
+import { clubValueName } from '../../ui/text/club-value-name.ts';
 import { ClubDrawing } from '../../ui/drawings/club-drawing.tsx';
 import styles from './found-option.module.css';
 import type { FoundClub } from './use-finder.ts';
@@ -11,17 +15,19 @@ interface FoundOptionProps {
   id: string;
   club: FoundClub;
   isActive: boolean;
-  onPick: () => void;
+  onSelect: () => void;
   onPoint: () => void;
 }
 
-/** One found club. The keyboard stays in the box, whose arrow keys and Enter do what pointing and tapping do here. */
-export function FoundOption({ id, club, isActive, onPick, onPoint }: FoundOptionProps) {
+/** An option of the combobox. The focus stays in the box, which handles the keyboard. */
+export function FoundOption({ id, club, isActive, onSelect, onPoint }: FoundOptionProps) {
   const option = useRef<HTMLButtonElement>(null);
   const { model, brand, dexterity } = club;
   useEffect(() => {
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
+  const hand = dexterity === null ? [] : [clubWords.handed({ hand: clubValueName(dexterity) })];
+  const details = [clubTypeName(model.type), ...hand];
   return (
     <button
       ref={option}
@@ -33,24 +39,24 @@ export function FoundOption({ id, club, isActive, onPick, onPoint }: FoundOption
       className={classNames(styles.option, isActive && styles.active)}
       onMouseDown={(event) => event.preventDefault()}
       onMouseMove={onPoint}
-      onClick={onPick}
+      onClick={onSelect}
     >
       <span>
         <ClubDrawing type={model.type} />
       </span>
       <span>
         <span className={styles.name}>{`${brand.name} ${model.name}`}</span>
-        <span className={styles.type}>{`${model.type}${dexterity === null ? '' : ` · ${dexterity}-Handed`}`}</span>
+        <span className={styles.type}>{details.join(' · ')}</span>
       </span>
       <Values club={club} />
     </button>
   );
 }
 
-/** For a club in average condition; a set of irons counts as a standard one. */
+/** The values in average condition; irons count as a standard set. */
 function Values({ club: { model, dexterity } }: { club: FoundClub }) {
   const values = clubValues({
-    price: cents(model.price),
+    price: model.price,
     type: model.type,
     condition: defaultCondition,
     dexterity: dexterity ?? defaultDexterity,
@@ -58,7 +64,7 @@ function Values({ club: { model, dexterity } }: { club: FoundClub }) {
   return (
     <span className={styles.values}>
       <span className={styles.code}>{formatRands(values['Trade-In'])}</span>
-      <span className={styles.cash}>{`${formatRands(values.Cash)} cash`}</span>
+      <span className={styles.cash}>{words.cashValue({ amount: formatRands(values.Cash) })}</span>
     </span>
   );
 }

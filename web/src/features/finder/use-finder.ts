@@ -1,45 +1,45 @@
-import { findClubs, type Found } from '@trade-in/contract/catalogue';
+import { findClubs, type FinderResults } from '@trade-in/contract/endpoints/catalogue';
 import type { Dexterity } from '@trade-in/domain/club';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryOf } from '../../api/use-endpoint.ts';
 
-/** A club of the answer, with the hand that the words named. */
-export type FoundClub = Found['results'][number] & { dexterity: Dexterity | null };
+/** A club of the results, with the dexterity that the query named. */
+export type FoundClub = FinderResults['results'][number] & { dexterity: Dexterity | null };
 
-/** How long the typing must rest before the service is asked. */
-const restMs = 120;
+/** The query is sent once typing has paused for this long. */
+const debounceMs = 120;
 
-/** Asks for the clubs that fit the words; a question that is overtaken by the next one is given up. */
-export function useFinder(words: string) {
+/** Requests the clubs that match the text. A request is cancelled when a newer one replaces it. */
+export function useFinder(text: string) {
   const client = useQueryClient();
-  const asked = useRested(words);
-  const query = useQuery({ ...questionOf(asked), placeholderData: keepPreviousData });
+  const debounced = useDebounced(text);
+  const query = useQuery({ ...queryFor(debounced), placeholderData: keepPreviousData });
   return {
-    /** The last answer, also while the next is on its way. */
-    clubs: words === '' ? [] : clubsIn(query.data),
-    /** Whether that is the answer to the words as they stand. */
-    isCurrent: words === asked && query.isSuccess && !query.isPlaceholderData,
-    hasFailed: words !== '' && query.isError,
-    tryAgain: () => void query.refetch(),
-    /** The club that fits best, asked for without a rest. */
-    findBest: async () => clubsIn(await client.fetchQuery(questionOf(words))).at(0),
+    /** The latest results, also while newer ones load. */
+    clubs: text === '' ? [] : clubsIn(query.data),
+    /** Whether `clubs` are the results for the current text. */
+    isCurrent: text === debounced && query.isSuccess && !query.isPlaceholderData,
+    hasFailed: text !== '' && query.isError,
+    retry: () => void query.refetch(),
+    /** Requests the best match without waiting for a pause. */
+    findBest: async () => clubsIn(await client.fetchQuery(queryFor(text))).at(0),
   };
 }
 
-function questionOf(words: string) {
-  return queryOf(findClubs, words === '' ? null : { query: { q: words } });
+function queryFor(text: string) {
+  return queryOf(findClubs, text === '' ? null : { query: { q: text } });
 }
 
-function clubsIn(found: Found | undefined): FoundClub[] {
+function clubsIn(found: FinderResults | undefined): FoundClub[] {
   return (found?.results ?? []).map((result) => ({ ...result, dexterity: found?.dexterity ?? null }));
 }
 
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restMs);
+    const timer = setTimeout(() => setDebounced(text), debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return rested;
+  return debounced;
 }

@@ -1,31 +1,33 @@
-import type { Overview } from '@trade-in/contract/overview';
+import type { Overview } from '@trade-in/contract/endpoints/overview';
 import { cents, formatRands } from '@trade-in/domain/money';
+import * as common from '@trade-in/words/back-office-common';
+import * as words from '@trade-in/words/overview-charts';
 import pageStyles from './overview-page.module.css';
 import { ShareChart } from './share-chart.tsx';
-import { countBars, countSummary, roughRands, valueBars, valueSummary } from './summaries.ts';
+import { countBars, countSummary, formatCompactRands, valueBars, valueSummary } from './summaries.ts';
 import { WeekChart } from './week-chart.tsx';
 
-/** How trade-ins went over the last twelve weeks. */
+/** The charts of the last twelve weeks. Loaded lazily with the charting library. */
 export function Charts({ overview: { weeks, brands, types } }: { overview: Overview }) {
   return (
     <div className={pageStyles.charts}>
       <WeekChart
-        title="Trade-ins by week"
+        title={words.tradeInsByWeek()}
         summary={countSummary(weeks)}
         bars={countBars(weeks)}
-        rough={String}
-        exact={String}
+        formatCompact={String}
+        formatExact={String}
       />
       <WeekChart
-        title="Value by week"
+        title={words.valueByWeek()}
         summary={valueSummary(weeks)}
         bars={valueBars(weeks)}
-        rough={roughRands}
-        exact={(amount) => formatRands(cents(amount))}
+        formatCompact={formatCompactRands}
+        formatExact={(amount) => formatRands(cents(amount))}
       />
-      {/* The types hold every club; the brands only those of the ten that most came from. */}
-      <ShareChart title="Clubs by brand" heading="Brand" bars={brands} of={types} />
-      <ShareChart title="Clubs by type" heading="Type" bars={types} of={types} />
+      {/* The types count every club; the brands only the ten most frequent ones. */}
+      <ShareChart title={words.clubsByBrand()} header={common.brand()} bars={brands} allBars={types} />
+      <ShareChart title={words.clubsByType()} header={common.type()} bars={types} allBars={types} />
     </div>
   );
 }

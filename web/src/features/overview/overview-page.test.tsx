@@ -1,10 +1,10 @@
-import type { Overview } from '@trade-in/contract/overview';
+import type { Overview } from '@trade-in/contract/endpoints/overview';
 import { cents, zeroCents } from '@trade-in/domain/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aShop } from '../../../test/catalogue.ts';
-import { loopback, type Reply } from '../../../test/loopback.ts';
-import { renderWithin } from '../../../test/providers.tsx';
+import { shopSettings } from '../../../test/catalogue.ts';
+import { loopback, type FakeResponse } from '../../../test/loopback.ts';
+import { renderWithProviders } from '../../../test/providers.tsx';
 import { OverviewPage } from './overview-page.tsx';
 
 const week = { tradeInValue: cents(300_000), cashValue: cents(100_000), tradeInCount: 3, cashCount: 1, tradeIns: 4 };
@@ -31,23 +31,27 @@ const overview: Overview = {
   setup: [],
 };
 
-async function open(reply: Reply) {
-  const heard = await loopback(({ url }) => (url === '/api/settings' ? { body: JSON.stringify(aShop) } : reply));
-  renderWithin(<OverviewPage />);
-  return heard;
+async function open(reply: FakeResponse) {
+  const requests = await loopback(({ url }) =>
+    url === '/api/settings' ? { body: JSON.stringify(shopSettings) } : reply,
+  );
+  renderWithProviders(<OverviewPage />);
+  return requests;
 }
 
-const answerOf = (change: Partial<Overview> = {}): Reply => ({ body: JSON.stringify({ ...overview, ...change }) });
+const responseWith = (change: Partial<Overview> = {}): FakeResponse => ({
+  body: JSON.stringify({ ...overview, ...change }),
+});
 const rowsOf = (name: string) =>
   within(screen.getByRole('table', { name }))
     .getAllByRole('row')
     .map(({ children }) => [...children].map(({ textContent }) => textContent).join('|'));
 
-test('what waits leads to the list where it is done', async () => {
-  await open(answerOf());
-  const links = within(await screen.findByRole('list', { name: 'What waits' })).getAllByRole('link');
+test('links each count of pending work to its list', async () => {
+  await open(responseWith());
+  const links = within(await screen.findByRole('list', { name: 'Pending work' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['7Pending shipmentsTo be given a waybill', '/admin/shipments?status=pending'],
+    ['7Pending shipmentsWaybill needed', '/admin/shipments?status=pending'],
     ['2Collections today9AM to 5PM', '/admin/shipments?address=21+Nov+2026&status=not+cancelled'],
     ['0Collections tomorrow9AM to 5PM', '/admin/shipments?address=22+Nov+2026&status=not+cancelled'],
     ['5New trade-insSubmitted today', '/admin/trade-ins?submitted=21+Nov+2026'],
@@ -55,49 +59,49 @@ test('what waits leads to the list where it is done', async () => {
   expect(screen.getByText('Saturday, 21 November 2026')).toBeDefined();
 });
 
-test('what is not set up yet stands there with what to do, until all of it is done', async () => {
+test('lists open set-up steps until every step is done', async () => {
   const step = { missing: 'No mail server is connected.', consequence: 'Nobody gets a mail.', action: 'Set SMTP_URL.' };
   const [mail, shop] = [
     { title: 'Mail server', isDone: false, ...step },
     { title: 'Your shop', isDone: true, ...step },
   ];
-  const reply = answerOf({ setup: [mail, shop] });
+  const reply = responseWith({ setup: [mail, shop] });
   await open(reply);
-  const card = within(await screen.findByRole('region', { name: 'Before customers come' }));
+  const card = within(await screen.findByRole('region', { name: 'Before you open' }));
   expect(card.getByText('1 of 2 done')).toBeDefined();
   expect(card.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    'Mail server: to do',
-    'Your shop: done',
+    'To do: Mail server',
+    'Done: Your shop',
   ]);
   expect(card.getAllByText('Set SMTP_URL.')).toHaveLength(1);
-  Object.assign(reply, answerOf({ setup: [{ ...mail, isDone: true }, shop] }));
+  Object.assign(reply, responseWith({ setup: [{ ...mail, isDone: true }, shop] }));
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Before customers come' })).toBe(null));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Before you open' })).toBe(null));
 });
 
-test('every chart is told in a sentence and has its figures in a table, the latest week first', async () => {
-  await open(answerOf());
+test('summarises every chart in a sentence and lists its figures in a table, latest week first', async () => {
+  await open(responseWith());
   expect(await screen.findByText('4 trade-ins in twelve weeks, 4 this week. 25% chose cash.')).toBeDefined();
   expect(screen.getByText('R4000.00 in twelve weeks, R1000.00 of it in cash.')).toBeDefined();
   expect(screen.getByText('Most were Ping: 3 of 4 clubs, 75%.')).toBeDefined();
-  expect(rowsOf('Trade-ins by week')).toEqual(['Week of|Trade-In|Cash|Together', '16 Nov|3|1|4', '09 Nov|0|0|0']);
+  expect(rowsOf('Trade-ins by week')).toEqual(['Week of|Trade-In|Cash|Total', '16 Nov|3|1|4', '09 Nov|0|0|0']);
   expect(rowsOf('Value by week')[1]).toBe('16 Nov|R3000.00|R1000.00|R4000.00');
   expect(rowsOf('Clubs by brand')).toEqual(['Brand|Clubs|Value', 'Ping||3|R3500.00', '<b>מותג</b>||1|R500.00']);
   expect(rowsOf('Clubs by type')[2]).toBe('Putter||0|R0.00');
 });
 
-test('without trade-ins the page says what will be here, and still what waits', async () => {
-  await open(answerOf({ weeks: [{ monday: '2026-11-16', ...noWeek }], pendingShipments: 1 }));
+test('shows the pending work and an empty state when there are no trade-ins', async () => {
+  await open(responseWith({ weeks: [{ monday: '2026-11-16', ...noWeek }], pendingShipments: 1 }));
   expect(await screen.findByText('No trade-ins in the last twelve weeks')).toBeDefined();
   expect(screen.getByRole('link', { name: /1 ?Pending shipments/ })).toBeDefined();
   expect(screen.queryByRole('table')).toBe(null);
 });
 
-test('an overview that could not be loaded says so, and comes with another try', async () => {
-  const reply: Reply = { status: 503, body: '{"error":"We are busy."}' };
+test('reports a failed load and recovers on refresh', async () => {
+  const reply: FakeResponse = { status: 503, body: '{"error":"We are busy."}' };
   await open(reply);
   expect((await screen.findByRole('alert')).textContent).toBe('The overview could not be loadedWe are busy.');
-  Object.assign(reply, { status: 200, ...answerOf() });
+  Object.assign(reply, { status: 200, ...responseWith() });
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText('Pending shipments')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('alert')).toBe(null));

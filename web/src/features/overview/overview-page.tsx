@@ -1,38 +1,41 @@
-import { readOverview, type Overview } from '@trade-in/contract/overview';
+import { readOverview, type Overview } from '@trade-in/contract/endpoints/overview';
 import { calendarDay, formatDayWithWeekday } from '@trade-in/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
+import * as common from '@trade-in/words/back-office-common';
+import * as shell from '@trade-in/words/back-office-shell';
+import * as words from '@trade-in/words/overview';
 import { Suspense, useEffect } from 'react';
 import { queryOf } from '../../api/use-endpoint.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { late } from '../../ui/late.tsx';
+import { lazyWithPreload } from '../../ui/lazy-with-preload.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useScreenReady } from '../../ui/use-screen-ready.ts';
+import { useScreenReady } from '../../ui/browser/use-screen-ready.ts';
 import styles from './overview-page.module.css';
 import { SetupChecklist } from './setup-checklist.tsx';
-import { Waiting } from './waiting.tsx';
+import { PendingWork } from './pending-work.tsx';
 
-/** The charting library comes with them, after what waits is on the screen. */
-const Charts = late(() => import('./charts.tsx').then((charts) => charts.Charts));
+/** Loaded lazily, because the charting library is large and the pending work comes first. */
+const Charts = lazyWithPreload(() => import('./charts.tsx').then((charts) => charts.Charts));
 
-/** `/admin`: the day at a glance. */
+/** `/admin`: today's work and the charts of the last weeks. */
 export function OverviewPage() {
-  // What waits changes by itself, so each time that the day is looked at it is counted anew.
+  // The pending work changes without the user, so it is reloaded on every visit.
   const overview = useQuery({ ...queryOf(readOverview), refetchOnMount: 'always' });
   useScreenReady(!overview.isPending);
   useEffect(() => void Charts.preload(), []);
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <h1>Overview</h1>
+        <h1>{shell.overview()}</h1>
         <p className={styles.today}>{overview.data && formatDayWithWeekday(calendarDay(overview.data.today))}</p>
         <Button variant="secondary" aria-busy={overview.isFetching} onClick={() => void overview.refetch()}>
-          Refresh
+          {common.refresh()}
         </Button>
       </div>
       {overview.isError && (
-        <Notice tone="red" role="alert" title="The overview could not be loaded">
-          <p>{overview.error.sentence ?? 'Please check your connection and try again.'}</p>
+        <Notice tone="red" role="alert" title={words.failedTitle()}>
+          <p>{overview.error.sentence ?? common.checkConnection()}</p>
         </Notice>
       )}
       {overview.isPending && <Placeholders />}
@@ -45,7 +48,7 @@ function Loaded({ overview }: { overview: Overview }) {
   const isEmpty = overview.weeks.every(({ tradeIns }) => tradeIns === 0);
   return (
     <>
-      <Waiting overview={overview} />
+      <PendingWork overview={overview} />
       <SetupChecklist steps={overview.setup} />
       {isEmpty ? (
         <NoTradeIns />
@@ -61,10 +64,10 @@ function Loaded({ overview }: { overview: Overview }) {
 function NoTradeIns() {
   return (
     <div className={styles.empty}>
-      <h2>No trade-ins in the last twelve weeks</h2>
-      <p>Once a customer submits clubs, this is where you see how many came in each week and what they were worth.</p>
+      <h2>{words.emptyTitle()}</h2>
+      <p>{words.empty()}</p>
       <ButtonLink variant="secondary" href="/">
-        Open the shop
+        {words.openStorefront()}
       </ButtonLink>
     </div>
   );
@@ -72,10 +75,10 @@ function NoTradeIns() {
 
 function Placeholders() {
   return (
-    <div role="status" aria-label="Loading overview..." className={styles.page}>
-      <div className={styles.waiting}>
+    <div role="status" aria-label={words.loading()} className={styles.page}>
+      <div className={styles.pendingWork}>
         {['shipments', 'today', 'tomorrow', 'new'].map((name) => (
-          <Skeleton key={name} className={styles.waitingSkeleton} />
+          <Skeleton key={name} className={styles.pendingWorkSkeleton} />
         ))}
       </div>
       <ChartPlaceholders />

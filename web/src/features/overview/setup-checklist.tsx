@@ -1,19 +1,18 @@
-import type { Overview } from '@trade-in/contract/overview';
+import type { Overview } from '@trade-in/contract/endpoints/overview';
+import * as words from '@trade-in/words/overview';
 import { useId } from 'react';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './setup-checklist.module.css';
 
-/** What isn't set up yet, with what follows from it and what to do; nothing once all of it is done. */
+/** Lists the set-up steps, and for each open one its consequence and the action. Hidden once every step is done. */
 export function SetupChecklist({ steps }: { steps: Overview['setup'] }) {
   const id = useId();
   const done = steps.filter(({ isDone }) => isDone).length;
   if (done === steps.length) return null;
   return (
     <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id}>Before customers come</h2>
-      <p className={styles.count}>
-        {done} of {steps.length} done
-      </p>
+      <h2 id={id}>{words.setupTitle()}</h2>
+      <p className={styles.count}>{words.setupProgress({ done, total: steps.length })}</p>
       <ul className={styles.steps}>
         {steps.map((step) => (
           <li key={step.title} data-done={step.isDone || undefined}>
@@ -22,8 +21,8 @@ export function SetupChecklist({ steps }: { steps: Overview['setup'] }) {
             </span>
             <div>
               <h3>
+                <VisuallyHidden>{step.isDone ? words.done() : words.toDo()} </VisuallyHidden>
                 {step.title}
-                <VisuallyHidden>{step.isDone ? ': done' : ': to do'}</VisuallyHidden>
               </h3>
               {!step.isDone && (
                 <p>

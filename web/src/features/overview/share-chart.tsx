@@ -1,9 +1,10 @@
-import type { Overview } from '@trade-in/contract/overview';
-import { cents } from '@trade-in/domain/money';
+import type { Overview } from '@trade-in/contract/endpoints/overview';
+import * as common from '@trade-in/words/back-office-common';
+import * as words from '@trade-in/words/overview-charts';
 import { scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { useId } from 'react';
-import { Amount } from '../../ui/amount.tsx';
+import { Amount } from '../../ui/text/amount.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './chart.module.css';
 import { shareSummary, sum } from './summaries.ts';
@@ -12,22 +13,22 @@ type Bars = readonly Overview['brands'][number][];
 
 interface ShareChartProps {
   title: string;
-  /** Of the first column. */
-  heading: string;
+  /** The header of the first column. */
+  header: string;
   bars: Bars;
-  /** What all clubs are counted from. */
-  of: Bars;
+  /** Adds up to all clubs. */
+  allBars: Bars;
 }
 
-/** Bars that lie in a table, each beside its name and figures: drawn and read in one. */
-export function ShareChart({ title, heading, bars, of }: ShareChartProps) {
+/** A bar chart inside a table: each row has a bar, its name and its figures. */
+export function ShareChart({ title, header, bars, allBars }: ShareChartProps) {
   const id = useId();
-  const all = sum(of.map(({ count }) => count));
+  const total = sum(allBars.map(({ count }) => count));
   const share = scaleLinear({ domain: [0, Math.max(1, ...bars.map(({ count }) => count))], range: [0, 100] });
   return (
     <section className={styles.card} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <p className={styles.summary}>{shareSummary(bars, all)}</p>
+      <p className={styles.summary}>{shareSummary(bars, total)}</p>
       <table className={styles.shares} aria-labelledby={id}>
         <colgroup>
           <col className={styles.name} />
@@ -38,10 +39,10 @@ export function ShareChart({ title, heading, bars, of }: ShareChartProps) {
         <thead>
           <tr>
             <th scope="col" colSpan={2}>
-              {heading}
+              {header}
             </th>
-            <th scope="col">Clubs</th>
-            <th scope="col">Value</th>
+            <th scope="col">{words.clubs()}</th>
+            <th scope="col">{common.value()}</th>
           </tr>
         </thead>
         <tbody>
@@ -57,7 +58,7 @@ export function ShareChart({ title, heading, bars, of }: ShareChartProps) {
               </td>
               <td>{count}</td>
               <td>
-                <Amount cents={cents(value)} />
+                <Amount cents={value} />
               </td>
             </tr>
           ))}

@@ -2,37 +2,38 @@ import { AxisBottom, AxisLeft } from '@visx/axis';
 import { Group } from '@visx/group';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
+import * as words from '@trade-in/words/overview-charts';
+import { useCallback, useState, type RefCallback } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './chart.module.css';
 import { shortDayOf, type WeekBar } from './summaries.ts';
-import { useWidth } from './use-width.ts';
 
 const height = 200;
 const margin = { top: 20, right: 12, bottom: 24, left: 44 };
 const plotHeight = height - margin.top - margin.bottom;
-/** Room that a label needs beside the next one, in px: a day, and an amount by its signs. */
+/** The space that labels need so that they don't overlap, in px: a day, and an amount by its number of characters. */
 const dayWidth = 52;
-const signWidth = 7.5;
+const characterWidth = 7.5;
 const amountGap = 6;
 
 export interface WeekBarsProps {
   bars: readonly WeekBar[];
-  /** How much a bar stands for, in a few signs and exactly. */
-  rough: (amount: number) => string;
-  exact: (amount: number) => string;
+  /** Returns a few characters, for the axis and the bars' labels. */
+  formatCompact: (amount: number) => string;
+  formatExact: (amount: number) => string;
 }
 
-/** One stacked bar a week; decoration to whoever reads the table. */
-export function WeekBars({ bars, rough, exact }: WeekBarsProps) {
+/** Draws a stacked bar for each week. Hidden from screen readers, which read the table. */
+export function WeekBars({ bars, formatCompact, formatExact }: WeekBarsProps) {
   const [box, width] = useWidth();
   const plotWidth = Math.max(0, width - margin.left - margin.right);
-  const most = Math.max(...bars.map(together), 1);
+  const highest = Math.max(...bars.map(totalOf), 1);
   const x = scaleBand({ domain: bars.map(({ monday }) => monday), range: [0, plotWidth], paddingInner: 0.3 });
-  const y = scaleLinear({ domain: [0, most], range: [plotHeight, 0], nice: 3 });
+  const y = scaleLinear({ domain: [0, highest], range: [plotHeight, 0], nice: 3 });
   const every = Math.max(1, Math.ceil(dayWidth / x.step()));
   const days = bars.filter((_, index) => (bars.length - 1 - index) % every === 0).map(({ monday }) => monday);
-  const longest = Math.max(...bars.map((bar) => rough(together(bar)).length));
-  const hasAmounts = longest * signWidth + amountGap < x.step();
+  const longest = Math.max(...bars.map((bar) => formatCompact(totalOf(bar)).length));
+  const hasAmounts = longest * characterWidth + amountGap < x.step();
   const ticks = y.ticks(3).filter(Number.isInteger);
   return (
     <div ref={box} className={styles.plot}>
@@ -43,11 +44,11 @@ export function WeekBars({ bars, rough, exact }: WeekBarsProps) {
           ))}
           {bars.map((bar) => (
             <Group key={bar.monday} left={x(bar.monday) ?? 0}>
-              <title>{`Week of ${shortDayOf(bar.monday)}: ${exact(bar.tradeIn)} Trade-In, ${exact(bar.cash)} Cash`}</title>
+              <title>{barLabel(bar, formatExact)}</title>
               <Stack bar={bar} width={x.bandwidth()} heightOf={(amount) => plotHeight - y(amount)} />
-              {hasAmounts && together(bar) > 0 && (
-                <text className={styles.amount} x={x.bandwidth() / 2} y={y(together(bar)) - 6}>
-                  {rough(together(bar))}
+              {hasAmounts && totalOf(bar) > 0 && (
+                <text className={styles.amount} x={x.bandwidth() / 2} y={y(totalOf(bar)) - 6}>
+                  {formatCompact(totalOf(bar))}
                 </text>
               )}
             </Group>
@@ -56,7 +57,7 @@ export function WeekBars({ bars, rough, exact }: WeekBarsProps) {
             axisClassName={classNames(styles.axis)}
             scale={y}
             tickValues={ticks}
-            tickFormat={(tick) => rough(Number(tick))}
+            tickFormat={(tick) => formatCompact(Number(tick))}
             hideAxisLine
             hideTicks
           />
@@ -81,7 +82,7 @@ interface StackProps {
   heightOf: (amount: number) => number;
 }
 
-/** A hair of white keeps the two apart for those who don't tell the colours. */
+/** A gap of 1 px separates the two parts for people who can't distinguish the colours. */
 function Stack({ bar, width, heightOf }: StackProps) {
   const base = heightOf(bar.tradeIn);
   const top = heightOf(bar.cash);
@@ -98,6 +99,23 @@ function Stack({ bar, width, heightOf }: StackProps) {
   );
 }
 
-function together({ tradeIn, cash }: WeekBar): number {
+function totalOf({ tradeIn, cash }: WeekBar): number {
   return tradeIn + cash;
+}
+
+function barLabel({ monday, tradeIn, cash }: WeekBar, formatExact: WeekBarsProps['formatExact']): string {
+  return words.barLabel({ day: shortDayOf(monday), tradeIn: formatExact(tradeIn), cash: formatExact(cash) });
+}
+
+/** Returns a ref callback and the current width of its element in px: `<div ref={ref}>`. */
+function useWidth(): [ref: RefCallback<HTMLElement>, width: number] {
+  const [width, setWidth] = useState(0);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined;
+    setWidth(element.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width];
 }

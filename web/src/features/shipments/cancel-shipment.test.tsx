@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { answerConfirm } from '../../../test/answer-confirm.ts';
-import { undoCall } from '../../api/delayed-calls.ts';
+import { stubConfirm } from '../../../test/stub-confirm.ts';
+import { cancelDelayedRequest } from '../../api/admin/delayed-requests.ts';
 import { shipmentOf, ShipmentService, shippedAt } from '../../../test/shipment-service.ts';
 
 let service: ShipmentService;
@@ -9,15 +9,15 @@ beforeEach(() => {
   service = new ShipmentService();
 });
 
-afterEach(() => ['s1', 's2'].forEach(undoCall));
+afterEach(() => ['s1', 's2'].forEach(cancelDelayedRequest));
 
 const question =
   'Are you sure you want to cancel this shipment?\n\nLerato Nkosi\n12 Links Road, Illovo, Johannesburg, 2196';
 const cancel = { name: 'Cancel: Lerato Nkosi' };
 
-/** Presses Cancel and agrees; from then on the test moves the clock. */
-async function cancelled() {
-  const confirm = answerConfirm(true);
+/** Presses Cancel and confirms. From then on the test advances the clock. */
+async function pressCancel() {
+  const confirm = stubConfirm(true);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   fireEvent.click(screen.getByRole('button', cancel));
@@ -27,7 +27,7 @@ async function cancelled() {
   expect(confirm).toHaveBeenCalledWith(question);
 }
 
-/** Waits without moving the clock, as `waitFor` would; a test that never gets there runs into its timeout. */
+/** Waits without advancing the clock, unlike `waitFor`. Fails by the test's timeout. */
 async function until<T>(check: () => T): Promise<T> {
   for (;;) {
     try {
@@ -38,7 +38,7 @@ async function until<T>(check: () => T): Promise<T> {
   }
 }
 
-/** Lets everything happen that waits for no time to pass. */
+/** Runs everything that doesn't wait for a timer. */
 function tick(): Promise<void> {
   return act(async () => {
     vi.advanceTimersByTime(0);
@@ -46,18 +46,18 @@ function tick(): Promise<void> {
   });
 }
 
-test('cancels nothing without a confirmation that names the person', async () => {
+test('cancels only after a confirmation that names the customer', async () => {
   await service.open();
-  const confirm = answerConfirm(false);
+  const confirm = stubConfirm(false);
   fireEvent.click(screen.getByRole('button', cancel));
   await waitFor(() => expect(confirm).toHaveBeenCalledWith(question));
   expect(screen.queryByText('Cancelling...')).toBeNull();
   expect(service.patches).toEqual([]);
 });
 
-test('sends a cancellation after ten seconds and not before', async () => {
+test('sends a cancellation after exactly ten seconds', async () => {
   await service.open();
-  await cancelled();
+  await pressCancel();
   act(() => void vi.advanceTimersByTime(9999));
   expect(service.patches).toEqual([]);
   expect(screen.queryByRole('button', { name: /^Mark Shipped/ })).toBeNull();
@@ -71,7 +71,7 @@ test('sends a cancellation after ten seconds and not before', async () => {
 
 test.each(['Undo', 'Undo cancelling: Lerato Nkosi'])('cancels nothing after %s', async (name) => {
   await service.open();
-  await cancelled();
+  await pressCancel();
   fireEvent.click(await until(() => screen.getByRole('button', { name })));
   act(() => void vi.advanceTimersByTime(20_000));
   vi.useRealTimers();
@@ -79,10 +79,10 @@ test.each(['Undo', 'Undo cancelling: Lerato Nkosi'])('cancels nothing after %s',
   expect(service.patches).toEqual([]);
 });
 
-test('goes on cancelling, with Undo in the row, when another toast takes the place of its own', async () => {
+test('keeps Undo in the row when another toast replaces the first', async () => {
   service.shipments = [shipmentOf('s1', 'Lerato Nkosi'), shipmentOf('s2', 'Sipho Dube')];
   await service.open();
-  await cancelled();
+  await pressCancel();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel: Sipho Dube' }));
   await until(() => expect(screen.getAllByText('Cancelling...')).toHaveLength(2));
   expect(screen.getByRole('button', { name: 'Undo cancelling: Lerato Nkosi' })).toBeDefined();
@@ -92,39 +92,39 @@ test('goes on cancelling, with Undo in the row, when another toast takes the pla
   expect(service.patches).toHaveLength(2);
 });
 
-test('sends a cancellation as the page goes', async () => {
+test('sends a pending cancellation when the page is closed', async () => {
   await service.open();
-  await cancelled();
+  await pressCancel();
   act(() => void window.dispatchEvent(new Event('pagehide')));
   await until(() => expect(service.patches).toMatchObject([{ url: '/api/admin/shipments/s1/cancel' }]));
   act(() => void vi.advanceTimersByTime(20_000));
   expect(service.patches).toHaveLength(1);
 });
 
-test('asks for no confirmation where the shipment was settled since the list was loaded', async () => {
+test('reports, without a question, that the shipment was shipped since the list was loaded', async () => {
   await service.open();
   service.shipments = [shipmentOf('s1', 'Lerato Nkosi', { status: 'shipped', shippedAt, waybillNumber: 'WB9' })];
-  const confirm = answerConfirm(true);
+  const confirm = stubConfirm(true);
   fireEvent.click(screen.getByRole('button', cancel));
   expect(await screen.findByText('It has already been shipped, with waybill WB9.')).toBeDefined();
   expect(await screen.findByText('Shipped')).toBeDefined();
   expect(confirm).not.toHaveBeenCalled();
 });
 
-test('cancelling what somebody else settled meanwhile is told, and the row is put right', async () => {
+test('reports a shipment that somebody else cancelled first, and updates its row', async () => {
   await service.open();
-  await cancelled();
-  service.isLate = true;
+  await pressCancel();
+  service.isOvertaken = true;
   act(() => void vi.advanceTimersByTime(10_000));
   vi.useRealTimers();
   expect(await screen.findByText('This shipment was cancelled already.')).toBeDefined();
   expect(await screen.findByText('Cancelled')).toBeDefined();
 });
 
-test('cancelling that fails without a reason is told, and the shipment can still be cancelled', async () => {
+test('reports a failed cancellation without a reason, and allows another attempt', async () => {
   service.isBroken = true;
   await service.open();
-  await cancelled();
+  await pressCancel();
   act(() => void vi.advanceTimersByTime(10_000));
   vi.useRealTimers();
   await waitFor(() => expect(screen.getByRole('listitem').textContent).toBe('ErrorFailed to cancel shipment'));

@@ -1,60 +1,66 @@
-import type { Shipment } from '@trade-in/contract/shipments';
-import { settledSentence } from '@trade-in/domain/shipment';
-import { collectionAddressOf, personOf, phoneOf } from '@trade-in/domain/trade-in-texts';
+import type { Shipment } from '@trade-in/contract/endpoints/shipments';
+import { resolutionOf } from '@trade-in/domain/shipments/shipment';
+import { collectionAddressOf, phoneOf } from '@trade-in/domain/trade-ins/trade-in-texts';
+import * as common from '@trade-in/words/back-office-common';
+import { reasonSentence } from '@trade-in/words/reason-sentence';
+import * as shipmentReasons from '@trade-in/words/shipment-reasons';
+import { customerLabel } from '@trade-in/words/trade-in-labels';
+import * as words from '@trade-in/words/shipments';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Sub } from '../../ui/data-table/sub.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { SecondaryText } from '../../ui/data-table/secondary-text.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './ship-dialog.module.css';
 import { useWaybillForm } from './use-waybill-form.ts';
-import { WhoseClubs } from './whose-clubs.tsx';
+import { TradeInOwner } from './trade-in-owner.tsx';
 
 interface ShipDialogProps {
-  /** As its row has it. */
+  /** The shipment as its row shows it. */
   shipment: Shipment;
   onShipped: (shipped: Shipment) => void;
   onClose: () => void;
 }
 
-/** Asks for the waybill, beside whom it is for: one on the wrong person costs a set of clubs. */
+/** Asks for the waybill number. Shows the recipient, because a mix-up sends a set of clubs to the wrong person. */
 export function ShipDialog({ shipment: row, onShipped, onClose }: ShipDialogProps) {
   const formId = useId();
   const form = useWaybillForm(row, onShipped);
   return (
     <FormDialog
-      title="Mark Shipped"
+      title={words.ship()}
       isUnsaved={form.isUnsaved}
       onClose={onClose}
       footer={
         form.isFinal ? (
           <Button variant="secondary" onClick={onClose}>
-            Back to the list
+            {words.backToList()}
           </Button>
         ) : (
-          <Button type="submit" form={formId} isBusy={form.isSaving} busyLabel="Saving...">
-            Mark as Shipped
+          <Button type="submit" form={formId} isBusy={form.isSaving} busyLabel={common.saving()}>
+            {words.confirmShipped()}
           </Button>
         )
       }
     >
       <form id={formId} className={styles.form} noValidate onSubmit={form.onSubmit}>
         <Recipient shipment={form.shipment} />
-        {form.isFinal && <Final shipment={form.shipment} refusal={form.refusal} />}
-        {form.doubled !== null && <Doubled other={form.doubled} />}
-        <Field label="Waybill Number" autoComplete="off" spellCheck={false} isRequired {...form.field} />
+        {form.isFinal && <FinalNotice shipment={form.shipment} refusal={form.refusal} />}
+        {form.duplicate !== null && <DuplicateNotice sentence={form.duplicate} />}
+        <Field label={words.waybillNumber()} autoComplete="off" spellCheck={false} isRequired {...form.field} />
       </form>
     </FormDialog>
   );
 }
 
-/** What became of it meanwhile: the waybill was refused, or there is no need to type it. */
-function Final({ shipment, refusal }: { shipment: Shipment; refusal: string | null }) {
-  const title = refusal === null ? 'This shipment is no longer pending' : 'This waybill was not saved';
+/** Says that somebody else shipped or cancelled the shipment, before or after the waybill was submitted. */
+function FinalNotice({ shipment, refusal }: { shipment: Shipment; refusal: string | null }) {
+  const resolution = resolutionOf(shipment);
+  const title = refusal === null ? words.notPendingTitle() : words.notSavedTitle();
   return (
     <Notice tone="red" role="alert" title={title}>
-      {refusal ?? settledSentence(shipment)}
+      {refusal ?? (resolution && reasonSentence(shipmentReasons, resolution))}
     </Notice>
   );
 }
@@ -63,22 +69,20 @@ function Recipient({ shipment }: { shipment: Shipment }) {
   return (
     <div className={styles.recipient}>
       <strong>
-        <bdi>{personOf(shipment.submission)}</bdi>
+        <bdi>{customerLabel(common, shipment.submission)}</bdi>
       </strong>
-      <Sub text={phoneOf(shipment.submission)} />
-      <Sub text={collectionAddressOf(shipment.submission)} />
-      <WhoseClubs shipment={shipment} />
+      <SecondaryText text={phoneOf(shipment.submission)} />
+      <SecondaryText text={collectionAddressOf(shipment.submission)} />
+      <TradeInOwner shipment={shipment} />
     </div>
   );
 }
 
-function Doubled({ other }: { other: Shipment }) {
+function DuplicateNotice({ sentence }: { sentence: string }) {
   return (
-    <Notice role="alert" title="Another shipment has this waybill">
-      <p>
-        <bdi>{other.waybillNumber}</bdi> is the waybill of <bdi>{personOf(other.submission)}</bdi>, {other.reference},
-        so nothing was saved yet. If it covers both, press Mark as Shipped again.
-      </p>
+    <Notice role="alert" title={words.duplicateTitle()}>
+      <p>{sentence}</p>
+      <p>{words.duplicate()}</p>
     </Notice>
   );
 }

@@ -1,54 +1,64 @@
-import type { Shipment } from '@trade-in/contract/shipments';
+import type { listShipments, Shipment } from '@trade-in/contract/endpoints/shipments';
+import type { FilterOf } from '@trade-in/contract/paging';
 import { formatDay, isCalendarDay } from '@trade-in/domain/calendar';
-import { shipmentAllows } from '@trade-in/domain/shipment';
-import { collectionAddressOf, parcelText, personOf, phoneOf } from '@trade-in/domain/trade-in-texts';
+import { shipmentAllows } from '@trade-in/domain/shipments/shipment';
+import { collectionAddressOf, parcelOf, phoneOf } from '@trade-in/domain/trade-ins/trade-in-texts';
+import * as courierReasons from '@trade-in/words/courier-reasons';
+import * as common from '@trade-in/words/back-office-common';
+import { customerLabel } from '@trade-in/words/trade-in-labels';
+import * as words from '@trade-in/words/shipments';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { Column } from '../../ui/data-table/list.ts';
-import { Sub } from '../../ui/data-table/sub.tsx';
+import { SecondaryText } from '../../ui/data-table/secondary-text.tsx';
 import styles from './shipment-cells.module.css';
 import { ShipmentStatus } from './shipment-status.tsx';
-import { WhoseClubs } from './whose-clubs.tsx';
+import { TradeInOwner } from './trade-in-owner.tsx';
 
 export interface ShipmentActions {
   onShip: (shipment: Shipment) => void;
   onCancel: (shipment: Shipment) => void;
   onUndo: (shipment: Shipment) => void;
-  /** What will be cancelled in a few seconds, by id. */
+  /** The ids of shipments whose cancellation is delayed and can be undone. */
   delayed: ReadonlySet<string>;
-  /** What is being cancelled at the moment. */
+  /** The id of the shipment that is being cancelled, if any. */
   cancelling: string | null;
 }
 
-export function shipmentColumns(actions: ShipmentActions): Column<Shipment>[] {
+export function shipmentColumns(actions: ShipmentActions) {
   return [
-    { heading: 'Customer', width: 11, filter: 'customer', cell: (shipment) => <Customer shipment={shipment} /> },
-    { heading: 'Address', width: 19, filter: 'address', cell: (shipment) => <Address shipment={shipment} /> },
-    { heading: 'Status', width: 7.5, filter: 'status', cell: (shipment) => <ShipmentStatus shipment={shipment} /> },
+    { header: common.customer(), width: 11, filter: 'customer', cell: (shipment) => <Customer shipment={shipment} /> },
+    { header: common.address(), width: 19, filter: 'address', cell: (shipment) => <Address shipment={shipment} /> },
     {
-      heading: 'Waybill',
+      header: words.status(),
+      width: 7.5,
+      filter: 'status',
+      cell: (shipment) => <ShipmentStatus shipment={shipment} />,
+    },
+    {
+      header: words.waybill(),
       width: 8.5,
       filter: 'waybill',
       cell: ({ waybillNumber }) => <bdi>{waybillNumber ?? '-'}</bdi>,
     },
     {
-      heading: 'Actions',
+      header: common.actions(),
       width: 13.75,
       isActions: true,
       isEmpty: ({ status }) => !shipmentAllows('ship', status) && !shipmentAllows('cancel', status),
       cell: (shipment) => <Actions shipment={shipment} {...actions} />,
     },
-  ];
+  ] satisfies Column<Shipment, FilterOf<typeof listShipments>>[];
 }
 
 function Customer({ shipment }: { shipment: Shipment }) {
   return (
     <>
       <strong>
-        <bdi>{personOf(shipment.submission)}</bdi>
+        <bdi>{customerLabel(common, shipment.submission)}</bdi>
       </strong>
-      <Sub text={phoneOf(shipment.submission)} />
-      <WhoseClubs shipment={shipment} />
+      <SecondaryText text={phoneOf(shipment.submission)} />
+      <TradeInOwner shipment={shipment} />
     </>
   );
 }
@@ -59,9 +69,9 @@ function Address({ shipment }: { shipment: Shipment }) {
     <>
       <bdi>{collectionAddressOf(shipment.submission)}</bdi>
       {collectionDate !== null && isCalendarDay(collectionDate) && (
-        <Sub text={`Collection on ${formatDay(collectionDate)}`} />
+        <SecondaryText text={words.collectionOn({ day: formatDay(collectionDate) })} />
       )}
-      <Sub text={`Parcel ${parcelText(shipment.submission)}`} />
+      <SecondaryText text={words.parcel({ parcel: courierReasons.parcel(parcelOf(shipment.submission)) })} />
     </>
   );
 }
@@ -69,18 +79,18 @@ function Address({ shipment }: { shipment: Shipment }) {
 function Actions({ shipment, ...actions }: ShipmentActions & { shipment: Shipment }) {
   const { onShip, onCancel, onUndo, delayed, cancelling } = actions;
   const { id, status } = shipment;
-  const person = personOf(shipment.submission);
+  const customer = customerLabel(common, shipment.submission);
   if (delayed.has(id)) {
     return (
       <span className={styles.actions}>
-        <span className={styles.delayed}>Cancelling...</span>
+        <span className={styles.delayed}>{words.cancelling()}</span>
         <Button
           variant="secondary"
           className={styles.action}
-          aria-label={`Undo cancelling: ${person}`}
+          aria-label={words.undoCancelFor({ customer })}
           onClick={() => onUndo(shipment)}
         >
-          Undo
+          {common.undo()}
         </Button>
       </span>
     );
@@ -91,21 +101,21 @@ function Actions({ shipment, ...actions }: ShipmentActions & { shipment: Shipmen
         <Button
           variant="secondary"
           className={styles.action}
-          aria-label={`Mark Shipped: ${person}`}
+          aria-label={words.shipFor({ customer })}
           onClick={() => onShip(shipment)}
         >
-          Mark Shipped
+          {words.ship()}
         </Button>
       )}
       {shipmentAllows('cancel', status) && (
         <Button
           variant="secondary"
           className={classNames(styles.action, styles.cancel)}
-          aria-label={`Cancel: ${person}`}
+          aria-label={words.cancelFor({ customer })}
           aria-busy={cancelling === id}
           onClick={() => onCancel(shipment)}
         >
-          Cancel
+          {words.cancel()}
         </Button>
       )}
     </span>

@@ -1,7 +1,8 @@
-import type { Shipment } from '@trade-in/contract/shipments';
-import { shipmentWord } from '@trade-in/domain/shipment';
-import { Pill, type PillProps } from '../../ui/pill.tsx';
-import { WhichDay } from '../../ui/when.tsx';
+import type { Shipment } from '@trade-in/contract/endpoints/shipments';
+import * as statuses from '@trade-in/words/shipment-statuses';
+import { statusLabel } from '@trade-in/words/trade-in-labels';
+import { Pill, type PillProps } from '../../ui/text/pill.tsx';
+import { DayText } from '../../ui/text/date-and-time.tsx';
 import styles from './shipment-cells.module.css';
 
 const tones: ReadonlyMap<string, PillProps['tone']> = new Map<Shipment['status'], PillProps['tone']>([
@@ -10,15 +11,15 @@ const tones: ReadonlyMap<string, PillProps['tone']> = new Map<Shipment['status']
   ['cancelled', 'red'],
 ]);
 
-/** Its badge, and since when it is so where it is final. A status that nobody here knows shows as it is. */
+/** Shows the status, with its date once it is final. An unknown status is shown unchanged. */
 export function ShipmentStatus({ shipment: { status, shippedAt, cancelledAt } }: { shipment: Shipment }) {
   const since = status === 'shipped' ? shippedAt : cancelledAt;
   return (
     <>
-      <Pill tone={tones.get(status) ?? 'outline'}>{shipmentWord(status)}</Pill>
+      <Pill tone={tones.get(status) ?? 'outline'}>{statusLabel(statuses, status)}</Pill>
       {status !== 'pending' && since !== null && (
         <span className={styles.since}>
-          <WhichDay instant={since} />
+          <DayText instant={since} />
         </span>
       )}
     </>

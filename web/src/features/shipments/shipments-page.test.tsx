@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { answerConfirm } from '../../../test/answer-confirm.ts';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { stubConfirm } from '../../../test/stub-confirm.ts';
 import { loopback } from '../../../test/loopback.ts';
-import { pageOf } from '../../../test/paged.ts';
-import { renderWithin } from '../../../test/providers.tsx';
-import { shipmentOf, ShipmentService, shippedAt } from '../../../test/shipment-service.ts';
+import { pageOf } from '../../../test/paged-response.ts';
+import { renderWithProviders } from '../../../test/providers.tsx';
+import { duplicateSentence, shipmentOf, ShipmentService, shippedAt } from '../../../test/shipment-service.ts';
 import { aShipment } from '../../../test/trade-ins.ts';
 import { ShipmentsPage } from './shipments-page.tsx';
 
@@ -19,16 +19,22 @@ async function openDialog() {
   return screen.getByRole('textbox', { name: 'Waybill Number' });
 }
 
+/** Advances the clock beyond the time in which a second Enter is attributed to the scanner. */
+function waitForReader(): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 500 });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Mark as Shipped' }));
 const cells = () => [...document.querySelectorAll('tbody td')].map(({ textContent }) => textContent);
 
-test('without any, the list says so', async () => {
+test('shows an empty list', async () => {
   service.shipments = [];
   await service.open();
   expect(screen.getByText('No shipments to manage')).toBeDefined();
 });
 
-test('a pending shipment tells whom, where and when, has no waybill yet, and can be shipped or cancelled', async () => {
+test('shows the contact, address, day and actions of a pending shipment', async () => {
   await service.open();
   expect(cells()).toEqual([
     'Lerato Nkosi011 555 0134Clubs of Thabo NkosiTI-7K3M-9Q2D',
@@ -39,13 +45,13 @@ test('a pending shipment tells whom, where and when, has no waybill yet, and can
   ]);
 });
 
-test('a customer who meets the courier is told once', async () => {
+test('shows the customer once if they are the contact', async () => {
   service.shipments = [aShipment({ customerName: 'Lerato Nkosi' })];
   await service.open();
   expect(cells()[0]).toBe('Lerato Nkosi011 555 0134TI-7K3M-9Q2D');
 });
 
-test('what is shipped or cancelled tells since when, and offers nothing', async () => {
+test('shows the date of a shipped or cancelled shipment, without actions', async () => {
   service.shipments = [
     aShipment({ status: 'shipped', shippedAt, waybillNumber: 'WB1' }),
     aShipment({ id: 's2', status: 'cancelled', cancelledAt: shippedAt }),
@@ -57,14 +63,14 @@ test('what is shipped or cancelled tells since when, and offers nothing', async 
   expect(screen.queryByRole('button', { name: /^(Mark Shipped|Cancel)/ })).toBeNull();
 });
 
-test('a status that nobody knows shows as it is, in outline, and offers nothing', async () => {
-  await loopback((call) => pageOf([{ ...aShipment(), status: 'lost at sea' }], call));
-  renderWithin(<ShipmentsPage />);
+test('shows an unknown status unchanged, without actions', async () => {
+  await loopback((request) => pageOf([{ ...aShipment(), status: 'lost at sea' }], request));
+  renderWithProviders(<ShipmentsPage />);
   expect((await screen.findByText('lost at sea')).className).toContain('outline');
   expect(screen.queryByRole('button', { name: /^(Mark Shipped|Cancel)/ })).toBeNull();
 });
 
-test('a waybill of blanks is asked for again, and nothing is sent', async () => {
+test('rejects a blank waybill', async () => {
   const field = await openDialog();
   fireEvent.change(field, { target: { value: '   ' } });
   submit();
@@ -77,7 +83,7 @@ test('a waybill of blanks is asked for again, and nothing is sent', async () => 
   expect(service.patches).toHaveLength(1);
 });
 
-test('a waybill is sent without the blanks around it, told, and shows in the row', async () => {
+test('sends a trimmed waybill, confirms it and shows it in the row', async () => {
   const field = await openDialog();
   fireEvent.change(field, { target: { value: ' WB00012345 ' } });
   submit();
@@ -91,27 +97,64 @@ test('a waybill is sent without the blanks around it, told, and shows in the row
   ]);
 });
 
-test('a waybill that another shipment has is pointed out, and saved only when it is meant', async () => {
+test('warns about a duplicate waybill and saves it only when it is confirmed', async () => {
   const other = aShipment({ id: 's2', reference: 'TI-0000-1111', status: 'shipped', waybillNumber: 'wb1', shippedAt });
   service.shipments = [...service.shipments, other];
   const field = await openDialog();
   fireEvent.change(field, { target: { value: 'WB1' } });
   submit();
   const notice = await screen.findByText('Another shipment has this waybill');
-  expect(notice.parentElement?.textContent).toContain('wb1 is the waybill of Lerato Nkosi, TI-0000-1111');
+  expect(notice.parentElement?.textContent).toContain('Waybill wb1 is on the shipment of Lerato Nkosi, TI-0000-1111.');
   expect(service.patches).toEqual([]);
   fireEvent.change(field, { target: { value: 'WB12' } });
   expect(screen.queryByText('Another shipment has this waybill')).toBeNull();
   fireEvent.change(field, { target: { value: 'WB1' } });
   submit();
   await screen.findByText('Another shipment has this waybill');
+  waitForReader();
   submit();
   expect(await screen.findByText('Shipment Marked as Shipped')).toBeDefined();
-  expect(service.patches).toMatchObject([{ url: '/api/admin/shipments/s1/ship', body: '{"waybillNumber":"WB1"}' }]);
+  expect(service.patches).toMatchObject([
+    { url: '/api/admin/shipments/s1/ship', body: '{"waybillNumber":"WB1","isDuplicateConfirmed":true}' },
+  ]);
 });
 
-test('of two administrators the slower one is told, keeps the waybill in sight, and sees the row as it is now', async () => {
-  service.isLate = true;
+test('warns about a duplicate that is on no loaded list, and saves it when it is confirmed', async () => {
+  service.isDuplicate = true;
+  const field = await openDialog();
+  fireEvent.change(field, { target: { value: 'WB1' } });
+  submit();
+  const notice = await screen.findByText('Another shipment has this waybill');
+  expect(notice.parentElement?.textContent).toContain(duplicateSentence);
+  expect(screen.getByRole('button', { name: 'Mark as Shipped' })).toBeDefined();
+  waitForReader();
+  submit();
+  expect(await screen.findByText('Shipment Marked as Shipped')).toBeDefined();
+  expect(service.patches.map(({ body }) => body)).toEqual([
+    '{"waybillNumber":"WB1"}',
+    '{"waybillNumber":"WB1","isDuplicateConfirmed":true}',
+  ]);
+});
+
+test("does not take a scanner's second Enter for the confirmation of a duplicate", async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  service.isDuplicate = true;
+  const field = await openDialog();
+  fireEvent.change(field, { target: { value: 'WB1' } });
+  submit();
+  await screen.findByText('Another shipment has this waybill');
+  vi.setSystemTime(Date.now() + 499);
+  submit();
+  expect(screen.queryByRole('button', { name: 'Saving...' })).toBeNull();
+  vi.setSystemTime(Date.now() + 1);
+  submit();
+  expect(await screen.findByText('Shipment Marked as Shipped')).toBeDefined();
+  expect(service.patches).toHaveLength(2);
+});
+
+test('reports that another administrator was faster, keeps the waybill visible and updates the row', async () => {
+  service.isOvertaken = true;
   const field = await openDialog();
   fireEvent.change(field, { target: { value: 'WB1' } });
   submit();
@@ -124,7 +167,7 @@ test('of two administrators the slower one is told, keeps the waybill in sight, 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a waybill that did not arrive stays in the dialog, to be sent again', async () => {
+test('keeps the waybill in the dialog when saving fails', async () => {
   service.isBroken = true;
   const field = await openDialog();
   fireEvent.change(field, { target: { value: 'WB1' } });
@@ -134,9 +177,9 @@ test('a waybill that did not arrive stays in the dialog, to be sent again', asyn
   expect(screen.getByRole('button', { name: 'Mark as Shipped' })).toHaveProperty('disabled', false);
 });
 
-test('a waybill that was typed is thrown away only after asking', async () => {
+test('asks before discarding a typed waybill', async () => {
   const field = await openDialog();
-  const confirm = answerConfirm(false);
+  const confirm = stubConfirm(false);
   fireEvent.change(field, { target: { value: 'WB1' } });
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(field).toHaveProperty('value', 'WB1');
@@ -145,10 +188,10 @@ test('a waybill that was typed is thrown away only after asking', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a waybill that is saved after its dialog was closed is told, and leaves the dialog opened meanwhile alone', async () => {
+test('confirms a waybill saved after its dialog was closed, and leaves the dialog opened since unchanged', async () => {
   service.shipments = [...service.shipments, shipmentOf('s2', 'Sipho Dube')];
   const field = await openDialog();
-  answerConfirm(true);
+  stubConfirm(true);
   fireEvent.change(field, { target: { value: 'WB1' } });
   submit();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -161,10 +204,10 @@ test('a waybill that is saved after its dialog was closed is told, and leaves th
   expect(other).toHaveProperty('value', 'WB2');
 });
 
-/** What the row with the focus in it, or the row that has it, begins with. */
+/** Returns the customer in the focused row. */
 const focusedRow = () => document.activeElement?.closest('tr')?.querySelector('strong')?.textContent;
 
-test('gives the focus to the next pending row when a shipment was marked as shipped', async () => {
+test('moves the focus to the next pending row after a shipment was marked as shipped', async () => {
   service.shipments = [
     shipmentOf('s1', 'Lerato Nkosi'),
     shipmentOf('s2', 'Anri Botha', { status: 'cancelled', cancelledAt: shippedAt }),
@@ -177,7 +220,7 @@ test('gives the focus to the next pending row when a shipment was marked as ship
   expect(focusedRow()).toBe('Sipho Dube');
 });
 
-test('leaves the row just sent in its place, shipped, and opens it no more by Enter', async () => {
+test('keeps the shipped row in place and does not reopen it on Enter', async () => {
   const field = await openDialog();
   fireEvent.change(field, { target: { value: 'WB1' } });
   submit();
@@ -186,10 +229,10 @@ test('leaves the row just sent in its place, shipped, and opens it no more by En
   expect(focusedRow()).toBe('Lerato Nkosi');
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' });
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(service.heard.filter(({ url }) => url === '/api/admin/shipments?limit=50')).toHaveLength(1);
+  expect(service.received.filter(({ url }) => url === '/api/admin/shipments?limit=50')).toHaveLength(1);
 });
 
-test('sends a waybill once, however often Enter is pressed, and takes no key in meanwhile', async () => {
+test('sends a waybill once however often Enter is pressed, with the field read-only', async () => {
   const field = await openDialog();
   fireEvent.change(field, { target: { value: 'WB1' } });
   const form = field.closest('form') ?? field;
@@ -202,7 +245,7 @@ test('sends a waybill once, however often Enter is pressed, and takes no key in 
   expect(service.patches).toHaveLength(1);
 });
 
-test('says before a waybill is typed that the shipment was settled since the list was loaded', async () => {
+test('reports before any input that the shipment was shipped since the list was loaded', async () => {
   await service.open();
   service.shipments = [shipmentOf('s1', 'Lerato Nkosi', { status: 'shipped', shippedAt, waybillNumber: 'WB9' })];
   fireEvent.click(screen.getByRole('button', { name: 'Mark Shipped: Lerato Nkosi' }));

@@ -1,25 +1,27 @@
-import { exportShipments, listShipments, type Shipment } from '@trade-in/contract/shipments';
+import { exportShipments, listShipments, type Shipment } from '@trade-in/contract/endpoints/shipments';
+import * as shell from '@trade-in/words/back-office-shell';
+import * as words from '@trade-in/words/shipments';
 import { useState } from 'react';
-import { useDelayedCalls } from '../../api/delayed-calls.ts';
-import { useListExport } from '../../api/use-list-export.ts';
-import { usePagedList } from '../../api/use-paged-list.ts';
+import { useDelayedRequests } from '../../api/admin/delayed-requests.ts';
+import { useListExport } from '../../api/lists/use-list-export.ts';
+import { usePagedList } from '../../api/lists/use-paged-list.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ListPage } from '../../ui/data-table/list-page.tsx';
-import { useScreenReady } from '../../ui/use-screen-ready.ts';
+import { useScreenReady } from '../../ui/browser/use-screen-ready.ts';
 import { ShipDialog } from './ship-dialog.tsx';
 import { shipmentColumns } from './shipment-columns.tsx';
 import { useCancelShipment } from './use-cancel-shipment.ts';
-import { useNextPending } from './use-next-pending.ts';
+import { useFocusNextPending } from './use-focus-next-pending.ts';
 
 /** `/admin/shipments` */
 export function ShipmentsPage() {
-  const list = usePagedList(listShipments, ['customer', 'address', 'status', 'waybill']);
-  const exports = useListExport(exportShipments, list.applied);
+  const list = usePagedList(listShipments);
+  const exports = useListExport(exportShipments, list);
   const [shipping, setShipping] = useState<Shipment | null>(null);
   const cancelling = useCancelShipment();
   useScreenReady(!list.isLoading);
-  const delayed = useDelayedCalls();
-  const { table, goOnAfter } = useNextPending(list.rows, shipping !== null);
+  const delayed = useDelayedRequests();
+  const { table, focusNextAfter } = useFocusNextPending(list.rows, shipping !== null);
   const columns = shipmentColumns({
     onShip: setShipping,
     onCancel: cancelling.ask,
@@ -28,20 +30,20 @@ export function ShipmentsPage() {
     cancelling: cancelling.pendingId,
   });
   function onShipped(shipped: Shipment) {
-    goOnAfter(shipped);
+    focusNextAfter(shipped);
     setShipping(null);
   }
   return (
     <>
-      <ListPage title="Shipment Management" noun={['shipment', 'shipments']} list={list} exports={exports}>
+      <ListPage title={shell.shipments()} countLabel={words.shipmentCount} list={list} exports={exports}>
         <DataTable
           handle={table}
-          caption="Shipments"
+          caption={words.caption()}
           columns={columns}
           list={list}
           rowKey={({ id }) => id}
-          emptyText="No shipments to manage"
-          loadingText="Loading shipments..."
+          emptyText={words.empty()}
+          loadingText={words.loading()}
         />
       </ListPage>
       {shipping !== null && <ShipDialog shipment={shipping} onShipped={onShipped} onClose={() => setShipping(null)} />}

@@ -1,39 +1,48 @@
-import { cancelShipment, type Shipment } from '@trade-in/contract/shipments';
-import { settledSentence, shipmentAllows } from '@trade-in/domain/shipment';
-import { collectionAddressOf, personOf } from '@trade-in/domain/trade-in-texts';
+import { cancelShipment, type Shipment } from '@trade-in/contract/endpoints/shipments';
+import { resolutionOf, shipmentAllows } from '@trade-in/domain/shipments/shipment';
+import { collectionAddressOf } from '@trade-in/domain/trade-ins/trade-in-texts';
+import * as shared from '@trade-in/words/common';
+import * as common from '@trade-in/words/back-office-common';
+import { reasonSentence } from '@trade-in/words/reason-sentence';
+import * as shipmentReasons from '@trade-in/words/shipment-reasons';
+import { customerLabel } from '@trade-in/words/trade-in-labels';
+import * as words from '@trade-in/words/shipments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { addressOf } from '../../api/address.ts';
+import { endpointUrl } from '../../api/endpoint-url.ts';
 import type { ApiError } from '../../api/api-error.ts';
-import { delayCall, undoCall, undoMs } from '../../api/delayed-calls.ts';
+import { delayRequest, cancelDelayedRequest, undoMs } from '../../api/admin/delayed-requests.ts';
 import { useEndpointMutation } from '../../api/use-endpoint.ts';
-import { useToast } from '../../ui/toast.tsx';
-import { isOutdated, shipmentNow, useShipmentsChanged, useShipmentSettled } from './use-shipments-changed.ts';
+import { useToast } from '../../ui/toast/toast.tsx';
+import { isOutdated, currentShipment, useInvalidateShipments, useReplaceShipment } from './shipment-queries.ts';
 
-const failure = 'Failed to cancel shipment';
-
-/** Cancels after a confirmation and ten seconds in which it can be undone: `cancelling.ask(shipment)`. */
+/** Cancels a shipment after a confirmation and a delay in which the user can undo it: `cancelling.ask(shipment)`. */
 export function useCancelShipment() {
   const { toast } = useToast();
   const client = useQueryClient();
-  const changed = useShipmentsChanged();
-  const settled = useShipmentSettled();
+  const invalidateShipments = useInvalidateShipments();
+  const replaceShipment = useReplaceShipment();
   const fail = ({ code, sentence }: ApiError) => {
-    if (isOutdated(code)) changed();
-    toast({ title: 'Error', description: sentence ?? failure, isDestructive: true });
+    if (isOutdated(code)) invalidateShipments();
+    toast({ title: shared.errorTitle(), description: sentence ?? words.cancelFailed(), isDestructive: true });
   };
   const sending = useEndpointMutation(cancelShipment, {
     onSuccess: (shipment) => {
-      settled(shipment);
-      toast({ title: 'Shipment Cancelled', description: 'The shipment has been successfully cancelled.' });
+      replaceShipment(shipment);
+      toast({ title: words.cancelledTitle(), description: words.cancelled() });
     },
     onError: fail,
   });
   const asking = useMutation<Shipment, ApiError, Shipment>({
-    mutationFn: ({ id }) => client.fetchQuery(shipmentNow(id)),
+    mutationFn: ({ id }) => client.fetchQuery(currentShipment(id)),
     onSuccess: (shipment) => {
       if (!shipmentAllows('cancel', shipment.status)) {
-        changed();
-        toast({ title: 'Error', description: settledSentence(shipment), isDestructive: true });
+        const resolution = resolutionOf(shipment);
+        invalidateShipments();
+        toast({
+          title: shared.errorTitle(),
+          description: resolution === null ? words.cancelFailed() : reasonSentence(shipmentReasons, resolution),
+          isDestructive: true,
+        });
       } else if (window.confirm(question(shipment))) delay(shipment);
     },
     onError: fail,
@@ -43,17 +52,17 @@ export function useCancelShipment() {
     const { id } = shipment;
     const input = { params: { id }, body: {} };
     const send = () => sending.mutateAsync(input).catch(() => undefined);
-    const sendOnLeave = () => void leave(addressOf(cancelShipment, input));
-    delayCall({ id, send, sendOnLeave });
+    const sendOnLeave = () => void sendWithKeepalive(endpointUrl(cancelShipment, input));
+    delayRequest({ id, send, sendOnLeave });
     toast({
-      title: `Cancelling the shipment of ${personOf(shipment.submission)}`,
+      title: words.cancellingShipmentOf({ customer: customerLabel(common, shipment.submission) }),
       durationMs: undoMs,
-      action: { label: 'Undo', onAct: () => undo(id) },
+      action: { label: common.undo(), onClick: () => undo(id) },
     });
   }
 
   function undo(id: string) {
-    const title = undoCall(id) ? 'The shipment was not cancelled' : 'The shipment is being cancelled already';
+    const title = cancelDelayedRequest(id) ? words.notCancelled() : words.tooLateToUndo();
     toast({ title });
   }
 
@@ -62,17 +71,17 @@ export function useCancelShipment() {
       if (!asking.isPending) asking.mutate(shipment);
     },
     undo: ({ id }: Shipment) => undo(id),
-    /** What is being cancelled at the moment. */
+    /** The id of the shipment that is being cancelled, if any. */
     pendingId: sending.isPending ? sending.variables.params.id : null,
   };
 }
 
-/** The specification's question, with the person and the address beneath it. */
+/** Returns the specification's question, followed by the customer and the address. */
 function question({ submission }: Shipment): string {
-  return `Are you sure you want to cancel this shipment?\n\n${personOf(submission)}\n${collectionAddressOf(submission)}`;
+  return `${words.cancelQuestion()}\n\n${customerLabel(common, submission)}\n${collectionAddressOf(submission)}`;
 }
 
-function leave(address: string): Promise<unknown> {
+function sendWithKeepalive(url: string): Promise<unknown> {
   const headers = { 'content-type': 'application/json' };
-  return fetch(address, { method: cancelShipment.method, keepalive: true, headers, body: '{}' }).catch(() => undefined);
+  return fetch(url, { method: cancelShipment.method, keepalive: true, headers, body: '{}' }).catch(() => undefined);
 }

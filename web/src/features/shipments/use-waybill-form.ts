@@ -1,49 +1,52 @@
-import type { Shipment } from '@trade-in/contract/shipments';
-import { whyNotWaybill } from '@trade-in/domain/shipment';
+import type { Shipment } from '@trade-in/contract/endpoints/shipments';
+import { whyNotWaybill } from '@trade-in/domain/shipments/shipment';
+import { reasonSentence } from '@trade-in/words/reason-sentence';
+import * as shipmentReasons from '@trade-in/words/shipment-reasons';
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
-import { showErrors } from '../../ui/show-errors.ts';
-import { isOutdated, useFreshShipment, useShipmentsChanged } from './use-shipments-changed.ts';
-import { useShipping } from './use-shipping.ts';
+import { showErrors } from '../../ui/form/show-errors.ts';
+import { isOutdated, useFreshShipment, useInvalidateShipments } from './shipment-queries.ts';
+import { useShipShipment } from './use-ship-shipment.ts';
 
-/** The waybill of the shipment in this row while it is typed, and what becomes of it. */
+/** The state of the waybill form for the shipment in this row. */
 export function useWaybillForm(row: Shipment, onShipped: (shipped: Shipment) => void) {
   const fresh = useFreshShipment(row);
   const [waybill, setWaybill] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const shipping = useShipping(onShipped);
+  const [error, setError] = useState<string | null>(null);
+  const shipping = useShipShipment(onShipped);
   const { code = null, sentence = null, fields = {} } = shipping.error ?? {};
   const isFinal = fresh.isOutdated || isOutdated(code);
   const isSent = shipping.isPending || shipping.isDone;
-  useChangedWhen(isFinal);
+  useReloadWhenFinal(isFinal);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Without a button to press, Enter in the only field would still send it.
+    // Enter in the only field submits the form even without a submit button.
     if (isFinal || isSent) return;
-    const found = whyNotWaybill(waybill);
-    showErrors(event.currentTarget, () => setProblem(found));
-    if (found === null) shipping.ship({ id: row.id, waybill: waybill.trim(), isMeant: shipping.doubled !== null });
+    const reason = whyNotWaybill(waybill);
+    showErrors(event.currentTarget, () => setError(reason && reasonSentence(shipmentReasons, reason)));
+    if (reason === null)
+      shipping.ship({ id: row.id, waybill: waybill.trim(), isDuplicateConfirmed: shipping.duplicate !== null });
   }
 
   function onChange(event: { target: { value: string } }) {
     setWaybill(event.target.value);
-    setProblem('');
-    if (shipping.doubled !== null) shipping.reset();
+    setError('');
+    if (shipping.duplicate !== null) shipping.reset();
   }
 
   return {
     shipment: fresh.shipment,
-    /** Somebody else has settled the shipment; nothing is sent any more. */
+    /** Somebody else has shipped or cancelled the shipment; the form can't be submitted. */
     isFinal,
     refusal: sentence,
-    doubled: shipping.doubled,
+    duplicate: shipping.duplicate,
     isSaving: shipping.isPending,
     isUnsaved: waybill.trim() !== '' && !isFinal && !shipping.isDone,
     field: {
       name: 'waybillNumber',
       value: waybill,
-      error: problem ?? fields['waybillNumber'],
-      // What a scanner sends meanwhile belongs to the next parcel.
+      error: error ?? fields['waybillNumber'],
+      // Input from a scanner during the request belongs to the next parcel.
       readOnly: isSent,
       onChange,
     },
@@ -51,10 +54,10 @@ export function useWaybillForm(row: Shipment, onShipped: (shipped: Shipment) => 
   };
 }
 
-/** The list behind the dialog shows what the dialog has learned. */
-function useChangedWhen(isFinal: boolean) {
-  const changed = useEffectEvent(useShipmentsChanged());
+/** Reloads the list behind the dialog once the shipment is known to be final. */
+function useReloadWhenFinal(isFinal: boolean) {
+  const reload = useEffectEvent(useInvalidateShipments());
   useEffect(() => {
-    if (isFinal) changed();
+    if (isFinal) reload();
   }, [isFinal]);
 }

@@ -1,15 +1,17 @@
-import type { TradeInSubmission } from '@trade-in/contract/trade-ins';
+import type { listTradeIns, TradeInSubmission } from '@trade-in/contract/endpoints/trade-ins';
+import type { FilterOf } from '@trade-in/contract/paging';
 import { hasIronCount } from '@trade-in/domain/club';
-import { counted } from '@trade-in/domain/counted';
-import { wholeDay, wholeIdNumber } from '@trade-in/domain/list-filters';
-import { formatPhone } from '@trade-in/domain/phone';
-import { isThere, joined, parcelText, personOf, phoneOf } from '@trade-in/domain/trade-in-texts';
+import { formatPhone } from '@trade-in/domain/checkout/phone';
+import { hasText, joinTexts, parcelOf, phoneOf } from '@trade-in/domain/trade-ins/trade-in-texts';
+import * as courierReasons from '@trade-in/words/courier-reasons';
+import * as common from '@trade-in/words/back-office-common';
+import { customerLabel } from '@trade-in/words/trade-in-labels';
+import * as words from '@trade-in/words/trade-ins';
 import type { Column } from '../../ui/data-table/list.ts';
-import { Sub } from '../../ui/data-table/sub.tsx';
-import { TextLink } from '../../ui/link.tsx';
-import { PaymentPill } from '../../ui/payment-pill.tsx';
-import { Pill } from '../../ui/pill.tsx';
-import { When } from '../../ui/when.tsx';
+import { SecondaryText } from '../../ui/data-table/secondary-text.tsx';
+import { TextLink } from '../../ui/text/link.tsx';
+import { PaymentPill, Pill } from '../../ui/text/pill.tsx';
+import { DateAndTime } from '../../ui/text/date-and-time.tsx';
 import styles from './trade-in-columns.module.css';
 import { ValueCell } from './value-cell.tsx';
 
@@ -17,32 +19,32 @@ interface CellProps {
   row: TradeInSubmission;
 }
 
-/** Eleven columns: at 1280 pixels, beside the open rail, they just fit. */
-export const tradeInColumns: Column<TradeInSubmission>[] = [
-  { heading: 'Product', width: 6.2, filter: 'product', cell: (row) => <Product row={row} /> },
-  { heading: 'Customer', width: 6, filter: 'customer', cell: (row) => <Customer row={row} /> },
+/** The eleven columns just fit at 1280 px beside the open sidebar. */
+export const tradeInColumns = [
+  { header: words.product(), width: 6.2, filter: 'product', cell: (row) => <Product row={row} /> },
+  { header: common.customer(), width: 6, filter: 'customer', cell: (row) => <Customer row={row} /> },
   {
-    heading: 'SA Compliance',
+    header: words.compliance(),
     width: 7.65,
     filter: 'compliance',
-    wholeOnly: wholeIdNumber,
+    wholeValueHint: common.idNumberHint(),
     cell: (row) => <Compliance row={row} />,
   },
-  { heading: 'Type', width: 4, filter: 'type', isBrief: true, cell: ({ model }) => model.type },
-  { heading: 'Dexterity', width: 4.3, filter: 'dexterity', isBrief: true, cell: ({ dexterity }) => dexterity },
-  { heading: 'Condition', width: 4.5, filter: 'condition', isBrief: true, cell: ({ condition }) => condition },
-  { heading: 'Qty', width: 3, isNumeric: true, isBrief: true, cell: (row) => <Quantity row={row} /> },
-  { heading: 'Value', width: 5.9, isNumeric: true, cell: (row) => <ValueCell row={row} /> },
-  { heading: 'Payment', width: 5.7, filter: 'payment', cell: (row) => <Payment row={row} /> },
-  { heading: 'Collection', width: 6.25, filter: 'collection', cell: (row) => <Collection row={row} /> },
+  { header: common.type(), width: 4, filter: 'type', isBrief: true, cell: ({ model }) => model.type },
+  { header: words.dexterity(), width: 4.3, filter: 'dexterity', isBrief: true, cell: ({ dexterity }) => dexterity },
+  { header: words.condition(), width: 4.5, filter: 'condition', isBrief: true, cell: ({ condition }) => condition },
+  { header: words.quantity(), width: 3, isNumeric: true, isBrief: true, cell: (row) => <Quantity row={row} /> },
+  { header: common.value(), width: 5.9, isNumeric: true, cell: (row) => <ValueCell row={row} /> },
+  { header: words.payment(), width: 5.7, filter: 'payment', cell: (row) => <Payment row={row} /> },
+  { header: words.collection(), width: 6.25, filter: 'collection', cell: (row) => <Collection row={row} /> },
   {
-    heading: 'Submitted',
+    header: words.submitted(),
     width: 6.3,
     filter: 'submitted',
-    wholeOnly: wholeDay,
-    cell: ({ submittedAt }) => <When instant={submittedAt} />,
+    wholeValueHint: words.dayHint(),
+    cell: ({ submittedAt }) => <DateAndTime instant={submittedAt} />,
   },
-];
+] satisfies Column<TradeInSubmission, FilterOf<typeof listTradeIns>>[];
 
 function Product({ row }: CellProps) {
   return (
@@ -50,7 +52,7 @@ function Product({ row }: CellProps) {
       <strong>
         <bdi>{`${row.brand.name} ${row.model.name}`}</bdi>
       </strong>
-      <Sub text={row.reference} />
+      <SecondaryText text={row.reference} />
     </>
   );
 }
@@ -58,23 +60,23 @@ function Product({ row }: CellProps) {
 function Customer({ row }: CellProps) {
   return (
     <>
-      <bdi>{personOf(row)}</bdi>
-      <Sub text={phoneOf(row)} />
+      <bdi>{customerLabel(common, row)}</bdi>
+      <SecondaryText text={phoneOf(row)} />
     </>
   );
 }
 
 function Compliance({ row }: CellProps) {
   const { customerFullName, customerIdNumber, customerAddress, idDocumentUrl } = row;
-  if (![customerFullName, customerIdNumber, customerAddress, idDocumentUrl].some(isThere)) return 'No data';
+  if (![customerFullName, customerIdNumber, customerAddress, idDocumentUrl].some(hasText)) return words.noData();
   return (
     <>
       <bdi>{customerFullName}</bdi>
-      <Sub text={customerIdNumber} />
-      <Sub text={customerAddress} />
-      {isThere(idDocumentUrl) && (
+      <SecondaryText text={customerIdNumber} />
+      <SecondaryText text={customerAddress} />
+      {hasText(idDocumentUrl) && (
         <TextLink className={styles.document} href={idDocumentUrl} target="_blank" rel="noopener">
-          View ID Document
+          {words.viewIdDocument()}
         </TextLink>
       )}
     </>
@@ -87,7 +89,7 @@ function Quantity({ row }: CellProps) {
   return (
     <>
       {quantity}
-      {isSet && <Sub text={counted(ironCount, 'iron')} />}
+      {isSet && <SecondaryText text={words.ironCount({ count: ironCount })} />}
     </>
   );
 }
@@ -97,13 +99,13 @@ function Payment({ row }: CellProps) {
   return (
     <>
       <PaymentPill type={paymentType} />
-      <Sub text={discountCode} />
-      {paymentType === 'Cash' && isThere(customerName) && (
+      <SecondaryText text={discountCode} />
+      {paymentType === 'Cash' && hasText(customerName) && (
         <>
-          <Sub text={customerName} />
-          <Sub text={formatPhone(customerCellNumber ?? '')} />
-          <Sub text={accountHolderName} />
-          <Sub text={bankName} />
+          <SecondaryText text={customerName} />
+          <SecondaryText text={formatPhone(customerCellNumber ?? '')} />
+          <SecondaryText text={accountHolderName} />
+          <SecondaryText text={bankName} />
         </>
       )}
     </>
@@ -111,14 +113,14 @@ function Payment({ row }: CellProps) {
 }
 
 function Collection({ row }: CellProps) {
-  if (row.needsCourier !== 'true') return 'Drop-off';
+  if (row.needsCourier !== 'true') return words.dropOff();
   return (
     <>
-      <Pill tone="green">Courier</Pill>
-      <Sub text={row.contactName} />
-      <Sub text={formatPhone(row.contactPhone ?? '')} />
-      <Sub text={joined([row.collectionStreet, row.collectionCity, row.collectionPostalCode])} />
-      <Sub text={parcelText(row)} />
+      <Pill tone="green">{words.courier()}</Pill>
+      <SecondaryText text={row.contactName} />
+      <SecondaryText text={formatPhone(row.contactPhone ?? '')} />
+      <SecondaryText text={joinTexts([row.collectionStreet, row.collectionCity, row.collectionPostalCode])} />
+      <SecondaryText text={courierReasons.parcel(parcelOf(row))} />
     </>
   );
 }

@@ -1,28 +1,29 @@
-import type { TradeInSubmission } from '@trade-in/contract/trade-ins';
+import type { TradeInSubmission } from '@trade-in/contract/endpoints/trade-ins';
+import { cents } from '@trade-in/domain/money';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { loopback, type Reply } from '../../../test/loopback.ts';
-import { pageOf } from '../../../test/paged.ts';
-import { renderWithin } from '../../../test/providers.tsx';
+import { loopback, type FakeResponse } from '../../../test/loopback.ts';
+import { pageOf } from '../../../test/paged-response.ts';
+import { renderWithProviders } from '../../../test/providers.tsx';
 import { aCashTradeIn, aTradeIn } from '../../../test/trade-ins.ts';
 import { TradeInsPage } from './trade-ins-page.tsx';
 
-async function openWith(rows: readonly TradeInSubmission[], exported: Reply = {}) {
-  const heard = await loopback((call) => (call.url?.includes('/export') ? exported : pageOf(rows, call)));
-  renderWithin(<TradeInsPage />);
+async function openWith(rows: readonly TradeInSubmission[], exported: FakeResponse = {}) {
+  const requests = await loopback((request) => (request.url?.includes('/export') ? exported : pageOf(rows, request)));
+  renderWithProviders(<TradeInsPage />);
   await waitFor(() => expect(screen.queryByText('Loading trade-ins...')).toBeNull());
-  return heard;
+  return requests;
 }
 
-const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
-/** A row's cell under this heading, as it is read. */
-function cell(row: number, heading: string): string {
+/** Returns the text of a row's cell in the column with this header. */
+function cell(row: number, header: string): string {
   const cells = screen.getAllByRole('row')[row + 2]?.querySelectorAll('td');
-  return cells?.[headings().indexOf(heading)]?.textContent ?? '';
+  return cells?.[headers().indexOf(header)]?.textContent ?? '';
 }
 
-test('every column but quantity and value has a filter', async () => {
+test('has a filter for every column except quantity and value', async () => {
   await openWith([]);
   const all = [
     'Product',
@@ -36,22 +37,22 @@ test('every column but quantity and value has a filter', async () => {
     'Submitted',
   ];
   const filters = screen.getAllByRole('textbox').map((box) => box.getAttribute('aria-label'));
-  expect(filters).toEqual(all.map((heading) => `Filter ${heading}`));
-  expect(headings().filter((heading) => !all.includes(heading ?? ''))).toEqual(['Qty', 'Value']);
+  expect(filters).toEqual(all.map((header) => `Filter ${header}`));
+  expect(headers().filter((header) => !all.includes(header ?? ''))).toEqual(['Qty', 'Value']);
 });
 
-test('without any, the list says so below its headings', async () => {
+test('shows an empty list', async () => {
   await openWith([]);
   expect(screen.getByText('No trade-in submissions yet')).toBeDefined();
 });
 
-test('how many there are is told, in thousands that can be read', async () => {
+test('groups the digits of the total', async () => {
   await loopback(() => ({ body: JSON.stringify([aTradeIn()]), headers: { 'x-total-count': '100000' } }));
-  renderWithin(<TradeInsPage />);
+  renderWithProviders(<TradeInsPage />);
   expect(await screen.findByText('100 000 clubs')).toBeDefined();
 });
 
-test('a row by courier tells the club, the people, the place, the fee and what is left', async () => {
+test('shows club, people, address, fee and net value of a collected club', async () => {
   await openWith([aTradeIn()]);
   expect(cell(0, 'Product')).toContain('Mizuno JPX923 Forged');
   expect(cell(0, 'Customer')).toBe('Thabo Nkosi082 555 0134');
@@ -65,14 +66,14 @@ test('a row by courier tells the club, the people, the place, the fee and what i
   expect(cell(0, 'Submitted')).toBe('05 Mar 202614:34');
 });
 
-test('the ID document opens in a new tab', async () => {
+test('opens the ID document in a new tab', async () => {
   await openWith([aTradeIn()]);
   const link = screen.getByRole('link', { name: 'View ID Document' });
   expect(link.getAttribute('href')).toBe('/api/admin/id-documents/d1');
   expect(link.getAttribute('target')).toBe('_blank');
 });
 
-test('a cash row tells whom to pay, and a dropped-off one has no fee', async () => {
+test('shows the payee of a cash trade-in, and no fee for a drop-off', async () => {
   await openWith([aCashTradeIn()]);
   expect(cell(0, 'Payment')).toBe('CashAnri Botha082 555 0134A BothaCapitec');
   expect(cell(0, 'Collection')).toBe('Drop-off');
@@ -80,63 +81,63 @@ test('a cash row tells whom to pay, and a dropped-off one has no fee', async () 
   expect(cell(0, 'Qty')).toBe('1');
 });
 
-test('of several clubs under one fee the first bears it and the others say where it is, and each what all come to', async () => {
-  const together = { price: 100_00, clubs: 2, totalValue: 51_00 };
-  await openWith([aTradeIn(together), aTradeIn({ ...together, id: 'c9', isFirst: false, shippingCost: 0 })]);
+test('deducts the fee from the first of several clubs and shows their total on each', async () => {
+  const together = { price: cents(100_00), clubs: 2, totalValue: cents(51_00) };
+  await openWith([aTradeIn(together), aTradeIn({ ...together, id: 'c9', isFirst: false, shippingCost: cents(0) })]);
   expect(cell(0, 'Value')).toBe('R100.00−R149.00 courier-R49.00R51.00 for 2 clubs');
   expect(cell(1, 'Value')).toBe('R100.00fee on TI-7K3M-9Q2DR51.00 for 2 clubs');
 });
 
-test('several of one club count as many times', async () => {
-  await openWith([aTradeIn({ price: 1_05, quantity: 3, shippingCost: 0 })]);
+test('multiplies the price by the quantity', async () => {
+  await openWith([aTradeIn({ price: cents(1_05), quantity: 3, shippingCost: cents(0) })]);
   expect(cell(0, 'Value')).toBe('R3.15');
 });
 
-test('whoever is not known is the contact, or else N/A; without any personal detail there is no data', async () => {
-  const nobody = { customerName: null, customerCellNumber: null };
-  const nothing = { customerFullName: null, customerIdNumber: null, customerAddress: null, idDocumentUrl: null };
+test('falls back to the contact, then to N/A, and shows missing personal details as no data', async () => {
+  const noCustomer = { customerName: null, customerCellNumber: null };
+  const noDetails = { customerFullName: null, customerIdNumber: null, customerAddress: null, idDocumentUrl: null };
   await openWith([
-    aTradeIn(nobody),
-    aTradeIn({ ...nobody, ...nothing, id: 'c3', contactName: null, contactPhone: null }),
+    aTradeIn(noCustomer),
+    aTradeIn({ ...noCustomer, ...noDetails, id: 'c3', contactName: null, contactPhone: null }),
   ]);
   expect(cell(0, 'Customer')).toBe('Lerato Nkosi011 555 0134');
   expect(cell(1, 'Customer')).toBe('N/A');
   expect(cell(1, 'SA Compliance')).toBe('No data');
 });
 
-test('a name that holds script, right-to-left marks or emoji is text, apart from what stands beside it', async () => {
+test('shows a name with markup, right-to-left marks or emoji as isolated text', async () => {
   const customerName = '<script>alert(1)</script> \u202Eitnas 🏌️';
   await openWith([aTradeIn({ customerName })]);
   expect(screen.getByText(customerName).tagName).toBe('BDI');
   expect(document.querySelector('td script')).toBeNull();
 });
 
-test('an export asks for exactly what is filtered, and tells what became of it', async () => {
+test('exports the filtered list and reports a failure', async () => {
   const refused = { status: 503, body: '{"error":"Please try again in a minute.","code":"unavailable"}' };
-  const heard = await openWith([aTradeIn()], refused);
+  const requests = await openWith([aTradeIn()], refused);
   fireEvent.change(screen.getByRole('textbox', { name: 'Filter Product' }), { target: { value: 'miz' } });
   const link = screen.getByRole('link', { name: 'Export as .csv' });
   await waitFor(() => expect(link.getAttribute('href')).toBe('/api/admin/trade-ins/export?format=csv&product=miz'));
-  // Left to itself the browser would save the refusal as if it were the file.
+  // Otherwise the browser would save the error response as the file.
   expect(fireEvent.click(link)).toBe(false);
   expect(await screen.findByText('Preparing the .csv file...')).toBeDefined();
   expect(await screen.findByText('Export failed')).toBeDefined();
   expect(screen.getByText('Please try again in a minute.')).toBeDefined();
   expect(screen.queryByText('Preparing the .csv file...')).toBeNull();
-  expect(heard.at(-1)?.url).toBe('/api/admin/trade-ins/export?format=csv&product=miz');
+  expect(requests.at(-1)?.url).toBe('/api/admin/trade-ins/export?format=csv&product=miz');
 });
 
-test('an exported file is handed over under the name that the service gave it', async () => {
-  const handed: string[] = [];
-  const note = ({ target }: Event) => {
-    if (target instanceof HTMLAnchorElement && target.href.startsWith('blob:')) handed.push(target.download);
+test('saves an exported file under the name that the server gave it', async () => {
+  const downloads: string[] = [];
+  const onClick = ({ target }: Event) => {
+    if (target instanceof HTMLAnchorElement && target.href.startsWith('blob:')) downloads.push(target.download);
   };
-  document.addEventListener('click', note);
-  onTestFinished(() => document.removeEventListener('click', note));
+  document.addEventListener('click', onClick);
+  onTestFinished(() => document.removeEventListener('click', onClick));
   await openWith([aTradeIn()], {
     headers: { 'content-disposition': 'attachment; filename="trade-ins.xlsx"' },
     body: 'PK',
   });
   fireEvent.click(screen.getByRole('link', { name: 'Export as .xlsx' }));
-  await waitFor(() => expect(handed).toEqual(['trade-ins.xlsx']));
+  await waitFor(() => expect(downloads).toEqual(['trade-ins.xlsx']));
 });

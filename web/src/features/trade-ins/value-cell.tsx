@@ -1,7 +1,8 @@
-import type { TradeInSubmission } from '@trade-in/contract/trade-ins';
-import { counted } from '@trade-in/domain/counted';
-import { cents, subtractCents } from '@trade-in/domain/money';
-import { Amount } from '../../ui/amount.tsx';
+import type { TradeInSubmission } from '@trade-in/contract/endpoints/trade-ins';
+import { subtractCents } from '@trade-in/domain/money';
+import { linePrice } from '@trade-in/domain/valuation/valuation';
+import * as words from '@trade-in/words/trade-ins';
+import { Amount } from '../../ui/text/amount.tsx';
 import styles from './value-cell.module.css';
 
 interface ValueCellProps {
@@ -9,9 +10,8 @@ interface ValueCellProps {
 }
 
 /**
- * What a club is worth, and what is left of it after the courier. The fee stands on its trade-in's first club alone, so that
- * a column of nets adds up; the other clubs say where it is. Of several clubs each tells what all of them come to: a single
- * club's net is easily taken for what is to be paid.
+ * Shows the value of a club and its net value after the courier fee. Only the first club of a trade-in carries the fee, so that
+ * the net values add up; the others refer to it. Every row of several clubs also shows their total, which is the amount to pay.
  */
 export function ValueCell({ row }: ValueCellProps) {
   return (
@@ -20,8 +20,8 @@ export function ValueCell({ row }: ValueCellProps) {
       {row.needsCourier === 'true' && <Fee row={row} />}
       {row.clubs > 1 && (
         <span className={styles.line}>
-          <Amount cents={cents(row.totalValue)} className={styles.total} />{' '}
-          <span className={styles.together}>for {counted(row.clubs, 'club')}</span>
+          <Amount cents={row.totalValue} className={styles.total} />{' '}
+          <span className={styles.unbroken}>{words.forClubs({ count: row.clubs })}</span>
         </span>
       )}
     </>
@@ -32,22 +32,21 @@ function Fee({ row }: ValueCellProps) {
   if (!row.isFirst) {
     return (
       <span className={styles.line}>
-        fee on <span className={styles.together}>{row.reference}</span>
+        {words.feeOn()} <span className={styles.unbroken}>{row.reference}</span>
       </span>
     );
   }
   if (row.shippingCost <= 0) return null;
-  const fee = cents(row.shippingCost);
   return (
     <>
       <span className={styles.line}>
-        <Amount cents={fee} isDeduction /> courier
+        <Amount cents={row.shippingCost} isDeduction /> {words.courierFee()}
       </span>
-      <Amount cents={subtractCents(valueOf(row), fee)} className={styles.net} />
+      <Amount cents={subtractCents(valueOf(row), row.shippingCost)} className={styles.net} />
     </>
   );
 }
 
 function valueOf({ price, quantity }: TradeInSubmission) {
-  return cents(price * quantity);
+  return linePrice(price, quantity);
 }

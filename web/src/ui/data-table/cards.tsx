@@ -1,20 +1,22 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import * as words from '@trade-in/words/table';
 import { useEffect, useImperativeHandle, useRef, useState, type RefObject } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './cards.module.css';
 import { FilterBox } from './filter-box.tsx';
-import { ListFoot } from './list-foot.tsx';
-import type { Column, DataTableProps } from './list.ts';
-import { rowPieces, withActiveRow } from './row-pieces.ts';
-import { useFocusedRow, useLostFocus } from './focus-in-list.ts';
-import { placeIn, placeToReturnTo, useListPlace } from './list-place.ts';
-import { useMoreRows } from './use-more-rows.ts';
+import { ListFooter } from './list-footer.tsx';
+import type { Column, DataTableProps, List } from './list.ts';
+import { rowsAndGaps, withFocusedRow } from './rows-and-gaps.ts';
+import { useFocusedRow, useRestoredFocus } from './list-focus.ts';
+import { positionIn, positionToRestore, useListPosition } from './list-position.ts';
+import { useLoadMore } from './use-load-more.ts';
 
-/** Before it is measured, a card counts as half a phone. */
+/** The assumed height of a card until it is measured: half a phone screen. */
 const estimatedCardPx = 320;
 
-/** The list as cards that scroll with the page; its filters fold away above them. */
-export function Cards<Row>({ caption, columns, list, rowKey, handle, emptyText, loadingText }: DataTableProps<Row>) {
+/** Shows a list as cards that scroll with the page, below its collapsible filters. */
+export function Cards<Row, Filter extends string>(props: DataTableProps<Row, Filter>) {
+  const { caption, columns, list, rowKey, handle, emptyText, loadingText } = props;
   const frame = useRef<HTMLDivElement>(null);
   const cards = useRef<HTMLUListElement>(null);
   const { rows } = list;
@@ -25,8 +27,8 @@ export function Cards<Row>({ caption, columns, list, rowKey, handle, emptyText, 
       frame.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus();
     },
   }));
-  useMoreRows(list, virtualizer.range?.endIndex);
-  useLostFocus(frame, { id: list.id, lastRow: rows.length - 1 });
+  useLoadMore(list, virtualizer.range?.endIndex);
+  useRestoredFocus(frame, { id: list.id, lastRow: rows.length - 1 });
 
   return (
     <div ref={frame}>
@@ -37,7 +39,7 @@ export function Cards<Row>({ caption, columns, list, rowKey, handle, emptyText, 
         aria-busy={list.isLoading || list.isUpdating}
         className={classNames(list.isOutdated && styles.outdated)}
       >
-        {rowPieces(virtualizer).map((piece) => {
+        {rowsAndGaps(virtualizer).map((piece) => {
           if (piece.kind === 'gap') return <li key={piece.key} aria-hidden="true" style={{ height: piece.height }} />;
           const row = rows[piece.index];
           return row === undefined ? null : (
@@ -45,7 +47,7 @@ export function Cards<Row>({ caption, columns, list, rowKey, handle, emptyText, 
               key={rowKey(row)}
               ref={virtualizer.measureElement}
               data-index={piece.index}
-              className={styles.place}
+              className={styles.item}
               tabIndex={-1}
             >
               <Card columns={columns} row={row} />
@@ -53,20 +55,21 @@ export function Cards<Row>({ caption, columns, list, rowKey, handle, emptyText, 
           );
         })}
       </ul>
-      <ListFoot columns={columns} list={list} emptyText={emptyText} loadingText={loadingText} />
+      <ListFooter columns={columns} list={list} emptyText={emptyText} loadingText={loadingText} />
     </div>
   );
 }
 
-interface CardsDeps<Row> extends Pick<DataTableProps<Row>, 'list' | 'rowKey'> {
+interface CardsDeps<Row> extends Pick<DataTableProps<Row>, 'rowKey'> {
+  list: Pick<List<Row>, 'id' | 'rows'>;
   frame: RefObject<HTMLDivElement | null>;
   cards: RefObject<HTMLUListElement | null>;
 }
 
-/** Which cards show, in the place at which the list was left. */
+/** Virtualises the cards, starting at the position where the list was left. */
 function useCards<Row>({ list, rowKey, frame, cards }: CardsDeps<Row>) {
   const [top, setTop] = useState(0);
-  const [start] = useState(() => placeToReturnTo(list.id));
+  const [start] = useState(() => positionToRestore(list.id));
   const focusedRow = useFocusedRow(frame, start.row);
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: list.rows.length,
@@ -75,22 +78,22 @@ function useCards<Row>({ list, rowKey, frame, cards }: CardsDeps<Row>) {
       const row = list.rows[index];
       return row === undefined ? index : rowKey(row);
     },
-    rangeExtractor: withActiveRow(focusedRow),
+    rangeExtractor: withFocusedRow(focusedRow),
     scrollMargin: top,
     overscan: 4,
     useFlushSync: false,
     initialMeasurementsCache: start.measured,
     initialOffset: start.scrollTop,
   });
-  useListPlace(list.id, {
-    arrive: () => {
+  useListPosition(list.id, {
+    onOpen: () => {
       if (start.scrollTop > 0) window.scrollTo(0, start.scrollTop);
     },
-    turnTo: () => {},
-    here: () => placeIn(virtualizer, focusedRow),
+    onListChange: () => {},
+    currentPosition: () => positionIn(virtualizer, focusedRow),
   });
   useEffect(() => {
-    // Filters that fold out push the cards down, and make the page longer.
+    // Opening the filters moves the cards down and makes the page longer.
     const observer = new ResizeObserver(() => setTop(topInPage(cards.current)));
     observer.observe(document.body);
     return () => observer.disconnect();
@@ -112,16 +115,16 @@ function Card<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row
       </div>
       {values.length > 0 && (
         <dl className={styles.values}>
-          {values.map(({ heading, cell, isBrief }) => (
-            <div key={heading} className={isBrief ? styles.brief : styles.value}>
-              <dt>{heading}</dt>
+          {values.map(({ header, cell, isBrief }) => (
+            <div key={header} className={isBrief ? styles.brief : styles.value}>
+              <dt>{header}</dt>
               <dd>{cell(row)}</dd>
             </div>
           ))}
         </dl>
       )}
-      {actions.map(({ heading, cell }) => (
-        <div key={heading} className={styles.actions}>
+      {actions.map(({ header, cell }) => (
+        <div key={header} className={styles.actions}>
           {cell(row)}
         </div>
       ))}
@@ -129,19 +132,19 @@ function Card<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row
   );
 }
 
-function Filters<Row>({ columns, list }: Pick<DataTableProps<Row>, 'columns' | 'list'>) {
-  const filterable = columns.flatMap(({ heading, filter }) => (filter === undefined ? [] : [{ heading, filter }]));
-  const used = filterable.filter(({ filter }) => (list.filters[filter] ?? '') !== '').length;
+function Filters<Row, Filter extends string>({ columns, list }: Pick<DataTableProps<Row, Filter>, 'columns' | 'list'>) {
+  const filterable = columns.flatMap(({ header, filter }) => (filter === undefined ? [] : [{ header, filter }]));
+  const used = filterable.filter(({ filter }) => list.filters[filter] !== '').length;
   const [wasUsed] = useState(used > 0);
   if (filterable.length === 0) return null;
   return (
     <details className={styles.filters} open={wasUsed}>
-      <summary>{used === 0 ? 'Filters' : `Filters (${used})`}</summary>
+      <summary>{used === 0 ? words.filters() : words.filtersInUse({ count: used })}</summary>
       <div className={styles.boxes}>
-        {filterable.map(({ heading, filter }) => (
+        {filterable.map(({ header, filter }) => (
           <label key={filter} className={styles.filter}>
-            {heading}
-            <FilterBox heading={heading} name={filter} list={list} />
+            {header}
+            <FilterBox header={header} name={filter} list={list} />
           </label>
         ))}
       </div>

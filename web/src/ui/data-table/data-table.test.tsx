@@ -18,11 +18,11 @@ const clubs: Club[] = [
 const onEdit = vi.fn<(club: Club) => void>();
 beforeEach(() => onEdit.mockReset());
 
-const columns: Column<Club>[] = [
-  { heading: 'Name', width: 10, filter: 'name', cell: ({ name }) => name },
-  { heading: 'Price', width: 8, isNumeric: true, cell: ({ price }) => price },
+const columns: Column<Club, 'name'>[] = [
+  { header: 'Name', width: 10, filter: 'name', cell: ({ name }) => name },
+  { header: 'Price', width: 8, isNumeric: true, cell: ({ price }) => price },
   {
-    heading: 'Actions',
+    header: 'Actions',
     width: 8,
     isActions: true,
     cell: (club) => (
@@ -33,11 +33,12 @@ const columns: Column<Club>[] = [
   },
 ];
 
-function listOf(rows: readonly Club[], how: Partial<List<Club>> = {}): List<Club> {
+function listOf(rows: readonly Club[], how: Partial<List<Club, 'name'>> = {}): List<Club, 'name'> {
   return {
     id: 'all',
     rows,
     total: String(rows.length),
+    filterNames: ['name'],
     filters: { name: '' },
     setFilter: () => {},
     clearFilters: () => {},
@@ -52,7 +53,7 @@ function listOf(rows: readonly Club[], how: Partial<List<Club>> = {}): List<Club
   };
 }
 
-function table(list: List<Club>, shown = columns) {
+function table(list: List<Club, 'name'>, shown = columns) {
   return (
     <DataTable
       caption="Clubs"
@@ -65,7 +66,7 @@ function table(list: List<Club>, shown = columns) {
   );
 }
 
-/** The rows below the head, as they are read. */
+/** Returns the text of each row below the header and filter rows. */
 function rowsShown(): string[] {
   return screen
     .getAllByRole('row')
@@ -86,7 +87,28 @@ function focusedRow(): string | null | undefined {
   return document.activeElement?.closest('tr')?.textContent;
 }
 
-test('a table names itself, its columns and its filters', () => {
+test('accepts only a list with the filters of the columns', () => {
+  const [name, ...others] = columns;
+  const shared = {
+    caption: 'Clubs',
+    list: listOf(clubs),
+    rowKey: ({ id }: Club) => id,
+    emptyText: '',
+    loadingText: '',
+  };
+  const unfiltered: Column<Club, never>[] = others.map(({ header, width, cell }) => ({ header, width, cell }));
+  // The compiler checks this test.
+  const elements = [
+    <DataTable key="all" {...shared} columns={columns} />,
+    // @ts-expect-error -- no column has the filter `name`
+    <DataTable key="missing" {...shared} columns={unfiltered} />,
+    // @ts-expect-error -- the list has no filter `nmae`
+    <DataTable key="misspelt" {...shared} columns={[{ ...name, filter: 'nmae' as const }]} />,
+  ];
+  expect(elements).toHaveLength(3);
+});
+
+test('has accessible names for the table, its columns and its filters', () => {
   render(table(listOf(clubs)));
   const shown = screen.getByRole('table', { name: 'Clubs' });
   expect(
@@ -98,14 +120,14 @@ test('a table names itself, its columns and its filters', () => {
   expect(rowsShown()).toEqual(['G425R100.00Edit G425', 'i210R200.00Edit i210', 'AnserR300.00Edit Anser']);
 });
 
-test('an empty table keeps its headings and filters', () => {
+test('keeps headers and filters when the list is empty', () => {
   render(table(listOf([])));
   expect(screen.getByText('No clubs yet')).toBeDefined();
   expect(screen.getAllByRole('columnheader')).toHaveLength(3);
   expect(screen.getByRole('textbox', { name: 'Filter Name' })).toBeDefined();
 });
 
-test('filters that nothing matches can be cleared from there', () => {
+test('offers to clear filters that match nothing', () => {
   const clearFilters = vi.fn<() => void>();
   render(table(listOf([], { filters: { name: 'zzz' }, clearFilters })));
   expect(screen.queryByText('No clubs yet')).toBeNull();
@@ -113,17 +135,17 @@ test('filters that nothing matches can be cleared from there', () => {
   expect(clearFilters).toHaveBeenCalledOnce();
 });
 
-test('digits that find nothing are told what is found only when it is typed whole, and words are not', () => {
+test('explains whole-value filters when digits match nothing, but not when letters do', () => {
   const [name, ...others] = columns;
   if (name === undefined) throw new Error('There is no column');
-  const sealed = [{ ...name, wholeOnly: 'An ID number is found whole.' }, ...others];
-  const { rerender } = render(table(listOf([], { filters: { name: '8503' } }), sealed));
+  const hinted = [{ ...name, wholeValueHint: 'An ID number is found whole.' }, ...others];
+  const { rerender } = render(table(listOf([], { filters: { name: '8503' } }), hinted));
   expect(screen.getByText('An ID number is found whole.')).toBeDefined();
-  rerender(table(listOf([], { filters: { name: 'Thabo' } }), sealed));
+  rerender(table(listOf([], { filters: { name: 'Thabo' } }), hinted));
   expect(screen.queryByText('An ID number is found whole.')).toBeNull();
 });
 
-test('a table that is loading, or failed to, says so', () => {
+test('shows that the list is loading, or failed to load with a retry button', () => {
   const refresh = vi.fn<() => void>();
   const { rerender } = render(table(listOf([], { isLoading: true, total: null })));
   expect(screen.getByText('Loading clubs...')).toBeDefined();
@@ -133,7 +155,7 @@ test('a table that is loading, or failed to, says so', () => {
   expect(refresh).toHaveBeenCalledOnce();
 });
 
-test('what is typed into a filter is told under its name; Escape clears it', () => {
+test('reports typed filter text by filter name and clears the filter on Escape', () => {
   const setFilter = vi.fn<(name: string, text: string) => void>();
   render(table(listOf(clubs, { filters: { name: 'i' }, setFilter })));
   const box = screen.getByRole('textbox', { name: 'Filter Name' });
@@ -145,7 +167,7 @@ test('what is typed into a filter is told under its name; Escape clears it', () 
   ]);
 });
 
-test('a slash goes to the first filter, unless something is being typed', () => {
+test('focuses the first filter on a slash, unless the user is typing', () => {
   render(
     <>
       <input aria-label="Other" />
@@ -161,7 +183,7 @@ test('a slash goes to the first filter, unless something is being typed', () => 
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Filter Name' }));
 });
 
-test('arrows move from the filter through the rows, and Enter takes the first action of a row', () => {
+test('moves from the filter through the rows by arrow keys and runs the first action of a row on Enter', () => {
   render(table(listOf(clubs)));
   fireEvent.keyDown(screen.getByRole('textbox', { name: 'Filter Name' }), { key: 'ArrowDown' });
   expect(focusedRow()).toContain('G425');
@@ -178,7 +200,7 @@ test('arrows move from the filter through the rows, and Enter takes the first ac
   expect(focusedRow()).toContain('G425');
 });
 
-test('one row can be reached by Tab: the one that had the focus last', () => {
+test('makes only the last focused row reachable by Tab', () => {
   render(table(listOf(clubs)));
   expect(tabbable()).toEqual(['G425R100.00Edit G425']);
   screen.getByRole('button', { name: 'Edit Anser' }).focus();
@@ -186,14 +208,14 @@ test('one row can be reached by Tab: the one that had the focus last', () => {
   expect(tabbable()).toEqual(['AnserR300.00Edit Anser']);
 });
 
-test('the focus stays in the table when its row goes', () => {
+test('keeps the focus in the table when the focused row is removed', () => {
   const { rerender } = render(table(listOf(clubs)));
   screen.getByRole('button', { name: 'Edit i210' }).focus();
   rerender(table(listOf(clubs.filter(({ name }) => name !== 'i210'))));
   expect(focusedRow()).toContain('Anser');
 });
 
-test('the focus goes along to the first row of another list, be it there still or not', () => {
+test('moves the focus to the first row of another list, whether the focused row remains or not', () => {
   const { rerender } = render(table(listOf(clubs)));
   fireEvent.keyDown(screen.getByRole('textbox', { name: 'Filter Name' }), { key: 'ArrowDown' });
   press('End');
@@ -204,7 +226,7 @@ test('the focus goes along to the first row of another list, be it there still o
   expect(focusedRow()).toContain('i210');
 });
 
-test('the focus goes to the first filter when the last row goes, and when what stood instead of rows does', () => {
+test('moves the focus to the first filter when the last row or the empty message is removed', () => {
   const { rerender } = render(table(listOf(clubs.slice(0, 1), { filters: { name: 'G' } })));
   screen.getByRole('button', { name: 'Edit G425' }).focus();
   rerender(table(listOf([], { filters: { name: 'G' } })));
@@ -214,7 +236,7 @@ test('the focus goes to the first filter when the last row goes, and when what s
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Filter Name' }));
 });
 
-test('a page that failed to come is asked for again only by a button', () => {
+test('retries a failed page only by the button', () => {
   const load = vi.fn<() => void>();
   render(table(listOf(clubs, { more: { at: 'failed', load } })));
   expect(load).not.toHaveBeenCalled();
@@ -222,7 +244,7 @@ test('a page that failed to come is asked for again only by a button', () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('of cards, the one that takes its place gets the focus of one that goes; of the last, the one before', () => {
+test('moves the focus from a removed card to the next one, or from the last card to the one before', () => {
   window.happyDOM.setViewport({ width: 360 });
   onTestFinished(() => window.happyDOM.setViewport({ width: 1024 }));
   const { rerender } = render(table(listOf(clubs)));
@@ -233,7 +255,7 @@ test('of cards, the one that takes its place gets the focus of one that goes; of
   expect(document.activeElement?.closest('li')?.textContent).toContain('G425');
 });
 
-test('under 768 pixels each row is a card with its labels, and the filters fold away', () => {
+test('shows cards with labels and collapsed filters under 768 px', () => {
   window.happyDOM.setViewport({ width: 360 });
   onTestFinished(() => window.happyDOM.setViewport({ width: 1024 }));
   render(table(listOf(clubs)));

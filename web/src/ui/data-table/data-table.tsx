@@ -1,32 +1,32 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { isCounter, isPrinted, useMedia } from '../use-media.ts';
+import { desktopQuery, printQuery, useMedia } from '../browser/use-media.ts';
 import { Cards } from './cards.tsx';
 import styles from './data-table.module.css';
 import type { DataTableProps } from './list.ts';
 import { Rows } from './rows.tsx';
 
 /**
- * A list of the back office: a table with a sticky head and a filter under each heading; under 768 px labelled cards.
- * Only the rows that show are in the page, however many there are, and further pages load as one scrolls. `/` goes to the
- * first filter, the arrows move through the rows, Enter takes a row's first link or button.
+ * Shows a list of the back office as a table with a filter below each column header, or under 768 px as cards. Long lists are
+ * virtualised and load further pages on scrolling. `/` focuses the first filter, arrows move between rows, and Enter runs a
+ * row's first link or button.
  *
- *     const list = usePagedList(listShipments, ['customer', 'address', 'status', 'waybill']);
- *     <ListPage title="Shipment Management" list={list} exportEndpoint…>
- *       <DataTable caption="Shipments" columns={columns} list={list} rowKey={({ id }) => id} emptyText="…" loadingText="…" />
+ *     const list = usePagedList(listShipments);
+ *     <ListPage title={…} countLabel={…} list={list} exports={useListExport(exportShipments, list)}>
+ *       <DataTable caption={…} columns={columns} list={list} rowKey={({ id }) => id} emptyText={…} loadingText={…} />
  *     </ListPage>
  */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function DataTable<Row, Filter extends string>(props: DataTableProps<Row, Filter>) {
   const frame = useRef<HTMLDivElement>(null);
   useFilterKey(frame);
-  const [isWide, isOnPaper] = [useMedia(isCounter), useMedia(isPrinted)];
+  const [isWide, isPrinting] = [useMedia(desktopQuery), useMedia(printQuery)];
   return (
     <div ref={frame} className={styles.frame}>
-      {isWide || isOnPaper ? <Rows {...props} /> : <Cards {...props} />}
+      {isWide || isPrinting ? <Rows {...props} /> : <Cards {...props} />}
     </div>
   );
 }
 
-/** `/` goes to the first filter, as long as nothing is being typed and no dialog is open. */
+/** Focuses the first filter on `/`, except while the user types or a dialog is open. */
 function useFilterKey(frame: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -34,8 +34,8 @@ function useFilterKey(frame: RefObject<HTMLElement | null>) {
       const box = frame.current?.querySelector<HTMLInputElement>('input[data-filter]');
       if (!box || document.querySelector('dialog[open]') !== null) return;
       event.preventDefault();
-      const folded = box.closest('details');
-      if (folded !== null) folded.open = true;
+      const collapsible = box.closest('details');
+      if (collapsible !== null) collapsible.open = true;
       box.focus();
       box.select();
     };

@@ -1,18 +1,19 @@
+import * as words from '@trade-in/words/table';
 import type { KeyboardEvent } from 'react';
 import styles from './filter-box.module.css';
 import type { List } from './list.ts';
 
-interface FilterBoxProps {
-  heading: string;
-  name: string;
-  list: Pick<List<unknown>, 'filters' | 'setFilter'>;
-  /** Arrow down leaves the box for the rows. */
+interface FilterBoxProps<Filter extends string> {
+  header: string;
+  name: Filter;
+  list: Pick<List<unknown, Filter>, 'filters' | 'setFilter'>;
+  /** Called on Arrow down, which moves the focus to the rows. */
   onDown?: () => void;
 }
 
-/** One column's filter; Escape clears it. */
-export function FilterBox({ heading, name, list, onDown }: FilterBoxProps) {
-  const text = list.filters[name] ?? '';
+/** A column's filter. Escape clears it. */
+export function FilterBox<Filter extends string>({ header, name, list, onDown }: FilterBoxProps<Filter>) {
+  const text = list.filters[name];
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && text !== '') {
       event.preventDefault();
@@ -30,8 +31,8 @@ export function FilterBox({ heading, name, list, onDown }: FilterBoxProps) {
       className={styles.box}
       data-filter
       data-used={text !== '' || undefined}
-      aria-label={`Filter ${heading}`}
-      placeholder="Filter"
+      aria-label={words.filterLabel({ header })}
+      placeholder={words.filter()}
       autoComplete="off"
       spellCheck={false}
       enterKeyHint="search"

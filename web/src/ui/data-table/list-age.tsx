@@ -1,18 +1,24 @@
-import { ageInWords } from '@trade-in/domain/list-age';
+import { type Age, ageOf } from '@trade-in/domain/number-format';
+import * as words from '@trade-in/words/table';
 import { useEffect, useState } from 'react';
 import type { List } from './list.ts';
 
-/** Twice a minute: the words count whole minutes. */
+/** The text counts whole minutes. */
 const tickMs = 30_000;
 
-/** How old what shows is. Not in a live region: nobody wants to hear the minutes pass. */
+/** Says how old the rows are. Not a live region, because screen readers would announce every minute. */
 export function ListAge({ list: { loadedAt, isUpdating, error }, className }: ListAgeProps) {
   const now = useNow(loadedAt);
   if (loadedAt === null) return null;
-  const age = ageInWords(now - loadedAt);
-  return (
-    <p className={className}>{isUpdating ? 'Updating...' : `${error === null ? 'Updated' : 'Last updated'} ${age}`}</p>
-  );
+  if (isUpdating) return <p className={className}>{words.updating()}</p>;
+  const age = ageText(ageOf(now - loadedAt));
+  return <p className={className}>{error === null ? words.updated({ age }) : words.lastUpdated({ age })}</p>;
+}
+
+function ageText(age: Age): string {
+  if (age.code === 'just_now') return words.justNow();
+  const { count } = age;
+  return age.code === 'minutes_ago' ? words.minutesAgo({ count }) : words.hoursAgo({ count });
 }
 
 interface ListAgeProps {
@@ -20,7 +26,7 @@ interface ListAgeProps {
   className: string | undefined;
 }
 
-/** The time, never before `since`. */
+/** Returns the current time in ms, but never a time before `since`. */
 function useNow(since: number | null): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

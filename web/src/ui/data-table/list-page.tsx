@@ -1,47 +1,49 @@
-import { type ExportFormat, exportFormats, exportNames } from '@trade-in/domain/export-format';
-import { inThousands } from '@trade-in/domain/counted';
+import { type ExportFormat, exportFormats } from '@trade-in/domain/lists/export-format';
+import { groupThousands } from '@trade-in/domain/number-format';
+import * as common from '@trade-in/words/back-office-common';
+import * as words from '@trade-in/words/table';
 import type { MouseEvent, ReactNode } from 'react';
 import { Button, ButtonLink } from '../button.tsx';
-import { useToast } from '../toast.tsx';
+import { useToast } from '../toast/toast.tsx';
 import styles from './list-page.module.css';
 import { ListAge } from './list-age.tsx';
 import type { List, ListExport } from './list.ts';
 
 interface ListPageProps {
-  /** The screen's h1. */
+  /** The page's h1. */
   title: string;
-  /** What the list counts: `['shipment', 'shipments']`. */
-  noun: readonly [one: string, many: string];
+  /** Returns the total as text: '457 shipments'. */
+  countLabel: (total: { count: string }) => string;
   list: Pick<List<unknown>, 'total' | 'isUpdating' | 'refresh' | 'loadedAt' | 'error'>;
-  /** Exactly what is filtered, as files: `useListExport(exportShipments, list.applied)`. */
+  /** Exports the list as filtered: `useListExport(exportShipments, list)`. */
   exports?: ListExport;
-  /** The screen's own button, such as 'Add Brand'. */
+  /** The page's own button, such as 'Add Brand'. */
   action?: ReactNode;
-  /** The `DataTable`, which gets all the height that is left; a notice may stand before it. */
+  /** The `DataTable`, which takes the remaining height, and optionally something before it. */
   children: ReactNode;
 }
 
-/** A screen that is one list: title, how many, what can be done with all of it, and the list itself. */
-export function ListPage({ title, noun, list, exports, action, children }: ListPageProps) {
+/** The layout of a page that shows one list: title, total, age, export, refresh and the list. */
+export function ListPage({ title, countLabel, list, exports, action, children }: ListPageProps) {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <h1>{title}</h1>
         <p role="status" className={styles.total}>
-          {statusOf(list.total, noun, exports?.preparing ?? null)}
+          {statusOf(list.total, countLabel, exports?.preparing ?? null)}
         </p>
         <ListAge list={list} className={styles.age} />
         <div className={styles.tools}>
           {exports !== undefined && (
             <span className={styles.exports}>
-              Export
+              {words.exportLabel()}
               {exportFormats.map((format) => (
                 <ExportLink key={format} format={format} exports={exports} />
               ))}
             </span>
           )}
           <Button variant="secondary" aria-busy={list.isUpdating} onClick={list.refresh}>
-            Refresh
+            {common.refresh()}
           </Button>
           {action}
         </div>
@@ -51,28 +53,38 @@ export function ListPage({ title, noun, list, exports, action, children }: ListP
   );
 }
 
+const formatLabels: Readonly<Record<ExportFormat, () => string>> = {
+  xlsx: words.xlsxFormat,
+  csv: words.csvFormat,
+  'csv-excel': words.csvExcelFormat,
+};
+
 function ExportLink({ format, exports }: { format: ExportFormat; exports: ListExport }) {
   const { toast } = useToast();
   function onClick(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    // The browser alone would say nothing while a long list is gathered, and save a refusal as if it were the file.
+    // The browser's own download shows no progress while the export is prepared, and saves an error response as the file.
     event.preventDefault();
-    exports.start(format, (description) => toast({ title: 'Export failed', description, isDestructive: true }));
+    exports.start(format, (description) => toast({ title: words.exportFailed(), description, isDestructive: true }));
   }
   return (
     <ButtonLink
       variant="quiet"
-      href={exports.addressFor(format)}
+      href={exports.urlFor(format)}
       download
-      aria-label={`Export as ${exportNames[format]}`}
+      aria-label={words.exportAs({ format: formatLabels[format]() })}
       onClick={onClick}
     >
-      {exportNames[format]}
+      {formatLabels[format]()}
     </ButtonLink>
   );
 }
 
-function statusOf(total: string | null, [one, many]: ListPageProps['noun'], preparing: ExportFormat | null): string {
-  if (preparing !== null) return `Preparing the ${exportNames[preparing]} file...`;
-  return total === null ? '' : `${inThousands(total)} ${total === '1' ? one : many}`;
+function statusOf(
+  total: string | null,
+  countLabel: ListPageProps['countLabel'],
+  preparing: ExportFormat | null,
+): string {
+  if (preparing !== null) return words.preparing({ format: formatLabels[preparing]() });
+  return total === null ? '' : countLabel({ count: groupThousands(total) });
 }

@@ -1,77 +1,80 @@
-import type { ExportFormat } from '@trade-in/domain/export-format';
+import type { ExportFormat } from '@trade-in/domain/lists/export-format';
 import type { ReactNode, Ref } from 'react';
 
-/** One column of a `DataTable`. */
-export interface Column<Row> {
-  /** Printed over the column and, under 768 px, before each value. */
-  heading: string;
-  /** The least width, in rem; what is left over is shared in proportion. */
+/** One column of a `DataTable`. `Filter` has the names of the list's filters. */
+export interface Column<Row, Filter extends string = string> {
+  /** Shown above the column and, under 768 px, before each value. */
+  header: string;
+  /** The minimum width, in rem. Columns share the remaining width in proportion to it. */
   width: number;
-  /** The name of the filter under the heading, as in `list.filters`; left out, the column has none. */
-  filter?: string;
-  /** Of what a filter finds only when it is typed whole; told where digits find nothing. */
-  wholeOnly?: string;
-  /** Amounts and counts: to the right, in figures of one width. */
+  /** The column's filter. Without it, the column has none. */
+  filter?: Filter;
+  /** Says which values the filter finds only when they are typed in full. Shown when a filter with digits has no match. */
+  wholeValueHint?: string;
+  /** Amounts and counts: right-aligned, in tabular figures. */
   isNumeric?: boolean;
-  /** A small picture; on a card it stands beside the title. */
+  /** A small picture; on a card it is beside the title. */
   isPicture?: boolean;
-  /** Buttons and links that act on the row; on a card they stand at its foot. */
+  /** Buttons and links that act on the row; on a card they are at the bottom. */
   isActions?: boolean;
-  /** A word or a number: on a card, four of them share a line. */
+  /** A word or a number; on a card, four of these share a line. */
   isBrief?: boolean;
-  /** Whether there is nothing to show for a row; its card leaves the value out. */
+  /** Whether a row has nothing to show in this column. Its card then omits the value. */
   isEmpty?: (row: Row) => boolean;
   cell: (row: Row) => ReactNode;
 }
 
-/** What a table shows: the answer of `usePagedList`, which knows where it comes from. */
-export interface List<Row> {
-  /** Changes with what is asked for, and not with what is loaded of it. */
+/** The state of a list, as `usePagedList` returns it. */
+export interface List<Row, Filter extends string = string> {
+  /** Identifies the endpoint and the applied filters. Loading more rows doesn't change it. */
   id: string;
   rows: readonly Row[];
-  /** '457', or '10000+' for a long list; null until it is known. */
+  /** '457', or '10000+' for a long list; null while unknown. */
   total: string | null;
-  /** By name, as typed. */
-  filters: Readonly<Record<string, string>>;
-  setFilter: (name: string, text: string) => void;
+  /** The names of the filters, in no particular order. */
+  filterNames: readonly Filter[];
+  /** The filters' texts as typed, by filter name. */
+  filters: Readonly<Record<Filter, string>>;
+  setFilter: (name: Filter, text: string) => void;
   clearFilters: () => void;
-  /** Nothing is there yet to show. */
+  /** The first rows are loading. */
   isLoading: boolean;
-  /** The list is being loaded anew, be it in the background. */
+  /** The list is being reloaded, possibly in the background. */
   isUpdating: boolean;
-  /** The rows are those of the search before; this one's are on their way. */
+  /** The rows are those of the previous filters, shown until the new rows arrive. */
   isOutdated: boolean;
-  /** When the rows were loaded, in ms since 1970; null until then. */
+  /** When the rows were loaded, in ms since the Unix epoch; null before that. */
   loadedAt: number | null;
-  /** Why nothing came, or why it could not be loaded anew; a sentence. */
+  /** A sentence that says why the list could not be loaded or reloaded. */
   error: string | null;
   refresh: () => void;
   /** The next page. */
   more: { at: 'end' | 'waiting' | 'loading' | 'failed'; load: () => void };
 }
 
-/** A list as files: `useListExport` knows how. */
+/** The export of a list as files, as `useListExport` returns it. */
 export interface ListExport {
-  /** The file as a plain link. */
-  addressFor: (format: ExportFormat) => string;
-  /** What is being prepared at the moment. */
+  /** Returns the URL of the file. */
+  urlFor: (format: ExportFormat) => string;
+  /** The format that is being prepared, if any. */
   preparing: ExportFormat | null;
   start: (format: ExportFormat, onFailed: (sentence: string) => void) => void;
 }
 
-/** What a screen asks of its table. */
+/** Imperative actions that a page can call on its table. */
 export interface TableHandle {
-  /** Gives the focus to a loaded row, wherever it is scrolled to. */
+  /** Moves the focus to a loaded row, scrolling to it if necessary. */
   focusRow: (index: number) => void;
 }
 
-export interface DataTableProps<Row> {
+export interface DataTableProps<Row, Filter extends string = string> {
   handle?: Ref<TableHandle> | undefined;
-  /** Names the table. */
+  /** The table's accessible name. */
   caption: string;
-  /** The first one that is no picture names the row: a card's title. */
-  columns: readonly Column<Row>[];
-  list: List<Row>;
+  /** The first column that isn't a picture is the title of a card. Each filter of the list needs a column. */
+  columns: readonly Column<Row, Filter>[];
+  /** Its filters are those of the columns: a missing or misspelt one doesn't compile. */
+  list: List<Row, NoInfer<Filter>>;
   rowKey: (row: Row) => string;
   /** 'No trade-in submissions yet'. */
   emptyText: string;
@@ -79,5 +82,5 @@ export interface DataTableProps<Row> {
   loadingText: string;
 }
 
-/** Short lists are rendered whole, so that the browser's own search finds everything in them. */
+/** Lists up to this many rows are not virtualised, so that the browser's search finds everything in them. */
 export const shortList = 100;

@@ -1,30 +1,31 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useImperativeHandle, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
-import { useFocusInSight } from '../use-focus-in-sight.ts';
-import { isPrinted, useMedia } from '../use-media.ts';
+import { useKeepFocusVisible } from '../browser/use-keep-focus-visible.ts';
+import { printQuery, useMedia } from '../browser/use-media.ts';
 import { FilterBox } from './filter-box.tsx';
-import { ListFoot } from './list-foot.tsx';
+import { ListFooter } from './list-footer.tsx';
 import { shortList, type Column, type DataTableProps } from './list.ts';
-import { placeIn, placeToReturnTo, useListPlace } from './list-place.ts';
-import { rowPieces, withActiveRow } from './row-pieces.ts';
+import { positionIn, positionToRestore, useListPosition } from './list-position.ts';
+import { rowsAndGaps, withFocusedRow } from './rows-and-gaps.ts';
 import styles from './rows.module.css';
-import { useMoreRows } from './use-more-rows.ts';
+import { useLoadMore } from './use-load-more.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
-/** Before it is measured, a row counts as two lines. */
+/** The assumed height of a row until it is measured: two lines of text. */
 const estimatedRowPx = 57;
-/** The heading's and the filters' row come before the list's own in what is read out. */
-const headRows = 2;
+/** The header row and the filter row count as rows of the table (`aria-rowindex`). */
+const headerRows = 2;
 
-/** So many columns do with less room between them. */
-const crowdedFrom = 9;
+/** Tables with at least this many columns have less space between them. */
+const minCompactColumns = 9;
 
-/** The list as a table that scrolls within its own pane, so that head, title and filters stay in sight. */
-export function Rows<Row>({ caption, columns, list, rowKey, handle, emptyText, loadingText }: DataTableProps<Row>) {
+/** Shows a list as a table that scrolls in its own pane, so that title, header row and filters stay visible. */
+export function Rows<Row, Filter extends string>(props: DataTableProps<Row, Filter>) {
+  const { caption, columns, list, rowKey, handle, emptyText, loadingText } = props;
   const pane = useRef<HTMLDivElement>(null);
   const { rows } = list;
-  const [start] = useState(() => placeToReturnTo(list.id));
+  const [start] = useState(() => positionToRestore(list.id));
   const keys = useRowKeys(list, pane, start.row);
   useImperativeHandle(handle, () => ({ focusRow: keys.focusRow }));
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
@@ -32,35 +33,35 @@ export function Rows<Row>({ caption, columns, list, rowKey, handle, emptyText, l
     getScrollElement: () => pane.current,
     estimateSize: () => estimatedRowPx,
     getItemKey: (index) => keyAt(rows, rowKey, index),
-    rangeExtractor: withActiveRow(keys.active),
+    rangeExtractor: withFocusedRow(keys.active),
     overscan: 8,
     useFlushSync: false,
     initialMeasurementsCache: start.measured,
     initialOffset: start.scrollTop,
   });
-  useFocusInSight(pane);
-  const isOnPaper = useMedia(isPrinted);
-  // Paper has no end to scroll to: there every row would count as shown, and ask for the next page.
-  useMoreRows(list, isOnPaper ? undefined : virtualizer.range?.endIndex);
-  useListPlace(list.id, {
-    arrive: () => pane.current?.scrollTo(0, start.scrollTop),
-    turnTo: () => pane.current?.scrollTo(0, 0),
-    here: () => placeIn(virtualizer, keys.active),
+  useKeepFocusVisible(pane);
+  const isPrinting = useMedia(printQuery);
+  // A printed page doesn't scroll: every row would count as visible and request the next page.
+  useLoadMore(list, isPrinting ? undefined : virtualizer.range?.endIndex);
+  useListPosition(list.id, {
+    onOpen: () => pane.current?.scrollTo(0, start.scrollTop),
+    onListChange: () => pane.current?.scrollTo(0, 0),
+    currentPosition: () => positionIn(virtualizer, keys.active),
   });
 
-  const isCrowded = columns.length >= crowdedFrom;
+  const isCompact = columns.length >= minCompactColumns;
   const hasPictures = columns.some(({ isPicture }) => isPicture);
   return (
     <div ref={pane} className={styles.pane}>
       <table
-        className={classNames(styles.table, hasPictures && styles.centred, isCrowded && styles.crowded)}
+        className={classNames(styles.table, hasPictures && styles.centred, isCompact && styles.compact)}
         aria-label={caption}
         aria-busy={list.isLoading || list.isUpdating}
         aria-rowcount={rowCount(list.total)}
       >
-        <Head columns={columns} list={list} onDown={() => keys.focusRow(0)} />
+        <Header columns={columns} list={list} onDown={() => keys.focusRow(0)} />
         <tbody className={classNames(list.isOutdated && styles.outdated)}>
-          {rowPieces(virtualizer, isOnPaper ? rows.length : shortList).map((piece) => {
+          {rowsAndGaps(virtualizer, isPrinting ? rows.length : shortList).map((piece) => {
             if (piece.kind === 'gap') return <tr key={piece.key} aria-hidden="true" style={{ height: piece.height }} />;
             const row = rows[piece.index];
             return (
@@ -78,7 +79,7 @@ export function Rows<Row>({ caption, columns, list, rowKey, handle, emptyText, l
           })}
         </tbody>
       </table>
-      <ListFoot columns={columns} list={list} emptyText={emptyText} loadingText={loadingText} />
+      <ListFooter columns={columns} list={list} emptyText={emptyText} loadingText={loadingText} />
     </div>
   );
 }
@@ -97,13 +98,13 @@ function TableRow<Row>({ columns, row, index, keys, measure }: TableRowProps<Row
       ref={measure}
       data-index={index}
       className={styles.row}
-      aria-rowindex={index + 1 + headRows}
+      aria-rowindex={index + 1 + headerRows}
       tabIndex={isActive ? 0 : -1}
       onKeyDown={keys.onKeyDown}
       onFocus={() => keys.setActive(index)}
     >
       {columns.map((column) => (
-        <td key={column.heading} className={cellClass(column)}>
+        <td key={column.header} className={cellClass(column)}>
           {column.cell(row)}
         </td>
       ))}
@@ -111,32 +112,32 @@ function TableRow<Row>({ columns, row, index, keys, measure }: TableRowProps<Row
   );
 }
 
-interface HeadProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'list'> {
+interface HeaderProps<Row, Filter extends string> extends Pick<DataTableProps<Row, Filter>, 'columns' | 'list'> {
   onDown: () => void;
 }
 
-function Head<Row>({ columns, list, onDown }: HeadProps<Row>) {
+function Header<Row, Filter extends string>({ columns, list, onDown }: HeaderProps<Row, Filter>) {
   const isFilterable = columns.some(({ filter }) => filter !== undefined);
   return (
     <>
       <colgroup>
-        {columns.map(({ heading, width, isActions }) => (
-          <col key={heading} className={classNames(isActions && styles.actions)} style={{ width: `${width}rem` }} />
+        {columns.map(({ header, width, isActions }) => (
+          <col key={header} className={classNames(isActions && styles.actions)} style={{ width: `${width}rem` }} />
         ))}
       </colgroup>
       <thead className={styles.head}>
         <tr aria-rowindex={1}>
           {columns.map((column) => (
-            <th key={column.heading} scope="col" className={cellClass(column)}>
-              {column.heading}
+            <th key={column.header} scope="col" className={cellClass(column)}>
+              {column.header}
             </th>
           ))}
         </tr>
         {isFilterable && (
           <tr aria-rowindex={2} className={styles.filters}>
-            {columns.map(({ heading, filter }) => (
-              <td key={heading}>
-                {filter !== undefined && <FilterBox heading={heading} name={filter} list={list} onDown={onDown} />}
+            {columns.map(({ header, filter }) => (
+              <td key={header}>
+                {filter !== undefined && <FilterBox header={header} name={filter} list={list} onDown={onDown} />}
               </td>
             ))}
           </tr>
@@ -150,9 +151,9 @@ function cellClass<Row>({ isNumeric, isActions }: Column<Row>): string {
   return classNames(isNumeric && styles.numeric, isActions && styles.actions);
 }
 
-/** As ARIA counts: -1 says that nobody knows yet. */
+/** Returns `aria-rowcount`, where -1 means unknown. */
 function rowCount(total: string | null): number {
-  return total !== null && /^\d+$/.test(total) ? Number(total) + headRows : -1;
+  return total !== null && /^\d+$/.test(total) ? Number(total) + headerRows : -1;
 }
 
 function keyAt<Row>(rows: readonly Row[], rowKey: (row: Row) => string, index: number): string | number {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { List } from './list.ts';
-import { useLostFocus } from './focus-in-list.ts';
+import { useRestoredFocus } from './list-focus.ts';
 
 const pageOfRows = 10;
 
@@ -14,8 +14,8 @@ const steps: Record<string, (row: number, last: number) => number> = {
 };
 
 /**
- * Arrows move the focus through a table's rows, one of which can be reached by Tab; Enter takes a row's first action.
- * A list of another `id` starts at its first row, the one at hand at `startRow`.
+ * Makes a table's rows usable by keyboard: Tab reaches the active row, arrows move between rows, Enter runs a row's first action.
+ * The first list starts with `startRow` active, every later one (with another `id`) with its first row.
  */
 export function useRowKeys(
   { id, rows }: Pick<List<unknown>, 'id' | 'rows'>,
@@ -30,18 +30,18 @@ export function useRowKeys(
   useLayoutEffect(() => {
     if (!mustFocus.current) return;
     mustFocus.current = false;
-    focusShown(active);
+    focusRendered(active);
   });
-  useLostFocus(pane, { id, lastRow: last });
+  useRestoredFocus(pane, { id, lastRow: last });
 
-  function focusShown(row: number) {
+  function focusRendered(row: number) {
     pane.current?.querySelector<HTMLElement>(`tr[data-index="${row}"]`)?.focus();
   }
 
   function focusRow(row: number) {
     const next = Math.max(0, Math.min(row, last));
-    // A row that is active already would not render anew.
-    if (next === active) focusShown(next);
+    // Activating the active row again renders nothing, so the layout effect wouldn't run.
+    if (next === active) focusRendered(next);
     mustFocus.current = next !== active;
     setMoved({ id, row: next });
   }
@@ -49,7 +49,7 @@ export function useRowKeys(
   function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>) {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Enter') {
-      // Otherwise the same key would press what has the focus by then: the Close button of the dialog that opens.
+      // Otherwise the same key press would also click the element focused next: the Close button of the dialog that opens.
       event.preventDefault();
       event.currentTarget.querySelector<HTMLElement>('a[href], button:not(:disabled)')?.click();
       return;

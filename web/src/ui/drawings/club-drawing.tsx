@@ -4,25 +4,25 @@ import { ClubFigure, ShaftFade } from './club-figure.tsx';
 import { clubShapes } from './club-shapes.ts';
 import styles from './drawings.module.css';
 import { GroundShadow } from './ground-shadow.tsx';
-import { svgProps, type PictureProps } from './picture.ts';
+import { svgProps, type DrawingProps } from './svg-props.ts';
 
-export interface ClubDrawingProps extends PictureProps {
+export interface ClubDrawingProps extends DrawingProps {
   type: ClubType;
-  /** Set below the club in our own type; legible from about 150 px of width on. */
+  /** Shown below the club; legible from a width of about 150 px. */
   brand?: string;
 }
 
-/** The picture of a club type, and of every model that has no picture of its own. */
-export function ClubDrawing({ type, brand, ...picture }: ClubDrawingProps) {
+/** A drawing of a club type, also for models without a picture. */
+export function ClubDrawing({ type, brand, ...drawing }: ClubDrawingProps) {
   const shape = clubShapes[type];
   const fadeId = useId();
   return (
-    <svg viewBox="20 18 208 156" {...svgProps(picture)}>
+    <svg viewBox="20 18 208 156" {...svgProps(drawing)}>
       <ShaftFade id={fadeId} />
       <g transform={brand && 'translate(17-7)scale(.86)'}>
         <GroundShadow x={shape.ground[0]} halfWidth={shape.ground[1]} />
-        {(shape.fan ?? [0]).map((turn) => (
-          <g key={turn} className={turn > 0 ? styles.far : undefined} transform={`rotate(${turn} 252-36)`}>
+        {(shape.fan ?? [0]).map((degrees) => (
+          <g key={degrees} className={degrees > 0 ? styles.far : undefined} transform={`rotate(${degrees} 252-36)`}>
             <ClubFigure shape={shape} fadeId={fadeId} />
           </g>
         ))}
@@ -36,12 +36,12 @@ export function ClubDrawing({ type, brand, ...picture }: ClubDrawingProps) {
   );
 }
 
-/** As large as lets the whole name stand within the picture. */
+/** Returns the largest font size, up to 22, at which the name fits. */
 function brandSize(brand: string): number {
   return Math.min(22, 196 / Array.from(brand).reduce((width, letter) => width + widthOf(letter), 0));
 }
 
-/** The most that a letter of our type is wide, as a part of its size. */
+/** Returns an upper bound of the letter's width in Figtree, relative to the font size. */
 function widthOf(letter: string): number {
   if (/[MW@mw]/u.test(letter)) return 0.98;
   if (/[ '.I\-filjrt]/u.test(letter)) return 0.4;

@@ -1,7 +1,7 @@
 import type { ClubShape } from './club-shapes.ts';
 import styles from './drawings.module.css';
 
-/** A club from its shape; `fadeId` names the gradient that its shaft fades with, `ShaftFade` in the same picture. */
+/** Draws a club's shape. `fadeId` is the id of the `ShaftFade` in the same drawing. */
 export function ClubFigure({ shape, fadeId }: { shape: ClubShape; fadeId: string }) {
   const [x, y, lean, length] = shape.hosel;
   const alongShaft = `translate(${x} ${y})rotate(${lean})`;
@@ -28,7 +28,7 @@ export function ClubFigure({ shape, fadeId }: { shape: ClubShape; fadeId: string
   );
 }
 
-/** Lets a shaft run out towards the picture's edge instead of being cut off by it. */
+/** The gradient by which a shaft fades out towards the edge. */
 export function ShaftFade({ id }: { id: string }) {
   return (
     <linearGradient id={id} x2="0" y2="1">

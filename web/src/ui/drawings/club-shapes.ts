@@ -1,22 +1,22 @@
 import type { ClubType } from '@trade-in/domain/club';
 
-/** One club, face on, in a picture 208 × 156 from (20, 18), standing on y = 158.5. All but `hosel` are SVG paths. */
+/** A club, face on, in a view box of 208 × 156 from (20, 18), standing on y = 158.5. Texts are SVG paths. */
 export interface ClubShape {
-  /** Where the shaft enters: x, y of the hosel's end, the shaft's lean in degrees, its length to the picture's top. */
+  /** The hosel's end (x, y), the shaft's lean in degrees, and its length up to the edge. */
   hosel: readonly [x: number, y: number, lean: number, length: number];
-  /** The ground shadow's middle and half its width. */
+  /** The ground shadow's centre and half its width. */
   ground: readonly [x: number, halfWidth: number];
-  /** Head and hosel in one; the face is a hole in it, which hides what `sheen` has beyond the face. */
+  /** Head and hosel. The face is a hole in it, which hides what `sheen` has beyond the face. */
   outline: string;
   face: string;
   sheen: string;
   grooves: string;
-  /** Planes of the body that face the light, and those that turn from it. */
+  /** Lit and shaded planes of the body. */
   lit: string;
   deep?: string;
   /** The alignment aid; a club without one has a ring on its hosel. */
   mark?: string;
-  /** A set: the same club again behind the first, turned by so many degrees about the grip. */
+  /** For a set: the club once for each rotation about the grip, in degrees. */
   fan?: readonly number[];
 }
 

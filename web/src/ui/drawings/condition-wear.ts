@@ -1,7 +1,7 @@
 import type { Condition } from '@trade-in/domain/club';
-import type { ClubPart } from '@trade-in/domain/condition-guide';
+import type { ClubPart } from '@trade-in/domain/valuation/club-parts';
 
-/** How a path is painted: a class of condition-drawing.module.css. */
+/** A class of condition-drawing.module.css. */
 export type Tone =
   | 'body'
   | 'lit'
@@ -24,14 +24,14 @@ export type Tone =
   | 'gloss';
 export type Layer = readonly [tone: Tone, path: string];
 
-/** A close view of one part, 120 × 72: what every condition shares, and what each adds to it. */
+/** A close-up of one part, 120 × 72: the layers of every condition, and those that each adds. */
 export interface PartView {
   base: readonly Layer[];
   wear: Record<Condition, readonly Layer[]>;
 }
 
 export const partViews: Record<ClubPart, PartView> = {
-  Crown: {
+  crown: {
     base: [
       ['steel', 'M0 50H120V72H0Z'],
       ['sheen', 'M0 50H80L66 72H0ZM88 50h7L81 72h-7Z'],
@@ -48,7 +48,7 @@ export const partViews: Record<ClubPart, PartView> = {
       ],
     },
   },
-  Face: {
+  face: {
     base: [
       ['steel', 'M0 0H120V72H0Z'],
       ['sheen', 'M0 0H72L36 72H0ZM84 0h9L57 72h-9Z'],
@@ -72,7 +72,7 @@ export const partViews: Record<ClubPart, PartView> = {
       ],
     },
   },
-  Grooves: {
+  grooves: {
     base: [],
     wear: {
       'Above Average': [
@@ -92,7 +92,7 @@ export const partViews: Record<ClubPart, PartView> = {
       ],
     },
   },
-  'Face or insert': {
+  faceOrInsert: {
     base: [
       ['steel', 'M0 0H120V72H0Z'],
       ['sheen', 'M0 0H66L30 72H0ZM78 0h9L51 72h-9Z'],
@@ -113,7 +113,7 @@ export const partViews: Record<ClubPart, PartView> = {
       ],
     },
   },
-  Shaft: {
+  shaft: {
     base: [
       ['section', 'M-9 20H129V52H-9Z'],
       ['sheen', 'M0 25H120V31H0Z'],
@@ -142,7 +142,7 @@ export const partViews: Record<ClubPart, PartView> = {
       ],
     },
   },
-  Grip: {
+  grip: {
     base: [
       ['rubber', 'M4 17C4 13 6 12 10 12 50 14 84 17 120 20V52C84 55 50 58 10 60 6 60 4 59 4 55Z'],
       ['deep', 'M4 17C4 13 6 12 10 12H14V60H10C6 60 4 59 4 55Z'],

@@ -1,12 +1,12 @@
 import styles from './drawings.module.css';
 import bag from './empty-bag-drawing.module.css';
 import { GroundShadow } from './ground-shadow.tsx';
-import { svgProps, type PictureProps } from './picture.ts';
+import { svgProps, type DrawingProps } from './svg-props.ts';
 
-/** A stand bag without a club in it, only the places for three: the empty cart. */
-export function EmptyBagDrawing(picture: PictureProps) {
+/** An empty stand bag with places for three clubs, for the empty cart. */
+export function EmptyBagDrawing(drawing: DrawingProps) {
   return (
-    <svg viewBox="20 0 168 172" {...svgProps(picture)}>
+    <svg viewBox="20 0 168 172" {...svgProps(drawing)}>
       <GroundShadow x={112} halfWidth={56} />
       <path className={bag.leg} d="M131 62 152 158M134 62 176 157" />
       <g transform="rotate(13 96 150)">

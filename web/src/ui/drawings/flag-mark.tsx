@@ -1,6 +1,6 @@
 import styles from './flag-mark.module.css';
 
-/** The shop's mark: a pennant on its pole, 2 : 3. Always beside the shop's name, so it says nothing itself. */
+/** The shop's mark, a pennant on its pole, 2:3. Decorative: the shop's name is always beside it. */
 export function FlagMark({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 16 24" width="16" height="24" aria-hidden>

@@ -1,18 +1,18 @@
 const syncType = 'S'.charCodeAt(0);
 const terminateType = 'X'.charCodeAt(0);
-/** After these PostgreSQL answers without waiting for more: Sync, simple Query, Flush, CopyDone, CopyFail, FunctionCall. */
+/** Messages that PostgreSQL responds to at once: Sync, simple Query, Flush, CopyDone, CopyFail, FunctionCall. */
 const batchEnds = new Set([syncType, ...['Q', 'H', 'c', 'f', 'F'].map((type) => type.charCodeAt(0))]);
 
 /**
- * Cuts a connection's bytes into batches of whole messages. The engine answers a call before it returns and reads the end
- * of its input as a lost connection, so that it must never be handed half of what it needs.
+ * Splits a connection's bytes into batches of complete messages. The engine responds before its call returns and treats the end
+ * of its input as a lost connection, so it must never get an incomplete batch.
  */
 export class BatchReader {
   #bytes: Uint8Array = new Uint8Array(0);
   #isStarted = false;
   #isEnded = false;
 
-  /** Whether the client has said goodbye. */
+  /** Whether the client has sent Terminate. */
   get isEnded(): boolean {
     return this.#isEnded;
   }
@@ -33,7 +33,7 @@ export class BatchReader {
     return batch;
   }
 
-  /** The first message has no type: four bytes of length, then the protocol's version. */
+  /** The first message has no type byte: four bytes of length, then the protocol version. */
   #startupLength(): number {
     const length = this.#int32(0);
     return length !== null && this.#bytes.length >= length ? length : 0;

@@ -8,22 +8,24 @@ interface AttributeOperations {
   setattr: (target: unknown, attributes: { mode?: number }) => void;
 }
 
-/** What is used of Emscripten's file system over node:fs; PGlite's declarations leave it untyped. */
+/** The parts used of Emscripten's file system over node:fs, which PGlite's declarations leave untyped. */
 interface NodeFsBackend {
   node_ops: AttributeOperations;
   stream_ops: AttributeOperations & { fsync?: (stream: { nfd: number }) => number };
-  /** Turns Node's error codes into errno, which PostgreSQL understands: a failed fsync must make it panic. */
+  /** Converts Node's error codes to errno values: PostgreSQL must panic on a failed fsync. */
   tryFSOperation(operation: () => void): void;
 }
 
 /**
- * PGlite's own file system over node:fs has no fsync, so that a power cut takes every row that was called safe. Files and
- * directories both arrive here with an open descriptor.
+ * PGlite's file system over node:fs with fsync added: without it, a power cut loses committed rows. Both files and directories
+ * are passed with an open descriptor.
  */
 export class DurableNodeFS extends NodeFS {
   override async init(...[engine, options]: InitArguments): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(engine, options);
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync, keepToOwner] } };
+    return {
+      emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync, makeOwnerOnly] },
+    };
   }
 }
 
@@ -35,8 +37,8 @@ function addFsync(module: EngineModule): void {
   };
 }
 
-/** Emscripten sets the mode of each file that it makes, past the process's umask: readable and writable for everybody. */
-function keepToOwner(module: EngineModule): void {
+/** Emscripten ignores the umask and creates files that everyone can read and write. */
+function makeOwnerOnly(module: EngineModule): void {
   const { node_ops: ofNodes, stream_ops: ofStreams } = backendOf(module);
   for (const operations of [ofNodes, ofStreams]) {
     const { setattr } = operations;
@@ -48,7 +50,7 @@ function keepToOwner(module: EngineModule): void {
 function backendOf(module: EngineModule): NodeFsBackend {
   const backend: unknown = module.NODEFS;
   if (isBackend(backend)) return backend;
-  throw new Error('PGlite keeps its files in another way than it did: they would not be flushed to disk');
+  throw new Error('This PGlite has an unknown file system, so fsync cannot be added');
 }
 
 function isBackend(value: unknown): value is NodeFsBackend {

@@ -2,23 +2,23 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeIdentifier, Pool, type ClientBase } from 'pg';
 import { diskFaultIn } from '../../disk-fault.ts';
-import { columnTypes } from '../column-types.ts';
-import { DamageWatch } from '../damage-watch.ts';
-import { lockDataDir } from '../data-dir-lock.ts';
-import { DatabaseUnusable, kyselyOver, type Database } from '../database.ts';
-import { grownTables } from '../grown-tables.ts';
-import { withPreparedStatements } from '../prepared-statements.ts';
-import { Subscriptions } from '../subscriptions.ts';
+import { columnTypes } from '../connection/column-types.ts';
+import { DamageDetector } from '../connection/damage-detector.ts';
+import { lockDataDir } from './data-dir-lock.ts';
+import { DatabaseUnusable, createKysely, type Database } from '../connection/database.ts';
+import { findGrownTables } from '../connection/grown-tables.ts';
+import { withPreparedStatements } from '../connection/prepared-statements.ts';
+import { Subscriptions } from '../connection/subscriptions.ts';
 import { prepareClusterDirectory } from './cluster-directory.ts';
 import type { Cluster } from './engine.ts';
 import { EngineHost, type EngineHostOptions } from './engine-host.ts';
 import { PortStream } from './port-stream.ts';
-import { startUpkeep } from './upkeep.ts';
+import { startMaintenance } from './maintenance.ts';
 
 interface EmbeddedOptions extends Partial<EngineHostOptions> {
-  /** The data directory, of which this process becomes the one owner; the database lies in `database` in it. Or 'memory'. */
+  /** The data directory, which this process locks and which holds the database in `database`; or 'memory'. */
   dir: string;
-  /** For 'memory': a tar archive of a database's directory to begin with. */
+  /** For 'memory': a tar archive of a database directory to load. */
   archive?: string;
   /** How long a caller waits for the one connection. */
   connectionTimeoutMs?: number;
@@ -26,59 +26,59 @@ interface EmbeddedOptions extends Partial<EngineHostOptions> {
 
 const databaseName = 'database';
 
-/** Opens PostgreSQL inside this process; throws `DatabaseUnusable`. */
+/** Starts PostgreSQL inside this process. Throws `DatabaseUnusable`. */
 export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Database> {
   const {
     dir,
     archive = null,
     stuckAfterMs = 60_000,
-    onTrouble = () => undefined,
+    onError = () => undefined,
     connectionTimeoutMs = 15_000,
   } = options;
   const unlock = dir === 'memory' ? () => undefined : lockDataDir(dir);
   try {
-    const cluster: Cluster = dir === 'memory' ? { at: 'memory', archive } : await clusterIn(dir);
-    const host = new EngineHost(cluster, { stuckAfterMs, onTrouble });
+    const cluster: Cluster = dir === 'memory' ? { at: 'memory', archive } : await prepareCluster(dir);
+    const host = new EngineHost(cluster, { stuckAfterMs, onError });
     await host.start().catch((error: unknown) => {
       throw withAdvice(error, dir);
     });
-    return databaseOver(host, { unlock, onTrouble, connectionTimeoutMs });
+    return createDatabase(host, { unlock, onError, connectionTimeoutMs });
   } catch (error) {
     unlock();
     throw error;
   }
 }
 
-/** PostgreSQL's own words, and what to do. */
+/** Appends what to do to PostgreSQL's message. */
 function withAdvice(error: unknown, dataDir: string): unknown {
   if (!(error instanceof DatabaseUnusable)) return error;
   const advice = diskFaultIn(error.message)
-    ? `Give ${dataDir} what it needs, and start again: nothing is lost.`
+    ? `Fix the cause, then start again. No data in ${dataDir} is lost.`
     : `Restore a backup of ${dataDir}, or move ${join(dataDir, databaseName)} away and run npm run import with an export.`;
   return new DatabaseUnusable(`${error.message} ${advice}`, { cause: error });
 }
 
-/** Whether there is anything to open in a data directory: opening makes what isn't there. */
+/** Returns whether a data directory has a database, because opening would create one. */
 export function hasEmbeddedDatabase(dataDir: string): boolean {
   return existsSync(join(dataDir, databaseName));
 }
 
-async function clusterIn(dataDir: string): Promise<Cluster> {
+async function prepareCluster(dataDir: string): Promise<Cluster> {
   const dir = join(dataDir, databaseName);
   await prepareClusterDirectory(dir);
   return { at: 'directory', dir };
 }
 
-interface Surroundings {
+interface DatabaseOptions {
   unlock: () => void;
-  onTrouble: (sentence: string) => void;
+  onError: (message: string) => void;
   connectionTimeoutMs: number;
 }
 
-function databaseOver(host: EngineHost, { unlock, onTrouble, connectionTimeoutMs }: Surroundings): Database {
+function createDatabase(host: EngineHost, { unlock, onError, connectionTimeoutMs }: DatabaseOptions): Database {
   const subscriptions = new Subscriptions();
-  const damageWatch = new DamageWatch(onTrouble);
-  const pool = onePool(host, { subscriptions, damageWatch, connectionTimeoutMs });
+  const damageDetector = new DamageDetector(onError);
+  const pool = createPool(host, { subscriptions, damageDetector, connectionTimeoutMs });
   let lent = 0;
   const withoutTimeLimits: Database['withoutTimeLimits'] = (work) =>
     host.withoutTimeLimit(async () => {
@@ -89,7 +89,7 @@ function databaseOver(host: EngineHost, { unlock, onTrouble, connectionTimeoutMs
         client.release();
         return result;
       } catch (error) {
-        // Whatever it left open goes with the connection.
+        // Closes the connection, because the failed work may have left a transaction open.
         client.release(true);
         throw error;
       } finally {
@@ -98,18 +98,18 @@ function databaseOver(host: EngineHost, { unlock, onTrouble, connectionTimeoutMs
     });
   const vacuum = () =>
     withoutTimeLimits(async (client) => {
-      const tables = await grownTables(client);
+      const tables = await findGrownTables(client);
       if (tables !== null) await client.query(`VACUUM (ANALYZE) ${tables}`);
       await client.query('CHECKPOINT');
     });
-  const stopUpkeep = startUpkeep({ pool, isLent: () => lent > 0, vacuum, onTrouble });
+  const stopMaintenance = startMaintenance({ pool, isLent: () => lent > 0, vacuum, onError });
   return {
     kind: 'embedded',
-    db: kyselyOver(pool),
-    prepared: kyselyOver(withPreparedStatements(pool)),
+    db: createKysely(pool),
+    prepared: createKysely(withPreparedStatements(pool)),
     pool,
     warnings: [],
-    damage: () => damageWatch.damage,
+    damage: () => damageDetector.damage,
     withoutTimeLimits,
     vacuum,
     async listen(channel, handler) {
@@ -117,7 +117,7 @@ function databaseOver(host: EngineHost, { unlock, onTrouble, connectionTimeoutMs
       await pool.query(`LISTEN ${escapeIdentifier(channel)}`);
     },
     async close() {
-      stopUpkeep();
+      stopMaintenance();
       await pool.end();
       await host.close();
       unlock();
@@ -125,14 +125,14 @@ function databaseOver(host: EngineHost, { unlock, onTrouble, connectionTimeoutMs
   };
 }
 
-interface Connections {
+interface PoolOptions {
   subscriptions: Subscriptions;
-  damageWatch: DamageWatch;
+  damageDetector: DamageDetector;
   connectionTimeoutMs: number;
 }
 
-/** One connection, because the engine has one session; kept open, because a new one costs a round trip and the LISTENs. */
-function onePool(host: EngineHost, { subscriptions, damageWatch, connectionTimeoutMs }: Connections): Pool {
+/** Creates a pool of one connection, because the engine has one session. It stays open to save reconnects and LISTENs. */
+function createPool(host: EngineHost, { subscriptions, damageDetector, connectionTimeoutMs }: PoolOptions): Pool {
   let { starts } = host;
   const prepare = async (client: ClientBase): Promise<Error | undefined> => {
     try {
@@ -154,11 +154,11 @@ function onePool(host: EngineHost, { subscriptions, damageWatch, connectionTimeo
     stream: () => new PortStream(host),
     verify: (client, proceed) => void prepare(client).then(proceed),
   });
-  // Without a listener an error event would end the process; whoever uses the connection gets the error from its query.
+  // Without a listener, an error event would end the process. The caller gets the error from its query.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    damageWatch.watch(client);
+    damageDetector.watch(client);
     client.on('notification', (notification) => subscriptions.deliver(notification));
   });
   return pool;

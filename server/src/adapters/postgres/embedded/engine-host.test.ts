@@ -5,33 +5,33 @@ import { PortStream } from './port-stream.ts';
 
 const template = inject('databaseTemplate');
 const archive = template.kind === 'embedded' ? template.archive : null;
-const host = new EngineHost({ at: 'memory', archive }, { stuckAfterMs: 60_000, onTrouble: () => undefined });
+const host = new EngineHost({ at: 'memory', archive }, { stuckAfterMs: 60_000, onError: () => undefined });
 afterAll(() => host.close());
 
 function newClient(): Client {
   return new Client({ user: 'postgres', database: 'postgres', stream: () => new PortStream(host) });
 }
 
-test('a second connection waits for the first and cannot touch its transaction', async () => {
+test('serves a second connection only after the first one ends', async () => {
   const first = newClient();
   await first.connect();
-  await first.query('CREATE TABLE kept (n int); BEGIN');
-  await first.query('INSERT INTO kept VALUES (1)');
+  await first.query('CREATE TABLE committed (n int); BEGIN');
+  await first.query('INSERT INTO committed VALUES (1)');
   const second = newClient();
   let isServed = false;
   const connected = second.connect().then(() => {
     isServed = true;
-    return second.query('SELECT count(*)::int AS kept FROM kept');
+    return second.query('SELECT count(*)::int AS committed FROM committed');
   });
-  for (let n = 2; n <= 20; n += 1) await first.query('INSERT INTO kept VALUES ($1)', [n]);
+  for (let n = 2; n <= 20; n += 1) await first.query('INSERT INTO committed VALUES ($1)', [n]);
   expect(isServed).toBe(false);
   await first.query('COMMIT');
   await first.end();
-  expect((await connected).rows).toEqual([{ kept: 20 }]);
+  expect((await connected).rows).toEqual([{ committed: 20 }]);
   await second.end();
 });
 
-test('a connection that goes away leaves no transaction, statement, setting or lock to the next', async () => {
+test('resets transaction, statements, settings and locks between connections', async () => {
   const first = newClient();
   await first.connect();
   await first.query('CREATE TABLE undone (n int)');

@@ -1,26 +1,26 @@
 import type { Duplex } from 'node:stream';
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
-import { DatabaseUnusable } from '../database.ts';
-import type { Order, Report } from './engine-worker.ts';
+import { DatabaseUnusable } from '../connection/database.ts';
+import type { EngineCommand, EngineEvent } from './engine-worker.ts';
 import type { Cluster } from './engine.ts';
 
 export interface EngineHostOptions {
-  /** How long the engine may be busy with one call before it counts as stuck and is restarted. */
+  /** How long the engine may be busy with one query before it counts as stuck and is restarted. */
   stuckAfterMs: number;
-  /** Told in a sentence when the engine had to be given up. */
-  onTrouble: (sentence: string) => void;
+  /** Called with a message for operators when the engine stopped unexpectedly. */
+  onError: (message: string) => void;
 }
 
-/** Asked this often within `stuckAfterMs` whether it is still there. */
+/** The number of health checks within `stuckAfterMs`. */
 const pings = 12;
-const closeWithinMs = 10_000;
+const closeTimeoutMs = 10_000;
 
-/** Keeps the engine's thread running: starts it when it is needed and ends it when it is stuck. */
+/** Runs the engine in a worker thread: starts it on demand and terminates it when it is stuck. */
 export class EngineHost {
   readonly #cluster: Cluster;
   readonly #options: EngineHostOptions;
   #worker: Promise<Worker> | null = null;
-  /** Counted, not timed: a process that was stopped for a minute has missed one answer and no more. */
+  /** Counted rather than timed, because a suspended process misses only one response. */
   #unanswered = 0;
   #unlimited = 0;
   #starts = 0;
@@ -30,30 +30,30 @@ export class EngineHost {
     this.#options = options;
   }
 
-  /** How often the engine was started: more than before means that it was lost meanwhile. */
+  /** How often the engine was started; a higher number than before means that it was replaced. */
   get starts(): number {
     return this.#starts;
   }
 
-  /** Resolves once the engine answers; starts it if it is not running. */
+  /** Resolves once the engine is ready; starts it if it is not running. */
   async start(): Promise<void> {
     await this.#running();
   }
 
-  /** Opens a connection to the engine, for a stream that is destroyed if the engine ends before it. */
+  /** Opens a connection to the engine for a stream, which is destroyed if the engine stops first. */
   async connect(stream: Duplex): Promise<MessagePort> {
     const worker = await this.#running();
     const { port1, port2 } = new MessageChannel();
     const onExit = () => {
-      stream.destroy(new Error('The embedded database stopped; it starts again with the next query.'));
+      stream.destroy(new Error('The embedded database stopped. It restarts with the next query.'));
     };
     worker.once('exit', onExit);
     stream.once('close', () => worker.off('exit', onExit));
-    send(worker, { order: 'connect', port: port2 }, [port2]);
+    send(worker, { command: 'connect', port: port2 }, [port2]);
     return port1;
   }
 
-  /** While the work lasts, a busy engine does not count as stuck. */
+  /** Runs work during which a busy engine does not count as stuck. */
   async withoutTimeLimit<T>(work: () => Promise<T>): Promise<T> {
     this.#unlimited += 1;
     try {
@@ -64,15 +64,15 @@ export class EngineHost {
     }
   }
 
-  /** Ends the engine in order, its files complete; by force if it doesn't listen. */
+  /** Shuts the engine down cleanly, or terminates it after a timeout. */
   async close(): Promise<void> {
     const worker = await this.#worker?.catch(() => null);
     if (!worker) return;
     const exited = new Promise((resolve) => worker.once('exit', resolve));
-    send(worker, { order: 'close' });
-    const force = setTimeout(() => void worker.terminate(), closeWithinMs);
+    send(worker, { command: 'close' });
+    const timeout = setTimeout(() => void worker.terminate(), closeTimeoutMs);
     await exited;
-    clearTimeout(force);
+    clearTimeout(timeout);
   }
 
   #running(): Promise<Worker> {
@@ -85,45 +85,46 @@ export class EngineHost {
     const worker = new Worker(new URL('engine-worker.ts', import.meta.url), { workerData: this.#cluster });
     return new Promise((resolve, reject) => {
       let watch: NodeJS.Timeout | undefined;
-      let lastWords = 'it stopped';
-      worker.on('message', (message: Report) => {
-        if (message.report === 'pong') this.#unanswered = 0;
-        if (message.report === 'died') lastWords = message.reason;
-        if (message.report === 'open') {
+      let exitReason = 'it stopped';
+      worker.on('message', (message: EngineEvent) => {
+        if (message.event === 'pong') this.#unanswered = 0;
+        if (message.event === 'failed') exitReason = message.reason;
+        if (message.event === 'ready') {
           watch = this.#watch(worker, (reason) => {
-            lastWords = reason;
+            exitReason = reason;
             void worker.terminate();
           });
           resolve(worker);
         }
       });
-      worker.once('error', (error: Error) => (lastWords = error.message));
-      // Not before: a new engine must find the old one's files closed.
+      worker.once('error', (error: Error) => (exitReason = error.message));
+      // Only on exit, because a new engine must find the old one's files closed.
       worker.once('exit', (code) => {
-        if (watch && code !== 0) this.#options.onTrouble(`The embedded database ended and starts again: ${lastWords}.`);
+        if (watch && code !== 0)
+          this.#options.onError(`The embedded database stopped and will restart: ${exitReason}.`);
         clearInterval(watch);
         this.#worker = null;
-        reject(new DatabaseUnusable(`The embedded database could not start: ${lastWords}.`));
+        reject(new DatabaseUnusable(`The embedded database could not start: ${exitReason}.`));
       });
     });
   }
 
-  #watch(worker: Worker, giveUp: (reason: string) => void): NodeJS.Timeout {
+  #watch(worker: Worker, onStuck: (reason: string) => void): NodeJS.Timeout {
     this.#unanswered = 0;
-    const ask = () => {
+    const ping = () => {
       if (this.#unanswered >= pings && this.#unlimited === 0) {
         clearInterval(watch);
-        giveUp(`it was busy with one query for ${this.#options.stuckAfterMs / 1000} s`);
+        onStuck(`it was busy with one query for ${this.#options.stuckAfterMs / 1000} s`);
         return;
       }
       this.#unanswered += 1;
-      send(worker, { order: 'ping' });
+      send(worker, { command: 'ping' });
     };
-    const watch = setInterval(ask, this.#options.stuckAfterMs / pings).unref();
+    const watch = setInterval(ping, this.#options.stuckAfterMs / pings).unref();
     return watch;
   }
 }
 
-function send(worker: Worker, order: Order, transfer: MessagePort[] = []): void {
-  worker.postMessage(order, transfer);
+function send(worker: Worker, command: EngineCommand, transfer: MessagePort[] = []): void {
+  worker.postMessage(command, transfer);
 }

@@ -1,44 +1,44 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
-import { isCluster, startEngine, watchForDeath, type Cluster } from './engine.ts';
+import { isCluster, startEngine, watchForExit, type Cluster } from './engine.ts';
 import { serveSession } from './wire-session.ts';
 
-/** What the main thread may say to this one. */
-export type Order = { order: 'connect'; port: MessagePort } | { order: 'ping' } | { order: 'close' };
+/** A message from the main thread to this worker. */
+export type EngineCommand = { command: 'connect'; port: MessagePort } | { command: 'ping' } | { command: 'close' };
 
-/** What this thread says: once that it is open, then one pong for each ping, and its last words. */
-export type Report = { report: 'open' } | { report: 'pong' } | { report: 'died'; reason: string };
+/** A message from this worker: 'ready' once, a 'pong' for each ping, and 'failed' before it exits with an error. */
+export type EngineEvent = { event: 'ready' } | { event: 'pong' } | { event: 'failed'; reason: string };
 
 if (parentPort !== null && isCluster(workerData)) await serve(parentPort, workerData);
 
 async function serve(parent: MessagePort, cluster: Cluster): Promise<void> {
-  const report = (message: Report) => parent.postMessage(message, []);
-  let lastWords = '';
-  const died = (reason: unknown): never => {
-    report({
-      report: 'died',
-      reason: lastWords || (reason instanceof Error ? reason.message : JSON.stringify(reason)),
+  const emit = (event: EngineEvent) => parent.postMessage(event, []);
+  let fatalMessage = '';
+  const fail = (error: unknown): never => {
+    emit({
+      event: 'failed',
+      reason: fatalMessage || (error instanceof Error ? error.message : JSON.stringify(error)),
     });
     process.exit(1);
   };
-  // Nothing else keeps this thread alive while the engine is being compiled.
+  // Keeps this thread alive while the engine is being compiled.
   parent.ref();
-  const engine = await startEngine(cluster, (words) => {
-    lastWords = words;
-  }).catch(died);
-  watchForDeath(engine, died);
+  const engine = await startEngine(cluster, (message) => {
+    fatalMessage = message;
+  }).catch(fail);
+  watchForExit(engine, fail);
   let lastSession = Promise.resolve();
-  parent.on('message', (order: Order) => {
-    switch (order.order) {
+  parent.on('message', (message: EngineCommand) => {
+    switch (message.command) {
       case 'connect':
-        lastSession = lastSession.then(() => serveSession(engine, order.port)).catch(died);
+        lastSession = lastSession.then(() => serveSession(engine, message.port)).catch(fail);
         break;
       case 'ping':
-        report({ report: 'pong' });
+        emit({ event: 'pong' });
         break;
       case 'close':
-        engine.close().then(() => process.exit(0), died);
+        engine.close().then(() => process.exit(0), fail);
         break;
     }
   });
-  report({ report: 'open' });
+  emit({ event: 'ready' });
 }

@@ -3,14 +3,14 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DurableNodeFS } from './durable-node-fs.ts';
 
-/** Where the engine keeps its files: in a directory, or in memory (from a tar archive of such a directory, if one is given). */
+/** Where the engine stores its files: in a directory, or in memory, optionally loaded from a tar archive of a directory. */
 export type Cluster = { at: 'directory'; dir: string } | { at: 'memory'; archive: string | null };
 
 export function isCluster(value: unknown): value is Cluster {
   return value instanceof Object && 'at' in value && (value.at === 'directory' || value.at === 'memory');
 }
 
-/** PostgreSQL's own numbers: 16 MB of buffers make 190 MB resident instead of 360. Durability is not among the things to save. */
+/** Reduce memory and disk space (16 MB of buffers: 190 MB resident instead of 360), but not durability. */
 const settings = [
   'wal_sync_method=fsync',
   'shared_buffers=16MB',
@@ -20,13 +20,13 @@ const settings = [
   'timezone=UTC',
 ];
 
-/** `onLastWords` is told why PostgreSQL ends itself, when it does. */
-export async function startEngine(cluster: Cluster, onLastWords: (words: string) => void): Promise<PGlite> {
+/** Starts the engine. `onFatalMessage` is called with PostgreSQL's FATAL and PANIC messages. */
+export async function startEngine(cluster: Cluster, onFatalMessage: (message: string) => void): Promise<PGlite> {
   return PGlite.create({
     ...(await storage(cluster)),
     onStderr: (line) => {
-      const [, words] = /\b(?:FATAL|PANIC): +(.+)/.exec(line) ?? [];
-      if (words !== undefined) onLastWords(words);
+      const [, message] = /\b(?:FATAL|PANIC): +(.+)/.exec(line) ?? [];
+      if (message !== undefined) onFatalMessage(message);
       return false;
     },
     // -F would turn fsync off.
@@ -44,10 +44,10 @@ async function storage(cluster: Cluster): Promise<{ fs?: DurableNodeFS; loadData
 }
 
 /**
- * Calls `died` when the engine has ended itself (a panic, an assertion, lack of memory). PGlite would swallow that and go on
- * with a broken engine; only a jump to its error handler, status 100, is part of normal work.
+ * Calls `onExit` when the engine aborts (a panic, a failed assertion, lack of memory). PGlite would ignore that and continue
+ * with a broken engine. Only exit status 100, the jump to PostgreSQL's error handler, is normal.
  */
-export function watchForDeath(engine: PGlite, died: (reason: unknown) => never): void {
+export function watchForExit(engine: PGlite, onExit: (error: unknown) => never): void {
   const module = engine.Module;
   const processMessage = module[mainLoop];
   module[mainLoop] = () => {
@@ -55,7 +55,7 @@ export function watchForDeath(engine: PGlite, died: (reason: unknown) => never):
       processMessage();
     } catch (error) {
       if (error instanceof Object && 'status' in error && error.status === 100) throw error;
-      died(error);
+      onExit(error);
     }
   };
 }

@@ -2,7 +2,7 @@ import { Duplex } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
 import type { EngineHost } from './engine-host.ts';
 
-/** What `pg` takes for a socket: bytes to and from the engine's thread over a message port. */
+/** A stream that `pg` uses as its socket: bytes to and from the engine's thread over a message port. */
 export class PortStream extends Duplex {
   readonly #host: EngineHost;
   #port: MessagePort | null = null;
@@ -25,7 +25,7 @@ export class PortStream extends Duplex {
   }
 
   override _read(): void {
-    // Answers are pushed as they come.
+    // Responses are pushed as they arrive.
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
@@ -52,7 +52,7 @@ export class PortStream extends Duplex {
     this.#port?.postMessage(bytes, [bytes.buffer]);
   }
 
-  // The rest of a socket, as far as `pg` asks for it.
+  // The other socket methods that `pg` calls.
   setNoDelay(): this {
     return this;
   }

@@ -1,0 +1,121 @@
+import type { Model } from '@trade-in/contract/endpoints/catalogue';
+import { type Submission, SubmissionResult, uploadIdDocument } from '@trade-in/contract/endpoints/checkout';
+import * as v from 'valibot';
+import type { HttpResponse, HttpRequest, HttpClient } from './http-client.ts';
+
+/** The service responded with a status other than 200. A broken connection causes any other error. */
+export class UnexpectedStatusError extends Error {
+  override readonly name = 'UnexpectedStatusError';
+}
+
+/** A visitor with a session cookie. Every method throws `UnexpectedStatusError` unless the status is 200. */
+export class Visitor {
+  readonly #client: HttpClient;
+  #cookie = '';
+
+  constructor(client: HttpClient) {
+    this.#client = client;
+  }
+
+  async addClub({ id: modelId }: Pick<Model, 'id'>): Promise<void> {
+    await this.#post('/api/cart', { modelId, dexterity: 'Right', condition: 'Average', paymentType: 'Trade-In' });
+  }
+
+  async getQuote(): Promise<void> {
+    await this.#post('/api/shipping/quote', { collectionAddress });
+  }
+
+  /** Returns the document's URL. */
+  async uploadIdDocument(photograph: Buffer): Promise<string> {
+    const response = await this.#send({
+      method: 'POST',
+      path: '/api/upload/id-document',
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      body: Buffer.concat([partHead, photograph, partTail]),
+    });
+    return v.parse(uploadIdDocument.response, JSON.parse(response.body.toString())).url;
+  }
+
+  async submit(body: SubmissionBody, idempotencyKey: string): Promise<SubmissionResult> {
+    const response = await this.#post('/api/trade-in/submit', body, { 'idempotency-key': idempotencyKey });
+    return v.parse(SubmissionResult, JSON.parse(response.body.toString()));
+  }
+
+  #post(path: string, body: object, headers: Record<string, string> = {}): Promise<HttpResponse> {
+    return this.#send({
+      method: 'POST',
+      path,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  }
+
+  async #send({ method, path, headers, body = '' }: HttpRequest): Promise<HttpResponse> {
+    const length = String(Buffer.byteLength(body));
+    const cookie = this.#cookie === '' ? {} : { cookie: this.#cookie };
+    const response = await this.#client.send({
+      method,
+      path,
+      headers: { ...headers, ...cookie, 'content-length': length },
+      body,
+    });
+    if (response.status !== 200) {
+      throw new UnexpectedStatusError(
+        `${method} ${path} returned status ${response.status}: ${response.body.toString()}`,
+      );
+    }
+    const [setCookie] = [response.headers['set-cookie'] ?? []].flat();
+    if (setCookie !== undefined) this.#cookie = setCookie.slice(0, setCookie.indexOf(';'));
+    return response;
+  }
+}
+
+/** A fictional person; the ID number is valid but belongs to nobody. */
+export interface Person {
+  name: string;
+  cellNumber: string;
+}
+
+export function person(nth: number): Person {
+  return { name: `Thabo Nkosi ${nth}`, cellNumber: `+2782${String(nth % 10_000_000).padStart(7, '0')}` };
+}
+
+export type SubmissionBody = Pick<
+  Submission,
+  'needsCourier' | 'collectionAddress' | 'packageDimensions' | 'saComplianceData'
+>;
+
+export function submissionOf(
+  { name, cellNumber }: Person,
+  { idDocumentUrl, needsCourier }: { idDocumentUrl: string; needsCourier: boolean },
+): SubmissionBody {
+  return {
+    needsCourier,
+    collectionAddress: needsCourier ? collectionAddress : null,
+    // Uses the parcel that the service suggests for the clubs.
+    packageDimensions: null,
+    saComplianceData: {
+      customerFullName: name,
+      customerIdNumber: '8001015009087',
+      customerAddress: '12 Links Road, Illovo, Johannesburg, 2196',
+      customerCellNumber: cellNumber,
+      customerEmail: 'thabo.nkosi@example.co.za',
+      idDocumentUrl,
+    },
+  };
+}
+
+const collectionAddress = {
+  street: '12 Links Road',
+  suburb: 'Illovo',
+  city: 'Johannesburg',
+  postalCode: '2196',
+  contactName: 'Thabo Nkosi',
+  contactPhone: '082 555 0134',
+};
+
+const boundary = 'a-boundary-that-no-photograph-holds';
+const partHead = Buffer.from(
+  `--${boundary}\r\nContent-Disposition: form-data; name="idDocument"; filename="id.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`,
+);
+const partTail = Buffer.from(`\r\n--${boundary}--\r\n`);

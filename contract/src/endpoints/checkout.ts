@@ -1,0 +1,151 @@
+import { accountTypes, isAccountNumber, isBranchCode } from '@trade-in/domain/checkout/bank';
+import { paymentTypes } from '@trade-in/domain/club';
+import { isEmail } from '@trade-in/domain/checkout/email';
+import { maxDocumentBytes, textLimits } from '@trade-in/domain/limits';
+import { normaliseCell } from '@trade-in/domain/checkout/phone';
+import * as v from 'valibot';
+import { CollectionAddress, PackageDimensions } from './courier.ts';
+import { endpoint } from '../endpoint.ts';
+import type { FieldLabel } from '../field-labels.ts';
+import { fieldMessage } from '../field-reason.ts';
+import { CentsAmount, optionalText, requiredAddress, requiredName, requiredText } from '../fields.ts';
+
+const cellInvalid = fieldMessage({ code: 'cell_number_invalid' });
+const emailInvalid = fieldMessage({ code: 'email_invalid' });
+const documentRequired = fieldMessage({ code: 'required', label: 'idDocument' });
+
+const toCell = v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
+  const cell = normaliseCell(dataset.value);
+  if (cell !== null) return cell;
+  addIssue({ message: cellInvalid });
+  return NEVER;
+});
+
+const Email = (label: FieldLabel) => v.pipe(requiredText(label, textLimits.email), v.check(isEmail, emailInvalid));
+const OptionalEmail = (label: FieldLabel) =>
+  v.pipe(
+    optionalText(label, textLimits.email),
+    v.check((text) => text === null || isEmail(text), emailInvalid),
+  );
+const OptionalCell = v.pipe(
+  optionalText('cellNumber', 40),
+  v.transform((text) => text ?? undefined),
+  v.optional(v.pipe(v.string(), toCell)),
+  v.transform((cell) => cell ?? null),
+);
+
+const person = {
+  customerFullName: requiredName('fullName'),
+  /** The digits are checked by the server, which needs the current day. */
+  customerIdNumber: requiredText('idNumber', 40),
+  customerAddress: requiredAddress('address'),
+  idDocumentUrl: v.pipe(
+    v.string(documentRequired),
+    v.nonEmpty(documentRequired),
+    v.maxLength(200, fieldMessage({ code: 'document_url_invalid' })),
+  ),
+};
+
+/** The customer's details for a discount code. */
+export const SaComplianceData = v.object({
+  ...person,
+  customerCellNumber: OptionalCell,
+  customerEmail: OptionalEmail('email'),
+});
+export type SaComplianceData = v.InferOutput<typeof SaComplianceData>;
+
+/** The customer's details for cash, with the account for the EFT. */
+export const CashPaymentDetails = v.object({
+  ...person,
+  customerName: optionalText('name', textLimits.name),
+  customerResidentialAddress: optionalText('residentialAddress', textLimits.address),
+  customerCellNumber: v.pipe(requiredText('cellNumber', 40), toCell),
+  customerEmail: OptionalEmail('email'),
+  accountHolderName: requiredName('accountHolder'),
+  bankName: requiredName('bankName'),
+  accountType: v.picklist(accountTypes, fieldMessage({ code: 'unknown_account_type' })),
+  branchCode: v.pipe(
+    requiredText('branchCode', 20),
+    v.check(isBranchCode, fieldMessage({ code: 'branch_code_digits' })),
+  ),
+  accountNumber: v.pipe(
+    optionalText('accountNumber', 40),
+    v.check((text) => text === null || isAccountNumber(text), fieldMessage({ code: 'account_number_digits' })),
+  ),
+  proofOfPaymentEmail: Email('proofOfPaymentEmail'),
+});
+export type CashPaymentDetails = v.InferOutput<typeof CashPaymentDetails>;
+
+const Flag = v.pipe(
+  v.nullish(v.union([v.boolean(), v.picklist(['true', 'false'])], fieldMessage({ code: 'flag_invalid' })), false),
+  v.transform((value) => value === true || value === 'true'),
+);
+
+export const Submission = v.object({
+  needsCourier: Flag,
+  collectionAddress: v.nullish(CollectionAddress, null),
+  packageDimensions: v.nullish(PackageDimensions, null),
+  cashPaymentDetails: v.nullish(CashPaymentDetails, null),
+  saComplianceData: v.nullish(SaComplianceData, null),
+  /** The amount that the customer was shown; the submission is refused if it has changed. */
+  expectedTotalValue: v.nullish(CentsAmount, null),
+});
+export type Submission = v.InferOutput<typeof Submission>;
+
+export const SubmissionResult = v.object({
+  reference: v.string(),
+  discountCode: v.nullable(v.string()),
+  /** The amount that the customer receives: the value of the clubs less a deducted courier fee. */
+  totalValue: CentsAmount,
+  invoiceUrl: v.nullable(v.string()),
+  paymentType: v.picklist(paymentTypes),
+  /** The courier fee; 0 for a drop-off. */
+  shippingCost: CentsAmount,
+  /** `YYYY-MM-DD`; null for a drop-off. */
+  collectionDate: v.nullable(v.string()),
+});
+export type SubmissionResult = v.InferOutput<typeof SubmissionResult>;
+
+export const uploadIdDocument = endpoint({
+  name: 'uploadIdDocument',
+  summary: 'Stores an ID document, encrypted, for a later submission',
+  method: 'POST',
+  path: '/api/upload/id-document',
+  access: 'visitor',
+  form: { file: 'idDocument', maxBytes: maxDocumentBytes },
+  response: v.object({ url: v.string() }),
+  refuses: ['too_many'],
+});
+
+export const submitTradeIn = endpoint({
+  name: 'submitTradeIn',
+  summary: 'Turns the cart into one trade-in; a repeated request has the same response',
+  method: 'POST',
+  path: '/api/trade-in/submit',
+  access: 'visitor',
+  headers: v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))),
+  }),
+  body: Submission,
+  response: SubmissionResult,
+  refuses: [
+    'cart_empty',
+    'value_changed',
+    'quote_needed',
+    'fee_not_below_value',
+    'unknown_document',
+    'key_reused',
+    'too_many',
+  ],
+});
+
+export const readResult = endpoint({
+  name: 'readResult',
+  summary: 'Returns the response to this session’s submission with this idempotency key',
+  method: 'GET',
+  path: '/api/trade-in/result',
+  access: 'visitor',
+  query: v.object({ key: requiredText('key', 200) }),
+  response: SubmissionResult,
+  refuses: ['not_found'],
+});

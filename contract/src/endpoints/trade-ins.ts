@@ -1,0 +1,97 @@
+import { conditions, dexterities, clubTypes, paymentTypes } from '@trade-in/domain/club';
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { exportFormat, filter, paging } from '../paging.ts';
+import { CentsAmount, Id } from '../fields.ts';
+
+const text = v.nullable(v.string());
+
+/** One club of a trade-in as a flat record, which repeats the trade-in's details. Only the first club has the `shippingCost`. */
+export const TradeInSubmission = v.object({
+  id: Id,
+  tradeInId: Id,
+  reference: v.string(),
+  modelId: Id,
+  brandId: Id,
+  brand: v.object({ name: v.string() }),
+  model: v.object({ name: v.string(), type: v.picklist(clubTypes) }),
+  dexterity: v.picklist(dexterities),
+  condition: v.picklist(conditions),
+  paymentType: v.picklist(paymentTypes),
+  price: CentsAmount,
+  quantity: v.number(),
+  ironCount: v.number(),
+  /** Whether this is the trade-in's first club, which has the courier fee. */
+  isFirst: v.boolean(),
+  /** The number of clubs in the trade-in. */
+  clubs: v.number(),
+  /** The amount that the customer receives for all clubs, less a courier fee that is still due. */
+  totalValue: CentsAmount,
+  discountCode: text,
+  customerFullName: text,
+  customerIdNumber: text,
+  customerAddress: text,
+  idDocumentUrl: text,
+  needsCourier: v.picklist(['true', 'false']),
+  collectionStreet: text,
+  collectionSuburb: text,
+  collectionCity: text,
+  collectionPostalCode: text,
+  collectionDate: text,
+  contactName: text,
+  contactPhone: text,
+  /** The courier fee that is still due; 0 for all clubs but the first. */
+  shippingCost: CentsAmount,
+  packageLength: v.number(),
+  packageWidth: v.number(),
+  packageHeight: v.number(),
+  packageWeight: v.number(),
+  customerName: text,
+  customerResidentialAddress: text,
+  customerCellNumber: text,
+  customerEmail: text,
+  accountHolderName: text,
+  bankName: text,
+  accountType: text,
+  branchCode: text,
+  accountNumber: text,
+  proofOfPaymentEmail: text,
+  submittedAt: v.string(),
+});
+export type TradeInSubmission = v.InferOutput<typeof TradeInSubmission>;
+
+export const tradeInFilters = {
+  product: filter('product'),
+  customer: filter('customer'),
+  compliance: filter('compliance'),
+  type: filter('type'),
+  dexterity: filter('dexterity'),
+  condition: filter('condition'),
+  payment: filter('payment'),
+  collection: filter('collection'),
+  /** A day in the format of the column. */
+  submitted: filter('submitted'),
+};
+
+export const listTradeIns = endpoint({
+  name: 'listTradeIns',
+  summary: 'Returns the trade-ins, newest first, one record per club',
+  method: 'GET',
+  path: '/api/admin/trade-ins',
+  access: 'admin',
+  isPaged: true,
+  query: v.object({ ...paging, ...tradeInFilters }),
+  response: v.array(TradeInSubmission),
+  refuses: [],
+});
+
+export const exportTradeIns = endpoint({
+  name: 'exportTradeIns',
+  summary: 'Returns the filtered list as a file',
+  method: 'GET',
+  path: '/api/admin/trade-ins/export',
+  access: 'admin',
+  query: v.object({ ...tradeInFilters, format: exportFormat }),
+  response: 'file',
+  refuses: [],
+});

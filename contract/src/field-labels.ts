@@ -1,0 +1,77 @@
+/**
+ * The labels of request fields in sentences, as keys of the catalogues `field-labels` and `staff-field-labels`. A field whose
+ * schema gives no message is labelled by its own name.
+ */
+const fieldLabels = [
+  'accountHolder',
+  'accountNumber',
+  'action',
+  'address',
+  'bankName',
+  'banking',
+  'body',
+  'branchCode',
+  'brand',
+  'brandId',
+  'brandIdBefore',
+  'cashPaymentDetails',
+  'category',
+  'cellNumber',
+  'city',
+  'collection',
+  'collectionAddress',
+  'collectionDate',
+  'compliance',
+  'condition',
+  'contact',
+  'contactName',
+  'contactPhone',
+  'currentPassword',
+  'cursor',
+  'customer',
+  'dexterity',
+  'email',
+  'expectedTotalValue',
+  'fullName',
+  'id',
+  'idDocument',
+  'idNumber',
+  'idempotencyKey',
+  'isDuplicateConfirmed',
+  'key',
+  'modelId',
+  'name',
+  'nameBefore',
+  'newPassword',
+  'packageDimensions',
+  'password',
+  'payment',
+  'postalCode',
+  'price',
+  'product',
+  'proofOfPaymentEmail',
+  'residentialAddress',
+  'saComplianceData',
+  'status',
+  'street',
+  'subject',
+  'submitted',
+  'suburb',
+  'token',
+  'tradeIn',
+  'type',
+  'typeBefore',
+  'uploadId',
+  'username',
+  'waybill',
+  'waybillNumber',
+  'who',
+] as const;
+
+export type FieldLabel = (typeof fieldLabels)[number];
+
+/** Returns the label of a field by its name; null for a field that the contract does not label. */
+export function labelOfField(name: string): FieldLabel | null {
+  const key = name.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
+  return fieldLabels.find((label) => label === key) ?? null;
+}

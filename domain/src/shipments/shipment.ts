@@ -1,0 +1,106 @@
+import { type CalendarDay, formatDay } from '../calendar.ts';
+import { textLimits } from '../limits.ts';
+import { labelsMatching } from '../lists/list-filters.ts';
+import { customerNameOf } from '../trade-ins/trade-in-texts.ts';
+
+export const shipmentStatuses = ['pending', 'shipped', 'cancelled'] as const;
+export type ShipmentStatus = (typeof shipmentStatuses)[number];
+
+/** The statuses that count as a collection. */
+export const collectionStatuses = shipmentStatuses.filter((status) => status !== 'cancelled');
+
+/** Returns the statuses that match what was typed, or after the word 'not' those that do not match the rest. */
+export function statusesMatching(text: string): ShipmentStatus[] {
+  const [, excluded] = /^\s*not\s+(\S.*)$/i.exec(text) ?? [];
+  const matching = labelsMatching(shipmentStatuses, excluded ?? text);
+  return excluded === undefined ? matching : shipmentStatuses.filter((status) => !matching.includes(status));
+}
+
+export type ShipmentAction = 'ship' | 'cancel';
+
+const allowed = {
+  pending: ['ship', 'cancel'],
+  shipped: [],
+  cancelled: [],
+} satisfies Record<ShipmentStatus, readonly ShipmentAction[]>;
+
+/** Returns whether a shipment of this status allows the action; unknown statuses allow none. */
+export function shipmentAllows(action: ShipmentAction, status: string): boolean {
+  return isShipmentStatus(status) && allowed[status].some((other) => other === action);
+}
+
+/** Returns the list filters that find exactly the collections of a day. */
+export function collectionFilters(day: CalendarDay): { address: string; status: string } {
+  return { address: formatDay(day), status: 'not cancelled' };
+}
+
+interface ResolvedShipment {
+  status: string;
+  waybillNumber: string | null;
+}
+
+/** The final state of a shipment, which can no longer be shipped or cancelled. */
+export type ShipmentResolution = { code: 'already_shipped'; waybill: string } | { code: 'already_cancelled' };
+
+/** Returns the final state of a shipment, or null while it is pending. */
+export function resolutionOf({ status, waybillNumber }: ResolvedShipment): ShipmentResolution | null {
+  if (status === 'shipped') return { code: 'already_shipped', waybill: waybillNumber ?? '-' };
+  return status === 'cancelled' ? { code: 'already_cancelled' } : null;
+}
+
+export type WaybillReason = { code: 'waybill_missing' } | { code: 'waybill_too_long'; max: number };
+
+export function whyNotWaybill(text: string): WaybillReason | null {
+  const waybill = text.trim();
+  if (waybill === '') return { code: 'waybill_missing' };
+  return waybill.length > textLimits.waybill ? { code: 'waybill_too_long', max: textLimits.waybill } : null;
+}
+
+/** The fields of a shipment that the check for duplicate waybills needs. */
+interface WaybillOwner {
+  id: string;
+  reference: string;
+  waybillNumber: string | null;
+  submission: { contactName: string | null };
+}
+
+/** Another shipment has the waybill. */
+export interface DuplicateWaybillReason {
+  code: 'duplicate_waybill';
+  /** As stored with the other shipment: the comparison ignores case. */
+  waybill: string;
+  /** The customer, if known, and the reference of the other shipment. */
+  customer: string | null;
+  reference: string;
+}
+
+/**
+ * Returns the first of the shipments, other than the one with this id, that already has the waybill. A waybill may cover two
+ * shipments of one household, so that staff can confirm it; usually it was copied by mistake.
+ */
+export function whyNotReuseWaybill(
+  { id, waybillNumber }: Pick<WaybillOwner, 'id'> & { waybillNumber: string },
+  shipments: readonly WaybillOwner[],
+): DuplicateWaybillReason | null {
+  const key = waybillKey(waybillNumber);
+  for (const other of shipments) {
+    const waybill = other.waybillNumber;
+    if (waybill === null || other.id === id || waybillKey(waybill) !== key) continue;
+    return {
+      code: 'duplicate_waybill',
+      waybill,
+      customer: customerNameOf(other.submission),
+      reference: other.reference,
+    };
+  }
+  return null;
+}
+
+/** Returns the key by which waybills are compared, as in the database's index `shipments_by_waybill`. */
+function waybillKey(waybill: string): string {
+  return waybill.trim().toLowerCase();
+}
+
+export function isShipmentStatus(text: string): text is ShipmentStatus {
+  return shipmentStatuses.some((status) => status === text);
+}

@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test';
+
+interface Box {
+  right: number;
+  overflowX: string;
+  position: string;
+  display: string;
+}
+
+interface VisibleText {
+  text: string;
+  right: number;
+  /** The elements around the text, the innermost first. */
+  boxes: Box[];
+}
+
+/** Expects that no visible text extends beyond the boxes around it, where it would be cut off or run into its neighbours. */
+export async function expectUnclipped(page: Page): Promise<void> {
+  const texts = await page.evaluate(visibleTexts);
+  const clipped = texts.map(({ text, right, boxes }) => ({ text, excess: Math.round(right - rightEdge(boxes)) }));
+  expect(clipped.filter(({ excess }) => excess > 0)).toEqual([]);
+}
+
+/** Runs in the page, without this module's scope. */
+function visibleTexts(): VisibleText[] {
+  const found: VisibleText[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const element = node.parentElement;
+    const text = node.textContent?.trim() ?? '';
+    if (text === '' || !element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    // Texts for screen readers only are in boxes of one pixel.
+    if (element.offsetWidth === 1) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const boxes: Box[] = [];
+    for (let box: Element | null = element; box !== null; box = box.parentElement) {
+      const { overflowX, position, display } = getComputedStyle(box);
+      boxes.push({ right: box.getBoundingClientRect().right, overflowX, position, display });
+    }
+    found.push({ text, right: range.getBoundingClientRect().right, boxes });
+  }
+  return found;
+}
+
+/** Returns the right edge of the narrowest box, up to one that scrolls or that is positioned on its own. */
+function rightEdge(boxes: readonly Box[]): number {
+  const scroller = boxes.findIndex(({ overflowX }) => ['auto', 'scroll'].includes(overflowX));
+  const inFlow = scroller === -1 ? boxes : boxes.slice(0, scroller);
+  const positioned = inFlow.findIndex(({ position }) => ['absolute', 'fixed'].includes(position));
+  const around = positioned === -1 ? inFlow : inFlow.slice(0, positioned + 1);
+  const blocks = around.filter(({ display }) => !['inline', 'contents'].includes(display));
+  return Math.min(...blocks.map(({ right }) => right));
+}

@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test';
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { photograph } from '../../harness/photographs.ts';
+import { expectToast } from '../../harness/staff.ts';
+import { logInByApi, submitByApi } from '../../harness/api.ts';
+import { expect, open, waitUntilReady, test } from '../../harness/test.ts';
+
+const priceList = fileURLToPath(new URL('../../../server/test/samples/catalogue-by-libreoffice.xlsx', import.meta.url));
+const weekSeconds = 7 * 24 * 60 * 60;
+
+/** Drops a file through the browser's own drag events, because the page can't read files from synthetic events. */
+async function dropFile(page: Page, target: Locator, path: string): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const position = { x: x + width / 2, y: y + height / 2 };
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  const browser = await page.context().newCDPSession(page);
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await browser.send('Input.dispatchDragEvent', { type, ...position, data });
+  await browser.detach();
+}
+
+test('the sidebar is 16rem wide, 3rem when collapsed, remembers its state for seven days, and is a drawer below 768 px', async ({
+  page,
+  service,
+}) => {
+  await logInByApi(page.request, service.url);
+  await open(page, '/admin/bulk-upload');
+  const menu = page.getByRole('navigation', { name: 'Golf Club Admin' });
+  const width = async () => (await menu.boundingBox())?.width;
+  expect(await width()).toBe(16 * 16);
+  await page.keyboard.press('Control+b');
+  await expect.poll(width).toBe(3 * 16);
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'sidebar_state');
+  expect(cookie).toMatchObject({ value: 'false', path: '/' });
+  expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - weekSeconds)).toBeLessThan(60);
+  await page.reload();
+  await waitUntilReady(page);
+  expect(await width()).toBe(3 * 16);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(menu).toBeVisible();
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expect(menu).toHaveCount(0);
+});
+
+test('a picture and a price list can be dropped, and the picture is previewed before the upload', async ({
+  page,
+  service,
+}, info) => {
+  await logInByApi(page.request, service.url);
+  await open(page, '/admin/categories');
+  const zone = page.getByText('or drop it here');
+  const picture = info.outputPath('wedge.jpg');
+  await writeFile(picture, (await photograph(600, 400)).buffer);
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Wedge');
+  await dropFile(page, zone, picture);
+  const preview = page.getByRole('img', { name: 'Preview of wedge.jpg' });
+  await expect(preview).toBeVisible();
+  await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
+  await page.screenshot({ path: info.outputPath('preview.png') });
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expectToast(page, 'Image uploaded');
+  await expect(preview).toHaveCount(0);
+  page.once('dialog', (question) => void question.accept());
+  await page.getByRole('button', { name: 'Delete Wedge' }).click();
+  await expectToast(page, 'Image deleted');
+
+  await open(page, '/admin/bulk-upload');
+  await dropFile(page, zone, picture);
+  await expectToast(page, 'Invalid File Type');
+  const upload = page.getByRole('button', { name: 'Upload', exact: true });
+  await expect(upload).toHaveCount(0);
+  await dropFile(page, zone, priceList);
+  await expect(page.getByText('catalogue-by-libreoffice.xlsx', { exact: true })).toBeVisible();
+  await expect(upload).toBeVisible();
+});
+
+test('rows with long texts and all columns fit a window of 1280 px', async ({ page, service }, info) => {
+  await submitByApi(service.url, { name: 'Nomvula-Elizabeth van der Westhuizen', clubs: 2, byCourier: true });
+  await logInByApi(page.request, service.url);
+  for (const [screen, columns] of [
+    ['trade-ins', 11],
+    ['shipments', 5],
+    ['customers', 6],
+    ['models', 6],
+    ['activity', 6],
+  ] as const) {
+    await open(page, `/admin/${screen}`);
+    const table = page.getByRole('table');
+    await expect(table.locator('tbody tr[data-index]').first()).toBeVisible();
+    await expect(table.getByRole('columnheader')).toHaveCount(columns);
+    await page.screenshot({ path: info.outputPath(`${screen}.png`) });
+    expect(await table.locator('..').evaluate(findOverflowing), screen).toEqual([]);
+  }
+});
+
+/** Runs in the page. Returns the pane and the cells whose content overflows horizontally. */
+function findOverflowing(pane: Element): string[] {
+  return [pane, ...pane.querySelectorAll('th, td')]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .map(({ outerHTML }) => outerHTML.slice(0, 120));
+}

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { followLink, pressBack } from '../../harness/history.ts';
+import { logInByApi, submitByApi } from '../../harness/api.ts';
+import { expect, open, test } from '../../harness/test.ts';
+
+test.beforeEach(({ page, service }) => logInByApi(page.request, service.url));
+
+const rowsOf = (page: Page) => page.locator('tbody tr[data-index], li[data-index]');
+
+/** Returns the text and the position of the row in the middle of the window. */
+const middleRow = (page: Page) =>
+  page.evaluate(() => {
+    const { innerWidth, innerHeight } = window;
+    const row = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('[data-index]');
+    return { text: row?.textContent ?? '', top: Math.round(row?.getBoundingClientRect().top ?? 0) };
+  });
+
+test('Back restores the scroll position of a list; a link opens it at its start', async ({ page, service }) => {
+  await open(page, `${service.url}/admin/models`);
+  const start = await middleRow(page);
+  const nextPage = page.waitForResponse(/[?&]cursor=/);
+  await rowsOf(page).nth(45).scrollIntoViewIfNeeded();
+  await nextPage;
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  const left = await middleRow(page);
+  await followLink(page, '/admin');
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await pressBack(page);
+  await expect(page.getByRole('heading', { name: 'Models' })).toBeVisible();
+  await expect.poll(() => middleRow(page)).toEqual(left);
+  expect(left.text).not.toBe(start.text);
+  expect(left.text).not.toBe('');
+
+  await followLink(page, '/admin');
+  await followLink(page, '/admin/models');
+  await expect(rowsOf(page).first()).toBeInViewport();
+});
+
+/** Returns the shipment's status in the service, which may differ from what the page shows. */
+async function statusOf(page: Page, url: string, customer: string): Promise<string | undefined> {
+  const query = new URLSearchParams({ customer, limit: '1' }).toString();
+  const response = await page.request.get(`${url}/api/admin/shipments?${query}`);
+  return /"status":"(\w+)"/.exec(await response.text())?.[1];
+}
+
+for (const [how, leave] of [
+  ['to another site', (page: Page) => page.goto('about:blank')],
+  ['by closing its tab', (page: Page) => page.close({ runBeforeUnload: true })],
+  ['by a reload', (page: Page) => page.reload()],
+  ['by logging out', (page: Page) => page.getByRole('button', { name: 'Logout' }).click()],
+] as const) {
+  test(
+    `a pending cancellation is sent when the page is left ${how}`,
+    { tag: '@desktop' },
+    async ({ page, browser, service }, info) => {
+      const customer = `Leaves ${how} ${info.project.name}`;
+      const context = await browser.newContext();
+      const other = await context.newPage();
+      await logInByApi(other.request, service.url);
+      await submitByApi(service.url, { name: customer, clubs: 1, byCourier: true });
+      await open(page, `${service.url}/admin/shipments?${new URLSearchParams({ customer }).toString()}`);
+      page.once('dialog', (question) => void question.accept());
+      await page.getByRole('button', { name: `Cancel: ${customer}` }).click();
+      await expect(page.locator('[data-toast]')).toContainText(`Cancelling the shipment of ${customer}`);
+      expect(await statusOf(other, service.url, customer)).toBe('pending');
+      await leave(page);
+      // Before the ten seconds for undoing have elapsed.
+      await expect.poll(() => statusOf(other, service.url, customer), { timeout: 5000 }).toBe('cancelled');
+      await context.close();
+    },
+  );
+}
+
+test(
+  'an undone cancellation is not sent when the page is left',
+  { tag: '@desktop' },
+  async ({ page, service }, info) => {
+    const customer = `Undone ${info.project.name}`;
+    await submitByApi(service.url, { name: customer, clubs: 1, byCourier: true });
+    await open(page, `${service.url}/admin/shipments?${new URLSearchParams({ customer }).toString()}`);
+    page.once('dialog', (question) => void question.accept());
+    await page.getByRole('button', { name: `Cancel: ${customer}` }).click();
+    await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('The shipment was not cancelled', { exact: true }).first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: `Cancel: ${customer}` })).toBeVisible();
+    expect(await statusOf(page, service.url, customer)).toBe('pending');
+  },
+);
+
+test('a list shows its age, in hours once it is an hour old', { tag: '@desktop' }, async ({ page, service }) => {
+  await page.clock.install();
+  await open(page, `${service.url}/admin/models`);
+  await expect(page.getByText('Updated just now', { exact: true })).toBeVisible();
+  await page.clock.fastForward('59:30');
+  await expect(page.getByText('Updated 59 minutes ago', { exact: true })).toBeVisible();
+  await page.clock.fastForward('01:00');
+  await expect(page.getByText('Updated 1 hour ago', { exact: true })).toBeVisible();
+  await page.clock.fastForward('02:00:00');
+  await expect(page.getByText('Updated 3 hours ago', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Updated just now', { exact: true })).toBeVisible();
+});
+
+/** Returns the column headers that are broken within a word: they have more lines than words. */
+const brokenHeaders = (page: Page) =>
+  page.locator('thead th').evaluateAll((headers) =>
+    headers
+      .filter((header) => {
+        const text = document.createRange();
+        text.selectNodeContents(header);
+        const lines = new Set(Array.from(text.getClientRects(), ({ top }) => Math.round(top)));
+        return lines.size > (header.textContent ?? '').split(' ').length;
+      })
+      .map(({ textContent }) => textContent),
+  );
+
+test(
+  'column headers do not break within words, and a date fits its filter',
+  { tag: '@desktop' },
+  async ({ page, service }) => {
+    await submitByApi(service.url, { name: 'Lerato Dlamini', clubs: 1, byCourier: true });
+    // The width of a 1280 px window minus a classic scrollbar.
+    await page.setViewportSize({ width: 1265, height: 900 });
+    for (const path of ['trade-ins', 'shipments', 'customers', 'activity', 'brands', 'models']) {
+      await open(page, `${service.url}/admin/${path}`);
+      expect.soft(await brokenHeaders(page), path).toEqual([]);
+    }
+    // September has the longest abbreviation.
+    await open(page, `${service.url}/admin/trade-ins?submitted=28+Sept+2026`);
+    const box = page.getByRole('textbox', { name: 'Filter Submitted' });
+    expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  },
+);
+
+test('the actions of a list share one line on a phone', { tag: '@phone' }, async ({ page, service }) => {
+  await open(page, `${service.url}/admin/shipments`);
+  const centreOf = async (name: string) => {
+    const box = await page.locator('main').getByText(name, { exact: true }).boundingBox();
+    return box === null ? null : Math.round(box.y + box.height / 2);
+  };
+  expect(await centreOf('Refresh')).toBe(await centreOf('.csv for Excel'));
+});

@@ -1,0 +1,56 @@
+import { photograph } from '../../harness/photographs.ts';
+import { addClub, chooseClub, driver, fillBanking, fillPersonal, irons } from '../../harness/customer.ts';
+import { expect, expectAccessible, test } from '../../harness/test.ts';
+
+test('a dropped-off club is paid in cash', async ({ page }, info) => {
+  await addClub(page, irons, 'Cash');
+  await chooseClub(page, driver);
+  await expect(
+    page.getByText('You have items in your cart with Cash payment. All clubs must use the same payment method.'),
+  ).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Trade-In/ })).toHaveCount(0);
+
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  const legal = page.getByRole('dialog', { name: 'SA Legal Requirements' });
+  await fillPersonal(page, await photograph(800, 500));
+  await legal.getByLabel('I confirm that the information is correct').check();
+  await legal.getByRole('button', { name: 'Submit Trade-In' }).click();
+  await expect(page.getByText('Missing Banking Information', { exact: true })).toBeVisible();
+  await fillBanking(page);
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath('checkout-cash.png') });
+  await legal.getByRole('button', { name: 'Submit Trade-In' }).click();
+
+  const result = page.getByRole('dialog', { name: 'Trade-In Complete!' });
+  await expect(result.getByText('within 24 hours after successful inspection')).toBeVisible();
+  await expect(result.getByText('discount code', { exact: false })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath('result-cash.png') });
+  await result.getByRole('button', { name: 'Done' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('the result links to the invoice of the courier fee', { tag: '@phone' }, async ({ page }) => {
+  const invoiceUrl = 'https://shop.example.com/invoices/17';
+  await page.route(invoiceUrl, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Invoice 17</h1>' }));
+  await page.route('**/api/trade-in/submit', async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    const withInvoice = body
+      .replace('"invoiceUrl":null', `"invoiceUrl":"${invoiceUrl}"`)
+      .replace('"shippingCost":0', '"shippingCost":14900');
+    await route.fulfill({ response, body: withInvoice });
+  });
+  await addClub(page, irons, 'Cash');
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await fillPersonal(page, await photograph(800, 500));
+  await fillBanking(page);
+  await page.getByLabel('I confirm that the information is correct').check();
+  await page.getByRole('button', { name: 'Submit Trade-In' }).click();
+  const result = page.getByRole('dialog', { name: 'Payment Required' });
+  await expect(result.getByText('R149.00')).toBeVisible();
+  await expectAccessible(page);
+  await result.getByRole('link', { name: 'Pay Courier Fee' }).click();
+  await expect(page.getByRole('heading', { name: 'Invoice 17' })).toBeVisible();
+});

@@ -1,0 +1,156 @@
+import { type Language, languageFacts } from '@trade-in/words/languages';
+import { type Words, wordsIn } from '@trade-in/words/words-in';
+import type { Page, TestInfo } from '@playwright/test';
+import { expectUnclipped } from '../../harness/layout.ts';
+import { customerDetails, irons } from '../../harness/customer.ts';
+import { mailsTo } from '../../harness/mail.ts';
+import { photograph } from '../../harness/photographs.ts';
+import { startService, type Service } from '../../harness/service.ts';
+import { expect, expectAccessible, open, test as base, waitUntilReady } from '../../harness/test.ts';
+
+const test = base.extend<object, { service: Service }>({
+  service: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern
+    async ({}, use) => {
+      const service = await startService({ LANGUAGES: 'en,af,zu,en-XA' });
+      await use(service);
+      await service.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+test.describe('a browser in Afrikaans @phone', () => {
+  test.use({ locale: 'af-ZA' });
+
+  test('gets Afrikaans pages, and keeps the language that the customer chooses', async ({ page }) => {
+    await open(page, '/?type=Irons');
+    await expect(page).toHaveURL('/af/?type=Irons');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'af-ZA');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn('af').brandStep.title());
+
+    await page.getByRole('link', { name: 'isiZulu' }).click();
+    await expect(page).toHaveURL('/zu/?type=Irons');
+    await waitUntilReady(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn('zu').brandStep.title());
+    await page.getByRole('link', { name: wordsIn('zu').shell.viewCart() }).click();
+    await expect(page).toHaveURL('/zu/cart');
+    await expect(page).toHaveTitle(new RegExp(wordsIn('zu').shell.cartTitle()));
+    await open(page, '/');
+    await expect(page).toHaveURL('/zu/');
+
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL('/');
+    await waitUntilReady(page);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-ZA');
+    await expect(page.getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'true');
+  });
+});
+
+for (const [language, tag] of [
+  ['af', ''],
+  ['zu', ' @long'],
+  ['en-XA', ''],
+] satisfies [Language, string][]) {
+  test(`a trade-in in ${languageFacts[language].name} has room for its texts @phone${tag}`, async ({
+    page,
+    service,
+  }, info) => {
+    const words = wordsIn(language);
+    const shots = new Screens(page, info);
+    await chooseClub(page, language, shots);
+    await page.getByRole('button', { name: words.confirmStep.addToCart() }).click();
+    await page.waitForURL(`/${language}/cart`);
+    await waitUntilReady(page);
+    await requestQuote(page, words, shots);
+    await page.getByRole('button', { name: words.cart.proceedToCheckout() }).click();
+    await completeCheckout(page, words, shots);
+    await expect(page.getByRole('heading', { name: words.result.completeTitle() })).toBeVisible();
+    await shots.check('result');
+
+    const mails = () => mailsTo(service, customerDetails.email);
+    await expect
+      .poll(() => mails().some((mail) => mail.includes(`<html lang="${languageFacts[language].tag}"`)))
+      .toBe(true);
+    await open(page, `/${language}/no-such-page`);
+    await shots.check('not-found');
+  });
+}
+
+/** Checks and photographs one screen after another. */
+class Screens {
+  readonly #page: Page;
+  readonly #info: TestInfo;
+
+  constructor(page: Page, info: TestInfo) {
+    this.#page = page;
+    this.#info = info;
+  }
+
+  async check(name: string): Promise<void> {
+    await expectAccessible(this.#page);
+    await this.#page.emulateMedia({ reducedMotion: 'reduce' });
+    await expectUnclipped(this.#page);
+    await this.#page.screenshot({ path: this.#info.outputPath(`${name}.png`), fullPage: true });
+  }
+}
+
+async function chooseClub(page: Page, language: Language, screens: Screens): Promise<void> {
+  const { wizard } = wordsIn(language);
+  const next = page.getByRole('button', { name: wizard.next(), exact: true });
+  await open(page, `/${language}/`);
+  await screens.check('type');
+  await page.locator(`[name=type][value=${irons.type}]`).check();
+  await next.click();
+  await page.getByRole('radio', { name: irons.brand, exact: true }).check();
+  await screens.check('brand');
+  await next.click();
+  await page.locator('select[name=model]').selectOption({ label: irons.model });
+  await screens.check('model');
+  await next.click();
+  await expect(page.locator('[name=condition]').first()).toBeVisible();
+  await screens.check('confirm');
+}
+
+async function requestQuote(page: Page, { courier }: Words, screens: Screens): Promise<void> {
+  const button = page.getByRole('button', { name: courier.getQuote(), exact: true });
+  await page.locator('[name=needsCourier]').last().check();
+  await button.click();
+  await screens.check('cart-errors');
+  const fields = {
+    street: '12 Links Road',
+    suburb: 'Illovo',
+    city: 'Johannesburg',
+    postalCode: '2196',
+    contactName: customerDetails.name,
+    contactPhone: customerDetails.cell,
+  };
+  for (const [name, value] of Object.entries(fields)) await page.locator(`[name=${name}]`).fill(value);
+  await button.click();
+  await expect(page.getByText(courier.quotedTitle(), { exact: true })).toBeVisible();
+  await screens.check('cart-quoted');
+}
+
+async function completeCheckout(page: Page, words: Words, screens: Screens): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: words.checkout.title() });
+  const submit = dialog.getByRole('button', { name: words.checkout.submit() });
+  await submit.click();
+  await screens.check('checkout-errors');
+  const fields = {
+    customerFullName: customerDetails.name,
+    customerIdNumber: customerDetails.id,
+    customerAddress: customerDetails.address,
+    customerCellNumber: customerDetails.cell,
+    customerEmail: customerDetails.email,
+  };
+  for (const [name, value] of Object.entries(fields)) await dialog.locator(`[name=${name}]`).fill(value);
+  const document = await photograph(800, 500);
+  await dialog.locator('[name=idDocument]').setInputFiles(document);
+  const uploaded = words.idDocument.uploaded({ name: document.name, size: '' }).split('(')[0] ?? '';
+  await expect(dialog.getByText(uploaded)).toBeVisible();
+  await dialog.locator('[name=confirmation]').check();
+  await screens.check('checkout');
+  await submit.click();
+  await expect(dialog).toBeHidden();
+}

@@ -1,0 +1,47 @@
+import { chromiumFlags, findChromium } from '../../../tools/test-support/find-chromium.ts';
+import { addClub, chooseClub, irons } from '../../harness/customer.ts';
+import { expect, open, test } from '../../harness/test.ts';
+
+/** Shows classic scrollbars, which take up space as on most desktops. */
+test.use({
+  launchOptions: {
+    executablePath: findChromium() ?? '',
+    args: chromiumFlags,
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  },
+});
+
+const dialogs = [
+  ['/', 'How It Works'],
+  ['last step', 'How to judge the condition'],
+  ['cart', 'Proceed to Checkout'],
+] as const;
+
+for (const [place, opener] of dialogs) {
+  for (const height of [700, 2000]) {
+    test(`${opener} opens without shifting a page of ${height} px and without horizontal scrolling`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1280, height });
+      if (place === '/') await open(page, '/');
+      else if (place === 'cart') await addClub(page, irons);
+      else await chooseClub(page, irons);
+      const bar = page.getByRole('banner').getByRole('link').last();
+      const before = await bar.boundingBox();
+      await page.getByRole('button', { name: opener }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      expect((await bar.boundingBox())?.x).toBe(before?.x);
+      const sideways = await dialog
+        .locator('*')
+        .evaluateAll(
+          (parts) =>
+            parts.filter(
+              (part) =>
+                part.scrollWidth > part.clientWidth && ['auto', 'scroll'].includes(getComputedStyle(part).overflowX),
+            ).length,
+        );
+      expect(sideways).toBe(0);
+    });
+  }
+}

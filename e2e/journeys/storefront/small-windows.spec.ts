@@ -1,0 +1,126 @@
+import type { Locator, Page } from '@playwright/test';
+import { addClub, chooseClub, fillCollection, irons } from '../../harness/customer.ts';
+import { expect, open, test } from '../../harness/test.ts';
+
+const phone = { width: 360, height: 740 };
+const landscapePhone = { width: 740, height: 360 };
+/** A window of 1280 × 800 at 200 % zoom. */
+const zoomedWindow = { width: 640, height: 400 };
+
+/** Expects that no other element would receive a tap on the locator. */
+async function expectUncovered(locator: Locator): Promise<void> {
+  await locator.click({ trial: true, timeout: 5000 });
+}
+
+/** Returns whether no corner of the text is covered right now. It doesn't wait, because a covering toast may disappear. */
+function isUncovered(text: Locator): Promise<boolean> {
+  return text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    const corners = [left + 1, right - 1].flatMap((x) => [top + 1, bottom - 1].map((y) => [x, y] as const));
+    return corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+  });
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('The element is not visible');
+  return box;
+}
+
+for (const window of [landscapePhone, zoomedWindow]) {
+  test.describe(`in a window of ${window.width} × ${window.height}`, () => {
+    test.use({ viewport: window });
+
+    test('the last step is fully visible', async ({ page }) => {
+      await chooseClub(page, irons);
+      const value = await boxOf(page.getByText('R5500.00').first());
+      const next = await boxOf(page.getByRole('button', { name: 'Add to Trade-In Cart' }));
+      expect(value.y + value.height).toBeLessThan(next.y);
+      await expectUncovered(page.getByRole('link', { name: 'View Trade-In Cart' }));
+      await expectUncovered(page.getByRole('heading', { level: 1 }));
+      await expectUncovered(page.getByText('Your Trade-In Value').first());
+      await expectUncovered(page.getByText('How this price is calculated'));
+    });
+
+    for (const [field, typed, error, title] of [
+      ['Postal Code', '12', 'A postal code must have 4 digits', 'Quote Failed'],
+      ['City', '', 'Enter the city', 'Missing Address'],
+    ] as const) {
+      test(`the error of the field ${field} is visible beside its toast`, async ({ page }) => {
+        await addClub(page, irons);
+        await fillCollection(page);
+        await page.getByRole('button', { name: 'Dismiss message' }).click();
+        await page.getByLabel(field).fill(typed);
+        await page.getByRole('button', { name: 'Get Quote', exact: true }).click();
+        await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
+        expect(await isUncovered(page.getByText(error, { exact: true }).first())).toBe(true);
+      });
+    }
+
+    test('the finder shows its results above the docked buttons', async ({ page }) => {
+      await open(page, '/');
+      await page.getByRole('combobox').fill('stealth');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await page.keyboard.press('ArrowUp');
+      const last = page.getByRole('option').last();
+      await expect(last).toHaveAttribute('aria-selected', 'true');
+      await expectUncovered(last);
+      await expectUncovered(page.getByRole('button', { name: 'Next' }).locator('xpath=..'));
+      const list = await boxOf(page.getByRole('listbox').locator('xpath=..'));
+      expect(list.y + list.height).toBeLessThanOrEqual((await boxOf(page.getByRole('button', { name: 'Next' }))).y);
+      expect((await boxOf(page.getByRole('combobox'))).y).toBeGreaterThanOrEqual(0);
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('the footer is below each step', async ({ page }) => {
+    const footer = page.getByRole('contentinfo').getByRole('paragraph');
+    await open(page, '/');
+    await expectUncovered(footer);
+    await chooseClub(page, irons);
+    await expectUncovered(footer);
+    await page.goBack();
+    await expect(page.getByLabel('Club Model')).toBeVisible();
+    await expectUncovered(footer);
+    await page.goBack();
+    await expect(page.getByPlaceholder('Search brands...')).toBeVisible();
+    await expectUncovered(footer);
+  });
+});
+
+/** Expects the fields of the parcel's dimensions to be wide enough for their numbers. */
+async function expectNumbersToFit(page: Page): Promise<void> {
+  for (const name of ['Length', 'Width', 'Height', 'Weight']) {
+    const number = page.getByLabel(name, { exact: true });
+    await number.fill('114');
+    const hidden = await number.evaluate((input) => input.scrollWidth - input.clientWidth);
+    expect(hidden, name).toBe(0);
+  }
+}
+
+test.describe('at any width', () => {
+  for (const width of [360, 768, 920]) {
+    test(`the parcel's dimensions fit their fields at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await addClub(page, irons);
+      await page.getByLabel('Collect my clubs').check();
+      await expectNumbersToFit(page);
+    });
+  }
+
+  test('the illustration stays beside the value', async ({ page }) => {
+    await chooseClub(page, irons);
+    const panel = page.getByRole('region', { name: 'Your Trade-In Value' });
+    for (const width of [320, 360, 740, 768, 800, 860, 920, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const value = await boxOf(panel.locator('output > :last-child > *'));
+      const illustration = await boxOf(panel.locator('svg'));
+      expect(value.x + value.width, `at ${width} px`).toBeLessThanOrEqual(illustration.x);
+    }
+  });
+});

@@ -1,0 +1,128 @@
+import type { PaymentType } from '@trade-in/domain/club';
+import { visitorSessionMs } from '@trade-in/domain/limits';
+import { type Kysely, sql } from 'kysely';
+import type { CartStore, NewCartItem, StoredCartItem } from '../../../features/cart/cart-store.ts';
+import type { SessionHash } from '../../../ports/http/route.ts';
+import { SessionGone } from '../../../ports/http/session-store.ts';
+import { incrementCartVersion } from './cart-version.ts';
+import type { Database } from '../connection/database.ts';
+import { rowId } from '../schema/row-id.ts';
+import type { Tables } from '../schema/tables.ts';
+
+export function cartStore({ prepared: db }: Pick<Database, 'prepared'>): CartStore {
+  return {
+    list: (session) => listItems(db, session),
+    async add(holder, modelId, decide) {
+      const key = rowId(modelId);
+      if (key === null) return null;
+      for (;;) {
+        const found = await findModel(db, holder.session, key);
+        if (found === null) return null;
+        const { model, paymentTypes, version } = found;
+        if (holder.session !== null && version === null) throw new SessionGone('The session has gone');
+        const item = decide(
+          model,
+          paymentTypes.map((paymentType) => ({ paymentType })),
+        );
+        const session = await holder.openSession();
+        const id = await insertItem(db, { session, version: version ?? 0, modelId: key, item });
+        if (id !== null) return { id, ...item, ...model };
+      }
+    },
+    async remove(session, id) {
+      const key = rowId(id);
+      if (key === null) return false;
+      const { numDeletedRows } = await deleteItems(db, session).where('id', '=', key).executeTakeFirst();
+      return numDeletedRows === 1n;
+    },
+    async clear(session) {
+      await deleteItems(db, session).execute();
+    },
+  };
+}
+
+const modelColumns = [
+  'models.id as modelId',
+  'models.name as modelName',
+  'models.type',
+  'models.price_cents as price',
+  'models.image_url as imageUrl',
+  'models.brand_id as brandId',
+  'brands.name as brandName',
+  'brands.logo_url as logoUrl',
+] as const;
+
+function listItems(db: Kysely<Tables>, session: SessionHash): Promise<StoredCartItem[]> {
+  return db
+    .selectFrom('cart_items')
+    .innerJoin('models', 'models.id', 'cart_items.model_id')
+    .innerJoin('brands', 'brands.id', 'models.brand_id')
+    .select(['cart_items.id', 'dexterity', 'condition', 'payment_type as paymentType', 'quantity'])
+    .select(['iron_count as ironCount', 'cart_items.created_at as createdAt'])
+    .select(modelColumns)
+    .where('session_hash', '=', session)
+    .orderBy('cart_items.id')
+    .execute();
+}
+
+/** Returns the model, the payment types of the cart's items, and the cart's version, which is null without a session. */
+async function findModel(db: Kysely<Tables>, session: SessionHash | null, modelId: string) {
+  const row = await db
+    .selectFrom('models')
+    .innerJoin('brands', 'brands.id', 'models.brand_id')
+    .select(modelColumns)
+    .select([
+      sql<PaymentType[]>`array(SELECT payment_type FROM cart_items WHERE session_hash = ${session} ORDER BY id)`.as(
+        'paymentTypes',
+      ),
+      sql<number | null>`(SELECT cart_version FROM sessions WHERE id_hash = ${session})`.as('version'),
+    ])
+    .where('models.id', '=', modelId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { paymentTypes, version, ...model } = row;
+  return { model, paymentTypes, version };
+}
+
+interface CartItemInsert {
+  session: SessionHash;
+  /** The version of the cart that the item was checked against. */
+  version: number;
+  modelId: string;
+  item: NewCartItem;
+}
+
+function deleteItems(db: Kysely<Tables>, session: SessionHash) {
+  return db
+    .with('cart', () => incrementCartVersion(db, session))
+    .deleteFrom('cart_items')
+    .using('cart')
+    .whereRef('session_hash', '=', 'cart.id_hash');
+}
+
+/** Returns the earliest expiry of a session with a club in its cart, an administrator's session included. */
+function sessionExpiry({ createdAt }: NewCartItem): Date {
+  return new Date(createdAt.getTime() + visitorSessionMs);
+}
+
+/** Returns null if the cart has changed or the model was deleted since the check. */
+async function insertItem(
+  db: Kysely<Tables>,
+  { session, version, modelId, item }: CartItemInsert,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    WITH cart AS (
+      ${incrementCartVersion(db, session)
+        .where('cart_version', '=', version)
+        .set({ expires_at: sql<Date>`greatest(expires_at, ${sessionExpiry(item)}::timestamptz)` })}
+    ), model AS (
+      SELECT id FROM models WHERE id = ${modelId} FOR KEY SHARE
+    )
+    INSERT INTO cart_items
+      (session_hash, model_id, dexterity, condition, payment_type, quantity, iron_count, created_at)
+    SELECT cart.id_hash, model.id, ${item.dexterity}, ${item.condition}, ${item.paymentType}, ${item.quantity}::int,
+           ${item.ironCount}::int, ${item.createdAt}::timestamptz
+      FROM cart, model
+    RETURNING id`.execute(db);
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,105 @@
+import type { IpAddress } from '@trade-in/domain/ip-address';
+import { minCountedDocumentBytes, maxUnusedDocuments } from '@trade-in/domain/limits';
+import { type Kysely, sql } from 'kysely';
+import type {
+  IdDocumentStore,
+  UnusedDocumentBytes,
+} from '../../../features/checkout/id-documents/id-document-store.ts';
+import type { SessionHash } from '../../../ports/http/route.ts';
+import type { Database } from '../connection/database.ts';
+import type { Tables } from '../schema/tables.ts';
+
+export function idDocumentStore({ prepared: db }: Pick<Database, 'prepared'>): IdDocumentStore {
+  return {
+    async add({ id, session, mediaType, sizeBytes, wrappedKey, uploadedAt, uploadedFrom }) {
+      await db
+        .insertInto('id_documents')
+        .values({
+          id,
+          session_hash: session,
+          media_type: mediaType,
+          size_bytes: sizeBytes,
+          wrapped_key: wrappedKey,
+          uploaded_at: uploadedAt,
+          uploaded_subnet: uploadedFrom.subnet,
+          uploaded_site: uploadedFrom.site,
+        })
+        .execute();
+    },
+    sumUnused: (session, from) => sumUnused(db, session, from),
+    async markStored({ id, session, storedAt }) {
+      await db.updateTable('id_documents').set({ stored_at: storedAt }).where('id', '=', id).execute();
+      return unmarkReplaced(db, session);
+    },
+    async find(id) {
+      const row = await db
+        .selectFrom('id_documents')
+        .leftJoin('trade_ins', 'trade_ins.id', 'id_documents.trade_in_id')
+        .select(['media_type', 'wrapped_key', 'reference'])
+        .where('id_documents.id', '=', id)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      return { mediaType: row.media_type, wrappedKey: row.wrapped_key, reference: row.reference };
+    },
+    async findUnused(before, limit) {
+      const rows = await db
+        .selectFrom('id_documents')
+        .select('id')
+        .where('trade_in_id', 'is', null)
+        .where('uploaded_at', '<', before)
+        .orderBy('uploaded_at')
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    deleteUnused: (ids) => deleteUnused(db, ids),
+  };
+}
+
+/** Selects the session's documents that a submission could use, except the newest `keptCount`. */
+function olderThanNewest(session: SessionHash, keptCount: number) {
+  return sql`
+    SELECT id FROM id_documents
+    WHERE session_hash = ${session} AND trade_in_id IS NULL AND stored_at IS NOT NULL
+    ORDER BY stored_at DESC, id DESC OFFSET ${keptCount}::int`;
+}
+
+async function sumUnused(db: Kysely<Tables>, session: SessionHash, from: IpAddress): Promise<UnusedDocumentBytes> {
+  const { rows } = await sql<{ ofSubnet: string; ofSite: string; ofAll: string }>`
+    SELECT coalesce(sum(bytes) FILTER (WHERE uploaded_subnet = ${from.subnet}::text), 0)::text AS "ofSubnet",
+      coalesce(sum(bytes) FILTER (WHERE uploaded_site = ${from.site}::text), 0)::text AS "ofSite",
+      coalesce(sum(bytes), 0)::text AS "ofAll"
+    FROM (
+      SELECT uploaded_subnet, uploaded_site, greatest(size_bytes, ${minCountedDocumentBytes}::int)::bigint AS bytes
+      FROM id_documents
+      WHERE trade_in_id IS NULL AND id NOT IN (${olderThanNewest(session, maxUnusedDocuments - 1)})
+    ) AS unused`.execute(db);
+  const [sums] = rows;
+  return { ofSubnet: Number(sums?.ofSubnet), ofSite: Number(sums?.ofSite), ofAll: Number(sums?.ofAll) };
+}
+
+/**
+ * Marks replaced documents as not stored and returns their ids. Runs after the new document's mark is committed, so that the
+ * last of several concurrent uploads sees all of them. Locks the rows in a fixed order and checks them again under the lock,
+ * because a submission may have used one in the meantime.
+ */
+async function unmarkReplaced(db: Kysely<Tables>, session: SessionHash): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    WITH replaced AS (
+      SELECT id FROM id_documents
+      WHERE id IN (${olderThanNewest(session, maxUnusedDocuments)}) AND trade_in_id IS NULL AND stored_at IS NOT NULL
+      ORDER BY id FOR UPDATE
+    )
+    UPDATE id_documents SET stored_at = NULL FROM replaced WHERE id_documents.id = replaced.id
+    RETURNING id_documents.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Locks the rows in the same order as `unmarkReplaced`: concurrent uploads of one session would deadlock otherwise. */
+async function deleteUnused(db: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+  await sql`
+    WITH unused AS (
+      SELECT id FROM id_documents WHERE id = ANY(${[...ids]}::text[]) AND trade_in_id IS NULL ORDER BY id FOR UPDATE
+    )
+    DELETE FROM id_documents USING unused WHERE id_documents.id = unused.id`.execute(db);
+}

@@ -1,0 +1,104 @@
+import { type Kysely, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { CheckoutState, CheckoutLookup, SavedResponse } from '../../../features/checkout/checkout-store.ts';
+import type { SessionHash } from '../../../ports/http/route.ts';
+import type { Tables } from '../schema/tables.ts';
+
+interface ReadCheckout {
+  state: CheckoutState;
+  /** The cart's version: at least 1 once the cart has had a club, 0 without a session. */
+  version: number;
+}
+
+/** Reads everything that a submission is checked against in one round trip. In JSON, ids are strings and times ISO 8601. */
+export async function readCheckout(
+  db: Kysely<Tables>,
+  session: SessionHash,
+  lookup: CheckoutLookup,
+): Promise<ReadCheckout> {
+  const { version, clubs, quote, documents, saved } = await db
+    .selectNoFrom([
+      sql<number | null>`(SELECT cart_version FROM sessions WHERE id_hash = ${session})`.as('version'),
+      jsonArrayFrom(clubsOf(db, session)).as('clubs'),
+      jsonObjectFrom(quoteOf(db, session)).as('quote'),
+      jsonArrayFrom(documentsOf(db, session, lookup)).as('documents'),
+      jsonObjectFrom(savedResponseFor(db, session, lookup)).as('saved'),
+    ])
+    .executeTakeFirstOrThrow();
+  const state: CheckoutState = {
+    clubs,
+    quote: quote && {
+      fee: quote.fee_cents,
+      quotedAt: new Date(quote.quoted_at),
+      collectionOn: quote.collection_on,
+      address: { street: quote.street, suburb: quote.suburb, city: quote.city, postalCode: quote.postal_code },
+      parcel: {
+        length: quote.parcel_length_cm,
+        width: quote.parcel_width_cm,
+        height: quote.parcel_height_cm,
+        weight: quote.parcel_weight_kg,
+      },
+    },
+    documents: documents.map(({ id, uploaded_at: at }) => ({ id, uploadedAt: new Date(at) })),
+    saved: saved && { ...saved, bodyHash: Buffer.from(saved.bodyHash, 'hex') },
+  };
+  return { state, version: version ?? 0 };
+}
+
+function clubsOf(db: Kysely<Tables>, session: SessionHash) {
+  return db
+    .selectFrom('cart_items')
+    .innerJoin('models', 'models.id', 'cart_items.model_id')
+    .innerJoin('brands', 'brands.id', 'models.brand_id')
+    .select([
+      sql<string>`models.id::text`.as('modelId'),
+      'models.name as modelName',
+      'models.price_cents as modelPrice',
+      sql<string>`brands.id::text`.as('brandId'),
+      'brands.name as brandName',
+      'models.type',
+      'dexterity',
+      'condition',
+      'payment_type as paymentType',
+      'quantity',
+      'iron_count as ironCount',
+    ])
+    .where('session_hash', '=', session)
+    .orderBy('cart_items.id');
+}
+
+function quoteOf(db: Kysely<Tables>, session: SessionHash) {
+  return db
+    .selectFrom('courier_quotes')
+    .select(['fee_cents', 'quoted_at', 'collection_on', 'street', 'suburb', 'city', 'postal_code'])
+    .select(['parcel_length_cm', 'parcel_width_cm', 'parcel_height_cm', 'parcel_weight_kg'])
+    .where('session_hash', '=', session);
+}
+
+function documentsOf(db: Kysely<Tables>, session: SessionHash, { documentIds }: CheckoutLookup) {
+  return db
+    .selectFrom('id_documents')
+    .select(['id', 'uploaded_at'])
+    .where('id', '=', sql<string>`ANY(${documentIds}::text[])`)
+    .where('session_hash', '=', session)
+    .where('trade_in_id', 'is', null)
+    .where('stored_at', 'is not', null);
+}
+
+function savedResponseFor(
+  db: Kysely<Tables>,
+  session: SessionHash,
+  { idempotencyKey, respondedAfter }: CheckoutLookup,
+) {
+  return db
+    .selectFrom('saved_responses')
+    .innerJoin('trade_ins', 'trade_ins.id', 'saved_responses.trade_in_id')
+    .select([
+      sql<string>`encode(body_hash, 'hex')`.as('bodyHash'),
+      sql<SavedResponse['result']>`answer`.as('result'),
+      'invoice_url as invoiceUrl',
+    ])
+    .where('session_hash', '=', session)
+    .where('idempotency_key', '=', idempotencyKey)
+    .where('answered_at', '>', respondedAfter);
+}

@@ -1,0 +1,48 @@
+import { Pool } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase } from '../../../../test/harness/database.ts';
+import { type Database, isOutage } from './database.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+const errorOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+test('treats an unreachable server as an outage', async () => {
+  const pool = new Pool({ host: '127.0.0.1', port: 1 });
+  expect(isOutage(await errorOf(pool.query('SELECT 1')))).toBe(true);
+  await pool.end();
+});
+
+test('treats a connection closed by the server as an outage', async () => {
+  expect(isOutage(await errorOf(database.pool.query('SELECT pg_terminate_backend(pg_backend_pid())')))).toBe(true);
+});
+
+test('treats a statement timeout as an outage', async () => {
+  const slow = 'SET LOCAL statement_timeout = 20; SELECT pg_sleep(5)';
+  expect(isOutage(await errorOf(database.pool.query(slow)))).toBe(true);
+});
+
+test('treats a timeout while waiting for a free connection as an outage', async () => {
+  const { connectionString } = database.pool.options;
+  const pool = new Pool({ ...(connectionString && { connectionString }), max: 1 });
+  const held = await pool.connect();
+  pool.options.connectionTimeoutMillis = 50;
+  expect(isOutage(await errorOf(pool.query('SELECT 1')))).toBe(true);
+  held.release();
+  await pool.end();
+});
+
+test('does not treat a bug as an outage', async () => {
+  expect(isOutage(await errorOf(database.pool.query('SELECT nothing FROM nowhere')))).toBe(false);
+  expect(isOutage(await errorOf(database.pool.query("SELECT 'x'::int")))).toBe(false);
+  expect(isOutage(new TypeError('x is not a function'))).toBe(false);
+  expect(isOutage('thrown')).toBe(false);
+});

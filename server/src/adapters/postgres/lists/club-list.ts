@@ -1,0 +1,137 @@
+import { cents } from '@trade-in/domain/money';
+import { type Kysely, sql } from 'kysely';
+import type { Page, PageRequest, Position } from '../../../ports/http/page.ts';
+import type { StoredClub } from '../../../lists/stored-club.ts';
+import { findRowKeys } from './find-row-keys.ts';
+import type { Condition } from './list-conditions.ts';
+import { pageOf } from './page-of.ts';
+import { rowId } from '../schema/row-id.ts';
+import type { ListQuery, ListStart } from './list-query.ts';
+import type { Tables } from '../schema/tables.ts';
+import { streamFullList } from './full-list.ts';
+
+interface RowKey {
+  id: string;
+  trade_in_id: string;
+  position: number;
+}
+
+interface ClubLists {
+  list(conditions: readonly Condition[], request: PageRequest): Promise<Page<StoredClub>>;
+  all(conditions: readonly Condition[]): AsyncIterable<readonly StoredClub[]>;
+}
+
+/** Lists of traded clubs, newest first. In their conditions, `c` is the club and `t` its trade-in. */
+export function clubLists(db: Kysely<Tables>): ClubLists {
+  return {
+    async list(conditions, { limit, after }) {
+      const start = after && startAfter(after);
+      const { rowKeys, total } = await findRowKeys(db, clubQuery(conditions), { limit, start });
+      const page = pageOf(rowKeys, limit, positionOf);
+      return { ...page, items: await readClubs(db, page.items), total };
+    },
+    all: (conditions) => streamFullList(db, clubQuery(conditions), (rowKeys) => readClubs(db, rowKeys)),
+  };
+}
+
+function clubQuery(conditions: readonly Condition[]): ListQuery<RowKey> {
+  return {
+    columns: sql`c.id, c.trade_in_id, c.position`,
+    table: sql`trade_in_clubs AS c`,
+    key: sql`c.trade_in_id`,
+    order: sql`trade_in_id DESC, position`,
+    searched: { table: sql`trade_ins AS t JOIN trade_in_clubs AS c ON c.trade_in_id = t.id`, key: sql`t.id` },
+    conditions,
+    startAfter: (rowKey) => startAfter(positionOf(rowKey)),
+  };
+}
+
+const positionOf = (rowKey: RowKey): Position => [rowKey.trade_in_id, String(rowKey.position)];
+
+/** Starts with the remaining clubs of the same trade-in. */
+function startAfter([tradeIn = '', clubPosition = '']: Position): ListStart {
+  const [id, position] = [rowId(tradeIn) ?? '0', rowId(clubPosition) ?? '0'];
+  return {
+    maxKey: BigInt(id),
+    condition: sql<boolean>`(c.trade_in_id < ${id}::bigint OR c.position > ${position}::bigint)`,
+  };
+}
+
+async function readClubs(db: Kysely<Tables>, rowKeys: readonly RowKey[]): Promise<StoredClub[]> {
+  if (rowKeys.length === 0) return [];
+  const rows = await selectClubs(db)
+    .where('c.id', '=', sql<string>`ANY(${rowKeys.map(({ id }) => id)}::bigint[])`)
+    .orderBy('c.trade_in_id', 'desc')
+    .orderBy('c.position')
+    .execute();
+  return rows.map((row) => ({ ...row, value: cents(Number(row.value)) }));
+}
+
+function selectClubs(db: Kysely<Tables>) {
+  return db
+    .selectFrom('trade_in_clubs as c')
+    .innerJoin('trade_ins as t', 't.id', 'c.trade_in_id')
+    .leftJoin('discount_codes', 'discount_codes.trade_in_id', 't.id')
+    .leftJoin('id_documents', 'id_documents.trade_in_id', 't.id')
+    .select([...clubColumns, ...tradeInColumns, 'discount_codes.code as discountCode', 'id_documents.id as documentId'])
+    .select((row) =>
+      row
+        .selectFrom('trade_in_clubs as others')
+        .whereRef('others.trade_in_id', '=', 't.id')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('clubs'),
+    );
+}
+
+const clubColumns = [
+  'c.id',
+  'c.trade_in_id as tradeInId',
+  'c.position',
+  'c.model_id as modelId',
+  'c.model_name as modelName',
+  'c.brand_id as brandId',
+  'c.brand_name as brandName',
+  'c.type',
+  'c.dexterity',
+  'c.condition',
+  'c.price_cents as price',
+  'c.quantity',
+  'c.iron_count as ironCount',
+] as const;
+
+const tradeInColumns = [
+  't.reference',
+  't.payment_type as paymentType',
+  't.value_cents as value',
+  't.shipping_cost_cents as courierFee',
+  't.is_fee_invoiced as isFeeInvoiced',
+  't.fee_paid_at as feePaidAt',
+  't.submitted_at as submittedAt',
+  't.customer_full_name as customerFullName',
+  't.customer_name as customerName',
+  't.customer_id_number_sealed as encryptedIdNumber',
+  't.customer_address as customerAddress',
+  't.customer_residential_address as customerResidentialAddress',
+  't.customer_cell_number as customerCellNumber',
+  't.customer_email as customerEmail',
+  't.account_holder_name as accountHolderName',
+  't.bank_name as bankName',
+  't.account_type as accountType',
+  't.branch_code as branchCode',
+  't.account_number_sealed as encryptedAccountNumber',
+  't.proof_of_payment_email as proofOfPaymentEmail',
+  't.needs_courier as needsCourier',
+  't.collection_street as collectionStreet',
+  't.collection_suburb as collectionSuburb',
+  't.collection_city as collectionCity',
+  't.collection_postal_code as collectionPostalCode',
+  't.collection_on as collectionOn',
+  't.contact_name as contactName',
+  't.contact_phone as contactPhone',
+  't.package_length_cm as packageLength',
+  't.package_width_cm as packageWidth',
+  't.package_height_cm as packageHeight',
+  't.package_weight_kg as packageWeight',
+] as const;

@@ -1,0 +1,33 @@
+import type {
+  CustomerFilter,
+  CustomerListStore,
+  CustomerTexts,
+} from '../../../features/customers/customer-list-store.ts';
+import { addressFields, bankingFields, clubFields, clubContainsWords, nameFields } from './club-fields.ts';
+import { clubLists } from './club-list.ts';
+import type { Database } from '../connection/database.ts';
+import { type Condition, conditionsFor, hashField, containsWords, textField } from './list-conditions.ts';
+
+/** Lists all trade-ins: each has a customer's name. */
+export function customerListStore({ db }: Pick<Database, 'db'>): CustomerListStore {
+  const clubs = clubLists(db);
+  return {
+    list: (filter, page) => clubs.list(conditionsOf(filter), page),
+    all: (filter) => clubs.all(conditionsOf(filter)),
+  };
+}
+
+const contactFields = [textField('t.phone_search'), textField('t.email_search')];
+
+/** Filters match what their column shows (specification, section 2). */
+function conditionsOf(filter: CustomerFilter): Condition[] {
+  const idNumber = hashField('t.customer_id_number_hash', filter.idNumberHash);
+  const account = hashField('t.account_number_hash', filter.accountNumberHash);
+  return conditionsFor<keyof CustomerTexts>(filter, {
+    name: (input) => containsWords([...nameFields, idNumber], input),
+    contact: (input) => containsWords(contactFields, input),
+    address: (input) => containsWords(addressFields, input),
+    banking: (input) => containsWords([...bankingFields, account], input),
+    tradeIn: (input) => clubContainsWords(clubFields, input),
+  });
+}

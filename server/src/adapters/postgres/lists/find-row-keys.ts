@@ -1,0 +1,109 @@
+import { maxFilteredCount, maxUnfilteredCount } from '@trade-in/domain/limits';
+import { type Kysely, sql } from 'kysely';
+import { type Total, totalUpTo } from '../../../ports/http/page.ts';
+import type { Tables } from '../schema/tables.ts';
+import {
+  blockKeys,
+  findInRange,
+  findNewestKey,
+  findRest,
+  forceIndexScans,
+  type ListQuery,
+  type ListStart,
+  lowerBound,
+} from './list-query.ts';
+
+interface RowKeyPage<RowKey> {
+  /** One more than requested when another page follows. */
+  rowKeys: RowKey[];
+  total: Total | null;
+}
+
+interface RowKeyRequest {
+  limit: number;
+  /** Null for the first page. */
+  start: ListStart | null;
+}
+
+/** Returns the keys of one page of a long list, and the list's length with the first page. */
+export async function findRowKeys<RowKey extends object>(
+  db: Kysely<Tables>,
+  list: ListQuery<RowKey>,
+  { limit, start }: RowKeyRequest,
+): Promise<RowKeyPage<RowKey>> {
+  if (list.conditions.length === 0) return findUnfiltered(db, list, { limit, start });
+  const wanted = (start === null ? maxFilteredCount : limit) + 1;
+  const rowKeys = await db.transaction().execute(async (transaction) => {
+    await forceIndexScans(transaction);
+    const from = start ?? { maxKey: await findNewestKey(transaction, list), condition: null };
+    const found: RowKey[] = [];
+    for await (const matches of scanMatches(list, { start: from, limit: wanted, run: (find) => find(transaction) })) {
+      found.push(...matches.slice(0, wanted - found.length));
+      if (found.length === wanted) break;
+    }
+    return found;
+  });
+  return { rowKeys, total: start === null ? totalUpTo(maxFilteredCount, rowKeys.length) : null };
+}
+
+interface Scan {
+  start: ListStart;
+  /** The most matches to return of one range. */
+  limit: number;
+  /** Runs a query in a transaction with `forceIndexScans`. */
+  run: <Found>(find: (db: Kysely<Tables>) => Promise<Found>) => Promise<Found>;
+}
+
+/** Caps how much longer each range is than the one before: a word rare among new rows may be frequent among older ones. */
+const growth = 16n;
+/** Few enough to read at once wherever they are. */
+const maxRestMatches = 5000;
+
+/**
+ * Yields all matches, newest first, range by range. Each range is as long as the matches so far suggest it takes to hold `limit`
+ * of them, so that the work depends on the matches and not on the table, for common and rare words alike. Once the remaining
+ * rows are expected to hold no more than that, they are read in one query, unless they turn out to hold too many.
+ */
+export async function* scanMatches<RowKey extends object>(
+  list: ListQuery<RowKey>,
+  { start, limit, run }: Scan,
+): AsyncGenerator<readonly RowKey[]> {
+  let isRestTooLong = false;
+  for (let { maxKey, condition } = start, length = blockKeys; maxKey > 0n;) {
+    const range = { above: lowerBound(maxKey, length), maxKey, condition };
+    const rowKeys = await run((db) => findInRange(db, list, { range, limit }));
+    yield rowKeys;
+    const last = rowKeys[limit - 1];
+    const next = last === undefined ? { maxKey: range.above, condition: null } : list.startAfter(last);
+    const scanned = maxKey - next.maxKey + 1n;
+    const needed = (scanned * BigInt(limit)) / BigInt(Math.max(rowKeys.length, 1));
+    if (next.maxKey > 0n && needed >= next.maxKey && !isRestTooLong) {
+      const rest = await run((db) => findRest(db, list, { start: next, limit: maxRestMatches }));
+      if (rest !== null) {
+        yield rest;
+        return;
+      }
+      isRestTooLong = true;
+    }
+    length = needed < scanned * growth ? needed : scanned * growth;
+    ({ maxKey, condition } = next);
+  }
+}
+
+async function findUnfiltered<RowKey extends object>(
+  db: Kysely<Tables>,
+  list: ListQuery<RowKey>,
+  { limit, start }: RowKeyRequest,
+): Promise<RowKeyPage<RowKey>> {
+  const { columns, table, key, order } = list;
+  const isUpTo = start === null ? sql`true` : sql`${key} <= ${start.maxKey.toString()}::bigint`;
+  const { rows } = await sql<RowKey>`SELECT ${columns} FROM ${table}
+    WHERE ${isUpTo} AND ${start?.condition ?? sql`true`} ORDER BY ${order} LIMIT ${limit + 1}`.execute(db);
+  return { rowKeys: rows, total: start === null ? await countUnfiltered(db, list) : null };
+}
+
+async function countUnfiltered<RowKey>(db: Kysely<Tables>, { table }: ListQuery<RowKey>): Promise<Total> {
+  const counted = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (SELECT FROM ${table} LIMIT ${maxUnfilteredCount + 1}) AS rows`.execute(db);
+  return totalUpTo(maxUnfilteredCount, counted.rows[0]?.count ?? 0);
+}

@@ -1,0 +1,205 @@
+import { parseTypedDay } from '@trade-in/domain/lists/list-filters';
+import { shipmentStatuses, statusesMatching } from '@trade-in/domain/shipments/shipment';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type {
+  ShipmentResolution,
+  ShipmentFilter,
+  ShipmentStore,
+  StoredShipment,
+} from '../../../features/shipments/shipment-store.ts';
+import type { PageRequest, Position } from '../../../ports/http/page.ts';
+import { writeAuditEntry } from '../admin-access/audit-trail.ts';
+import { customerFields, placeFields } from './club-fields.ts';
+import type { Database } from '../connection/database.ts';
+import { findRowKeys } from './find-row-keys.ts';
+import {
+  allOf,
+  anyOf,
+  codeField,
+  type Condition,
+  conditionsFor,
+  containsOneOf,
+  containsWords,
+  textField,
+} from './list-conditions.ts';
+import { pageOf } from './page-of.ts';
+import { rowId } from '../schema/row-id.ts';
+import type { ListQuery, ListStart } from './list-query.ts';
+import type { Tables } from '../schema/tables.ts';
+import { streamFullList } from './full-list.ts';
+
+export function shipmentStore({ db }: Pick<Database, 'db'>): ShipmentStore {
+  return {
+    list: (filter, page) => listShipments(db, filter, page),
+    all: (filter) => streamFullList(db, shipmentQuery(filter), (rowKeys) => readShipmentsByKey(db, rowKeys)),
+    async find(id) {
+      const key = rowId(id);
+      const [shipment] = await readShipments(db, key === null ? [] : [key]);
+      return shipment ?? null;
+    },
+    resolve: ({ id, waybillNumber }, decide) =>
+      db.transaction().execute(async (transaction) => {
+        const key = rowId(id);
+        const present = key === null ? null : await lockShipment(transaction, key);
+        if (key === null || present === null) return null;
+        const sameWaybill = waybillNumber === null ? [] : await lockWaybill(transaction, waybillNumber, key);
+        const { resolution, entry } = decide(present, sameWaybill);
+        const { trade_in_id: tradeIn } = await transaction
+          .updateTable('shipments')
+          .set(columnsOf(resolution))
+          .where('id', '=', key)
+          .returning('trade_in_id')
+          .executeTakeFirstOrThrow();
+        await updateSearchColumns(transaction, tradeIn, resolution);
+        await writeAuditEntry(transaction, entry);
+        const [resolved] = await readShipments(transaction, [key]);
+        return resolved ?? null;
+      }),
+  };
+}
+
+interface RowKey {
+  id: string;
+  trade_in_id: string;
+}
+
+async function listShipments(db: Kysely<Tables>, filter: ShipmentFilter, { limit, after }: PageRequest) {
+  const start = after && startAfter(after);
+  const { rowKeys, total } = await findRowKeys(db, shipmentQuery(filter), { limit, start });
+  const page = pageOf(rowKeys, limit, positionOf);
+  return { ...page, items: await readShipmentsByKey(db, page.items), total };
+}
+
+function shipmentQuery(filter: ShipmentFilter): ListQuery<RowKey> {
+  return {
+    columns: sql`s.id, s.trade_in_id`,
+    table: sql`shipments AS s`,
+    key: sql`s.trade_in_id`,
+    order: sql`trade_in_id DESC`,
+    searched: { table: sql`trade_ins AS t JOIN shipments AS s ON s.trade_in_id = t.id`, key: sql`t.id` },
+    conditions: conditionsOf(filter),
+    startAfter: (rowKey) => startAfter(positionOf(rowKey)),
+  };
+}
+
+/** The customer, and the contact person if it is somebody else. */
+const personFields = [...customerFields, textField('t.contact_search'), codeField('t.id')];
+
+/** Filters match what their column shows (specification, section 2). */
+function conditionsOf(filter: ShipmentFilter): Condition[] {
+  return conditionsFor(filter, {
+    customer: (input) => containsWords(personFields, input),
+    address: isCollectedAt,
+    status: (input) => containsOneOf(sql`t.labels`, statusesMatching(input)),
+    waybill: (input) => containsWords([textField('t.waybill_search')], input),
+  });
+}
+
+/** Matches the address and the collection day, which share a column. */
+function isCollectedAt(input: string): Condition {
+  const atAddress = containsWords(placeFields, input);
+  const day = parseTypedDay(input);
+  if (day === null) return atAddress;
+  const rest = day.rest === '' ? [] : [containsWords(placeFields, day.rest)];
+  const onDay = allOf([sql<boolean>`t.needs_courier AND t.collection_on = ANY(${day.days}::date[])`, ...rest]);
+  // '12 March' may also be a street.
+  return day.hasYear ? onDay : anyOf([onDay, atAddress]);
+}
+
+const positionOf = (rowKey: RowKey): Position => [rowKey.trade_in_id];
+
+function startAfter([id = '']: Position): ListStart {
+  return { maxKey: BigInt(rowId(id) ?? '0') - 1n, condition: null };
+}
+
+function readShipmentsByKey(db: Kysely<Tables>, rowKeys: readonly RowKey[]): Promise<StoredShipment[]> {
+  return readShipments(
+    db,
+    rowKeys.map(({ id }) => id),
+  );
+}
+
+async function lockShipment(db: Kysely<Tables>, id: string): Promise<StoredShipment | null> {
+  await db.selectFrom('shipments').select('id').where('id', '=', id).forUpdate().execute();
+  const [shipment] = await readShipments(db, [id]);
+  return shipment ?? null;
+}
+
+/** An arbitrary number for the advisory locks of waybills. */
+const waybillLocks = 721_860_415;
+
+/** Enough for every shipment of a household. */
+const maxSameWaybill = 10;
+
+/**
+ * Makes other transactions that ship with this waybill wait, and returns the newest shipments that have it, other than this one.
+ * No unique index can refuse a duplicate, because staff may confirm one.
+ */
+async function lockWaybill(db: Kysely<Tables>, waybill: string, shipment: string): Promise<StoredShipment[]> {
+  const key = sql`lower(${waybill}::text COLLATE "und-x-icu")`;
+  await sql`SELECT pg_advisory_xact_lock(${waybillLocks}::int, hashtext(${key}))`.execute(db);
+  const { rows } = await sql<{ id: string }>`SELECT id FROM shipments
+    WHERE waybill_number IS NOT NULL AND lower(waybill_number COLLATE "und-x-icu") = ${key} AND id <> ${shipment}
+    ORDER BY id DESC LIMIT ${maxSameWaybill}`.execute(db);
+  return readShipments(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+function columnsOf({ status, waybillNumber, at }: ShipmentResolution) {
+  return status === 'shipped'
+    ? { status, waybill_number: waybillNumber, shipped_at: at }
+    : { status, cancelled_at: at };
+}
+
+/** Updates the copies of the shipment's status and waybill number that the filters search. */
+async function updateSearchColumns(
+  db: Kysely<Tables>,
+  tradeIn: string,
+  { status, waybillNumber }: ShipmentResolution,
+): Promise<void> {
+  const others = shipmentStatuses.reduce<RawBuilder<string[]>>(
+    (labels, each) => sql`array_remove(${labels}, ${each})`,
+    sql`labels`,
+  );
+  await db
+    .updateTable('trade_ins')
+    .set({
+      labels: sql<string[]>`${others} || ${[status]}::text[]`,
+      waybill_search: sql<string>`coalesce(search_text(${waybillNumber}), '')`,
+    })
+    .where('id', '=', tradeIn)
+    .execute();
+}
+
+function readShipments(db: Kysely<Tables>, ids: readonly string[]): Promise<StoredShipment[]> {
+  return db
+    .selectFrom('shipments as s')
+    .innerJoin('trade_ins as t', 't.id', 's.trade_in_id')
+    .select([
+      's.id',
+      's.trade_in_submission_id as tradeInSubmissionId',
+      's.status',
+      's.waybill_number as waybillNumber',
+    ])
+    .select(['s.shipped_at as shippedAt', 's.cancelled_at as cancelledAt', 's.notes', 's.created_at as createdAt'])
+    .select([
+      't.reference',
+      't.customer_name as customerName',
+      't.contact_name as contactName',
+      't.contact_phone as contactPhone',
+      't.collection_street as collectionStreet',
+      't.collection_suburb as collectionSuburb',
+      't.collection_city as collectionCity',
+      't.collection_postal_code as collectionPostalCode',
+      't.collection_on as collectionOn',
+      't.package_length_cm as packageLength',
+      't.package_width_cm as packageWidth',
+      't.package_height_cm as packageHeight',
+      't.package_weight_kg as packageWeight',
+    ])
+    .where('s.id', '=', sql<string>`ANY(${ids}::bigint[])`)
+    .orderBy('s.id', 'desc')
+    .execute();
+}

@@ -1,0 +1,174 @@
+import type { CalendarDay } from '@trade-in/domain/calendar';
+import type { ClubType, Condition, Dexterity, PaymentType } from '@trade-in/domain/club';
+import type { Cents } from '@trade-in/domain/money';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type {
+  CustomersTable,
+  DiscountCodesTable,
+  Id,
+  IdDocumentsTable,
+  ShipmentsTable,
+  TradeInClubsTable,
+  TradeInsTable,
+} from './trade-in-tables.ts';
+
+/** Read as a value, written as JSON text, because the driver would convert an array to a PostgreSQL array. */
+type Json = ColumnType<unknown, string, string>;
+type DefaultedJson = ColumnType<unknown, string | undefined, string>;
+
+/** The migrated schema for typed queries; `tables.sql.test.ts` checks that they match. */
+export interface Tables {
+  installation: InstallationTable;
+  brands: BrandsTable;
+  models: ModelsTable;
+  category_images: CategoryImagesTable;
+  pictures: PicturesTable;
+  admins: AdminsTable;
+  known_browsers: KnownBrowsersTable;
+  sessions: SessionsTable;
+  cart_items: CartItemsTable;
+  courier_quotes: CourierQuotesTable;
+  trade_ins: TradeInsTable;
+  trade_in_clubs: TradeInClubsTable;
+  id_documents: IdDocumentsTable;
+  discount_codes: DiscountCodesTable;
+  shipments: ShipmentsTable;
+  customers: CustomersTable;
+  saved_responses: SavedResponsesTable;
+  outbox: OutboxTable;
+  rate_limits: RateLimitsTable;
+  audit_trail: AuditTrailTable;
+}
+
+interface InstallationTable {
+  name: string;
+  value: string;
+}
+
+interface BrandsTable {
+  id: Id;
+  name: string;
+  name_key: GeneratedAlways<string | null>;
+  logo_url: string | null;
+  created_at: Generated<Date>;
+}
+
+interface ModelsTable {
+  id: Id;
+  brand_id: string;
+  type: ClubType;
+  name: string;
+  name_key: GeneratedAlways<string | null>;
+  price_cents: Cents;
+  image_url: string | null;
+  created_at: Generated<Date>;
+}
+
+interface CategoryImagesTable {
+  id: Id;
+  category: ClubType;
+  image_url: string;
+}
+
+interface PicturesTable {
+  name: string;
+  unused_since: Date | null;
+}
+
+interface AdminsTable {
+  id: Id;
+  username: string;
+  password_hash: string;
+  reset_token_hash: Buffer | null;
+  reset_token_expires_at: Date | null;
+  disabled_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+interface KnownBrowsersTable {
+  id_hash: Buffer;
+  admin_id: string;
+  last_login_at: Date;
+}
+
+interface SessionsTable {
+  id_hash: Buffer;
+  admin_id: string | null;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+  cart_version: Generated<number>;
+}
+
+interface CartItemsTable {
+  id: Id;
+  session_hash: Buffer;
+  model_id: string;
+  dexterity: Dexterity;
+  condition: Condition;
+  payment_type: Generated<PaymentType>;
+  quantity: Generated<number>;
+  iron_count: Generated<number>;
+  created_at: Date;
+}
+
+interface CourierQuotesTable {
+  session_hash: Buffer;
+  fee_cents: Cents;
+  street: string;
+  suburb: string | null;
+  city: string;
+  postal_code: string;
+  contact_name: string | null;
+  contact_phone: string | null;
+  parcel_length_cm: number;
+  parcel_width_cm: number;
+  parcel_height_cm: number;
+  parcel_weight_kg: number;
+  requested_on: CalendarDay;
+  collection_on: CalendarDay;
+  quoted_at: Date;
+}
+
+interface SavedResponsesTable {
+  session_hash: Buffer;
+  idempotency_key: string;
+  body_hash: Buffer;
+  answer: Json;
+  trade_in_id: string;
+  answered_at: Date;
+}
+
+interface OutboxTable {
+  id: Id;
+  kind: string;
+  dedupe_key: string;
+  payload: Json;
+  run_at: Date;
+  attempts: Generated<number>;
+  lease_token: string | null;
+  leased_until: Date | null;
+  last_error: string | null;
+  done_at: Date | null;
+  dead_at: Date | null;
+}
+
+interface RateLimitsTable {
+  key: string;
+  window_started_at: Date;
+  count: number;
+}
+
+interface AuditTrailTable {
+  id: Id;
+  happened_at: Date;
+  admin_id: string | null;
+  username: string | null;
+  action: string;
+  subject: string | null;
+  details: DefaultedJson;
+  ip: string | null;
+  model_id: string | null;
+  who_search: GeneratedAlways<string>;
+  subject_search: GeneratedAlways<string>;
+}

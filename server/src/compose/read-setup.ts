@@ -1,0 +1,35 @@
+import { readBulkRows } from '@trade-in/domain/bulk-upload/bulk-row';
+import { setupSteps, type SetupStep } from '@trade-in/domain/overview/setup-checklist';
+import type { Database } from '../adapters/postgres/connection/database.ts';
+
+import { installationStore } from '../adapters/postgres/installation-store.ts';
+import { countProductsOnSale, initialCatalogueKey } from '../adapters/postgres/catalogue/product-store.ts';
+import type { Config } from '../config/config.ts';
+
+interface Deps {
+  config: Config;
+  database: Database;
+  isMailConnected: boolean;
+}
+
+const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/;
+
+/** Returns the setup steps of this installation with their state, for startup and the overview. */
+export async function readSetup({ config, database, isMailConnected }: Deps): Promise<SetupStep[]> {
+  const { shop, host, trustProxy, publicUrl } = config;
+  return setupSteps({
+    isMailConnected,
+    unsetShopVariables: shop.unsetVariables,
+    isLocalOnly: loopback.test(host) && trustProxy.length === 0,
+    isPublicUrlSet: publicUrl.at === 'given',
+    examplePrices: config.usesDemoCatalogue ? await countExamplePrices(database) : 0,
+    isShopUrlSet: shop.url !== null,
+  });
+}
+
+async function countExamplePrices(database: Database): Promise<number> {
+  if ((await installationStore(database).find(initialCatalogueKey)) !== 'demo') return 0;
+  // Loaded here, because shops without the demo catalogue don't need it.
+  const { readDemoCatalogue } = await import('../adapters/spreadsheets/demo-catalogue.ts');
+  return countProductsOnSale(database, readBulkRows(await readDemoCatalogue()).products);
+}

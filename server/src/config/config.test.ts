@@ -1,0 +1,167 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { publicOrigin, readConfig } from './config.ts';
+import { InvalidConfig } from './setting-reader.ts';
+
+const key = Buffer.alloc(32, 7).toString('base64');
+
+function errorsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof InvalidConfig) return error.errors;
+    throw error;
+  }
+}
+
+test('defaults to localhost, the embedded database and an example shop', () => {
+  expect(readConfig({})).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: { at: 'local', port: 3000 },
+    trustProxy: [],
+    dataDir: resolve('data'),
+    database: { kind: 'embedded' },
+    secretKey: null,
+    firstAdmin: null,
+    usesDemoCatalogue: true,
+    languages: ['en'],
+    shop: {
+      name: 'The Example Golf Club',
+      address: { street: '1 Example Street', suburb: 'Nowhere', city: 'Cape Town', postalCode: '8001' },
+      contact: 'Pat Example',
+      phone: '+27210000000',
+      url: null,
+      unsetVariables: ['SHOP_NAME', 'SHOP_ADDRESS', 'SHOP_CONTACT', 'SHOP_PHONE'],
+    },
+    rateLimitScale: 1,
+    minFreeDiskBytes: 1024 * 1024 * 1024,
+    unusedDocumentBytes: 4096 * 1024 * 1024,
+    logLevel: 'info',
+  });
+});
+
+test('reads every variable', () => {
+  const config = readConfig({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/srv/trade-in',
+    DATABASE_URL: 'postgres://shop@db:5432/trade',
+    PUBLIC_URL: 'https://Trade-In.example.com/',
+    TRUST_PROXY: '10.0.0.0/8, ::1',
+    ADMIN_USERNAME: 'Owner@Example.com',
+    ADMIN_PASSWORD: 'fore fore fore',
+    SECRET_KEY: key,
+    DEMO_CATALOGUE: 'off',
+    LANGUAGES: 'zu, en,af,en',
+    SHOP_NAME: 'Milnerton Pro Shop',
+    SHOP_ADDRESS: '2 Bridge Road; Milnerton; Cape Town; 7441',
+    SHOP_CONTACT: 'Thandi',
+    SHOP_PHONE: '021 555 0100',
+    SHOP_URL: 'https://shop.example.com/',
+    RATE_LIMIT_SCALE: '2.5',
+    MIN_FREE_DISK_MB: '0',
+    UNUSED_DOCUMENTS_MB: '100',
+    LOG_LEVEL: 'warn',
+  });
+  expect(config).toEqual({
+    host: '0.0.0.0',
+    port: 8080,
+    publicUrl: { at: 'given', origin: 'https://trade-in.example.com' },
+    trustProxy: ['10.0.0.0/8', '::1'],
+    dataDir: resolve('/srv/trade-in'),
+    database: { kind: 'postgres', url: 'postgres://shop@db:5432/trade' },
+    secretKey: Buffer.alloc(32, 7),
+    firstAdmin: { username: 'owner@example.com', password: 'fore fore fore' },
+    usesDemoCatalogue: false,
+    languages: ['en', 'af', 'zu'],
+    shop: {
+      name: 'Milnerton Pro Shop',
+      address: { street: '2 Bridge Road', suburb: 'Milnerton', city: 'Cape Town', postalCode: '7441' },
+      contact: 'Thandi',
+      phone: '+27215550100',
+      url: 'https://shop.example.com',
+      unsetVariables: [],
+    },
+    rateLimitScale: 2.5,
+    minFreeDiskBytes: 0,
+    unusedDocumentBytes: 100 * 1024 * 1024,
+    logLevel: 'warn',
+  });
+});
+
+test('links in mail start with PUBLIC_URL, or with localhost when it is unset', () => {
+  expect(publicOrigin(readConfig({ PUBLIC_URL: 'https://golf.example' }).publicUrl)).toBe('https://golf.example');
+  expect(publicOrigin(readConfig({ PORT: '3100' }).publicUrl)).toBe('http://localhost:3100');
+});
+
+describe('an invalid variable is rejected with a sentence that names it', () => {
+  test.each([
+    [{ PORT: '0' }, 'PORT must be a port number from 1 to 65535.'],
+    [{ PORT: '65536' }, 'PORT must be a port number from 1 to 65535.'],
+    [{ PORT: 'http' }, 'PORT must be a port number from 1 to 65535.'],
+    [{ HOST: 'all of them' }, 'HOST must be an IP address or host name of this machine, for example 0.0.0.0.'],
+    [
+      { DATABASE_URL: 'mysql://localhost/x', SECRET_KEY: key },
+      'DATABASE_URL must be a PostgreSQL URL, for example postgres://user:password@host:5432/name.',
+    ],
+    [
+      { PUBLIC_URL: 'golf.example' },
+      'PUBLIC_URL must be an http or https URL without a path, for example https://trade-in.example.com.',
+    ],
+    [
+      { PUBLIC_URL: 'https://golf.example/trade-in' },
+      'PUBLIC_URL must be an http or https URL without a path, for example https://trade-in.example.com.',
+    ],
+    [
+      { TRUST_PROXY: 'loopback' },
+      'TRUST_PROXY must be a list of IP addresses or networks, for example 10.0.0.0/8, 127.0.0.1.',
+    ],
+    [
+      { TRUST_PROXY: '10.0.0.0/33' },
+      'TRUST_PROXY must be a list of IP addresses or networks, for example 10.0.0.0/8, 127.0.0.1.',
+    ],
+    [{ SECRET_KEY: 'c2hvcnQ=' }, 'SECRET_KEY must be 32 bytes in base64, for example from: openssl rand -base64 32.'],
+    [{ DEMO_CATALOGUE: 'maybe' }, 'DEMO_CATALOGUE must be on or off.'],
+    [{ LANGUAGES: 'en,fr' }, 'LANGUAGES must be a list of language codes with en, for example en,af,zu.'],
+    [{ LANGUAGES: 'af,zu' }, 'LANGUAGES must be a list of language codes with en, for example en,af,zu.'],
+    [{ LANGUAGES: 'en,' }, 'LANGUAGES must be a list of language codes with en, for example en,af,zu.'],
+    [{ SHOP_ADDRESS: 'Bridge Road, Cape Town' }, 'SHOP_ADDRESS must be in the form street; suburb; city; postal code.'],
+    [{ SHOP_ADDRESS: 'a; b; c; 12' }, 'SHOP_ADDRESS must be in the form street; suburb; city; postal code.'],
+    [{ SHOP_PHONE: '555' }, 'SHOP_PHONE must be a South African phone number.'],
+    [{ SHOP_URL: 'javascript:alert(1)' }, "SHOP_URL must be the shop's http or https URL."],
+    [{ RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE must be a number above 0.'],
+    [{ MIN_FREE_DISK_MB: '1.5' }, 'MIN_FREE_DISK_MB must be a whole number of megabytes.'],
+    [{ UNUSED_DOCUMENTS_MB: '-1' }, 'UNUSED_DOCUMENTS_MB must be a whole number of megabytes.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+    [{ ADMIN_USERNAME: 'owner', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_USERNAME must be an email address.'],
+    [
+      { ADMIN_USERNAME: 'owner@example.com', ADMIN_PASSWORD: 'seven 7' },
+      'ADMIN_PASSWORD must be a password of 8 to 200 characters.',
+    ],
+    [{ ADMIN_USERNAME: 'owner@example.com' }, 'ADMIN_PASSWORD is required when ADMIN_USERNAME is set.'],
+    [{ ADMIN_PASSWORD: 'long enough' }, 'ADMIN_USERNAME is required when ADMIN_PASSWORD is set.'],
+    [
+      { DATABASE_URL: 'postgres://db/x' },
+      'SECRET_KEY is required when DATABASE_URL is set. Use 32 bytes in base64, for example from: openssl rand -base64 32.',
+    ],
+  ])('%j', (env, sentence) => {
+    expect(errorsOf(env)).toEqual([sentence]);
+  });
+});
+
+test('rejects settings of partners that have no adapter yet', () => {
+  const partners = ['SHIPLOGIC_API_KEY', 'SHOPIFY_STORE', 'SMTP_URL', 'MAIL_FROM', 'FILES_URL'];
+  for (const name of partners) {
+    expect(errorsOf({ [name]: 'something' })).toEqual([`${name} is not supported yet. Unset it.`]);
+  }
+});
+
+test('reports all errors at once', () => {
+  expect(errorsOf({ PORT: 'x', LOG_LEVEL: 'x', SMTP_URL: 'smtp://x' })).toHaveLength(3);
+});
+
+test('treats an empty variable as unset', () => {
+  expect(errorsOf({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '', ADMIN_USERNAME: '' })).toEqual([]);
+});

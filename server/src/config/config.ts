@@ -1,0 +1,238 @@
+import { resolve } from 'node:path';
+import { isEmail } from '@trade-in/domain/checkout/email';
+import { textLimits } from '@trade-in/domain/limits';
+import { isPasswordLength, maxPasswordLength, minPasswordLength } from '@trade-in/domain/admin-access/password';
+import { normalisePhone } from '@trade-in/domain/checkout/phone';
+import { isPostalCode } from '@trade-in/domain/courier/postal-code';
+import { isNetwork, InvalidConfig, SettingReader, parseUrl, type Environment } from './setting-reader.ts';
+import { isLanguage, type Language, languages, sourceLanguage } from '@trade-in/words/languages';
+import type { PublicUrl } from '../ports/http/public-url.ts';
+
+export interface ShopAddress {
+  street: string;
+  suburb: string;
+  city: string;
+  postalCode: string;
+}
+
+/** The retailer's details. */
+export interface ShopConfig {
+  name: string;
+  address: ShopAddress;
+  contact: string;
+  /** E.164. */
+  phone: string;
+  /** Without a trailing slash; null when it isn't set. */
+  url: string | null;
+  /** The names of unset variables, whose values are examples. */
+  unsetVariables: readonly string[];
+}
+
+export interface Config {
+  host: string;
+  port: number;
+  publicUrl: PublicUrl;
+  /** CIDRs. */
+  trustProxy: readonly string[];
+  /** Absolute. */
+  dataDir: string;
+  database: { kind: 'embedded' } | { kind: 'postgres'; url: string };
+  /** 32 bytes; null to generate a key in the data directory. */
+  secretKey: Buffer | null;
+  /** Null to generate credentials on first startup. */
+  firstAdmin: { username: string; password: string } | null;
+  usesDemoCatalogue: boolean;
+  /** The languages of the storefront, English first. */
+  languages: readonly Language[];
+  shop: ShopConfig;
+  rateLimitScale: number;
+  /** Uploads are refused while free disk space is below this. */
+  minFreeDiskBytes: number;
+  /** The total size limit of ID documents not yet used by a trade-in. */
+  unusedDocumentBytes: number;
+  logLevel: string;
+}
+
+const mebibyte = 1024 * 1024;
+const megabytes = { parse: parseMegabytes, expected: 'a whole number of megabytes' };
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const partnerNames = /^(?:SHIPLOGIC_|SHOPIFY_|SMTP_|MAIL_|S3_|FILES_URL$)/;
+
+/** Returns the settings from the environment, which nothing else reads. Throws `InvalidConfig` with every error at once. */
+export function readConfig(env: Environment = process.env): Config {
+  const setting = new SettingReader(env);
+  const port = setting.read('PORT', { unset: 3000, parse: parsePort, expected: 'a port number from 1 to 65535' });
+  const database = readDatabase(setting);
+  const config: Config = {
+    ...readNetwork(setting, port),
+    dataDir: setting.read('DATA_DIR', {
+      unset: resolve('data'),
+      parse: (text) => resolve(text),
+      expected: 'a directory',
+    }),
+    database,
+    secretKey: readSecretKey(setting, database),
+    firstAdmin: readFirstAdmin(setting),
+    usesDemoCatalogue: setting.read('DEMO_CATALOGUE', { unset: true, parse: parseOnOff, expected: 'on or off' }),
+    languages: setting.read<readonly Language[]>('LANGUAGES', {
+      unset: [sourceLanguage],
+      parse: parseLanguages,
+      expected: `a list of language codes with ${sourceLanguage}, for example en,af,zu`,
+    }),
+    shop: readShop(setting),
+    rateLimitScale: setting.read('RATE_LIMIT_SCALE', { unset: 1, parse: parsePositive, expected: 'a number above 0' }),
+    minFreeDiskBytes: setting.read('MIN_FREE_DISK_MB', { unset: 1024 * mebibyte, ...megabytes }),
+    unusedDocumentBytes: setting.read('UNUSED_DOCUMENTS_MB', { unset: 4096 * mebibyte, ...megabytes }),
+    logLevel: setting.read('LOG_LEVEL', {
+      unset: 'info',
+      parse: (text) => (logLevels.includes(text) ? text : null),
+      expected: `one of ${logLevels.join(', ')}`,
+    }),
+  };
+  for (const name of setting.namesLike(partnerNames)) setting.addError(`${name} is not supported yet. Unset it.`);
+  if (setting.errors.length > 0) throw new InvalidConfig(setting.errors);
+  return config;
+}
+
+/** Returns the origin for links in mail, without a trailing slash. */
+export function publicOrigin(url: PublicUrl): string {
+  return url.at === 'given' ? url.origin : `http://localhost:${url.port}`;
+}
+
+function readNetwork(setting: SettingReader, port: number): Pick<Config, 'host' | 'port' | 'publicUrl' | 'trustProxy'> {
+  return {
+    host: setting.read('HOST', {
+      unset: '127.0.0.1',
+      parse: parseHost,
+      expected: 'an IP address or host name of this machine, for example 0.0.0.0',
+    }),
+    port,
+    publicUrl: setting.read<PublicUrl>('PUBLIC_URL', {
+      unset: { at: 'local', port },
+      parse: parsePublicUrl,
+      expected: 'an http or https URL without a path, for example https://trade-in.example.com',
+    }),
+    trustProxy: setting.read<readonly string[]>('TRUST_PROXY', {
+      unset: [],
+      parse: parseNetworks,
+      expected: 'a list of IP addresses or networks, for example 10.0.0.0/8, 127.0.0.1',
+    }),
+  };
+}
+
+function readDatabase(setting: SettingReader): Config['database'] {
+  return setting.read<Config['database']>('DATABASE_URL', {
+    unset: { kind: 'embedded' },
+    parse: (text) => (parseUrl(text, ['postgres:', 'postgresql:']) === null ? null : { kind: 'postgres', url: text }),
+    expected: 'a PostgreSQL URL, for example postgres://user:password@host:5432/name',
+  });
+}
+
+function readSecretKey(setting: SettingReader, database: Config['database']): Buffer | null {
+  const expected = '32 bytes in base64, for example from: openssl rand -base64 32';
+  const key = setting.read<Buffer | null>('SECRET_KEY', { unset: null, parse: parseKey, expected });
+  if (database.kind === 'postgres' && !setting.has('SECRET_KEY')) {
+    setting.addError(`SECRET_KEY is required when DATABASE_URL is set. Use ${expected}.`);
+  }
+  return key;
+}
+
+function readFirstAdmin(setting: SettingReader): Config['firstAdmin'] {
+  const username = setting.read('ADMIN_USERNAME', {
+    unset: null,
+    parse: (text) => (isEmail(text) ? text.toLowerCase() : null),
+    expected: 'an email address',
+  });
+  const password = setting.read('ADMIN_PASSWORD', {
+    unset: null,
+    parse: (text) => (isPasswordLength(text) ? text : null),
+    expected: `a password of ${minPasswordLength} to ${maxPasswordLength} characters`,
+  });
+  const [hasUsername, hasPassword] = [setting.has('ADMIN_USERNAME'), setting.has('ADMIN_PASSWORD')];
+  if (hasUsername && !hasPassword) setting.addError('ADMIN_PASSWORD is required when ADMIN_USERNAME is set.');
+  if (hasPassword && !hasUsername) setting.addError('ADMIN_USERNAME is required when ADMIN_PASSWORD is set.');
+  return username !== null && password !== null ? { username, password } : null;
+}
+
+const shopVariables = ['SHOP_NAME', 'SHOP_ADDRESS', 'SHOP_CONTACT', 'SHOP_PHONE'];
+
+function readShop(setting: SettingReader): ShopConfig {
+  const name = { parse: parseName, expected: `a name of at most ${textLimits.name} characters` };
+  return {
+    name: setting.read('SHOP_NAME', { unset: 'The Example Golf Club', ...name }),
+    address: setting.read('SHOP_ADDRESS', {
+      unset: { street: '1 Example Street', suburb: 'Nowhere', city: 'Cape Town', postalCode: '8001' },
+      parse: parsePostalAddress,
+      expected: 'in the form street; suburb; city; postal code',
+    }),
+    contact: setting.read('SHOP_CONTACT', { unset: 'Pat Example', ...name }),
+    phone: setting.read('SHOP_PHONE', {
+      unset: '+27210000000',
+      parse: normalisePhone,
+      expected: 'a South African phone number',
+    }),
+    url: setting.read('SHOP_URL', { unset: null, parse: parseShopUrl, expected: "the shop's http or https URL" }),
+    unsetVariables: shopVariables.filter((variable) => !setting.has(variable)),
+  };
+}
+
+function parsePort(text: string): number | null {
+  const port = Number(text);
+  return /^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535 ? port : null;
+}
+
+function parseHost(text: string): string | null {
+  return /^[\w.:-]+$/.test(text) ? text : null;
+}
+
+function parsePublicUrl(text: string): PublicUrl | null {
+  const url = parseUrl(text, ['http:', 'https:']);
+  const isBare = url !== null && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+  return isBare ? { at: 'given', origin: url.origin } : null;
+}
+
+function parseNetworks(text: string): string[] | null {
+  const networks = text.split(/[\s,]+/).filter(Boolean);
+  return networks.every(isNetwork) ? networks : null;
+}
+
+function parseKey(text: string): Buffer | null {
+  const key = Buffer.from(text, 'base64');
+  const isValid = key.length === 32 && key.toString('base64').replace('=', '') === text.replace(/=$/, '');
+  return isValid ? key : null;
+}
+
+function parsePostalAddress(text: string): ShopAddress | null {
+  const [street = '', suburb = '', city = '', postalCode = '', ...more] = text.split(';').map((part) => part.trim());
+  const isComplete =
+    [street, suburb, city].every((part) => part !== '') && isPostalCode(postalCode) && more.length === 0;
+  return isComplete ? { street, suburb, city, postalCode } : null;
+}
+
+function parseShopUrl(text: string): string | null {
+  const url = parseUrl(text, ['http:', 'https:']);
+  return url === null || url.search !== '' || url.hash !== '' ? null : url.href.replace(/\/+$/, '');
+}
+
+function parseOnOff(text: string): boolean | null {
+  return { on: true, off: false }[text.toLowerCase()] ?? null;
+}
+
+function parseLanguages(text: string): Language[] | null {
+  const given = text.split(',').map((code) => code.trim());
+  const isValid = given.includes(sourceLanguage) && given.every(isLanguage);
+  return isValid ? languages.filter((language) => given.includes(language)) : null;
+}
+
+function parsePositive(text: string): number | null {
+  const number = Number(text);
+  return Number.isFinite(number) && number > 0 ? number : null;
+}
+
+function parseMegabytes(text: string): number | null {
+  return /^\d{1,9}$/.test(text) ? Number(text) * mebibyte : null;
+}
+
+function parseName(text: string): string | null {
+  return text.length <= textLimits.name ? text : null;
+}

@@ -1,0 +1,234 @@
+import { calendarDay } from '@trade-in/domain/calendar';
+import { cents } from '@trade-in/domain/money';
+import { describe, expect, test } from 'vitest';
+import type { Mail } from '../../../ports/partners/mailer.ts';
+import { confirmationMail } from './confirmation-mail.ts';
+import type { Confirmation } from './confirmation-store.ts';
+
+const retailer = {
+  name: 'The Club',
+  address: { street: '1 Example Street', suburb: 'Nowhere', city: 'Cape Town', postalCode: '8001' },
+  contact: 'Pat Example',
+  phone: '+27210000000',
+  url: 'https://shop.example.com',
+};
+
+const collection = {
+  collectionOn: calendarDay('2026-03-05'),
+  address: {
+    street: '12 Kloof Street',
+    suburb: 'Gardens',
+    city: 'Cape Town',
+    postalCode: '8001',
+    contactName: 'Sipho Sample',
+    contactPhone: '+27215550123',
+  },
+  parcel: { length: 114, width: 15, height: 15, weight: 3 },
+} satisfies Confirmation['collection'];
+
+function forCode(overrides: Partial<Confirmation> = {}): Confirmation {
+  return {
+    reference: 'TI-7K3Q-9M2X',
+    language: 'en',
+    paymentType: 'Trade-In',
+    customerName: 'Thandi Example',
+    customerEmail: 'thandi@example.com',
+    proofOfPaymentEmail: null,
+    clubs: [
+      {
+        brandName: 'Ping',
+        modelName: 'G430',
+        type: 'Irons',
+        dexterity: 'Left',
+        condition: 'Average',
+        ironCount: 6,
+        quantity: 2,
+        price: cents(4000_00),
+      },
+      {
+        brandName: 'Titleist',
+        modelName: 'TSi2',
+        type: 'Driver',
+        dexterity: 'Right',
+        condition: 'Below Average',
+        ironCount: 7,
+        quantity: 1,
+        price: cents(1000_00),
+      },
+    ],
+    value: cents(9000_00),
+    courierFee: cents(0),
+    isFeeInvoiced: false,
+    invoiceUrl: null,
+    discountCode: '7K3Q-9M2X-0ABC-DEFG',
+    collection: null,
+    account: null,
+    ...overrides,
+  };
+}
+
+const forCash = (overrides: Partial<Confirmation> = {}) =>
+  forCode({
+    paymentType: 'Cash',
+    discountCode: null,
+    customerEmail: null,
+    proofOfPaymentEmail: 'pay@example.com',
+    account: { holder: 'T Example', bank: 'Capitec' },
+    ...overrides,
+  });
+
+const context = { retailer, connected: { shop: true, courier: true } } as const;
+
+function mailOf(trade: Confirmation, shop = retailer, connected = { shop: true, courier: true }): Mail {
+  const mail = confirmationMail(trade, { retailer: shop, connected });
+  if (mail === null) throw new Error('No mail was made');
+  return mail;
+}
+
+/** The visible text of the HTML. */
+const seen = ({ html }: Mail) =>
+  html
+    .replaceAll(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll(/\s+/g, ' ');
+
+/** Returns the sentences that are missing in the text or the HTML of the mail. */
+function missing(mail: Mail, ...sentences: string[]): string[] {
+  const text = mail.text.replaceAll(/\s+/g, ' ');
+  return sentences.filter((sentence) => !(text.includes(sentence) && seen(mail).includes(sentence)));
+}
+
+describe('a confirmation', () => {
+  test('goes to the customer’s email, else to the one for the proof of payment, else nowhere', () => {
+    expect(mailOf(forCode()).to).toBe('thandi@example.com');
+    expect(mailOf(forCash()).to).toBe('pay@example.com');
+    expect(mailOf(forCash({ customerEmail: 'thandi@example.com' })).to).toBe('thandi@example.com');
+    expect(confirmationMail(forCode({ customerEmail: null }), context)).toBeNull();
+  });
+
+  test('has the same id for the same trade-in', () => {
+    expect(mailOf(forCode()).messageId).toBe('confirmation-TI-7K3Q-9M2X');
+  });
+
+  test('shows neither the code nor a name in the subject', () => {
+    const { subject } = mailOf(forCode());
+    expect(subject).toBe('Your trade-in TI-7K3Q-9M2X: a discount code for R9000.00');
+    expect(mailOf(forCash()).subject).toBe('Your trade-in TI-7K3Q-9M2X: R9000.00 in cash');
+  });
+
+  test('lists every club with its value', () => {
+    expect(
+      missing(
+        mailOf(forCode()),
+        'TI-7K3Q-9M2X',
+        '2 × Ping G430',
+        'Irons (6 clubs), Left-Handed, Average condition',
+        'R8000.00',
+      ),
+    ).toEqual([]);
+    expect(
+      missing(mailOf(forCode()), 'Titleist TSi2', 'Driver, Right-Handed, Below Average condition', 'R1000.00'),
+    ).toEqual([]);
+  });
+
+  test('for a code shows the code, its link and when purchases with it are released', () => {
+    const mail = mailOf(forCode());
+    expect(
+      missing(mail, '7K3Q-9M2X-0ABC-DEFG', 'is released after your clubs have arrived and passed inspection'),
+    ).toEqual([]);
+    expect(mail.text).toContain('https://shop.example.com/discount/7K3Q-9M2X-0ABC-DEFG');
+    expect(mail.html).toContain('href="https://shop.example.com/discount/7K3Q-9M2X-0ABC-DEFG"');
+    expect(seen(mailOf(forCode(), { ...retailer, url: '' }))).toContain('7K3Q-9M2X-0ABC-DEFG');
+  });
+
+  test('promises a code that works at once only if a shop is connected', () => {
+    const release = 'What you buy with it is released after your clubs have arrived and passed inspection.';
+    expect(missing(mailOf(forCode()), `The code works at once. ${release}`)).toEqual([]);
+    const unconnected = mailOf(forCode(), retailer, { shop: false, courier: true });
+    expect(missing(unconnected, `Give the code to our staff when you buy. ${release}`)).toEqual([]);
+    expect(seen(unconnected)).not.toContain('works at once');
+  });
+
+  test('for cash says when and to which account it is paid, and offers no code', () => {
+    const mail = mailOf(forCash());
+    expect(
+      missing(
+        mail,
+        'We pay R9000.00 within 24 hours after successful inspection, to the account of T Example at Capitec.',
+      ),
+    ).toEqual([]);
+    expect(seen(mail).toLowerCase()).not.toContain('discount code');
+  });
+
+  test('by courier says how to pack, when and where the courier comes, and which fee was deducted', () => {
+    const mail = mailOf(forCode({ collection, courierFee: cents(149_00) }));
+    expect(
+      missing(mail, 'at most 114 × 15 × 15 cm and 3 kg', 'Write TI-7K3Q-9M2X on it', 'Thursday, 05 March 2026'),
+    ).toEqual([]);
+    expect(
+      missing(mail, 'to 12 Kloof Street, Gardens, Cape Town, 8001 between 9AM and 5PM', 'Sipho Sample (021 555 0123)'),
+    ).toEqual([]);
+    expect(missing(mail, 'Courier fee', '-R149.00', 'You get', 'R8851.00')).toEqual([]);
+  });
+
+  test('by courier promises the collection only if a courier is connected', () => {
+    const trade = forCode({ collection, courierFee: cents(149_00) });
+    expect(missing(mailOf(trade), 'The courier comes to 12 Kloof Street')).toEqual([]);
+    const unconnected = mailOf(trade, retailer, { shop: true, courier: false });
+    expect(missing(unconnected, 'We book a courier, who comes to 12 Kloof Street')).toEqual([]);
+  });
+
+  test('for a drop-off says where to bring the clubs and whom to ask for', () => {
+    const mail = mailOf(forCode());
+    expect(
+      missing(mail, 'The Club, 1 Example Street, Nowhere, Cape Town, 8001. Ask for Pat Example (021 000 0000).'),
+    ).toEqual([]);
+    expect(seen(mail)).not.toContain('Courier fee');
+  });
+
+  test('with an invoiced fee deducts nothing, and shows the link once the invoice exists', () => {
+    const invoiced = { collection, courierFee: cents(149_00), isFeeInvoiced: true };
+    const before = mailOf(forCash(invoiced));
+    expect(
+      missing(before, 'The courier fee of R149.00 is not taken off', 'We will send you the link.', 'R9000.00'),
+    ).toEqual([]);
+    const after = mailOf(forCash({ ...invoiced, invoiceUrl: 'https://shop.example.com/invoice/1' }));
+    expect(after.text).toContain('https://shop.example.com/invoice/1');
+    expect(after.html).toContain('href="https://shop.example.com/invoice/1"');
+  });
+
+  test.each([
+    ['a script', '<script>alert("1")</script> & Sons'],
+    ['a message', 'You have won a prize today and must call us'],
+    ['a link', 'evil.example/prize'],
+    ['lines of their own', 'Thandi,\r\n\nYou have won. Call 021 555 0199'],
+  ])('does not repeat %s that somebody typed instead of names and places', (_what, typed) => {
+    const address = {
+      ...collection.address,
+      contactName: typed,
+      suburb: `${typed} https://evil.example`,
+      street: typed,
+    };
+    const pickup = { ...collection, address };
+    const mails = [
+      mailOf(forCode({ customerName: typed, collection: pickup })),
+      mailOf(forCash({ customerName: typed, account: { holder: `${typed} www.evil.example`, bank: 'Capitec' } })),
+    ];
+    for (const mail of mails) {
+      expect(mail.text).toMatch(/^Hello,$/m);
+      expect(`${mail.text}${mail.html}`).not.toMatch(/evil|won|script/);
+    }
+    expect(
+      missing(
+        mails[0]!,
+        'to the address that you gave between 9AM and 5PM and asks for the contact that you gave (021 555 0123)',
+      ),
+    ).toEqual([]);
+    expect(missing(mails[1]!, 'to the account that you gave.')).toEqual([]);
+  });
+
+  test('loads no external resources when opened', () => {
+    const { html } = mailOf(forCode({ collection }));
+    expect(html).not.toMatch(/<img|<link|<script|url\(|src=/);
+  });
+});

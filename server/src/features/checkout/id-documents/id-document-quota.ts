@@ -1,0 +1,39 @@
+import type { IpAddress } from '@trade-in/domain/ip-address';
+import { subnetsPerSite, unusedDocumentBytesPerIp } from '@trade-in/domain/limits';
+import type { Logger } from 'pino';
+import type { SessionHash } from '../../../ports/http/route.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { IdDocumentStore } from './id-document-store.ts';
+
+export interface IdDocumentQuota {
+  /** Throws a refusal if unused documents, including this session's new one, exceed the quota of the subnet, the site or all. */
+  refuseBeyondQuota(session: SessionHash, from: IpAddress): Promise<void>;
+}
+
+interface Deps {
+  documents: IdDocumentStore;
+  /** Limit of all unused documents. */
+  maxUnusedBytes: number;
+  /** Multiplies the limit of each IP. */
+  scale: number;
+  log: Logger;
+}
+
+/** Submissions and the sweep free storage, at an unknown time. */
+const retryAfterSeconds = 60 * 60;
+
+/** Limits the disk space of uploaded documents without a submission. */
+export function idDocumentQuota({ documents, maxUnusedBytes, scale, log }: Deps): IdDocumentQuota {
+  return {
+    async refuseBeyondQuota(session, from) {
+      const { ofSubnet, ofSite, ofAll } = await documents.sumUnused(session, from);
+      const mostOfSubnet = unusedDocumentBytesPerIp * scale;
+      if (ofSubnet > mostOfSubnet || ofSite > mostOfSubnet * subnetsPerSite) {
+        throw new Refusal('too_many', { reason: { code: 'too_many_unused_documents' }, retryAfter: retryAfterSeconds });
+      }
+      if (ofAll <= maxUnusedBytes) return;
+      log.error('An upload was refused because the unused documents exceed UNUSED_DOCUMENTS_MB');
+      throw new Refusal('unavailable', { reason: { code: 'document_storage_full' }, retryAfter: retryAfterSeconds });
+    },
+  };
+}

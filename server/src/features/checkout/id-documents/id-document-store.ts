@@ -1,0 +1,46 @@
+import type { IpAddress } from '@trade-in/domain/ip-address';
+import type { CleanDocument } from '../../../ports/files/upload-cleaners.ts';
+import type { SessionHash } from '../../../ports/http/route.ts';
+
+interface NewIdDocument {
+  id: string;
+  session: SessionHash;
+  mediaType: CleanDocument['mediaType'];
+  sizeBytes: number;
+  wrappedKey: Buffer;
+  uploadedAt: Date;
+  uploadedFrom: IpAddress;
+}
+
+/** Bytes of unused documents, each counted as `minCountedDocumentBytes` at least. */
+export interface UnusedDocumentBytes {
+  ofSubnet: number;
+  /** 0 if the IP belongs to no site. */
+  ofSite: number;
+  ofAll: number;
+}
+
+interface StoredIdDocument {
+  mediaType: string;
+  wrappedKey: Buffer;
+  /** Of the trade-in that uses the document; null if there is none. */
+  reference: string | null;
+}
+
+/** The rows of ID documents; their bytes are in the file store, under `id-documents/{id}`. */
+export interface IdDocumentStore {
+  /** Adds the row of a document whose file does not exist yet: it counts, but no submission accepts it. */
+  add(document: NewIdDocument): Promise<void>;
+  /** Sums unused documents, without those of this session that `markStored` would replace. */
+  sumUnused(session: SessionHash, from: IpAddress): Promise<UnusedDocumentBytes>;
+  /**
+   * Makes a document available to submissions, now that its file exists. Returns the session's oldest documents beyond
+   * `maxUnusedDocuments`, which no submission accepts from now on; a document that is being submitted is never among them.
+   */
+  markStored(document: { id: string; session: SessionHash; storedAt: Date }): Promise<string[]>;
+  find(id: string): Promise<StoredIdDocument | null>;
+  /** Returns documents uploaded before that time that no trade-in uses. */
+  findUnused(before: Date, most: number): Promise<string[]>;
+  /** Deletes the documents, except those that a trade-in uses. */
+  deleteUnused(ids: readonly string[]): Promise<void>;
+}

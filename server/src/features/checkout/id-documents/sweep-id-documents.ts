@@ -1,0 +1,26 @@
+import { unusedDocumentMs } from '@trade-in/domain/limits';
+import type { FileStore } from '../../../ports/files/file-store.ts';
+import { idDocumentFile, idDocumentFolder } from '../../../ports/files/id-document-url.ts';
+import type { IdDocumentStore } from './id-document-store.ts';
+
+const batchSize = 100;
+
+/**
+ * Deletes documents that were uploaded a day ago and never submitted, and files that a crash left without a row. Returns the
+ * number of both. Deletes the file before its row, so that after a crash in between the next sweep finds the row. Submissions
+ * never use these documents meanwhile, because they reject documents that are nearly a day old.
+ */
+export async function sweepIdDocuments(
+  { documents, files }: { documents: IdDocumentStore; files: FileStore },
+  now: Date,
+): Promise<number> {
+  const before = new Date(now.getTime() - unusedDocumentMs);
+  let swept = await files.deleteStaged(idDocumentFolder, before);
+  for (;;) {
+    const ids = await documents.findUnused(before, batchSize);
+    for (const id of ids) await files.remove(idDocumentFile(id));
+    await documents.deleteUnused(ids);
+    swept += ids.length;
+    if (ids.length < batchSize) return swept;
+  }
+}

@@ -1,0 +1,24 @@
+import type { SubmissionResult } from '@trade-in/contract/endpoints/checkout';
+import type { Payout } from '@trade-in/domain/checkout/payout';
+import type { NewTradeIn, SavedResponse } from './checkout-store.ts';
+
+/** Returns the response to a new submission. An invoice may follow later. */
+export function presentResult(
+  { reference, discount, paymentType, courierFee, collection }: Omit<NewTradeIn, 'response'>,
+  { payout }: { payout: Payout },
+): SubmissionResult {
+  return {
+    reference,
+    discountCode: discount?.code ?? null,
+    totalValue: payout.totalValue,
+    invoiceUrl: null,
+    paymentType,
+    shippingCost: courierFee,
+    collectionDate: collection?.collectionOn ?? null,
+  };
+}
+
+/** Returns the response to an earlier submission, with the link of the invoice if there is one by now. */
+export function presentSavedResult({ result, invoiceUrl }: SavedResponse): SubmissionResult {
+  return { ...result, invoiceUrl };
+}

@@ -1,0 +1,41 @@
+import type { Overview } from '@trade-in/contract/endpoints/overview';
+import type { CalendarDay } from '@trade-in/domain/calendar';
+import { clubTypes } from '@trade-in/domain/club';
+import { type Cents, cents, zeroCents } from '@trade-in/domain/money';
+import { type WeekSlice, weeklyTotals } from '@trade-in/domain/overview/weekly-totals';
+import type { ClubTotals, PendingWork } from './overview-store.ts';
+
+const maxBrands = 10;
+
+interface Counts {
+  today: CalendarDay;
+  /** Of the weeks shown, oldest first. */
+  mondays: readonly CalendarDay[];
+  pending: PendingWork;
+  slices: readonly WeekSlice[];
+  clubs: readonly ClubTotals[];
+}
+
+export function presentOverview({ today, mondays, pending, slices, clubs }: Counts): Omit<Overview, 'setup'> {
+  const byBrand = Map.groupBy(clubs, ({ brand }) => brand);
+  const byType = Map.groupBy(clubs, ({ type }) => type);
+  const brands = [...byBrand].map(([name, totals]) => ({ name, ...sumOf(totals) }));
+  brands.sort((one, other) => other.count - one.count || other.value - one.value || one.name.localeCompare(other.name));
+  return {
+    today,
+    pendingShipments: pending.pendingShipments,
+    collectionsToday: pending.collectionsToday,
+    collectionsTomorrow: pending.collectionsTomorrow,
+    newTradeIns: pending.newTradeIns,
+    weeks: weeklyTotals(mondays, slices),
+    brands: brands.slice(0, maxBrands),
+    types: clubTypes.map((name) => ({ name, ...sumOf(byType.get(name) ?? []) })),
+  };
+}
+
+function sumOf(totals: readonly ClubTotals[]): { count: number; value: Cents } {
+  return totals.reduce((sum, { count, value }) => ({ count: sum.count + count, value: cents(sum.value + value) }), {
+    count: 0,
+    value: zeroCents,
+  });
+}

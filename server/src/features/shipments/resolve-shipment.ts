@@ -1,0 +1,65 @@
+import type { Shipment } from '@trade-in/contract/endpoints/shipments';
+import {
+  type ShipmentAction,
+  shipmentAllows,
+  type ShipmentStatus,
+  whyNotReuseWaybill,
+} from '@trade-in/domain/shipments/shipment';
+import type { Admin } from '../../ports/http/route.ts';
+import { Refusal } from '../../refusal.ts';
+import { presentShipment } from './present-shipment.ts';
+import type { ShipmentStore, StoredShipment } from './shipment-store.ts';
+
+type ResolutionRequest = { id: string; admin: Admin; now: Date } & (
+  | { action: 'ship'; waybillNumber: string; isDuplicateConfirmed: boolean }
+  | { action: 'cancel' }
+);
+
+const outcomes = {
+  ship: { status: 'shipped', activity: 'shipment_shipped' },
+  cancel: { status: 'cancelled', activity: 'shipment_cancelled' },
+} as const satisfies Record<ShipmentAction, { status: ShipmentStatus; activity: string }>;
+
+/**
+ * Ships or cancels a pending shipment. Throws a refusal if somebody else already has, or if another shipment has the waybill and
+ * the request does not confirm it.
+ */
+export async function resolveShipment(shipments: ShipmentStore, request: ResolutionRequest): Promise<Shipment> {
+  const { id, action, admin, now } = request;
+  const { status, activity } = outcomes[action];
+  const waybillNumber = request.action === 'ship' ? request.waybillNumber : null;
+  const resolved = await shipments.resolve({ id, waybillNumber }, (present, sameWaybill) => {
+    if (!shipmentAllows(action, present.status)) throw alreadyResolved(present);
+    if (request.action === 'ship' && !request.isDuplicateConfirmed) refuseDuplicate(request, sameWaybill);
+    return {
+      resolution: { status, waybillNumber, at: now },
+      entry: {
+        happenedAt: now,
+        admin,
+        action: activity,
+        subject: present.reference,
+        details: { waybill: waybillNumber },
+      },
+    };
+  });
+  if (resolved === null) throw shipmentNotFound();
+  return presentShipment(resolved);
+}
+
+export function shipmentNotFound(): Refusal {
+  return new Refusal('not_found', { reason: { code: 'shipment_missing' } });
+}
+
+function refuseDuplicate(shipment: { id: string; waybillNumber: string }, others: readonly StoredShipment[]): void {
+  const reason = whyNotReuseWaybill(shipment, others.map(presentShipment));
+  if (reason !== null) throw new Refusal('duplicate_waybill', { reason });
+}
+
+function alreadyResolved({ status, waybillNumber }: StoredShipment): Refusal {
+  const isShipped = status === 'shipped';
+  return new Refusal('shipment_final', {
+    reason: isShipped
+      ? { code: 'shipment_shipped_before', waybill: waybillNumber ?? '-' }
+      : { code: 'shipment_cancelled_before' },
+  });
+}

@@ -1,0 +1,83 @@
+import type { TradeInSubmission } from '@trade-in/contract/endpoints/trade-ins';
+import { type Cents, subtractCents, zeroCents } from '@trade-in/domain/money';
+import { accountNumberContext, idNumberContext } from '../ports/encryption/encrypted-numbers.ts';
+import type { Encryptor } from '../ports/encryption/encryptor.ts';
+import { idDocumentUrl } from '../ports/files/id-document-url.ts';
+import type { StoredClub } from './stored-club.ts';
+
+/** Decrypts the ID and account numbers, so it must be called only for clubs that are about to be shown. */
+export function presentClub(encryptor: Encryptor, club: StoredClub): TradeInSubmission {
+  const dueFee = dueFeeOf(club);
+  return {
+    id: club.id,
+    tradeInId: club.tradeInId,
+    reference: club.reference,
+    modelId: club.modelId,
+    brandId: club.brandId,
+    brand: { name: club.brandName },
+    model: { name: club.modelName, type: club.type },
+    dexterity: club.dexterity,
+    condition: club.condition,
+    paymentType: club.paymentType,
+    price: club.price,
+    quantity: club.quantity,
+    ironCount: club.ironCount,
+    isFirst: club.position === 1,
+    clubs: club.clubs,
+    totalValue: subtractCents(club.value, dueFee),
+    discountCode: club.discountCode,
+    submittedAt: club.submittedAt.toISOString(),
+    shippingCost: club.position === 1 ? dueFee : zeroCents,
+    ...presentPerson(encryptor, club),
+    ...presentAccount(encryptor, club),
+    ...presentCollection(club),
+  };
+}
+
+/** An invoiced fee is no longer due once it has been paid. */
+function dueFeeOf({ isFeeInvoiced, feePaidAt, courierFee }: StoredClub): Cents {
+  return isFeeInvoiced && feePaidAt !== null ? zeroCents : courierFee;
+}
+
+function presentPerson(encryptor: Encryptor, club: StoredClub) {
+  return {
+    customerFullName: club.customerFullName,
+    customerIdNumber: encryptor.decrypt(club.encryptedIdNumber, idNumberContext(club.reference)).toString(),
+    customerAddress: club.customerAddress,
+    idDocumentUrl: club.documentId === null ? null : idDocumentUrl(club.documentId),
+    customerName: club.customerName,
+    customerResidentialAddress: club.customerResidentialAddress,
+    customerCellNumber: club.customerCellNumber,
+    customerEmail: club.customerEmail,
+  };
+}
+
+function presentAccount(encryptor: Encryptor, club: StoredClub) {
+  const { encryptedAccountNumber, reference } = club;
+  const number = encryptedAccountNumber && encryptor.decrypt(encryptedAccountNumber, accountNumberContext(reference));
+  return {
+    accountHolderName: club.accountHolderName,
+    bankName: club.bankName,
+    accountType: club.accountType,
+    branchCode: club.branchCode,
+    accountNumber: number && number.toString(),
+    proofOfPaymentEmail: club.proofOfPaymentEmail,
+  };
+}
+
+function presentCollection(club: StoredClub) {
+  return {
+    needsCourier: club.needsCourier ? ('true' as const) : ('false' as const),
+    collectionStreet: club.collectionStreet,
+    collectionSuburb: club.collectionSuburb,
+    collectionCity: club.collectionCity,
+    collectionPostalCode: club.collectionPostalCode,
+    collectionDate: club.collectionOn,
+    contactName: club.contactName,
+    contactPhone: club.contactPhone,
+    packageLength: club.packageLength,
+    packageWidth: club.packageWidth,
+    packageHeight: club.packageHeight,
+    packageWeight: club.packageWeight,
+  };
+}

@@ -1,0 +1,16 @@
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Stable for one occasion, so that mail programs recognise a repeated delivery as the same message. */
+  messageId: string;
+}
+
+/** Delivers mail to customers. */
+export interface Mailer {
+  /** True when mail reaches its recipient without help from staff. */
+  isConnected: boolean;
+  /** Resolves once the mail is durably accepted. May take up to 30 s; throws when delivery is unavailable. */
+  send(mail: Mail): Promise<void>;
+}

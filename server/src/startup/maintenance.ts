@@ -1,0 +1,39 @@
+import type { Logger } from 'pino';
+import { restrictToOwner } from '../adapters/files/restrict-to-owner.ts';
+import type { Database } from '../adapters/postgres/connection/database.ts';
+import { isAccountUsed } from '../adapters/postgres/admin-access/admin-accounts.ts';
+import { Scheduler } from '../compose/scheduler.ts';
+import type { Config } from '../config/config.ts';
+import { deleteUsedFirstAdminFile } from './first-admin-file.ts';
+import { reportTradeInsWithoutClubs } from './report-trade-ins-without-clubs.ts';
+
+interface MaintenanceDeps {
+  config: Pick<Config, 'dataDir'>;
+  database: Database;
+  log: Logger;
+}
+
+const firstAdminCheckMs = 5000;
+
+/** Starts the checks of stored data that run once after each startup, alongside the requests. */
+export function startMaintenance({ config, database, log }: MaintenanceDeps): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const scheduler = new Scheduler(log);
+  const isUsed = (username: string) => isAccountUsed(database, username);
+  scheduler.every(firstAdminCheckMs, 'first administrator', () => deleteUsedFirstAdminFile(config.dataDir, isUsed));
+  const checks = [
+    restrictToOwner(config.dataDir, stopping.signal).catch((error: unknown) => {
+      log.error({ err: error }, 'Restricting access to DATA_DIR failed');
+    }),
+    reportTradeInsWithoutClubs({ database, log }, stopping.signal).catch((error: unknown) => {
+      log.error({ err: error }, 'Checking trade-ins for missing clubs failed');
+    }),
+  ];
+  return {
+    async stop() {
+      stopping.abort();
+      await scheduler.stop();
+      await Promise.all(checks);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Database } from '../adapters/postgres/connection/database.ts';
+import { openEmbeddedDatabase } from '../adapters/postgres/embedded/embedded-database.ts';
+import { refuseMissingDatabase } from '../adapters/postgres/embedded/refuse-missing-database.ts';
+import { migrate, readMigrations, type Migration } from '../adapters/postgres/schema/migrate.ts';
+import { openExternalDatabase } from '../adapters/postgres/connection/external-database.ts';
+import type { Config } from '../config/config.ts';
+
+const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+
+type DatabaseConfig = Pick<Config, 'database' | 'dataDir'>;
+
+/** Opens the configured database and applies pending migrations. Rejects with nothing left open. */
+export async function openMigratedDatabase(
+  config: DatabaseConfig,
+  onError: (sentence: string) => void,
+): Promise<Database> {
+  if (config.database.kind === 'embedded') refuseMissingDatabase(config.dataDir);
+  const database = await openDatabase(config, onError);
+  try {
+    await migrateToLatest(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Opens the configured database without migrating it. */
+export async function openDatabase(
+  { database, dataDir }: DatabaseConfig,
+  onError: (sentence: string) => void,
+): Promise<Database> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  if (database.kind === 'postgres') return openExternalDatabase(database.url, { onError });
+  return openEmbeddedDatabase({ dir: dataDir, onError });
+}
+
+export function migrateToLatest(database: Database): Promise<void> {
+  return migrate(database, migrationsFolder);
+}
+
+/** Returns the migrations that ship with this version. */
+export function readOwnMigrations(): Migration[] {
+  return readMigrations(migrationsFolder);
+}

@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { Scheduler } from '../../src/compose/scheduler.ts';
+import { startApp, type TestApp } from '../harness/app.ts';
+import { aModel } from '../harness/catalogue.ts';
+import { addClub, codeSubmission, submit, uploadDocument } from '../samples/shopper.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const start = new Date('2026-03-03T08:00:00Z');
+
+let now = start;
+let service: TestApp;
+let mail: string;
+beforeAll(async () => {
+  service = await startApp({ clock: () => now });
+  mail = join(service.config.dataDir, 'outbox', 'confirmation-old.eml');
+});
+afterAll(() => service.close());
+
+/** Counts, by name, what is stored for a limited time. */
+async function countStored(): Promise<Record<string, number>> {
+  const { rows } = await service.database.pool.query<Record<string, number>>(
+    `
+    SELECT (SELECT count(*) FROM sessions)::int AS sessions,
+      (SELECT count(*) FROM known_browsers)::int AS browsers,
+      (SELECT count(*) FROM rate_limits WHERE window_started_at <= $1)::int AS counts,
+      (SELECT count(ip) FROM audit_trail)::int AS ips,
+      (SELECT count(*) FROM saved_responses)::int AS responses,
+      (SELECT count(*) FROM id_documents WHERE trade_in_id IS NULL)::int AS "unusedDocuments",
+      (SELECT count(*) FROM pictures)::int AS pictures,
+      (SELECT count(*) FROM outbox WHERE kind = 'swept')::int AS "doneJobs"`,
+    [start],
+  );
+  return { ...rows[0], mails: existsSync(mail) ? 1 : 0 };
+}
+
+async function storeOneOfEach(): Promise<void> {
+  await service.admin();
+  const visitor = service.visitor();
+  await addClub(visitor, { modelId: (await aModel(service.database)).id });
+  const { statusCode } = await submit(visitor, codeSubmission(await uploadDocument(visitor)), 'one');
+  expect(statusCode).toBe(200);
+  await uploadDocument(visitor);
+  await service.database.pool.query(`INSERT INTO pictures (name, unused_since) VALUES ('old.webp', $1)`, [now]);
+  await service.database.pool.query(
+    `INSERT INTO outbox (kind, dedupe_key, payload, run_at, done_at) VALUES ('swept', 'swept', '{}', $1, $1)`,
+    [now],
+  );
+  mkdirSync(join(service.config.dataDir, 'outbox'), { recursive: true });
+  writeFileSync(mail, '');
+  utimesSync(mail, now, now);
+}
+
+/** Runs every periodic task at once and then every 20 ms. */
+function shortenIntervals(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with its background, below
+  const { every } = Scheduler.prototype;
+  const spy = vi.spyOn(Scheduler.prototype, 'every').mockImplementation(function (this: Scheduler, ...asked) {
+    every.call(this, 20, asked[1], asked[2]);
+  });
+  onTestFinished(() => spy.mockRestore());
+}
+
+test('background tasks delete everything that is stored for a limited time', async () => {
+  await storeOneOfEach();
+  const before = await countStored();
+  expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([]);
+  now = new Date(start.getTime() + 400 * dayMs);
+  shortenIntervals();
+  service.startBackgroundTasks();
+  const nothing = Object.fromEntries(Object.keys(before).map((name) => [name, 0]));
+  await expect.poll(countStored, { timeout: 20_000 }).toEqual(nothing);
+});

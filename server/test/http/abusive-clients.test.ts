@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { closeUnreadConnections } from '../../src/http/connections/abusive-clients.ts';
+import { OpenConnections } from '../../src/http/connections/open-connections.ts';
+import { startApp } from '../harness/app.ts';
+import { listen, rawConnection } from '../harness/raw-connection.ts';
+
+const timeoutMs = 50;
+const get = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n';
+
+/** Starts a service with a short timeout for unread responses and one endpoint, which responds with what `respond` is given. */
+async function startWithTimeout() {
+  const app = fastify();
+  onTestFinished(() => app.close());
+  closeUnreadConnections(app.server, new OpenConnections(app.server), timeoutMs);
+  const responded = Promise.withResolvers<string>();
+  app.get('/', () => responded.promise);
+  const connection = await rawConnection(await listen(app));
+  return { app, connection, respond: responded.resolve };
+}
+
+test('closes a connection whose client does not read the response', async () => {
+  const { app, connection, respond } = await startWithTimeout();
+  const ended = new Promise<string>((resolve) => {
+    app.server.once('request', ({ socket }) => socket.once('close', () => resolve('ended')));
+  });
+  connection.socket.pause();
+  connection.socket.write(get);
+  // More than the kernel buffers.
+  respond('x'.repeat(20_000_000));
+  expect(await ended).toBe('ended');
+  connection.socket.destroy();
+});
+
+test('keeps a connection whose client waits for a slow response', async () => {
+  const { app, connection, respond } = await startWithTimeout();
+  connection.socket.write(get.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n'));
+  for (let timeouts = 0; timeouts < 3; timeouts += 1) await once(app.server, 'timeout');
+  respond('at last');
+  expect(await connection.closed).toMatch(/at last$/);
+});
+
+test('the service gives clients one minute to read a response', async () => {
+  const service = await startApp();
+  onTestFinished(() => service.close());
+  expect(service.app.server.timeout).toBe(60_000);
+});
+
+test('closes a connection with more than two active requests', async () => {
+  const service = await startApp();
+  onTestFinished(() => service.close());
+  const port = await listen(service.app);
+  let requests = 0;
+  service.app.server.on('request', () => (requests += 1));
+  const health = 'GET /api/health HTTP/1.1\r\nhost: a\r\n\r\n';
+  const patient = await rawConnection(port);
+  patient.socket.write(health + health.replace('host: a', 'host: a\r\nconnection: close'));
+  expect((await patient.closed).match(/"status":"ok"/g)).toHaveLength(2);
+  const abusive = await rawConnection(port);
+  abusive.socket.write(health.repeat(3));
+  expect(await abusive.closed).toBe('');
+  expect(requests).toBe(2 + 3);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { startApp } from '../harness/app.ts';
+import { listen, rawConnection } from '../harness/raw-connection.ts';
+
+const request = 'GET /api/brands HTTP/1.1\r\nhost: a\r\n\r\n';
+
+test('responds to a request that arrives on an idle connection as the shutdown begins, and closes the connection', async () => {
+  const service = await startApp();
+  const { socket, received, closed } = await rawConnection(await listen(service.app));
+  const responded = new Promise((resolve) => socket.once('data', resolve));
+  socket.write(request);
+  await responded;
+  const before = received().length;
+  const closing = service.close();
+  socket.write(request);
+  expect((await closed).slice(before)).toMatch(/^HTTP\/1\.1 200 OK\r\n(?:.+\r\n)*connection: close\r\n/i);
+  await closing;
+});
+
+test.each([
+  ['has sent nothing', ''],
+  ['has sent part of its headers', 'GET /api/brands HTTP/1.1\r\nhost: '],
+])('closes a connection that %s without waiting for it', async (_what, sent) => {
+  const service = await startApp();
+  const { socket, closed } = await rawConnection(await listen(service.app));
+  if (sent !== '') await new Promise((resolve) => socket.write(sent, resolve));
+  await service.close();
+  expect(await closed).toBe('');
+});
+
+test('waits for an active request', async () => {
+  const service = await startApp();
+  const { socket, closed } = await rawConnection(await listen(service.app));
+  const arrived = new Promise((resolve) => service.app.server.once('request', resolve));
+  const head =
+    'POST /api/admin/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n';
+  socket.write(`${head}{`);
+  await arrived;
+  const stopped = new Promise((resolve) => service.app.server.once('close', resolve));
+  const closing = service.close();
+  // Twice as long as idle connections are kept.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  socket.write('}');
+  expect(await closed).toMatch(/^HTTP\/1\.1 400 /);
+  await stopped;
+  await closing;
+});

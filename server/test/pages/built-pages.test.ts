@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadWebBuild, WebBuildMissing } from '../../src/http/pages/web-build.ts';
+import { startApp, type TestApp } from '../harness/app.ts';
+import { aModel } from '../harness/catalogue.ts';
+
+/** Built by `npm run build`, which `npm test` runs first. */
+const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+let service: TestApp;
+beforeAll(async () => {
+  service = await startApp({ web: await loadWebBuild(dist, ['en']) });
+  await aModel(service.database, { brand: 'Ping', name: 'G430' });
+});
+afterAll(() => service.close());
+
+async function htmlOf(url: string): Promise<string> {
+  return (await service.visitor().get(url)).body;
+}
+
+test.each([
+  ['/', 200],
+  ['/?type=Driver', 200],
+  ['/cart', 200],
+  ['/nowhere', 404],
+])('%s responds with %i and a page', async (url, status) => {
+  const response = await service.visitor().get(url);
+  expect([response.statusCode, response.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+  expect(response.body).toMatch(/^<!doctype html>/);
+});
+
+test('tracking parameters do not change the page', async () => {
+  expect(await htmlOf('/?type=Driver&fbclid=1&utm_source=mail')).toBe(await htmlOf('/?type=Driver'));
+});
+
+test('a link to step 2 shows the brands without scripts', async () => {
+  expect(await htmlOf('/?type=Driver')).toContain('Ping');
+});
+
+test('a page’s content security policy allows exactly its inline styles, and it has no other inline styles or scripts', async () => {
+  for (const url of ['/', '/?type=Driver', '/cart', '/nowhere']) {
+    const { body, headers } = await service.visitor().get(url);
+    const styles = [...body.matchAll(/<style>([^]*?)<\/style>/g)].map(([, text = '']) => text);
+    const hashes = styles.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    expect(styles.length).toBeGreaterThan(0);
+    expect(headers['content-security-policy']).toContain(`style-src 'self' ${hashes.join(' ')};`);
+    expect(body).not.toMatch(/<script(?![^>]*(?: src=|type="application\/json"))|<[^>]+ style=|<[^>]+ on\w+=/);
+  }
+});
+
+test('every file of a page exists, compressed by the build', async () => {
+  const html = await htmlOf('/');
+  const names = [...html.matchAll(/(?:src|href)="(\/[^"?]*\.\w+)"/g)].map(([, name = '']) => name);
+  expect(names).toContainEqual(expect.stringMatching(/^\/assets\/entry-client-.*\.js$/));
+  for (const name of names) {
+    const response = await service.visitor().get(name, { headers: { 'accept-encoding': 'br' } });
+    expect([name, response.statusCode]).toEqual([name, 200]);
+  }
+  const script = names.find((name) => name.includes('/entry-client-')) ?? '';
+  const { headers } = await service.visitor().get(script, { headers: { 'accept-encoding': 'br' } });
+  expect(headers['content-encoding']).toBe('br');
+});
+
+test('a missing build is reported with what to do', async () => {
+  await expect(loadWebBuild('/nowhere', ['en'])).rejects.toThrow(
+    new WebBuildMissing('The screens in /nowhere are not built. Run npm start or npm run build.'),
+  );
+});

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectionsOf } from '../../src/features/settings/routes.ts';
+import { startApp, type TestApp } from '../harness/app.ts';
+
+let service: TestApp;
+
+beforeAll(async () => {
+  service = await startApp();
+});
+
+afterAll(() => service.close());
+
+test('reports mail, shop and courier as not connected by default', async () => {
+  const response = await service.visitor().get('/api/settings');
+  expect(response.json()).toMatchObject({ connected: { mail: false, shop: false, courier: false } });
+});
+
+test.each(['mail', 'shop', 'courier'] as const)('reports only %s as connected when it has an adapter', (partner) => {
+  const isConnected = (name: typeof partner) => ({ isConnected: name === partner });
+  const parts = { mailer: isConnected('mail'), shop: isConnected('shop'), courier: isConnected('courier') };
+  expect(connectionsOf(parts)).toEqual({ mail: false, shop: false, courier: false, [partner]: true });
+});

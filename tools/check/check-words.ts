@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { indexName } from '../../words/src/messages.ts';
+import { root } from './run-step.ts';
+import { textsInSource } from './texts-in-source.ts';
+
+/**
+ * Checks that every user-facing text is a message in `words/`, and that every message is used. Prints the violations and exits
+ * with code 1 if there are any.
+ */
+const checked = ['web/src/**/*.{ts,tsx}', 'server/src/{features,http,lists}/**/*.ts', '{domain,contract}/src/**/*.ts'];
+/**
+ * Files with texts that are not messages: for developers, the log or the finder, and names of banks, towns, brands and price
+ * list columns.
+ */
+const exemptFiles = new Set([
+  'contract/src/openapi.ts',
+  'domain/src/bulk-upload/bulk-row.ts',
+  'domain/src/checkout/bank.ts',
+  'domain/src/courier/postal-code.ts',
+  'domain/src/finder/golf-lexicon.ts',
+  'domain/src/finder/query-terms.ts',
+  'server/src/http/pages/web-build.ts',
+]);
+/** Values that the specification defines. */
+const exemptTexts = new Set(['Fairway Wood', 'Below Average', 'Above Average']);
+/** Namespaces whose messages are looked up by a code. The compiler checks that they are complete. */
+const lookedUpByCode = new Set([
+  'account-types',
+  'activity-detail-names',
+  'activity-kinds',
+  'club-parts',
+  'club-types',
+  'club-values',
+  'condition-looks',
+  'condition-summaries',
+  'field-labels',
+  'public-holidays',
+  'refusals',
+  'setup-steps',
+  'shipment-statuses',
+  'staff-field-labels',
+  'staff-refusals',
+]);
+const consumers = ['web/src/**/*.{ts,tsx}', 'server/src/**/*.ts', 'words/src/**/*.ts'];
+
+function sourcesOf(patterns: readonly string[]): { file: string; text: string }[] {
+  const files = globSync([...patterns], { cwd: root }).filter((file) => !file.includes('.test.'));
+  return files.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+}
+
+function textsOutsideWords(): string[] {
+  return sourcesOf(checked)
+    .filter(({ file }) => !exemptFiles.has(file))
+    .flatMap(({ file, text }) => textsInSource(text, file.endsWith('x')).map((found) => ({ file, found })))
+    .filter(({ found }) => !exemptTexts.has(found))
+    .map(({ file, found }) => `${file}: ${found.trim()}`);
+}
+
+/** A message counts as used if its key occurs in a file that imports its namespace, or names it as the language index does. */
+function unusedMessages(): string[] {
+  const code = sourcesOf(consumers).map(({ text }) => text);
+  return globSync('words/messages/*/*/en.json', { cwd: root }).flatMap((file) => {
+    const namespace = file.split('/').at(-2) ?? '';
+    const inUse = code.filter(
+      (text) => text.includes(`@trade-in/words/${namespace}'`) || text.includes(indexName(namespace)),
+    );
+    const messages: unknown = JSON.parse(readFileSync(join(root, file), 'utf8'));
+    const keys =
+      namespace.endsWith('-reasons') || lookedUpByCode.has(namespace) || typeof messages !== 'object'
+        ? []
+        : Object.keys(messages ?? {});
+    return keys
+      .filter((key) => !inUse.some((text) => new RegExp(`\\b${key}\\b`).test(text)))
+      .map((key) => `${file}: "${key}" is not used`);
+  });
+}
+
+const findings = [...textsOutsideWords(), ...unusedMessages()];
+for (const finding of findings) console.error(finding);
+console.log(`${findings.length} texts outside words/ and unused messages`);
+if (findings.length > 0) process.exitCode = 1;

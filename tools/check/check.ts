@@ -1,0 +1,100 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Outcome, printOutcome, runStep, type Step } from './run-step.ts';
+
+/**
+ * `npm run check`: format, lint, types, imports, message catalogues, unused code, build, tests, browser journeys. A check
+ * whose programs are not installed is listed as SKIPPED in the summary, and fails if `CI` is set. `--long` runs all tests
+ * (see `tools/test-support/test-scope.ts`).
+ */
+const isLong = process.argv.includes('--long');
+const reportDir = mkdtempSync(join(tmpdir(), 'check-'));
+const testReport = join(reportDir, 'tests.json');
+const journeyReport = join(reportDir, 'journeys.json');
+/** Steps append a line for each check that they skip (see `tools/test-support/skipped.ts`). */
+const skippedFile = join(reportDir, 'skipped.txt');
+
+const env = {
+  SKIPPED_FILE: skippedFile,
+  PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport,
+  ...(isLong && { TEST_SCOPE: 'long' }),
+};
+
+const staticSteps: Step[] = [
+  // The longest first.
+  { name: 'build', command: ['node', 'web/vite/build.ts', 'af', 'zu', 'en-XA'] },
+  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
+  { name: 'format', command: ['oxfmt', '--check', '.'] },
+  { name: 'imports', command: ['node', 'tools/imports/check-imports.ts'] },
+  { name: 'words', command: ['node', 'tools/check/check-words.ts'] },
+  { name: 'unused', command: ['knip'] },
+  // Exports that only tests use.
+  { name: 'unused in production', command: ['knip', '--production'] },
+];
+
+const tests: Step = {
+  name: 'tests',
+  // One worker per core: the tests spend as much time waiting for databases and services as computing.
+  command: [
+    'vitest',
+    'run',
+    '--maxWorkers=100%',
+    '--reporter=minimal',
+    '--silent=passed-only',
+    '--reporter=json',
+    `--outputFile.json=${testReport}`,
+  ],
+};
+
+const journeys: Step = { name: 'journeys', command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'] };
+
+/** Steps of a phase run at the same time. The long tests of power cuts and timeouts get the processors to themselves. */
+const phases = isLong ? [staticSteps, [tests], [journeys]] : [staticSteps, [tests, journeys]];
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Returns the sum of all values under these keys (a pattern) in the runners' JSON reports. */
+function sum(keys: string): number {
+  const reports = readText(testReport) + readText(journeyReport);
+  return [...reports.matchAll(new RegExp(`"(?:${keys})":\\s*(\\d+)`, 'g'))].reduce(
+    (all, hit) => all + Number(hit[1]),
+    0,
+  );
+}
+
+/** Prints the outcome as soon as the step ends; the output of steps that run at the same time would be mixed up. */
+async function runAndPrint(step: Step): Promise<Outcome> {
+  const outcome = await runStep(step, env);
+  printOutcome(outcome);
+  return outcome;
+}
+
+async function check(): Promise<boolean> {
+  const outcomes: Outcome[] = [];
+  for (const steps of phases) {
+    console.log(`Running ${steps.map(({ name }) => name).join(', ')}…`);
+    outcomes.push(...(await Promise.all(steps.map(runAndPrint))));
+    if (outcomes.some(({ name, ok }) => name === 'build' && !ok)) break;
+  }
+  const failures = outcomes.filter(({ ok }) => !ok).map(({ name }) => name);
+  const skipped = [...new Set(readText(skippedFile).split('\n').filter(Boolean))];
+  for (const line of skipped) console.log(`SKIPPED ${line}`);
+  if (failures.length > 0) console.log(`Failed: ${failures.join(', ')}`);
+  const failedTests = sum('numFailedTests|unexpected|flaky');
+  console.log(`${sum('numPassedTests|expected')} passed, ${Math.max(failedTests, failures.length > 0 ? 1 : 0)} failed`);
+  return failures.length === 0 && !(skipped.length > 0 && process.env['CI']);
+}
+
+try {
+  process.exitCode = (await check()) ? 0 : 1;
+} finally {
+  rmSync(reportDir, { recursive: true, force: true });
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface Step {
+  name: string;
+  command: string[];
+}
+
+export interface Outcome {
+  name: string;
+  ok: boolean;
+  seconds: number;
+  output: string;
+}
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * Runs an installed program in the root folder and captures its output. Never rejects: a program that can't be started counts as
+ * failed.
+ */
+export function runStep({ name, command }: Step, env: NodeJS.ProcessEnv): Promise<Outcome> {
+  const startedAt = performance.now();
+  const [program = '', ...args] = command;
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      shell: process.platform === 'win32',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter), ...env },
+    });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const finish = (ok: boolean) => resolve({ name, ok, seconds: (performance.now() - startedAt) / 1000, output });
+    child.once('error', (error) => {
+      output += error.message;
+      finish(false);
+    });
+    child.once('close', (code, signal) => {
+      if (signal !== null) output += `\nKilled by ${signal}`;
+      finish(code === 0);
+    });
+  });
+}
+
+/** Prints the output of a failed step, then one line with the result and the duration. */
+export function printOutcome({ name, ok, seconds, output }: Outcome): void {
+  if (!ok && output) console.log(output.trimEnd());
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
+}

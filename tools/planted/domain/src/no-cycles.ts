@@ -1,1 +1,0 @@
-import './the-way-back.ts';

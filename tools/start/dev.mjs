@@ -1,0 +1,52 @@
+/** `npm run dev`: serves the web app from its sources with hot reload, and restarts the server when its sources change. */
+import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import {
+  compileWords,
+  ensureBuilt,
+  ensureInstalled,
+  exitWithError,
+  projectEnv,
+  projectNode,
+  root,
+} from './project.mjs';
+
+const port = Number(process.env['PORT'] ?? 3000);
+if (!Number.isInteger(port) || port < 1 || port > 65_534) exitWithError('PORT must be a port number from 1 to 65534.');
+const apiPort = port + 1;
+
+// Vite serves the pages in English only, so the footer must not link to others.
+process.env['LANGUAGES'] = 'en';
+
+ensureInstalled();
+// The server needs a built web app on startup, although Vite serves the page here.
+ensureBuilt();
+
+const children = [
+  run(['--watch', '--watch-preserve-output', join(root, 'server/src/main.ts')], {
+    PORT: String(apiPort),
+    PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${port}`,
+  }),
+  run([join(root, 'node_modules/vite/bin/vite.js'), join(root, 'web'), '--port', String(port), '--strictPort'], {
+    // The proxy's target in web/vite.config.ts.
+    API_URL: `http://127.0.0.1:${apiPort}`,
+  }),
+];
+
+// The server and the page reload by themselves once a message's module has changed.
+watch(join(root, 'words/messages'), { recursive: true }, () => void compileWords());
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => stop(0));
+for (const child of children) child.once('exit', (code) => stop(code ?? 1));
+
+/** @param {string[]} args @param {NodeJS.ProcessEnv} env */
+function run(args, env) {
+  return spawn(projectNode(), args, { cwd: root, stdio: 'inherit', env: { ...projectEnv(), ...env } });
+}
+
+/** Stops both processes: neither is useful without the other. @param {number} code */
+function stop(code) {
+  process.exitCode ||= code;
+  for (const child of children) child.kill('SIGTERM');
+}

@@ -1,0 +1,63 @@
+import { readAdminSession } from '@trade-in/contract/endpoints/admin-access';
+import * as shared from '@trade-in/words/common';
+import * as common from '@trade-in/words/back-office-common';
+import * as words from '@trade-in/words/back-office-shell';
+import { Suspense, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './admin-app.module.css';
+import { AuthPages } from './auth-pages.tsx';
+import { type AdminScreen, adminScreenAt } from './admin-screens.ts';
+import { useLoginGuard } from './login-guard.tsx';
+import { AdminShell } from './admin-shell.tsx';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { PageSkeleton } from '../page-skeleton.tsx';
+import { adminPaths } from '../paths.ts';
+
+/** The back office. A separate chunk, which the storefront never loads. */
+export function AdminApp() {
+  const [path] = useLocation();
+  const screen = adminScreenAt(path);
+  return (
+    <div className={styles.admin}>
+      {screen === undefined ? <AuthPages path={path} /> : <StaffScreen screen={screen} />}
+    </div>
+  );
+}
+
+/** Shows a screen once the session is known. */
+function StaffScreen({ screen }: { screen: AdminScreen }) {
+  const session = useEndpoint(readAdminSession);
+  useLoginGuard();
+  const { path, title, Page } = screen;
+  useEffect(() => void Page.preload(), [Page]);
+  useEffect(() => {
+    document.title = words.documentTitle({ screen: title() });
+  }, [title]);
+  function tryAgain() {
+    // Pressing the button removes it; keep the focus on the page.
+    document.querySelector('main')?.focus();
+    void session.refetch();
+  }
+  return (
+    <AdminShell path={path} username={session.data?.username ?? null}>
+      {session.isError && session.error.code !== 'not_logged_in' && (
+        <Notice tone="red" role="alert" title={words.notOpenedTitle()}>
+          <p>{session.error.sentence ?? common.checkConnection()}</p>
+          <Button variant="secondary" onClick={tryAgain}>
+            {shared.tryAgain()}
+          </Button>
+        </Notice>
+      )}
+      {session.isSuccess && (
+        <ErrorBoundary key={path} start={adminPaths.overview} reassurance={words.savedDataIsSafe()}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Page />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </AdminShell>
+  );
+}

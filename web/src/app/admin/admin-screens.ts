@@ -1,0 +1,101 @@
+import {
+  ContactRound,
+  FileUp,
+  HandCoins,
+  History,
+  Images,
+  Layers,
+  LayoutDashboard,
+  Tags,
+  Truck,
+  type LucideIcon,
+} from 'lucide-react';
+import * as words from '@trade-in/words/back-office-shell';
+import { lazyWithPreload, type PreloadableComponent } from '../../ui/lazy-with-preload.tsx';
+import { adminPaths } from '../paths.ts';
+
+export interface AdminScreen {
+  path: string;
+  title: () => string;
+  icon: LucideIcon;
+  /** Loaded when it is first shown or preloaded. */
+  Page: PreloadableComponent<object>;
+}
+
+/** The pages that need a login, in the order of the menu. */
+export const adminScreens: readonly AdminScreen[] = [
+  {
+    path: adminPaths.overview,
+    title: words.overview,
+    icon: LayoutDashboard,
+    Page: lazyWithPreload(() => import('../../features/overview/overview-page.tsx').then((page) => page.OverviewPage)),
+  },
+  {
+    path: adminPaths.brands,
+    title: words.brands,
+    icon: Tags,
+    Page: lazyWithPreload(() =>
+      import('../../features/catalogue/brands/brands-page.tsx').then((page) => page.BrandsPage),
+    ),
+  },
+  {
+    path: adminPaths.models,
+    title: words.models,
+    icon: Layers,
+    Page: lazyWithPreload(() =>
+      import('../../features/catalogue/models/models-page.tsx').then((page) => page.ModelsPage),
+    ),
+  },
+  {
+    path: adminPaths.categories,
+    title: words.categoryImages,
+    icon: Images,
+    Page: lazyWithPreload(() =>
+      import('../../features/catalogue/category-images/category-images-page.tsx').then(
+        (page) => page.CategoryImagesPage,
+      ),
+    ),
+  },
+  {
+    path: adminPaths.tradeIns,
+    title: words.tradeIns,
+    icon: HandCoins,
+    Page: lazyWithPreload(() =>
+      import('../../features/trade-ins/trade-ins-page.tsx').then((page) => page.TradeInsPage),
+    ),
+  },
+  {
+    path: adminPaths.shipments,
+    title: words.shipments,
+    icon: Truck,
+    Page: lazyWithPreload(() =>
+      import('../../features/shipments/shipments-page.tsx').then((page) => page.ShipmentsPage),
+    ),
+  },
+  {
+    path: adminPaths.customers,
+    title: words.customers,
+    icon: ContactRound,
+    Page: lazyWithPreload(() =>
+      import('../../features/customers/customers-page.tsx').then((page) => page.CustomersPage),
+    ),
+  },
+  {
+    path: adminPaths.bulkUpload,
+    title: words.bulkUpload,
+    icon: FileUp,
+    Page: lazyWithPreload(() =>
+      import('../../features/bulk-upload/bulk-upload-page.tsx').then((page) => page.BulkUploadPage),
+    ),
+  },
+  {
+    path: adminPaths.activity,
+    title: words.activity,
+    icon: History,
+    Page: lazyWithPreload(() => import('../../features/activity/activity-page.tsx').then((page) => page.ActivityPage)),
+  },
+];
+
+export function adminScreenAt(path: string): AdminScreen | undefined {
+  return adminScreens.find((screen) => screen.path === path);
+}

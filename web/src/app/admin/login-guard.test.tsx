@@ -1,0 +1,129 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { loopback, setPageUrl, type ReceivedRequest, type FakeResponse } from '../../../test/loopback.ts';
+import { pageOf, someBrands } from '../../../test/paged-response.ts';
+import { aBulkUploadResult } from '../../../test/bulk-upload.ts';
+import { renderWithProviders } from '../../../test/providers.tsx';
+import { aShipment } from '../../../test/trade-ins.ts';
+import { AdminApp } from './admin-app.tsx';
+
+const refused = { status: 401, body: '{"error":"Please log in.","code":"not_logged_in"}' };
+const rows: Record<string, object[]> = {
+  '/api/admin/brands': someBrands(2),
+  '/api/admin/shipments': [aShipment()],
+};
+
+let isLoggedIn: boolean;
+/** Delays the response to an upload. */
+let uploadResponse: Promise<void>;
+beforeEach(() => {
+  isLoggedIn = true;
+  uploadResponse = Promise.resolve();
+});
+
+/** A fake server with an administrator whose session can end. */
+async function reply(request: ReceivedRequest): Promise<FakeResponse> {
+  const { pathname } = new URL(request.url ?? '', 'http://shop.example');
+  if (!pathname.startsWith('/api/admin/')) return {};
+  if (pathname === '/api/admin/bulk-upload') await uploadResponse;
+  if (!isLoggedIn) return refused;
+  if (pathname === '/api/admin/session') return { body: '{"username":"sam@example.com"}' };
+  if (pathname === '/api/admin/bulk-upload') return { body: JSON.stringify(aBulkUploadResult()) };
+  return request.method === 'GET' ? pageOf(rows[pathname] ?? [], request) : {};
+}
+
+async function openAt(path: string) {
+  const requests = await loopback(reply);
+  setPageUrl(new URL(path, window.location.href).href);
+  renderWithProviders(<AdminApp />);
+  return requests;
+}
+
+/** Reports the progress of uploads as browsers do; happy-dom does not. */
+function reportUploadProgress() {
+  class ReportingRequest extends XMLHttpRequest {
+    override send(body?: XMLHttpRequestBodyInit | null) {
+      super.send(body);
+      this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 1 }));
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', ReportingRequest);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+}
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const atLogin = () => window.location.pathname === '/admin/login';
+
+async function expectLoginLink() {
+  const link = await screen.findByRole('link', { name: 'Log in again in a new tab' });
+  expect(link.getAttribute('href')).toBe('/admin/login');
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(link.closest('li')?.textContent).toContain(
+    'Your session has endedYour entries are kept. Log in, then try again. Log in again',
+  );
+  expect(atLogin()).toBe(false);
+}
+
+test('keeps a form whose save was refused, and saves it after a new login', async () => {
+  const requests = await openAt('/admin/brands');
+  await press('Edit Brand 1');
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  fireEvent.change(name, { target: { value: 'Vokey' } });
+  isLoggedIn = false;
+  await press('Save');
+  await expectLoginLink();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toBe(name);
+  expect(name).toHaveProperty('value', 'Vokey');
+  isLoggedIn = true;
+  await press('Save');
+  expect(await screen.findByText('Brand updated')).toBeDefined();
+  expect(requests.findLast(({ method }) => method === 'PUT')?.body).toContain('Vokey');
+});
+
+test('keeps a waybill whose check for duplicates was refused', async () => {
+  await openAt('/admin/shipments');
+  await press('Mark Shipped: Lerato Nkosi');
+  const waybill = screen.getByRole('textbox', { name: 'Waybill Number' });
+  fireEvent.change(waybill, { target: { value: 'WB1' } });
+  isLoggedIn = false;
+  await press('Mark as Shipped');
+  await expectLoginLink();
+  expect(waybill).toHaveProperty('value', 'WB1');
+  isLoggedIn = true;
+  await press('Mark as Shipped');
+  expect(await screen.findByText('Shipment Marked as Shipped')).toBeDefined();
+});
+
+test('keeps a chosen price list whose progress was refused during the upload', async () => {
+  reportUploadProgress();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  uploadResponse = promise;
+  const requests = await openAt('/admin/bulk-upload');
+  const file = await screen.findByLabelText('Excel file (.xlsx or .xls)');
+  fireEvent.change(file, { target: { files: [new File(['abc'], 'prices.xlsx')] } });
+  isLoggedIn = false;
+  await press('Upload');
+  await waitFor(() => expect(requests.some(({ url }) => url?.startsWith('/api/admin/bulk-upload/'))).toBe(true));
+  await new Promise((done) => setTimeout(done, 100));
+  expect(atLogin()).toBe(false);
+  resolve();
+  await expectLoginLink();
+  expect(screen.getByText('prices.xlsx')).toBeDefined();
+  isLoggedIn = true;
+  await press('Upload');
+  expect(await screen.findByText('Upload Complete!')).toBeDefined();
+});
+
+test.each([
+  ['logging out', () => press('Logout')],
+  ['reloading a list', () => press('Refresh')],
+  ['exporting a list', async () => fireEvent.click(await screen.findByRole('link', { name: 'Export as .csv' }))],
+])('redirects to the login on %s without a session', async (_, act) => {
+  await openAt('/admin/shipments');
+  await screen.findByText('Lerato Nkosi');
+  isLoggedIn = false;
+  await act();
+  await waitFor(() => expect(atLogin()).toBe(true));
+});

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { desktopQuery, useMedia } from '../../ui/browser/use-media.ts';
+
+const cookie = 'sidebar_state';
+/** Seven days (specification, section 2). */
+const cookieSeconds = 7 * 24 * 60 * 60;
+
+/** The sidebar's state: wide or narrow on wide screens, stored in a cookie; an open or closed drawer on phones. */
+export function useSidebar() {
+  const isDrawer = !useMedia(desktopQuery);
+  const [isWide, setWide] = useState(wasWide);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+
+  function toggle() {
+    if (isDrawer) {
+      setDrawerOpen(!isDrawerOpen);
+      return;
+    }
+    setWide(!isWide);
+    document.cookie = `${cookie}=${!isWide}; path=/; max-age=${cookieSeconds}; samesite=lax`;
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'b') return;
+    event.preventDefault();
+    toggle();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+
+  return { isDrawer, isWide, isDrawerOpen, toggle, closeDrawer: () => setDrawerOpen(false) };
+}
+
+function wasWide(): boolean {
+  return !document.cookie.split('; ').includes(`${cookie}=false`);
+}

@@ -1,0 +1,130 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { stubConfirm } from '../../../test/stub-confirm.ts';
+import { shopSettings } from '../../../test/catalogue.ts';
+import { loopback, type FakeResponse } from '../../../test/loopback.ts';
+import { renderWithProviders } from '../../../test/providers.tsx';
+import { newQueryClient } from '../../api/query-client.ts';
+import { CartPage } from './cart-page.tsx';
+import { Providers } from '../providers.tsx';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+const aClub = {
+  id: 'c1',
+  modelId: 'm1',
+  dexterity: 'Right',
+  condition: 'Average',
+  paymentType: 'Trade-In',
+  quantity: 1,
+  ironCount: 7,
+  linePrice: 351_000,
+  brand: { id: 'b1', name: 'Ping', logoUrl: null },
+  model: { id: 'm1', name: 'G425', type: 'Irons', brandId: 'b1', price: 351_000, imageUrl: null },
+};
+
+test('clears the stored input of courier and checkout with the last club', async () => {
+  let cart = [aClub];
+  await loopback(({ method, url }) => {
+    if (method === 'DELETE') cart = [];
+    if (url === '/api/settings') return { body: JSON.stringify(shopSettings) };
+    return { body: url === '/api/cart' && method === 'GET' ? JSON.stringify(cart) : 'null' };
+  });
+  stubConfirm(true);
+  renderWithProviders(<CartPage />);
+  const courier = await screen.findByLabelText<HTMLInputElement>(/^Collect my clubs/);
+  await waitFor(() => expect(courier.disabled).toBe(false));
+  fireEvent.click(courier);
+  fireEvent.change(screen.getByLabelText(/^Street/), { target: { value: '12 Links Road' } });
+  sessionStorage.setItem('checkout', '{}');
+  expect(sessionStorage).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Clear Cart' }));
+  expect(await screen.findByText('Your cart is empty')).toBeDefined();
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+});
+
+test.each([
+  ['Trade-In', 'or R5616.00 in cash'],
+  ['Cash', 'or R7020.00 as a discount code'],
+])('shows the other value in the summary of a cart paid by %s', async (paymentType, other) => {
+  const cart = [1, 2].map((id) => ({ ...aClub, id: `c${id}`, paymentType }));
+  await loopback(({ url }) => {
+    if (url === '/api/settings') return { body: JSON.stringify(shopSettings) };
+    return { body: url === '/api/cart' ? JSON.stringify(cart) : 'null' };
+  });
+  renderWithProviders(<CartPage />);
+  await screen.findByRole('heading', { name: 'Cart Summary' });
+  const summary = screen.getByText(/ value \(14 clubs\)$/).parentElement;
+  expect(summary?.textContent).toContain(other);
+});
+
+test('shows an error instead of an empty cart when the cart fails to load', async () => {
+  let isUp = true;
+  await loopback(({ url }) => {
+    if (url === '/api/settings') return { body: JSON.stringify(shopSettings) };
+    if (url === '/api/cart') return isUp ? { body: '[]' } : { status: 503 };
+    return { body: 'null' };
+  });
+  const client = newQueryClient();
+  render(
+    <Providers client={client}>
+      <CartPage />
+    </Providers>,
+  );
+  expect(await screen.findByText('Your cart is empty')).toBeDefined();
+  isUp = false;
+  await act(async () => client.invalidateQueries());
+  expect(await screen.findByText('Your cart could not be loaded')).toBeDefined();
+  expect(screen.queryByText('Your cart is empty')).toBeNull();
+});
+
+const result = {
+  reference: 'TI-ABCD-EFGH',
+  discountCode: 'ABCD-EFGH-JKMN-PQRS',
+  totalValue: 351_000,
+  invoiceUrl: null,
+  paymentType: 'Trade-In',
+  shippingCost: 0,
+  collectionDate: null,
+};
+
+/** Opens the cart in a browser with a submission key; `reply` is the service's response for it. Returns how often it was requested. */
+async function openWithKey(reply: () => FakeResponse) {
+  const received = await loopback(({ url }) => {
+    if (url?.startsWith('/api/trade-in/result')) return reply();
+    return { body: url === '/api/settings' ? JSON.stringify(shopSettings) : url === '/api/cart' ? '[]' : 'null' };
+  });
+  localStorage.setItem('submission', 'k1');
+  renderWithProviders(<CartPage />);
+  await screen.findByText('Your cart is empty');
+  return () => received.filter(({ url }) => url === '/api/trade-in/result?key=k1').length;
+}
+
+describe('a submission whose response was lost in a reload', () => {
+  test('shows its result until it is closed', async () => {
+    const requestCount = await openWithKey(() => ({ body: JSON.stringify(result) }));
+    expect(await screen.findByText(result.discountCode)).toBeDefined();
+    expect([requestCount(), localStorage.getItem('submission')]).toEqual([1, 'k1']);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect([location.pathname, localStorage.length]).toEqual(['/', 0]);
+  });
+
+  test('is forgotten when the service has no such submission', async () => {
+    const requestCount = await openWithKey(() => ({ status: 404, body: '{"code":"not_found"}' }));
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+    expect([requestCount(), screen.queryByRole('alert'), screen.queryByRole('dialog')]).toEqual([1, null, null]);
+  });
+
+  test('can be requested again after a failure', async () => {
+    let isUp = false;
+    await openWithKey(() => (isUp ? { body: JSON.stringify(result) } : { status: 503, body: '{}' }));
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(localStorage.getItem('submission')).toBe('k1');
+    isUp = true;
+    fireEvent.click(again);
+    expect(await screen.findByText(result.discountCode)).toBeDefined();
+  });
+});

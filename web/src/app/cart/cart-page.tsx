@@ -1,0 +1,178 @@
+import { listCart, type CartItem } from '@trade-in/contract/endpoints/cart';
+import { readSettings, type Settings } from '@trade-in/contract/endpoints/settings';
+import { cartPaymentType, countClubs } from '@trade-in/domain/cart/cart';
+import type { PaymentType } from '@trade-in/domain/club';
+import { type Cents, sumCents } from '@trade-in/domain/money';
+import type { PackedClub } from '@trade-in/domain/courier/parcel-for-clubs';
+import { checkoutPayout, invoicesCourierFee, whyNotCourier } from '@trade-in/domain/checkout/payout';
+import { linePrice, valueClub } from '@trade-in/domain/valuation/valuation';
+import * as words from '@trade-in/words/cart';
+import * as common from '@trade-in/words/common';
+import * as shell from '@trade-in/words/shell';
+import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react';
+import { useEndpoint, useInvalidate } from '../../api/use-endpoint.ts';
+import { CartLines, EmptyCart } from '../../features/cart/cart-lines.tsx';
+import { CartSummary, type Delivery } from '../../features/cart/cart-summary.tsx';
+import { useClearCart } from '../../features/cart/use-clear-cart.ts';
+import { toCollectionAddress, toParcel } from '../../features/courier/collection.ts';
+import { CourierCard } from '../../features/courier/courier-card.tsx';
+import { courierDraft } from '../../features/courier/courier-draft.ts';
+import { type Courier, useCourier } from '../../features/courier/use-courier.ts';
+import { clearCheckoutDraft } from '../../features/checkout/form/checkout-draft.ts';
+import { LostResult } from '../../features/checkout/result/lost-result.tsx';
+import { useCheckoutSheet } from '../../features/checkout/use-checkout-sheet.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useScreenReady } from '../../ui/browser/use-screen-ready.ts';
+import styles from './cart-page.module.css';
+import { PageSkeleton } from '../page-skeleton.tsx';
+
+const loadCheckout = () => import('../../features/checkout/checkout.tsx');
+const Checkout = lazy(() => loadCheckout().then((page) => ({ default: page.Checkout })));
+
+/** `/cart`: the clubs, courier or drop-off, the payout, and the checkout. */
+export function CartPage() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const cart = useEndpoint(listCart);
+  const settings = useEndpoint(readSettings);
+  const failed = [cart, settings].filter(({ isError }) => isError);
+  useScreenReady(cart.isSuccess && settings.isSuccess);
+  return (
+    <div className={styles.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        {shell.cartTitle()}
+      </h1>
+      <noscript>
+        <Notice>{words.needsScript()}</Notice>
+      </noscript>
+      {failed.length > 0 && (
+        <Notice tone="red" role="alert" title={words.loadFailedTitle()}>
+          <p>{words.loadFailed()}</p>
+          <Button variant="secondary" onClick={() => failed.forEach((query) => void query.refetch())}>
+            {common.tryAgain()}
+          </Button>
+        </Notice>
+      )}
+      {failed.length === 0 && !(cart.data && settings.data) && (
+        <div role="status" className={styles.waiting}>
+          <p className={styles.loading}>{words.loading()}</p>
+          <PageSkeleton />
+        </div>
+      )}
+      {cart.data && settings.data && (
+        <Cart items={cart.data} isCurrent={!cart.isError} settings={settings.data} heading={heading} />
+      )}
+    </div>
+  );
+}
+
+interface CartProps {
+  items: CartItem[];
+  /** False when the last load failed and `items` are those of the load before. */
+  isCurrent: boolean;
+  settings: Settings;
+  heading: RefObject<HTMLElement | null>;
+}
+
+function Cart({ items, isCurrent, settings, heading }: CartProps) {
+  const clubs = items.map(packedClub);
+  const courier = useCourier(settings, clubs);
+  const clearing = useClearCart();
+  const invalidate = useInvalidate();
+  const sums = sumsOf(items, courier, settings);
+  const isEmpty = items.length === 0;
+  const isReady = sums.courierReason === null && (!courier.isWanted || courier.quote.at === 'quoted');
+  const sheet = useCheckoutSheet({ canOpen: !isEmpty && isReady, isLoading: courier.isLoading });
+  useEffect(() => {
+    if (isEmpty && isCurrent) clearDrafts();
+  }, [isEmpty, isCurrent]);
+
+  function onStale(code: string) {
+    sheet.close();
+    if (code === 'quote_needed') courier.voidQuote();
+    else void invalidate(listCart);
+  }
+
+  return (
+    <>
+      <LostResult settings={settings} />
+      {isEmpty ? (
+        isCurrent && <EmptyCart />
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <CartLines items={items} heading={heading} />
+            <CourierCard courier={courier} settings={settings} isFeeInvoiced={sums.isFeeInvoiced} />
+          </div>
+          <CartSummary
+            {...sums}
+            clubCount={countClubs(clubs)}
+            isClearing={clearing.isClearing}
+            onClear={clearing.clear}
+            onCheckout={() => {
+              if (courier.isComplete()) sheet.open();
+            }}
+          />
+        </div>
+      )}
+      {/* A submission empties the cart, and its result must stay on the screen. */}
+      {sheet.wasOpened && (
+        <Suspense fallback={null}>
+          <Checkout
+            isOpen={sheet.isOpen}
+            isCash={sums.isCash}
+            totalValue={sums.payout.totalValue}
+            collection={collectionOf(courier)}
+            settings={settings}
+            onStale={onStale}
+            onClose={sheet.close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function clearDrafts() {
+  courierDraft.clear();
+  clearCheckoutDraft();
+}
+
+function packedClub({ model, ironCount, quantity }: CartItem): PackedClub {
+  return { type: model.type, ironCount, quantity };
+}
+
+function sumsOf(items: readonly CartItem[], { isWanted, quote }: Courier, settings: Settings) {
+  const paymentType = cartPaymentType(items) ?? 'Trade-In';
+  const isInvoicing = settings.isFeeInvoiced;
+  const courierFee = isWanted && quote.at === 'quoted' ? quote.quote.quote : null;
+  const linePrices = items.map((item) => item.linePrice);
+  const { isFeeInvoiced, ...payout } = checkoutPayout({ linePrices, paymentType, courierFee, isInvoicing });
+  const isEstimate = !settings.connected.courier;
+  const delivery: Delivery =
+    courierFee === null
+      ? { by: isWanted ? 'unquoted-courier' : 'drop-off' }
+      : { by: 'courier', isFeeInvoiced, isEstimate };
+  return {
+    payout,
+    delivery,
+    values: { 'Trade-In': valueOf(items, 'Trade-In'), Cash: valueOf(items, 'Cash') },
+    isCash: paymentType === 'Cash',
+    /** Also before there is a fee. */
+    isFeeInvoiced: invoicesCourierFee(paymentType, isInvoicing),
+    courierReason: whyNotCourier(payout.value, courierFee),
+  };
+}
+
+/** Returns the total value of the clubs for a payment type. */
+function valueOf(items: readonly CartItem[], paymentType: PaymentType): Cents {
+  return sumCents(
+    items.map(({ model, quantity, ...club }) =>
+      linePrice(valueClub({ ...club, paymentType, price: model.price, type: model.type }), quantity),
+    ),
+  );
+}
+
+function collectionOf({ isWanted, collection }: Courier) {
+  return isWanted ? { address: toCollectionAddress(collection), parcel: toParcel(collection) } : null;
+}

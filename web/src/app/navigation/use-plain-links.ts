@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+
+/** Follows ordinary links between our own screens without reloading the page, so that components need no router. */
+export function usePlainLinks(): void {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = ownLink(event);
+      if (link === null) return;
+      event.preventDefault();
+      // `~` because the path has the language's prefix already.
+      navigate(`~${link.pathname}${link.search}`);
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [navigate]);
+}
+
+/** Returns the link to one of our screens that this click follows in the same tab, or null. Another language is another document. */
+function ownLink(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.defaultPrevented || !isPlain(event) || !(event.target instanceof Element)) return null;
+  const link = event.target.closest<HTMLAnchorElement>('a[href]:not([target], [download], [hreflang])');
+  return link !== null && isScreen(link) ? link : null;
+}
+
+function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+}
+
+function isScreen({ origin, pathname, hash }: HTMLAnchorElement): boolean {
+  return origin === window.location.origin && !pathname.startsWith('/api/') && hash === '';
+}

@@ -1,0 +1,29 @@
+import type { Settings } from '@trade-in/contract/endpoints/settings';
+import { language } from '@trade-in/words/language';
+import * as words from '@trade-in/words/shell';
+import { useLocation, useSearch } from 'wouter';
+import { canonicalUrlOf } from '../canonical-url.ts';
+import styles from './language-links.module.css';
+
+/** Links to this page in the languages that the retailer offers; nothing with only one. */
+export function LanguageLinks({ languages }: Pick<Settings, 'languages'>) {
+  const url = canonicalUrlOf(useLocation()[0], useSearch());
+  if (languages.length < 2) return null;
+  return (
+    <nav className={styles.languages} aria-label={words.languages()}>
+      {languages.map(({ code, name, tag }) => (
+        <a
+          key={code}
+          className={styles.language}
+          // English has a prefix here too: the server saves the choice before it redirects to the page without a prefix.
+          href={`/${code}${url}`}
+          hrefLang={tag}
+          lang={tag}
+          aria-current={code === language ? 'true' : undefined}
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { fileToOpen, returnPath } from './return-path.ts';
+
+function returnPathFor(from: string): string {
+  return returnPath(`?${new URLSearchParams({ from }).toString()}`);
+}
+
+test.each(['/admin', '/admin/brands', '/admin/trade-ins?customer=Thabo+Nkosi&payment=Cash'])(
+  'returns to %s after the login',
+  (from) => {
+    expect(returnPathFor(from)).toBe(from);
+  },
+);
+
+test.each([
+  '',
+  '/',
+  '/cart',
+  '/admin/nowhere',
+  '/admin/login?from=/admin',
+  '/admin/reset-password?token=abc',
+  'https://evil.example/admin',
+  '//evil.example/admin/brands',
+  String.raw`/\evil.example`,
+  'javascript:alert(1)',
+])('replaces %j by the overview', (from) => {
+  expect(returnPathFor(from)).toBe('/admin');
+});
+
+test('returns the overview when no page was requested', () => {
+  expect(returnPath('')).toBe('/admin');
+});
+
+const id = '0123456789abcdef0123456789abcdef';
+
+test('opens the requested ID document', () => {
+  expect(fileToOpen(`?from=%2Fapi%2Fadmin%2Fid-documents%2F${id}`)).toBe(`/api/admin/id-documents/${id}`);
+});
+
+test.each([
+  '',
+  '/admin/brands',
+  `//evil.example/api/admin/id-documents/${id}`,
+  `/api/admin/id-documents/${id}/../../logout`,
+  '/api/admin/trade-ins/export?format=csv',
+])('opens no file from %j', (from) => {
+  expect(fileToOpen(`?${new URLSearchParams({ from }).toString()}`)).toBeNull();
+});

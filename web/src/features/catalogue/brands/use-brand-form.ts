@@ -1,0 +1,105 @@
+import { createBrand, updateBrand } from '@trade-in/contract/endpoints/admin-catalogue';
+import type { Brand } from '@trade-in/contract/endpoints/catalogue';
+import * as words from '@trade-in/words/brands';
+import * as catalogueWords from '@trade-in/words/catalogue-admin';
+import { useState, type FormEvent } from 'react';
+import { useUpload } from '../../../api/use-upload.ts';
+import { showErrors } from '../../../ui/form/show-errors.ts';
+import { useToast } from '../../../ui/toast/toast.tsx';
+import { whyNotPicture } from '../why-not-picture.ts';
+import { useSaveEvents } from '../use-save-events.ts';
+
+interface Errors {
+  name?: string | undefined;
+  logo?: string | undefined;
+}
+
+const newBrand = { id: null, name: '', logoUrl: null };
+
+/** The state of the form that edits a brand (as the list currently shows it) or, for null, creates one. */
+export function useBrandForm(brand: Brand | null, onClose: () => void) {
+  const { toast } = useToast();
+  const [opened] = useState(brand);
+  const start = opened ?? newBrand;
+  const { saving, save } = useSaveBrand(start.id, onClose);
+  // After a conflict the user has seen the current brand in the list, and may overwrite it.
+  const known = saving.isConflict ? brand : opened;
+  const [name, setName] = useState(start.name);
+  const [logo, setLogo] = useState<File | null>(null);
+  const [errors, setErrors] = useState<Errors>({});
+
+  return {
+    title: opened === null ? words.add() : catalogueWords.editItem({ name: opened.name }),
+    isSaving: saving.isSaving,
+    isChanged: name !== start.name || logo !== null,
+    name: {
+      value: name,
+      error: errors.name ?? saving.fieldErrors['name'],
+      onChange: (event: { target: { value: string } }) => {
+        setName(event.target.value);
+        setErrors((last) => ({ ...last, name: '' }));
+      },
+    },
+    logo: {
+      file: logo,
+      error: errors.logo ?? saving.fieldErrors['logo'],
+      sent: saving.sent,
+      isRequired: opened === null,
+      currentUrl: opened?.logoUrl,
+      onChoose: (file: File) => {
+        setLogo(file);
+        setErrors((last) => ({ ...last, logo: '' }));
+      },
+    },
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const found = brandErrors(name, logo, opened === null);
+      showErrors(event.currentTarget, () => setErrors(found));
+      if (found.logo !== undefined) toast({ title: found.logo, isDestructive: true });
+      if (found.name === undefined && found.logo === undefined)
+        save(formOf({ name, startName: start.name, logo, known }));
+    },
+  };
+}
+
+/** Saves the brand with this id, or creates one for null. */
+function useSaveBrand(id: string | null, onSaved: () => void) {
+  const failed = words.saveFailed();
+  const creating = useUpload(createBrand, useSaveEvents({ saved: words.created(), failed }));
+  const updating = useUpload(updateBrand, useSaveEvents({ saved: words.updated(), failed }));
+  const saving = id === null ? creating : updating;
+  return {
+    saving,
+    save: (form: FormData) => {
+      if (id === null) creating.mutate({ form }, { onSuccess: onSaved });
+      else updating.mutate({ form, params: { id } }, { onSuccess: onSaved });
+    },
+  };
+}
+
+function brandErrors(name: string, logo: File | null, isLogoRequired: boolean): Errors {
+  const whyNotLogo = logo === null ? isLogoRequired && words.logoRequired() : whyNotPicture(logo);
+  return {
+    name: name.trim() === '' ? catalogueWords.nameRequired() : undefined,
+    logo: whyNotLogo || undefined,
+  };
+}
+
+interface BrandChange {
+  name: string;
+  /** The name as the form was opened; '' for a new brand. */
+  startName: string;
+  logo: File | null;
+  /** The brand that the user last saw; null for a new one. */
+  known: Brand | null;
+}
+
+/** Returns the changed fields with their previous values, so that the server can detect somebody else's change. */
+function formOf({ name, startName, logo, known }: BrandChange): FormData {
+  const form = new FormData();
+  const isRenamed = name !== startName;
+  if (isRenamed) form.append('name', name);
+  if (isRenamed && known !== null) form.append('nameBefore', known.name);
+  if (logo !== null) form.append('logo', logo);
+  return form;
+}

@@ -1,0 +1,83 @@
+import { maxPictureBytes } from '@trade-in/domain/limits';
+import { cents } from '@trade-in/domain/money';
+import { expect, test } from 'vitest';
+import { draftOf, modelErrors, modelForm, newModel, normalisePrice, type ModelDraft } from './model-draft.ts';
+
+const aDraft = { name: 'G425', type: 'Irons', brandId: 'b1', price: '450.00' };
+const aPicture = new File(['abc'], 'g425.png', { type: 'image/png' });
+
+test('requires every field of a new model', () => {
+  expect(modelErrors(newModel, null, true)).toEqual({
+    name: 'Name is required',
+    type: 'Type is required',
+    brandId: 'Brand is required',
+    price: 'Price is required',
+    image: 'Please upload an image',
+  });
+});
+
+test('accepts a complete draft, and an edited model without a new image', () => {
+  expect(modelErrors(aDraft, aPicture, true)).toEqual({});
+  expect(modelErrors(aDraft, null, false)).toEqual({});
+});
+
+test.each(['0', '-5', '450.005', '1,500', 'R1 25,50', 'much', '1000000.01'])('rejects the price %s', (price) => {
+  expect(Object.keys(modelErrors({ ...aDraft, price }, aPicture, true))).toEqual(['price']);
+});
+
+test.each([
+  ['450', '450.00'],
+  ['R1 250,50', '1250.50'],
+  ['R450.5', '450.50'],
+  [' 450,50 ', '450.50'],
+  ['much', 'much'],
+])('normalises the price %s to %s', (typed, normalised) => {
+  expect(normalisePrice(typed)).toBe(normalised);
+});
+
+test('sends the price in cents, and the picture only if one was chosen', () => {
+  const form = modelForm({ draft: { ...aDraft, price: '1999.99' }, start: newModel, known: null, image: null });
+  expect([...form]).toEqual([
+    ['name', 'G425'],
+    ['type', 'Irons'],
+    ['brandId', 'b1'],
+    ['price', '199999'],
+  ]);
+  expect(modelForm({ draft: aDraft, start: newModel, known: null, image: aPicture }).get('image')).toEqual(aPicture);
+});
+
+/** Returns the form fields that an edit with this change sends. */
+const sent = (change: Partial<ModelDraft>, image: File | null = null) => [
+  ...modelForm({ draft: { ...aDraft, ...change }, start: aDraft, known: aDraft, image }),
+];
+
+test('sends only the changed fields of an edited model, with their previous values', () => {
+  expect(sent({ name: 'G430' })).toEqual([
+    ['name', 'G430'],
+    ['nameBefore', 'G425'],
+  ]);
+  expect(sent({ price: '451' })).toEqual([
+    ['price', '45100'],
+    ['priceBefore', '45000'],
+  ]);
+  expect(sent({ price: '450' })).toEqual([]);
+  expect(sent({ type: 'Wedge', brandId: 'b2' }, aPicture)).toEqual([
+    ['type', 'Wedge'],
+    ['typeBefore', 'Irons'],
+    ['brandId', 'b2'],
+    ['brandIdBefore', 'b1'],
+    ['image', aPicture],
+  ]);
+});
+
+test('rejects a picture that is too large before it is sent', () => {
+  const large = new File([new Uint8Array(maxPictureBytes + 1)], 'large.png', { type: 'image/png' });
+  expect(modelErrors(aDraft, large, false)).toEqual({
+    image: 'This picture is larger than 10 MB. Please choose a smaller one.',
+  });
+});
+
+test('fills the form with the edited model', () => {
+  const model = { id: 'm1', name: 'G425', type: 'Irons', brandId: 'b1', price: cents(45050), imageUrl: null } as const;
+  expect(draftOf({ ...model, brand: { name: 'Ping' } })).toEqual({ ...aDraft, price: '450.50' });
+});

@@ -1,0 +1,93 @@
+import type { AdminModel } from '@trade-in/contract/endpoints/admin-catalogue';
+import { clubTypes } from '@trade-in/domain/club';
+import { maxPrice, minPrice } from '@trade-in/domain/limits';
+import { formatRands, parseRands, formatRandsInput } from '@trade-in/domain/money';
+import { isSteepChange, percentDifference, type Prices } from '@trade-in/domain/catalogue/price-change';
+import * as catalogueWords from '@trade-in/words/catalogue-admin';
+import * as words from '@trade-in/words/models';
+import { whyNotPicture } from '../why-not-picture.ts';
+
+/** The form's text fields as typed. */
+export interface ModelDraft {
+  name: string;
+  type: string;
+  brandId: string;
+  price: string;
+}
+
+export type ModelErrors = Partial<Record<keyof ModelDraft | 'image', string>>;
+
+export const newModel: ModelDraft = { name: '', type: '', brandId: '', price: '' };
+
+export function draftOf({ name, type, brandId, price }: AdminModel): ModelDraft {
+  return { name, type, brandId, price: formatRandsInput(price) };
+}
+
+/** Returns error messages by field. */
+export function modelErrors(draft: ModelDraft, image: File | null, isImageRequired: boolean): ModelErrors {
+  const found: [keyof ModelErrors, string | null][] = [
+    ['name', draft.name.trim() === '' ? catalogueWords.nameRequired() : null],
+    ['type', clubTypes.some((type) => type === draft.type) ? null : words.typeRequired()],
+    ['brandId', draft.brandId === '' ? words.brandRequired() : null],
+    ['price', whyNotPrice(draft.price)],
+    ['image', image === null ? (isImageRequired ? catalogueWords.imageRequired() : null) : whyNotPicture(image)],
+  ];
+  return Object.fromEntries(found.filter(([, why]) => why !== null));
+}
+
+/** Returns the price with two decimals, or the text unchanged if it isn't a price. */
+export function normalisePrice(text: string): string {
+  const price = parseRands(text);
+  return price === null ? text : formatRandsInput(price);
+}
+
+function whyNotPrice(text: string): string | null {
+  if (text.trim() === '') return words.priceRequired();
+  const price = parseRands(text);
+  if (price === null) return words.priceInvalid();
+  if (price < minPrice || price > maxPrice)
+    return words.priceOutOfRange({ min: formatRands(minPrice), max: formatRands(maxPrice) });
+  return null;
+}
+
+interface ModelChange {
+  draft: ModelDraft;
+  /** The fields as the form was opened. */
+  start: ModelDraft;
+  /** The model that the user last saw; null for a new one. */
+  known: ModelDraft | null;
+  image: File | null;
+}
+
+/**
+ * Returns the request body: the changed fields with their previous values, so that the server can detect somebody else's change.
+ * The draft must have no errors.
+ */
+export function modelForm({ draft, start, known, image }: ModelChange): FormData {
+  const form = new FormData();
+  const append = (field: keyof ModelDraft, encode: (text: string) => string) => {
+    form.append(field, encode(draft[field]));
+    if (known !== null) form.append(`${field}Before`, encode(known[field]));
+  };
+  for (const field of ['name', 'type', 'brandId'] as const) {
+    if (draft[field] !== start[field]) append(field, String);
+  }
+  if (normalisePrice(draft.price) !== start.price) append('price', (text) => String(parseRands(text) ?? ''));
+  if (image !== null) form.append('image', image);
+  return form;
+}
+
+/** Asks to confirm a price change that is large enough to be a typing error. Returns whether to save the price. */
+export function confirmPrice(name: string, known: ModelDraft | null, draft: ModelDraft): boolean {
+  const before = parseRands(known?.price ?? '');
+  const after = parseRands(draft.price);
+  if (before === null || after === null || !isSteepChange({ before, after })) return true;
+  return window.confirm(words.steepPriceQuestion({ name, change: priceChangeText({ before, after }) }));
+}
+
+/** Returns 'R3600.00 to R360.00, 90 % less'. */
+export function priceChangeText({ before, after }: Prices): string {
+  const message = after < before ? words.priceReduction : words.priceIncrease;
+  const percent = percentDifference({ before, after });
+  return message({ before: formatRands(before), after: formatRands(after), percent });
+}

@@ -1,0 +1,113 @@
+import { cents } from '@trade-in/domain/money';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { shopSettings } from '../../../../test/catalogue.ts';
+import { loopback } from '../../../../test/loopback.ts';
+import { renderWithProviders } from '../../../../test/providers.tsx';
+import { Checkout } from '../checkout.tsx';
+
+const missingError = 'Add a photo or PDF of your ID document';
+const pendingError = 'Your ID document is still being uploaded. Please submit again in a moment.';
+const submitted = {
+  reference: 'TI-ABCD-EFGH',
+  discountCode: 'ABCD-EFGH',
+  totalValue: 351_000,
+  invoiceUrl: null,
+  paymentType: 'Trade-In',
+  shippingCost: 0,
+  collectionDate: null,
+};
+
+function showDialog() {
+  renderWithProviders(
+    <Checkout
+      isOpen
+      isCash={false}
+      totalValue={cents(351_000)}
+      collection={null}
+      settings={shopSettings}
+      onStale={() => {}}
+      onClose={() => {}}
+    />,
+  );
+}
+
+function choose(file = new File(['%PDF-1.7'], 'id.pdf', { type: 'application/pdf' })) {
+  fireEvent.change(screen.getByLabelText(/^ID Document/), { target: { files: [file] } });
+}
+
+function type(label: RegExp, value: string) {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+const submit = (name = 'Submit Trade-In') => fireEvent.click(screen.getByRole('button', { name }));
+
+test('removes the error of a missing ID document after its upload', async () => {
+  await loopback(() => ({ body: JSON.stringify({ url: '/api/documents/1' }) }));
+  showDialog();
+  submit();
+  expect(screen.getByText(missingError)).toBeDefined();
+  choose();
+  await screen.findByText(/is uploaded/);
+  expect(screen.queryByText(missingError)).toBeNull();
+});
+
+test('reports an ID document as pending during its upload, and not afterwards', async () => {
+  await loopback(() => ({ body: JSON.stringify({ url: '/api/documents/1' }) }));
+  showDialog();
+  choose();
+  submit();
+  expect(screen.queryByText(missingError)).toBeNull();
+  expect(screen.getByText(pendingError)).toBeDefined();
+  await screen.findByText(/is uploaded/);
+  expect(screen.queryByText(pendingError)).toBeNull();
+});
+
+test('shows name and type of a photo that the browser cannot decode', async () => {
+  await loopback(() => ({ body: JSON.stringify({ url: '/api/documents/1' }) }));
+  showDialog();
+  choose(new File(['heic'], 'IMG_0042.heic', { type: 'image/heic' }));
+  await screen.findByText('IMG_0042.heic is uploaded (1 kB)');
+  fireEvent.error(screen.getByAltText('Your ID document'));
+  expect(screen.queryByAltText('Your ID document')).toBeNull();
+  expect(screen.getByText('HEIC')).toBeDefined();
+});
+
+test('sends a photo unchanged that the browser cannot shrink', async () => {
+  const received = await loopback(() => ({ body: JSON.stringify({ url: '/api/documents/1' }) }));
+  showDialog();
+  // As in an old browser.
+  vi.stubGlobal('createImageBitmap', undefined);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  choose(new File(['x'.repeat(1_000_000)], 'id.jpg', { type: 'image/jpeg' }));
+  await screen.findByText('id.jpg is uploaded (1.0 MB)');
+  expect(received[0]?.body).toContain('filename="id.jpg"');
+});
+
+test('removes the error of a failed submission on the next attempt', async () => {
+  let isUp = false;
+  const storedKeys: (string | null)[] = [];
+  const received = await loopback(({ url }) => {
+    if (url === '/api/trade-in/submit') storedKeys.push(localStorage.getItem('submission'));
+    if (url !== '/api/trade-in/submit') return { body: JSON.stringify({ url: '/api/documents/1' }) };
+    return isUp ? { body: JSON.stringify(submitted) } : { status: 503, body: '{}' };
+  });
+  showDialog();
+  type(/^Full Name/, 'Thabo Nkosi');
+  type(/^ID Number/, '8001015009087');
+  type(/^Address/, '12 Links Road');
+  type(/^Cell Number/, '082 555 0134');
+  type(/^Email/, 'thabo.nkosi@example.co.za');
+  fireEvent.click(screen.getByRole('checkbox'));
+  choose();
+  await screen.findByText(/is uploaded/);
+  submit();
+  await screen.findByText('Submission Failed');
+  isUp = true;
+  submit('Try again');
+  await screen.findByText('Trade-In Complete!');
+  await waitFor(() => expect(screen.queryByText('Submission Failed')).toBeNull());
+  // A reloaded page would ask for the result with the key. Nothing else is stored.
+  const keys = received.flatMap(({ headers }) => headers['idempotency-key'] ?? []);
+  expect([storedKeys, keys.length, localStorage.length]).toEqual([keys, 2, 1]);
+});

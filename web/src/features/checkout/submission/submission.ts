@@ -1,0 +1,56 @@
+import type { submitTradeIn } from '@trade-in/contract/endpoints/checkout';
+import type { RequestInput } from '@trade-in/contract/endpoint';
+import { normaliseAccountNumber } from '@trade-in/domain/checkout/bank';
+import type { Cents } from '@trade-in/domain/money';
+import { normaliseSaId } from '@trade-in/domain/checkout/sa-id';
+import type { CheckoutForm } from '../form/checkout-form.ts';
+
+export type SubmissionBody = RequestInput<typeof submitTradeIn>['body'];
+
+export interface Collection {
+  address: NonNullable<SubmissionBody['collectionAddress']>;
+  parcel: NonNullable<SubmissionBody['packageDimensions']>;
+}
+
+interface SubmissionInput {
+  form: CheckoutForm;
+  isCash: boolean;
+  idDocumentUrl: string;
+  collection: Collection | null;
+  /** The amount that the page shows to the customer. */
+  totalValue: Cents;
+}
+
+/** Returns the request's body. The form has name and address once; cash sends them under both of the specification's names. */
+export function toSubmission({ form, isCash, idDocumentUrl, collection, totalValue }: SubmissionInput): SubmissionBody {
+  const person = {
+    customerFullName: form.customerFullName,
+    customerIdNumber: normaliseSaId(form.customerIdNumber),
+    customerAddress: form.customerAddress,
+    customerCellNumber: form.customerCellNumber,
+    customerEmail: form.customerEmail,
+    idDocumentUrl,
+  };
+  return {
+    needsCourier: collection !== null,
+    collectionAddress: collection?.address ?? null,
+    packageDimensions: collection?.parcel ?? null,
+    saComplianceData: isCash ? null : person,
+    cashPaymentDetails: isCash ? { ...person, ...bankingOf(form) } : null,
+    expectedTotalValue: totalValue,
+  };
+}
+
+function bankingOf(form: CheckoutForm) {
+  if (form.accountType === '') throw new Error('A cash submission needs an account type');
+  return {
+    customerName: form.customerFullName,
+    customerResidentialAddress: form.customerAddress,
+    accountHolderName: form.accountHolderName,
+    bankName: form.bankName,
+    accountType: form.accountType,
+    branchCode: form.branchCode,
+    accountNumber: normaliseAccountNumber(form.accountNumber),
+    proofOfPaymentEmail: form.proofOfPaymentEmail,
+  };
+}

@@ -1,0 +1,84 @@
+import { shipShipment, type Shipment } from '@trade-in/contract/endpoints/shipments';
+import { whyNotReuseWaybill } from '@trade-in/domain/shipments/shipment';
+import * as common from '@trade-in/words/common';
+import * as backOffice from '@trade-in/words/back-office-common';
+import { reasonSentence } from '@trade-in/words/reason-sentence';
+import * as shipmentReasons from '@trade-in/words/shipment-reasons';
+import * as words from '@trade-in/words/shipments';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { request } from '../../api/request.ts';
+import { useToast } from '../../ui/toast/toast.tsx';
+import { isOutdated, useInvalidateShipments, useLoadedShipments, useReplaceShipment } from './shipment-queries.ts';
+
+interface ShipRequest {
+  id: string;
+  waybill: string;
+  /** The user has confirmed that another shipment has the same waybill. */
+  isDuplicateConfirmed: boolean;
+}
+
+interface Outcome {
+  shipped?: Shipment;
+  /** Says which other shipment has the waybill. */
+  duplicate?: string;
+}
+
+/** A scanner may end with two Enters: one this soon after the warning about a duplicate is not a confirmation of it. */
+const scannerMs = 500;
+
+/** Marks a shipment as shipped. Saves nothing while `duplicate`, which says what other shipment has the waybill, is unconfirmed. */
+export function useShipShipment(onShipped: (shipped: Shipment) => void) {
+  const { toast } = useToast();
+  const invalidateShipments = useInvalidateShipments();
+  const replaceShipment = useReplaceShipment();
+  // A scanner's second Enter arrives before `isPending` is rendered. The server would refuse that request.
+  const isSending = useRef(false);
+  const warnedAt = useRef(0);
+  const loadedShipments = useLoadedShipments();
+  const { mutate, isPending, isSuccess, error, data, reset } = useMutation<Outcome, ApiError, ShipRequest>({
+    mutationFn: async ({ id, waybill: waybillNumber, isDuplicateConfirmed }) => {
+      const reason = isDuplicateConfirmed ? null : whyNotReuseWaybill({ id, waybillNumber }, loadedShipments());
+      if (reason !== null) {
+        const customer = reason.customer ?? backOffice.notAvailable();
+        return { duplicate: reasonSentence(shipmentReasons, { ...reason, customer }) };
+      }
+      const body = { waybillNumber, ...(isDuplicateConfirmed && { isDuplicateConfirmed }) };
+      return request(shipShipment, { params: { id }, body }).then((shipped) => ({ shipped }), duplicateOf);
+    },
+    onSuccess: ({ shipped }) => {
+      isSending.current = shipped !== undefined;
+      warnedAt.current = Date.now();
+      if (shipped === undefined) return;
+      replaceShipment(shipped);
+      toast({ title: words.shippedTitle(), description: words.shipped() });
+    },
+    onError: ({ code, sentence }) => {
+      isSending.current = false;
+      if (isOutdated(code)) invalidateShipments();
+      toast({ title: common.errorTitle(), description: sentence ?? words.shipFailed(), isDestructive: true });
+    },
+  });
+  return {
+    // This callback runs only while its dialog is mounted, so it can't close another dialog opened since.
+    ship: (request: ShipRequest) => {
+      const isScanner = request.isDuplicateConfirmed && Date.now() - warnedAt.current < scannerMs;
+      if (isSending.current || isScanner) return;
+      isSending.current = true;
+      mutate(request, { onSuccess: ({ shipped }) => shipped !== undefined && onShipped(shipped) });
+    },
+    isPending,
+    /** The shipment has been marked as shipped. */
+    isDone: isSuccess && data.shipped !== undefined,
+    error,
+    duplicate: data?.duplicate ?? null,
+    reset,
+  };
+}
+
+/** Returns the server's sentence about another shipment with the waybill, which is on no loaded list; throws any other error. */
+function duplicateOf(error: unknown): Outcome {
+  if (error instanceof ApiError && error.code === 'duplicate_waybill') return { duplicate: error.sentence ?? '' };
+  throw error;
+}

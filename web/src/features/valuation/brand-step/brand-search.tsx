@@ -1,0 +1,31 @@
+import * as words from '@trade-in/words/brand-step';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import styles from './brand-search.module.css';
+
+interface BrandSearchProps {
+  search: string;
+  onSearch: (search: string) => void;
+  /** Called on Enter, which selects the brand when only one is left. */
+  onEnter: () => void;
+}
+
+/** Filters the brands while they scroll below it. */
+export function BrandSearch({ search, onSearch, onEnter }: BrandSearchProps) {
+  return (
+    <search data-scripted className={styles.bar}>
+      <label>
+        <VisuallyHidden>{words.searchLabel()}</VisuallyHidden>
+        <input
+          className={styles.box}
+          type="search"
+          placeholder={words.searchPlaceholder()}
+          autoComplete="off"
+          enterKeyHint="done"
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && onEnter()}
+        />
+      </label>
+    </search>
+  );
+}

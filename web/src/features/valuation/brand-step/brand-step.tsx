@@ -1,0 +1,113 @@
+import type { Brand } from '@trade-in/contract/endpoints/catalogue';
+import { readSettings } from '@trade-in/contract/endpoints/settings';
+import * as words from '@trade-in/words/brand-step';
+import * as loading from '@trade-in/words/load-notice';
+import { useState } from 'react';
+import { useEndpoint } from '../../../api/use-endpoint.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { RadioCards } from '../../../ui/radio-group/radio-cards.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AskShop } from '../../../ui/text/ask-shop.tsx';
+import { LoadNotice } from '../step/load-notice.tsx';
+import { StepForm } from '../step/step-form.tsx';
+import { StepTitle } from '../step/step-title.tsx';
+import type { WizardCatalogue } from '../wizard/use-wizard-catalogue.ts';
+import { useWizardNavigation } from '../wizard/use-wizard-navigation.ts';
+import type { WizardAt } from '../wizard/wizard.ts';
+import { BrandSearch } from './brand-search.tsx';
+import styles from './brand-step.module.css';
+
+export interface BrandStepProps {
+  wizard: WizardAt<2>;
+  brands: WizardCatalogue['brands'];
+  /** Whether the URL names a brand that the catalogue doesn't have. */
+  isBrandMissing: boolean;
+}
+
+/** Placeholders while brands load (specification, section 9). */
+const placeholders = Array.from({ length: 12 }, (_, index) => index);
+
+export function BrandStep({ wizard, brands, isBrandMissing }: BrandStepProps) {
+  const { selection, select, back, next } = useWizardNavigation(wizard);
+  const [search, setSearch] = useState('');
+  const all = brands.data ?? [];
+  const selected = all.find(({ id }) => id === selection) ?? null;
+  const found = all.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
+  const [onlyOne] = found.length === 1 ? found : [];
+  return (
+    <>
+      {isBrandMissing && <Notice role="status">{words.brandGone()}</Notice>}
+      <StepTitle>{words.title()}</StepTitle>
+      <BrandSearch search={search} onSearch={setSearch} onEnter={() => onlyOne && select(onlyOne.id)} />
+      <StepForm
+        wizard={wizard}
+        hasSelection={selected !== null}
+        onBack={back}
+        onNext={() => selected !== null && next(selected.id)}
+      >
+        <LoadNotice load={brands} failure={loading.brandsFailed()} />
+        {brands.isPending && <Placeholders />}
+        {found.length > 0 && <BrandChoice brands={found} selected={selected} onSelect={select} />}
+        {brands.isSuccess && found.length === 0 && (
+          <NothingFound hasBrands={all.length > 0} search={search} onClear={() => setSearch('')} />
+        )}
+      </StepForm>
+    </>
+  );
+}
+
+interface BrandChoiceProps {
+  brands: readonly Brand[];
+  selected: Brand | null;
+  onSelect: (id: string) => void;
+}
+
+function BrandChoice({ brands, selected, onSelect }: BrandChoiceProps) {
+  return (
+    <RadioCards
+      name="brand"
+      legend={words.legend()}
+      isLegendHidden
+      gridClassName={styles.brands}
+      choices={brands.map(choiceOf)}
+      value={selected?.id ?? null}
+      onChange={onSelect}
+      isRequired
+    />
+  );
+}
+
+function choiceOf({ id, name, logoUrl }: Brand) {
+  const picture = logoUrl !== null && <img className={styles.logo} src={logoUrl} alt="" width={400} height={200} />;
+  return { value: id, label: name, ...(picture ? { picture } : {}) };
+}
+
+function Placeholders() {
+  return (
+    <div className={styles.brands} role="status" aria-label={words.loading()}>
+      {placeholders.map((index) => (
+        <Skeleton key={index} className={styles.placeholder} />
+      ))}
+    </div>
+  );
+}
+
+function NothingFound({ hasBrands, search, onClear }: { hasBrands: boolean; search: string; onClear: () => void }) {
+  const { data: shop } = useEndpoint(readSettings);
+  return (
+    <div className={styles.empty}>
+      {hasBrands ? (
+        <>
+          <p role="status">{words.nothingFound({ search })}</p>
+          <Button variant="secondary" onClick={onClear}>
+            {words.clearSearch()}
+          </Button>
+        </>
+      ) : (
+        <p>{words.noBrands()}</p>
+      )}
+      <AskShop shop={shop} />
+    </div>
+  );
+}

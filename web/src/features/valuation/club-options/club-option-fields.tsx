@@ -1,0 +1,85 @@
+import {
+  conditions,
+  dexterities,
+  hasIronCount,
+  ironCounts,
+  standardIronCount,
+  type ClubType,
+} from '@trade-in/domain/club';
+import * as clubWords from '@trade-in/words/club';
+import { conditionSummary } from '@trade-in/words/condition-sentence';
+import * as summaries from '@trade-in/words/condition-summaries';
+import * as words from '@trade-in/words/confirm-step';
+import { Button } from '../../../ui/button.tsx';
+import { RadioRows } from '../../../ui/radio-group/radio-rows.tsx';
+import { Segments } from '../../../ui/radio-group/segments.tsx';
+import { clubValueName } from '../../../ui/text/club-value-name.ts';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import styles from './club-option-fields.module.css';
+import { useSelectionBeforeHydration } from '../step/use-selection-before-hydration.ts';
+import { useLazyDialog } from '../dialogs/use-lazy-dialog.tsx';
+import type { ClubOptions } from '../wizard/wizard.ts';
+
+interface ClubOptionFieldsProps {
+  type: ClubType;
+  options: ClubOptions;
+  onChange: (change: Partial<ClubOptions>) => void;
+}
+
+const hands = dexterities.map((hand) => ({ value: hand, label: clubWords.handed({ hand: clubValueName(hand) }) }));
+const conditionChoices = conditions.map((condition) => ({
+  value: condition,
+  label: clubValueName(condition),
+  detail: conditionSummary(summaries, condition),
+}));
+const loadGuide = (type: ClubType) =>
+  import('../dialogs/condition-guide-dialog.tsx').then(({ conditionGuideFor }) => conditionGuideFor(type));
+
+/** The options that the value depends on besides model and payment: number of irons, dexterity, condition. */
+export function ClubOptionFields({ type, options, onChange }: ClubOptionFieldsProps) {
+  const guide = useLazyDialog(() => loadGuide(type));
+  return (
+    <>
+      {hasIronCount(type) && <IronCount irons={options.irons} onChange={(irons) => onChange({ irons })} />}
+      <Segments
+        name="hand"
+        legend={words.dexterity()}
+        choices={hands}
+        value={options.hand}
+        onChange={(hand) => onChange({ hand })}
+      />
+      <div className={styles.condition}>
+        <RadioRows
+          name="condition"
+          legend={<span className={styles.legend}>{words.condition()}</span>}
+          choices={conditionChoices}
+          value={options.condition}
+          onChange={(condition) => onChange({ condition })}
+        />
+        <Button data-scripted variant="quiet" className={styles.guide} onClick={guide.open}>
+          {words.conditionGuide()}
+        </Button>
+      </div>
+      {guide.dialog}
+    </>
+  );
+}
+
+function IronCount({ irons, onChange }: { irons: number; onChange: (irons: number) => void }) {
+  const select = useSelectionBeforeHydration(String(irons), (value) => onChange(Number(value)));
+  return (
+    <SelectField
+      ref={select}
+      name="irons"
+      label={words.ironCount()}
+      value={irons}
+      onChange={(event) => onChange(Number(event.target.value))}
+    >
+      {ironCounts.map((count) => (
+        <option key={count} value={count}>
+          {count === standardIronCount ? words.standardIronCount({ count }) : count}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

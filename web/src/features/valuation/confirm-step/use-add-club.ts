@@ -1,0 +1,54 @@
+import { addToCart, listCart } from '@trade-in/contract/endpoints/cart';
+import { hasIronCount } from '@trade-in/domain/club';
+import * as common from '@trade-in/words/common';
+import * as words from '@trade-in/words/confirm-step';
+import { useRef } from 'react';
+import { useLocation } from 'wouter';
+import { paths } from '../../../app/paths.ts';
+import { useEndpointMutation, useInvalidate } from '../../../api/use-endpoint.ts';
+import { clubValueName } from '../../../ui/text/club-value-name.ts';
+import { useToast } from '../../../ui/toast/toast.tsx';
+import type { PricedClub } from '../wizard/priced-club.ts';
+
+/** Adds the club to the cart and goes there. Repeated taps add it once. */
+export function useAddClub({ brand, model, options }: PricedClub) {
+  const invalidate = useInvalidate();
+  const { toast } = useToast();
+  const [, navigate] = useLocation();
+  // The button is disabled with the next rendering, and a second tap can come before that.
+  const isSending = useRef(false);
+  const { irons, hand, condition, payment } = options;
+
+  const { mutate, isPending } = useEndpointMutation(addToCart, {
+    onSuccess: async () => {
+      await invalidate(listCart);
+      toast({
+        title: words.added(),
+        description: words.addedClub({
+          club: `${brand.name} ${model.name}`,
+          hand: clubValueName(hand),
+          condition: clubValueName(condition),
+        }),
+      });
+      navigate(paths.cart);
+    },
+    onError: ({ sentence }) => {
+      toast({ title: common.errorTitle(), description: sentence ?? words.addFailed(), isDestructive: true });
+      // Another tab may have filled the cart meanwhile, which fixes the payment type.
+      void invalidate(listCart);
+    },
+    onSettled: () => {
+      isSending.current = false;
+    },
+  });
+
+  function add() {
+    if (isSending.current) return;
+    isSending.current = true;
+    const ironCount = hasIronCount(model.type) ? { ironCount: irons } : {};
+    mutate({
+      body: { modelId: model.id, dexterity: hand, condition, paymentType: payment, ...ironCount },
+    });
+  }
+  return { add, isAdding: isPending };
+}

@@ -1,0 +1,156 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { catalogueResponses } from '../../../../test/catalogue.ts';
+import { loopback } from '../../../../test/loopback.ts';
+import { renderWithProviders } from '../../../../test/providers.tsx';
+import { BrandStep } from '../brand-step/brand-step.tsx';
+import { ConfirmStep } from '../confirm-step/confirm-step.tsx';
+import { ModelStep } from '../model-step/model-step.tsx';
+import { WizardPage } from './wizard-page.tsx';
+
+const atG425 = '/?type=Irons&brand=b1&model=m1';
+
+/** Shows the wizard at this URL of a small shop. Its only irons, the G425, have a price of R8950.00. */
+async function show(path: string): Promise<void> {
+  await loopback(({ url = '' }) => {
+    const body = url === '/api/cart' ? [] : catalogueResponses[url];
+    return body === undefined ? { status: 404 } : { body: JSON.stringify(body) };
+  });
+  history.replaceState(null, '', path);
+  renderWithProviders(<WizardPage finder={null} lazySteps={{ BrandStep, ModelStep, ConfirmStep }} />);
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
+
+/** Replaces a property of `navigator` until the test ends. */
+function setNavigator(name: 'share' | 'clipboard', value: unknown) {
+  Object.defineProperty(navigator, name, { value, configurable: true });
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, name);
+  });
+}
+
+test('how it works has six steps and the specification’s notes, word for word', async () => {
+  await show('/');
+  fireEvent.click(button('How It Works'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'How It Works' }));
+  const [steps, notes] = dialog.getAllByRole('list');
+  if (steps === undefined || notes === undefined) throw new Error('There are no lists');
+  expect(textsOf(within(steps).getAllByRole('heading'))).toHaveLength(6);
+  expect(textsOf(within(steps).getAllByRole('listitem')).map((text) => text?.charAt(0))).toEqual([
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+    '6',
+  ]);
+  expect(dialog.getByRole('heading', { name: 'Important notes' })).toBeTruthy();
+  expect(textsOf(within(notes).getAllByRole('listitem'))).toEqual([
+    'All trade-ins need South African ID document verification.',
+    'Several clubs can be combined into one quote and one discount code.',
+    'Trade-in items are released only after the clubs arrive and pass inspection.',
+    'The retailer may refuse clubs that fail its quality standards.',
+    'Cash is paid within 24 hours after successful inspection.',
+    'Courier collection or self drop-off is offered.',
+  ]);
+});
+
+test('step 1 offers the six types', async () => {
+  await show('/');
+  const group = within(screen.getByRole('group', { name: 'Select your club type' }));
+  const types = group.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
+  expect(types).toEqual(['Driver', 'Fairway Wood', 'Hybrid', 'Irons', 'Putter', 'Wedge']);
+});
+
+describe('step 4', () => {
+  test('offers each payment type with its price, and shows the selected club', async () => {
+    await show(atG425);
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Choose payment method, cash or wallet' }),
+    ).toBeTruthy();
+    const club = await screen.findByRole('heading', { name: 'Selected Club' });
+    expect(club.parentElement?.textContent).toBe('Selected ClubPing G425Irons');
+    const payment = within(screen.getByRole('group', { name: 'Payment Type' }));
+    const options = payment.getAllByRole<HTMLInputElement>('radio');
+    expect(options.map(({ value, checked }) => [value, checked])).toEqual([
+      ['Trade-In', true],
+      ['Cash', false],
+    ]);
+    const texts = options.map((option) => option.closest('label')?.textContent);
+    expect(texts).toEqual([
+      expect.stringContaining('R8950.00'),
+      expect.stringMatching(/\(20% less than trade-in value\).*R7160\.00/),
+    ]);
+    const value = within(screen.getByRole('region', { name: 'Your Trade-In Value' }));
+    expect(textsOf(value.getAllByRole('term'))).toEqual(['Trade-In', 'Cash']);
+    expect(textsOf(value.getAllByRole('definition'))).toEqual(['R8950.00', 'R7160.00']);
+  });
+
+  test('titles the amount by its payment type', async () => {
+    await show(`${atG425}&payment=Cash`);
+    const value = within(await screen.findByRole('region', { name: 'Your Cash Value' }));
+    expect(value.getByText('Your Cash Value')).toBeTruthy();
+    expect(value.getByRole('status').textContent).toBe('Your Cash Value R7160.00');
+    expect(screen.queryByText('Your Trade-In Value')).toBe(null);
+  });
+
+  test('shows every factor of the price', async () => {
+    await show(`${atG425}&irons=8&hand=Left&condition=Below+Average&payment=Cash`);
+    const breakdown = within((await screen.findByText('How this price is calculated')).parentElement ?? document.body);
+    const figures = breakdown
+      .getAllByRole('term')
+      .map(({ textContent, nextElementSibling }) => [textContent, nextElementSibling?.textContent]);
+    expect(figures).toEqual([
+      ['Ping G425', 'R8950.00'],
+      ['Below Average condition', '× 0.70'],
+      ['Left-Handed', '× 0.88'],
+      ['8 irons', '× 8/7'],
+      ['Paid as Cash', '× 0.80'],
+      ['Your value', 'R5040.64'],
+    ]);
+    expect(screen.getByRole('status').textContent).toBe('Your Cash Value R5040.64');
+  });
+});
+
+describe('share button', () => {
+  const withOptions = `${atG425}&hand=Left&payment=Cash`;
+  beforeEach(() => navigator.clipboard.writeText(''));
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('copies a link with the options, and says so for two seconds', async () => {
+    await show(withOptions);
+    await screen.findByRole('button', { name: 'Share this club' });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await act(async () => button('Share this club').click());
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}${withOptions}`);
+    await act(() => vi.advanceTimersByTimeAsync(1999));
+    expect(button('Link copied')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(button('Share this club')).toBeTruthy();
+  });
+
+  test('opens the phone’s share sheet, and ignores its closing', async () => {
+    const share = vi.fn<(what: ShareData) => Promise<void>>().mockRejectedValue(new DOMException('', 'AbortError'));
+    setNavigator('share', share);
+    await show(withOptions);
+    await screen.findByRole('button', { name: 'Share this club' });
+    await act(async () => button('Share this club').click());
+    expect(share.mock.calls).toEqual([[{ title: 'Ping G425', url: `${location.origin}${withOptions}` }]]);
+    expect(await navigator.clipboard.readText()).toBe('');
+    // The toast's code is loaded lazily.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    expect(screen.queryByText('Error')).toBe(null);
+  });
+
+  test('refers to the address bar when copying fails', async () => {
+    setNavigator('clipboard', undefined);
+    await show(withOptions);
+    await screen.findByRole('button', { name: 'Share this club' });
+    fireEvent.click(button('Share this club'));
+    expect(await screen.findByText('The link could not be copied. It is in the address bar.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,29 @@
+import { cents } from '@trade-in/domain/money';
+import { expect, test } from 'vitest';
+import { defaultOptions, type Wizard } from './wizard.ts';
+import { wizardTitle } from './wizard-title.ts';
+
+const options = defaultOptions;
+const brands = [{ id: 'b1', name: 'Ping', logoUrl: null }];
+const models = [{ id: 'm1', name: 'G425', type: 'Irons', brandId: 'b1', price: cents(1), imageUrl: null } as const];
+
+const steps: [Wizard, string][] = [
+  [{ step: 1 }, 'Trade in your golf clubs'],
+  [{ step: 2, type: 'Irons', options }, 'Choose Brand · Irons'],
+  [{ step: 3, type: 'Irons', brandId: 'b1', options }, 'Pick Model · Ping Irons'],
+  [{ step: 4, type: 'Irons', brandId: 'b1', modelId: 'm1', options }, 'Confirm Details · Ping G425'],
+];
+
+test.each(steps)('titles %j as %s', (wizard, title) => {
+  expect(wizardTitle(wizard, { brands, models })).toBe(title);
+});
+
+test('leaves out names that have not loaded', () => {
+  const titles = steps.map(([wizard]) => wizardTitle(wizard, { brands: undefined, models: undefined }));
+  expect(titles.slice(2)).toEqual(['Pick Model · Irons', 'Confirm Details · Irons']);
+});
+
+test('uses the title of the brand step when the brand is missing', () => {
+  const wizard: Wizard = { step: 4, type: 'Irons', brandId: 'gone', modelId: 'm1', options };
+  expect(wizardTitle(wizard, { brands, models })).toBe('Choose Brand · Irons');
+});

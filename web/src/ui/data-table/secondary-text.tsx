@@ -1,0 +1,17 @@
+import styles from './secondary-text.module.css';
+
+/** A smaller grey line below the first line of a cell; nothing for a blank text. Isolates right-to-left text from its surroundings. */
+export function SecondaryText({ text }: { text: string | null | undefined }) {
+  if (text === null || text === undefined || text.trim() === '') return null;
+  // A long email address wraps before its host rather than within a word.
+  const host = text.indexOf('@') + 1;
+  return (
+    <span className={styles.text}>
+      <bdi>
+        {text.slice(0, host)}
+        {host > 0 && <wbr />}
+        {text.slice(host)}
+      </bdi>
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { Dialog } from './dialog.tsx';
+
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        How It Works
+      </button>
+      {isOpen && (
+        <Dialog title="Six steps" onClose={() => setOpen(false)} footer={<button type="button">Got It!</button>}>
+          <input aria-label="Name" />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function openDialog(): HTMLDialogElement {
+  render(<Page />);
+  const opener = screen.getByRole('button', { name: 'How It Works' });
+  opener.focus();
+  fireEvent.click(opener);
+  return screen.getByRole<HTMLDialogElement>('dialog', { name: 'Six steps' });
+}
+
+test('is open while it is rendered, and labelled by its title', () => {
+  expect(openDialog().open).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('Escape calls onClose and keeps the browser from closing the dialog', () => {
+  const dialog = openDialog();
+  const escape = createEvent.keyDown(dialog, { key: 'Escape' });
+  fireEvent(dialog, escape);
+  expect(escape.defaultPrevented).toBe(true);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test("closes on the phone's Back gesture", () => {
+  const dialog = openDialog();
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('stays open on an Escape that was handled inside', () => {
+  const dialog = openDialog();
+  const used = createEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape' });
+  used.preventDefault();
+  fireEvent(screen.getByLabelText('Name'), used);
+  expect(dialog.isConnected).toBe(true);
+});
+
+test('stays open when a file chooser inside is cancelled', () => {
+  const dialog = openDialog();
+  fireEvent(screen.getByLabelText('Name'), new Event('cancel', { bubbles: true }));
+  expect(dialog.isConnected).toBe(true);
+});

@@ -1,0 +1,22 @@
+import * as words from '@trade-in/words/club';
+import { PhoneLink } from './link.tsx';
+import { MessageWith } from './message-with.tsx';
+
+interface AskShopProps {
+  /** Undefined until loaded. */
+  shop: { shopContact: string; shopPhone: string } | undefined;
+  className?: string | undefined;
+}
+
+/** Says whom to call about a club that the catalogue doesn't have. */
+export function AskShop({ shop, className }: AskShopProps) {
+  return (
+    shop && (
+      <p className={className}>
+        <MessageWith message={(phone) => words.askShop({ contact: shop.shopContact, phone })}>
+          <PhoneLink phone={shop.shopPhone} />
+        </MessageWith>
+      </p>
+    )
+  );
+}

@@ -1,0 +1,75 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Dialog } from '../dialog/dialog.tsx';
+import { ToastProvider, useToast } from './toast.tsx';
+
+function Page({ hasDialog = false }: { hasDialog?: boolean }) {
+  return (
+    <ToastProvider>
+      <Buttons />
+      {hasDialog && (
+        <Dialog title="SA Legal Requirements" onClose={() => {}}>
+          Details
+        </Dialog>
+      )}
+    </ToastProvider>
+  );
+}
+
+function Buttons() {
+  const { toast } = useToast();
+  return (
+    <>
+      <button type="button" onClick={() => toast({ title: 'Item removed' })}>
+        Remove
+      </button>
+      <button type="button" onClick={() => toast({ title: 'Quote Failed', description: 'Busy', isDestructive: true })}>
+        Quote
+      </button>
+    </>
+  );
+}
+
+const shown = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
+
+test('shows its title and description', async () => {
+  render(<Page />);
+  fireEvent.click(screen.getByRole('button', { name: 'Quote' }));
+  await waitFor(() => expect(shown()).toEqual(['Quote FailedBusy']));
+});
+
+test('replaces the toast before it', async () => {
+  render(<Page />);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(shown()).toEqual(['Item removed']));
+  fireEvent.click(screen.getByRole('button', { name: 'Quote' }));
+  await waitFor(() => expect(shown()).toEqual(['Quote FailedBusy']));
+});
+
+test('disappears after five seconds', async () => {
+  render(<Page />);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(shown()).toHaveLength(1));
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  fireEvent.click(screen.getByRole('button', { name: 'Quote' }));
+  act(() => void vi.advanceTimersByTime(4999));
+  expect(shown()).toEqual(['Quote FailedBusy']);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(shown()).toEqual([]);
+});
+
+test('is inside an open dialog, and moves out when the dialog closes', async () => {
+  const { rerender } = render(<Page hasDialog />);
+  fireEvent.click(screen.getByRole('button', { name: 'Quote', hidden: true }));
+  await waitFor(() => expect(screen.getByRole('dialog').querySelector('li')?.textContent).toBe('Quote FailedBusy'));
+  rerender(<Page />);
+  await waitFor(() => expect(shown()).toEqual(['Quote FailedBusy']));
+});
+
+test('can be dismissed', async () => {
+  render(<Page />);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Dismiss message' }));
+  expect(shown()).toEqual([]);
+});

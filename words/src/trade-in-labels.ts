@@ -1,0 +1,15 @@
+import { isShipmentStatus, type ShipmentStatus } from '@trade-in/domain/shipments/shipment';
+import { customerNameOf } from '@trade-in/domain/trade-ins/trade-in-texts';
+
+/** Returns the label of a status, or an unknown status unchanged. */
+export function statusLabel(messages: Readonly<Record<ShipmentStatus, () => string>>, status: string): string {
+  return isShipmentStatus(status) ? messages[status]() : status;
+}
+
+/** Returns the customer's name, else the contact's, else N/A (specification, section 2). */
+export function customerLabel(
+  messages: { notAvailable: () => string },
+  person: Parameters<typeof customerNameOf>[0],
+): string {
+  return customerNameOf(person) ?? messages.notAvailable();
+}

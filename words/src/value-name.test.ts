@@ -1,0 +1,20 @@
+import { accountTypes } from '@trade-in/domain/checkout/bank';
+import { clubTypes, conditions, dexterities, paymentTypes } from '@trade-in/domain/club';
+import { expect, test } from 'vitest';
+import { sourceLanguage } from './languages.ts';
+import { valueName } from './value-name.ts';
+import { wordsIn } from './words-in.ts';
+
+const { accountTypes: accountTypeNames, clubTypes: typeNames, clubValues } = wordsIn(sourceLanguage);
+
+test.each(clubTypes)('names the club type %s as the specification does', (type) => {
+  expect(valueName(typeNames, type)).toBe(type);
+});
+
+test.each([...conditions, ...dexterities, ...paymentTypes])('names %s as the specification does', (value) => {
+  expect(valueName(clubValues, value)).toBe(value);
+});
+
+test.each(accountTypes)('names the account type %s as the specification does', (type) => {
+  expect(valueName(accountTypeNames, type)).toBe(type);
+});
