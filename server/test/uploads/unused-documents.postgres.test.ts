@@ -23,8 +23,8 @@ test('concurrent uploads of one session replace its oldest documents without a d
       const file = { mediaType: 'application/pdf', sizeBytes: 10, wrappedKey: randomBytes(8) } as const;
       await documents.add({ id, session, ...file, uploadedAt, uploadedFrom });
       await sleep(Math.random() * 10);
-      const replaced = await documents.markStored({ id, session, storedAt: new Date(uploadedAt.getTime() + nth) });
-      await documents.deleteUnused(replaced);
+      await documents.markStored(id, new Date(uploadedAt.getTime() + nth));
+      await documents.deleteUnused(await documents.replaceOldest(session));
     };
     await Promise.all(Array.from({ length: 10 }, (_, nth) => upload(nth)));
     const left = await service.database.pool.query('SELECT 1 FROM id_documents WHERE session_hash = $1', [session]);

@@ -3,6 +3,7 @@ import { minCountedDocumentBytes, maxUnusedDocuments } from '@trade-in/domain/li
 import { type Kysely, sql } from 'kysely';
 import type {
   IdDocumentStore,
+  SessionDocument,
   UnusedDocumentBytes,
 } from '../../../features/checkout/id-documents/id-document-store.ts';
 import type { SessionHash } from '../../../ports/http/route.ts';
@@ -26,11 +27,11 @@ export function idDocumentStore({ prepared: db }: Pick<Database, 'prepared'>): I
         })
         .execute();
     },
-    sumUnused: (session, from) => sumUnused(db, session, from),
-    async markStored({ id, session, storedAt }) {
+    sumUnused: (added, from) => sumUnused(db, added, from),
+    async markStored(id, storedAt) {
       await db.updateTable('id_documents').set({ stored_at: storedAt }).where('id', '=', id).execute();
-      return unmarkReplaced(db, session);
     },
+    replaceOldest: (session) => unmarkReplaced(db, session),
     async find(id) {
       const row = await db
         .selectFrom('id_documents')
@@ -56,15 +57,20 @@ export function idDocumentStore({ prepared: db }: Pick<Database, 'prepared'>): I
   };
 }
 
-/** Selects the session's documents that a submission could use, except the newest `keptCount`. */
-function olderThanNewest(session: SessionHash, keptCount: number) {
+/** Selects the session's documents that a submission could use, except the newest `keptCount` and the one with the id `except`. */
+function olderThanNewest(session: SessionHash, keptCount: number, except = '') {
   return sql`
     SELECT id FROM id_documents
-    WHERE session_hash = ${session} AND trade_in_id IS NULL AND stored_at IS NOT NULL
+    WHERE session_hash = ${session} AND trade_in_id IS NULL AND stored_at IS NOT NULL AND id <> ${except}::text
     ORDER BY stored_at DESC, id DESC OFFSET ${keptCount}::int`;
 }
 
-async function sumUnused(db: Kysely<Tables>, session: SessionHash, from: IpAddress): Promise<UnusedDocumentBytes> {
+/** The new document may or may not be marked as stored yet, so it is not counted among those that are kept beside it. */
+async function sumUnused(
+  db: Kysely<Tables>,
+  { id, session }: SessionDocument,
+  from: IpAddress,
+): Promise<UnusedDocumentBytes> {
   const { rows } = await sql<{ ofSubnet: string; ofSite: string; ofAll: string }>`
     SELECT coalesce(sum(bytes) FILTER (WHERE uploaded_subnet = ${from.subnet}::text), 0)::text AS "ofSubnet",
       coalesce(sum(bytes) FILTER (WHERE uploaded_site = ${from.site}::text), 0)::text AS "ofSite",
@@ -72,7 +78,7 @@ async function sumUnused(db: Kysely<Tables>, session: SessionHash, from: IpAddre
     FROM (
       SELECT uploaded_subnet, uploaded_site, greatest(size_bytes, ${minCountedDocumentBytes}::int)::bigint AS bytes
       FROM id_documents
-      WHERE trade_in_id IS NULL AND id NOT IN (${olderThanNewest(session, maxUnusedDocuments - 1)})
+      WHERE trade_in_id IS NULL AND id NOT IN (${olderThanNewest(session, maxUnusedDocuments - 1, id)})
     ) AS unused`.execute(db);
   const [sums] = rows;
   return { ofSubnet: Number(sums?.ofSubnet), ofSite: Number(sums?.ofSite), ofAll: Number(sums?.ofAll) };

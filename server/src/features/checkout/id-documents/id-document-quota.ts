@@ -1,13 +1,12 @@
 import type { IpAddress } from '@trade-in/domain/ip-address';
 import { subnetsPerSite, unusedDocumentBytesPerIp } from '@trade-in/domain/limits';
 import type { Logger } from 'pino';
-import type { SessionHash } from '../../../ports/http/route.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { IdDocumentStore } from './id-document-store.ts';
+import type { IdDocumentStore, SessionDocument } from './id-document-store.ts';
 
 export interface IdDocumentQuota {
-  /** Throws a refusal if unused documents, including this session's new one, exceed the quota of the subnet, the site or all. */
-  refuseBeyondQuota(session: SessionHash, from: IpAddress): Promise<void>;
+  /** Throws a refusal if unused documents, including this new one, exceed the quota of the subnet, the site or all. */
+  refuseBeyondQuota(added: SessionDocument, from: IpAddress): Promise<void>;
 }
 
 interface Deps {
@@ -25,8 +24,8 @@ const retryAfterSeconds = 60 * 60;
 /** Limits the disk space of uploaded documents without a submission. */
 export function idDocumentQuota({ documents, maxUnusedBytes, scale, log }: Deps): IdDocumentQuota {
   return {
-    async refuseBeyondQuota(session, from) {
-      const { ofSubnet, ofSite, ofAll } = await documents.sumUnused(session, from);
+    async refuseBeyondQuota(added, from) {
+      const { ofSubnet, ofSite, ofAll } = await documents.sumUnused(added, from);
       const mostOfSubnet = unusedDocumentBytesPerIp * scale;
       if (ofSubnet > mostOfSubnet || ofSite > mostOfSubnet * subnetsPerSite) {
         throw new Refusal('too_many', { reason: { code: 'too_many_unused_documents' }, retryAfter: retryAfterSeconds });

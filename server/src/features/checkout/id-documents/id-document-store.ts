@@ -20,6 +20,11 @@ export interface UnusedDocumentBytes {
   ofAll: number;
 }
 
+export interface SessionDocument {
+  id: string;
+  session: SessionHash;
+}
+
 interface StoredIdDocument {
   mediaType: string;
   wrappedKey: Buffer;
@@ -31,13 +36,15 @@ interface StoredIdDocument {
 export interface IdDocumentStore {
   /** Adds the row of a document whose file does not exist yet: it counts, but no submission accepts it. */
   add(document: NewIdDocument): Promise<void>;
-  /** Sums unused documents, without those of this session that `markStored` would replace. */
-  sumUnused(session: SessionHash, from: IpAddress): Promise<UnusedDocumentBytes>;
+  /** Sums unused documents with this new one, without those of its session that `replaceOldest` would return. */
+  sumUnused(added: SessionDocument, from: IpAddress): Promise<UnusedDocumentBytes>;
+  /** Makes a document available to submissions. Its bytes are on disk; nobody knows its id before its file has a name. */
+  markStored(id: string, storedAt: Date): Promise<void>;
   /**
-   * Makes a document available to submissions, now that its file exists. Returns the session's oldest documents beyond
-   * `maxUnusedDocuments`, which no submission accepts from now on; a document that is being submitted is never among them.
+   * Returns the session's oldest documents beyond `maxUnusedDocuments`, which no submission accepts from now on; a document
+   * that is being submitted is never among them.
    */
-  markStored(document: { id: string; session: SessionHash; storedAt: Date }): Promise<string[]>;
+  replaceOldest(session: SessionHash): Promise<string[]>;
   find(id: string): Promise<StoredIdDocument | null>;
   /** Returns documents uploaded before that time that no trade-in uses. */
   findUnused(before: Date, most: number): Promise<string[]>;

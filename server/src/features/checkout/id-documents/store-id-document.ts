@@ -53,10 +53,9 @@ export async function storeIdDocument(
     throw new Refusal(code, { fields: { idDocument: reasons[document.whyNot] } });
   }
   const id = randomBytes(idBytes).toString('hex');
-  const session = await uploader.openSession();
   const encryptedFile = deps.fileEncryptor.encrypt(document.bytes, id);
-  await store(deps, { id, session, from: uploader.ip, document, encryptedFile });
-  const replaced = await deps.documents.markStored({ id, session, storedAt: deps.clock() });
+  const session = await store(deps, { id, uploader, document, encryptedFile });
+  const replaced = await deps.documents.replaceOldest(session);
   // An error here does not affect the new document; the sweep deletes what is left.
   await remove(deps, replaced).catch(() => undefined);
   return { url: idDocumentUrl(id) };
@@ -64,29 +63,37 @@ export async function storeIdDocument(
 
 interface NewDocument {
   id: string;
-  session: SessionHash;
-  from: IpAddress;
+  uploader: Uploader;
   document: CleanDocument;
   encryptedFile: EncryptedFile;
 }
 
-/** Adds the row, which counts towards the quota, and the file; removes both if the quota or the disk is exceeded. */
-async function store({ documents, files, quota, clock }: StoreIdDocumentDeps, given: NewDocument): Promise<void> {
-  const { id, session, from, document, encryptedFile } = given;
-  const added = documents.add({
-    id,
-    session,
-    mediaType: document.mediaType,
-    sizeBytes: document.bytes.length,
-    wrappedKey: encryptedFile.wrappedKey,
-    uploadedAt: clock(),
-    uploadedFrom: from,
-  });
+/**
+ * Adds the row, which counts towards the quota, and the file; removes both if the quota or the disk is exceeded. Returns the
+ * uploader's session.
+ */
+async function store(deps: StoreIdDocumentDeps, { id, uploader, document, encryptedFile }: NewDocument) {
+  const { documents, files, quota, clock } = deps;
+  const addRow = async (): Promise<SessionHash> => {
+    const session = await uploader.openSession();
+    await documents.add({
+      id,
+      session,
+      mediaType: document.mediaType,
+      sizeBytes: document.bytes.length,
+      wrappedKey: encryptedFile.wrappedKey,
+      uploadedAt: clock(),
+      uploadedFrom: uploader.ip,
+    });
+    return session;
+  };
   try {
     // The bytes are flushed while the row is written. The file gets its name only after that, because the sweep finds it by the row.
-    const [staged] = await bothSettled(files.stage(idDocumentFile(id), encryptedFile.bytes), added);
-    // Checked after the row exists: of several concurrent uploads, the last one counts all of them.
-    await bothSettled(quota.refuseBeyondQuota(session, from), staged.publish());
+    const [staged, session] = await bothSettled(files.stage(idDocumentFile(id), encryptedFile.bytes), addRow());
+    // Counted after the row exists: of several concurrent uploads, the last one counts all of them.
+    const publishing = bothSettled(staged.publish(), documents.markStored(id, clock()));
+    await bothSettled(quota.refuseBeyondQuota({ id, session }, uploader.ip), publishing);
+    return session;
   } catch (error) {
     await remove({ documents, files }, [id]).catch(() => undefined);
     throw error;
