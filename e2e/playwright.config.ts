@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../tools/test-support/find-chromium.ts';
 import { findPostgresPrograms } from '../tools/test-support/private-postgres.ts';
 import { isLong } from '../tools/test-support/test-scope.ts';
-import { recordSkipped } from '../tools/test-support/skipped.ts';
+import { recordSkipped } from '../tools/test-support/record-for-summary.ts';
 import type { DatabaseKind } from './harness/service.ts';
 
 const executablePath = findChromium();
@@ -41,7 +41,9 @@ export default defineConfig({
   // Price lists are read at a low priority, and `npm test` keeps all processors busy.
   expect: { timeout: 30_000 },
   // `npm run check` sets the path of the JSON report.
-  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['dot'], ['json']] : 'list',
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
+    ? [['dot'], ['json'], ['../tools/check/flaky-journeys-reporter.ts']]
+    : 'list',
   use: {
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumFlags },
     locale: 'en-ZA',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { isLong, testScope } from '../tools/test-support/test-scope.ts';
 import { findPostgresPrograms } from '../tools/test-support/private-postgres.ts';
-import { recordSkipped } from '../tools/test-support/skipped.ts';
+import { recordSkipped } from '../tools/test-support/record-for-summary.ts';
 
 const workspaceDir = import.meta.dirname;
 const isPostgresInstalled = hasPostgres();

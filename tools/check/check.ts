@@ -6,17 +6,21 @@ import { type Outcome, printOutcome, runStep, type Step } from './run-step.ts';
 /**
  * `npm run check`: format, lint, types, imports, message catalogues, unused code, build, tests, browser journeys. A check
  * whose programs are not installed is listed as SKIPPED in the summary, and fails if `CI` is set. `--long` runs all tests
- * (see `tools/test-support/test-scope.ts`).
+ * (see `tools/test-support/test-scope.ts`). With `CI`, a failed test is repeated once: if it passes then, it is listed as FLAKY,
+ * which is a bug of the test or a race in the code, and has to be fixed.
  */
 const isLong = process.argv.includes('--long');
 const reportDir = mkdtempSync(join(tmpdir(), 'check-'));
 const testReport = join(reportDir, 'tests.json');
 const journeyReport = join(reportDir, 'journeys.json');
-/** Steps append a line for each check that they skip (see `tools/test-support/skipped.ts`). */
+/** Steps append lines to these files (see `tools/test-support/record-for-summary.ts`). */
 const skippedFile = join(reportDir, 'skipped.txt');
+const flakyFile = join(reportDir, 'flaky.txt');
+const retries = process.env['CI'] ? 1 : 0;
 
 const env = {
   SKIPPED_FILE: skippedFile,
+  FLAKY_FILE: flakyFile,
   PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport,
   ...(isLong && { TEST_SCOPE: 'long' }),
 };
@@ -41,17 +45,26 @@ const tests: Step = {
     'vitest',
     'run',
     '--maxWorkers=100%',
+    `--retry=${retries}`,
     '--reporter=minimal',
     '--silent=passed-only',
     '--reporter=json',
+    '--reporter=./tools/check/flaky-tests-reporter.ts',
     `--outputFile.json=${testReport}`,
   ],
 };
 
-const journeys: Step = { name: 'journeys', command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'] };
+const journeys: Step = {
+  name: 'journeys',
+  command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', `--retries=${retries}`],
+};
 
 /** Steps of a phase run at the same time. The long tests of power cuts and timeouts get the processors to themselves. */
 const phases = isLong ? [staticSteps, [tests], [journeys]] : [staticSteps, [tests, journeys]];
+
+function readLines(file: string): string[] {
+  return [...new Set(readText(file).split('\n').filter(Boolean))];
+}
 
 function readText(file: string): string {
   try {
@@ -85,11 +98,12 @@ async function check(): Promise<boolean> {
     if (outcomes.some(({ name, ok }) => name === 'build' && !ok)) break;
   }
   const failures = outcomes.filter(({ ok }) => !ok).map(({ name }) => name);
-  const skipped = [...new Set(readText(skippedFile).split('\n').filter(Boolean))];
+  const skipped = readLines(skippedFile);
   for (const line of skipped) console.log(`SKIPPED ${line}`);
+  for (const name of readLines(flakyFile)) console.log(`FLAKY ${name}`);
   if (failures.length > 0) console.log(`Failed: ${failures.join(', ')}`);
-  const failedTests = sum('numFailedTests|unexpected|flaky');
-  console.log(`${sum('numPassedTests|expected')} passed, ${Math.max(failedTests, failures.length > 0 ? 1 : 0)} failed`);
+  const failedTests = sum('numFailedTests|unexpected');
+  console.log(`${sum('numPassedTests|expected|flaky')} passed, ${Math.max(failedTests, failures.length > 0 ? 1 : 0)} failed`);
   return failures.length === 0 && !(skipped.length > 0 && process.env['CI']);
 }
 
