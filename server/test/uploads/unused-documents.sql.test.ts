@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unusedDocumentBytesPerIp } from '@trade-in/domain/limits';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { idDocumentStore } from '../../src/adapters/postgres/checkout/id-document-store.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { aModel } from '../harness/catalogue.ts';
 import { encodeForm } from '../harness/client.ts';
@@ -63,6 +64,17 @@ describe('the unused documents of a session', () => {
       [idOf(used)],
     );
     expect(rows).toEqual([{ uploaded_subnet: null, uploaded_site: null }]);
+  });
+
+  test('are deleted without one that a trade-in uses meanwhile', async () => {
+    const visitor = service.visitor();
+    await addClub(visitor, { modelId: driver });
+    const [used, unused] = [await uploadDocument(visitor), await uploadDocument(visitor)];
+    await submitTradeIn(visitor, codeSubmission(used));
+    const documents = idDocumentStore(service.database);
+    await documents.deleteUnused([idOf(used), idOf(unused)]);
+    expect(await documents.find(idOf(used))).not.toBe(null);
+    expect(await documents.find(idOf(unused))).toBe(null);
   });
 
   test('are limited to three also in concurrent uploads', async () => {
