@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     name: 'bench',
     testTimeout: 60_000,
+    hookTimeout: 120_000,
     isolate: false,
     exclude: isLong ? configDefaults.exclude : [...configDefaults.exclude, '**/*.long.test.ts'],
   },

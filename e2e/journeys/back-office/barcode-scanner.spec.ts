@@ -31,6 +31,7 @@ for (const [how, path] of [
     // The other combinations differ only slightly.
     const tag = how === 'pending' && ending === 'two Enters' ? [] : ['@long'];
     test(title, { tag }, async ({ page }) => {
+      test.setTimeout(400_000);
       const service = await startService();
       for (let number = parcels; number > 0; number--)
         await submitByApi(service.url, { name: `Parcel ${number}`, clubs: 1, byCourier: true });

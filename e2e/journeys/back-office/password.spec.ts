@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { press } from '../../harness/keyboard.ts';
 import { mailsTo } from '../../harness/mail.ts';
 import { admin, startService } from '../../harness/service.ts';
 import { expectToast, logIn } from '../../harness/staff.ts';
@@ -6,6 +8,16 @@ import { expect, expectAccessible, waitUntilReady, test } from '../../harness/te
 const newPassword = 'seven-iron-in-the-wind';
 
 const linkIn = (mail: string) => /http\S+\/admin\/reset-password#token=[\w-]+/.exec(mail)?.[0];
+
+/** Keeps the screen after a reset open, which the login page replaces after two seconds. Call before opening the reset page. */
+async function delayLoginPage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const original = window.setTimeout;
+    const delayed = (run: TimerHandler, ms?: number, ...args: unknown[]) =>
+      original(run, ms === 2000 ? 120_000 : ms, ...args);
+    window.setTimeout = Object.assign(delayed, original);
+  });
+}
 
 test(
   'a password reset by mail sets a new password and ends open sessions',
@@ -30,6 +42,7 @@ test(
 
     await expect.poll(() => mailsTo(service, admin.username).map(linkIn).filter(Boolean)).toHaveLength(1);
     const link = mailsTo(service, admin.username).map(linkIn).find(Boolean) ?? '';
+    await delayLoginPage(page);
     await page.goto(link);
     await waitUntilReady(page);
     await page.getByLabel('New Password').fill('password1');
@@ -41,8 +54,10 @@ test(
     await page.getByLabel('Confirm Password').fill(newPassword);
     await page.locator('button[type=submit]').click();
     await expectToast(page, 'Password reset successful');
+    await expect(page.locator('main')).toBeFocused();
     await checkScreen('reset');
 
+    await press(page, page.getByRole('link', { name: 'Go to login' }));
     await page.waitForURL('**/admin/login');
     const logInWith = async (password: string) => {
       await page.getByLabel('Username').fill(admin.username);

@@ -9,7 +9,7 @@ test('a list prints every loaded row and no controls', async ({ page, service },
   await expect(async () => {
     await pane.evaluate((element) => element.scrollTo(0, element.scrollHeight));
     await expect(page.locator('[data-index="149"]')).toBeAttached({ timeout: 500 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 90_000 });
   await page.emulateMedia({ media: 'print' });
   const rows = page.locator('tr[data-index]');
   // A page that was requested earlier may still arrive.
@@ -17,7 +17,7 @@ test('a list prints every loaded row and no controls', async ({ page, service },
     const printed = await rows.count();
     expect(printed).toBeGreaterThanOrEqual(150);
     await expect(page.getByText(`These are the first ${printed} rows.`)).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 90_000 });
   for (const name of ['Refresh', 'Toggle Sidebar']) await expect(page.getByRole('button', { name })).toBeHidden();
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expect(page.getByRole('columnheader', { name: 'Price' })).toBeVisible();

@@ -35,6 +35,8 @@ test("a toast does not cover the last row's buttons", async ({ page, service }) 
   await name.fill(`${await name.inputValue()} Golf`);
   await page.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Brand updated');
+  // A toast stays as long as the mouse is over it.
+  await page.locator('[data-toast] li').hover();
   await scrollToEnd(page);
   expect(await coveredButtons(lastRow(page))).toEqual([]);
   await expect(page.locator('[data-toast] li')).toBeVisible();

@@ -12,10 +12,10 @@ test.beforeEach(async ({ page, service }) => {
 /** Runs an action and answers the dialog that it opens. Returns the dialog's text, or 'beforeunload' for the browser's own. */
 async function answerDialog(page: Page, action: () => Promise<unknown>, isAccepted: boolean): Promise<string> {
   const opened = page.waitForEvent('dialog');
-  const done = action();
+  const done = action().catch(() => undefined);
   const dialog = await opened;
   await (isAccepted ? dialog.accept() : dialog.dismiss());
-  await done.catch(() => undefined);
+  await done;
   return dialog.type() === 'beforeunload' ? dialog.type() : dialog.message();
 }
 

@@ -1,5 +1,5 @@
 import { createHook } from 'node:async_hooks';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { adminStore } from '../../src/adapters/postgres/admin-access/admin-store.ts';
 import { disableAccount } from '../../src/features/admin-access/manage-accounts.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
@@ -11,11 +11,16 @@ let service: TestApp;
 let ips = 0;
 
 beforeAll(async () => {
+  // The maintenance of the embedded database would take a connection during a login.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   service = await startApp();
   for (const username of [enabled, disabled]) await service.createAccount({ username, password });
   await disableAccount({ admins: adminStore(service.database), clock: () => new Date() }, disabled);
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  vi.useRealTimers();
+  await service.close();
+});
 
 /** Logs in from a new browser and IP address and counts the password hashes and database connections that it takes. */
 async function loginCost(username: string, given: string) {

@@ -32,7 +32,8 @@ export function startChild(script: string, { dir, preload, env = {} }: ChildOpti
   child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
   const reader = createInterface(child.stdout).on('line', (line) => lines.push(line));
   let hasEnded = false;
-  const ended = once(reader, 'close').then(() => (hasEnded = true));
+  // The kernel closes the output before the child's other files, among them a lock.
+  const ended = Promise.all([once(reader, 'close'), once(child, 'exit')]).then(() => (hasEnded = true));
   return {
     lines,
     async hasPrinted(count) {

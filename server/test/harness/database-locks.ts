@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../src/adapters/postgres/connection/database.ts';
 
-const timeoutMs = 20_000;
+const timeoutMs = 50_000;
 
 /** Resolves once as many queries on the database wait for a lock; rejects when that takes too long. */
 export async function waitForBlockedQueries({ pool }: Pick<Database, 'pool'>, count = 1): Promise<void> {

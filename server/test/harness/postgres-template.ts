@@ -13,7 +13,8 @@ let server: PrivatePostgres;
 
 /** Starts a private PostgreSQL for this test run, with one migrated database to copy. */
 export async function setup({ provide }: TestProject): Promise<void> {
-  server = await startPrivatePostgres();
+  // Each test file opens a pool of ten connections.
+  server = await startPrivatePostgres(['max_connections=400']);
   await runOn(server.url(), 'CREATE DATABASE migrated');
   const database = await openExternalDatabase(databaseUrl(server.url(), 'migrated'));
   await migrate(database, join(import.meta.dirname, '../../migrations'));

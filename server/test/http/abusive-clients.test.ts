@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { closeUnreadConnections } from '../../src/http/connections/abusive-clients.ts';
@@ -9,24 +10,30 @@ import { listen, rawConnection } from '../harness/raw-connection.ts';
 const timeoutMs = 50;
 const get = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n';
 
-/** Starts a service with a short timeout for unread responses and one endpoint, which responds with what `respond` is given. */
-async function startWithTimeout() {
+/**
+ * Starts a service with a short timeout for unread responses, and sends a request to its one endpoint, which responds with
+ * what `respond` is given.
+ */
+async function requestWithTimeout(request: string) {
   const app = fastify();
   onTestFinished(() => app.close());
   closeUnreadConnections(app.server, new OpenConnections(app.server), timeoutMs);
+  // The timeout of a connection starts with its request. On a busy machine, connecting may take longer.
+  app.server.timeout = 0;
+  const arrived = new Promise<IncomingMessage>((resolve) => app.server.once('request', resolve));
   const responded = Promise.withResolvers<string>();
   app.get('/', () => responded.promise);
   const connection = await rawConnection(await listen(app));
-  return { app, connection, respond: responded.resolve };
+  connection.socket.write(request);
+  const { socket } = await arrived;
+  socket.setTimeout(timeoutMs);
+  return { app, connection, socket, respond: responded.resolve };
 }
 
 test('closes a connection whose client does not read the response', async () => {
-  const { app, connection, respond } = await startWithTimeout();
-  const ended = new Promise<string>((resolve) => {
-    app.server.once('request', ({ socket }) => socket.once('close', () => resolve('ended')));
-  });
+  const { connection, socket, respond } = await requestWithTimeout(get);
+  const ended = new Promise<string>((resolve) => socket.once('close', () => resolve('ended')));
   connection.socket.pause();
-  connection.socket.write(get);
   // More than the kernel buffers.
   respond('x'.repeat(20_000_000));
   expect(await ended).toBe('ended');
@@ -34,8 +41,8 @@ test('closes a connection whose client does not read the response', async () => 
 });
 
 test('keeps a connection whose client waits for a slow response', async () => {
-  const { app, connection, respond } = await startWithTimeout();
-  connection.socket.write(get.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n'));
+  const closing = get.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n');
+  const { app, connection, respond } = await requestWithTimeout(closing);
   for (let timeouts = 0; timeouts < 3; timeouts += 1) await once(app.server, 'timeout');
   respond('at last');
   expect(await connection.closed).toMatch(/at last$/);

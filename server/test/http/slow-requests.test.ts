@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { listen, rawConnection, type RawConnection } from '../harness/raw-connection.ts';
@@ -17,24 +19,30 @@ afterEach(() => void vi.useRealTimers());
 const tooSlow = 'Your request took too long. Please try again with a better connection.';
 const checkEveryMs = 30_000;
 
+interface BegunRequest extends RawConnection {
+  /** The service's end of the connection. */
+  serverSocket: Socket;
+}
+
 /** Sends the headers of a request and the beginning of its body, and resolves once the service has read the headers. */
-async function beginRequest(path: string, contentType: string, body: string): Promise<RawConnection> {
+async function beginRequest(path: string, contentType: string, body: string): Promise<BegunRequest> {
   const connection = await rawConnection(port);
-  const arrived = new Promise((resolve) => service.app.server.once('request', resolve));
+  const arrived = new Promise<IncomingMessage>((resolve) => service.app.server.once('request', resolve));
   connection.socket.write(
     `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-type: ${contentType}\r\ncontent-length: 9000000\r\n\r\n${body}`,
   );
-  await arrived;
-  return connection;
+  const { socket: serverSocket } = await arrived;
+  return { ...connection, serverSocket };
 }
 
 const formHead = '--x\r\ncontent-disposition: form-data; name="idDocument"; filename="a"\r\n\r\n';
 const beginForm = () => beginRequest('/api/upload/id-document', 'multipart/form-data; boundary=x', formHead);
 
-/** Sends part of a body and waits until the service has probably read it. */
-async function send({ socket }: RawConnection, bytes: number): Promise<void> {
-  await new Promise((resolve) => socket.write('x'.repeat(bytes), resolve));
-  await new Promise((resolve) => setTimeout(resolve, 100));
+/** Sends part of a body and waits until the service has read it or closed the connection. */
+async function send({ socket, serverSocket }: BegunRequest, bytes: number): Promise<void> {
+  const expected = serverSocket.bytesRead + bytes;
+  socket.write('x'.repeat(bytes));
+  while (serverSocket.bytesRead < expected && !serverSocket.destroyed) await new Promise(setImmediate);
 }
 
 describe('a body', () => {

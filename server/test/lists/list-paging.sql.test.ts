@@ -20,7 +20,7 @@ beforeAll(async () => {
   await fillDemoCatalogue(service.database);
   await seed(count, until);
   await addAuditEntries();
-}, 60_000);
+});
 afterAll(() => service.close());
 
 function seed(tradeIns: number, newest: Date): Promise<void> {

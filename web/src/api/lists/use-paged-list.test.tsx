@@ -16,10 +16,13 @@ async function listAt(
   setPageUrl(new URL(`/admin/brands${search}`, window.location.href).href);
   /** The number of rows in each render during an update. */
   const rowsWhileUpdating: number[] = [];
+  /** What each render shows of the rows' age. */
+  const ages: { rows: number; isOutdated: boolean; hasAge: boolean }[] = [];
   const { result, unmount } = renderHook(
     () => {
       const list = usePagedList(listAdminBrands);
       if (list.isUpdating) rowsWhileUpdating.push(list.rows.length);
+      ages.push({ rows: list.rows.length, isOutdated: list.isOutdated, hasAge: list.loadedAt !== null });
       return { list, invalidate: useInvalidate() };
     },
     { wrapper },
@@ -29,6 +32,7 @@ async function listAt(
     received,
     shown: () => result.current.list,
     rowsWhileUpdating,
+    ages,
     unmount,
     invalidate: () => result.current.invalidate(listAdminBrands),
   };
@@ -175,14 +179,11 @@ test('reloads a filter that is applied again, and shows its cached rows', async 
 });
 
 test('does not show the age of one search for the rows of another', async () => {
-  const { shown } = await listAt('', (request) => pageOf(someBrands(request.url?.includes('name') ? 1 : 3), request));
-  const ages: [rows: number, isOutdated: boolean, hasAge: boolean][] = [];
+  const { shown, ages } = await listAt('', (request) =>
+    pageOf(someBrands(request.url?.includes('name') ? 1 : 3), request),
+  );
   act(() => shown().setFilter('name', 'x'));
-  await waitFor(() => {
-    const { rows, isOutdated, loadedAt } = shown();
-    ages.push([rows.length, isOutdated, loadedAt !== null]);
-    expect(rows).toHaveLength(1);
-  });
-  expect(ages).toContainEqual([3, true, false]);
-  expect(ages.at(-1)).toEqual([1, false, true]);
+  await waitFor(() => expect(shown().rows).toHaveLength(1));
+  expect(ages).toContainEqual({ rows: 3, isOutdated: true, hasAge: false });
+  expect(ages.at(-1)).toEqual({ rows: 1, isOutdated: false, hasAge: true });
 });

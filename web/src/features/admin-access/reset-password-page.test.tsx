@@ -81,7 +81,10 @@ test('accepts a password of eight characters and opens the login page after exac
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   submit('eight888');
-  await vi.waitFor(() => expect(screen.getByText('Your password has been changed')).toBeDefined(), { interval: 1 });
+  await vi.waitFor(() => expect(screen.getByText('Your password has been changed')).toBeDefined(), {
+    timeout: 20_000,
+    interval: 1,
+  });
   expect(posts()).toMatchObject([
     { url: '/api/admin/reset-password', body: JSON.stringify({ token: 't+1', password: 'eight888' }) },
   ]);

@@ -47,7 +47,7 @@ async function openThroughNetwork(): Promise<{ database: Database; goSilent: () 
   const there = network.address();
   if (there === null || typeof there === 'string') throw new Error('The network has no port');
   onTestFinished(() => void network.close());
-  const through = await openFor(`postgres://postgres@127.0.0.1:${there.port}/external_database`, { responseMs: 1000 });
+  const through = await openFor(`postgres://postgres@127.0.0.1:${there.port}/external_database`, { responseMs: 4000 });
   onTestFinished(() => sockets.forEach((socket) => socket.destroy()));
   return { database: through, goSilent: () => (isSilent = true), reappear: () => (isSilent = false) };
 }
@@ -72,7 +72,7 @@ test('reports an unreachable server without showing the password', async () => {
 });
 
 test('cancels a statement after its timeout', async () => {
-  const { pool } = await openFor(address, { statementMs: 500 });
+  const { pool } = await openFor(address, { statementMs: 2000 });
   await expect(pool.query('SELECT pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });
 });
 
@@ -95,8 +95,8 @@ test('ends an idle transaction', async () => {
 });
 
 test('lets work without time limits exceed all timeouts', async () => {
-  const limited = await openFor(address, { statementMs: 500, responseMs: 600 });
-  const { rowCount } = await limited.withoutTimeLimits((client) => client.query('SELECT pg_sleep(1)'));
+  const limited = await openFor(address, { statementMs: 2000, responseMs: 2500 });
+  const { rowCount } = await limited.withoutTimeLimits((client) => client.query('SELECT pg_sleep(4)'));
   expect(rowCount).toBe(1);
 });
 
@@ -114,7 +114,7 @@ test('survives connections closed by the server, idle or in use, and replaces th
   const client = await database.pool.connect();
   await client.query('BEGIN');
   await database.withoutTimeLimits((other) => other.query(endOthers));
-  await expect(client.query('COMMIT')).rejects.toThrow(/terminat|not queryable/i);
+  await expect(client.query('COMMIT')).rejects.toThrow(/terminat|not queryable|EPIPE|ECONNRESET/i);
   client.release();
   await expect.poll(() => database.pool.idleCount).toBe(0);
   await database.pool.query('SELECT');
@@ -129,10 +129,8 @@ test('resumes notifications after a lost connection and signals that some may be
   await database.listen('catalogue', (payload) => received.push(payload));
   await database.pool.query(`NOTIFY catalogue, 'before'`);
   await expect.poll(() => received).toEqual(['before']);
-  await database.pool.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`,
-  );
-  await expect.poll(() => received, { timeout: 5000 }).toEqual(['before', '']);
+  await database.pool.query(endOthers);
+  await expect.poll(() => received).toEqual(['before', '']);
   await database.pool.query(`NOTIFY catalogue, 'after'`);
   await expect.poll(() => received).toEqual(['before', '', 'after']);
 });
