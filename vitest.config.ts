@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
 /** Runs the tests of every workspace, each with the workspace's own configuration. */
-export default defineConfig({ test: { projects: ['domain', 'words', 'server', 'web', 'bench'] } });
+export default defineConfig({ test: { projects: ['domain', 'words', 'server', 'web', 'bench', 'tools'] } });

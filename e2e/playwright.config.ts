@@ -39,7 +39,7 @@ export default defineConfig({
   workers: 2,
   timeout: 180_000,
   // Price lists are read at a low priority, and `npm test` keeps all processors busy.
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   // `npm run check` sets the path of the JSON report.
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
     ? [['dot'], ['json'], ['../tools/check/flaky-journeys-reporter.ts']]

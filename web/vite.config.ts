@@ -40,8 +40,19 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
           // wouter's `Link` is among their calls, which would stay in the first load although nothing uses it.
           treeshake: { manualPureFunctions: ['createContext', 'forwardRef'] },
           input: 'src/app/entry-client.tsx',
-          // The first load in one file, which compresses best.
-          output: { codeSplitting: { groups: [{ name: 'first-load', tags: ['$initial'] }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                // The first load in one file, which compresses best.
+                { name: 'first-load', tags: ['$initial'] },
+                // Small modules that most screens share: a file each would take more bytes for its link than for itself.
+                {
+                  name: 'shared',
+                  test: /\/domain\/src\/(?:valuation\/valuation|cart\/cart)|\/words\/src\/value-name|\/ui\/(?:text\/(?:amount|club-value-name)|card|notice)\.|\/wizard\/priced-club/,
+                },
+              ],
+            },
+          },
         },
   },
 }));

@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'words', isolate: false, testTimeout: 60_000, include: ['src/**/*.test.ts'] },
+  test: {
+    name: 'words',
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    include: ['{src,compile}/**/*.test.ts'],
+  },
 });

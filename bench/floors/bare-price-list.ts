@@ -1,4 +1,5 @@
 import { bulkColumns, type BulkRow, readBulkRows } from '@trade-in/domain/bulk-upload/bulk-row';
+import { maxStoredLaunchYear } from '@trade-in/domain/catalogue/launch-year';
 import { readXlsx, XlsxStreamWriter } from 'hucre/xlsx';
 import type { Database } from '../../server/src/adapters/postgres/connection/database.ts';
 
@@ -27,7 +28,7 @@ const upsert = `
 
 /** Returns the parameters of the upsert: complete rows, so that both tables end up the same. */
 export function bareValues(rows: readonly BulkRow[]): unknown[][] {
-  const { products } = readBulkRows(rows);
+  const { products } = readBulkRows(rows, maxStoredLaunchYear);
   const brands = [...new Set(products.map(({ brand }) => brand))];
   return [
     products.map(({ brand }) => brands.indexOf(brand) + 1),

@@ -24,10 +24,13 @@ import {
   readAdminSession,
   resetPassword,
 } from './endpoints/admin-access.ts';
+import { rankBrandsOfType } from './endpoints/brand-popularity.ts';
 import { downloadTemplate, readUploadProgress, uploadProducts } from './endpoints/bulk-upload.ts';
 import { addToCart, clearCart, listCart, removeFromCart } from './endpoints/cart.ts';
+import { changeCartItem, setPaymentType } from './endpoints/cart-changes.ts';
 import { findClubs, listBrands, listCategoryImages, listModels } from './endpoints/catalogue.ts';
 import { readResult, submitTradeIn, uploadIdDocument } from './endpoints/checkout.ts';
+import { listClubExamples } from './endpoints/club-examples.ts';
 import { deleteQuote, getQuote, readQuote } from './endpoints/courier.ts';
 import { exportCustomers, listCustomers } from './endpoints/customers.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -39,11 +42,15 @@ import { exportTradeIns, listTradeIns } from './endpoints/trade-ins.ts';
 /** All endpoints, for the OpenAPI document and the contract tests. */
 export const endpoints: readonly Endpoint[] = [
   listBrands,
+  rankBrandsOfType,
   listModels,
   listCategoryImages,
   findClubs,
+  listClubExamples,
   listCart,
   addToCart,
+  changeCartItem,
+  setPaymentType,
   removeFromCart,
   clearCart,
   getQuote,

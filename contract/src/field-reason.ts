@@ -14,6 +14,7 @@ export type FieldReason =
   | { code: 'limit_out_of_range'; max: number }
   | { code: 'unknown_export_format'; formats: string }
   | { code: 'price_out_of_range'; min: Cents; max: Cents }
+  | { code: 'launch_year_out_of_range'; min: number }
   | { code: SimpleFieldCode }
   | MeasureReason
   | PasswordReason

@@ -13,15 +13,13 @@ interface ApiSubmission {
 /** Submits a trade-in through the API, for journeys that start in the back office. */
 export async function submitByApi(baseURL: string, { name, clubs, byCourier }: ApiSubmission): Promise<void> {
   const visitor = await request.newContext({ baseURL });
-  const modelId = valueOf('id', await readResponse(visitor.get('/api/models?type=Driver')));
-  for (let club = 0; club < clubs; club++) await readResponse(visitor.post('/api/cart', { data: cartItemOf(modelId) }));
+  const modelId = textAt(await readJson(visitor.get('/api/models?type=Driver')), 0, 'id');
+  for (let club = 0; club < clubs; club++) await readJson(visitor.post('/api/cart', { data: cartItemOf(modelId) }));
   const idDocument = await photograph(400, 250);
-  const idDocumentUrl = valueOf(
-    'url',
-    await readResponse(visitor.post('/api/upload/id-document', { multipart: { idDocument } })),
-  );
+  const uploaded = await readJson(visitor.post('/api/upload/id-document', { multipart: { idDocument } }));
+  const idDocumentUrl = textAt(uploaded, 'url');
   const collectionAddress = byCourier ? collectionAddressOf(name) : null;
-  if (byCourier) await readResponse(visitor.post('/api/shipping/quote', { data: { collectionAddress } }));
+  if (byCourier) await readJson(visitor.post('/api/shipping/quote', { data: { collectionAddress } }));
   const saComplianceData = {
     customerFullName: name,
     customerIdNumber: customerDetails.id,
@@ -30,13 +28,13 @@ export async function submitByApi(baseURL: string, { name, clubs, byCourier }: A
     customerEmail: customerDetails.email,
     idDocumentUrl,
   };
-  await readResponse(
+  await readJson(
     visitor.post('/api/trade-in/submit', { data: { needsCourier: byCourier, collectionAddress, saComplianceData } }),
   );
   await visitor.dispose();
 }
 
-const cartItemOf = (modelId: string | undefined) => ({
+const cartItemOf = (modelId: string) => ({
   modelId,
   dexterity: 'Right',
   condition: 'Average',
@@ -54,18 +52,24 @@ const collectionAddressOf = (contactName: string) => ({
 
 /** Logs in without the login screen: `logInByApi(page.request, service.url)`. */
 export async function logInByApi(browser: APIRequestContext, serviceUrl: string): Promise<void> {
-  await readResponse(browser.post(`${serviceUrl}/api/admin/login`, { data: admin }));
+  await readJson(browser.post(`${serviceUrl}/api/admin/login`, { data: admin }));
 }
 
-/** Returns the body of a response. Throws unless the status is a success. */
-async function readResponse(request: Promise<APIResponse>): Promise<string> {
+/** Returns the parsed body of a response, or null if it has none. Throws unless the status is a success. */
+async function readJson(request: Promise<APIResponse>): Promise<unknown> {
   const response = await request;
   const text = await response.text();
   if (!response.ok()) throw new Error(`${response.url()} returned status ${response.status()}: ${text}`);
-  return text;
+  return text === '' ? null : JSON.parse(text);
 }
 
-/** Returns the first value with this name in a JSON text. */
-function valueOf(name: string, json: string): string | undefined {
-  return new RegExp(`"${name}":"([^"]+)"`).exec(json)?.[1];
+/** Returns the text at a path of a body. Throws if there is none. */
+function textAt(body: unknown, ...path: (string | number)[]): string {
+  const found = path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    body,
+  );
+  if (typeof found !== 'string')
+    throw new Error(`The response has no text at ${path.join('.')}: ${JSON.stringify(body)}`);
+  return found;
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { photograph } from './photographs.ts';
 import { open, waitUntilReady } from './test.ts';
 
@@ -20,16 +20,18 @@ export const customerDetails = {
   email: 'thabo.nkosi@example.co.za',
 };
 
-/** Completes steps 1 to 3 of the wizard. */
+/** Completes steps 1 to 3 of the wizard, by a tap each. */
 export async function chooseClub(page: Page, { type, brand, model }: Club): Promise<void> {
   await open(page, '/');
-  await page.getByRole('radio', { name: new RegExp(`^${type}`) }).check();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('radio', { name: brand, exact: true }).check();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByLabel('Club Model').selectOption({ label: model });
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('radio', { name: new RegExp(`^${type}`) }).click();
+  await page.getByRole('radio', { name: brand, exact: true }).click();
+  await modelOption(page, model).click();
   await expect(page.getByText(/^Your (?:Trade-In|Cash) Value$/).first()).toBeVisible();
+}
+
+/** Returns the row of a model in step 3. */
+export function modelOption(page: Page, model: string): Locator {
+  return page.getByRole('option').filter({ has: page.getByText(model, { exact: true }) });
 }
 
 /** Completes the wizard and opens the cart. */
@@ -65,8 +67,13 @@ export async function fillBanking(page: Page): Promise<void> {
   await expect(dialog.getByLabel('Proof-of-Payment Email')).toHaveValue(customerDetails.email);
 }
 
+/** The cart's choice of a collection by courier. */
+export function courierChoice(page: Page) {
+  return page.getByRole('radio', { name: /^Courier Collection/ });
+}
+
 export async function fillCollection(page: Page): Promise<void> {
-  await page.getByLabel('Collect my clubs').check();
+  await courierChoice(page).check();
   await page.getByLabel('Street').fill('12 Links Road');
   await page.getByLabel('Suburb').fill('Illovo');
   await page.getByLabel('City').fill('Johannesburg');

@@ -16,5 +16,6 @@ export async function followLink(page: Page, path: string): Promise<void> {
     const link = document.body.appendChild(document.createElement('a'));
     link.href = to;
     link.click();
+    link.remove();
   }, path);
 }

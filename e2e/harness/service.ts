@@ -74,7 +74,7 @@ export async function runService(dataDir: string, settings: Record<string, strin
     },
   });
   const stop = () => service.stop();
-  await service.ready().catch(async (error: unknown) => {
+  await service.ready({ timeoutMs: 170_000 }).catch(async (error: unknown) => {
     await stop();
     throw error;
   });

@@ -11,7 +11,7 @@ export const test = base.extend<object, { service: Service }>({
       await use(service);
       await service.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ service }, use) => use(service.url),
 });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { sourceLanguage } from '@trade-in/words/languages';
-import { setupStepTexts } from '@trade-in/words/setup-sentence';
+import { setupStepTexts } from '@trade-in/words/setup-step-texts';
 import { wordsIn } from '@trade-in/words/words-in';
 import closeWithGrace from 'close-with-grace';
 import type { Logger } from 'pino';

@@ -56,9 +56,14 @@ function statedReason({ details: { reason, fields = {} } }: Refusal): Reason | n
 function sentenceOf(words: Words, reason: Reason): string {
   if (isCourierReason(words, reason)) return courierSentence(words.courierReasons, reason);
   if (isCheckoutReason(words, reason)) return checkoutSentence(words.checkoutReasons, reason);
+  const { refusals, staffRefusals } = words;
   const messages = {
-    ...words.refusals,
-    ...words.staffRefusals,
+    // Refusals that are the reason of a field, too.
+    too_demanding: refusals.too_demanding,
+    unknown_brand: staffRefusals.unknown_brand,
+    unknown_document: refusals.unknown_document,
+    wrong_password: staffRefusals.wrong_password,
+    // The order is irrelevant: no code is in two of these namespaces.
     ...words.accountReasons,
     ...words.cartReasons,
     ...words.catalogueReasons,

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { indexName } from '../../words/src/messages.ts';
+import { basename, dirname, join } from 'node:path';
 import { root } from './run-step.ts';
 import { textsInSource } from './texts-in-source.ts';
+import { unusedMessages } from './unused-messages.ts';
 
 /**
  * Checks that every user-facing text is a message in `words/`, and that every message is used. Prints the violations and exits
@@ -57,26 +57,17 @@ function textsOutsideWords(): string[] {
     .map(({ file, found }) => `${file}: ${found.trim()}`);
 }
 
-/** A message counts as used if its key occurs in a file that imports its namespace, or names it as the language index does. */
-function unusedMessages(): string[] {
-  const code = sourcesOf(consumers).map(({ text }) => text);
-  return globSync('words/messages/*/*/en.json', { cwd: root }).flatMap((file) => {
-    const namespace = file.split('/').at(-2) ?? '';
-    const inUse = code.filter(
-      (text) => text.includes(`@trade-in/words/${namespace}'`) || text.includes(indexName(namespace)),
-    );
+function messagesWithoutUse(): string[] {
+  const catalogues = globSync('words/messages/*/*/en.json', { cwd: root }).map((file) => {
     const messages: unknown = JSON.parse(readFileSync(join(root, file), 'utf8'));
-    const keys =
-      namespace.endsWith('-reasons') || lookedUpByCode.has(namespace) || typeof messages !== 'object'
-        ? []
-        : Object.keys(messages ?? {});
-    return keys
-      .filter((key) => !inUse.some((text) => new RegExp(`\\b${key}\\b`).test(text)))
-      .map((key) => `${file}: "${key}" is not used`);
+    return { namespace: basename(dirname(file)), keys: Object.keys(messages ?? {}) };
   });
+  const named = catalogues.filter(({ namespace }) => !namespace.endsWith('-reasons') && !lookedUpByCode.has(namespace));
+  const sources = sourcesOf(consumers).map(({ text }) => text);
+  return unusedMessages(named, sources).map((message) => `words/messages: ${message} is not used`);
 }
 
-const findings = [...textsOutsideWords(), ...unusedMessages()];
+const findings = [...textsOutsideWords(), ...messagesWithoutUse()];
 for (const finding of findings) console.error(finding);
 console.log(`${findings.length} texts outside words/ and unused messages`);
 if (findings.length > 0) process.exitCode = 1;

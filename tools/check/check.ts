@@ -95,15 +95,17 @@ async function check(): Promise<boolean> {
   for (const steps of phases) {
     console.log(`Running ${steps.map(({ name }) => name).join(', ')}…`);
     outcomes.push(...(await Promise.all(steps.map(runAndPrint))));
-    if (outcomes.some(({ name, ok }) => name === 'build' && !ok)) break;
+    if (outcomes.some(({ name, isOk }) => name === 'build' && !isOk)) break;
   }
-  const failures = outcomes.filter(({ ok }) => !ok).map(({ name }) => name);
+  const failures = outcomes.filter(({ isOk }) => !isOk).map(({ name }) => name);
   const skipped = readLines(skippedFile);
   for (const line of skipped) console.log(`SKIPPED ${line}`);
   for (const name of readLines(flakyFile)) console.log(`FLAKY ${name}`);
   if (failures.length > 0) console.log(`Failed: ${failures.join(', ')}`);
   const failedTests = sum('numFailedTests|unexpected');
-  console.log(`${sum('numPassedTests|expected|flaky')} passed, ${Math.max(failedTests, failures.length > 0 ? 1 : 0)} failed`);
+  console.log(
+    `${sum('numPassedTests|expected|flaky')} passed, ${Math.max(failedTests, failures.length > 0 ? 1 : 0)} failed`,
+  );
   return failures.length === 0 && !(skipped.length > 0 && process.env['CI']);
 }
 

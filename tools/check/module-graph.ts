@@ -11,14 +11,14 @@ const importPattern = /(?:from|import)\s*\(?\s*'([^']+)'/g;
 const hubs = new Set(['contract/src/all-endpoints.ts', 'contract/src/refusal.ts']);
 
 /**
- * The import graph of `domain`, `contract` and `server`. Excludes what the server's tests import from the server, because
+ * The import graph of `domain`, `words`, `contract` and `server`, without compiled messages. Excludes what the server's tests import from the server, because
  * nearly all of them start the whole service. Paths are relative to the root folder.
  */
 export class ModuleGraph {
   readonly #importers = new Map<string, Set<string>>();
 
   constructor(root: string) {
-    for (const file of globSync('{domain,contract,server}/{src,test}/**/*.ts', { cwd: root })) {
+    for (const file of globSync('{domain,words,contract,server}/{src,test}/**/*.ts', { cwd: root })) {
       const importer = file.replaceAll('\\', '/');
       const source = readFileSync(join(root, file), 'utf8').replaceAll(typeImportPattern, '');
       for (const [, specifier = ''] of source.matchAll(importPattern)) {
@@ -50,6 +50,6 @@ export class ModuleGraph {
 /** Returns the path of an imported module of the project; null for packages. */
 function resolveImport(importer: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return join(importer, '..', specifier);
-  const workspace = /^@trade-in\/(domain|contract)\/(.+)$/.exec(specifier);
+  const workspace = /^@trade-in\/(domain|words|contract)\/(.+)$/.exec(specifier);
   return workspace === null ? null : `${workspace[1]}/src/${workspace[2]}.ts`;
 }

@@ -6,27 +6,13 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { affectedServerTests } from './affected-tests.ts';
 import { printOutcome, root, runStep, type Step } from './run-step.ts';
+import { dependants, type Workspace, workspaces } from './workspaces.ts';
 
 /**
  * `npm run quick [-- --since <ref>] [-- --watch]`: checks the changes since the last commit, or since a Git ref, and the code that
  * depends on them. Doesn't run the journeys, and ignores changes of settings and packages: run `npm test` before a commit.
  */
 const usage = 'Usage: npm run quick -- [--since <Git ref>] [--watch]';
-
-const workspaces = ['domain', 'words', 'contract', 'server', 'web', 'e2e', 'bench', 'tools'] as const;
-type Workspace = (typeof workspaces)[number];
-
-/** The workspaces whose types depend on a workspace, itself included. */
-const dependants: Record<Workspace, readonly Workspace[]> = {
-  domain: ['domain', 'words', 'contract', 'server', 'web', 'bench'],
-  words: ['words', 'server', 'web'],
-  contract: ['contract', 'server', 'web', 'bench'],
-  server: ['server', 'bench'],
-  web: ['web'],
-  e2e: ['e2e'],
-  bench: ['bench'],
-  tools: ['tools', 'server', 'e2e', 'bench'],
-};
 
 /** Editors save several files at once. */
 const debounceMs = 300;
@@ -76,11 +62,17 @@ function stepsFor(changed: readonly string[]): Step[] {
     ...serverTests(changed),
     ...webTests(existing),
     domainTests,
+    ...(changedWorkspaces.includes('tools') ? [toolTests] : []),
     ...withFiles({ name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] }, sources),
     ...typed.map(typeCheck),
+    ...(changedWorkspaces.some((workspace) => hasTexts.has(workspace)) ? [wordsCheck] : []),
     ...withFiles({ name: 'format', command: ['oxfmt', '--check', '--no-error-on-unmatched-pattern'] }, existing),
   ];
 }
+
+/** The workspaces that `check-words.ts` reads. */
+const hasTexts = new Set<Workspace>(['domain', 'words', 'contract', 'server', 'web']);
+const wordsCheck: Step = { name: 'words', command: ['node', 'tools/check/check-words.ts'] };
 
 /** Prints nothing about tests that pass. */
 const failuresOnly = ['--reporter=minimal', '--silent=passed-only'];
@@ -101,6 +93,8 @@ const domainTests: Step = {
     ...failuresOnly,
   ],
 };
+
+const toolTests: Step = { name: 'tests of tools', command: ['vitest', 'run', '--project', 'tools', ...failuresOnly] };
 
 /** Checks types incrementally: a repeated check takes a fifth of the time. */
 function typeCheck(workspace: Workspace): Step {
@@ -142,17 +136,24 @@ async function runAll(steps: readonly Step[]): Promise<boolean> {
     for (let step = pending.shift(); step !== undefined; step = pending.shift()) {
       const outcome = await runStep(step, { TEST_SCOPE: 'quick' });
       printOutcome(outcome);
-      results.push(outcome.ok);
+      results.push(outcome.isOk);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
   return results.every(Boolean);
 }
 
+async function compileMessages(): Promise<boolean> {
+  const outcome = await runStep({ name: 'messages', command: ['node', 'words/compile.ts'] }, {});
+  if (!outcome.isOk) printOutcome(outcome);
+  return outcome.isOk;
+}
+
 async function check(since: string): Promise<boolean> {
   const startedAt = performance.now();
   const changed = changedFiles(since);
-  const isOk = await runAll(stepsFor(changed));
+  // Always, because a reverted catalogue is not among the changes. The other steps depend on the compiled messages.
+  const isOk = (await compileMessages()) && (await runAll(stepsFor(changed)));
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   console.log(`${isOk ? 'ok' : 'Failed'}: ${changed.length} changed files, ${seconds} s`);
   return isOk;

@@ -9,7 +9,7 @@ export interface Step {
 
 export interface Outcome {
   name: string;
-  ok: boolean;
+  isOk: boolean;
   seconds: number;
   output: string;
 }
@@ -33,7 +33,7 @@ export function runStep({ name, command }: Step, env: NodeJS.ProcessEnv): Promis
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    const finish = (ok: boolean) => resolve({ name, ok, seconds: (performance.now() - startedAt) / 1000, output });
+    const finish = (isOk: boolean) => resolve({ name, isOk, seconds: (performance.now() - startedAt) / 1000, output });
     child.once('error', (error) => {
       output += error.message;
       finish(false);
@@ -46,7 +46,7 @@ export function runStep({ name, command }: Step, env: NodeJS.ProcessEnv): Promis
 }
 
 /** Prints the output of a failed step, then one line with the result and the duration. */
-export function printOutcome({ name, ok, seconds, output }: Outcome): void {
-  if (!ok && output) console.log(output.trimEnd());
-  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
+export function printOutcome({ name, isOk, seconds, output }: Outcome): void {
+  if (!isOk && output) console.log(output.trimEnd());
+  console.log(`${isOk ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
 }

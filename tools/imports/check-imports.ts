@@ -17,7 +17,7 @@ async function cruiseModules(baseDir: string): Promise<ICruiseResult> {
       tsPreCompilationDeps: true,
       doNotFollow: { path: 'node_modules' },
       exclude: {
-        path: '(^|/)(dist|compiled|node_modules/\\.)|^tools/imports/fixture/|^(e2e/test-results|bench/results)/',
+        path: '^(web/dist|words/compiled|e2e/test-results|bench/results|tools/imports/fixture)/|(^|/)node_modules/\\.',
       },
     },
     {

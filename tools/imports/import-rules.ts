@@ -90,7 +90,8 @@ const packageRules: IForbiddenRuleType[] = [
   },
   {
     name: 'web-imports-no-node-modules',
-    from: { path: '^web/src/', pathNot: '\\.test\\.tsx?$' },
+    // The functions of `words/src` run in the browser too.
+    from: { path: '^(web|words)/src/', pathNot: '\\.test\\.tsx?$' },
     to: { dependencyTypes: ['core'] },
   },
 ];
@@ -112,7 +113,7 @@ const generalRules: IForbiddenRuleType[] = [
   },
   {
     name: 'no-dev-packages-in-product',
-    from: { path: '^(domain|contract|server|web)/src/', pathNot: '(\\.test\\.tsx?|/vite-env\\.d\\.ts)$' },
+    from: { path: '^(domain|words|contract|server|web)/src/', pathNot: '(\\.test\\.tsx?|/vite-env\\.d\\.ts)$' },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'type-only'] },
   },
   { name: 'all-imports-resolve', from: {}, to: { couldNotResolve: true } },

@@ -2,15 +2,8 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import {
-  compileWords,
-  ensureBuilt,
-  ensureInstalled,
-  exitWithError,
-  projectEnv,
-  projectNode,
-  root,
-} from './project.mjs';
+import { compileWords, ensureBuilt } from './builds.mjs';
+import { ensureInstalled, exitWithError, projectEnv, projectNode, root } from './project.mjs';
 
 const port = Number(process.env['PORT'] ?? 3000);
 if (!Number.isInteger(port) || port < 1 || port > 65_534) exitWithError('PORT must be a port number from 1 to 65534.');

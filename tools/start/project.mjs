@@ -3,10 +3,9 @@
  * installed; everything else runs on the Node version that the project installs.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseEnv } from 'node:util';
 
 const quotedValue = /^(\s*(?:export\s+)?[A-Za-z_]\w*\s*=\s*)(["'`])[^]*?\2/gm;
 const validLine = /^\s*(?:#.*|(?:export\s+)?[A-Za-z_]\w*\s*=.*)?$/;
@@ -40,52 +39,6 @@ export function ensureInstalled() {
   const { status } = isNpm ? run(process.execPath, [npm, ...args]) : run('npm', args);
   if (status !== 0)
     exitWithError('The packages could not be installed. Check the network and the output above, then try again.');
-}
-
-/** Compiles the message catalogues unless the compiled modules are newer than their sources. */
-export function ensureWordsCompiled() {
-  const compiled = modifiedAt(join(root, 'words/compiled/hashes.json'));
-  const sources = ['words/messages', 'words/src', 'words/compile.ts', 'words/package.json'];
-  if (compiled > Math.max(...sources.map((source) => modifiedAt(join(root, source))))) return;
-  if (!compileWords()) exitWithError('The message catalogues could not be compiled. See the output above.');
-}
-
-/** Compiles the message catalogues that changed, and returns whether all of them are valid. */
-export function compileWords() {
-  return run(projectNode(), [join(root, 'words/compile.ts')]).status === 0;
-}
-
-/** Builds the web app in each language of `LANGUAGES`, unless these builds are newer than their sources. */
-export function ensureBuilt() {
-  ensureWordsCompiled();
-  const languages = configuredLanguages();
-  const folders = languages.map((language) => (language === 'en' ? '' : language));
-  const built = Math.min(
-    ...folders.map((folder) => modifiedAt(join(root, 'web/dist', folder, 'server/entry-server.js'))),
-  );
-  const sources = [
-    'web/src',
-    'web/public',
-    'web/vite',
-    'web/vite.config.ts',
-    'web/package.json',
-    'contract/src',
-    'domain/src',
-    'words/compiled',
-  ];
-  if (built > Math.max(...sources.map((source) => modifiedAt(join(root, source))))) return;
-  console.log('Building the web app…');
-  const { status, stdout, stderr } = run(projectNode(), [join(root, 'web/vite/build.ts'), ...languages], 'pipe');
-  if (status !== 0)
-    exitWithError(`${String(stdout)}${String(stderr)}\nThe web app could not be built. See the output above.`);
-}
-
-/** Returns the languages of the storefront, English first. The server reports errors in the setting. */
-function configuredLanguages() {
-  const envFile = join(root, '.env');
-  const settings = existsSync(envFile) ? parseEnv(readFileSync(envFile, 'utf8')) : {};
-  const names = (process.env['LANGUAGES'] ?? settings['LANGUAGES'] ?? '').split(',').map((name) => name.trim());
-  return [...new Set(['en', ...names.filter((name) => /^[\w-]+$/.test(name))])];
 }
 
 /** Returns the path of the Node binary to run on: the installed package's, or the current one if it is new enough. */
@@ -211,20 +164,13 @@ function isLock(lock) {
   return typeof lock === 'object' && lock !== null && 'packages' in lock;
 }
 
-/** Returns the modification time of a file, or of the newest file in a directory; 0 if missing. @param {string} path @returns {number} */
-function modifiedAt(path) {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (!stats?.isDirectory()) return stats?.mtimeMs ?? 0;
-  return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => modifiedAt(join(path, name))));
-}
-
 /** @param {string} platform */
 function platformPackageName(platform) {
   return platform === 'win32' ? 'win' : platform;
 }
 
-/** @param {string} program @param {string[]} args @param {'inherit' | 'pipe'} output */
-function run(program, args, output = 'inherit') {
+/** Runs a program in the root folder and waits until it has ended. @param {string} program @param {string[]} args @param {'inherit' | 'pipe'} output */
+export function run(program, args, output = 'inherit') {
   const shell = process.platform === 'win32';
   return spawnSync(program, args, { cwd: root, env: projectEnv(), stdio: ['inherit', output, output], shell });
 }

@@ -1,5 +1,6 @@
 /** `npm run admin`, `export` and `import`: installs what is missing, then runs the server's command-line program of that name. */
-import { execServerProgram, ensureInstalled, ensureWordsCompiled } from './project.mjs';
+import { ensureWordsCompiled } from './builds.mjs';
+import { execServerProgram, ensureInstalled } from './project.mjs';
 
 const [name, ...args] = process.argv.slice(2);
 ensureInstalled();

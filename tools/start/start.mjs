@@ -1,5 +1,6 @@
 /** `npm start`: installs and builds what is missing, then runs the server. */
-import { execServerProgram, endWithParentArgs, ensureBuilt, ensureInstalled } from './project.mjs';
+import { ensureBuilt } from './builds.mjs';
+import { execServerProgram, endWithParentArgs, ensureInstalled } from './project.mjs';
 
 ensureInstalled();
 ensureBuilt();

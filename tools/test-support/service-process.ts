@@ -67,8 +67,11 @@ export async function startServiceProcess({
     output: () => output,
     async ready({ isReady = isHealthy, timeoutMs = 60_000, intervalMs = 50 } = {}) {
       const deadline = performance.now() + timeoutMs;
-      while (!(await isReady(url))) {
+      for (;;) {
+        const isUp = await isReady(url);
+        // Checked even if a service has responded: that may be another one, which has taken the port.
         if (hasEnded()) throw new Error(`The service exited on startup:\n${output}`);
+        if (isUp) return;
         if (performance.now() > deadline) throw new Error(`The service was not ready in ${timeoutMs} ms:\n${output}`);
         await wait(intervalMs);
       }

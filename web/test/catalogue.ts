@@ -1,4 +1,5 @@
 import type { Brand, Model } from '@trade-in/contract/endpoints/catalogue';
+import type { ClubExample } from '@trade-in/contract/endpoints/club-examples';
 import type { Settings } from '@trade-in/contract/endpoints/settings';
 import { cents } from '@trade-in/domain/money';
 
@@ -21,14 +22,29 @@ const brands: Brand[] = [
 ];
 
 const models: Model[] = [
-  { id: 'm1', name: 'G425', type: 'Irons', brandId: 'b1', price: cents(895000), imageUrl: null },
-  { id: 'm2', name: 'i210', type: 'Irons', brandId: 'b1', price: cents(620000), imageUrl: null },
+  { id: 'm1', name: 'G425', type: 'Irons', brandId: 'b1', price: cents(895000), imageUrl: null, year: null },
+  { id: 'm2', name: 'i210', type: 'Irons', brandId: 'b1', price: cents(620000), imageUrl: null, year: null },
 ];
+
+const examples: [brand: string, name: string, type: Model['type'], price: number][] = [
+  ['Ping', 'G425', 'Irons', 895000],
+  ['TaylorMade', 'Stealth 2', 'Driver', 355000],
+  ['Titleist', 'Vokey SM9', 'Wedge', 105000],
+  ['Odyssey', 'Ai-One', 'Putter', 205000],
+];
+
+/** The examples of the start page. */
+export const clubExamples: ClubExample[] = examples.map(([brand, name, type, price], index) => ({
+  model: { id: `m${index + 1}`, name, type, brandId: `b${index + 1}`, price: cents(price), imageUrl: null, year: null },
+  brand: { id: `b${index + 1}`, name: brand, logoUrl: null },
+}));
 
 /** The public responses of a small shop, by URL. */
 export const catalogueResponses: Record<string, unknown> = {
   '/api/settings': shopSettings,
   '/api/category-images': [],
+  '/api/club-examples': clubExamples,
   '/api/brands': brands,
+  '/api/brands/popularity?type=Irons': [{ brandId: 'b1', models: 2, isPopular: true }],
   '/api/models?brand=b1&type=Irons': models,
 };

@@ -8,8 +8,8 @@ import { isLanguage, sourceLanguage } from '@trade-in/words/languages';
 import { build } from 'vite';
 
 const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url));
-const settings = (process.env['LANGUAGES'] ?? '').split(',').map((name) => name.trim());
-const names = process.argv.length > 2 ? process.argv.slice(2) : settings;
+const configured = (process.env['LANGUAGES'] ?? '').split(',').map((name) => name.trim());
+const names = process.argv.length > 2 ? process.argv.slice(2) : configured;
 
 for (const language of new Set([sourceLanguage, ...names.filter(isLanguage)])) {
   process.env['WEB_LANGUAGE'] = language;

@@ -20,6 +20,7 @@ export function pageAssets(): Plugin {
         lazy: {
           AdminApp: lazy('/src/app/admin/admin-app.tsx'),
           CartPage: lazy('/src/app/cart/cart-page.tsx'),
+          Welcome: lazy('/src/app/storefront/welcome.tsx'),
           BrandStep: lazy('/src/features/valuation/brand-step/brand-step.tsx'),
           ModelStep: lazy('/src/features/valuation/model-step/model-step.tsx'),
           ConfirmStep: lazy('/src/features/valuation/confirm-step/confirm-step.tsx'),

@@ -36,7 +36,14 @@ test.each<[BulkRowReason[], string]>([
     [{ code: 'image_url_invalid', text: 'http://example.com/a.jpg' }],
     'Row 7: Image URL "http://example.com/a.jpg" is not a URL that begins with https://',
   ],
-  [[{ code: 'model_differs_from_row', row: 3 }], 'Row 7: this model has a different price or picture in row 3'],
+  [
+    [{ code: 'model_differs_from_row', row: 3 }],
+    'Row 7: this model has a different price, picture or launch year in row 3',
+  ],
+  [
+    [{ code: 'launch_year_invalid', text: '24', min: 1950, max: 2027 }],
+    'Row 7: Launch Year "24" is not a year from 1950 to 2027',
+  ],
   [[brandMissing, { code: 'cell_missing', column: 'Price' }], 'Row 7: Brand is missing; Price is missing'],
 ])('writes %j as one line', (reasons, line) => {
   expect(bulkRowSentence(wordsIn(sourceLanguage), { row: 7, reasons })).toBe(line);

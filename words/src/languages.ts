@@ -1,4 +1,4 @@
-/** A language of the catalogues, in the form in which it appears in URLs and settings. */
+/** The codes of all languages, as in URLs and settings. */
 export const languages = ['en', 'af', 'zu', 'en-XA'] as const;
 export type Language = (typeof languages)[number];
 
@@ -14,15 +14,20 @@ interface LanguageFacts {
   /** The language's own name for itself. */
   name: string;
   /** Whether a native reader has approved its catalogues (see `docs/languages.md`). */
-  reviewed: boolean;
+  isReviewed: boolean;
 }
 
 export const languageFacts: Readonly<Record<Language, LanguageFacts>> = {
-  en: { tag: 'en-ZA', name: 'English', reviewed: true },
-  af: { tag: 'af-ZA', name: 'Afrikaans', reviewed: false },
-  zu: { tag: 'zu-ZA', name: 'isiZulu', reviewed: false },
-  'en-XA': { tag: 'en-XA', name: 'Pseudo', reviewed: false },
+  en: { tag: 'en-ZA', name: 'English', isReviewed: true },
+  af: { tag: 'af-ZA', name: 'Afrikaans', isReviewed: false },
+  zu: { tag: 'zu-ZA', name: 'isiZulu', isReviewed: false },
+  'en-XA': { tag: 'en-XA', name: 'Pseudo', isReviewed: false },
 };
+
+/** Returns the prefix of the URLs of a language's pages: none in English. */
+export function urlPrefixOf(language: Language): string {
+  return language === sourceLanguage ? '' : `/${language}`;
+}
 
 export function isLanguage(text: string): text is Language {
   return languages.some((language) => language === text);

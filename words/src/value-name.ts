@@ -1,11 +1,17 @@
 /** The key of a value's message, such as 'FairwayWood': the value without spaces and punctuation. */
 type Key<Value extends string> = Value extends `${infer Start} ${infer Rest}`
-  ? `${Start}${Rest}`
+  ? Key<`${Start}${Rest}`>
   : Value extends `${infer Start}-${infer Rest}`
-    ? `${Start}${Rest}`
+    ? Key<`${Start}${Rest}`>
     : Value extends `${infer Start}/${infer Rest}`
-      ? `${Start}${Rest}`
+      ? Key<`${Start}${Rest}`>
       : Value;
+
+/** Returns the key of a value's message, or the end of the key. */
+export function valueKey<Value extends string>(value: Value): Key<Value>;
+export function valueKey(value: string): string {
+  return value.replaceAll(/\W/g, '');
+}
 
 /**
  * Returns how people read a value of the specification, such as a club type. The value itself is English, and stays as it is in
@@ -15,7 +21,7 @@ export function valueName<Value extends string>(
   messages: Readonly<Record<Key<Value>, () => string>>,
   value: Value,
 ): string {
-  // TypeScript can't follow the replacement.
-  const message: unknown = Reflect.get(messages, value.replaceAll(/\W/g, ''));
-  return typeof message === 'function' ? String(Reflect.apply(message, undefined, [])) : value;
+  // Stored clubs have no constraint on their values, and a mail about one without a message is better than no mail.
+  const message: (() => string) | undefined = messages[valueKey(value)];
+  return message?.() ?? value;
 }

@@ -1,4 +1,5 @@
 import { clubTypes } from '@trade-in/domain/club';
+import { maxStoredLaunchYear, minLaunchYear, parseLaunchYear } from '@trade-in/domain/catalogue/launch-year';
 import { maxPictureBytes, maxPrice, minPrice, textLimits } from '@trade-in/domain/limits';
 import { cents } from '@trade-in/domain/money';
 import * as v from 'valibot';
@@ -42,12 +43,22 @@ const Price = v.pipe(
   v.transform(cents),
 );
 
+const yearMessage = fieldMessage({ code: 'launch_year_out_of_range', min: minLaunchYear });
+/** Text in a multipart body, a number or null in JSON; '' if unknown. The service also refuses years after next year. */
+const LaunchYear = v.pipe(
+  v.nullable(v.union([v.number(), v.string()], yearMessage)),
+  v.transform((year) => (year === null ? '' : String(year))),
+  v.check((year) => year === '' || parseLaunchYear(year, maxStoredLaunchYear) !== null, yearMessage),
+  v.transform((year) => (year === '' ? null : Number(year))),
+);
+
 const BrandFields = v.object({ name: requiredText('name', textLimits.name) });
 const ModelFields = v.object({
   name: requiredText('name', textLimits.name),
   type: oneOfTypes('type'),
   brandId: v.pipe(v.string(required('brand')), v.nonEmpty(required('brand')), v.maxLength(64)),
   price: Price,
+  year: v.optional(LaunchYear, null),
 });
 export type ModelFields = v.InferOutput<typeof ModelFields>;
 
@@ -64,6 +75,8 @@ const ModelEdit = v.partial(
     typeBefore: v.string(),
     brandIdBefore: v.string(),
     priceBefore: Price,
+    year: LaunchYear,
+    yearBefore: LaunchYear,
   }),
 );
 export type ModelEdit = v.InferOutput<typeof ModelEdit>;

@@ -16,6 +16,8 @@ export const Model = v.object({
   /** For a right-handed club in average condition and a discount code. */
   price: CentsAmount,
   imageUrl: v.nullable(v.string()),
+  /** The launch year, or null if it isn't known. */
+  year: v.nullable(v.number()),
 });
 export type Model = v.InferOutput<typeof Model>;
 

@@ -1,5 +1,5 @@
 import { accountTypes, isAccountNumber, isBranchCode } from '@trade-in/domain/checkout/bank';
-import { paymentTypes } from '@trade-in/domain/club';
+import { clubTypes, conditions, dexterities, paymentTypes } from '@trade-in/domain/club';
 import { isEmail } from '@trade-in/domain/checkout/email';
 import { maxDocumentBytes, textLimits } from '@trade-in/domain/limits';
 import { normaliseCell } from '@trade-in/domain/checkout/phone';
@@ -92,6 +92,19 @@ export const Submission = v.object({
 });
 export type Submission = v.InferOutput<typeof Submission>;
 
+/** A line of a submitted trade-in, with the names that its model and brand had then. */
+const SubmittedClub = v.object({
+  brandName: v.string(),
+  modelName: v.string(),
+  type: v.picklist(clubTypes),
+  dexterity: v.picklist(dexterities),
+  condition: v.picklist(conditions),
+  /** Counts for irons only. */
+  ironCount: v.number(),
+  quantity: v.number(),
+});
+export type SubmittedClub = v.InferOutput<typeof SubmittedClub>;
+
 export const SubmissionResult = v.object({
   reference: v.string(),
   discountCode: v.nullable(v.string()),
@@ -103,6 +116,8 @@ export const SubmissionResult = v.object({
   shippingCost: CentsAmount,
   /** `YYYY-MM-DD`; null for a drop-off. */
   collectionDate: v.nullable(v.string()),
+  /** Missing in responses that were saved before it existed. */
+  clubs: v.optional(v.array(SubmittedClub)),
 });
 export type SubmissionResult = v.InferOutput<typeof SubmissionResult>;
 

@@ -1,15 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money.ts';
-import { type BulkColumn, type BulkRowReason, bulkRows, readBulkRows } from './bulk-row.ts';
+import { type BulkColumn, type BulkRow, type BulkRowReason, bulkRows, readBulkRows } from './bulk-row.ts';
 
-const good = { Brand: 'Ping', Model: 'G430 Max', 'Club Type': 'Driver', Price: '450.00', 'Image URL': '' };
+const good = {
+  Brand: 'Ping',
+  Model: 'G430 Max',
+  'Club Type': 'Driver',
+  Price: '450.00',
+  'Image URL': '',
+  'Launch Year': '',
+};
 
 function aRow(cells: Partial<Record<BulkColumn, string>> = {}, number = 7) {
   return { number, cells: { ...good, ...cells } };
 }
 
+function readRows(rows: readonly BulkRow[]) {
+  return readBulkRows(rows, 2027);
+}
+
 function pricesOf(Price: string) {
-  return readBulkRows([aRow({ Price })]).products.map(({ price }) => price);
+  return readRows([aRow({ Price })]).products.map(({ price }) => price);
+}
+
+function yearsOf(year: string) {
+  return readRows([aRow({ 'Launch Year': year })]).products.map((product) => product.year);
 }
 
 describe('a price list', () => {
@@ -20,7 +35,7 @@ describe('a price list', () => {
     ['Fairway\u00a0Wood', false],
   ])('accepts the club type %j only if it matches exactly, apart from surrounding spaces: %j', (type, isTaken) => {
     const table = [Object.keys(good), ['Ping', 'G430 Max', type, '450.00', '']];
-    expect(readBulkRows(bulkRows(table).rows).products).toHaveLength(isTaken ? 1 : 0);
+    expect(readRows(bulkRows(table).rows).products).toHaveLength(isTaken ? 1 : 0);
   });
 
   test('numbers rows as the spreadsheet does and leaves out blank rows', () => {
@@ -43,7 +58,7 @@ describe('a price list', () => {
     });
   });
 
-  test('accepts columns in any order and among others, without Image URL', () => {
+  test('accepts columns in any order and among others, without Image URL and Launch Year', () => {
     const table = [
       ['Stock', 'PRICE', 'model', 'Brand ', 'Club type'],
       ['3', '450.00', 'G430 Max', 'Ping', 'Driver'],
@@ -53,7 +68,7 @@ describe('a price list', () => {
 
   test('reads the missing cells of a short row as empty', () => {
     const { rows } = bulkRows([['Brand', 'Model', 'Club Type', 'Price'], ['Ping']]);
-    const cells = { Brand: 'Ping', Model: '', 'Club Type': '', Price: '', 'Image URL': '' };
+    const cells = { Brand: 'Ping', Model: '', 'Club Type': '', Price: '', 'Image URL': '', 'Launch Year': '' };
     expect(rows).toStrictEqual([{ number: 2, cells }]);
   });
 
@@ -87,7 +102,7 @@ describe('a price list', () => {
 
 describe('a row', () => {
   test('becomes a product with its price in cents', () => {
-    expect(readBulkRows([aRow({ 'Image URL': 'https://example.com/g430.jpg?w=800' })])).toStrictEqual({
+    expect(readRows([aRow({ 'Image URL': 'https://example.com/g430.jpg?w=800' })])).toStrictEqual({
       products: [
         {
           brand: 'Ping',
@@ -95,10 +110,22 @@ describe('a row', () => {
           type: 'Driver',
           price: 450_00,
           imageUrl: 'https://example.com/g430.jpg?w=800',
+          year: null,
         },
       ],
       errors: [],
     });
+  });
+
+  test('has a launch year from 1950 to the latest one', () => {
+    expect(['', '1950', '2027', '1949', '2028', '2024-01-01'].map(yearsOf)).toStrictEqual([
+      [null],
+      [1950],
+      [2027],
+      [],
+      [],
+      [],
+    ]);
   });
 
   test('accepts prices from 1 cent to R1,000,000', () => {
@@ -139,17 +166,18 @@ describe('a row', () => {
       { 'Image URL': `https://example.com/${'x'.repeat(2000)}` },
       { code: 'cell_too_long', column: 'Image URL', max: 2000 },
     ],
+    [{ 'Launch Year': '20244' }, { code: 'launch_year_invalid', text: '20244', min: 1950, max: 2027 }],
     [
       { Brand: '', Price: '' },
       { code: 'cell_missing', column: 'Brand' },
       { code: 'cell_missing', column: 'Price' },
     ],
   ])('with %j is reported with its reasons', (cells, ...reasons) => {
-    expect(readBulkRows([aRow(cells)])).toStrictEqual({ products: [], errors: [{ row: 7, reasons }] });
+    expect(readRows([aRow(cells)])).toStrictEqual({ products: [], errors: [{ row: 7, reasons }] });
   });
 
   test('with an error does not affect other rows', () => {
-    const { products, errors } = readBulkRows([aRow(), aRow({ Price: '' }, 8), aRow({ Model: 'G425' }, 9)]);
+    const { products, errors } = readRows([aRow(), aRow({ Price: '' }, 8), aRow({ Model: 'G425' }, 9)]);
     expect(products.map(({ model }) => model)).toStrictEqual(['G430 Max', 'G425']);
     expect(errors).toStrictEqual([{ row: 8, reasons: [{ code: 'cell_missing', column: 'Price' }] }]);
   });
@@ -159,25 +187,31 @@ const differsFromRow7 = { row: 8, reasons: [{ code: 'model_differs_from_row', ro
 
 describe('a duplicate model', () => {
   test('is read once if the rows agree, whatever their case', () => {
-    const { products, errors } = readBulkRows([aRow(), aRow({ Brand: 'PING', Model: 'g430 max' }, 8)]);
+    const { products, errors } = readRows([aRow(), aRow({ Brand: 'PING', Model: 'g430 max' }, 8)]);
     expect(products).toHaveLength(1);
     expect(errors).toStrictEqual([]);
   });
 
   test('is an error if the rows have different prices', () => {
-    const { products, errors } = readBulkRows([aRow(), aRow({ Price: '460' }, 8)]);
+    const { products, errors } = readRows([aRow(), aRow({ Price: '460' }, 8)]);
     expect(products.map(({ price }) => price)).toStrictEqual([450_00]);
+    expect(errors).toStrictEqual([differsFromRow7]);
+  });
+
+  test('is an error if the rows have different launch years', () => {
+    const { products, errors } = readRows([aRow({ 'Launch Year': '2023' }), aRow({ 'Launch Year': '2024' }, 8)]);
+    expect(products.map(({ year }) => year)).toStrictEqual([2023]);
     expect(errors).toStrictEqual([differsFromRow7]);
   });
 
   test.each(['G430\u200b Max', '\uff27430 Max', 'G430\u00a0MAX', '\u202aG430  Max\u202c'])(
     'is recognised when it is spelled %j',
     (Model) => {
-      expect(readBulkRows([aRow(), aRow({ Model }, 8)])).toMatchObject({
+      expect(readRows([aRow(), aRow({ Model }, 8)])).toMatchObject({
         products: [{ model: 'G430 Max' }],
         errors: [],
       });
-      expect(readBulkRows([aRow(), aRow({ Model, Price: '45' }, 8)])).toMatchObject({
+      expect(readRows([aRow(), aRow({ Model, Price: '45' }, 8)])).toMatchObject({
         products: [{ price: 450_00 }],
         errors: [differsFromRow7],
       });
@@ -185,11 +219,11 @@ describe('a duplicate model', () => {
   );
 
   test('is recognised when its brand is spelled differently', () => {
-    const { errors } = readBulkRows([aRow(), aRow({ Brand: 'P\u00ading', Price: '45' }, 8)]);
+    const { errors } = readRows([aRow(), aRow({ Brand: 'P\u00ading', Price: '45' }, 8)]);
     expect(errors).toStrictEqual([differsFromRow7]);
   });
 
   test('of another club type is a different model', () => {
-    expect(readBulkRows([aRow(), aRow({ 'Club Type': 'Hybrid', Price: '460' }, 8)]).products).toHaveLength(2);
+    expect(readRows([aRow(), aRow({ 'Club Type': 'Hybrid', Price: '460' }, 8)]).products).toHaveLength(2);
   });
 });

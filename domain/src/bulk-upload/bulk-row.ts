@@ -1,11 +1,15 @@
 import { type ClubType, clubTypes } from '../club.ts';
 import { maxPrice, minPrice, textLimits } from '../limits.ts';
 import { type Cents, parseRands } from '../money.ts';
+import { minLaunchYear, parseLaunchYear } from '../catalogue/launch-year.ts';
 import { nameKey } from '../catalogue/name-key.ts';
 
-/** The columns of a price list, as in the template (specification, 'Bulk Upload'). */
-export const bulkColumns = ['Brand', 'Model', 'Club Type', 'Price', 'Image URL'] as const;
+/** The columns of a price list, as in the template (specification, 'Bulk Upload'), and the launch year. */
+export const bulkColumns = ['Brand', 'Model', 'Club Type', 'Price', 'Image URL', 'Launch Year'] as const;
 export type BulkColumn = (typeof bulkColumns)[number];
+
+/** The columns that a price list may lack. */
+const optionalColumns: ReadonlySet<BulkColumn> = new Set(['Image URL', 'Launch Year']);
 
 /** One row of a price list: its row number in the spreadsheet, and its cells as text. */
 export interface BulkRow {
@@ -19,7 +23,10 @@ export interface Product {
   model: string;
   type: ClubType;
   price: Cents;
+  /** Null to keep the model's picture. */
   imageUrl: string | null;
+  /** The launch year; null to keep the model's. */
+  year: number | null;
 }
 
 /** What is wrong in a row. `text` is an invalid cell, shortened. */
@@ -34,6 +41,7 @@ export type BulkRowReason =
   | { code: 'price_not_in_rands'; text: string }
   | { code: 'listed_price_out_of_range'; text: string; min: Cents; max: Cents }
   | { code: 'image_url_invalid'; text: string }
+  | { code: 'launch_year_invalid'; text: string; min: number; max: number }
   | { code: 'model_differs_from_row'; row: number };
 
 /** A row with errors, by its row number in the spreadsheet. */
@@ -58,6 +66,15 @@ const maxQuoted = 60;
 
 /** The number of rows, such as a title or a logo, that may precede the header row. */
 const maxRowsAboveHeader = 20;
+
+const emptyCells: BulkRow['cells'] = {
+  Brand: '',
+  Model: '',
+  'Club Type': '',
+  Price: '',
+  'Image URL': '',
+  'Launch Year': '',
+};
 
 interface BulkTable {
   rows: BulkRow[];
@@ -85,7 +102,7 @@ export function bulkRows(table: readonly (readonly string[])[]): BulkTable {
 
 function missingColumns(row: readonly string[]): BulkColumn[] {
   const headers = new Set(row.map(columnOf));
-  return bulkColumns.filter((column) => column !== 'Image URL' && !headers.has(column));
+  return bulkColumns.filter((column) => !optionalColumns.has(column) && !headers.has(column));
 }
 
 function columnOf(text: string): BulkColumn | null {
@@ -100,21 +117,21 @@ function rowsBelow(
   const positions = bulkColumns.map((column) => [column, headers.indexOf(column)] as const);
   return table.flatMap((line, index) => {
     if (index <= at) return [];
-    const cells: BulkRow['cells'] = { Brand: '', Model: '', 'Club Type': '', Price: '', 'Image URL': '' };
+    const cells = { ...emptyCells };
     for (const [column, position] of positions) cells[column] = cellOf(column, line[position] ?? '');
     return Object.values(cells).some((text) => text !== '') ? [{ number: index + 1, cells }] : [];
   });
 }
 
 /**
- * Returns the products of a list, each once: names are compared by `nameKey`. A duplicate row with a different price or picture is
- * an error.
+ * Returns the products of a list, each once: names are compared by `nameKey`. A duplicate row with a different price, picture or
+ * launch year is an error, and so is a launch year after `latestYear`.
  */
-export function readBulkRows(rows: Iterable<BulkRow>): BulkProducts {
+export function readBulkRows(rows: Iterable<BulkRow>, latestYear: number): BulkProducts {
   const products = new Map<string, { product: Product; row: number }>();
   const errors: BulkRowError[] = [];
   for (const row of rows) {
-    const product = readBulkRow(row, errors);
+    const product = readBulkRow(row, latestYear, errors);
     if (product === null) continue;
     const key = [nameKey(product.brand), product.type, nameKey(product.model)].join('\n');
     const earlier = products.get(key);
@@ -126,21 +143,23 @@ export function readBulkRows(rows: Iterable<BulkRow>): BulkProducts {
   return { products: [...products.values()].map(({ product }) => product), errors };
 }
 
-function readBulkRow({ number, cells }: BulkRow, errors: BulkRowError[]): Product | null {
+function readBulkRow({ number, cells }: BulkRow, latestYear: number, errors: BulkRowError[]): Product | null {
   const type = clubTypes.find((clubType) => clubType === cells['Club Type']);
   const price = parseRands(cells.Price);
+  const year = parseLaunchYear(cells['Launch Year'], latestYear);
   const reasons = [
     whyNotName('Brand', cells.Brand),
     whyNotName('Model', cells.Model),
     type === undefined ? whyNotType(cells['Club Type']) : null,
     whyNotPrice(cells.Price, price),
     whyNotImageUrl(cells['Image URL']),
+    year === null ? whyNotYear(cells['Launch Year'], latestYear) : null,
   ].filter((reason) => reason !== null);
   if (reasons.length > 0 || type === undefined || price === null) {
     errors.push({ row: number, reasons });
     return null;
   }
-  return { brand: cells.Brand, model: cells.Model, type, price, imageUrl: cells['Image URL'] || null };
+  return { brand: cells.Brand, model: cells.Model, type, price, imageUrl: cells['Image URL'] || null, year };
 }
 
 function whyNotName(column: 'Brand' | 'Model', name: string): BulkRowReason | null {
@@ -172,13 +191,17 @@ function whyNotImageUrl(url: string): BulkRowReason | null {
   return isUrl ? null : { code: 'image_url_invalid', text: shortened(url) };
 }
 
+function whyNotYear(cell: string, latest: number): BulkRowReason | null {
+  return cell === '' ? null : { code: 'launch_year_invalid', text: shortened(cell), min: minLaunchYear, max: latest };
+}
+
 /** Date cells arrive in this form; spreadsheets turn '3/4' into a date. */
 function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text);
 }
 
 function differs(one: Product, other: Product): boolean {
-  return one.price !== other.price || one.imageUrl !== other.imageUrl;
+  return one.price !== other.price || one.imageUrl !== other.imageUrl || one.year !== other.year;
 }
 
 /** Control characters and lone surrogates can neither be stored nor shown. */

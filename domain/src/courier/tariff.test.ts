@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultParcel } from './parcel.ts';
-import { courierFee } from './tariff.ts';
+import { courierFee, lowestCourierFee } from './tariff.ts';
 
 const pretoria = '0081';
 const capeTown = '8001';
@@ -42,5 +42,18 @@ describe('the courier fee', () => {
       return courierFee({ from, to: pretoria, parcel: defaultParcel });
     });
     expect(new Set(fees)).toEqual(new Set([10_800, 15_300, 21_800]));
+  });
+
+  test.each([
+    ['within a metro', pretoria, 9_900],
+    ['outside the metros', kimberley, 19_900],
+  ])('of a shop %s is never below the lowest, which some postal code costs', (_where, to, lowest) => {
+    for (const parcel of [fiveKg, defaultParcel, { ...fiveKg, weight: 100 }]) {
+      const fees = Array.from({ length: 9999 }, (_, index) =>
+        courierFee({ from: String(index + 1).padStart(4, '0'), to, parcel }),
+      );
+      expect(lowestCourierFee({ to, parcel })).toBe(Math.min(...fees));
+    }
+    expect(lowestCourierFee({ to, parcel: fiveKg })).toBe(lowest);
   });
 });

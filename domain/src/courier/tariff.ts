@@ -27,3 +27,8 @@ export function courierFee({ from, to, parcel }: { from: string; to: string; par
   const { base, perFurtherKg } = rateCard[courierZone(from, to)];
   return cents(base + perFurtherKg * Math.max(0, chargeableKg(parcel) - includedKg));
 }
+
+/** Returns the lowest fee for sending the parcel to a postal code, from wherever it is collected. */
+export function lowestCourierFee({ to, parcel }: { to: string; parcel: Parcel }): Cents {
+  return courierFee({ from: to, to, parcel });
+}

@@ -10,12 +10,12 @@ import {
 import { type Cents, cents } from '../money.ts';
 
 /** The specification's multipliers (section 9) in whole percent, to avoid fractions. */
-export const conditionPercent = { 'Below Average': 70, Average: 100, 'Above Average': 130 } satisfies Record<
+const conditionPercent = { 'Below Average': 70, Average: 100, 'Above Average': 130 } satisfies Record<
   Condition,
   number
 >;
-export const paymentPercent = { 'Trade-In': 100, Cash: 80 } satisfies Record<PaymentType, number>;
-export const dexterityPercent = { Right: 100, Left: 88 } satisfies Record<Dexterity, number>;
+const paymentPercent = { 'Trade-In': 100, Cash: 80 } satisfies Record<PaymentType, number>;
+const dexterityPercent = { Right: 100, Left: 88 } satisfies Record<Dexterity, number>;
 
 export interface ClubOnOffer {
   /** The model's price. */

@@ -83,7 +83,7 @@ test('rows with long texts and all columns fit a window of 1280 px', async ({ pa
     ['trade-ins', 11],
     ['shipments', 5],
     ['customers', 6],
-    ['models', 6],
+    ['models', 7],
     ['activity', 6],
   ] as const) {
     await open(page, `/admin/${screen}`);

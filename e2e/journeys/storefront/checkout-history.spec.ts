@@ -45,6 +45,7 @@ test('Back after the result neither resubmits nor reopens the checkout', { tag: 
   await page.goBack();
   const result = page.getByRole('dialog', { name: 'Trade-In Complete!' });
   await expect(result).toBeVisible();
+  page.once('dialog', (question) => void question.accept());
   await result.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page).toHaveURL(/\/$/);
   await page.goBack();

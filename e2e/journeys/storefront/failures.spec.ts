@@ -38,6 +38,11 @@ test('a submission whose response was lost shows its code after a reload', { tag
   await page.reload();
   const result = page.getByRole('dialog', { name: 'Trade-In Complete!' });
   await expect(result.getByText(code, { exact: true })).toBeVisible();
+  // An Enter too many neither closes the result nor loses the code.
+  await page.keyboard.press('Enter');
+  await result.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(result).toBeVisible();
+  page.once('dialog', (question) => void question.accept());
   await result.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page).toHaveURL(/\/$/);
   await open(page, '/cart');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addClub, chooseClub, driver, irons, submitForCash } from '../../harness/customer.ts';
+import { addClub, chooseClub, courierChoice, driver, irons, submitForCash } from '../../harness/customer.ts';
 import { logIn } from '../../harness/staff.ts';
 import { expect, open, test } from '../../harness/test.ts';
 
@@ -14,9 +14,10 @@ async function takeScreenshot(element: Locator): Promise<Buffer> {
 /** Expects a selected option to look different from an unselected one, regardless of focus. */
 async function expectSelectionVisible(choice: Locator, other: Locator): Promise<void> {
   const label = choice.locator('xpath=ancestor::label');
-  await other.check();
+  // By keyboard, because a tap on a card leads to the next step.
+  await other.press('Space');
   const before = await takeScreenshot(label);
-  await choice.check();
+  await choice.press('Space');
   expect((await takeScreenshot(label)).equals(before)).toBe(false);
 }
 
@@ -67,9 +68,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect((await first.screenshot()).equals(marked)).toBe(false);
     });
 
-    test('the courier checkbox’s tick is visible', async ({ page }) => {
+    test('the mark of the chosen delivery is visible', async ({ page }) => {
       await addClub(page, driver);
-      const tick = page.getByLabel('Collect my clubs');
+      const tick = courierChoice(page);
       await tick.check();
       const [ground, mark] = await tick.evaluate((box) =>
         [getComputedStyle(box), getComputedStyle(box, '::before')].map((style) => style.backgroundColor),

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addClub, chooseClub, fillCollection, irons } from '../../harness/customer.ts';
+import { addClub, chooseClub, courierChoice, fillCollection, irons } from '../../harness/customer.ts';
 import { expect, open, test } from '../../harness/test.ts';
 
 const phone = { width: 360, height: 740 };
@@ -9,10 +9,10 @@ const zoomedWindow = { width: 640, height: 400 };
 
 /** Expects that no other element would receive a tap on the locator. */
 async function expectUncovered(locator: Locator): Promise<void> {
-  await locator.click({ trial: true, timeout: 5000 });
+  await locator.click({ trial: true, timeout: 30_000 });
 }
 
-/** Returns whether no corner of the text is covered right now. It doesn't wait, because a covering toast may disappear. */
+/** Returns whether no corner of the text is covered right now. */
 function isUncovered(text: Locator): Promise<boolean> {
   return text.evaluate((element) => {
     const range = document.createRange();
@@ -41,7 +41,7 @@ for (const window of [landscapePhone, zoomedWindow]) {
       await expectUncovered(page.getByRole('link', { name: 'View Trade-In Cart' }));
       await expectUncovered(page.getByRole('heading', { level: 1 }));
       await expectUncovered(page.getByText('Your Trade-In Value').first());
-      await expectUncovered(page.getByText('How this price is calculated'));
+      await expectUncovered(page.getByText(/^How this price is/).first());
     });
 
     for (const [field, typed, error, title] of [
@@ -51,15 +51,20 @@ for (const window of [landscapePhone, zoomedWindow]) {
       test(`the error of the field ${field} is visible beside its toast`, async ({ page }) => {
         await addClub(page, irons);
         await fillCollection(page);
-        await page.getByRole('button', { name: 'Dismiss message' }).click();
+        const dismiss = page.getByRole('button', { name: 'Dismiss message' });
+        // The toast of the added club may disappear first, unless the mouse is over it.
+        await dismiss.click({ timeout: 6000 }).catch(() => undefined);
+        await expect(dismiss).toHaveCount(0);
         await page.getByLabel(field).fill(typed);
         await page.getByRole('button', { name: 'Get Quote', exact: true }).click();
         await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
-        expect(await isUncovered(page.getByText(error, { exact: true }).first())).toBe(true);
+        // Longer than scrolling to the field, and shorter than the toast.
+        const { poll } = expect.configure({ timeout: 3000 });
+        await poll(() => isUncovered(page.getByText(error, { exact: true }).first())).toBe(true);
       });
     }
 
-    test('the finder shows its results above the docked buttons', async ({ page }) => {
+    test('the finder shows its results within the window', async ({ page }) => {
       await open(page, '/');
       await page.getByRole('combobox').fill('stealth');
       await expect(page.getByRole('option').first()).toBeVisible();
@@ -67,9 +72,8 @@ for (const window of [landscapePhone, zoomedWindow]) {
       const last = page.getByRole('option').last();
       await expect(last).toHaveAttribute('aria-selected', 'true');
       await expectUncovered(last);
-      await expectUncovered(page.getByRole('button', { name: 'Next' }).locator('xpath=..'));
       const list = await boxOf(page.getByRole('listbox').locator('xpath=..'));
-      expect(list.y + list.height).toBeLessThanOrEqual((await boxOf(page.getByRole('button', { name: 'Next' }))).y);
+      expect(list.y + list.height).toBeLessThanOrEqual(window.height);
       expect((await boxOf(page.getByRole('combobox'))).y).toBeGreaterThanOrEqual(0);
     });
   });
@@ -77,6 +81,21 @@ for (const window of [landscapePhone, zoomedWindow]) {
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
+
+  test('the first view of a step has no buttons that do nothing yet', async ({ page }) => {
+    for (const path of ['/', '/?type=Driver']) {
+      await open(page, path);
+      expect((await boxOf(page.getByRole('button', { name: 'Next' }))).y, path).toBeGreaterThan(phone.height);
+    }
+  });
+
+  test('Back and Next are docked once something is selected', async ({ page }) => {
+    await open(page, '/');
+    await page.getByRole('radio', { name: /^Putter/ }).press('Space');
+    const next = await boxOf(page.getByRole('button', { name: 'Next' }));
+    expect(next.y + next.height).toBeLessThanOrEqual(phone.height);
+    expect(next.y).toBeGreaterThan(phone.height - 72);
+  });
 
   test('the footer is below each step', async ({ page }) => {
     const footer = page.getByRole('contentinfo').getByRole('paragraph');
@@ -108,19 +127,8 @@ test.describe('at any width', () => {
     test(`the parcel's dimensions fit their fields at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await addClub(page, irons);
-      await page.getByLabel('Collect my clubs').check();
+      await courierChoice(page).check();
       await expectNumbersToFit(page);
     });
   }
-
-  test('the illustration stays beside the value', async ({ page }) => {
-    await chooseClub(page, irons);
-    const panel = page.getByRole('region', { name: 'Your Trade-In Value' });
-    for (const width of [320, 360, 740, 768, 800, 860, 920, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      const value = await boxOf(panel.locator('output > :last-child > *'));
-      const illustration = await boxOf(panel.locator('svg'));
-      expect(value.x + value.width, `at ${width} px`).toBeLessThanOrEqual(illustration.x);
-    }
-  });
 });

@@ -1,7 +1,7 @@
 import { knownBrowserMs } from '@trade-in/domain/limits';
 import { sourceLanguage } from '@trade-in/words/languages';
 import { adminStore } from '../adapters/postgres/admin-access/admin-store.ts';
-import type { Scheduler } from './scheduler.ts';
+import { dayMs, type Scheduler } from './scheduler.ts';
 import type { Database } from '../adapters/postgres/connection/database.ts';
 import { publicOrigin, type Config } from '../config/config.ts';
 import { sendAttackMail } from '../features/admin-access/attack-mail.ts';
@@ -14,8 +14,6 @@ import type { JobHandlers, OutboxSignal } from '../ports/outbox.ts';
 import type { RateLimits } from '../ports/http/rate-limits.ts';
 import type { Route } from '../ports/http/route.ts';
 import type { Encryptor } from '../ports/encryption/encryptor.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 interface AdminAccessDeps {
   config: Config;

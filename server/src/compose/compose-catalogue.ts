@@ -5,14 +5,16 @@ import { diskSpaceCheck } from '../adapters/files/disk-space-check.ts';
 import { diskFileStore } from '../adapters/files/disk-file-store.ts';
 import { brandStore } from '../adapters/postgres/catalogue/brand-store.ts';
 import { catalogueStore } from '../adapters/postgres/catalogue/catalogue-store.ts';
+import { clubExampleStore } from '../adapters/postgres/catalogue/club-example-store.ts';
 import { categoryImageStore } from '../adapters/postgres/catalogue/category-image-store.ts';
 import type { Database } from '../adapters/postgres/connection/database.ts';
 import { modelStore } from '../adapters/postgres/catalogue/model-store.ts';
 import { pictureStore } from '../adapters/postgres/catalogue/picture-store.ts';
 import type { Sandbox } from '../adapters/sandbox/sandbox.ts';
-import type { Scheduler } from './scheduler.ts';
+import { hourMs, type Scheduler } from './scheduler.ts';
 import type { Config } from '../config/config.ts';
 import { adminCatalogueRoutes } from '../features/catalogue/admin/admin-routes.ts';
+import { clubExampleRoutes } from '../features/catalogue/examples/club-example-routes.ts';
 import { catalogueRoutes } from '../features/catalogue/routes.ts';
 import { sweepPictures } from '../features/catalogue/pictures/store-picture.ts';
 import type { CatalogueChanges } from '../ports/catalogue-changes.ts';
@@ -34,8 +36,6 @@ interface Catalogue {
   startBackgroundTasks(scheduler: Scheduler): void;
 }
 
-const hourMs = 60 * 60 * 1000;
-
 /** Composes the catalogue for customers and staff, with its pictures. */
 export function composeCatalogue({ config, database, changes, sandbox, clock, log }: CatalogueDeps): Catalogue {
   const pictures = pictureStore(database);
@@ -43,6 +43,7 @@ export function composeCatalogue({ config, database, changes, sandbox, clock, lo
   return {
     routes: [
       ...catalogueRoutes({ catalogue: catalogueStore(database), changes }),
+      ...clubExampleRoutes({ examples: clubExampleStore(database), changes }),
       ...adminCatalogueRoutes({
         brands: brandStore(database),
         models: modelStore(database),

@@ -11,7 +11,7 @@ import type { Database } from '../adapters/postgres/connection/database.ts';
 import { idDocumentStore } from '../adapters/postgres/checkout/id-document-store.ts';
 import type { Sandbox } from '../adapters/sandbox/sandbox.ts';
 import { aesFileEncryptor } from '../adapters/encryption/aes-encryptor.ts';
-import type { Scheduler } from './scheduler.ts';
+import { dayMs, quarterHourMs, type Scheduler } from './scheduler.ts';
 import type { Config } from '../config/config.ts';
 import { idDocumentQuota } from '../features/checkout/id-documents/id-document-quota.ts';
 import { checkoutRoutes } from '../features/checkout/routes.ts';
@@ -47,9 +47,6 @@ interface Checkout {
   /** Schedules the deletion of expired data. */
   startBackgroundTasks(scheduler: Scheduler): void;
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
-const sweepMs = 15 * 60 * 1000;
 
 /** Composes the checkout: ID documents, submissions and their mail. */
 export function composeCheckout({
@@ -93,8 +90,8 @@ export function composeCheckout({
       ...parts,
     }),
     startBackgroundTasks(scheduler) {
-      scheduler.every(sweepMs, 'unused ID documents', () => sweepIdDocuments({ documents, files }, clock()));
-      scheduler.every(sweepMs, 'old saved responses', () =>
+      scheduler.every(quarterHourMs, 'unused ID documents', () => sweepIdDocuments({ documents, files }, clock()));
+      scheduler.every(quarterHourMs, 'old saved responses', () =>
         checkouts.deleteSavedResponsesBefore(daysAgo(idempotencyDays)),
       );
     },

@@ -5,7 +5,7 @@ import type { Database } from '../adapters/postgres/connection/database.ts';
 import { shipmentStore } from '../adapters/postgres/lists/shipment-store.ts';
 import { tradeInListStore } from '../adapters/postgres/lists/trade-in-list-store.ts';
 import { sheetWriter } from '../adapters/spreadsheets/sheet-writer.ts';
-import type { Scheduler } from './scheduler.ts';
+import { hourMs, type Scheduler } from './scheduler.ts';
 import { activityRoutes } from '../features/activity/routes.ts';
 import { customerRoutes } from '../features/customers/routes.ts';
 import { shipmentRoutes } from '../features/shipments/routes.ts';
@@ -27,8 +27,6 @@ interface Lists {
   /** Schedules the erasure of old IP addresses from the audit trail. */
   startBackgroundTasks(scheduler: Scheduler): void;
 }
-
-const hourMs = 60 * 60 * 1000;
 
 /** Composes the back office's lists: trade-ins, shipments, customers and activity. */
 export function composeLists({ database, encryptor, auditTrail, clock }: ListsDeps): Lists {

@@ -4,7 +4,7 @@ import { emlMailer } from '../adapters/mail/eml-mailer.ts';
 import { sweepMails } from '../adapters/mail/sweep-mails.ts';
 import type { Database } from '../adapters/postgres/connection/database.ts';
 import { outboxStore } from '../adapters/postgres/outbox-store.ts';
-import type { Scheduler } from './scheduler.ts';
+import { dayMs, quarterHourMs, type Scheduler } from './scheduler.ts';
 import { publicOrigin, type Config } from '../config/config.ts';
 import { startOutbox, type Outbox } from '../features/outbox/start-outbox.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -27,8 +27,6 @@ interface ComposedOutbox {
   stop(): Promise<void>;
 }
 
-const sweepMs = 15 * 60 * 1000;
-const dayMs = 24 * 60 * 60 * 1000;
 /** Long enough for staff to answer customers who ask for their mail. */
 const doneJobRetentionDays = 30;
 
@@ -42,7 +40,7 @@ export function composeOutbox({ config, database, clock, log }: OutboxDeps): Com
     startBackgroundTasks(scheduler, handlers) {
       const monthAgo = () => new Date(clock().getTime() - doneJobRetentionDays * dayMs);
       scheduler.every(dayMs, 'done jobs', () => store.deleteDoneBefore(monthAgo()));
-      scheduler.every(sweepMs, 'old mails', () => sweepMails(join(config.dataDir, 'outbox'), clock()));
+      scheduler.every(quarterHourMs, 'old mails', () => sweepMails(join(config.dataDir, 'outbox'), clock()));
       outbox = startOutbox({ store, handlers, clock, log });
     },
     async stop() {

@@ -1,7 +1,7 @@
 import { formatPhone } from '@trade-in/domain/checkout/phone';
 import type { SetupStep } from '@trade-in/domain/overview/setup-checklist';
 import type { Logger } from 'pino';
-import { sandbox as createSandbox } from '../adapters/sandbox/sandbox.ts';
+import { sandbox as createSandbox, type SandboxOptions } from '../adapters/sandbox/sandbox.ts';
 import { tariffCourier } from '../adapters/couriers/tariff-courier.ts';
 import { diskFault } from '../adapters/disk-fault.ts';
 import { auditTrailStore } from '../adapters/postgres/admin-access/audit-trail.ts';
@@ -12,13 +12,14 @@ import { type Database, isOutage } from '../adapters/postgres/connection/databas
 import { overviewStore } from '../adapters/postgres/lists/overview-store.ts';
 import { rateLimitStore } from '../adapters/postgres/admin-access/rate-limit-store.ts';
 import { sessionStore } from '../adapters/postgres/admin-access/session-store.ts';
-import { Scheduler } from './scheduler.ts';
+import { dayMs, quarterHourMs, Scheduler } from './scheduler.ts';
 import { composeAdminAccess } from './compose-admin-access.ts';
 import { composeBulkUpload } from './compose-bulk-upload.ts';
 import { composeCatalogue } from './compose-catalogue.ts';
 import { composeCheckout } from './compose-checkout.ts';
 import { composeLists } from './compose-lists.ts';
 import { composeOutbox } from './compose-outbox.ts';
+import { composeWeb } from './compose-web.ts';
 import type { Config } from '../config/config.ts';
 import type { ImportResult } from '../features/bulk-upload/import-products.ts';
 import { cartRoutes } from '../features/cart/routes.ts';
@@ -47,6 +48,8 @@ export interface ComposeDeps {
   web: WebBuild | null;
   clock: Clock;
   log: Logger;
+  /** Limits of the sandbox that differ from the defaults. */
+  sandboxPools?: SandboxOptions['pools'];
 }
 
 export interface Service {
@@ -64,20 +67,19 @@ export interface Service {
 /** No web shop is connected: codes exist only in this database, and courier fees are always deducted. */
 const shop: Shop = { isConnected: false, isInvoicing: false };
 
-const dayMs = 24 * 60 * 60 * 1000;
 const sandboxWarning = 'A file exceeded the limits of its sandbox process';
 const faultDetectors = { isOutage, diskFault };
-const sweepMs = 15 * 60 * 1000;
 
 /** Wires adapters to features, here and nowhere else. Returns a service that isn't listening yet; the caller closes the database. */
-export async function compose({ config, database, encryptor, web, clock, log }: ComposeDeps): Promise<Service> {
+export async function compose(deps: ComposeDeps): Promise<Service> {
+  const { config, database, encryptor, web, clock, log, sandboxPools = {} } = deps;
   const scheduler = new Scheduler(log);
   const sessions = sessionStore(database);
   const rateLimits = rateLimitStore(database);
   const limits = countedRateLimits({ store: rateLimits, clock, scale: config.rateLimitScale });
   const auditTrail = auditTrailStore(database);
 
-  const sandbox = createSandbox({ report: (report) => log.warn(report, sandboxWarning) });
+  const sandbox = createSandbox({ report: (report) => log.warn(report, sandboxWarning), pools: sandboxPools });
   const changes = await catalogueChanges(database);
   const catalogue = composeCatalogue({ config, database, changes, sandbox, clock, log });
   const courier = tariffCourier(config.shop.address);
@@ -105,14 +107,13 @@ export async function compose({ config, database, encryptor, web, clock, log }: 
   ];
   const app = await buildApp({
     routes,
-    web,
+    ...composeWeb({ config, database, changes, web }),
     catalogueChanges: changes,
     sessions,
     clock,
     log,
-    ...faultDetectors,
     limits,
-    ...callersOf(config),
+    ...appSettings(config),
   });
   return {
     app,
@@ -141,8 +142,8 @@ interface CallerData {
 }
 
 function deleteExpiredCallerData(scheduler: Scheduler, { sessions, rateLimits, clock }: CallerData): void {
-  scheduler.every(sweepMs, 'expired sessions', () => sessions.deleteExpired(clock()));
-  scheduler.every(sweepMs, 'old rate limits', () => rateLimits.deleteBefore(new Date(clock().getTime() - dayMs)));
+  scheduler.every(quarterHourMs, 'expired sessions', () => sessions.deleteExpired(clock()));
+  scheduler.every(quarterHourMs, 'old rate limits', () => rateLimits.deleteBefore(new Date(clock().getTime() - dayMs)));
 }
 
 async function ping(database: Database): Promise<void> {
@@ -150,8 +151,8 @@ async function ping(database: Database): Promise<void> {
   await database.pool.query('SELECT');
 }
 
-function callersOf({ publicUrl, trustProxy, languages, rateLimitScale }: Config) {
-  return { publicUrl, trustProxy, languages, limitScale: rateLimitScale };
+function appSettings({ publicUrl, trustProxy, languages, rateLimitScale }: Config) {
+  return { ...faultDetectors, publicUrl, trustProxy, languages, limitScale: rateLimitScale };
 }
 
 function retailerOf({ shop }: Config) {

@@ -1,4 +1,5 @@
 import { readBulkRows } from '@trade-in/domain/bulk-upload/bulk-row';
+import { maxStoredLaunchYear } from '@trade-in/domain/catalogue/launch-year';
 import { setupSteps, type SetupStep } from '@trade-in/domain/overview/setup-checklist';
 import type { Database } from '../adapters/postgres/connection/database.ts';
 
@@ -31,5 +32,5 @@ async function countExamplePrices(database: Database): Promise<number> {
   if ((await installationStore(database).find(initialCatalogueKey)) !== 'demo') return 0;
   // Loaded here, because shops without the demo catalogue don't need it.
   const { readDemoCatalogue } = await import('../adapters/spreadsheets/demo-catalogue.ts');
-  return countProductsOnSale(database, readBulkRows(await readDemoCatalogue()).products);
+  return countProductsOnSale(database, readBulkRows(await readDemoCatalogue(), maxStoredLaunchYear).products);
 }

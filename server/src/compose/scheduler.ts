@@ -1,5 +1,9 @@
 import type { Logger } from 'pino';
 
+export const quarterHourMs = 15 * 60 * 1000;
+export const hourMs = 60 * 60 * 1000;
+export const dayMs = 24 * 60 * 60 * 1000;
+
 /** Runs periodic background tasks. Logs a failed run and continues with the next one. */
 export class Scheduler {
   readonly #log: Logger;

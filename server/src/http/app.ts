@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import { openApiDocument } from '@trade-in/contract/openapi';
 import { type Language, sourceLanguage } from '@trade-in/words/languages';
@@ -10,6 +10,7 @@ import type { Logger } from 'pino';
 import type { CatalogueChanges } from '../ports/catalogue-changes.ts';
 import type { Clock } from '../ports/clock.ts';
 import { PreparedResponse } from '../ports/http/prepared-response.ts';
+import type { PublicFileRoute } from '../ports/http/public-file.ts';
 import type { PublicUrl } from '../ports/http/public-url.ts';
 import type { RateLimits } from '../ports/http/rate-limits.ts';
 import type { Route } from '../ports/http/route.ts';
@@ -25,7 +26,7 @@ import { OpenConnections } from './connections/open-connections.ts';
 import { isApiUrl } from './languages/page-url.ts';
 import { pageHandler } from './pages/page-handler.ts';
 import { secureTransport } from './secure-transport.ts';
-import { cookieNames } from './session.ts';
+import { cookieNames } from './cookie-names.ts';
 import { closeSlowRequests, requestTimeoutMs } from './connections/slow-requests.ts';
 import { ActiveUploads } from './request/active-uploads.ts';
 import type { WebBuild } from './pages/web-build.ts';
@@ -34,6 +35,8 @@ export interface AppDeps {
   routes: readonly Route[];
   /** Null serves the API only; every other URL is not found. */
   web: WebBuild | null;
+  /** Files at URLs outside the API, which are served only with the web build. */
+  publicFiles: readonly PublicFileRoute[];
   /** The languages that the service offers, English among them. */
   languages: readonly Language[];
   catalogueChanges: CatalogueChanges;
@@ -88,6 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     clientErrorHandler: refuseBrokenRequest,
   });
   app.decorate('languages', deps.languages);
+  app.decorateRequest('isByStaff', false);
   closeSlowRequests(app.server);
   const connections = new OpenConnections(app.server);
   closeUnreadConnections(app.server, connections);
@@ -104,6 +108,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.addHook('preClose', async () => {
     // A request that is in transit on an idle connection still gets its response, with `connection: close`.
     await sleep(closeDelayMs);
+    // Lets a busy process read what has arrived during the delay.
+    await nextTurn();
     closeIdleUntilClosed(app, connections);
   });
   app.get('/api/openapi.json', openApi(isSecure));
@@ -177,15 +183,20 @@ function requestIds(): () => string {
   return () => `${start}-${(count += 1).toString(36)}`;
 }
 
-/** Logs successful and not-found reads at debug level only: they are frequent (or come from bots), and tell an operator nothing. */
+/**
+ * Logs reads that succeed or find nothing, and refusals of callers who are not logged in as staff, at debug level only: anybody
+ * can send any number of them, and they tell an operator nothing.
+ */
 function logResponse(log: Logger, request: FastifyRequest, reply: FastifyReply): void {
   const isReading = request.method === 'GET' || request.method === 'HEAD';
-  const isQuiet = isReading && (reply.statusCode < 400 || reply.statusCode === 404);
+  const { statusCode } = reply;
+  const isRefused = statusCode >= 400 && statusCode < 500;
+  const isQuiet = isRefused ? !request.isByStaff || (isReading && statusCode === 404) : isReading && statusCode < 400;
   const facts = {
     requestId: request.id,
     method: request.method,
     route: request.routeOptions.url ?? 'page',
-    status: reply.statusCode,
+    status: statusCode,
     ms: Math.round(reply.elapsedTime),
   };
   if (isQuiet) log.debug(facts, 'Response sent');

@@ -14,6 +14,13 @@ import { RequestCaller, type SessionDeps } from './session.ts';
 import { readForm } from './request/read-form.ts';
 import type { ActiveUploads } from './request/active-uploads.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether the caller has an administrator's session. */
+    isByStaff: boolean;
+  }
+}
+
 export interface BindDeps {
   sessions: SessionDeps;
   uploads: ActiveUploads;
@@ -77,6 +84,7 @@ function bind(app: FastifyInstance, route: Route, deps: BindDeps): void {
         if (endpoint.method !== 'GET' && !deps.isSameOrigin(request)) throw new Refusal('wrong_origin');
         const caller = callerOf(request, reply);
         await findSession(endpoint, caller);
+        request.isByStaff = caller.admin !== null;
         await route.admit?.(caller);
         callers.set(request, caller);
       },

@@ -16,6 +16,7 @@ import type { RateLimits } from '../ports/http/rate-limits.ts';
 import type { Account, Admin, Caller, SessionHash } from '../ports/http/route.ts';
 import type { SessionStore } from '../ports/http/session-store.ts';
 import { callerIp } from './caller-ip.ts';
+import { cookieNames } from './cookie-names.ts';
 import { languageOf } from './languages/request-language.ts';
 
 export interface SessionDeps {
@@ -36,17 +37,6 @@ const visitorTouchMs = 24 * 60 * 60 * 1000;
 const adminTouchMs = 60 * 1000;
 
 const idForm = /^[A-Za-z0-9_-]{43}$/;
-
-/** Returns the cookie names; the `__Host-` prefix prevents other hosts of the same domain from setting them. */
-export function cookieNames(isSecure: boolean) {
-  const prefix = isSecure ? '__Host-' : '';
-  return {
-    visitor: `${prefix}trade_in_visitor`,
-    admin: `${prefix}trade_in_admin`,
-    browser: `${prefix}trade_in_browser`,
-    language: `${prefix}trade_in_language`,
-  };
-}
 
 /** The caller of one request, and the cookies that its response sets. */
 export class RequestCaller implements Caller {

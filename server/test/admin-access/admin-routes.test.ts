@@ -31,6 +31,7 @@ test('a request without an administrator’s session never reaches an admin hand
   const app = await buildApp({
     routes: [handler],
     web: null,
+    publicFiles: [],
     languages: ['en'],
     catalogueChanges: await catalogueChanges(database),
     sessions: sessionStore(database),

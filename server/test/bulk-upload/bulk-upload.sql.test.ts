@@ -3,22 +3,36 @@ import { read, utils } from '@e965/xlsx';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readDemoCatalogue } from '../../src/adapters/spreadsheets/demo-catalogue.ts';
+import type { Database } from '../../src/adapters/postgres/connection/database.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import type { Client } from '../harness/client.ts';
 import { headerRow, listOf, sheetOf, upload, workbookOf } from '../samples/spreadsheets.ts';
 import { lastAuditEntry } from '../samples/staff.ts';
 import { nothingImported } from '../samples/import-counts.ts';
 
-const now = new Date('2026-03-03T08:00:00Z');
+/** New Year in South Africa, and still the old year in UTC. */
+const now = new Date('2023-12-31T22:30:00Z');
 let service: TestApp;
 let staff: Client;
+/** Runs before the products of each list are saved. */
+let beforeSaving = () => Promise.resolve();
 
 beforeAll(async () => {
-  service = await startApp({ clock: () => now });
+  service = await startApp({ clock: () => now, wrapDatabase });
   staff = await service.admin();
 });
 afterAll(() => service.close());
 beforeEach(() => service.database.pool.query('DELETE FROM brands; DELETE FROM audit_trail'));
+
+function wrapDatabase(database: Database): Database {
+  return {
+    ...database,
+    async withoutTimeLimits(work) {
+      await beforeSaving();
+      return database.withoutTimeLimits(work);
+    },
+  };
+}
 
 const sample = (name: string) => readFileSync(new URL(`../samples/${name}`, import.meta.url));
 
@@ -39,8 +53,8 @@ async function progress(client: Client, id: string): Promise<object> {
   return (await client.get(`/api/admin/bulk-upload/${id}`)).json<object>();
 }
 
-function isDone(progressed: object | undefined): boolean {
-  return progressed !== undefined && 'stage' in progressed && progressed.stage === 'done';
+function isAt(stage: string, progressed: object | undefined): boolean {
+  return progressed !== undefined && 'stage' in progressed && progressed.stage === stage;
 }
 
 describe('a price list saved by another spreadsheet program', () => {
@@ -105,6 +119,26 @@ describe.each(['xlsx', 'biff8'] as const)('a price list as %s', (bookType) => {
     ]);
   });
 
+  test('may have launch years as numbers or text, up to next year', async () => {
+    const list = lists(
+      [...headerRow, 'launch year'],
+      ['Ping', 'G430', 'Driver', 450, '', 2025],
+      ['Ping', 'G425', 'Driver', 400, '', '2021'],
+      ['Ping', 'G410', 'Driver', 300, '', null],
+      ['Ping', 'G400', 'Driver', 200, '', 2026],
+    );
+    expect(await importList(list)).toMatchObject({
+      modelsCreated: 3,
+      errors: ['Row 5: Launch Year "2026" is not a year from 1950 to 2025'],
+    });
+    const { rows } = await service.database.pool.query('SELECT name, year FROM models ORDER BY name');
+    expect(rows).toEqual([
+      { name: 'G410', year: null },
+      { name: 'G425', year: 2021 },
+      { name: 'G430', year: 2025 },
+    ]);
+  });
+
   test('reports invalid rows by their number in the spreadsheet, and imports the others', async () => {
     const list = lists(
       headerRow,
@@ -128,7 +162,7 @@ describe.each(['xlsx', 'biff8'] as const)('a price list as %s', (bookType) => {
       errors: [
         'Row 2: Price "2026-03-01" is a date: format the cell as a number and type the price again',
         'Row 5: Club Type "Drivers" is not one of Driver, Fairway Wood, Hybrid, Irons, Putter, Wedge',
-        'Row 8: this model has a different price or picture in row 6',
+        'Row 8: this model has a different price, picture or launch year in row 6',
         'Row 9: Price "-450" is not an amount in Rands such as 450.00',
         'Row 10: Price "450.555" is not an amount in Rands such as 450.00',
         'Row 11: Price "about 450" is not an amount in Rands such as 450.00; Image URL "ftp://example.com/a.jpg" is not a URL that begins with https://',
@@ -241,11 +275,14 @@ describe('an import', () => {
   test('reports its progress to its uploader only', async () => {
     const waiting = { stage: 'waiting', rows: 0, total: 0 };
     expect(await progress(staff, 'upload-1')).toEqual(waiting);
+    const { promise: isSeen, resolve: save } = Promise.withResolvers<void>();
+    beforeSaving = () => isSeen;
     const rows = Array.from({ length: 6000 }, (_, at) => ['Ping', `Model ${at}`, 'Putter', 450]);
     const running = upload(staff, listOf([headerRow, ...rows]), { uploadId: 'upload-1' });
     const seen: object[] = [];
-    do seen.push(await progress(staff, 'upload-1'));
-    while (!isDone(seen.at(-1)));
+    while (!isAt('saving', seen.at(-1))) seen.push(await progress(staff, 'upload-1'));
+    save();
+    while (!isAt('done', seen.at(-1))) seen.push(await progress(staff, 'upload-1'));
     expect((await running).statusCode).toBe(200);
     expect(await progress(staff, 'upload-1')).toEqual({ stage: 'done', rows: 6000, total: 6000 });
     expect(seen).toContainEqual({ stage: 'reading', rows: 0, total: 0 });
@@ -272,9 +309,9 @@ describe('the template', () => {
     expect(SheetNames).toEqual(['Products']);
     const rows = utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false });
     expect(rows).toHaveLength(4);
-    expect(rows[0]).toEqual(headerRow);
+    expect(rows[0]).toEqual([...headerRow, 'Launch Year']);
     expect(rows[1]?.[3]).toBe('450.00');
-    expect(sheet['!cols']?.map(({ width }) => (width ?? 0) > 8)).toEqual([true, true, true, true, true]);
+    expect(sheet['!cols']?.map(({ width }) => (width ?? 0) > 8)).toEqual([true, true, true, true, true, true]);
     const [own] = (await readXlsx(response.rawPayload)).sheets;
     expect(own?.dataValidations).toMatchObject([
       { type: 'list', range: 'C2:C100001', values: ['Driver', 'Fairway Wood', 'Hybrid', 'Irons', 'Putter', 'Wedge'] },

@@ -1,4 +1,5 @@
 import { bulkColumns, bulkRows, readBulkRows } from '@trade-in/domain/bulk-upload/bulk-row';
+import { maxStoredLaunchYear } from '@trade-in/domain/catalogue/launch-year';
 import { cents } from '@trade-in/domain/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catalogueChanges } from '../../src/adapters/postgres/catalogue/catalogue-changes.ts';
@@ -23,7 +24,7 @@ const by = { happenedAt, admin: { id: null, username: 'test', ip: null } };
 const entryOf = () => ({ ...by, action: 'products_imported' }) as const;
 
 async function importList(...lines: string[][]): Promise<ImportResult> {
-  const list = readBulkRows(bulkRows([[...bulkColumns], ...lines]).rows);
+  const list = readBulkRows(bulkRows([[...bulkColumns], ...lines]).rows, maxStoredLaunchYear);
   const deps = { products: productStore(database), changes: await catalogueChanges(database) };
   return importProducts(deps, list, { by, entryOf });
 }
@@ -94,6 +95,39 @@ test('keeps a model’s picture when the list has none', async () => {
   expect(await models()).toStrictEqual([{ ...g430Row, price: 4000_00, imageUrl: 'https://example.com/g430.jpg' }]);
 });
 
+test('sets, changes and keeps launch years, and audits them', async () => {
+  await importList([...g430, '2023'], ['Ping', 'G425', 'Driver', '400', '', '']);
+  await database.pool.query('DELETE FROM audit_trail');
+  expect(await importList([...g430, ''], ['Ping', 'G425', 'Driver', '400', ''])).toMatchObject({ modelsUnchanged: 2 });
+  expect(await importList([...g430, '2024'], ['Ping', 'G425', 'Driver', '400', '', '2021'])).toStrictEqual({
+    ...nothingImported,
+    modelsUpdated: 2,
+  });
+  const { rows } = await database.pool.query('SELECT name, year FROM models ORDER BY name');
+  expect(rows).toStrictEqual([
+    { name: 'G425', year: 2021 },
+    { name: 'G430 Max', year: 2024 },
+  ]);
+  expect(await auditEntries()).toMatchObject([
+    { subject: 'Ping G425 (Driver)', details: { launchYearBefore: null, launchYearAfter: 2021 } },
+    { subject: 'Ping G430 Max (Driver)', details: { launchYearBefore: 2023, launchYearAfter: 2024 } },
+    {},
+    {},
+  ]);
+});
+
+test('keeps launch years when the list lacks the column', async () => {
+  await importList([...g430, '2023']);
+  const { rows: listed } = bulkRows([['Brand', 'Model', 'Club Type', 'Price'], g430.slice(0, 4)]);
+  const list = readBulkRows(listed, maxStoredLaunchYear);
+  const deps = { products: productStore(database), changes: await catalogueChanges(database) };
+  expect(await importProducts(deps, list, { by, entryOf })).toMatchObject({ modelsUnchanged: 1 });
+  const { rows } = await database.pool.query('SELECT year FROM models');
+  expect(rows).toStrictEqual([{ year: 2023 }]);
+});
+
+const sameYear = { launchYearBefore: null, launchYearAfter: null };
+
 test('audits each changed model with its old and new values, and no other', async () => {
   const picture = 'https://example.com/g430.jpg';
   await importList(g430, ['Ping', 'G425', 'Hybrid', '300', picture], ['Ping', 'G425', 'Driver', '400', picture]);
@@ -117,12 +151,12 @@ test('audits each changed model with its old and new values, and no other', asyn
     {
       ...entry,
       subject: 'Ping G425 (Hybrid)',
-      details: { priceBefore: 300_00, priceAfter: 300_00, newPicture: true },
+      details: { ...sameYear, priceBefore: 300_00, priceAfter: 300_00, newPicture: true },
     },
     {
       ...entry,
       subject: 'Ping G430 Max (Driver)',
-      details: { priceBefore: 4500_00, priceAfter: 450_00, newPicture: false },
+      details: { ...sameYear, priceBefore: 4500_00, priceAfter: 450_00, newPicture: false },
     },
     { ...entry, action: 'products_imported', subject: null, details: {} },
   ]);
@@ -131,7 +165,14 @@ test('audits each changed model with its old and new values, and no other', asyn
 test('audits nothing for the import of the first catalogue', async () => {
   await importList(g430);
   await database.pool.query('DELETE FROM audit_trail');
-  const product = { brand: 'Ping', model: 'G430 Max', type: 'Driver', price: cents(4000_00), imageUrl: null } as const;
+  const product = {
+    brand: 'Ping',
+    model: 'G430 Max',
+    type: 'Driver',
+    price: cents(4000_00),
+    imageUrl: null,
+    year: null,
+  } as const;
   expect(await productStore(database).importInitial([product])).toMatchObject({ modelsUpdated: 1 });
   expect(await auditEntries()).toStrictEqual([]);
 });

@@ -57,6 +57,7 @@ describe('a club', () => {
         brandId: driver.brandId,
         price: 2001_00,
         imageUrl: null,
+        year: null,
       },
       brand: { id: driver.brandId, name: 'Ping', logoUrl: null },
       linePrice: 1831_32,

@@ -13,11 +13,13 @@ import {
   writesBy,
 } from '../samples/staff.ts';
 
+/** New Year in South Africa, and still the old year in UTC. */
+const newYear = new Date('2023-12-31T22:30:00Z');
 let service: TestApp;
 let staff: Client;
 let picture: Buffer;
 beforeAll(async () => {
-  service = await startApp();
+  service = await startApp({ clock: () => newYear });
   staff = await service.admin();
   picture = await swatch('#123456');
 });
@@ -136,6 +138,57 @@ describe('a model', () => {
     expect((await put(`/api/admin/models/${second.id}`, irons)).json()).toMatchObject({
       type: 'Irons',
       brandId: titleist.id,
+    });
+  });
+
+  test('may have a launch year, which is shown to customers, changed, removed and audited', async () => {
+    const model = await newModel(staff, { brandId: ping.id, name: 'G30', year: '2014' });
+    expect(model.year).toBe(2014);
+    const url = `/api/admin/models/${model.id}`;
+    expect((await put(url, { name: 'G30 Max' })).json()).toMatchObject({ year: 2014 });
+    expect((await put(url, { year: '2015', yearBefore: '2014' })).json()).toMatchObject({ year: 2015 });
+    expect(await shown('/api/models')).toContainEqual(expect.objectContaining({ id: model.id, year: 2015 }));
+    expect(await lastAuditEntry(service.database)).toMatchObject({
+      action: 'model_updated',
+      details: { launchYearBefore: 2014, launchYearAfter: 2015 },
+    });
+    expect((await staff.get('/api/admin/activity?subject=G30')).json()).toContainEqual(
+      expect.objectContaining({ details: 'Launch year 2014 → 2015.' }),
+    );
+    expect((await put(url, { year: '' })).json()).toMatchObject({ year: null });
+    expect((await putJson(url, { year: 2016 })).json()).toMatchObject({ year: 2016 });
+    expect((await putJson(url, { year: null })).json()).toMatchObject({ year: null });
+  });
+
+  test('may have next year as its launch year', async () => {
+    const model = await newModel(staff, { brandId: ping.id, name: 'G50', year: '2025' });
+    expect((await put(`/api/admin/models/${model.id}`, { year: '2024' })).json()).toMatchObject({ year: 2024 });
+    expect((await put(`/api/admin/models/${model.id}`, { year: '2025' })).json()).toMatchObject({ year: 2025 });
+  });
+
+  test.each(['1949', '24', '2024.5', 'new', '2026', '2100', '2101'])(
+    'with the launch year %s is refused',
+    async (year) => {
+      const sentence = 'Launch year must be from 1950 to next year';
+      const refused = { status: 400, error: sentence, code: 'invalid', fields: { year: sentence } };
+      expect(await refusal(put('/api/admin/models/1', { year }))).toStrictEqual(refused);
+      const fields = { name: 'G60', type: 'Driver', brandId: ping.id, price: '1', year, image: picture };
+      expect(await refusal(post('/api/admin/models', fields))).toStrictEqual(refused);
+    },
+  );
+
+  test('with a launch year that somebody else has changed or removed is refused', async () => {
+    const model = await newModel(staff, { brandId: ping.id, name: 'G20', year: '2010' });
+    const url = `/api/admin/models/${model.id}`;
+    await put(url, { year: '2011' });
+    expect(await refusal(put(url, { year: '2012', yearBefore: '2010' }))).toMatchObject({
+      status: 409,
+      fields: { year: 'Somebody has changed the launch year to 2011. Save again to replace it.' },
+    });
+    await put(url, { year: '' });
+    expect(await refusal(put(url, { year: '2012', yearBefore: '2010' }))).toMatchObject({
+      status: 409,
+      fields: { year: 'Somebody has removed the launch year. Save again to change it to 2012.' },
     });
   });
 

@@ -66,6 +66,7 @@ describe('the list', () => {
       brandId: (await list('brands')).rows[0]?.id,
       price: 2000_00,
       imageUrl: null,
+      year: null,
       brand: { name: 'Évnroll' },
     });
   });

@@ -35,6 +35,15 @@ test('fills a new database with the 457 models of the demo catalogue, without pi
   ]);
 });
 
+test('has launch years only for models whose name holds one', async () => {
+  database = await freshDatabase();
+  await fillDemoCatalogue(database);
+  const { rows } = await database.pool.query(
+    'SELECT count(*)::int AS models, bool_and(strpos(name, year::text) > 0) AS named FROM models WHERE year IS NOT NULL',
+  );
+  expect(rows).toStrictEqual([{ models: 34, named: true }]);
+});
+
 test('fills a database only once: deleted models do not come back', async () => {
   database = await freshDatabase();
   await fillDemoCatalogue(database);

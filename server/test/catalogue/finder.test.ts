@@ -5,7 +5,7 @@ import { fillDemoCatalogue } from '../harness/catalogue.ts';
 import { newBrand, newModel, writesBy } from '../samples/staff.ts';
 
 /** Changes made directly in the database reach the service by a notification. */
-const eventually = { timeout: 10_000, interval: 20 };
+const eventually = { timeout: 30_000, interval: 20 };
 
 let service: TestApp;
 
@@ -145,6 +145,7 @@ describe('the finder', () => {
           brandId: found?.brand.id,
           price: found?.model.price,
           imageUrl: null,
+          year: null,
         },
         brand: { id: found?.brand.id, name: 'Titleist', logoUrl: null },
       },

@@ -62,6 +62,10 @@ describe('a trade-in for a code', () => {
       paymentType: 'Trade-In',
       shippingCost: 0,
       collectionDate: null,
+      clubs: [
+        expect.objectContaining({ modelName: 'G430 Max', type: 'Driver', dexterity: 'Right', quantity: 1 }),
+        expect.objectContaining({ modelName: 'G430', type: 'Irons', condition: 'Average', ironCount: 7 }),
+      ],
     });
     expect((await visitor.get('/api/cart')).json()).toEqual([]);
   });

@@ -131,7 +131,7 @@ test('imports sequences and triggers that keep working', async () => {
     onChange.mockClear();
     const { id } = await aModel(there, { brand: 'Brandnew', name: 'Whisperer' });
     expect(id).toBe(rows[0]?.id);
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), { timeout: 10_000, interval: 20 });
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), { timeout: 30_000, interval: 20 });
   });
 });
 

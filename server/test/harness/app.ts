@@ -42,6 +42,9 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** Tests keep all processors busy, and wait for the price lists that they upload. */
+const sandboxPools = { priceLists: { isLowPriority: false } };
+
 export const adminCredentials = { username: 'staff@example.com', password: 'a wedge in the pond' };
 
 /** Starts the whole service in process on a database of its own. Call `close` in `afterAll`. */
@@ -57,7 +60,7 @@ export async function startApp({
   const config: Config = { ...readConfig({ DATA_DIR: dataDir }), secretKey, ...overrides };
   const database = wrapDatabase(await freshDatabase());
   const encryptor = aesEncryptor(secretKey);
-  const service = await compose({ config, database, encryptor, web, clock, log });
+  const service = await compose({ config, database, encryptor, web, clock, log, sandboxPools });
   const { app } = service;
   return {
     app,

@@ -60,7 +60,7 @@ function generateSecrets(number: number, encryptor: Encryptor) {
 }
 
 /** Returns a valid ID number of somebody born from 1960 to 1999. */
-function idNumberOf(number: number): string {
+export function idNumberOf(number: number): string {
   const [year, month, day] = [60 + (number % 40), 1 + (number % 12), 1 + (number % 28)];
   const digits = [year, month, day].map((part) => String(part).padStart(2, '0')).join('');
   const first = `${digits}${String(number % 10_000).padStart(4, '0')}08`;

@@ -93,12 +93,25 @@ test('the log contains no cookie, IP address, query, body or user name', async (
   ]);
 });
 
-test('successful reads are logged only at debug level', async () => {
+test('successful reads and refused visitors are logged only at debug level', async () => {
   const quietCapture = captureLog('info');
   const quiet = await startApp({ log: quietCapture.log });
   await quiet.visitor().get('/api/brands');
   await quiet.visitor().get('/api/nothing');
+  await quiet.visitor().get('/api/models?type=Drivers');
+  await quiet.visitor().get('/api/admin/brands');
+  await quiet.visitor().post('/api/cart', {});
+  await quiet.visitor().delete('/api/cart/8');
   await quiet.visitor().delete('/api/cart');
+  const staff = await quiet.admin();
+  await staff.get('/api/admin/trade-ins?limit=none');
+  await staff.get('/api/admin/id-documents/8');
+  await staff.delete('/api/admin/brands/8');
   await quiet.close();
-  expect(quietCapture.lines().map(({ route, status }) => [route, status])).toEqual([['/api/cart', 200]]);
+  expect(quietCapture.lines().map(({ route, status }) => [route, status])).toEqual([
+    ['/api/cart', 200],
+    ['/api/admin/login', 200],
+    ['/api/admin/trade-ins', 400],
+    ['/api/admin/brands/:id', 404],
+  ]);
 });

@@ -4,18 +4,33 @@ import { listen, rawConnection } from '../harness/raw-connection.ts';
 
 const request = 'GET /api/brands HTTP/1.1\r\nhost: a\r\n\r\n';
 
-test('responds to a request that arrives on an idle connection as the shutdown begins, and closes the connection', async () => {
-  const service = await startApp();
-  const { socket, received, closed } = await rawConnection(await listen(service.app));
-  const responded = new Promise((resolve) => socket.once('data', resolve));
-  socket.write(request);
-  await responded;
-  const before = received().length;
-  const closing = service.close();
-  socket.write(request);
-  expect((await closed).slice(before)).toMatch(/^HTTP\/1\.1 200 OK\r\n(?:.+\r\n)*connection: close\r\n/i);
-  await closing;
-});
+/** Blocks the process. */
+function block(ms: number): void {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+}
+
+test.each([
+  ['', 0],
+  // Longer than idle connections are kept.
+  [' of a busy process', 200],
+])(
+  'responds to a request that arrives on an idle connection%s as the shutdown begins, and closes the connection',
+  async (_what, busyMs) => {
+    const service = await startApp();
+    const { socket, received, closed } = await rawConnection(await listen(service.app));
+    const responded = new Promise((resolve) => socket.once('data', resolve));
+    socket.write(request);
+    await responded;
+    const before = received().length;
+    const closing = service.close();
+    await new Promise(setImmediate);
+    socket.write(request);
+    block(busyMs);
+    expect((await closed).slice(before)).toMatch(/^HTTP\/1\.1 200 OK\r\n(?:.+\r\n)*connection: close\r\n/i);
+    await closing;
+  },
+);
 
 test.each([
   ['has sent nothing', ''],

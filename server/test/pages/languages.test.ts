@@ -23,6 +23,7 @@ function buildOf(language: Language): [Language, LanguageBuild] {
       const html = JSON.stringify({ language, url, languages, origin: given, filler: 'x'.repeat(1000) });
       return { status: url === '/404' ? 404 : 200, html, styles: [], isPublic: true, isCacheable: true };
     },
+    shareBackdrop: () => '<svg/>',
   };
   return [language, { renderer, assets: {} }];
 }

@@ -38,6 +38,7 @@ const renderer: PageRenderer = {
       isCacheable: !/^\/(?:admin|\?lost)/.test(url),
     };
   },
+  shareBackdrop: () => '<svg/>',
 };
 
 const web: WebBuild = {
@@ -153,6 +154,18 @@ describe('a page', () => {
     const response = await service.visitor().get('/fault');
     expect([response.statusCode, response.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
     expect(response.body).toContain('Something went wrong on our side');
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers['x-request-id']).toMatch(/^[0-9a-z-]+$/);
+  });
+
+  test('leads on from the error page to a second try and to the start, with no more than its own style', async () => {
+    const { body, headers } = await service.visitor().get('/fault');
+    expect(body.match(/<a [^]*?<\/a>/g)).toEqual(['<a href="">Try again</a>', '<a href="/">Back to the start</a>']);
+    const [, own = ''] = /<style>([^<]*)<\/style>/.exec(body) ?? [];
+    const hash = createHash('sha256').update(own).digest('base64');
+    expect(headers['content-security-policy']).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'none'`,
+    );
   });
 });
 
@@ -220,7 +233,8 @@ describe('a rendered page is cached', () => {
 
   test('until the catalogue changes', async () => {
     await pageAt('/?catalogue');
-    await aModel(service.database, { brand: 'Titleist' });
+    // One statement, so that no second notification clears the pages of a later test.
+    await service.database.pool.query("INSERT INTO brands (name) VALUES ('Titleist')");
     await vi.waitFor(async () => {
       const { seeds } = await pageAt('/?catalogue');
       expect(seeds['/api/brands']).toHaveLength(2);

@@ -35,6 +35,7 @@ export interface SavedModel {
   brandId: string;
   price: number;
   imageUrl: string | null;
+  year: number | null;
   brand: { name: string };
 }
 
@@ -55,6 +56,7 @@ interface ModelOptions {
   type?: string;
   /** Cents. */
   price?: string;
+  year?: string;
 }
 
 /** Creates a model with a picture of its own. */

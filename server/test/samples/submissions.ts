@@ -1,7 +1,16 @@
 import type { SubmissionResult } from '@trade-in/contract/endpoints/checkout';
 import type { TestApp } from '../harness/app.ts';
 import { aModel } from '../harness/catalogue.ts';
-import { byCourier, cashSubmission, codeSubmission, quoteCourier, submitTradeIn, uploadDocument } from './shopper.ts';
+import { idNumberOf } from '../harness/generated-trade-ins.ts';
+import {
+  addClub,
+  byCourier,
+  cashSubmission,
+  codeSubmission,
+  quoteCourier,
+  submitTradeIn,
+  uploadDocument,
+} from './shopper.ts';
 
 interface Club {
   modelId: string;
@@ -32,6 +41,14 @@ export async function threeSubmissions(service: TestApp): Promise<SubmissionResu
     ]),
     await submitAs(service, 'Odd', [{ modelId: driver, dexterity: 'Left', condition: 'Average' }]),
   ];
+}
+
+/** Submits one trade-in of the models. Each number is another customer, with an ID number of their own. */
+export async function tradeInBy(service: TestApp, customer: number, modelIds: readonly string[]): Promise<void> {
+  const visitor = service.visitor();
+  for (const modelId of modelIds) await addClub(visitor, { modelId });
+  const person = { customerIdNumber: idNumberOf(customer) };
+  await submitTradeIn(visitor, codeSubmission(await uploadDocument(visitor), person));
 }
 
 async function submitAs(service: TestApp, who: 'Trade-In' | 'Cash' | 'Odd', clubs: Club[]): Promise<SubmissionResult> {

@@ -58,7 +58,7 @@ describe('the first start', () => {
     const server = await startReady({ DEMO_CATALOGUE: 'on' });
     expect(Buffer.from(readFileSync(join(dataDir, 'secret.key'), 'utf8'), 'base64')).toHaveLength(32);
     expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600);
-    const models = await fetch(`${server.url}/api/models`).then((response) => response.json());
+    const models: unknown = await fetch(`${server.url}/api/models`).then((response) => response.json());
     expect(models).toHaveLength(457);
     expect((await fetch(server.url)).status).toBe(200);
     await vi.waitFor(() => expect(server.output()).toContain('SHOP_URL is not set'), 20_000);

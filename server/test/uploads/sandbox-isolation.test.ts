@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { jpegPhoto } from '../samples/documents.ts';
 import { uploadDocument } from '../samples/shopper.ts';
+import { sandboxProcesses } from './sandbox-processes.ts';
 
 let service: TestApp;
 beforeAll(async () => {
@@ -17,16 +18,6 @@ const secrets = {
   ADMIN_PASSWORD: 'x',
 };
 
-function sandboxPid(): string {
-  const pid = readdirSync('/proc').find((name) => {
-    if (!/^\d+$/.test(name)) return false;
-    const isChild = readFileSync(`/proc/${name}/status`, 'latin1').includes(`PPid:\t${process.pid}\n`);
-    return isChild && readFileSync(`/proc/${name}/cmdline`, 'latin1').includes('sandbox-worker');
-  });
-  if (pid === undefined) throw new Error('There is no sandbox process');
-  return pid;
-}
-
 test.runIf(process.platform === 'linux')(
   'the process that reads uploads has no secrets in its environment and no open files of the service',
   async () => {
@@ -36,7 +27,7 @@ test.runIf(process.platform === 'linux')(
     closeSync(key);
     vi.unstubAllEnvs();
 
-    const pid = sandboxPid();
+    const [pid] = sandboxProcesses();
     const names = readFileSync(`/proc/${pid}/environ`, 'latin1')
       .split('\0')
       .map((line) => line.split('=')[0] ?? '');

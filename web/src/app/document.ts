@@ -1,6 +1,8 @@
 import { language } from '@trade-in/words/language';
 import { languageFacts } from '@trade-in/words/languages';
 import type { LazyPartName } from './lazy-pages.ts';
+import { localUrl } from './paths.ts';
+import type { ShareTags } from './sharing/share-tags.ts';
 
 /** The files of the browser's build, as the build writes them to `dist/server/assets.json`. */
 export interface PageAssets {
@@ -31,6 +33,10 @@ interface Page {
   description: string;
   /** The same page in each language; empty unless there are several. */
   alternates: readonly Alternate[];
+  /** What other sites show with a link to the page, or null. */
+  share: ShareTags | null;
+  /** What search engines read about the shop, or null. */
+  structuredData: object | null;
   /** The screen's HTML. */
   body: string;
   seeds: Record<string, unknown>;
@@ -42,29 +48,45 @@ interface Page {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Returns the HTML document. It has no inline scripts and no style attributes, so that a strict CSP allows it. */
-export function documentOf({ title, description, alternates, body, seeds, assets, lazy }: Page): {
-  html: string;
-  styles: string[];
-} {
+export function documentOf(page: Page): { html: string; styles: string[] } {
+  const { title, description, alternates, share, structuredData, body, seeds, assets, lazy } = page;
   const shown = lazy.map((name) => assets.lazy[name]);
   const styles = [assets.css, ...shown.map(({ css }) => css)];
-  const scripts = [...assets.imports, ...shown.flatMap((page) => page.scripts)];
+  const scripts = [...assets.imports, ...shown.flatMap((part) => part.scripts)];
   const html = [
     `<!doctype html><html lang="${languageFacts[language].tag}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    `<title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">`,
-    '<meta name="theme-color" content="#0b3d2c"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<title>${escaped(title)}</title><meta name="description"${share === null ? '' : ' property="og:description"'} content="${escaped(description)}">`,
+    '<meta name="theme-color" content="#0b3d2c"><link rel="icon" href="/favicon.svg">',
+    // Phones look for `/apple-touch-icon.png` by themselves.
+    `<link rel="manifest" href="${localUrl('/manifest.webmanifest')}">`,
+    ...shareMetas(share),
     ...alternates.map(({ hreflang, url }) => `<link rel="alternate" hreflang="${hreflang}" href="${escaped(url)}">`),
     ...styles.map((css) => `<style>${css}</style>`),
     // Their rules are inlined above. The disabled link keeps the script from loading them again.
-    ...shown.flatMap((page) => page.styles).map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
+    ...shown.flatMap((part) => part.styles).map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
     ...new Set(scripts.map((href) => `<link rel="modulepreload" href="${href}">`)),
     `<script type="module" src="${assets.script}"></script></head><body>`,
-    `<div id="root" data-late="${lazy.join(' ')}">${body}</div>`,
-    `<script type="application/json" id="seed">${JSON.stringify(seeds).replaceAll('<', String.raw`\u003c`)}</script>`,
+    `<div id="root" data-lazy="${lazy.join(' ')}">${body}</div>`,
+    `<script type="application/json" id="seed">${jsonFor(seeds)}</script>`,
+    ...(structuredData === null ? [] : [`<script type="application/ld+json">${jsonFor(structuredData)}</script>`]),
     '</body></html>',
   ].join('');
   return { html, styles };
+}
+
+function shareMetas(share: ShareTags | null): string[] {
+  if (share === null) return [];
+  return [
+    `<meta property="og:title" content="${escaped(share.title)}">`,
+    `<meta property="og:image" content="${escaped(share.pictureUrl)}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+}
+
+/** Returns JSON that cannot end its script element. */
+function jsonFor(data: object): string {
+  return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 }
 
 function escaped(text: string): string {

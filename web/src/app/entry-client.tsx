@@ -9,6 +9,7 @@ import { App } from './app.tsx';
 import type { LazyPages } from './lazy-pages.ts';
 
 const storefrontParts = {
+  Welcome: lazyWithPreload(() => import('./storefront/welcome.tsx').then((part) => part.Welcome)),
   CartPage: lazyWithPreload(() => import('./cart/cart-page.tsx').then((page) => page.CartPage)),
   BrandStep: lazyWithPreload(() =>
     import('../features/valuation/brand-step/brand-step.tsx').then((step) => step.BrandStep),
@@ -35,7 +36,7 @@ function readSeeds(): Seeds {
  * arrived meanwhile, and so differ from the markup.
  */
 async function hydrate(root: HTMLElement) {
-  const shown = new Set(root.dataset['late']?.split(' '));
+  const shown = new Set(root.dataset['lazy']?.split(' '));
   const needed = Object.entries(storefrontParts).filter(([name]) => shown.has(name));
   await Promise.all(needed.map(([, part]) => part.preload()));
   hydrateRoot(root, app);

@@ -10,6 +10,7 @@ const assets: PageAssets = {
   lazy: {
     AdminApp: { scripts: ['/assets/admin.js'], styles: [], css: '.admin{}' },
     CartPage: { scripts: ['/assets/cart.js'], styles: ['/assets/cart.css'], css: '.cart{}' },
+    Welcome: { scripts: ['/assets/welcome.js'], styles: ['/assets/welcome.css'], css: '.welcome{}' },
     BrandStep: { scripts: ['/assets/brand.js'], styles: ['/assets/brand.css'], css: '.brand{}' },
     ModelStep: { scripts: ['/assets/model.js'], styles: ['/assets/model.css'], css: '.model{}' },
     ConfirmStep: { scripts: ['/assets/confirm.js'], styles: ['/assets/confirm.css'], css: '.confirm{}' },
@@ -36,8 +37,8 @@ function pageAt(url: string, seeds = seedsFor(url)) {
 
 test('needs the data that the page shows first, and never a cart', () => {
   expect(Object.values(links).map((url) => needs(url))).toEqual([
-    ['/api/settings', '/api/category-images'],
-    ['/api/settings', '/api/brands'],
+    ['/api/settings', '/api/club-examples', '/api/category-images'],
+    ['/api/settings', '/api/brands', '/api/brands/popularity?type=Irons'],
     ['/api/settings', '/api/brands', '/api/models?brand=b1&type=Irons'],
     ['/api/settings', '/api/brands', '/api/models?brand=b1&type=Irons'],
     ['/api/settings'],
@@ -144,12 +145,12 @@ test.each(Object.entries(links))('%s has no inline scripts, style attributes or 
 });
 
 test('preloads the lazily loaded parts that a page shows, and inlines their CSS', () => {
-  expect(pageAt(links['step 1']).styles).toEqual(['.first{}']);
+  expect(pageAt(links['step 1']).styles).toEqual(['.first{}', '.welcome{}']);
   expect(pageAt(links['step 2']).styles).toEqual(['.first{}', '.brand{}']);
   const { styles, page } = pageAt(links['the cart']);
   expect(styles).toEqual(['.first{}', '.cart{}']);
   expect(page.querySelector('link[rel=modulepreload]')?.getAttribute('href')).toBe('/assets/cart.js');
-  expect(page.getElementById('root')?.dataset['late']).toBe('CartPage');
+  expect(page.getElementById('root')?.dataset['lazy']).toBe('CartPage');
   // Without `disabled` the browser would load the same rules again.
   expect(page.querySelector('link[rel=stylesheet]')?.hasAttribute('disabled')).toBe(true);
 });

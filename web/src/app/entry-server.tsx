@@ -15,6 +15,7 @@
  * - `renderDocument({ url, languages, origin, seeds, assets })` returns the document with its status and the texts of its `<style>` elements,
  *   whose SHA-256 belongs into the CSP's `style-src`, besides 'self' for the style sheets that load later. The back office's
  *   document has no markup. `assets` is the parsed `dist/server/assets.json`, which is constant for a build.
+ * - `shareBackdrop({ type, hand })` returns the SVG of a picture that other sites show with a link, without its texts.
  *
  * Files of `dist/client`: those under `/assets/` have a hash in their name and never change (`immutable`); `/favicon.svg` may
  * change. Each `.js`, `.css` and `.svg` has its brotli version beside it (`.br`).
@@ -22,7 +23,7 @@
 import { listBrands, listModels } from '@trade-in/contract/endpoints/catalogue';
 import { readSettings } from '@trade-in/contract/endpoints/settings';
 import * as backOfficeWords from '@trade-in/words/back-office-shell';
-import { type Language, languageFacts } from '@trade-in/words/languages';
+import { type Language, languageFacts, urlPrefixOf } from '@trade-in/words/languages';
 import * as words from '@trade-in/words/shell';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
@@ -39,12 +40,16 @@ import { parseWizard, type Wizard } from '../features/valuation/wizard/wizard.ts
 import { App } from './app.tsx';
 import { canonicalUrlOf } from './canonical-url.ts';
 import { CartPage } from './cart/cart-page.tsx';
+import { Welcome } from './storefront/welcome.tsx';
 import { type Alternate, documentOf, type PageAssets } from './document.ts';
 import type { LazyPartName, LazyPages } from './lazy-pages.ts';
 import { pageTitle, routeTitles } from './page-title.ts';
-import { prefixOf, routeOf } from './paths.ts';
+import { localUrl, paths, routeOf } from './paths.ts';
+import { shareTags } from './sharing/share-tags.ts';
+import { structuredData } from './sharing/structured-data.ts';
 
 export type { PageAssets } from './document.ts';
+export { shareBackdrop } from './sharing/share-backdrop.tsx';
 
 interface DocumentRequest {
   url: string;
@@ -97,10 +102,27 @@ export function renderDocument({ url, languages, origin, seeds, assets }: Docume
   const { body, lazy } = render(url, client);
   const title = pageTitle(titles[route](), shopNameIn(seeds));
   const alternates = isTranslated(url) ? alternatesOf(canonicalUrl(url), languages, origin ?? '') : [];
-  const document = documentOf({ title, description: words.description(), alternates, body, seeds, assets, lazy });
+  const document = documentOf({
+    title,
+    description: words.description(),
+    alternates,
+    // Other sites and search engines need absolute URLs.
+    share: origin === null || route !== 'home' ? null : shareTags(wizard, { catalogue, title, origin }),
+    structuredData: origin === null || route !== 'home' || wizard.step !== 1 ? null : shopData(client, origin),
+    body,
+    seeds,
+    assets,
+    lazy,
+  });
   const isPublic = route !== 'admin';
   const isCacheable = isPublic && resolveWizard(wizard, catalogue).missing === null;
   return { status: route === 'not-found' ? 404 : 200, isPublic, isCacheable, ...document };
+}
+
+/** Returns null until the settings are known. */
+function shopData(client: QueryClient, origin: string): object | null {
+  const settings = client.getQueryData(queryOf(readSettings).queryKey);
+  return settings === undefined ? null : structuredData(settings, origin + localUrl(paths.home));
 }
 
 /** Returns the page in each language, and `x-default`, for visitors with none of them. */
@@ -108,7 +130,7 @@ function alternatesOf(url: string, languages: readonly Language[], origin: strin
   if (languages.length < 2) return [];
   const named = languages.map((language) => ({
     hreflang: languageFacts[language].tag,
-    url: origin + prefixOf(language) + url,
+    url: origin + urlPrefixOf(language) + url,
   }));
   return [...named, { hreflang: 'x-default', url: origin + url }];
 }
@@ -125,6 +147,7 @@ function render(url: string, client: QueryClient): { body: string; lazy: LazyPar
     // The back office is rendered in the browser only, for the administrator who is logged in.
     AdminApp: recorded('AdminApp', () => null),
     CartPage: recorded('CartPage', CartPage),
+    Welcome: recorded('Welcome', Welcome),
     BrandStep: recorded('BrandStep', BrandStep),
     ModelStep: recorded('ModelStep', ModelStep),
     ConfirmStep: recorded('ConfirmStep', ConfirmStep),

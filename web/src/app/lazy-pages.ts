@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react';
+import type { WelcomeProps } from './storefront/welcome.tsx';
 import type { LazySteps } from '../features/valuation/page/lazy-step.tsx';
 
 interface LazyParts extends LazySteps {
   AdminApp: ComponentType<object>;
   CartPage: ComponentType<object>;
+  Welcome: ComponentType<WelcomeProps>;
 }
 
 export type LazyPartName = keyof LazyParts;

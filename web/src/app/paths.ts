@@ -1,20 +1,15 @@
 import { language } from '@trade-in/words/language';
-import { type Language, sourceLanguage } from '@trade-in/words/languages';
+import { urlPrefixOf } from '@trade-in/words/languages';
 
 /** The paths of the storefront, without the language's prefix. The wizard's steps are the query of `home`. */
 export const paths = { home: '/', cart: '/cart' } as const;
 
 /** The prefix of this build's pages. The router adds and removes it; links and forms need `localUrl`. */
-export const basePath = prefixOf(language);
+export const basePath = urlPrefixOf(language);
 
 /** Returns the URL of a storefront path in this build's language, for links and forms. */
 export function localUrl(path: string): string {
   return basePath + path;
-}
-
-/** Returns the prefix of a language's pages: none in English. */
-export function prefixOf(code: Language): string {
-  return code === sourceLanguage ? '' : `/${code}`;
 }
 
 /** The paths of the back office. */

@@ -11,11 +11,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
+function contentOf(text: string): Mail['content'] {
+  return { language: 'en', preview: 'Beside the subject', heading: null, blocks: [{ kind: 'paragraph', text }] };
+}
+
 const mail: Mail = {
   to: 'thandi@example.com',
   subject: 'Your trade-in: R10.00',
-  text: 'Plain words',
-  html: '<p>Formatted words</p>',
+  content: contentOf('Some words'),
   messageId: 'confirmation-TI-1',
 };
 
@@ -36,14 +39,16 @@ test('writes one file with text and HTML, sender, recipient and message id', asy
   expect(headers).toContain('To: thandi@example.com');
   expect(headers).toContain('Subject: Your trade-in: R10.00');
   expect(headers).toContain('Message-ID: <confirmation-TI-1@trade-in.example.com>');
-  expect(eml).toContain('Plain words');
-  expect(eml).toContain('<p>Formatted words</p>');
+  expect(headers).toContainEqual(expect.stringMatching(/^Content-Type: multipart\/alternative;/));
+  const [, text, html] = eml.split(/^Content-Type: (?=text)/m);
+  expect(text).toMatch(/^text\/plain; charset=utf-8\r\n[^]*\r\n\r\nSome words\r\n/);
+  expect(html).toMatch(/^text\/html; charset=utf-8\r\n[^]*>Some words<\/p>/);
   expect((await stat(join(directory, 'confirmation-TI-1.eml'))).mode & 0o777).toBe(0o600);
 });
 
 test('replaces the file on a second delivery of the same mail', async () => {
   await sent({});
-  await sent({ text: 'Plain words, again' });
+  await sent({ content: contentOf('Some words, again') });
   expect(await readdir(directory)).toEqual(['confirmation-TI-1.eml']);
 });
 
@@ -73,6 +78,7 @@ test.each(['../escape', 'a/b', 'a\r\nb', ''])('rejects the message id %j', async
 });
 
 test('neither fetches nor reads pictures referenced in the mail', async () => {
-  const eml = await sent({ html: '<img src="/etc/hostname"><img src="http://localhost:1/x.png">' });
+  const eml = await sent({ content: contentOf('<img src="/etc/hostname"><img src="http://localhost:1/x.png">') });
   expect(eml).not.toContain('Content-Disposition');
+  expect(eml.split(/^Content-Type: text\/html/m)[1]).not.toContain('<img');
 });

@@ -3,6 +3,8 @@ import { isEmail } from '@trade-in/domain/checkout/email';
 import { createTransport } from 'nodemailer';
 import type { Mailer } from '../../ports/partners/mailer.ts';
 import { writeDurably } from '../files/write-durably.ts';
+import { mailHtml } from './mail-html.ts';
+import { mailText } from './mail-text.ts';
 
 interface EmlOptions {
   directory: string;
@@ -25,15 +27,16 @@ export function emlMailer({ directory, from }: EmlOptions): Mailer {
   const domain = from.address.slice(from.address.indexOf('@') + 1);
   return {
     isConnected: false,
-    async send({ to, subject, text, html, messageId }) {
+    async send({ to, subject: givenSubject, content, messageId }) {
       if (!isEmail(to)) throw new RangeError('Invalid email address');
       if (!validMessageId.test(messageId)) throw new RangeError('Invalid message id');
+      const subject = givenSubject.replaceAll(/\s+/g, ' ');
       const { message } = await transport.sendMail({
         from,
         to: { name: '', address: to },
-        subject: subject.replaceAll(/\s+/g, ' '),
-        text,
-        html,
+        subject,
+        text: mailText(content),
+        html: mailHtml(content, { subject, shopName: from.name }),
         messageId: `<${messageId}@${domain}>`,
         // Without it, the mailer scans the mail to see whether base64 is shorter, a third of the work.
         textEncoding: 'quoted-printable',

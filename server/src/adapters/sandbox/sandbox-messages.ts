@@ -16,7 +16,10 @@ export interface SandboxTasks {
     result: { bytes: Buffer } | { whyNot: PictureRefusal };
   };
   /** Sends the products in chunks before the result. */
-  'read-price-list': { input: { bytes: Buffer }; result: { at: 'read'; errors: BulkRowError[] } | PriceListRefusal };
+  'read-price-list': {
+    input: { bytes: Buffer; latestYear: number };
+    result: { at: 'read'; errors: BulkRowError[] } | PriceListRefusal;
+  };
 }
 
 export type SandboxTaskName = keyof SandboxTasks;

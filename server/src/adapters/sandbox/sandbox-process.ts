@@ -10,7 +10,7 @@ export interface ProcessLimits {
   deadlineMs: number;
   /** The memory that the process may allocate beyond its baseline. */
   memoryMegabytes: number;
-  /** Gives other processes priority on a busy machine. */
+  /** Gives other processes priority on a busy machine, where about a tenth of a processor is left. */
   isLowPriority: boolean;
 }
 
@@ -167,7 +167,7 @@ function environment(): NodeJS.ProcessEnv {
 /** Ignores errors, because setting the priority fails for a process that has just ended. */
 function lowerPriority({ pid }: ChildProcess): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // The process has already ended.
   }

@@ -27,7 +27,7 @@ async function perform({ name, input }: SandboxTask, isAlone: boolean): Promise<
     }
     case 'read-price-list': {
       const { readPriceList } = await import('../spreadsheets/read-price-list.ts');
-      return { name, result: await sendInChunks(await readPriceList(input.bytes)) };
+      return { name, result: await sendInChunks(await readPriceList(input.bytes, input.latestYear)) };
     }
   }
 }

@@ -39,7 +39,7 @@ type Task<Name extends SandboxTaskName> = (
   options: RunOptions,
 ) => Promise<SandboxTasks[Name]['result']>;
 
-interface SandboxDeps {
+export interface SandboxOptions {
   report: (report: SandboxReport) => void;
   pools?: Partial<Record<keyof typeof defaultPools, Partial<PoolOptions>>>;
 }
@@ -63,7 +63,7 @@ const maxIdleBytes = 160 * 1024 * 1024;
 /** Far below the kernel's limit, which could end the process in the middle of a legitimate file. */
 const maxCpuSeconds = 300;
 
-export function sandbox({ report, pools: options = {} }: SandboxDeps): Sandbox {
+export function sandbox({ report, pools: options = {} }: SandboxOptions): Sandbox {
   const pools = {
     documents: new ProcessPool({ ...defaultPools.documents, ...options.documents }),
     priceLists: new ProcessPool({ ...defaultPools.priceLists, ...options.priceLists }),

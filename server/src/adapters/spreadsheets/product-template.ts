@@ -7,11 +7,11 @@ import { maxSpreadsheetRows } from '@trade-in/domain/limits';
  * price or picture.
  */
 const samples = [
-  ['Example Brand', 'Example Driver', 'Driver', 450, 'https://example.com/driver.jpg'],
-  ['Example Brand', 'Example Irons', 'Irons', 6500.5, ''],
-  ['Example Brand', 'Example Wedge', 'Wedge', 1250, ''],
+  ['Example Brand', 'Example Driver', 'Driver', 450, 'https://example.com/driver.jpg', 2024],
+  ['Example Brand', 'Example Irons', 'Irons', 6500.5, '', ''],
+  ['Example Brand', 'Example Wedge', 'Wedge', 1250, '', ''],
 ];
-const widths = { Brand: 18, Model: 32, 'Club Type': 16, Price: 12, 'Image URL': 48 };
+const widths = { Brand: 18, Model: 32, 'Club Type': 16, Price: 12, 'Image URL': 48, 'Launch Year': 12 };
 const lastRow = maxSpreadsheetRows + 1;
 
 /** Returns the blank price list as an .xlsx file. */

@@ -17,14 +17,14 @@ const preferredSheet = 'products';
 /** Rounds floating-point results such as 449.9999999999999; six decimals still show any real error in a price. */
 const roundedDecimals = 6;
 
-/** Reads a workbook and checks its rows. Runs in the sandbox. */
-export async function readPriceList(bytes: Buffer): Promise<PriceListReading> {
+/** Reads a workbook and checks its rows; a launch year after `latestYear` is an error. Runs in the sandbox. */
+export async function readPriceList(bytes: Buffer, latestYear: number): Promise<PriceListReading> {
   const found = await detectWorkbook(bytes);
   if (found.kind === 'none') return { at: 'refused', reason: found.reason };
   const workbook = await openWorkbook(found);
   return workbook === null
     ? { at: 'refused', reason: { code: 'spreadsheet_damaged' } }
-    : checkSheets(workbook.sheets.toSorted(productsFirst));
+    : checkSheets(workbook.sheets.toSorted(productsFirst), latestYear);
 }
 
 /** Returns null when the library can't read the workbook. */
@@ -38,7 +38,7 @@ async function openWorkbook({ bytes, kind }: Exclude<DetectedWorkbook, { kind: '
   }
 }
 
-function checkSheets(sheets: readonly Sheet[]): PriceListReading {
+function checkSheets(sheets: readonly Sheet[], latestYear: number): PriceListReading {
   const tables = sheets.map((sheet) => bulkRows(textsOf(sheet)));
   const list = tables.find(({ missing }) => missing.length === 0);
   if (list === undefined) return { at: 'refused', reason: whyNoHeader(tables) };
@@ -52,7 +52,7 @@ function checkSheets(sheets: readonly Sheet[]): PriceListReading {
   if (rows.length > maxSpreadsheetRows) {
     return { at: 'refused', reason: { code: 'spreadsheet_too_long', max: maxSpreadsheetRows } };
   }
-  return { at: 'read', list: readBulkRows(rows) };
+  return { at: 'read', list: readBulkRows(rows, latestYear) };
 }
 
 function whyNoHeader(tables: readonly { missing: readonly string[]; rows: readonly BulkRow[] }[]): SpreadsheetReason {

@@ -9,10 +9,10 @@ import { productTemplate } from './product-template.ts';
 export function spreadsheetPriceLists(sandbox: Sandbox): PriceLists {
   let template: Promise<Buffer> | null = null;
   return {
-    async read(bytes, { caller, onStart }) {
+    async read(bytes, { latestYear, caller, onStart }) {
       const products: Product[] = [];
       const onChunk = (chunk: Product[]) => void products.push(...chunk);
-      const running = sandbox.readPriceList({ bytes }, { caller, onStart, onChunk });
+      const running = sandbox.readPriceList({ bytes, latestYear }, { caller, onStart, onChunk });
       const reading = await running.catch(refuseBeyondLimits);
       if (reading.at === 'refused') throw refusalOf(reading.reason);
       return { products, errors: reading.errors };

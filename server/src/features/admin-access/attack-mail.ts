@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Mail, Mailer } from '../../ports/partners/mailer.ts';
 import type { JobHandler } from '../../ports/outbox.ts';
 import type { AdminStore } from './admin-store.ts';
-import { staffMailHtml } from './staff-mail.ts';
+import { staffMail } from './staff-mail.ts';
 
 const AttackJob = v.object({ adminId: v.nullable(v.string()), occasion: v.string() });
 
@@ -34,18 +34,16 @@ function attackMail(
   { shopName, origin, language }: MailContext,
 ): Mail {
   const words = wordsIn(language).attackMail;
-  const paragraphs = [
-    words.opening(),
-    words.isSafe(),
-    words.knownBrowsers(),
-    words.newBrowser({ loginUrl: `${origin}/admin/login` }),
-    words.usedElsewhere(),
-  ];
   return {
     to,
     subject: words.subject({ shopName }),
-    text: paragraphs.join('\n\n'),
-    html: staffMailHtml({ language, title: words.title(), paragraphs }),
+    content: staffMail(language, words.title(), [
+      { kind: 'paragraph', text: words.opening() },
+      { kind: 'paragraph', text: words.isSafe() },
+      { kind: 'paragraph', text: words.knownBrowsers() },
+      { kind: 'paragraph', text: words.newBrowser({ loginUrl: `${origin}/admin/login` }) },
+      { kind: 'paragraph', text: words.usedElsewhere() },
+    ]),
     messageId: `attack-${occasion.replace(' ', '-')}`,
   };
 }

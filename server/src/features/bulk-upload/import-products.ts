@@ -4,6 +4,7 @@ import {
   type BulkRowError,
   readBulkRows,
 } from '@trade-in/domain/bulk-upload/bulk-row';
+import { maxStoredLaunchYear } from '@trade-in/domain/catalogue/launch-year';
 import type { AuditEntry } from '../../ports/audit-trail.ts';
 import type { CatalogueChanges } from '../../ports/catalogue-changes.ts';
 import type { ImportCounts, ImportOutcome, ImportReporting, ProductStore } from './product-store.ts';
@@ -48,7 +49,7 @@ export async function fillNewCatalogue(
   { products, changes }: Deps,
   rows: Iterable<BulkRow>,
 ): Promise<ImportResult | null> {
-  const { products: listed, errors } = readBulkRows(rows);
+  const { products: listed, errors } = readBulkRows(rows, maxStoredLaunchYear);
   const outcome = await products.importInitial(listed);
   if (outcome === null) return null;
   changes.announce();

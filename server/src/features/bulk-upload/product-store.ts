@@ -5,9 +5,9 @@ import type { AuditEntry } from '../../ports/audit-trail.ts';
 export interface ImportCounts {
   brandsCreated: number;
   modelsCreated: number;
-  /** Models whose price or picture has changed. */
+  /** Models whose price, picture or launch year has changed. */
   modelsUpdated: number;
-  /** Models that already existed with the same price and picture. */
+  /** Models that already existed with the same price, picture and launch year. */
   modelsUnchanged: number;
 }
 
@@ -28,8 +28,8 @@ export interface ImportReporting {
 /** The catalogue for price lists, which identify brands and models by their names. */
 export interface ProductStore {
   /**
-   * Creates missing brands and models, and updates the prices of existing models, and their pictures where the list has one;
-   * all or nothing. May take seconds for a long list.
+   * Creates missing brands and models, and updates the prices of existing models, and their pictures and launch years where the
+   * list has them; all or nothing. May take seconds for a long list.
    */
   importAll(products: readonly Product[], reporting: ImportReporting): Promise<ImportOutcome>;
   /**

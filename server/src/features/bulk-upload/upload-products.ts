@@ -1,5 +1,7 @@
 import type { BulkUploadResult } from '@trade-in/contract/endpoints/bulk-upload';
 import type { BulkRowError } from '@trade-in/domain/bulk-upload/bulk-row';
+import { dayInJohannesburg } from '@trade-in/domain/calendar';
+import { maxLaunchYear } from '@trade-in/domain/catalogue/launch-year';
 import { textLimits } from '@trade-in/domain/limits';
 import { groupThousands } from '@trade-in/domain/number-format';
 import { bulkRowSentence } from '@trade-in/words/bulk-row-sentence';
@@ -44,7 +46,11 @@ export async function uploadProducts(
   report('waiting', 0, 0);
   let total = 0;
   try {
-    const list = await lists.read(file.bytes, { caller: admin.id, onStart: () => report('reading', 0, 0) });
+    const list = await lists.read(file.bytes, {
+      latestYear: maxLaunchYear(dayInJohannesburg(clock())),
+      caller: admin.id,
+      onStart: () => report('reading', 0, 0),
+    });
     total = list.products.length;
     report('saving', 0, total);
     const by = { happenedAt: clock(), admin };

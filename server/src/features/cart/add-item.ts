@@ -1,8 +1,9 @@
 import type { CartAddition, CartItem } from '@trade-in/contract/endpoints/cart';
-import { whyNotAdd, whyNotIronCount } from '@trade-in/domain/cart/cart';
-import { hasIronCount, type PaymentType, standardIronCount } from '@trade-in/domain/club';
+import { whyNotAdd } from '@trade-in/domain/cart/cart';
+import type { PaymentType } from '@trade-in/domain/club';
 import { Refusal } from '../../refusal.ts';
-import type { CartHolder, CartStore, StoredCartModel } from './cart-store.ts';
+import type { CartHolder, CartStore } from './cart-store.ts';
+import { ironCountOf } from './iron-count.ts';
 import { presentCartItem } from './present-cart-item.ts';
 
 /** Adds one club; refuses an unknown model, an invalid number of irons, another payment type and a club too many. */
@@ -13,20 +14,12 @@ export async function addItem(
 ): Promise<CartItem> {
   const { modelId, dexterity, condition, paymentType, ironCount } = addition;
   const item = await carts.add(holder, modelId, (model, lines) => {
-    const irons = ironsOf(model, ironCount);
+    const irons = ironCountOf(model.type, ironCount);
     refuseUnlessFits(lines, paymentType);
     return { dexterity, condition, paymentType, quantity: 1, ironCount: irons, createdAt: now };
   });
   if (item === null) throw new Refusal('unknown_model');
   return presentCartItem(item);
-}
-
-function ironsOf({ type }: StoredCartModel, given: unknown): number {
-  if (!hasIronCount(type) || given === undefined || given === null) return standardIronCount;
-  const count = typeof given === 'number' ? given : Number.NaN;
-  const reason = whyNotIronCount(type, count);
-  if (reason !== null) throw new Refusal('invalid', { fields: { ironCount: reason } });
-  return count;
 }
 
 function refuseUnlessFits(lines: readonly { paymentType: PaymentType }[], wanted: PaymentType): void {

@@ -18,6 +18,7 @@ export interface StoredCartModel {
   type: ClubType;
   price: Cents;
   imageUrl: string | null;
+  year: number | null;
   brandId: string;
   brandName: string;
   logoUrl: string | null;
@@ -25,6 +26,13 @@ export interface StoredCartModel {
 
 export interface StoredCartItem extends NewCartItem, StoredCartModel {
   id: string;
+}
+
+/** New values of an item; null for those that stay. */
+export interface StoredItemChange {
+  dexterity: Dexterity | null;
+  condition: Condition | null;
+  ironCount: number | null;
 }
 
 /** Whose cart it is: a caller who may not have a session yet. */
@@ -43,6 +51,17 @@ export interface CartStore {
     modelId: string,
     decide: (model: StoredCartModel, lines: readonly { paymentType: PaymentType }[]) => NewCartItem,
   ): Promise<StoredCartItem | null>;
+  /**
+   * Makes the change that `decide` returns for the item's type of club, and returns the changed item; null if it is not in this
+   * session's cart. An error that `decide` throws changes nothing.
+   */
+  change(
+    session: SessionHash,
+    id: string,
+    decide: (type: ClubType) => StoredItemChange,
+  ): Promise<StoredCartItem | null>;
+  /** Sets the payment type of all items at once, those included that are added meanwhile. */
+  setPaymentType(session: SessionHash, paymentType: PaymentType): Promise<void>;
   /** Returns whether the item was in this session's cart. */
   remove(session: SessionHash, id: string): Promise<boolean>;
   clear(session: SessionHash): Promise<void>;

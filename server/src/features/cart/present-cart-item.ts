@@ -15,7 +15,7 @@ export function presentCartItem(item: StoredCartItem): CartItem {
     quantity,
     ironCount,
     createdAt: item.createdAt.toISOString(),
-    model: { id: modelId, name: item.modelName, type, brandId, price, imageUrl: item.imageUrl },
+    model: { id: modelId, name: item.modelName, type, brandId, price, imageUrl: item.imageUrl, year: item.year },
     brand: { id: brandId, name: item.brandName, logoUrl: item.logoUrl },
     linePrice: linePrice(value, quantity),
   };

@@ -21,7 +21,7 @@ async function setUp(...readings: (() => AsyncGenerator<string>)[]) {
 
 function modelNamed(name: string): StoredModelWithBrand {
   return {
-    model: { id: '1', name, type: 'Driver', brandId: '1', price: cents(100), imageUrl: null },
+    model: { id: '1', name, type: 'Driver', brandId: '1', price: cents(100), imageUrl: null, year: null },
     brand: { id: '1', name: 'Ping', logoUrl: null },
   };
 }

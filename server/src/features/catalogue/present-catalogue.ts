@@ -7,8 +7,8 @@ export function presentBrand({ id, name, logoUrl }: StoredBrand): Brand {
   return { id, name, logoUrl };
 }
 
-export function presentModel({ id, name, type, brandId, price, imageUrl }: StoredModel): Model {
-  return { id, name, type, brandId, price, imageUrl };
+export function presentModel({ id, name, type, brandId, price, imageUrl, year }: StoredModel): Model {
+  return { id, name, type, brandId, price, imageUrl, year };
 }
 
 export function presentModelWithBrand({ model, brand }: StoredModelWithBrand): FinderResults['results'][number] {

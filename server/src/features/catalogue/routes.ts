@@ -1,3 +1,4 @@
+import { type RankedBrand, rankBrandsOfType } from '@trade-in/contract/endpoints/brand-popularity';
 import {
   type Brand,
   type CategoryImage,
@@ -8,6 +9,8 @@ import {
   listModels,
   type Model,
 } from '@trade-in/contract/endpoints/catalogue';
+import { rankBrands } from '@trade-in/domain/catalogue/brand-popularity';
+import { clubTypes } from '@trade-in/domain/club';
 import { parseFinderQuery } from '@trade-in/domain/finder/finder-query';
 import { queryTerms } from '@trade-in/domain/finder/query-terms';
 import { rankModels } from '@trade-in/domain/finder/ranking';
@@ -26,6 +29,9 @@ interface CatalogueDeps {
 /** Covers every brand with every type, for a catalogue several times as large as any shop's. */
 const maxModelLists = 1000;
 
+/** A ranking may be an hour old: every trade-in would otherwise clear the cache. */
+const rankingMs = 60 * 60 * 1000;
+
 /** As many as a phone shows below the search box. */
 const maxFinderResults = 8;
 
@@ -33,9 +39,13 @@ export function catalogueRoutes({ catalogue, changes }: CatalogueDeps): Route[] 
   const brands = new ResponseCache<Brand[]>(changes, 1);
   const models = new ResponseCache<Model[]>(changes, maxModelLists);
   const categoryImages = new ResponseCache<CategoryImage[]>(changes, 1);
+  const rankings = new ResponseCache<RankedBrand[]>(changes, clubTypes.length, rankingMs);
   const finderIndex = new CachedFinderIndex(catalogue, changes);
   return [
     route(listBrands, () => brands.get('', async () => (await catalogue.listBrands()).map(presentBrand))),
+    route(rankBrandsOfType, ({ query: { type } }) =>
+      rankings.get(type, async () => rankBrands(await catalogue.countByBrand(type))),
+    ),
     route(listModels, ({ query }) =>
       models.get(`${query.type ?? ''} ${query.brand ?? ''}`, async () =>
         (await catalogue.listModels(query)).map(presentModel),

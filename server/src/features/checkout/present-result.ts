@@ -1,10 +1,10 @@
-import type { SubmissionResult } from '@trade-in/contract/endpoints/checkout';
+import type { SubmissionResult, SubmittedClub } from '@trade-in/contract/endpoints/checkout';
 import type { Payout } from '@trade-in/domain/checkout/payout';
-import type { NewTradeIn, SavedResponse } from './checkout-store.ts';
+import type { NewTradeIn, SavedResponse, TradedClub } from './checkout-store.ts';
 
 /** Returns the response to a new submission. An invoice may follow later. */
 export function presentResult(
-  { reference, discount, paymentType, courierFee, collection }: Omit<NewTradeIn, 'response'>,
+  { reference, discount, paymentType, courierFee, collection, clubs }: Omit<NewTradeIn, 'response'>,
   { payout }: { payout: Payout },
 ): SubmissionResult {
   return {
@@ -15,7 +15,13 @@ export function presentResult(
     paymentType,
     shippingCost: courierFee,
     collectionDate: collection?.collectionOn ?? null,
+    clubs: clubs.map(presentClub),
   };
+}
+
+function presentClub(club: TradedClub): SubmittedClub {
+  const { brandName, modelName, type, dexterity, condition, ironCount, quantity } = club;
+  return { brandName, modelName, type, dexterity, condition, ironCount, quantity };
 }
 
 /** Returns the response to an earlier submission, with the link of the invoice if there is one by now. */

@@ -2,7 +2,7 @@ import { readOverview as readOverviewCall, type Overview } from '@trade-in/contr
 import { addDays, dayInJohannesburg, mondayOf } from '@trade-in/domain/calendar';
 import type { SetupStep } from '@trade-in/domain/overview/setup-checklist';
 import { lastMondays } from '@trade-in/domain/overview/weekly-totals';
-import { setupStepTexts } from '@trade-in/words/setup-sentence';
+import { setupStepTexts } from '@trade-in/words/setup-step-texts';
 import { type Words, wordsIn } from '@trade-in/words/words-in';
 import type { Clock } from '../../ports/clock.ts';
 import { route, type Route } from '../../ports/http/route.ts';

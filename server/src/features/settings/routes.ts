@@ -6,7 +6,7 @@ import { route, type Route } from '../../ports/http/route.ts';
 import type { Courier } from '../../ports/partners/courier.ts';
 import type { Mailer } from '../../ports/partners/mailer.ts';
 import type { Shop } from '../../ports/partners/shop.ts';
-import { databaseCheck } from './check-database.ts';
+import { databaseCheck } from './database-check.ts';
 
 type Retailer = Pick<Settings, 'shopName' | 'shopAddress' | 'shopContact' | 'shopPhone' | 'shopUrl'>;
 

@@ -20,19 +20,19 @@ test.each([
   ['', 'en'],
   [';;,,q=;-', 'en'],
   ['af;q=high', 'en'],
-])('prefers of %j the language %s', (header, language) => {
+])('for %j returns %s', (header, language) => {
   expect(acceptedLanguage(header, offered)).toBe(language);
 });
 
-test('is English without the header', () => {
+test('returns English without the header', () => {
   expect(acceptedLanguage(undefined, offered)).toBe('en');
 });
 
-test('never is a language that is not offered', () => {
+test('ignores a language that is not offered', () => {
   expect(acceptedLanguage('zu, af;q=0.5', ['en', 'af'])).toBe('af');
 });
 
-test('is English for a header that is too long to be a browser’s', () => {
+test('returns English for a header that is too long to be a browser’s', () => {
   expect(acceptedLanguage(`af,${'x,'.repeat(100)}`, offered)).toBe('af');
   expect(acceptedLanguage(`af,${'x,'.repeat(5000)}`, offered)).toBe('en');
 });

@@ -1,7 +1,7 @@
 import { type Language, sourceLanguage } from '@trade-in/words/languages';
 import Negotiator from 'negotiator';
 
-/** Browsers send a few dozen characters. Parsing takes longer the longer the header is. */
+/** Browsers send a few dozen characters. Parsing time grows with the length. */
 const maxHeaderLength = 500;
 
 /** Returns the offered language that an `Accept-Language` header prefers; English if it is absent, too long or accepts none. */

@@ -1,7 +1,7 @@
 import '@fastify/cookie';
 import type { Language } from '@trade-in/words/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieNames } from '../session.ts';
+import { cookieNames } from '../cookie-names.ts';
 
 /** Stores the language that a visitor has chosen. */
 export interface LanguageCookie {

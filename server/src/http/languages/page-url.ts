@@ -1,4 +1,4 @@
-import { type Language, sourceLanguage } from '@trade-in/words/languages';
+import { type Language, sourceLanguage, urlPrefixOf } from '@trade-in/words/languages';
 
 /** A page's URL without its language. */
 export interface PageUrl {
@@ -23,7 +23,7 @@ export function parsePageUrl(url: string, offered: readonly Language[]): PageUrl
 
 /** Returns the URL of a page in the language. */
 export function pageUrlIn(language: Language, url: string): string {
-  return language === sourceLanguage ? url : `/${language}${url}`;
+  return urlPrefixOf(language) + url;
 }
 
 export function isApiUrl(url: string): boolean {

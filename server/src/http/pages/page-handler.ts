@@ -1,21 +1,24 @@
 import { hash } from 'node:crypto';
 import { dayInJohannesburg } from '@trade-in/domain/calendar';
-import { type Language, languageFacts } from '@trade-in/words/languages';
-import { wordsIn } from '@trade-in/words/words-in';
+import type { Language } from '@trade-in/words/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { CatalogueChanges } from '../../ports/catalogue-changes.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { PublicFileRoute } from '../../ports/http/public-file.ts';
 import type { PublicUrl } from '../../ports/http/public-url.ts';
 import { Encodings } from '../response/encodings.ts';
-import { languageOf } from '../languages/request-language.ts';
 import { immutable, nosniff } from '../response/headers.ts';
+import { publicFileFinder, sendPublicFile } from './public-files.ts';
 import { pageResolver } from './resolve-page.ts';
+import { sendErrorPage } from './send-error-page.ts';
 import { buildIn, type StaticFile, type WebBuild } from './web-build.ts';
 
 interface PageDeps {
   web: WebBuild;
+  /** Files at URLs of their own, besides those of the build. */
+  publicFiles: readonly PublicFileRoute[];
   languages: readonly Language[];
   publicUrl: PublicUrl;
   /** True if customers reach the service by https. */
@@ -37,10 +40,11 @@ interface Page {
 const maxPages = 500;
 const maxCachedUrlLength = 1000;
 
-/** Returns the handler of the web build: serves its files, and renders every other URL with the data that it shows first. */
+/** Returns the handler of the web build: serves its files and the features', and renders every other URL with the data that it shows first. */
 export function pageHandler(app: FastifyInstance, deps: PageDeps) {
   const { web, clock, catalogueChanges, log } = deps;
   const resolve = pageResolver(deps);
+  const findPublicFile = publicFileFinder(deps.publicFiles, deps.languages);
   const cache = new LRUCache<string, Promise<Page>>({ max: maxPages });
   /** Concurrent requests share a rendering. Kept apart from the cache, so that uncacheable pages evict nothing. */
   const rendering = new Map<string, Promise<Page>>();
@@ -80,6 +84,8 @@ export function pageHandler(app: FastifyInstance, deps: PageDeps) {
     const requested = request.raw.url ?? '/';
     const file = web.files.get(requested.split('?', 1)[0] ?? '/');
     if (file !== undefined) return sendStaticFile(file, request, reply);
+    const publicFile = await findPublicFile(requested);
+    if (publicFile !== null) return sendPublicFile(publicFile, request, reply);
     try {
       const page = resolve(request, reply);
       if (page.redirectUrl !== null) return await redirect(reply, page);
@@ -87,10 +93,7 @@ export function pageHandler(app: FastifyInstance, deps: PageDeps) {
       return await encodings.send(request, reply.code(status).headers(headers));
     } catch (error) {
       log.error({ requestId: request.id, route: 'page', err: error }, 'A page failed');
-      return reply
-        .code(500)
-        .headers(pageHeaders("default-src 'none'", 'no-store'))
-        .send(errorHtml(languageOf(request)));
+      return sendErrorPage(request, reply);
     }
   };
 }
@@ -99,14 +102,6 @@ export function pageHandler(app: FastifyInstance, deps: PageDeps) {
 function redirect(reply: FastifyReply, { redirectUrl, status }: { redirectUrl: string; status: number }) {
   const cacheControl = status === 308 ? 'no-cache' : 'no-store';
   return reply.headers({ 'cache-control': cacheControl, ...nosniff }).redirect(redirectUrl, status);
-}
-
-function errorHtml(language: Language): string {
-  const { documentTitle, title, text } = wordsIn(language).errorPage;
-  return (
-    `<!doctype html><html lang="${languageFacts[language].tag}"><meta charset="utf-8"><title>${documentTitle()}</title>` +
-    `<h1>${title()}</h1><p>${text()}</p></html>`
-  );
 }
 
 async function render(

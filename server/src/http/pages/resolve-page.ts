@@ -5,7 +5,7 @@ import { languageCookie } from '../languages/language-cookie.ts';
 import { isBackOfficeUrl, type PageUrl, pageUrlIn, parsePageUrl } from '../languages/page-url.ts';
 import { buildIn, type WebBuild } from './web-build.ts';
 
-/** What the request of a page gets. */
+/** The page of a request, or where it is redirected. */
 export type ResolvedPage =
   | { redirectUrl: string; status: 302 | 308 }
   /** The URL is the canonical one, without the language. */
@@ -25,35 +25,40 @@ interface ResolverDeps {
 export function pageResolver({ web, languages, isSecure }: ResolverDeps) {
   const cookie = languageCookie(languages, { isSecure });
 
-  /** Stores the language of a prefixed URL. Returns where the URL of a translated page leads; null for the page itself. */
-  function choose(request: FastifyRequest, reply: FastifyReply, { language, isPrefixed, url }: PageUrl): string | null {
-    if (isPrefixed) {
-      cookie.write(request, reply, language);
-      return language === sourceLanguage ? url : null;
-    }
-    reply.header('vary', 'accept-language, cookie');
+  /** Stores the language of a prefix, which the visitor has chosen. */
+  function storeChoice(request: FastifyRequest, reply: FastifyReply, { language, isPrefixed }: PageUrl): void {
+    if (isPrefixed) cookie.write(request, reply, language);
+  }
+
+  /** Returns the URL of a translated page in the visitor's language: that of the prefix, the cookie or the browser. */
+  function preferredUrl(request: FastifyRequest, { language, isPrefixed, url }: PageUrl): string {
+    if (isPrefixed) return pageUrlIn(language, url);
     const preferred = cookie.read(request) ?? acceptedLanguage(request.headers['accept-language'], languages);
-    return preferred === sourceLanguage ? null : pageUrlIn(preferred, url);
+    return pageUrlIn(preferred, url);
   }
 
   return (request: FastifyRequest, reply: FastifyReply): ResolvedPage => {
-    const requested = request.raw.url ?? '/';
-    const asked = parsePageUrl(requested, languages);
-    const { language } = asked;
+    const requestedUrl = request.raw.url ?? '/';
+    const parsed = parsePageUrl(requestedUrl, languages);
+    const { language, isPrefixed } = parsed;
     const { renderer } = buildIn(web, language);
-    const page = { ...asked, url: renderer.redirectUrl(asked.url) ?? asked.url };
-    const permanentUrl = permanentUrlOf(page) ?? requested;
-    if (permanentUrl !== requested) return { redirectUrl: permanentUrl, status: 308 };
-    const isTranslated = languages.length > 1 && renderer.isTranslated(page.url);
-    const redirectUrl = isTranslated ? choose(request, reply, page) : null;
-    if (redirectUrl !== null) return { redirectUrl, status: 302 };
+    const page = { ...parsed, url: renderer.redirectUrl(parsed.url) ?? parsed.url };
+    const permanentUrl = permanentUrlOf(page, requestedUrl);
+    if (permanentUrl !== requestedUrl) return { redirectUrl: permanentUrl, status: 308 };
+    if (languages.length > 1 && renderer.isTranslated(page.url)) {
+      if (!isPrefixed) reply.header('vary', 'accept-language, cookie');
+      storeChoice(request, reply, page);
+      const redirectUrl = preferredUrl(request, page);
+      if (redirectUrl !== requestedUrl) return { redirectUrl, status: 302 };
+    }
     // Only parameters that the page reads: those that advertisements and mails add must neither cost a rendering nor evict a page.
-    return { redirectUrl, language, url: renderer.canonicalUrl(page.url) };
+    return { redirectUrl: null, language, url: renderer.canonicalUrl(page.url) };
   };
 }
 
-/** Returns null for English with a prefix, which has no page of its own. */
-function permanentUrlOf({ language, isPrefixed, url }: PageUrl): string | null {
+function permanentUrlOf({ language, isPrefixed, url }: PageUrl, requestedUrl: string): string {
   if (isPrefixed && isBackOfficeUrl(url)) return url;
-  return isPrefixed && language === sourceLanguage ? null : pageUrlIn(language, url);
+  // English with a prefix has no page of its own. A browser would cache its permanent redirect, and no longer store the choice.
+  if (isPrefixed && language === sourceLanguage) return requestedUrl;
+  return pageUrlIn(language, url);
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { ClubType, Dexterity } from '@trade-in/domain/club';
 import { type Language, languageFacts, sourceLanguage } from '@trade-in/words/languages';
 import { Encodings } from '../response/encodings.ts';
 
@@ -35,6 +36,8 @@ export interface PageRenderer {
     /** False for a page whose URL is one of unboundedly many. */
     isCacheable: boolean;
   };
+  /** Returns the SVG of a picture that other sites show with a link, 1200 × 630, without its texts. */
+  shareBackdrop(club: { type: ClubType; hand: Dexterity }): string;
 }
 
 export interface StaticFile {
@@ -140,7 +143,7 @@ async function readFiles(dir: string): Promise<Map<string, StaticFile>> {
   return new Map(await Promise.all(files));
 }
 
-const rendererFunctions = ['canonicalUrl', 'redirectUrl', 'isTranslated', 'needs', 'renderDocument'];
+const rendererFunctions = ['canonicalUrl', 'redirectUrl', 'isTranslated', 'needs', 'renderDocument', 'shareBackdrop'];
 
 function isRenderer(module: unknown): module is PageRenderer {
   return typeof module === 'object' && module !== null && rendererFunctions.every((name) => name in module);

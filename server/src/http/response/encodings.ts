@@ -67,16 +67,27 @@ export class Encodings {
 
   #asBrotli(): Promise<Buffer> {
     if (this.#br === null) {
-      this.#br = compress(this.plain, this.#firstQuality);
+      const first = compress(this.plain, this.#firstQuality);
+      this.#br = first;
+      // The next request tries again: the cause of a failure, such as a lack of memory, may have passed.
+      first.catch(() => {
+        if (this.#br === first) this.#br = null;
+      });
     } else if (!this.#isBest) {
       this.#isBest = true;
-      void compress(this.plain, constants.BROTLI_MAX_QUALITY).then((best) => (this.#br = Promise.resolve(best)));
+      compress(this.plain, constants.BROTLI_MAX_QUALITY).then(
+        (best) => (this.#br = Promise.resolve(best)),
+        () => (this.#isBest = false),
+      );
     }
     return this.#br;
   }
 
   #asGzip(): Promise<Buffer> {
-    this.#gzip ??= gzipped(this.plain, { level: 9 });
+    if (this.#gzip === null) {
+      this.#gzip = gzipped(this.plain, { level: 9 });
+      this.#gzip.catch(() => (this.#gzip = null));
+    }
     return this.#gzip;
   }
 }

@@ -1,8 +1,9 @@
+import type { MailContent } from './mail-content.ts';
+
 export interface Mail {
   to: string;
   subject: string;
-  text: string;
-  html: string;
+  content: MailContent;
   /** Stable for one occasion, so that mail programs recognise a repeated delivery as the same message. */
   messageId: string;
 }

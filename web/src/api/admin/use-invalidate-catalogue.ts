@@ -1,4 +1,5 @@
 import { listAdminBrands, listAdminModels } from '@trade-in/contract/endpoints/admin-catalogue';
+import { rankBrandsOfType } from '@trade-in/contract/endpoints/brand-popularity';
 import { listCart } from '@trade-in/contract/endpoints/cart';
 import { findClubs, listBrands, listCategoryImages, listModels } from '@trade-in/contract/endpoints/catalogue';
 import { useInvalidate } from '../use-endpoint.ts';
@@ -8,6 +9,7 @@ const catalogueEndpoints = [
   listAdminBrands,
   listAdminModels,
   listBrands,
+  rankBrandsOfType,
   listModels,
   listCategoryImages,
   findClubs,

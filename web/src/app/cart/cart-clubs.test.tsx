@@ -15,12 +15,14 @@ const putter = aCartItem({
   quantity: 2,
   linePrice: cents(228_800),
   brand: { id: 'b2', name: 'Odyssey', logoUrl: null },
-  model: { id: 'm2', name: 'Ai-One', type: 'Putter', brandId: 'b2', price: cents(100_000), imageUrl: null },
+  model: { id: 'm2', name: 'Ai-One', type: 'Putter', brandId: 'b2', price: cents(100_000), imageUrl: null, year: null },
 });
 const oneIron = aCartItem({ id: 'c3', ironCount: 1 });
 
 const clubs = async () =>
   within(await screen.findByRole('list', { name: 'Clubs in your cart' })).getAllByRole('listitem');
+const detailOf = (radio: HTMLElement) =>
+  document.getElementById(radio.getAttribute('aria-describedby') ?? '')?.textContent;
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 test('shows brand, model, type, irons, hand, condition, payment, quantity and price of each line', async () => {
@@ -43,6 +45,18 @@ test('removes a club without confirmation and focuses the heading', async () => 
   expect(received.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual(['/api/cart/c2']);
   expect(confirm).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your Trade-In Cart' }));
+});
+
+test('focuses the heading when the club to be removed is gone already', async () => {
+  const gone = { status: 404, body: '{"error":"Not found"}' };
+  await fakeCartService({ items: [aCartItem(), putter] });
+  renderWithProviders(<CartPage />);
+  await clubs();
+  await fakeCartService({ items: [aCartItem()], responses: { 'DELETE /api/cart/c2': gone } });
+  button('Remove Odyssey Ai-One').focus();
+  fireEvent.click(button('Remove Odyssey Ai-One'));
+  await waitFor(() => expect(screen.queryByText('Odyssey Ai-One')).toBe(null));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
 test('clears the cart only after a confirmation', async () => {
@@ -78,12 +92,15 @@ test("shows the shop's address for a drop-off, not for a courier", async () => {
   expect(address?.textContent).toBe('Example Fairway Golf Club1 Example FairwayObservatory, Cape Town, 7925');
   expect(address?.nextElementSibling?.textContent).toBe('Ask for Sam Example, +27215550100');
   expect(screen.getByRole('link', { name: '+27215550100' }).getAttribute('href')).toBe('tel:+27215550100');
-  expect(screen.getByRole('checkbox', { name: /9AM to 5PM/ })).toBeTruthy();
+  const map = screen.getByRole('link', { name: 'Show on a map (opens in a new tab)' });
+  expect([map.getAttribute('target'), map.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
+  expect(map.getAttribute('href')).toMatch(/^https:.*1\+Example\+Fairway.*7925$/);
+  expect(detailOf(screen.getByRole('radio', { name: /^Courier Collection/ }))).toContain('9AM to 5PM');
   cleanup();
   await fakeCartService({ items: [aCartItem()], quote: aSavedQuote });
   renderWithProviders(<CartPage />);
   await clubs();
-  expect(await screen.findByLabelText(/^Street/)).toBeTruthy();
+  expect(await screen.findByText('12 Links Road, Illovo, Johannesburg, 2196')).toBeTruthy();
   expect(screen.queryByText(/Example Fairway Golf Club/)).toBe(null);
 });
 
@@ -96,7 +113,7 @@ test('shows why a quote moved the collection', async () => {
   });
   renderWithProviders(<CartPage />);
   await clubs();
-  const courier = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Collect my clubs/ });
+  const courier = screen.getByRole<HTMLInputElement>('radio', { name: /^Courier Collection/ });
   await waitFor(() => expect(courier.disabled).toBe(false));
   fireEvent.click(courier);
   const day = screen.getByLabelText<HTMLInputElement>(/^Collection Date/);
@@ -106,7 +123,10 @@ test('shows why a quote moved the collection', async () => {
   fireEvent.change(screen.getByLabelText(/^Postal Code/), { target: { value: '2196' } });
   fireEvent.click(button('Get Quote'));
   const result = (await screen.findByText(notice)).closest('[role=status]');
-  expect(result?.textContent).toContain('Courier fee (estimate)R149.00');
-  expect(result?.textContent).toMatch(/CollectionMon.* 23 Nov.* 2026, 9AM to 5PM/);
+  expect(result?.textContent).toContain('Courier fee (estimate) R149.00');
+  expect(result?.textContent).toMatch(/Mon.* 23 Nov.* 2026, 9AM to 5PM/);
+  expect(detailOf(screen.getByRole('radio', { name: 'Courier Collection R149.00' }))).toMatch(
+    /23 Nov.* 2026, 9AM to 5PM/,
+  );
   expect(await screen.findByText('Shipping Quote Received')).toBeTruthy();
 });

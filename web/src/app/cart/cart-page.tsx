@@ -1,22 +1,19 @@
 import { listCart, type CartItem } from '@trade-in/contract/endpoints/cart';
 import { readSettings, type Settings } from '@trade-in/contract/endpoints/settings';
-import { cartPaymentType, countClubs } from '@trade-in/domain/cart/cart';
-import type { PaymentType } from '@trade-in/domain/club';
-import { type Cents, sumCents } from '@trade-in/domain/money';
+import { countClubs } from '@trade-in/domain/cart/cart';
 import type { PackedClub } from '@trade-in/domain/courier/parcel-for-clubs';
-import { checkoutPayout, invoicesCourierFee, whyNotCourier } from '@trade-in/domain/checkout/payout';
-import { linePrice, valueClub } from '@trade-in/domain/valuation/valuation';
 import * as words from '@trade-in/words/cart';
 import * as common from '@trade-in/words/common';
 import * as shell from '@trade-in/words/shell';
 import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react';
 import { useEndpoint, useInvalidate } from '../../api/use-endpoint.ts';
-import { CartLines, EmptyCart } from '../../features/cart/cart-lines.tsx';
-import { CartSummary, type Delivery } from '../../features/cart/cart-summary.tsx';
+import { CartLines } from '../../features/cart/cart-lines.tsx';
+import { CartSummary } from '../../features/cart/cart-summary.tsx';
+import { EmptyCart } from '../../features/cart/empty-cart.tsx';
 import { useClearCart } from '../../features/cart/use-clear-cart.ts';
 import { toCollectionAddress, toParcel } from '../../features/courier/collection.ts';
-import { CourierCard } from '../../features/courier/courier-card.tsx';
 import { courierDraft } from '../../features/courier/courier-draft.ts';
+import { Delivery } from '../../features/courier/delivery.tsx';
 import { type Courier, useCourier } from '../../features/courier/use-courier.ts';
 import { clearCheckoutDraft } from '../../features/checkout/form/checkout-draft.ts';
 import { LostResult } from '../../features/checkout/result/lost-result.tsx';
@@ -25,6 +22,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useScreenReady } from '../../ui/browser/use-screen-ready.ts';
 import styles from './cart-page.module.css';
+import { cartSums } from './cart-sums.ts';
 import { PageSkeleton } from '../page-skeleton.tsx';
 
 const loadCheckout = () => import('../../features/checkout/checkout.tsx');
@@ -79,7 +77,7 @@ function Cart({ items, isCurrent, settings, heading }: CartProps) {
   const courier = useCourier(settings, clubs);
   const clearing = useClearCart();
   const invalidate = useInvalidate();
-  const sums = sumsOf(items, courier, settings);
+  const sums = cartSums(items, courier, settings);
   const isEmpty = items.length === 0;
   const isReady = sums.courierReason === null && (!courier.isWanted || courier.quote.at === 'quoted');
   const sheet = useCheckoutSheet({ canOpen: !isEmpty && isReady, isLoading: courier.isLoading });
@@ -102,7 +100,7 @@ function Cart({ items, isCurrent, settings, heading }: CartProps) {
         <div className={styles.columns}>
           <div className={styles.main}>
             <CartLines items={items} heading={heading} />
-            <CourierCard courier={courier} settings={settings} isFeeInvoiced={sums.isFeeInvoiced} />
+            <Delivery courier={courier} settings={settings} isFeeInvoiced={sums.isFeeInvoiced} />
           </div>
           <CartSummary
             {...sums}
@@ -140,37 +138,6 @@ function clearDrafts() {
 
 function packedClub({ model, ironCount, quantity }: CartItem): PackedClub {
   return { type: model.type, ironCount, quantity };
-}
-
-function sumsOf(items: readonly CartItem[], { isWanted, quote }: Courier, settings: Settings) {
-  const paymentType = cartPaymentType(items) ?? 'Trade-In';
-  const isInvoicing = settings.isFeeInvoiced;
-  const courierFee = isWanted && quote.at === 'quoted' ? quote.quote.quote : null;
-  const linePrices = items.map((item) => item.linePrice);
-  const { isFeeInvoiced, ...payout } = checkoutPayout({ linePrices, paymentType, courierFee, isInvoicing });
-  const isEstimate = !settings.connected.courier;
-  const delivery: Delivery =
-    courierFee === null
-      ? { by: isWanted ? 'unquoted-courier' : 'drop-off' }
-      : { by: 'courier', isFeeInvoiced, isEstimate };
-  return {
-    payout,
-    delivery,
-    values: { 'Trade-In': valueOf(items, 'Trade-In'), Cash: valueOf(items, 'Cash') },
-    isCash: paymentType === 'Cash',
-    /** Also before there is a fee. */
-    isFeeInvoiced: invoicesCourierFee(paymentType, isInvoicing),
-    courierReason: whyNotCourier(payout.value, courierFee),
-  };
-}
-
-/** Returns the total value of the clubs for a payment type. */
-function valueOf(items: readonly CartItem[], paymentType: PaymentType): Cents {
-  return sumCents(
-    items.map(({ model, quantity, ...club }) =>
-      linePrice(valueClub({ ...club, paymentType, price: model.price, type: model.type }), quantity),
-    ),
-  );
 }
 
 function collectionOf({ isWanted, collection }: Courier) {

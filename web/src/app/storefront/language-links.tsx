@@ -3,11 +3,15 @@ import { language } from '@trade-in/words/language';
 import * as words from '@trade-in/words/shell';
 import { useLocation, useSearch } from 'wouter';
 import { canonicalUrlOf } from '../canonical-url.ts';
+import { paths, routeOf } from '../paths.ts';
 import styles from './language-links.module.css';
 
-/** Links to this page in the languages that the retailer offers; nothing with only one. */
+/** Links to this page, or from a missing page to the start page, in the languages that the retailer offers; nothing with only one. */
 export function LanguageLinks({ languages }: Pick<Settings, 'languages'>) {
-  const url = canonicalUrlOf(useLocation()[0], useSearch());
+  const [path] = useLocation();
+  const search = useSearch();
+  // From a path without a page to the start page: only there does the server store the choice.
+  const url = routeOf(path) === 'not-found' ? paths.home : canonicalUrlOf(path, search);
   if (languages.length < 2) return null;
   return (
     <nav className={styles.languages} aria-label={words.languages()}>

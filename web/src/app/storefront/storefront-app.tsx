@@ -2,16 +2,18 @@ import * as common from '@trade-in/words/common';
 import * as words from '@trade-in/words/shell';
 import { Suspense } from 'react';
 import { useLocation } from 'wouter';
-import { Finder } from '../../features/finder/finder.tsx';
-import { WizardPage } from '../../features/valuation/page/wizard-page.tsx';
 import { clubUrl } from '../../features/valuation/wizard/club-url.ts';
+import { WizardPage } from '../../features/valuation/page/wizard-page.tsx';
 import { useScreenReady } from '../../ui/browser/use-screen-ready.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import pine from '../../ui/pine-panel.module.css';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import type { LazyPages } from '../lazy-pages.ts';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import { isBackOffice, localUrl, paths, type Route } from '../paths.ts';
-import styles from '../plain-page.module.css';
+import plain from '../plain-page.module.css';
+import styles from './storefront-app.module.css';
 import { StorefrontShell } from './storefront-shell.tsx';
 
 interface StorefrontAppProps {
@@ -33,22 +35,25 @@ export function StorefrontApp({ route, lazyPages }: StorefrontAppProps) {
   );
 }
 
-/** `/`: the wizard, and the finder that skips to its last step. */
+/** `/`: the wizard. Its first step has a part of its own, so that links to the other steps load neither its code nor its styles. */
 function HomePage({ lazyPages }: Pick<StorefrontAppProps, 'lazyPages'>) {
-  const finder = (
-    <Finder clubUrl={({ dexterity, ...club }) => clubUrl(club, dexterity === null ? {} : { hand: dexterity })} />
+  const { Welcome } = lazyPages;
+  const welcome = (
+    <Suspense fallback={<div className={classNames(pine.panel, styles.welcome)} />}>
+      <Welcome urlOf={clubUrl} />
+    </Suspense>
   );
-  return <WizardPage lazySteps={lazyPages} finder={finder} />;
+  return <WizardPage lazySteps={lazyPages} welcome={welcome} />;
 }
 
 function NotFoundPage() {
   useScreenReady();
   return (
-    <div className={styles.page}>
+    <div className={plain.page}>
       <h1>{words.notFoundTitle()}</h1>
       <p>{words.notFoundQuestion()}</p>
-      <p className={styles.hint}>{words.notFoundHint()}</p>
-      <div className={styles.actions}>
+      <p className={plain.hint}>{words.notFoundHint()}</p>
+      <div className={plain.actions}>
         <ButtonLink href={localUrl(paths.home)}>{common.startTradingIn()}</ButtonLink>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { readSettings } from '@trade-in/contract/endpoints/settings';
 import * as words from '@trade-in/words/shell';
 import type { ReactNode } from 'react';
 import { useEndpoint } from '../../api/use-endpoint.ts';
+import { HowItWorksButton } from '../../features/valuation/step/how-it-works-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FlagMark } from '../../ui/drawings/flag-mark.tsx';
 import { localUrl, paths } from '../paths.ts';
@@ -29,6 +30,7 @@ export function StorefrontShell({ hasHeader, children }: StorefrontShellProps) {
               <FlagMark />
               <span className={styles.name}>{settings?.shopName ?? words.shopNameFallback()}</span>
             </a>
+            <HowItWorksButton className={styles.how} />
             <CartLink />
           </div>
         </header>
@@ -61,6 +63,9 @@ function CartLink() {
         />
       </svg>
       <span className={styles.cartLabel}>{words.viewCart()}</span>
+      <span className={styles.shortLabel} aria-hidden="true">
+        {words.cart()}
+      </span>
       <span className={classNames(styles.badge, count === 0 && styles.empty)}>{count}</span>
     </a>
   );

@@ -121,6 +121,7 @@ test('lists the notes on how rows are read and imported', async () => {
     'Prices are in Rands, such as 450.00.',
     'Club Type must match exactly: Driver, Fairway Wood, Hybrid, Irons, Putter, Wedge.',
     'Image URLs are optional.',
+    'Launch years are optional. Without one, an existing model keeps its year.',
     'An existing model gets the new price, and the new picture if there is one.',
     'The three rows of the template are examples. Replace them, or they are imported too.',
     'Rows with errors are skipped, while valid rows are imported.',

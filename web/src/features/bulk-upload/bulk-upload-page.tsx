@@ -23,6 +23,7 @@ const notes = [
   words.pricesNote(),
   words.clubTypesNote({ types: clubTypes.join(', ') }),
   words.imageUrlsNote(),
+  words.launchYearsNote(),
   words.existingModelsNote(),
   words.examplesNote(),
   words.errorsNote(),

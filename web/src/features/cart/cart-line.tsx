@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import type { CartItem } from '@trade-in/contract/endpoints/cart';
 import { hasIronCount } from '@trade-in/domain/club';
 import * as words from '@trade-in/words/cart';
@@ -6,22 +6,34 @@ import * as clubWords from '@trade-in/words/club';
 import { Amount } from '../../ui/text/amount.tsx';
 import { clubTypeName } from '../../ui/text/club-type-name.ts';
 import { clubValueName } from '../../ui/text/club-value-name.ts';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ClubDrawing } from '../../ui/drawings/club-drawing.tsx';
+import { PencilIcon, TrashIcon } from './cart-icons.tsx';
 import styles from './cart-line.module.css';
+import { ClubEditor } from './club-editor.tsx';
 
 interface CartLineProps {
   item: CartItem;
   isRemoving: boolean;
   onRemove: () => void;
+  /** Called when a change finds that the cart no longer has the line, which then disappears. */
+  onGone: () => void;
 }
 
-/** A line of the cart: one or more of the same club. */
-export function CartLine({ item, isRemoving, onRemove }: CartLineProps) {
+/** A line of the cart: one or more of the same club, which can be changed in place. */
+export function CartLine({ item, isRemoving, onRemove, onGone }: CartLineProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const change = useRef<HTMLButtonElement>(null);
   const { model, brand } = item;
   const name = `${brand.name} ${model.name}`;
+  function closeEditor() {
+    setIsEditing(false);
+    change.current?.focus();
+  }
   return (
-    <li className={styles.line} aria-busy={isRemoving}>
+    <li className={classNames(styles.line, isEditing && styles.editing)} aria-busy={isRemoving}>
       <div className={styles.picture}>
         {model.imageUrl === null ? (
           <ClubDrawing type={model.type} />
@@ -31,35 +43,57 @@ export function CartLine({ item, isRemoving, onRemove }: CartLineProps) {
       </div>
       <h2 className={styles.name}>{name}</h2>
       <Amount cents={item.linePrice} className={styles.amount} />
-      <p className={styles.details}>
-        {detailsOf(item).map((detail, index) => (
-          <Fragment key={detail}>
-            {index > 0 && ' · '}
-            <span>{detail}</span>
-          </Fragment>
-        ))}
-      </p>
-      <Button
-        variant="quiet"
-        className={styles.remove}
-        isBusy={isRemoving}
-        busyLabel={words.removing()}
-        aria-label={words.removeLabel({ club: name })}
-        onClick={onRemove}
-      >
-        {words.remove()}
-      </Button>
+      <Details item={item} />
+      <div className={styles.actions}>
+        <Button
+          ref={change}
+          variant="quiet"
+          className={styles.change}
+          aria-label={words.changeLabel({ club: name })}
+          aria-expanded={isEditing}
+          onClick={() => setIsEditing(!isEditing)}
+        >
+          <span className={styles.word}>{words.change()}</span>
+        </Button>
+        <Button
+          variant="quiet"
+          className={styles.remove}
+          isBusy={isRemoving}
+          aria-label={words.removeLabel({ club: name })}
+          onClick={onRemove}
+        >
+          <TrashIcon />
+          <span className={styles.word}>{isRemoving ? words.removing() : words.remove()}</span>
+        </Button>
+      </div>
+      {isEditing && <ClubEditor item={item} name={name} onClose={closeEditor} onGone={onGone} />}
     </li>
   );
 }
 
-function detailsOf({ model, ironCount, dexterity, condition, paymentType, quantity }: CartItem): string[] {
+/** Two rows: what the club is, and what it counts as. */
+function Details({ item: { model, ironCount, dexterity, condition, paymentType, quantity } }: { item: CartItem }) {
   const type = clubTypeName(model.type);
-  return [
-    hasIronCount(model.type) ? words.setOfClubs({ type, count: ironCount }) : type,
-    clubWords.handed({ hand: clubValueName(dexterity) }),
-    clubValueName(condition),
-    clubValueName(paymentType),
-    words.quantity({ quantity }),
-  ];
+  const club = hasIronCount(model.type) ? words.setOfClubs({ type, count: ironCount }) : type;
+  return (
+    <p className={styles.details}>
+      <span className={styles.row}>
+        <Joined texts={[club, clubWords.handed({ hand: clubValueName(dexterity) })]} />
+        <PencilIcon className={styles.pencil} />
+      </span>
+      <VisuallyHidden> · </VisuallyHidden>
+      <span className={styles.row}>
+        <Joined texts={[clubValueName(condition), clubValueName(paymentType), words.quantity({ quantity })]} />
+      </span>
+    </p>
+  );
+}
+
+function Joined({ texts }: { texts: readonly string[] }) {
+  return texts.map((text, index) => (
+    <Fragment key={text}>
+      {index > 0 && ' · '}
+      <span>{text}</span>
+    </Fragment>
+  ));
 }

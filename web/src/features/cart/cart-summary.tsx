@@ -5,27 +5,22 @@ import * as words from '@trade-in/words/cart';
 import * as reasons from '@trade-in/words/checkout-reasons';
 import { checkoutSentence } from '@trade-in/words/checkout-sentence';
 import * as payoutWords from '@trade-in/words/payout';
+import { useId } from 'react';
 import { localUrl, paths } from '../../app/paths.ts';
 import { Amount } from '../../ui/text/amount.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { OtherValue } from '../../ui/text/other-value.tsx';
+import pine from '../../ui/pine-panel.module.css';
 import styles from './cart-summary.module.css';
-
-interface QuotedCourier {
-  by: 'courier';
-  isFeeInvoiced: boolean;
-  isEstimate: boolean;
-}
-
-export type Delivery = { by: 'drop-off' } | { by: 'unquoted-courier' } | QuotedCourier;
+import { type DeliveryFee, FeeRow } from './fee-row.tsx';
+import { PaymentSwitch } from './payment-switch.tsx';
 
 interface CartSummaryProps {
   payout: Payout;
-  /** The clubs' total value by payment type. */
-  values: Record<PaymentType, Cents>;
-  delivery: Delivery;
+  /** What the customer would receive by payment type. */
+  totals: Record<PaymentType, Cents>;
+  delivery: DeliveryFee;
   /** The number of clubs, in which a set of irons counts as several. */
   clubCount: number;
   /** Why the courier can't collect the clubs, or null. */
@@ -36,82 +31,67 @@ interface CartSummaryProps {
   onClear: () => void;
 }
 
-/** What the customer receives, with all deductions, before the checkout asks for personal details. */
-export function CartSummary({ payout, values, delivery, courierReason, isCash, ...props }: CartSummaryProps) {
+/** What the customer receives and how it adds up, before the checkout asks for personal details. */
+export function CartSummary({ payout, totals, delivery, courierReason, isCash, ...props }: CartSummaryProps) {
+  const titleId = useId();
   const count = props.clubCount;
   const needsQuote = delivery.by === 'unquoted-courier';
+  const isKnown = !needsQuote && courierReason === null;
+  const received = isKnown ? payout.totalValue : payout.value;
   return (
-    <Card title={words.summaryTitle()} className={styles.summary}>
-      <dl className={styles.sums}>
-        <div>
-          <dt>{isCash ? words.cashValue({ count }) : words.tradeInValue({ count })}</dt>
-          <dd>
-            <Amount cents={payout.value} />
+    <section className={styles.summary} aria-labelledby={titleId}>
+      <div className={classNames(pine.panel, styles.head)}>
+        <h2 id={titleId}>{words.summaryTitle()}</h2>
+        <dl>
+          <dt className={styles.receive}>{isKnown ? payoutWords.youReceive() : words.beforeCourierFee()}</dt>
+          <dd className={styles.received}>
+            <Amount cents={received} />
           </dd>
-          <dd className={styles.otherValue}>
-            <OtherValue payment={isCash ? 'Cash' : 'Trade-In'} values={values} />
-          </dd>
-        </div>
-        <FeeRow payout={payout} delivery={delivery} />
-        {courierReason === null && (
-          <div className={styles.total}>
-            <dt>{needsQuote ? words.beforeCourierFee() : payoutWords.youReceive()}</dt>
+        </dl>
+        <p className={styles.form}>{isCash ? words.byTransfer() : words.codeAtOnce()}</p>
+      </div>
+      <div className={styles.body}>
+        <PaymentSwitch payment={isCash ? 'Cash' : 'Trade-In'} totals={totals} />
+        <dl className={styles.sums}>
+          <div>
+            <dt>{isCash ? words.cashValue({ count }) : words.tradeInValue({ count })}</dt>
             <dd>
-              <Amount cents={payout.totalValue} />
+              <Amount cents={payout.value} />
             </dd>
           </div>
+          <FeeRow fee={payout.fee} delivery={delivery} />
+        </dl>
+        {courierReason === null ? (
+          <p className={styles.note}>{isCash ? payoutWords.cashNote() : words.codeReleased()}</p>
+        ) : (
+          <Notice tone="red" role="alert">
+            {checkoutSentence(reasons, courierReason)}
+          </Notice>
         )}
-      </dl>
-      {courierReason === null ? (
-        <p className={styles.note}>{isCash ? payoutWords.cashNote() : words.codeNote()}</p>
-      ) : (
-        <Notice tone="red" role="alert">
-          {checkoutSentence(reasons, courierReason)}
-        </Notice>
-      )}
-      <Button isWide disabled={needsQuote || courierReason !== null} onClick={props.onCheckout}>
-        {needsQuote ? words.getQuoteFirst() : words.proceedToCheckout()}
-      </Button>
-      <div className={styles.otherActions}>
-        <ButtonLink variant="secondary" href={localUrl(paths.home)}>
-          {words.addAnotherClub()}
-        </ButtonLink>
-        <Button variant="quiet" isBusy={props.isClearing} busyLabel={words.clearing()} onClick={props.onClear}>
-          {words.clear()}
-        </Button>
+        <div className={styles.checkout}>
+          {/* Repeats the head, which is out of sight where this is docked. */}
+          <p className={styles.docked} aria-hidden="true">
+            <DockedLabel isKnown={isKnown} isCash={isCash} />
+            <Amount cents={received} />
+          </p>
+          <Button isWide disabled={!isKnown} onClick={props.onCheckout}>
+            {needsQuote ? words.getQuoteFirst() : words.proceedToCheckout()}
+          </Button>
+        </div>
+        <div className={styles.otherActions}>
+          <ButtonLink variant="secondary" href={localUrl(paths.home)}>
+            {words.addAnotherClub()}
+          </ButtonLink>
+          <Button variant="quiet" isBusy={props.isClearing} busyLabel={words.clearing()} onClick={props.onClear}>
+            {words.clear()}
+          </Button>
+        </div>
       </div>
-    </Card>
+    </section>
   );
 }
 
-function FeeRow({ payout, delivery }: Pick<CartSummaryProps, 'payout' | 'delivery'>) {
-  if (delivery.by === 'drop-off') {
-    return (
-      <div>
-        <dt>{words.dropOff()}</dt>
-        <dd>{words.free()}</dd>
-      </div>
-    );
-  }
-  if (delivery.by === 'unquoted-courier') {
-    return (
-      <div>
-        <dt>{payoutWords.courierFee()}</dt>
-        <dd className={styles.unquoted}>{words.toBeQuoted()}</dd>
-      </div>
-    );
-  }
-  return (
-    <div>
-      <dt>{feeLabel(delivery)}</dt>
-      <dd>
-        <Amount cents={payout.fee} isDeduction={!delivery.isFeeInvoiced} />
-      </dd>
-    </div>
-  );
-}
-
-function feeLabel({ isFeeInvoiced, isEstimate }: QuotedCourier): string {
-  if (isFeeInvoiced) return isEstimate ? words.estimatedInvoicedFee() : words.invoicedFee();
-  return isEstimate ? payoutWords.estimatedCourierFee() : payoutWords.courierFee();
+function DockedLabel({ isKnown, isCash }: { isKnown: boolean; isCash: boolean }) {
+  if (!isKnown) return words.beforeCourierFee();
+  return isCash ? words.receiveAsCash() : words.receiveAsCode();
 }

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@trade-in/contract/endpoints/checkout';
 import type { Settings } from '@trade-in/contract/endpoints/settings';
 import { calendarDay } from '@trade-in/domain/calendar';
+import { normaliseAccountNumber } from '@trade-in/domain/checkout/bank';
 import type { Cents } from '@trade-in/domain/money';
 import * as words from '@trade-in/words/checkout';
 import { useEffect, useState } from 'react';
@@ -12,6 +13,7 @@ import { blankFieldsOf, prefillFrom } from './form/prefill.ts';
 import { useCheckoutForm } from './form/use-checkout-form.ts';
 import { validateCheckout } from './form/validate-checkout.ts';
 import { documentError, useIdDocument } from './id-document/use-id-document.ts';
+import type { Customer } from './result/result-dialog.tsx';
 import { type Collection, toSubmission } from './submission/submission.ts';
 import { useSubmission } from './submission/use-submission.ts';
 
@@ -25,6 +27,9 @@ export interface CheckoutInput {
   onStale: (code: string) => void;
 }
 
+/** How much of the account number the result shows. */
+const accountDigitCount = 4;
+
 /** Refusals that only a change of the cart can resolve. */
 const staleCodes: ReadonlySet<string> = new Set(['value_changed', 'quote_needed', 'cart_empty', 'fee_not_below_value']);
 
@@ -36,7 +41,7 @@ export function useCheckout({ isCash, totalValue, collection, settings, onStale 
   const clearError = (field: keyof CheckoutErrors) => setErrors((last) => withoutError(last, field));
   const document = useIdDocument(() => clearError('idDocumentUrl'));
   const [isConfirmed, setConfirmed] = useState(false);
-  const [result, setResult] = useState<SubmissionResult | null>(null);
+  const [submitted, setSubmitted] = useState<{ result: SubmissionResult; customer: Customer } | null>(null);
 
   function onRefused(error: ApiError) {
     toast({ title: words.failedTitle(), description: error.sentence ?? words.failed(), isDestructive: true });
@@ -45,9 +50,11 @@ export function useCheckout({ isCash, totalValue, collection, settings, onStale 
     if (error.code !== null && staleCodes.has(error.code)) onStale(error.code);
   }
 
-  const onDone = (submitted: SubmissionResult) => {
+  const onDone = (result: SubmissionResult) => {
     clearCheckoutDraft();
-    setResult(submitted);
+    // The cart, and with it `isCash`, changes as soon as it is loaded again.
+    const accountDigits = isCash ? normaliseAccountNumber(form.accountNumber).slice(-accountDigitCount) : null;
+    setSubmitted({ result, customer: { email: form.customerEmail.trim(), accountDigits } });
   };
   const { isSending, ...submission } = useSubmission({ onDone, onRefused });
   const focusFirstError = useFocusFirstError(isSending);
@@ -86,8 +93,8 @@ export function useCheckout({ isCash, totalValue, collection, settings, onStale 
     document,
     isConfirmed,
     setConfirmed: confirm,
-    result,
-    email: form.customerEmail.trim(),
+    /** Null before the submission. */
+    submitted,
     isSending,
     isResponseLost: submission.isResponseLost,
     submit,
@@ -101,7 +108,10 @@ function useFocusFirstError(isSending: boolean): () => void {
   useEffect(() => {
     // Fields are disabled while sending, and a disabled field can't have the focus.
     if (requests === 0 || isSending) return;
-    document.querySelector<HTMLElement>('dialog[open] [aria-invalid="true"]')?.focus();
+    const field = document.querySelector<HTMLElement>('dialog[open] [aria-invalid="true"]');
+    field?.focus();
+    // In a low window, the ID document's field is higher than the room for it.
+    document.getElementById(`${field?.id}-error`)?.scrollIntoView({ block: 'nearest' });
   }, [requests, isSending]);
   return () => setRequests((last) => last + 1);
 }

@@ -8,7 +8,7 @@ import type { ComponentProps } from 'react';
 import { Field } from '../../ui/fields/field.tsx';
 import type { CollectionField } from './collection.ts';
 import { collectionLabels } from './validate-collection.ts';
-import styles from './courier-card.module.css';
+import styles from './collection-form.module.css';
 import type { Courier } from './use-courier.ts';
 
 interface CollectionFieldsProps {

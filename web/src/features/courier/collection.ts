@@ -1,11 +1,5 @@
-import type {
-  CollectionAddress,
-  CourierQuote,
-  PackageDimensions,
-  SavedQuote,
-} from '@trade-in/contract/endpoints/courier';
+import type { CollectionAddress, CourierQuote, PackageDimensions } from '@trade-in/contract/endpoints/courier';
 import type { Parcel } from '@trade-in/domain/courier/parcel';
-import { type PackedClub, whyNotFitInParcel } from '@trade-in/domain/courier/parcel-for-clubs';
 
 /** The values of the courier form, as text. */
 export interface Collection {
@@ -29,7 +23,7 @@ export type TypedCollection = Omit<Collection, keyof Parcel> & Partial<Pick<Coll
 
 export type CourierQuoteState =
   | { at: 'none' }
-  | { at: 'requesting' }
+  | { at: 'requesting'; parcel: Parcel }
   | { at: 'quoted'; quote: CourierQuote; isSuburbQuoted: boolean };
 
 export interface CourierChoice {
@@ -75,31 +69,8 @@ export function withSuggestion(typed: TypedCollection, suggested: Parcel): Colle
   return { ...textsOf(suggested), ...typed };
 }
 
-/**
- * Returns the form for the session's saved quote, so that a reload loses nothing. If the parcel is too small for the present
- * clubs, the quote is void and the suggested parcel replaces it.
- */
-export function fromSavedQuote(saved: NonNullable<SavedQuote>, clubs: readonly PackedClub[]): CourierChoice {
-  const { collectionAddress: address, packageDimensions: parcel, ...quote } = saved;
-  const isValid = whyNotFitInParcel(parcel, clubs) === null;
-  return {
-    isWanted: true,
-    quote: isValid ? { at: 'quoted', quote, isSuburbQuoted: address.suburb !== null } : { at: 'none' },
-    errors: {},
-    collection: {
-      street: address.street,
-      suburb: address.suburb ?? '',
-      city: address.city,
-      postalCode: address.postalCode,
-      contactName: address.contactName ?? '',
-      contactPhone: address.contactPhone ?? '',
-      date: quote.collectionDate,
-      ...(isValid ? textsOf(parcel) : {}),
-    },
-  };
-}
-
-function textsOf({ length, width, height, weight }: Parcel): Pick<Collection, keyof Parcel> {
+/** Returns a parcel's measures as the form has them. */
+export function textsOf({ length, width, height, weight }: Parcel): Pick<Collection, keyof Parcel> {
   return { length: String(length), width: String(width), height: String(height), weight: String(weight) };
 }
 

@@ -16,7 +16,7 @@ async function toast(title: string) {
 
 async function openCartWithCourier() {
   renderWithProviders(<CartPage />);
-  const courier = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Collect my clubs/ });
+  const courier = await screen.findByRole<HTMLInputElement>('radio', { name: /^Courier Collection/ });
   await waitFor(() => expect(courier.disabled).toBe(false));
   if (!courier.checked) fireEvent.click(courier);
 }
@@ -53,6 +53,7 @@ test.each([
   async (phone, title, description) => {
     await fakeCartService({ items: [aCartItem()], quote: aSavedQuote });
     await openCartWithCourier();
+    press('Change the collection');
     fireEvent.change(field(/^Contact Phone/), { target: { value: phone } });
     press('Proceed to Checkout');
     expect(await toast(title)).toBe(`${title}${description}`);

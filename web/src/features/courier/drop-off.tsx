@@ -1,27 +1,36 @@
 import type { Settings } from '@trade-in/contract/endpoints/settings';
 import * as words from '@trade-in/words/courier';
-import { PhoneLink } from '../../ui/text/link.tsx';
+import { PhoneLink, TextLink } from '../../ui/text/link.tsx';
 import { MessageWith } from '../../ui/text/message-with.tsx';
-import styles from './courier-card.module.css';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import styles from './delivery.module.css';
+import { mapUrl } from './map-url.ts';
+import { PinIcon } from './pin-icon.tsx';
 
 /** The shop's address and contact, for customers who bring their clubs. */
 export function DropOff({ settings }: { settings: Settings }) {
   const { street, suburb, city, postalCode } = settings.shopAddress;
   return (
-    <div className={styles.dropOff}>
-      <h3>{words.dropOffTitle()}</h3>
-      <address>
-        {settings.shopName}
-        <br />
-        {street}
-        <br />
-        {suburb}, {city}, {postalCode}
-      </address>
-      <p>
-        <MessageWith message={(phone) => words.askFor({ contact: settings.shopContact, phone })}>
-          <PhoneLink phone={settings.shopPhone} />
-        </MessageWith>
-      </p>
+    <div className={styles.row}>
+      <PinIcon />
+      <div>
+        <address>
+          {settings.shopName}
+          <br />
+          {street}
+          <br />
+          {suburb}, {city}, {postalCode}
+        </address>
+        <p className={styles.with}>
+          <MessageWith message={(phone) => words.askFor({ contact: settings.shopContact, phone })}>
+            <PhoneLink phone={settings.shopPhone} />
+          </MessageWith>
+        </p>
+      </div>
+      <TextLink className={styles.action} href={mapUrl(settings.shopAddress)} target="_blank" rel="noopener">
+        {words.showOnMap()}
+        <VisuallyHidden> {words.opensNewTab()}</VisuallyHidden>
+      </TextLink>
     </div>
   );
 }

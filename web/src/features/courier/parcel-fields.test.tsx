@@ -13,7 +13,7 @@ const parcel = () => ['Length', 'Width', 'Height', 'Weight'].map(valueOf);
 
 async function openCartWithCourier() {
   renderWithProviders(<CartPage />);
-  const courier = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Collect my clubs/ });
+  const courier = await screen.findByRole<HTMLInputElement>('radio', { name: /^Courier Collection/ });
   await waitFor(() => expect(courier.disabled).toBe(false));
   if (!courier.checked) fireEvent.click(courier);
 }
@@ -45,7 +45,7 @@ test('suggests a larger parcel for a set and a driver, and sends the corrected o
   }
   fireEvent.change(screen.getByLabelText('Width'), { target: { value: '20' } });
   fireEvent.click(screen.getByRole('button', { name: 'Get Quote' }));
-  expect(await screen.findByText('114 × 20 × 19 cm and 4 kg')).toBeTruthy();
+  expect(await screen.findByText(/one parcel, 114 × 20 × 19 cm and 4 kg/)).toBeTruthy();
   expect(await screen.findByText('The courier fee is estimated at R195.00.')).toBeTruthy();
   const request = received.find(({ method }) => method === 'POST');
   expect(JSON.parse(request?.body ?? '')).toMatchObject({

@@ -14,8 +14,8 @@ import {
   type Collection,
   type CollectionField,
   type CourierChoice,
-  fromSavedQuote,
   noCourier,
+  textsOf,
   toParcel,
   withDraft,
   withField,
@@ -23,6 +23,7 @@ import {
 } from './collection.ts';
 import { type InvalidCollection, validateCollection, validateQuoteRequest } from './validate-collection.ts';
 import { courierDraft } from './courier-draft.ts';
+import { fromSavedQuote, withoutOutgrownQuote } from './quoted-parcel.ts';
 
 type ErrorMessage = Pick<ToastMessage, 'title' | 'description'>;
 
@@ -85,7 +86,7 @@ export function useCourier(
     },
     requestQuote: () => {
       if (!report(validateQuoteRequest(collection))) return;
-      setChanged({ ...choice, errors: {}, quote: { at: 'requesting' } });
+      setChanged({ ...choice, errors: {}, quote: { at: 'requesting', parcel: toParcel(collection) } });
       quoting.mutate({ body: quoteRequest(collection) });
     },
     voidQuote: () => setChanged({ ...choice, quote: { at: 'none' } }),
@@ -117,7 +118,9 @@ function useQuoting({ choice, setChanged, showFailure, isEstimate }: Quoting) {
       // The form has changed since the request, or the courier is no longer wanted.
       if (choice.quote.at !== 'requesting') return;
       const isSuburbQuoted = choice.collection.suburb.trim() !== '';
-      setChanged({ ...choice, errors: {}, quote: { at: 'quoted', quote, isSuburbQuoted } });
+      // The suggested parcel follows the clubs, but the fee is for the parcel that was sent.
+      const collection = { ...choice.collection, ...textsOf(choice.quote.parcel) };
+      setChanged({ ...choice, collection, errors: {}, quote: { at: 'quoted', quote, isSuburbQuoted } });
       courierDraft.clear();
       const fee = formatRands(quote.quote);
       toast({ title: words.quotedTitle(), description: isEstimate ? words.estimated({ fee }) : words.quoted({ fee }) });
@@ -129,7 +132,7 @@ function useQuoting({ choice, setChanged, showFailure, isEstimate }: Quoting) {
       showFailure({ ...choice, quote: { at: 'none' }, errors }, { title: words.quoteFailedTitle(), description });
     },
     onSettled: () => {
-      // Unticked in the meantime: the service may have saved this quote after it deleted the previous one.
+      // Drop-off was chosen in the meantime: the service may have saved this quote after it deleted the previous one.
       if (!choice.isWanted) deletion.mutate({});
     },
   });
@@ -142,7 +145,7 @@ function useChoice(today: string, clubs: readonly PackedClub[]) {
   const [changed, setChanged] = useState<CourierChoice | null>(null);
   const [draft, setDraft] = useState(courierDraft.read);
   const initial = saved.data ? fromSavedQuote(saved.data, clubs) : noCourier(earliestCollection(calendarDay(today)));
-  const choice = changed ?? (draft === null ? initial : withDraft(initial, draft));
+  const choice = withoutOutgrownQuote(changed ?? (draft === null ? initial : withDraft(initial, draft)), clubs);
   const clearDraft = () => {
     setDraft(null);
     courierDraft.clear();

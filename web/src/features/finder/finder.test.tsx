@@ -1,7 +1,8 @@
+import type { ClubExample } from '@trade-in/contract/endpoints/club-examples';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { shopSettings } from '../../../test/catalogue.ts';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { clubExamples, shopSettings } from '../../../test/catalogue.ts';
 import { loopback, type FakeResponse } from '../../../test/loopback.ts';
 import { newQueryClient } from '../../api/query-client.ts';
 import { Finder } from './finder.tsx';
@@ -14,10 +15,10 @@ const both = [
   { model: g425, brand: ping },
 ];
 
-async function show(responseTo: (text: string | null) => FakeResponse) {
+async function show(responseTo: (text: string | null) => FakeResponse, examples: readonly ClubExample[] = []) {
   const requests = await loopback(({ url = '' }) => responseTo(new URL(url, location.origin).searchParams.get('q')));
   render(
-    <QueryClientProvider client={newQueryClient({ '/api/settings': shopSettings })}>
+    <QueryClientProvider client={newQueryClient({ '/api/settings': shopSettings, '/api/club-examples': examples })}>
       <Finder clubUrl={({ model, dexterity }) => `/found/${model.id}/${dexterity ?? 'any'}`} />
     </QueryClientProvider>,
   );
@@ -85,12 +86,28 @@ test('Enter before the results selects the best match once it has loaded', async
   expect(requests).toHaveLength(1);
 });
 
+test('Enter before the results selects nothing once the text has changed', async () => {
+  const later = { body: JSON.stringify({ dexterity: null, results: [both[1]] }) };
+  await show((text) => (text === 'g400' ? found(null, both) : later));
+  type('g400');
+  press('Enter');
+  type('g425');
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Ping G425DriverR2500.00R2000.00 cash',
+  ]);
+  expect(location.pathname).toBe('/');
+});
+
 test('sends one request after typing has paused', async () => {
   const requests = await show(() => found(null, both));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   for (const text of ['g', 'g4', 'g40', 'g400']) {
+    act(() => void vi.advanceTimersByTime(100));
     type(text);
-    await new Promise((resolve) => setTimeout(resolve, 20));
   }
+  act(() => void vi.advanceTimersByTime(150));
+  vi.useRealTimers();
   await screen.findAllByRole('option');
   expect(requests.map(({ url }) => url)).toEqual(['/api/find?q=g400']);
 });
@@ -115,4 +132,20 @@ test('searches again on request after a failure', async () => {
   response.body = JSON.stringify({ dexterity: null, results: both });
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findAllByRole('option')).toHaveLength(2);
+});
+
+test('shows examples with their values, each a link to the club', async () => {
+  await show(() => found(null, both), clubExamples);
+  const links = within(screen.getByRole('list', { name: 'Examples with their value' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['G425 Irons R8950.00', '/found/m1/any'],
+    ['Stealth 2 Driver R3550.00', '/found/m2/any'],
+    ['Vokey SM9 Wedge R1050.00', '/found/m3/any'],
+    ['Ai-One Putter R2050.00', '/found/m4/any'],
+  ]);
+});
+
+test('shows no list without examples', async () => {
+  await show(() => found(null, both));
+  expect(screen.queryByRole('list')).toBe(null);
 });

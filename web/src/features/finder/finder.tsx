@@ -2,6 +2,7 @@ import { textLimits } from '@trade-in/domain/limits';
 import * as words from '@trade-in/words/finder';
 import { lazy, Suspense, useId } from 'react';
 import { useLocation } from 'wouter';
+import { FinderExamples } from './finder-examples.tsx';
 import styles from './finder.module.css';
 import { useFinderCombobox } from './use-finder-combobox.ts';
 import type { FoundClub } from './use-finder.ts';
@@ -22,44 +23,47 @@ export function Finder({ clubUrl }: FinderProps) {
   const combobox = useFinderCombobox(select);
   const { finder, input, value, text, isExpanded, setOpen, active, setActive, changeValue, onKeyDown } = combobox;
   return (
-    <search
-      data-scripted
-      className={styles.finder}
-      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}
-    >
-      <label className={styles.label} htmlFor={id}>
-        {words.label()}
-      </label>
-      <input
-        ref={input}
-        id={id}
-        className={styles.box}
-        role="combobox"
-        aria-expanded={isExpanded}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={isExpanded && finder.clubs.length > 0 ? `${id}-${active}` : undefined}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        enterKeyHint="go"
-        maxLength={textLimits.finder}
-        placeholder={words.placeholder()}
-        value={value}
-        onChange={(event) => changeValue(event.target.value)}
-        onFocus={(event) => {
-          setOpen(true);
-          loadPopup().catch(() => undefined);
-          makeRoom(event.currentTarget);
-        }}
-        onKeyDown={onKeyDown}
-      />
-      {isExpanded && (
-        <Suspense fallback={null}>
-          <FinderPopup id={id} finder={finder} text={text} active={active} onSelect={select} onPoint={setActive} />
-        </Suspense>
-      )}
-    </search>
+    <>
+      <search
+        data-scripted
+        className={styles.finder}
+        onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}
+      >
+        <label className={styles.label} htmlFor={id}>
+          {words.label()}
+        </label>
+        <input
+          ref={input}
+          id={id}
+          className={styles.box}
+          role="combobox"
+          aria-expanded={isExpanded}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={isExpanded && finder.clubs.length > 0 ? `${id}-${active}` : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={textLimits.finder}
+          placeholder={words.placeholder()}
+          value={value}
+          onChange={(event) => changeValue(event.target.value)}
+          onFocus={(event) => {
+            setOpen(true);
+            loadPopup().catch(() => undefined);
+            makeRoom(event.currentTarget);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {isExpanded && (
+          <Suspense fallback={null}>
+            <FinderPopup id={id} finder={finder} text={text} active={active} onSelect={select} onPoint={setActive} />
+          </Suspense>
+        )}
+      </search>
+      <FinderExamples clubUrl={clubUrl} />
+    </>
   );
 }
 

@@ -16,23 +16,44 @@ export interface DialogProps {
   isWide?: boolean;
   /** Focuses the first field when it opens; otherwise the close button. */
   isForm?: boolean;
+  /** Focuses the title when it opens, so that a second Enter doesn't close the dialog. */
+  focusesTitle?: boolean;
+  /** The dialog's, for a layout of its own. */
+  className?: string | undefined;
 }
 
 /** A native modal dialog, open for as long as it is rendered. */
-export function Dialog({ title, onClose, children, footer, isWide = false, isForm = false }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  footer,
+  isWide = false,
+  isForm = false,
+  focusesTitle = false,
+  className,
+}: DialogProps) {
   const titleId = useId();
   const modal = useModal(onClose);
   const { ref } = modal;
+  const titleRef = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
   useKeepFocusVisible(body);
   useLayoutEffect(() => {
     if (isForm) focusFirstField(ref.current);
-  }, [isForm, ref]);
+    if (focusesTitle) titleRef.current?.focus();
+  }, [isForm, focusesTitle, ref]);
   return (
-    <dialog {...modal} className={classNames(styles.dialog, isWide && styles.wide)} aria-labelledby={titleId}>
+    <dialog
+      {...modal}
+      className={classNames(styles.dialog, isWide && styles.wide, className)}
+      aria-labelledby={titleId}
+    >
       <div className={styles.frame}>
         <div className={styles.head}>
-          <h2 id={titleId}>{title}</h2>
+          <h2 ref={titleRef} id={titleId} tabIndex={-1}>
+            {title}
+          </h2>
           <button type="button" className={styles.close} aria-label={words.closeLabel()} onClick={onClose}>
             <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
               <path d="m5 5 10 10M15 5 5 15" fill="none" stroke="currentColor" strokeWidth="1.75" />

@@ -1,8 +1,8 @@
 import type { Condition } from '@trade-in/domain/club';
 import type { ClubPart } from '@trade-in/domain/valuation/club-parts';
-import styles from './condition-drawing.module.css';
-import { partViews, type Layer } from './condition-wear.ts';
+import { partViews } from './condition-wear.ts';
 import { svgProps, type DrawingProps } from './svg-props.ts';
+import { WearLayers } from './wear-layers.tsx';
 
 export interface ConditionDrawingProps extends DrawingProps {
   condition: Condition;
@@ -14,12 +14,8 @@ export function ConditionDrawing({ condition, part, ...drawing }: ConditionDrawi
   const { base, wear } = partViews[part];
   return (
     <svg viewBox="0 0 120 72" {...svgProps(drawing)}>
-      <Layers layers={base} />
-      <Layers layers={wear[condition]} />
+      <WearLayers layers={base} />
+      <WearLayers layers={wear[condition]} />
     </svg>
   );
-}
-
-function Layers({ layers }: { layers: readonly Layer[] }) {
-  return layers.map(([tone, path]) => <path key={path} className={styles[tone]} d={path} />);
 }

@@ -100,3 +100,14 @@ test('keeps its own state without a value, so that a form can submit it', () => 
   fireEvent.click(screen.getByRole('radio', { name: 'Left-Handed' }));
   expect(new FormData(form).get('hand')).toBe('Left');
 });
+
+test('picks the card that was tapped, and none that a key has selected', () => {
+  const picked: string[] = [];
+  render(<RadioCards name="payment" legend="Payment Type" choices={choices} onPick={(value) => picked.push(value)} />);
+  const [code, cash] = screen.getAllByRole('radio');
+  if (code === undefined || cash === undefined) throw new Error('The cards are missing');
+  // A browser's click for a key has no detail.
+  fireEvent.click(code, { detail: 0 });
+  fireEvent.click(cash, { detail: 1 });
+  expect(picked).toEqual(['Cash']);
+});

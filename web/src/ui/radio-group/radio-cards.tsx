@@ -13,16 +13,18 @@ export interface RadioCardsProps<Value extends string> extends RadioGroupProps<V
   choices: readonly CardChoice<Value>[];
   /** Overrides the grid of 2 columns, 3 from 768 px. */
   gridClassName?: string | undefined;
+  /** Called with a card that was tapped or clicked. Keyboards only select. */
+  onPick?: (value: Value) => void;
 }
 
 /** A radio group shown as large cards. Inside a GET form it works before hydration. */
-export function RadioCards<Value extends string>({ choices, gridClassName, ...group }: RadioCardsProps<Value>) {
+export function RadioCards<Value extends string>({ choices, gridClassName, onPick, ...group }: RadioCardsProps<Value>) {
   const id = useId();
   return (
     <RadioGroupFrame group={group} choices={choices} legendClassName={styles.legend}>
       <div className={classNames(styles.cards, gridClassName)}>
         {choices.map((choice, index) => (
-          <Card key={choice.value} id={`${id}-${index}`} choice={choice} group={group} />
+          <Card key={choice.value} id={`${id}-${index}`} choice={choice} group={group} onPick={onPick} />
         ))}
       </div>
     </RadioGroupFrame>
@@ -33,9 +35,10 @@ interface CardProps<Value extends string> {
   id: string;
   choice: CardChoice<Value>;
   group: RadioGroupProps<Value>;
+  onPick: ((value: Value) => void) | undefined;
 }
 
-function Card<Value extends string>({ id, choice, group }: CardProps<Value>) {
+function Card<Value extends string>({ id, choice, group, onPick }: CardProps<Value>) {
   const { label, detail, picture, aside } = choice;
   return (
     <label className={styles.card}>
@@ -44,6 +47,8 @@ function Card<Value extends string>({ id, choice, group }: CardProps<Value>) {
         aria-labelledby={aside === undefined ? `${id}-label` : `${id}-label ${id}-aside`}
         aria-describedby={detail === undefined ? undefined : `${id}-detail`}
         {...radioProps(group, choice)}
+        // Browsers also click a card that an arrow key selects, without a count of clicks.
+        onClick={({ detail: clicks }) => clicks > 0 && onPick?.(choice.value)}
       />
       {picture !== undefined && <span className={styles.picture}>{picture}</span>}
       <span className={styles.text}>

@@ -1,8 +1,11 @@
+import type { BrandCount } from '@trade-in/domain/catalogue/brand-popularity';
+import type { ClubType } from '@trade-in/domain/club';
 import { sql } from 'kysely';
 import type { CatalogueStore, StoredModelWithBrand } from '../../../features/catalogue/catalogue-store.ts';
 import type { Database } from '../connection/database.ts';
 import { readAhead } from '../lists/read-ahead.ts';
 import { rowId } from '../schema/row-id.ts';
+import { recentCustomers } from './recent-customers.ts';
 
 const byBrandName = sql`brands.name COLLATE "und-x-icu"`;
 
@@ -19,6 +22,9 @@ export function catalogueStore({ db }: Pick<Database, 'db'>): CatalogueStore {
         .orderBy('id')
         .execute();
     },
+    async countByBrand(type) {
+      return (await brandCounts(type).execute(db)).rows;
+    },
     async listModels({ brand, type }) {
       const brandId = brand === undefined ? undefined : rowId(brand);
       if (brandId === null) return [];
@@ -26,7 +32,7 @@ export function catalogueStore({ db }: Pick<Database, 'db'>): CatalogueStore {
         .selectFrom('models')
         .innerJoin('brands', 'brands.id', 'models.brand_id')
         .select(['models.id', 'models.name', 'models.type', 'models.brand_id as brandId'])
-        .select(['models.price_cents as price', 'models.image_url as imageUrl'])
+        .select(['models.price_cents as price', 'models.image_url as imageUrl', 'models.year'])
         .$if(brandId !== undefined, (query) => query.where('models.brand_id', '=', brandId ?? ''))
         .$if(type !== undefined, (query) => query.where('models.type', '=', type ?? 'Driver'))
         .orderBy(byBrandName)
@@ -46,6 +52,13 @@ export function catalogueStore({ db }: Pick<Database, 'db'>): CatalogueStore {
     readModels: () => readAhead(modelPages(db)),
   };
 }
+
+const brandCounts = (type: ClubType) => sql<BrandCount>`
+  SELECT brands.id AS "brandId", listed.models, coalesce(recent.customers, 0) AS customers
+  FROM (SELECT brand_id, count(*)::int AS models FROM models WHERE type = ${type} GROUP BY brand_id) AS listed
+  JOIN brands ON brands.id = listed.brand_id
+  LEFT JOIN (${recentCustomers({ by: 'brand_id', type })}) AS recent ON recent.brand_id = brands.id
+  ORDER BY ${byBrandName}, brands.id`;
 
 async function* modelPages(db: Database['db']): AsyncGenerator<StoredModelWithBrand[], void> {
   const brands = new Map<string, StoredModelWithBrand['brand']>();
@@ -67,7 +80,7 @@ function modelsAfter(db: Database['db'], id: string) {
     .selectFrom('models')
     .innerJoin('brands', 'brands.id', 'models.brand_id')
     .select(['models.id', 'models.name', 'models.type', 'models.brand_id as brandId'])
-    .select(['models.price_cents as price', 'models.image_url as imageUrl'])
+    .select(['models.price_cents as price', 'models.image_url as imageUrl', 'models.year'])
     .select(['brands.name as brandName', 'brands.logo_url as logoUrl'])
     .where('models.id', '>', id)
     .orderBy('models.id')

@@ -48,15 +48,7 @@ export function modelStore({ db }: Pick<Database, 'db'>): ModelStore {
         if (before === null) return 'not_found';
         if (wantedBrand === null) return 'unknown_brand';
         const brand = wantedBrand ?? { id: before.brandId, name: before.brandName };
-        const after = {
-          id: before.id,
-          name: wanted.name ?? before.name,
-          type: wanted.type ?? before.type,
-          price: wanted.price ?? cents(before.price),
-          imageUrl: wanted.imageUrl ?? before.imageUrl,
-          brandId: brand.id,
-          brandName: brand.name,
-        };
+        const after = { ...withChanges(before, wanted), brandId: brand.id, brandName: brand.name };
         await transaction.updateTable('models').set(columnsOf(after, brand.id)).where('id', '=', before.id).execute();
         const entry = auditEntryOf(before, after);
         return { before, after, entryId: entry && (await writeAuditEntry(transaction, entry)) };
@@ -78,8 +70,23 @@ export function modelStore({ db }: Pick<Database, 'db'>): ModelStore {
   };
 }
 
-function columnsOf({ name, type, price, imageUrl }: Omit<WantedModel, 'brandId'>, brandId: string) {
-  return { brand_id: brandId, name, type, price_cents: price, image_url: imageUrl };
+function withChanges(
+  before: StoredAdminModel,
+  { name, type, price, imageUrl, year }: Parameters<ModelStore['update']>[1],
+): StoredAdminModel {
+  return {
+    ...before,
+    name: name ?? before.name,
+    type: type ?? before.type,
+    price: price ?? before.price,
+    imageUrl: imageUrl ?? before.imageUrl,
+    // Null removes the year.
+    year: year === undefined ? before.year : year,
+  };
+}
+
+function columnsOf({ name, type, price, imageUrl, year }: Omit<WantedModel, 'brandId'>, brandId: string) {
+  return { brand_id: brandId, name, type, price_cents: price, image_url: imageUrl, year };
 }
 
 /** Prevents the brand's deletion until the transaction ends, and returns it. */
@@ -173,6 +180,7 @@ const adminColumns = [
   'models.brand_id as brandId',
   'models.price_cents as price',
   'models.image_url as imageUrl',
+  'models.year',
   'brands.name as brandName',
 ] as const;
 

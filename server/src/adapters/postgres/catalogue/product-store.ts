@@ -58,34 +58,36 @@ const lockBrands = `
 const upsertModels = `
   WITH listed AS MATERIALIZED (
     SELECT * FROM ROWS FROM (
-      json_to_recordset($1) AS (brand text, model text, type text, price int, "imageUrl" text)
-    ) WITH ORDINALITY AS product (brand, model, type, price, image_url, position)
+      json_to_recordset($1) AS (brand text, model text, type text, price int, "imageUrl" text, year smallint)
+    ) WITH ORDINALITY AS product (brand, model, type, price, image_url, year, position)
   ), listed_brands AS MATERIALIZED (
     SELECT listed.brand, brands.id
     FROM (SELECT DISTINCT brand FROM listed) AS listed
     JOIN brands ON brands.name_key = name_key(listed.brand)
   ), wanted AS MATERIALIZED (
     SELECT DISTINCT ON (brand_id, type, name_key)
-      listed_brands.id AS brand_id, type, name_key(model) AS name_key, model, price, image_url
+      listed_brands.id AS brand_id, type, name_key(model) AS name_key, model, price, image_url, year
     FROM listed
     JOIN listed_brands USING (brand)
     ORDER BY brand_id, type, name_key, position
   ), before AS MATERIALIZED (
-    SELECT models.id, brand_id, type, name_key, models.price_cents, models.image_url
+    SELECT models.id, brand_id, type, name_key, models.price_cents, models.image_url, models.year
     FROM wanted JOIN models USING (brand_id, type, name_key)
     FOR NO KEY UPDATE OF models
   ), written AS (
-    INSERT INTO models (brand_id, name, type, price_cents, image_url)
-    SELECT brand_id, model, type, price, coalesce(wanted.image_url, before.image_url)
+    INSERT INTO models (brand_id, name, type, price_cents, image_url, year)
+    SELECT brand_id, model, type, price, coalesce(wanted.image_url, before.image_url), coalesce(wanted.year, before.year)
     FROM wanted LEFT JOIN before USING (brand_id, type, name_key)
     ON CONFLICT (brand_id, type, name_key) DO UPDATE
-      SET price_cents = excluded.price_cents, image_url = coalesce(excluded.image_url, models.image_url)
-      WHERE (models.price_cents, models.image_url)
-        IS DISTINCT FROM (excluded.price_cents, coalesce(excluded.image_url, models.image_url))
-    RETURNING id, brand_id, name, type, price_cents, image_url, xmax = 0 AS created
+      SET price_cents = excluded.price_cents, image_url = coalesce(excluded.image_url, models.image_url),
+        year = coalesce(excluded.year, models.year)
+      WHERE (models.price_cents, models.image_url, models.year) IS DISTINCT FROM
+        (excluded.price_cents, coalesce(excluded.image_url, models.image_url), coalesce(excluded.year, models.year))
+    RETURNING id, brand_id, name, type, price_cents, image_url, year, xmax = 0 AS created
   ), changed AS MATERIALIZED (
     SELECT format('%s %s (%s)', brands.name, written.name, written.type) AS model, before.price_cents AS before,
-      written.price_cents AS after, written.image_url IS DISTINCT FROM before.image_url AS "newPicture"
+      written.price_cents AS after, written.image_url IS DISTINCT FROM before.image_url AS "newPicture",
+      before.year AS year_before, written.year AS year_after
     FROM written
     JOIN brands ON brands.id = written.brand_id
     LEFT JOIN before ON before.id = written.id
@@ -93,7 +95,8 @@ const upsertModels = `
   ), audited AS (
     INSERT INTO audit_trail (happened_at, admin_id, username, action, subject, ip, details)
     SELECT $2::timestamptz, $3::bigint, $4, $5, model, $6,
-      jsonb_build_object('priceBefore', before, 'priceAfter', after, 'newPicture', "newPicture")
+      jsonb_build_object('priceBefore', before, 'priceAfter', after, 'newPicture', "newPicture",
+        'launchYearBefore', year_before, 'launchYearAfter', year_after)
     FROM changed
     WHERE $2 IS NOT NULL
   )

@@ -4,6 +4,8 @@ import { type Kysely, sql } from 'kysely';
 import type { CartStore, NewCartItem, StoredCartItem } from '../../../features/cart/cart-store.ts';
 import type { SessionHash } from '../../../ports/http/route.ts';
 import { SessionGone } from '../../../ports/http/session-store.ts';
+import { clubTypeOf, hasOtherPaymentType, writeItemChange, writePaymentType } from './cart-changes.ts';
+import { itemColumns, modelColumns } from './cart-columns.ts';
 import { incrementCartVersion } from './cart-version.ts';
 import type { Database } from '../connection/database.ts';
 import { rowId } from '../schema/row-id.ts';
@@ -29,6 +31,17 @@ export function cartStore({ prepared: db }: Pick<Database, 'prepared'>): CartSto
         if (id !== null) return { id, ...item, ...model };
       }
     },
+    async change(session, id, decide) {
+      const key = rowId(id);
+      const type = key === null ? null : await clubTypeOf(db, session, key);
+      if (key === null || type === null) return null;
+      return writeItemChange(db, { session, id: key }, decide(type));
+    },
+    async setPaymentType(session, paymentType) {
+      const isSwitch = await hasOtherPaymentType(db, session, paymentType);
+      if (isSwitch)
+        await db.transaction().execute((transaction) => writePaymentType(transaction, session, paymentType));
+    },
     async remove(session, id) {
       const key = rowId(id);
       if (key === null) return false;
@@ -41,24 +54,12 @@ export function cartStore({ prepared: db }: Pick<Database, 'prepared'>): CartSto
   };
 }
 
-const modelColumns = [
-  'models.id as modelId',
-  'models.name as modelName',
-  'models.type',
-  'models.price_cents as price',
-  'models.image_url as imageUrl',
-  'models.brand_id as brandId',
-  'brands.name as brandName',
-  'brands.logo_url as logoUrl',
-] as const;
-
 function listItems(db: Kysely<Tables>, session: SessionHash): Promise<StoredCartItem[]> {
   return db
     .selectFrom('cart_items')
     .innerJoin('models', 'models.id', 'cart_items.model_id')
     .innerJoin('brands', 'brands.id', 'models.brand_id')
-    .select(['cart_items.id', 'dexterity', 'condition', 'payment_type as paymentType', 'quantity'])
-    .select(['iron_count as ironCount', 'cart_items.created_at as createdAt'])
+    .select(itemColumns)
     .select(modelColumns)
     .where('session_hash', '=', session)
     .orderBy('cart_items.id')

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { SessionHash } from '../../../ports/http/route.ts';
 import type { Tables } from '../schema/tables.ts';
 
@@ -13,4 +13,9 @@ export function incrementCartVersion(db: Kysely<Tables>, session: SessionHash) {
     .set({ cart_version: sql<number>`cart_version + 1` })
     .where('id_hash', '=', session)
     .returning('id_hash');
+}
+
+/** Locks the session like `incrementCartVersion`, with the same strength, until the transaction ends. */
+export async function lockCart(transaction: Transaction<Tables>, session: SessionHash): Promise<void> {
+  await transaction.selectFrom('sessions').select('id_hash').where('id_hash', '=', session).forNoKeyUpdate().execute();
 }

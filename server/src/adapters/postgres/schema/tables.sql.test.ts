@@ -16,6 +16,7 @@ const typesFor: Record<string, string> = {
   _text: 'string\\[\\]',
   int8: 'string|Sum',
   uuid: 'string',
+  int2: 'number',
   int4: 'number|Cents',
   bool: 'boolean',
   bytea: 'Buffer',

@@ -61,6 +61,7 @@ interface ModelsTable {
   name_key: GeneratedAlways<string | null>;
   price_cents: Cents;
   image_url: string | null;
+  year: number | null;
   created_at: Generated<Date>;
 }
 

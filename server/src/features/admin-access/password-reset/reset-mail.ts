@@ -1,7 +1,7 @@
 import type { Language } from '@trade-in/words/languages';
 import { wordsIn } from '@trade-in/words/words-in';
 import type { Mail } from '../../../ports/partners/mailer.ts';
-import { staffMailHtml } from '../staff-mail.ts';
+import { staffMail } from '../staff-mail.ts';
 
 interface ResetMail {
   to: string;
@@ -14,14 +14,15 @@ interface ResetMail {
 
 export function resetMail({ to, id, link, shopName, language }: ResetMail): Mail {
   const words = wordsIn(language).resetMail;
-  // Safe without escaping: fixed text, the installation's URL and a token of letters, digits, - and _.
-  const button = `<a href="${link}" style="display:inline-block;padding:12px 20px;background:#0b3d2c;border-radius:8px;color:#ffffff;font-weight:700;text-decoration:none">${words.linkLabel()}</a>`;
-  const paragraphs = [words.opening(), button, words.terms(), words.notYou()];
   return {
     to,
     subject: words.subject({ shopName }),
-    text: [words.opening(), words.linkText({ link }), words.terms(), words.notYou()].join('\n\n'),
-    html: staffMailHtml({ language, title: words.title(), paragraphs }),
+    content: staffMail(language, words.title(), [
+      { kind: 'paragraph', text: words.opening() },
+      { kind: 'link', link: { url: link, buttonLabel: words.linkLabel(), text: words.linkText({ link }) } },
+      { kind: 'paragraph', text: words.terms() },
+      { kind: 'paragraph', text: words.notYou() },
+    ]),
     messageId: `reset-${id}`,
   };
 }

@@ -4,9 +4,9 @@ import { type Reason, Refusal } from '../../../refusal.ts';
 export interface EditedField {
   /** The name of the form field, such as 'price'. */
   field: string;
-  seen: string | number | undefined;
-  present: string | number;
-  wanted: string | number;
+  seen: string | number | null | undefined;
+  present: string | number | null;
+  wanted: string | number | null;
   /** The reason of the refusal, with the value that somebody else has saved. */
   reason: Reason;
 }

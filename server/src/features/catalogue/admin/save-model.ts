@@ -1,5 +1,7 @@
 import type { AdminModel, ModelEdit, ModelFields, UpdatedModel } from '@trade-in/contract/endpoints/admin-catalogue';
-import { Refusal } from '../../../refusal.ts';
+import { dayInJohannesburg } from '@trade-in/domain/calendar';
+import { maxLaunchYear, minLaunchYear } from '@trade-in/domain/catalogue/launch-year';
+import { type Reason, Refusal } from '../../../refusal.ts';
 import { pictureSizes, storePicture } from '../pictures/store-picture.ts';
 import { presentAdminModel } from '../present-catalogue.ts';
 import { auditEntry, auditEntryIfChanged, type ChangeAuthor, type ChangeDeps } from './change.ts';
@@ -16,6 +18,7 @@ export async function createModel(
   { fields, image }: { fields: ModelFields; image: Buffer },
   author: ChangeAuthor,
 ): Promise<AdminModel> {
+  refuseLateYear(fields.year, author);
   const imageUrl = await storeImage(deps, image, author);
   const created = await deps.models.create({ ...fields, imageUrl }, (model) =>
     auditEntry(author, { action: 'model_created', subject: modelLabel(model), details: { price: model.price } }),
@@ -31,6 +34,7 @@ export async function updateModel(
   { id, fields, image }: { id: string; fields: ModelEdit; image: Buffer | null },
   author: ChangeAuthor,
 ): Promise<UpdatedModel> {
+  refuseLateYear(fields.year ?? null, author);
   const imageUrl = image && (await storeImage(deps, image, author));
   const changed = await deps.models.update(id, { ...fields, imageUrl }, (before, after) => {
     refuseConflicts(editedFields(fields, before, after));
@@ -47,6 +51,8 @@ export async function updateModel(
         nameAfter: after.name,
         typeBefore: before.type,
         typeAfter: after.type,
+        launchYearBefore: before.year,
+        launchYearAfter: after.year,
         newPicture: before.imageUrl !== after.imageUrl,
       },
     });
@@ -54,6 +60,12 @@ export async function updateModel(
   const { before, after, entryId } = savedOrRefused(changed);
   deps.changes.announce();
   return { ...presentAdminModel(after), priceChange: before.price === after.price ? null : entryId };
+}
+
+/** The contract has no clock, and accepts every year that the database stores. */
+function refuseLateYear(year: number | null, { now }: ChangeAuthor): void {
+  if (year === null || year <= maxLaunchYear(dayInJohannesburg(now))) return;
+  throw new Refusal('invalid', { fields: { year: { code: 'launch_year_out_of_range', min: minLaunchYear } } });
 }
 
 function editedFields(fields: ModelEdit, before: StoredAdminModel, after: StoredAdminModel): EditedField[] {
@@ -67,7 +79,21 @@ function editedFields(fields: ModelEdit, before: StoredAdminModel, after: Stored
     { field: 'name', seen: fields.nameBefore, ...name, reason: { code: 'name_changed', ...name } },
     { field: 'type', seen: fields.typeBefore, ...type, reason: { code: 'type_changed', ...type } },
     { field: 'brandId', seen: brandSeen, ...brand, reason: { code: 'brand_changed', ...brand } },
+    {
+      field: 'year',
+      seen: fields.yearBefore,
+      present: before.year,
+      wanted: after.year,
+      reason: yearReason(before, after),
+    },
   ];
+}
+
+/** A year that is not known has no number to show. */
+function yearReason({ year: present }: StoredAdminModel, { year: wanted }: StoredAdminModel): Reason {
+  return present === null
+    ? { code: 'year_removed', wanted: String(wanted) }
+    : { code: 'year_changed', present: String(present) };
 }
 
 export async function deleteModel(

@@ -9,39 +9,9 @@ import { formatPhone } from '@trade-in/domain/checkout/phone';
 import { linePrice } from '@trade-in/domain/valuation/valuation';
 import { valueName } from '@trade-in/words/value-name';
 import { type Words, wordsIn } from '@trade-in/words/words-in';
+import type { MailBlock, MailContent } from '../../../ports/partners/mail-content.ts';
 import type { Retailer } from '../../../ports/partners/shop.ts';
 import type { Confirmation, ConfirmedClub } from './confirmation-store.ts';
-
-interface Line {
-  label: string;
-  amount: string;
-}
-
-interface Link {
-  url: string;
-  /** Before the URL in the text. */
-  label: string;
-  buttonLabel: string;
-}
-
-/** The content of a confirmation, for its text and its HTML. Plain text, to be escaped in HTML. */
-export interface ConfirmationContent {
-  subject: string;
-  /** What mail programs show beside the subject. */
-  preview: string;
-  greeting: string;
-  opening: string;
-  reference: { label: string; text: string };
-  /** The amount that the customer gets. */
-  headline: Line;
-  code: { title: string; code: string; note: string; link: Link | null } | null;
-  clubs: { title: string; lines: (Line & { details: string })[] };
-  sums: Line[];
-  feeNotice: { text: string; link: Link | null } | null;
-  steps: { title: string; lines: string[] };
-  questions: string;
-  smallPrint: string;
-}
 
 export interface MailContext {
   retailer: Retailer;
@@ -51,32 +21,44 @@ export interface MailContext {
 
 type MailWords = Words['confirmationMail'];
 
-export function confirmationContent(trade: Confirmation, context: MailContext): ConfirmationContent {
+/** Returns the subject and the content of the mail that confirms a trade-in. */
+export function confirmationContent(
+  trade: Confirmation,
+  context: MailContext,
+): { subject: string; content: MailContent } {
   const allWords = wordsIn(trade.language);
   const words = allWords.confirmationMail;
   const { name: shopName, contact, phone } = context.retailer;
   const { reference, discountCode } = trade;
   const { totalValue } = payoutOf(trade);
   const amount = formatRands(totalValue);
+  const label = discountCode === null ? words.youGetInCash() : words.youGet();
+  const blocks: MailBlock[] = [
+    { kind: 'paragraph', text: greetingOf(trade, words) },
+    { kind: 'paragraph', text: words.opening({ shopName }) },
+    { kind: 'fact', label: words.referenceLabel(), value: reference },
+    { kind: 'headline-amount', label, amount },
+    ...codeBlocks(trade, context, allWords),
+    {
+      kind: 'ledger',
+      title: words.clubsTitle(),
+      lines: trade.clubs.map((club) => clubLine(club, allWords)),
+      sums: totalsOf(trade, totalValue, allWords),
+    },
+    ...feeBlocks(trade, allWords),
+    {
+      kind: 'steps',
+      title: words.stepsTitle(),
+      lines: [...deliverySteps(trade, context), words.inspection(), paymentStep(trade, amount, words)],
+    },
+    { kind: 'paragraph', text: words.questions({ contact, phone: formatPhone(phone), reference }) },
+    { kind: 'small-print', text: words.smallPrint({ shopName }) },
+  ];
   return {
     // Neither a name nor the code, because anyone may read the subject on a locked screen.
     subject:
       discountCode === null ? words.cashSubject({ reference, amount }) : words.codeSubject({ reference, amount }),
-    preview: words.preview({ reference }),
-    greeting: greetingOf(trade, words),
-    opening: words.opening({ shopName }),
-    reference: { label: words.referenceLabel(), text: reference },
-    headline: { label: discountCode === null ? words.youGetInCash() : words.youGet(), amount },
-    code: discountCodeContent(trade, context, allWords),
-    clubs: { title: words.clubsTitle(), lines: trade.clubs.map((club) => clubLine(club, allWords)) },
-    sums: totalsOf(trade, totalValue, allWords),
-    feeNotice: feeNoticeOf(trade, allWords),
-    steps: {
-      title: words.stepsTitle(),
-      lines: [...deliverySteps(trade, context), words.inspection(), paymentStep(trade, amount, words)],
-    },
-    questions: words.questions({ contact, phone: formatPhone(phone), reference }),
-    smallPrint: words.smallPrint({ shopName }),
+    content: { language: trade.language, preview: words.preview({ reference }), heading: null, blocks },
   };
 }
 
@@ -90,25 +72,19 @@ function payoutOf({ value, courierFee, isFeeInvoiced }: Confirmation) {
   return payout({ linePrices: [value], courierFee, isFeeInvoiced });
 }
 
-function discountCodeContent(
+function codeBlocks(
   { discountCode }: Confirmation,
   { retailer, connected }: MailContext,
   { confirmationMail: words, result }: Words,
-): ConfirmationContent['code'] {
-  if (discountCode === null) return null;
-  const link = retailer.url === null ? null : discountLink(retailer.url, discountCode);
-  return {
-    title: result.code(),
-    code: discountCode,
-    note: connected.shop ? words.codeWorks() : words.codeForStaff(),
-    link: link === null ? null : { url: link, label: words.shopNow(), buttonLabel: result.shopNow() },
-  };
+): MailBlock[] {
+  if (discountCode === null) return [];
+  const url = retailer.url === null ? null : discountLink(retailer.url, discountCode);
+  const link = url === null ? null : { url, buttonLabel: result.shopNow(), text: `${words.shopNow()} ${url}` };
+  const note = connected.shop ? words.codeWorks() : words.codeForStaff();
+  return [{ kind: 'code', title: result.code(), code: discountCode, note, link }];
 }
 
-function clubLine(
-  club: ConfirmedClub,
-  { confirmationMail: words, clubTypes, clubValues }: Words,
-): ConfirmationContent['clubs']['lines'][number] {
+function clubLine(club: ConfirmedClub, { confirmationMail: words, clubTypes, clubValues }: Words) {
   const details = {
     type: valueName(clubTypes, club.type),
     hand: valueName(clubValues, club.dexterity),
@@ -128,22 +104,25 @@ function totalsOf(
   trade: Confirmation,
   totalValue: Cents,
   { confirmationMail: words, payout: payoutWords }: Words,
-): Line[] {
+): { label: string; amount: string }[] {
   const value = { label: words.value(), amount: formatRands(trade.value) };
   const isDeducted = trade.courierFee > zeroCents && !trade.isFeeInvoiced;
   const fee = { label: payoutWords.courierFee(), amount: formatRands(subtractCents(zeroCents, trade.courierFee)) };
   return [value, ...(isDeducted ? [fee] : []), { label: words.youGet(), amount: formatRands(totalValue) }];
 }
 
-function feeNoticeOf(
+function feeBlocks(
   { courierFee, isFeeInvoiced, invoiceUrl }: Confirmation,
   { confirmationMail: words, result }: Words,
-): ConfirmationContent['feeNotice'] {
-  if (!isFeeInvoiced || courierFee === zeroCents) return null;
+): MailBlock[] {
+  if (!isFeeInvoiced || courierFee === zeroCents) return [];
   const fee = formatRands(courierFee);
-  if (invoiceUrl === null) return { text: words.feeInvoicedLater({ fee }), link: null };
-  const link = { url: invoiceUrl, label: words.payFee(), buttonLabel: result.payFee() };
-  return { text: words.feeInvoiced({ fee }), link };
+  if (invoiceUrl === null) return [{ kind: 'paragraph', text: words.feeInvoicedLater({ fee }) }];
+  const link = { url: invoiceUrl, buttonLabel: result.payFee(), text: `${words.payFee()} ${invoiceUrl}` };
+  return [
+    { kind: 'paragraph', text: words.feeInvoiced({ fee }) },
+    { kind: 'link', link },
+  ];
 }
 
 function deliverySteps(

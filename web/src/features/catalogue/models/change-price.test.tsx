@@ -12,7 +12,14 @@ const conflict = 'Somebody has changed the price to R4100.00. Save again to chan
 
 let model: AdminModel;
 beforeEach(() => {
-  const club = { name: 'G425', type: 'Irons', brandId: 'b1', price: cents(3600_00), imageUrl: null } as const;
+  const club = {
+    name: 'G425',
+    type: 'Irons',
+    brandId: 'b1',
+    price: cents(3600_00),
+    imageUrl: null,
+    year: null,
+  } as const;
   model = { id: 'm1', brand: { name: 'Ping' }, ...club };
 });
 

@@ -1,9 +1,19 @@
 import { maxPictureBytes } from '@trade-in/domain/limits';
 import { cents } from '@trade-in/domain/money';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { draftOf, modelErrors, modelForm, newModel, normalisePrice, type ModelDraft } from './model-draft.ts';
 
-const aDraft = { name: 'G425', type: 'Irons', brandId: 'b1', price: '450.00' };
+/** New Year in South Africa, and still the old year in UTC. */
+const newYear = new Date('2026-12-31T22:30:00Z');
+
+beforeAll(() => {
+  vi.useFakeTimers({ now: newYear, toFake: ['Date'] });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+const aDraft = { name: 'G425', type: 'Irons', brandId: 'b1', price: '450.00', year: '' };
 const aPicture = new File(['abc'], 'g425.png', { type: 'image/png' });
 
 test('requires every field of a new model', () => {
@@ -23,6 +33,15 @@ test('accepts a complete draft, and an edited model without a new image', () => 
 
 test.each(['0', '-5', '450.005', '1,500', 'R1 25,50', 'much', '1000000.01'])('rejects the price %s', (price) => {
   expect(Object.keys(modelErrors({ ...aDraft, price }, aPicture, true))).toEqual(['price']);
+});
+
+test.each(['1949', '2029', '24', '2024.5', 'new'])('rejects the launch year %s', (year) => {
+  const sentence = 'Enter a year from 1950 to 2028, or leave this empty';
+  expect(modelErrors({ ...aDraft, year }, aPicture, true)).toEqual({ year: sentence });
+});
+
+test.each(['', '1950', ' 2024 ', '2028'])('accepts the launch year %j', (year) => {
+  expect(modelErrors({ ...aDraft, year }, aPicture, true)).toEqual({});
 });
 
 test.each([
@@ -61,6 +80,10 @@ test('sends only the changed fields of an edited model, with their previous valu
     ['priceBefore', '45000'],
   ]);
   expect(sent({ price: '450' })).toEqual([]);
+  expect(sent({ year: ' 2024 ' })).toEqual([
+    ['year', '2024'],
+    ['yearBefore', ''],
+  ]);
   expect(sent({ type: 'Wedge', brandId: 'b2' }, aPicture)).toEqual([
     ['type', 'Wedge'],
     ['typeBefore', 'Irons'],
@@ -78,6 +101,14 @@ test('rejects a picture that is too large before it is sent', () => {
 });
 
 test('fills the form with the edited model', () => {
-  const model = { id: 'm1', name: 'G425', type: 'Irons', brandId: 'b1', price: cents(45050), imageUrl: null } as const;
-  expect(draftOf({ ...model, brand: { name: 'Ping' } })).toEqual({ ...aDraft, price: '450.50' });
+  const model = {
+    id: 'm1',
+    name: 'G425',
+    type: 'Irons',
+    brandId: 'b1',
+    price: cents(45050),
+    imageUrl: null,
+    year: 2021,
+  } as const;
+  expect(draftOf({ ...model, brand: { name: 'Ping' } })).toEqual({ ...aDraft, price: '450.50', year: '2021' });
 });

@@ -1,4 +1,6 @@
 import type { AdminModel } from '@trade-in/contract/endpoints/admin-catalogue';
+import { dayInJohannesburg } from '@trade-in/domain/calendar';
+import { maxLaunchYear, minLaunchYear, parseLaunchYear } from '@trade-in/domain/catalogue/launch-year';
 import { clubTypes } from '@trade-in/domain/club';
 import { maxPrice, minPrice } from '@trade-in/domain/limits';
 import { formatRands, parseRands, formatRandsInput } from '@trade-in/domain/money';
@@ -13,14 +15,16 @@ export interface ModelDraft {
   type: string;
   brandId: string;
   price: string;
+  /** Empty if the launch year isn't known. */
+  year: string;
 }
 
 export type ModelErrors = Partial<Record<keyof ModelDraft | 'image', string>>;
 
-export const newModel: ModelDraft = { name: '', type: '', brandId: '', price: '' };
+export const newModel: ModelDraft = { name: '', type: '', brandId: '', price: '', year: '' };
 
-export function draftOf({ name, type, brandId, price }: AdminModel): ModelDraft {
-  return { name, type, brandId, price: formatRandsInput(price) };
+export function draftOf({ name, type, brandId, price, year }: AdminModel): ModelDraft {
+  return { name, type, brandId, price: formatRandsInput(price), year: String(year ?? '') };
 }
 
 /** Returns error messages by field. */
@@ -30,6 +34,7 @@ export function modelErrors(draft: ModelDraft, image: File | null, isImageRequir
     ['type', clubTypes.some((type) => type === draft.type) ? null : words.typeRequired()],
     ['brandId', draft.brandId === '' ? words.brandRequired() : null],
     ['price', whyNotPrice(draft.price)],
+    ['year', whyNotYear(draft.year.trim())],
     ['image', image === null ? (isImageRequired ? catalogueWords.imageRequired() : null) : whyNotPicture(image)],
   ];
   return Object.fromEntries(found.filter(([, why]) => why !== null));
@@ -48,6 +53,12 @@ function whyNotPrice(text: string): string | null {
   if (price < minPrice || price > maxPrice)
     return words.priceOutOfRange({ min: formatRands(minPrice), max: formatRands(maxPrice) });
   return null;
+}
+
+function whyNotYear(text: string): string | null {
+  const max = maxLaunchYear(dayInJohannesburg(new Date()));
+  if (text === '' || parseLaunchYear(text, max) !== null) return null;
+  return words.yearInvalid({ min: minLaunchYear, max });
 }
 
 interface ModelChange {
@@ -73,6 +84,7 @@ export function modelForm({ draft, start, known, image }: ModelChange): FormData
     if (draft[field] !== start[field]) append(field, String);
   }
   if (normalisePrice(draft.price) !== start.price) append('price', (text) => String(parseRands(text) ?? ''));
+  if (draft.year.trim() !== start.year) append('year', (text) => text.trim());
   if (image !== null) form.append('image', image);
   return form;
 }

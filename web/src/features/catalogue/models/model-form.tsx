@@ -52,6 +52,15 @@ export function ModelForm({ model, onClose }: ModelFormProps) {
         {...bind('price')}
         onBlur={formatPrice}
       />
+      <Field
+        label={words.year()}
+        hint={words.yearHint()}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        {...bind('year')}
+        isRequired={false}
+      />
       <PictureField
         {...image}
         name="image"

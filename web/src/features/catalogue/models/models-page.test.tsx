@@ -14,6 +14,7 @@ const models = ['G425', 'G430'].map((name, index) => ({
   brandId: 'b1',
   price: 450_00,
   imageUrl: null,
+  year: index === 0 ? 2024 : null,
   brand: { name: 'Ping' },
 }));
 

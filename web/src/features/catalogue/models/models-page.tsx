@@ -68,10 +68,10 @@ interface ModelActions {
 
 function modelColumns({ onEdit, deletion }: ModelActions) {
   return [
-    { header: catalogueWords.image(), width: 6, isPicture: true, cell: (model) => <Picture model={model} /> },
+    { header: catalogueWords.image(), width: 5, isPicture: true, cell: (model) => <Picture model={model} /> },
     {
       header: common.name(),
-      width: 16,
+      width: 13,
       filter: 'name',
       cell: ({ name }) => (
         <strong>
@@ -79,8 +79,9 @@ function modelColumns({ onEdit, deletion }: ModelActions) {
         </strong>
       ),
     },
-    { header: common.brand(), width: 11, filter: 'brand', cell: ({ brand }) => <bdi>{brand.name}</bdi> },
-    { header: common.type(), width: 9, filter: 'type', cell: ({ type }) => type },
+    { header: common.brand(), width: 9, filter: 'brand', cell: ({ brand }) => <bdi>{brand.name}</bdi> },
+    { header: common.type(), width: 8, filter: 'type', cell: ({ type }) => type },
+    { header: words.year(), width: 6, isNumeric: true, cell: ({ year }) => year },
     { header: words.price(), width: 7, isNumeric: true, cell: ({ price }) => <Amount cents={price} /> },
     {
       header: common.actions(),

@@ -70,7 +70,6 @@ export function useModelForm(model: AdminModel | null, onClose: () => void) {
 }
 
 function isDifferent(one: ModelDraft, other: ModelDraft): boolean {
-  return (
-    one.name !== other.name || one.type !== other.type || one.brandId !== other.brandId || one.price !== other.price
-  );
+  const fields = ['name', 'type', 'brandId', 'price', 'year'] as const;
+  return fields.some((field) => one[field] !== other[field]);
 }

@@ -36,6 +36,21 @@ test('a trade-in for cash asks for payment details and the bank account', async 
   }
 });
 
+test.each([
+  ['a code', false, 'Only our staff.'],
+  ['cash', true, 'Only our staff; your bank sees the payment.'],
+])('says for %s what is kept, why, how long and who sees it', async (_, isCash, viewers) => {
+  await showCheckout({ isCash });
+  const trust = within(screen.getByRole('region', { name: 'We keep your ID safe.' }));
+  expect(trust.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Your details and a copy of your ID.',
+    'The Second-Hand Goods Act requires it.',
+    'Five years by law. The ID is encrypted.',
+    viewers,
+  ]);
+  expect(trust.getByText(/^You must be 18 or older\. You can ask us at any time/)).toBeTruthy();
+});
+
 describe('an ID number', () => {
   test.each([
     ['of 12 digits', '800101500908', 'Please enter the 13 digits of your South African ID number.'],
@@ -85,6 +100,15 @@ describe('the ID document', () => {
     const file = new File(['jpeg'], 'photo.jpg', { type: 'image/jpeg' });
     fireEvent.change(camera, { target: { files: [file] } });
     expect(await screen.findByText('photo.jpg is uploaded (1 kB)')).toBeTruthy();
+    expect(screen.getByText('Change').getAttribute('for')).toBe(chooser.id);
+  });
+
+  test('is the first field, and gets the focus first when everything is missing', async () => {
+    await showCheckout();
+    expect(document.querySelector('form :is(input, textarea)')).toBe(field('ID Document'));
+    submitForm();
+    await waitFor(() => expect(document.activeElement).toBe(field('ID Document')));
+    expect(descriptionOf(field('ID Document'))).toContain('Add a photo or PDF of your ID document');
   });
 
   test('shows upload progress, and a preview of a picture', async () => {

@@ -63,6 +63,19 @@ test('reports an ID document as pending during its upload, and not afterwards', 
   expect(screen.queryByText(pendingError)).toBeNull();
 });
 
+test('retries a failed upload, and keeps the focus in the field', async () => {
+  let isUp = false;
+  await loopback(() => (isUp ? { body: JSON.stringify({ url: '/api/documents/1' }) } : { status: 503, body: '{}' }));
+  showDialog();
+  choose();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^The upload was interrupted/);
+  isUp = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^ID Document/));
+  await screen.findByText('id.pdf is uploaded (1 kB)');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('shows name and type of a photo that the browser cannot decode', async () => {
   await loopback(() => ({ body: JSON.stringify({ url: '/api/documents/1' }) }));
   showDialog();

@@ -16,6 +16,7 @@ import { IdDocumentField } from '../id-document/id-document-field.tsx';
 import styles from './legal-dialog.module.css';
 import { LegalText } from './legal-text.tsx';
 import { PersonalFields } from './personal-fields.tsx';
+import { TrustPanel, TrustSource } from './trust-panel.tsx';
 import type { Checkout } from '../use-checkout.ts';
 
 interface LegalDialogProps {
@@ -34,42 +35,44 @@ export function LegalDialog({ checkout, onClose }: LegalDialogProps) {
     checkout.submit();
   }
   return (
-    <Dialog title={words.title()} onClose={onClose} footer={<SubmitBar formId={formId} checkout={checkout} />}>
-      <form id={formId} className={styles.form} noValidate onSubmit={onSubmit}>
-        <Notice>
-          {isCash ? (
-            <LegalText text={words.legalNoticeForCash()} source={source.legalNoticeForCash()} />
-          ) : (
-            <LegalText text={words.legalNotice()} source={source.legalNotice()} />
-          )}
-        </Notice>
-        <Section title={isCash ? words.paymentTitle() : words.personalTitle()} reason={words.legalBasis()}>
-          {checkout.isResumed && <p className={styles.hint}>{words.resumed()}</p>}
-          {checkout.canPrefill && <PrefillButton onPrefill={checkout.prefill} />}
-          <PersonalFields bind={bind} />
-          <IdDocumentField document={document} error={errors.idDocumentUrl} />
-        </Section>
-        {isCash && (
-          <Section title={words.bankTitle()} reason={words.bankReason()}>
-            <BankingFields bind={bind} />
+    <Dialog
+      title={words.title()}
+      onClose={onClose}
+      footer={<SubmitBar formId={formId} checkout={checkout} />}
+      className={styles.sheet}
+    >
+      <div className={styles.layout}>
+        <TrustPanel isCash={isCash} />
+        <form id={formId} className={styles.form} noValidate onSubmit={onSubmit}>
+          <Section title={isCash ? words.paymentTitle() : words.personalTitle()} reason={words.legalBasis()}>
+            {checkout.isResumed && <p className={styles.hint}>{words.resumed()}</p>}
+            <IdDocumentField document={document} error={errors.idDocumentUrl} />
+            {checkout.canPrefill && <PrefillButton onPrefill={checkout.prefill} />}
+            <PersonalFields bind={bind} />
           </Section>
-        )}
-        <Checkbox
-          name="confirmation"
-          label={words.confirmation()}
-          hint={<ConfirmationHint collection={checkout.collection} />}
-          isRequired
-          checked={checkout.isConfirmed}
-          disabled={isLocked}
-          error={errors.confirmation}
-          onChange={(event) => checkout.setConfirmed(event.target.checked)}
-        />
-        {isResponseLost && (
-          <Notice tone="red" role="alert" title={words.noResponseTitle()}>
-            {words.noResponse()}
-          </Notice>
-        )}
-      </form>
+          {isCash && (
+            <Section title={words.bankTitle()} reason={words.bankReason()}>
+              <BankingFields bind={bind} />
+            </Section>
+          )}
+          <Checkbox
+            name="confirmation"
+            label={words.confirmation()}
+            hint={<ConfirmationHint collection={checkout.collection} />}
+            isRequired
+            checked={checkout.isConfirmed}
+            disabled={isLocked}
+            error={errors.confirmation}
+            onChange={(event) => checkout.setConfirmed(event.target.checked)}
+          />
+          {isResponseLost && (
+            <Notice tone="red" role="alert" title={words.noResponseTitle()}>
+              {words.noResponse()}
+            </Notice>
+          )}
+        </form>
+        <TrustSource isCash={isCash} />
+      </div>
     </Dialog>
   );
 }

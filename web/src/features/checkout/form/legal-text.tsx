@@ -1,6 +1,6 @@
 import { language } from '@trade-in/words/language';
 import { languageFacts, sourceLanguage } from '@trade-in/words/languages';
-import styles from './legal-text.module.css';
+import styles from './legal-dialog.module.css';
 
 interface LegalTextProps {
   text: string;
@@ -10,13 +10,20 @@ interface LegalTextProps {
 
 /** A text with legal effect: a translation is followed by the English. */
 export function LegalText({ text, source }: LegalTextProps) {
-  if (language === sourceLanguage) return text;
   return (
     <>
       {text}
-      <span className={styles.source} lang={languageFacts[sourceLanguage].tag}>
-        {source}
-      </span>
+      <SourceText>{source}</SourceText>
     </>
+  );
+}
+
+/** The English of a translated text; nothing on an English page. */
+export function SourceText({ children }: { children: string }) {
+  if (language === sourceLanguage) return null;
+  return (
+    <span className={styles.source} lang={languageFacts[sourceLanguage].tag}>
+      {children}
+    </span>
   );
 }

@@ -1,11 +1,16 @@
 import { formatMegabytes } from '@trade-in/domain/number-format';
 import { maxDocumentBytes } from '@trade-in/domain/limits';
 import * as common from '@trade-in/words/common';
+import * as zoneWords from '@trade-in/words/file-zone';
 import * as words from '@trade-in/words/id-document';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useId, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { ErrorText } from '../../../ui/fields/error-text.tsx';
+import { Icon } from '../icon.tsx';
 import styles from './id-document-field.module.css';
+import { IdDocumentPicture } from './id-document-picture.tsx';
+import { IdDocumentStatus } from './id-document-status.tsx';
 import type { IdDocument, IdDocumentState } from './use-id-document.ts';
 
 interface IdDocumentFieldProps {
@@ -19,110 +24,101 @@ const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.h
 /** A file from the phone's camera, the file chooser or a drop, with preview, upload progress and retry. */
 export function IdDocumentField({ document, error }: IdDocumentFieldProps) {
   const id = useId();
+  const chooser = useRef<HTMLInputElement>(null);
   const { state } = document;
-  const describedBy = [`${id}-hint`, error === undefined ? '' : `${id}-error`].join(' ').trim();
+  const errorId = error === undefined ? undefined : `${id}-error`;
+  const describedBy = classNames(errorId, `${id}-hint`, `${id}-formats`);
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     if (file) document.choose(file);
     // Otherwise choosing the same file again fires no event.
     target.value = '';
   }
+  function retry() {
+    // The button disappears, and would lose the focus.
+    chooser.current?.focus();
+    document.retry();
+  }
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {words.label()}
-        <span aria-hidden="true"> *</span>
-      </label>
-      <div className={styles.zone} data-invalid={error !== undefined || undefined}>
-        <input
-          id={id}
-          className={styles.input}
-          type="file"
-          name="idDocument"
-          accept={accepted}
-          aria-required
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={describedBy}
-          onChange={onChange}
-        />
-        <Status state={state} />
-        <label htmlFor={id} className={styles.choose}>
-          {state.at === 'empty' ? words.choose() : words.chooseAnother()}
+    <div className={styles.zone} data-at={state.at} data-invalid={error !== undefined || undefined}>
+      {/* Covers the zone, so that a file dropped anywhere in it is dropped on the input. */}
+      <input
+        ref={chooser}
+        id={id}
+        className={styles.input}
+        type="file"
+        name="idDocument"
+        accept={accepted}
+        aria-required
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={describedBy}
+        onChange={onChange}
+      />
+      <div className={styles.texts}>
+        <label htmlFor={id} className={styles.label}>
+          {words.label()}
+          <span aria-hidden="true"> *</span>
         </label>
-        <label className={styles.camera}>
-          <input
-            className={styles.input}
-            type="file"
-            accept="image/*"
-            capture="environment"
-            onChange={onChange}
-            aria-describedby={describedBy}
-          />
-          <span className={styles.choose}>{words.takePhoto()}</span>
-        </label>
-      </div>
-      {state.at === 'failed' && <Failed state={state} onRetry={document.retry} />}
-      <p id={`${id}-hint`} className={styles.hint}>
-        {words.hint({ limit: formatMegabytes(maxDocumentBytes) })}
-      </p>
-      {error !== undefined && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
+        <p id={`${id}-hint`} className={styles.hint}>
+          {words.hint()}
         </p>
-      )}
+        <IdDocumentStatus state={state} />
+        <ErrorText id={errorId}>{error}</ErrorText>
+      </div>
+      <IdDocumentPicture state={state} />
+      <div className={styles.actions}>
+        <Buttons id={id} describedBy={describedBy} state={state} onChange={onChange} onRetry={retry} />
+        <p id={`${id}-formats`} className={styles.formats}>
+          {words.formats({ limit: formatMegabytes(maxDocumentBytes) })}
+        </p>
+      </div>
     </div>
   );
 }
 
-function Status({ state }: { state: IdDocumentState }) {
-  if (state.at === 'empty') return null;
+interface ButtonsProps {
+  /** The file chooser's. */
+  id: string;
+  describedBy: string;
+  state: IdDocumentState;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  onRetry: () => void;
+}
+
+function Buttons({ id, describedBy, state, onChange, onRetry }: ButtonsProps) {
   return (
-    <div className={styles.status} role="status">
-      {'file' in state && <Preview key={state.file.preview} {...state.file} />}
-      <p>{statusText(state)}</p>
-      {state.at === 'sending' && <progress value={state.sent} aria-label={words.progress()} />}
-    </div>
-  );
-}
-
-/** The picture, or the file's type if it is not a picture that the browser can decode (most can't decode HEIC). */
-function Preview({ preview, name }: { preview: string | null; name: string }) {
-  const [canDecode, setCanDecode] = useState(true);
-  if (preview === null || !canDecode) return <p className={styles.type}>{fileTypeOf(name)}</p>;
-  return <img src={preview} alt={words.preview()} className={styles.preview} onError={() => setCanDecode(false)} />;
-}
-
-/** Returns 'HEIC' for 'IMG_0042.heic'. */
-function fileTypeOf(name: string): string {
-  return /\.(\w{1,5})$/.exec(name)?.[1]?.toUpperCase() ?? words.file();
-}
-
-function Failed({ state, onRetry }: { state: Extract<IdDocumentState, { at: 'failed' }>; onRetry: () => void }) {
-  return (
-    <Notice tone="red" role="alert">
-      <p>{state.sentence}</p>
-      {state.canRetry && (
-        <Button variant="secondary" onClick={onRetry}>
+    <div className={styles.buttons}>
+      {state.at === 'failed' && state.canRetry && (
+        <Button className={styles.retry} onClick={onRetry}>
           {common.tryAgain()}
         </Button>
       )}
-    </Notice>
+      <label className={styles.camera}>
+        <input
+          className={styles.input}
+          type="file"
+          accept="image/*"
+          capture="environment"
+          onChange={onChange}
+          aria-describedby={describedBy}
+        />
+        <span className={styles.choose}>
+          <Icon name="camera" />
+          {words.takePhoto()}
+        </span>
+      </label>
+      <label htmlFor={id} className={styles.choose}>
+        {chooseLabels[state.at]()}
+      </label>
+      {state.at === 'empty' && <p className={styles.drop}>{zoneWords.dropHint()}</p>}
+    </div>
   );
 }
 
-function statusText(state: Exclude<IdDocumentState, { at: 'empty' }>): string {
-  switch (state.at) {
-    case 'preparing':
-      return words.preparing({ name: state.name });
-    case 'sending':
-      return words.sending({ name: state.file.name, size: formatFileSize(state.file.bytes) });
-    case 'failed':
-      return state.name;
-    case 'done':
-      return words.uploaded({ name: state.file.name, size: formatFileSize(state.file.bytes) });
-  }
-}
-
-function formatFileSize(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
+const chooseLabels: Readonly<Record<IdDocumentState['at'], () => string>> = {
+  empty: words.choose,
+  preparing: words.change,
+  sending: words.change,
+  failed: words.chooseAnother,
+  done: words.change,
+};

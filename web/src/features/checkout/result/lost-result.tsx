@@ -22,7 +22,7 @@ export function LostResult({ settings }: { settings: Settings }) {
   if (data) {
     return (
       <Suspense fallback={null}>
-        <Result result={data} settings={settings} email={null} />
+        <Result result={data} settings={settings} customer={null} />
       </Suspense>
     );
   }

@@ -1,11 +1,36 @@
 import type { Settings } from '@trade-in/contract/endpoints/settings';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { shopSettings } from '../../../../test/catalogue.ts';
+import { stubConfirm } from '../../../../test/stub-confirm.ts';
+import { renderWithProviders } from '../../../../test/providers.tsx';
+import { Result } from '../checkout.tsx';
 import { aResult, tickConfirmation, fillIn, showCheckout, submitForm } from '../../../../test/checkout.tsx';
 
 const code = '7K3Q-9M2X-0ABC-DEFG';
 const inCash = { ...aResult, paymentType: 'Cash', discountCode: null } as const;
 const collectedForCash = { ...inCash, shippingCost: 14_900, collectionDate: '2026-11-23' } as const;
+
+const clubs = [
+  {
+    brandName: 'Mizuno',
+    modelName: 'JPX923 Forged',
+    type: 'Irons',
+    dexterity: 'Right',
+    condition: 'Average',
+    ironCount: 7,
+    quantity: 1,
+  },
+  {
+    brandName: 'TaylorMade',
+    modelName: 'Stealth 2',
+    type: 'Driver',
+    dexterity: 'Left',
+    condition: 'Above Average',
+    ironCount: 7,
+    quantity: 2,
+  },
+];
 
 interface Submitted {
   result?: object;
@@ -28,8 +53,17 @@ async function submitFor({ result = aResult, shopUrl = null, connected = {} }: S
   return within(await screen.findByRole('dialog'));
 }
 
-const stepsOf = (dialog: Awaited<ReturnType<typeof submitFor>>) =>
-  dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+/** Returns the timeline's steps as day, title and text. */
+function stepsOf(dialog: Awaited<ReturnType<typeof submitFor>>): string[][] {
+  const timeline = within(dialog.getByRole('region', { name: 'What happens now' }));
+  return timeline.getAllByRole('listitem').map((item) => [...item.children].map(({ textContent }) => textContent));
+}
+
+const inspection = [
+  'When your clubs arrive',
+  'We inspect your clubs',
+  'We may refuse what fails our quality standards.',
+];
 
 beforeEach(() => navigator.clipboard.writeText(''));
 afterEach(() => {
@@ -62,29 +96,116 @@ describe('cash with an invoiced courier fee', () => {
   });
 });
 
-describe('the next steps promise', () => {
-  test('no email and no online code when neither mail nor shop is connected', async () => {
-    const steps = stepsOf(await submitFor());
-    expect(steps.slice(-2)).toEqual([
-      'Give your code to our staff when you buy. What you buy with it is released after inspection.',
-      'Write down your reference and your code. We cannot send email yet.',
+describe('what happens next', () => {
+  test('begins with the shop’s address for a drop-off, without a day that nobody has set', async () => {
+    expect(stepsOf(await submitFor())).toEqual([
+      [
+        'Now',
+        'Bring your clubs and your ID',
+        'Example Fairway Golf Club, 1 Example Fairway, Observatory, Cape Town, 7925. Ask for Sam Example (+27215550100).',
+      ],
+      inspection,
+      ['After successful inspection', 'Purchases are released', 'You get what you bought with your code.'],
     ]);
+  });
+
+  test('has the day of the collection, whether or not the courier is booked yet', async () => {
+    const collected = { ...aResult, collectionDate: '2026-11-23' };
+    const packing = ['Now', 'Pack your clubs', 'Write TI-ABCD-EFGH on the parcel.'];
+    const handover = 'Ask the driver who the parcel is for before you hand it over.';
+    const booked = await submitFor({ result: collected, connected: { courier: true } });
+    expect(stepsOf(booked).slice(0, 2)).toEqual([
+      packing,
+      ['Monday, 23 November 2026', 'The courier comes', `9AM to 5PM. ${handover}`],
+    ]);
+    cleanup();
+    expect(stepsOf(await submitFor({ result: collected })).slice(0, 2)).toEqual([
+      packing,
+      ['Monday, 23 November 2026', 'We book a courier', `For 9AM to 5PM. ${handover}`],
+    ]);
+  });
+
+  test('ends with the payment of cash', async () => {
+    const dialog = await submitFor({ result: inCash });
+    expect(stepsOf(dialog).slice(-2)).toEqual([
+      inspection,
+      ['Within 24 hours', 'Cash is paid', 'After successful inspection, to your bank account.'],
+    ]);
+  });
+
+  test('begins with the courier fee while it is unpaid', async () => {
+    const dialog = await submitFor({ result: { ...collectedForCash, invoiceUrl: 'https://shop.example.com/i/17' } });
+    expect(stepsOf(dialog)[0]).toEqual(['Now', 'Pay the courier fee']);
+  });
+});
+
+test('the clubs of the trade-in are listed', async () => {
+  const dialog = await submitFor({ result: { ...aResult, clubs } });
+  const list = within(dialog.getByRole('region', { name: 'Your clubs' }));
+  expect(list.getAllByRole('listitem').map((item) => [...item.children].map((part) => part.textContent))).toEqual([
+    ['Mizuno JPX923 Forged', 'Irons (7 clubs) · Right-Handed · Average'],
+    ['TaylorMade Stealth 2', 'Driver · Left-Handed · Above Average · Qty 2'],
+  ]);
+});
+
+test('equal clubs are listed one by one', async () => {
+  const complain = vi.spyOn(console, 'error').mockReturnValue();
+  const dialog = await submitFor({ result: { ...aResult, clubs: [clubs[0], clubs[0]] } });
+  const list = within(dialog.getByRole('region', { name: 'Your clubs' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(2);
+  expect(complain).not.toHaveBeenCalled();
+});
+
+test('a response that was saved without clubs shows none', async () => {
+  const dialog = await submitFor();
+  expect(dialog.queryByText('Your clubs')).toBe(null);
+});
+
+test('Print prints the page', async () => {
+  const print = vi.fn<() => void>();
+  vi.stubGlobal('print', print);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const dialog = await submitFor();
+  fireEvent.click(dialog.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+describe('cash', () => {
+  test('shows the amount and the last digits of the account, which nothing else of the page stores', async () => {
+    const dialog = await submitFor({ result: inCash });
+    expect(dialog.getByText('R3510.00')).toBeTruthy();
+    expect(dialog.getByText('To your account ending 7890, within 24 hours after successful inspection.')).toBeTruthy();
+    expect(JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])).not.toContain('7890');
+  });
+
+  test('shows no digits after a reload, which loses them', async () => {
+    renderWithProviders(<Result result={inCash} settings={shopSettings} customer={null} />);
+    expect(
+      await screen.findByText('Cash is paid to your bank account within 24 hours after successful inspection.'),
+    ).toBeTruthy();
+  });
+});
+
+describe('the result promises', () => {
+  test('no email and no online code when neither mail nor shop is connected', async () => {
+    const dialog = await submitFor();
+    expect(
+      dialog.getByText('Give your code to our staff when you buy. What you buy with it is released after inspection.'),
+    ).toBeTruthy();
+    expect(dialog.getByText('Write down your reference and your code. We cannot send email yet.')).toBeTruthy();
   });
 
   test('both when mail and shop are connected', async () => {
-    const steps = stepsOf(await submitFor({ connected: { mail: true, shop: true } }));
-    expect(steps.slice(-2)).toEqual([
-      'Your code works at once. What you buy with it is released after inspection.',
-      'We are also sending all of this by email to thabo.nkosi@example.co.za.',
-    ]);
+    const dialog = await submitFor({ connected: { mail: true, shop: true } });
+    expect(
+      dialog.getByText('Your code works at once. What you buy with it is released after inspection.'),
+    ).toBeTruthy();
+    expect(dialog.getByText('We are also sending all of this by email to thabo.nkosi@example.co.za.')).toBeTruthy();
   });
 
-  test('cash within 24 hours', async () => {
-    const steps = stepsOf(await submitFor({ result: inCash }));
-    expect(steps.slice(-2)).toEqual([
-      'Cash is paid to your bank account within 24 hours after successful inspection.',
-      'Write down your reference. We cannot send email yet.',
-    ]);
+  test('no email for cash either while mail is not connected', async () => {
+    const dialog = await submitFor({ result: inCash });
+    expect(dialog.getByText('Write down your reference. We cannot send email yet.')).toBeTruthy();
   });
 
   test('that the staff accept the code while the shop is not connected', async () => {
@@ -134,6 +255,18 @@ describe('a discount code', () => {
     expect(await navigator.clipboard.readText()).toBe(code);
     expect(dialog.getByText(code)).toBeTruthy();
     expect([assign.mock.calls, location.pathname]).toEqual([[], '/cart']);
+  });
+
+  test('is not lost by a second Enter or by Escape: closing asks until it has been copied', async () => {
+    const dialog = await submitFor();
+    expect(document.activeElement).toBe(dialog.getByRole('heading', { name: 'Trade-In Complete!' }));
+    const refused = stubConfirm(false);
+    fireEvent.keyDown(dialog.getByRole('heading', { name: 'Trade-In Complete!' }), { key: 'Escape' });
+    expect(refused).toHaveBeenCalledWith('You have not copied your code, and cannot see it here again. Close anyway?');
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    stubConfirm(true);
+    fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(location.pathname).toBe('/'));
   });
 
   test('is copied and closed by Copy Code & Close', async () => {

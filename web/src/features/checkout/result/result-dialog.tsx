@@ -1,92 +1,101 @@
 import type { SubmissionResult } from '@trade-in/contract/endpoints/checkout';
 import type { Settings } from '@trade-in/contract/endpoints/settings';
 import * as words from '@trade-in/words/result';
-import { clubValueName } from '../../../ui/text/club-value-name.ts';
-import { Amount } from '../../../ui/text/amount.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { MessageWith } from '../../../ui/text/message-with.tsx';
-import { CodeResult } from './code-result.tsx';
-import { NextSteps } from './next-steps.tsx';
+import { CashPanel } from './cash-panel.tsx';
+import { CodePanel } from './code-panel.tsx';
+import { MailNote } from './mail-note.tsx';
 import styles from './result-dialog.module.css';
+import { SubmittedClubs } from './submitted-clubs.tsx';
+import { Timeline } from './timeline.tsx';
+import { type CopyCode, useCopyCode } from './use-copy-code.ts';
+
+/** What only the page that submitted the trade-in knows of the customer. */
+export interface Customer {
+  /** Where the confirmation is sent. */
+  email: string;
+  /** The last digits of the account; null for a discount code. */
+  accountDigits: string | null;
+}
 
 interface ResultDialogProps {
   result: SubmissionResult;
   settings: Settings;
-  /** Where the confirmation is sent; null after a reload, which loses it. */
-  email: string | null;
+  /** Null after a reload, which loses it. */
+  customer: Customer | null;
   /** Called when the customer follows a link to another site. */
   onLeave: () => void;
   onClose: () => void;
 }
 
-/** The discount code or the payment, and what happens next. */
-export function ResultDialog({ result, settings, email, onLeave, onClose }: ResultDialogProps) {
-  if (result.paymentType === 'Cash' && result.invoiceUrl !== null) {
-    return (
-      <Dialog title={words.paymentRequiredTitle()} onClose={onClose}>
-        <div className={styles.result}>
-          <Reference result={result} />
-          <p>
-            <MessageWith message={(fee) => words.payFeeFirst({ fee })}>
-              <Amount cents={result.shippingCost} />
-            </MessageWith>
-          </p>
-          <NextSteps result={result} settings={settings} email={email} />
-          <ButtonLink isWide href={result.invoiceUrl} onClick={onLeave}>
-            {words.payFee()}
-          </ButtonLink>
-          <Button variant="secondary" isWide onClick={onClose}>
-            {words.payLater()}
-          </Button>
-        </div>
-      </Dialog>
-    );
-  }
-  if (result.discountCode !== null) {
-    return (
-      <Dialog title={words.completeTitle()} onClose={onClose}>
-        <div className={styles.result}>
-          <CodeResult
-            code={result.discountCode}
-            shopUrl={settings.shopUrl}
-            isShopConnected={settings.connected.shop}
-            onLeave={onLeave}
-            onClose={onClose}
-          >
-            <Reference result={result} />
-            <NextSteps result={result} settings={settings} email={email} />
-          </CodeResult>
-        </div>
-      </Dialog>
-    );
+/** The discount code or the payment, and what happens next. It prints as one page. */
+export function ResultDialog({ result, settings, customer, onLeave, onClose }: ResultDialogProps) {
+  const { clubs = [] } = result;
+  const { connected, shopName } = settings;
+  const copyCode = useCopyCode(result.discountCode ?? '');
+  /** The page can't be opened again, and a key pressed by mistake would lose the code. */
+  function closeUnlessCodeIsLost() {
+    const isSafe = result.discountCode === null || copyCode.wasCopied;
+    if (isSafe || window.confirm(words.closeWithoutCopy())) onClose();
   }
   return (
-    <Dialog title={words.completeTitle()} onClose={onClose}>
+    <Dialog
+      title={hasInvoice(result) ? words.paymentRequiredTitle() : words.completeTitle()}
+      onClose={closeUnlessCodeIsLost}
+      focusesTitle
+      className={styles.sheet}
+      footer={<CloseButton result={result} copyCode={copyCode} onClose={onClose} />}
+    >
       <div className={styles.result}>
-        <Reference result={result} />
-        <NextSteps result={result} settings={settings} email={email} />
-        <Button isWide onClick={onClose}>
-          {words.done()}
-        </Button>
+        <p className={styles.letterhead}>{shopName}</p>
+        {result.discountCode === null ? (
+          <CashPanel result={result} accountDigits={customer?.accountDigits ?? null} onLeave={onLeave} />
+        ) : (
+          <CodePanel
+            result={result}
+            code={result.discountCode}
+            copyCode={copyCode}
+            shopUrl={settings.shopUrl}
+            isShopConnected={connected.shop}
+            onLeave={onLeave}
+          />
+        )}
+        <Timeline result={result} settings={settings} />
+        <MailNote result={result} isMailConnected={connected.mail} email={customer?.email ?? null} />
+        {clubs.length > 0 && <SubmittedClubs clubs={clubs} />}
       </div>
     </Dialog>
   );
 }
 
-function Reference({ result }: { result: SubmissionResult }) {
+interface CloseButtonProps {
+  result: SubmissionResult;
+  copyCode: CopyCode;
+  onClose: () => void;
+}
+
+function CloseButton({ result, copyCode, onClose }: CloseButtonProps) {
+  async function copyAndClose() {
+    if (await copyCode.copy()) onClose();
+  }
+  const isPaidLater = hasInvoice(result);
   return (
-    <dl className={styles.reference}>
-      <div>
-        <dt>{words.reference()}</dt>
-        <dd>{result.reference}</dd>
-      </div>
-      <div>
-        <dt>{result.paymentType === 'Cash' ? clubValueName('Cash') : words.codeValue()}</dt>
-        <dd>
-          <Amount cents={result.totalValue} />
-        </dd>
-      </div>
-    </dl>
+    <div className={styles.bar}>
+      {result.discountCode === null ? (
+        <Button variant={isPaidLater ? 'secondary' : 'primary'} onClick={onClose}>
+          {isPaidLater ? words.payLater() : words.done()}
+        </Button>
+      ) : (
+        <Button variant="secondary" onClick={() => void copyAndClose()}>
+          {words.copyAndClose()}
+        </Button>
+      )}
+    </div>
   );
+}
+
+/** Returns whether the customer pays the courier fee by invoice. */
+function hasInvoice({ paymentType, invoiceUrl }: SubmissionResult): boolean {
+  return paymentType === 'Cash' && invoiceUrl !== null;
 }

@@ -1,4 +1,5 @@
 import * as words from '@trade-in/words/brand-step';
+import { Magnifier } from '../../../ui/magnifier.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import styles from './brand-search.module.css';
 
@@ -9,12 +10,13 @@ interface BrandSearchProps {
   onEnter: () => void;
 }
 
-/** Filters the brands while they scroll below it. */
+/** Filters the brands. */
 export function BrandSearch({ search, onSearch, onEnter }: BrandSearchProps) {
   return (
-    <search data-scripted className={styles.bar}>
-      <label>
+    <search data-scripted>
+      <label className={styles.search}>
         <VisuallyHidden>{words.searchLabel()}</VisuallyHidden>
+        <Magnifier className={styles.icon} />
         <input
           className={styles.box}
           type="search"

@@ -1,3 +1,4 @@
+import { rankBrandsOfType } from '@trade-in/contract/endpoints/brand-popularity';
 import type { Brand } from '@trade-in/contract/endpoints/catalogue';
 import { readSettings } from '@trade-in/contract/endpoints/settings';
 import * as words from '@trade-in/words/brand-step';
@@ -6,7 +7,6 @@ import { useState } from 'react';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { RadioCards } from '../../../ui/radio-group/radio-cards.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AskShop } from '../../../ui/text/ask-shop.tsx';
 import { LoadNotice } from '../step/load-notice.tsx';
@@ -15,6 +15,7 @@ import { StepTitle } from '../step/step-title.tsx';
 import type { WizardCatalogue } from '../wizard/use-wizard-catalogue.ts';
 import { useWizardNavigation } from '../wizard/use-wizard-navigation.ts';
 import type { WizardAt } from '../wizard/wizard.ts';
+import { BrandGroups } from './brand-groups.tsx';
 import { BrandSearch } from './brand-search.tsx';
 import styles from './brand-step.module.css';
 
@@ -30,16 +31,19 @@ const placeholders = Array.from({ length: 12 }, (_, index) => index);
 
 export function BrandStep({ wizard, brands, isBrandMissing }: BrandStepProps) {
   const { selection, select, back, next } = useWizardNavigation(wizard);
+  const ranking = useEndpoint(rankBrandsOfType, { query: { type: wizard.type } });
   const [search, setSearch] = useState('');
   const all = brands.data ?? [];
   const selected = all.find(({ id }) => id === selection) ?? null;
-  const found = all.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
+  const found = namesWith(all, search);
   const [onlyOne] = found.length === 1 ? found : [];
   return (
     <>
       {isBrandMissing && <Notice role="status">{words.brandGone()}</Notice>}
-      <StepTitle>{words.title()}</StepTitle>
-      <BrandSearch search={search} onSearch={setSearch} onEnter={() => onlyOne && select(onlyOne.id)} />
+      <div className={styles.head}>
+        <StepTitle>{words.title()}</StepTitle>
+        <BrandSearch search={search} onSearch={setSearch} onEnter={() => onlyOne && select(onlyOne.id)} />
+      </div>
       <StepForm
         wizard={wizard}
         hasSelection={selected !== null}
@@ -47,8 +51,20 @@ export function BrandStep({ wizard, brands, isBrandMissing }: BrandStepProps) {
         onNext={() => selected !== null && next(selected.id)}
       >
         <LoadNotice load={brands} failure={loading.brandsFailed()} />
-        {brands.isPending && <Placeholders />}
-        {found.length > 0 && <BrandChoice brands={found} selected={selected} onSelect={select} />}
+        {/* Without the ranking the brands would move once it arrives. */}
+        {brands.isPending || (brands.isSuccess && ranking.isPending) ? (
+          <Placeholders />
+        ) : (
+          <BrandGroups
+            type={wizard.type}
+            brands={found}
+            ranking={ranking.data}
+            isSearch={search.trim() !== ''}
+            selected={selected}
+            onSelect={select}
+            onPick={next}
+          />
+        )}
         {brands.isSuccess && found.length === 0 && (
           <NothingFound hasBrands={all.length > 0} search={search} onClear={() => setSearch('')} />
         )}
@@ -57,35 +73,14 @@ export function BrandStep({ wizard, brands, isBrandMissing }: BrandStepProps) {
   );
 }
 
-interface BrandChoiceProps {
-  brands: readonly Brand[];
-  selected: Brand | null;
-  onSelect: (id: string) => void;
-}
-
-function BrandChoice({ brands, selected, onSelect }: BrandChoiceProps) {
-  return (
-    <RadioCards
-      name="brand"
-      legend={words.legend()}
-      isLegendHidden
-      gridClassName={styles.brands}
-      choices={brands.map(choiceOf)}
-      value={selected?.id ?? null}
-      onChange={onSelect}
-      isRequired
-    />
-  );
-}
-
-function choiceOf({ id, name, logoUrl }: Brand) {
-  const picture = logoUrl !== null && <img className={styles.logo} src={logoUrl} alt="" width={400} height={200} />;
-  return { value: id, label: name, ...(picture ? { picture } : {}) };
+function namesWith(brands: readonly Brand[], search: string): Brand[] {
+  const part = search.trim().toLowerCase();
+  return brands.filter(({ name }) => name.toLowerCase().includes(part));
 }
 
 function Placeholders() {
   return (
-    <div className={styles.brands} role="status" aria-label={words.loading()}>
+    <div className={styles.placeholders} role="status" aria-label={words.loading()}>
       {placeholders.map((index) => (
         <Skeleton key={index} className={styles.placeholder} />
       ))}

@@ -6,6 +6,7 @@ import {
   standardIronCount,
   type ClubType,
 } from '@trade-in/domain/club';
+import type { ClubOptions } from '@trade-in/domain/valuation/club-options';
 import * as clubWords from '@trade-in/words/club';
 import { conditionSummary } from '@trade-in/words/condition-sentence';
 import * as summaries from '@trade-in/words/condition-summaries';
@@ -18,7 +19,6 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import styles from './club-option-fields.module.css';
 import { useSelectionBeforeHydration } from '../step/use-selection-before-hydration.ts';
 import { useLazyDialog } from '../dialogs/use-lazy-dialog.tsx';
-import type { ClubOptions } from '../wizard/wizard.ts';
 
 interface ClubOptionFieldsProps {
   type: ClubType;
@@ -40,25 +40,27 @@ export function ClubOptionFields({ type, options, onChange }: ClubOptionFieldsPr
   const guide = useLazyDialog(() => loadGuide(type));
   return (
     <>
-      {hasIronCount(type) && <IronCount irons={options.irons} onChange={(irons) => onChange({ irons })} />}
-      <Segments
-        name="hand"
-        legend={words.dexterity()}
-        choices={hands}
-        value={options.hand}
-        onChange={(hand) => onChange({ hand })}
-      />
+      <div className={styles.hand}>
+        {hasIronCount(type) && <IronCount irons={options.irons} onChange={(irons) => onChange({ irons })} />}
+        <Segments
+          name="hand"
+          legend={words.dexterity()}
+          choices={hands}
+          value={options.hand}
+          onChange={(hand) => onChange({ hand })}
+        />
+      </div>
       <div className={styles.condition}>
+        <Button data-scripted variant="quiet" className={styles.guide} onClick={guide.open}>
+          {words.conditionGuide()}
+        </Button>
         <RadioRows
           name="condition"
-          legend={<span className={styles.legend}>{words.condition()}</span>}
+          legend={words.condition()}
           choices={conditionChoices}
           value={options.condition}
           onChange={(condition) => onChange({ condition })}
         />
-        <Button data-scripted variant="quiet" className={styles.guide} onClick={guide.open}>
-          {words.conditionGuide()}
-        </Button>
       </div>
       {guide.dialog}
     </>
@@ -70,6 +72,7 @@ function IronCount({ irons, onChange }: { irons: number; onChange: (irons: numbe
   return (
     <SelectField
       ref={select}
+      className={styles.irons}
       name="irons"
       label={words.ironCount()}
       value={irons}

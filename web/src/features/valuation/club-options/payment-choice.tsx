@@ -1,6 +1,7 @@
 import { paymentTypes, type PaymentType } from '@trade-in/domain/club';
 import * as cartReasons from '@trade-in/words/cart-reasons';
 import * as words from '@trade-in/words/confirm-step';
+import * as payout from '@trade-in/words/payout';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { clubValueName } from '../../../ui/text/club-value-name.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -16,6 +17,7 @@ interface PaymentChoiceProps {
 }
 
 const details = { 'Trade-In': words.tradeInDetail, Cash: words.cashDetail } satisfies Record<PaymentType, unknown>;
+const notes = { 'Trade-In': words.codeAtOnce, Cash: payout.cashNote } satisfies Record<PaymentType, unknown>;
 
 export function PaymentChoice({ club, fixedPayment, onChange }: PaymentChoiceProps) {
   const values = clubValuesOf(club);
@@ -24,7 +26,7 @@ export function PaymentChoice({ club, fixedPayment, onChange }: PaymentChoicePro
     <div className={styles.payment}>
       <RadioRows
         name="payment"
-        legend={<span className={styles.legend}>{words.paymentType()}</span>}
+        legend={words.paymentType()}
         choices={offered.map((payment) => ({
           value: payment,
           label: clubValueName(payment),
@@ -37,6 +39,7 @@ export function PaymentChoice({ club, fixedPayment, onChange }: PaymentChoicePro
       {fixedPayment !== null && (
         <Notice>{cartReasons.other_payment_type({ type: clubValueName(fixedPayment) })}</Notice>
       )}
+      <p className={styles.hint}>{offered.map((payment) => notes[payment]()).join(' ')}</p>
     </div>
   );
 }

@@ -1,8 +1,9 @@
+import { defaultOptions } from '@trade-in/domain/valuation/club-options';
 import * as words from '@trade-in/words/confirm-step';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { HiddenFields, StepForm, type StepFormProps } from '../step/step-form.tsx';
-import { defaultOptions, type WizardAt } from '../wizard/wizard.ts';
+import type { WizardAt } from '../wizard/wizard.ts';
 import styles from './confirm-step.module.css';
 
 interface ConfirmFormProps extends Omit<StepFormProps, 'wizard' | 'submitLabel' | 'busyLabel'> {

@@ -16,7 +16,6 @@ import { useWizardNavigation } from '../wizard/use-wizard-navigation.ts';
 import type { WizardAt } from '../wizard/wizard.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import styles from './confirm-step.module.css';
-import { PriceBreakdown } from './price-breakdown.tsx';
 import { SelectedClub } from './selected-club.tsx';
 import { useAddClub } from './use-add-club.ts';
 import { ValuePanel } from './value-panel.tsx';
@@ -59,17 +58,12 @@ function Confirmation({ wizard, club, fixedPayment }: ConfirmationProps) {
   const { add, isAdding } = useAddClub(club);
   return (
     <ConfirmForm wizard={wizard} hasSelection isBusy={isAdding} onBack={back} onNext={add}>
-      <div className={styles.columns}>
-        <div className={styles.club}>
-          <div className={styles.value}>
-            <ValuePanel club={club} />
-          </div>
-          <SelectedClub club={club} />
-        </div>
+      <div className={styles.body}>
+        <ValuePanel club={club} />
         <div className={styles.choices}>
           <ClubOptionFields type={club.model.type} options={club.options} onChange={changeOptions} />
           <PaymentChoice club={club} fixedPayment={fixedPayment} onChange={(payment) => changeOptions({ payment })} />
-          <PriceBreakdown club={club} />
+          <SelectedClub club={club} />
         </div>
       </div>
     </ConfirmForm>
@@ -81,11 +75,8 @@ function ConfirmSkeleton({ wizard }: { wizard: WizardAt<4> }) {
   const { back } = useWizardNavigation(wizard);
   return (
     <ConfirmForm wizard={wizard} hasSelection={false} onBack={back} onNext={back}>
-      <div className={styles.columns} aria-busy="true">
-        <div className={styles.club}>
-          <Skeleton className={styles.valueSkeleton} />
-          <Skeleton className={styles.aboutSkeleton} />
-        </div>
+      <div className={styles.body} aria-busy="true">
+        <Skeleton className={styles.valueSkeleton} />
         <Skeleton className={styles.choicesSkeleton} />
       </div>
     </ConfirmForm>

@@ -1,11 +1,17 @@
 import { paymentTypes, type PaymentType } from '@trade-in/domain/club';
 import { formatRands } from '@trade-in/domain/money';
 import * as words from '@trade-in/words/confirm-step';
+import { useRef } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import pine from '../../../ui/pine-panel.module.css';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { clubValueName } from '../../../ui/text/club-value-name.ts';
-import { ClubDrawing } from '../../../ui/drawings/club-drawing.tsx';
-import { CrossFadeText } from './cross-fade-text.tsx';
+import { useIsHydrated } from '../step/use-is-hydrated.ts';
 import { clubValuesOf, type PricedClub } from '../wizard/priced-club.ts';
+import { PanelDrawing } from './panel-drawing.tsx';
+import { PriceLedger } from './price-ledger.tsx';
+import { RollingText } from './rolling-text.tsx';
+import { useIsStuck } from './use-is-stuck.ts';
 import styles from './value-panel.module.css';
 
 /** The specification's title is for trade-in amounts only (decision 0012). */
@@ -14,32 +20,52 @@ const titles = { 'Trade-In': words.tradeInValueTitle, Cash: words.cashValueTitle
   unknown
 >;
 
-/** The club's value for the chosen options, and for each payment type. */
+/** The club's value for the chosen options and for each payment type, and what it is made of. */
 export function ValuePanel({ club }: { club: PricedClub }) {
   const values = clubValuesOf(club);
   const title = titles[club.options.payment]();
   return (
-    <section className={styles.panel} aria-label={title}>
-      <div className={styles.drawing}>
-        <ClubDrawing type={club.model.type} ground="pine" />
-      </div>
-      {/* Read as a whole, or a screen reader would announce the amount without its title. */}
-      <output className={styles.amount} aria-live="polite" aria-atomic="true">
-        <span className={styles.label}>{title}</span>{' '}
-        <span className={styles.value}>
-          <CrossFadeText text={formatRands(values[club.options.payment])} />
-        </span>
-      </output>
-      <dl className={styles.both}>
-        {paymentTypes.map((payment) => (
-          <div key={payment}>
-            <dt>{clubValueName(payment)}</dt>
-            <dd>
-              <Amount cents={values[payment]} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <div className={classNames(pine.panel, styles.panel)}>
+      <section className={styles.value} aria-label={title}>
+        <Value title={title} amount={formatRands(values[club.options.payment])} />
+        <div className={classNames(pine.panel, styles.rest)}>
+          <dl className={styles.both}>
+            {paymentTypes.map((payment) => (
+              <div key={payment}>
+                <dt>{clubValueName(payment)}</dt>
+                <dd>
+                  <Amount cents={values[payment]} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <PanelDrawing club={club} />
+          <p className={styles.inspection}>{words.inspection()}</p>
+        </div>
+      </section>
+      <PriceLedger club={club} />
+    </div>
+  );
+}
+
+/** The value, which stays in sight on phones. */
+function Value({ title, amount }: { title: string; amount: string }) {
+  const output = useRef<HTMLOutputElement>(null);
+  const isStuck = useIsStuck(output);
+  const isHydrated = useIsHydrated();
+  return (
+    // Read as a whole, or a screen reader would announce the amount without its title.
+    <output
+      ref={output}
+      // Sticks once it can shrink: before, it would cover the choices without a ground of its own.
+      className={classNames(styles.amount, isHydrated && styles.sticky, isStuck && styles.stuck)}
+      aria-live="polite"
+      aria-atomic="true"
+    >
+      <span className={styles.label}>{title}</span>{' '}
+      <span className={styles.number} data-length={amount.length}>
+        <RollingText text={amount} />
+      </span>
+    </output>
   );
 }

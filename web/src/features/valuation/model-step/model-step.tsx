@@ -1,21 +1,22 @@
-import type { Model } from '@trade-in/contract/endpoints/catalogue';
+import type { Brand, Model } from '@trade-in/contract/endpoints/catalogue';
 import { readSettings, type Settings } from '@trade-in/contract/endpoints/settings';
+import type { ClubOptions } from '@trade-in/domain/valuation/club-options';
 import * as loading from '@trade-in/words/load-notice';
 import * as words from '@trade-in/words/model-step';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Amount } from '../../../ui/text/amount.tsx';
 import { AskShop } from '../../../ui/text/ask-shop.tsx';
 import { LoadNotice } from '../step/load-notice.tsx';
 import { StepForm } from '../step/step-form.tsx';
 import { StepTitle } from '../step/step-title.tsx';
-import { useIsHydrated } from '../step/use-is-hydrated.ts';
-import { useSelectionBeforeHydration } from '../step/use-selection-before-hydration.ts';
+import { clubValuesOf } from '../wizard/priced-club.ts';
 import type { WizardCatalogue } from '../wizard/use-wizard-catalogue.ts';
 import { useWizardNavigation } from '../wizard/use-wizard-navigation.ts';
 import type { WizardAt } from '../wizard/wizard.ts';
-import { ModelPreview } from './model-preview.tsx';
+import { clubName } from './club-name.ts';
+import { ModelColumns } from './model-columns.tsx';
 import styles from './model-step.module.css';
 
 export interface ModelStepProps extends WizardCatalogue {
@@ -27,67 +28,54 @@ export interface ModelStepProps extends WizardCatalogue {
 export function ModelStep({ wizard, brands, models, isModelMissing }: ModelStepProps) {
   const { selection, select, back, next } = useWizardNavigation(wizard);
   const brand = brands.data?.find(({ id }) => id === wizard.brandId);
-  const all = models.data ?? [];
-  const selected = all.find(({ id }) => id === selection);
+  const selected = models.data?.find(({ id }) => id === selection);
   const { data: shop } = useEndpoint(readSettings);
-  const isEmpty = models.isSuccess && all.length === 0;
   return (
     <>
       {isModelMissing && <Notice role="status">{words.modelGone()}</Notice>}
-      <StepTitle>{brand === undefined ? words.titleWithoutBrand() : words.title({ brand: brand.name })}</StepTitle>
+      <StepTitle>{titleFor(brand)}</StepTitle>
       <StepForm
         wizard={wizard}
         hasSelection={selected !== undefined}
         onBack={back}
         onNext={() => selected !== undefined && next(selected.id)}
+        dockAmount={selected && <DockAmount brand={brand} model={selected} options={wizard.options} />}
       >
         <LoadNotice load={models} failure={loading.modelsFailed()} />
         <LoadNotice load={brands} failure={loading.brandsFailed()} />
-        {isEmpty && <NoModels shop={shop} onBack={back} />}
-        {!isEmpty && !models.isError && (
-          <div className={styles.columns}>
-            <div className={styles.question}>
-              <ModelSelect models={all} selected={selected} isLoading={models.isPending} onSelect={select} />
-              <AskShop shop={shop} className={styles.ask} />
-            </div>
-            <ModelPreview wizard={wizard} brand={brand} model={selected} />
-          </div>
+        {models.data?.length === 0 && <NoModels shop={shop} onBack={back} />}
+        {models.data?.length !== 0 && !models.isError && (
+          <ModelColumns
+            wizard={wizard}
+            brand={brand}
+            models={models.data}
+            selected={selected}
+            shop={shop}
+            onSelect={select}
+            onNext={next}
+          />
         )}
       </StepForm>
     </>
   );
 }
 
-interface ModelSelectProps {
-  models: readonly Model[];
-  selected: Model | undefined;
-  isLoading: boolean;
-  onSelect: (id: string | null) => void;
+function titleFor(brand: Brand | undefined): string {
+  return brand === undefined ? words.titleWithoutBrand() : words.title({ brand: brand.name });
 }
 
-function ModelSelect({ models, selected, isLoading, onSelect }: ModelSelectProps) {
-  const isHydrated = useIsHydrated();
-  const select = useSelectionBeforeHydration(selected?.id ?? '', onSelect);
+interface DockAmountProps {
+  brand: Brand | undefined;
+  model: Model;
+  options: ClubOptions;
+}
+
+function DockAmount({ brand, model, options }: DockAmountProps) {
   return (
-    <SelectField
-      ref={select}
-      name="model"
-      label={words.label()}
-      hint={words.hint()}
-      isRequired
-      required={!isHydrated}
-      placeholder={words.placeholder()}
-      disabled={isLoading}
-      aria-busy={isLoading}
-      value={selected?.id ?? ''}
-      onChange={(event) => onSelect(event.target.value || null)}
-    >
-      {models.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+    <>
+      <span className={styles.docked}>{clubName(brand, model)}</span>
+      <Amount cents={clubValuesOf({ model, options })[options.payment]} />
+    </>
   );
 }
 

@@ -18,7 +18,7 @@ async function show(path: string, seeds: Record<string, unknown> = {}) {
   render(
     <QueryClientProvider client={newQueryClient({ ...catalogueResponses, ...seeds })}>
       <ToastProvider>
-        <WizardPage finder={null} lazySteps={{ BrandStep, ModelStep, ConfirmStep }} />
+        <WizardPage welcome={null} lazySteps={{ BrandStep, ModelStep, ConfirmStep }} />
       </ToastProvider>
     </QueryClientProvider>,
   );
@@ -51,6 +51,6 @@ test('offers another brand and the shop’s phone when a brand has no such model
 
 test('shows the shop’s phone below the models', async () => {
   await show('/?type=Irons&brand=b1');
-  expect(screen.getByRole('option', { name: 'i210' })).toBeTruthy();
+  expect(screen.getByRole('option', { name: /^i210/ })).toBeTruthy();
   expect(main()).toContain(askShop);
 });

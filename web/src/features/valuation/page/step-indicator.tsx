@@ -1,33 +1,54 @@
 import * as words from '@trade-in/words/wizard';
+import type { MouseEvent } from 'react';
+import { localUrl } from '../../../app/paths.ts';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import type { Wizard } from '../wizard/wizard.ts';
+import { useWizardNavigation } from '../wizard/use-wizard-navigation.ts';
+import { completedSteps, wizardUrl, type Wizard } from '../wizard/wizard.ts';
 import styles from './step-indicator.module.css';
 
 const labels = [words.selectClubs, words.chooseBrand, words.pickModel, words.confirmDetails];
 
-/** The four steps, with the completed ones checked and the current one highlighted. */
-export function StepIndicator({ current }: { current: Wizard['step'] }) {
+interface StepIndicatorProps {
+  wizard: Wizard;
+  /** The names of the selections made so far; undefined while they load. */
+  answers: readonly (string | undefined)[];
+}
+
+/** The four steps: the completed ones are checked, show their selection and link back; the current one is highlighted. */
+export function StepIndicator({ wizard, answers }: StepIndicatorProps) {
+  const { returnTo } = useWizardNavigation(wizard);
+  const completed = completedSteps(wizard);
   return (
     <ol className={styles.steps} aria-label={words.progress()}>
       {labels.map((label, index) => {
+        const step = completed[index];
         const number = index + 1;
-        const isDone = number < current;
         return (
-          <li
-            key={number}
-            className={isDone ? styles.done : undefined}
-            aria-current={number === current ? 'step' : undefined}
-          >
-            <span className={styles.number}>{isDone ? <Check /> : number}</span>
-            <span className={styles.label}>
-              {label()}
-              {isDone && <VisuallyHidden>{words.done()}</VisuallyHidden>}
-            </span>
+          <li key={number} className={step && styles.done} aria-current={number === wizard.step ? 'step' : undefined}>
+            <a
+              className={styles.step}
+              href={step && localUrl(wizardUrl(step.wizard))}
+              onClick={step && ((event) => followHere(event, () => returnTo(step)))}
+            >
+              <span className={styles.number}>{step ? <Check /> : number}</span>
+              <span className={styles.label}>
+                {label()}
+                {step && <VisuallyHidden>{words.done()}</VisuallyHidden>}
+              </span>
+              {step && <span className={styles.answer}>{answers[index]}</span>}
+            </a>
           </li>
         );
       })}
     </ol>
   );
+}
+
+/** Replaces the link's navigation, which would lose the selection; a new tab or window opens without it. */
+function followHere(event: MouseEvent, follow: () => void) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  follow();
 }
 
 function Check() {

@@ -1,42 +1,37 @@
-import * as words from '@trade-in/words/wizard';
 import { useSearch } from 'wouter';
 import { Suspense, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { isHistoryTraversal } from '../../../ui/browser/history-traversal.ts';
 import { useScreenReady } from '../../../ui/browser/use-screen-ready.ts';
-import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useLazyDialog } from '../dialogs/use-lazy-dialog.tsx';
+import { clubTypeName } from '../../../ui/text/club-type-name.ts';
 import { parseWizard, type Wizard } from '../wizard/wizard.ts';
-import { resolveWizard } from '../wizard/resolve-wizard.ts';
+import { resolveWizard, type Catalogue } from '../wizard/resolve-wizard.ts';
 import { useWizardCatalogue } from '../wizard/use-wizard-catalogue.ts';
 import { LazyStep, type LazySteps } from './lazy-step.tsx';
 import { StepIndicator } from './step-indicator.tsx';
 import { TypeStep } from './type-step.tsx';
-import welcome from './welcome.module.css';
 import styles from './wizard-page.module.css';
 
 export interface WizardPageProps {
-  /** The search box of the first step. */
-  finder: ReactNode;
+  /** The top of the first step. */
+  welcome: ReactNode;
   /** The other steps, which the browser loads on demand. */
   lazySteps: LazySteps;
 }
 
 /** The four steps. The URL has the selections, so Back, reloads and shared links work. */
-export function WizardPage({ finder, lazySteps }: WizardPageProps) {
+export function WizardPage({ welcome, lazySteps }: WizardPageProps) {
   const requested = useUrlWizard();
   const { brands, models } = useWizardCatalogue(requested);
-  const { wizard, missing } = resolveWizard(requested, { brands: brands.data, models: models.data });
+  const catalogue = { brands: brands.data, models: models.data };
+  const { wizard, missing } = resolveWizard(requested, catalogue);
   const page = useRef<HTMLDivElement>(null);
   const direction = useDirection(wizard.step);
   return (
     <div ref={page} className={styles.page}>
-      {wizard.step === 1 && <Welcome finder={finder} />}
-      <div className={styles.progress}>
-        <StepIndicator current={wizard.step} />
-        {wizard.step > 1 && <HowItWorksButton className={styles.how} />}
-      </div>
+      {wizard.step === 1 && welcome}
+      <StepIndicator wizard={wizard} answers={answersIn(wizard, catalogue)} />
       <Suspense fallback={<Skeleton className={styles.waiting} />}>
         <StepEffects page={page} step={wizard.step} />
         <div className={classNames(styles.step, styles[direction])} key={wizard.step}>
@@ -51,33 +46,15 @@ export function WizardPage({ finder, lazySteps }: WizardPageProps) {
   );
 }
 
-/** The top of the first step: what the service offers, and the finder. */
-function Welcome({ finder }: Pick<WizardPageProps, 'finder'>) {
-  return (
-    <div className={welcome.welcome}>
-      <h1 className={welcome.title} tabIndex={-1}>
-        {words.title()}
-      </h1>
-      <p className={welcome.promise}>{words.promise()}</p>
-      <HowItWorksButton className={welcome.how} />
-      <div className={welcome.finder}>{finder}</div>
-    </div>
-  );
-}
-
-const loadHowItWorks = () => import('../dialogs/how-it-works.tsx').then(({ HowItWorks }) => HowItWorks);
-
-/** Opens the how-it-works dialog; present on every step (specification, section 2). */
-function HowItWorksButton({ className }: { className: string | undefined }) {
-  const howItWorks = useLazyDialog(loadHowItWorks);
-  return (
-    <>
-      <Button data-scripted variant="quiet" className={className} onClick={howItWorks.open}>
-        {words.howItWorks()}
-      </Button>
-      {howItWorks.dialog}
-    </>
-  );
+/** Returns the names of the selections made so far. */
+function answersIn(wizard: Wizard, { brands, models }: Catalogue) {
+  if (wizard.step === 1) return [];
+  const chosen = { brandId: '', modelId: '', ...wizard };
+  return [
+    clubTypeName(wizard.type),
+    brands?.find(({ id }) => id === chosen.brandId)?.name,
+    models?.find(({ id }) => id === chosen.modelId)?.name,
+  ];
 }
 
 type Direction = 'forward' | 'back' | 'still';

@@ -17,7 +17,7 @@ async function show(path: string): Promise<void> {
     return body === undefined ? { status: 404 } : { body: JSON.stringify(body) };
   });
   history.replaceState(null, '', path);
-  renderWithProviders(<WizardPage finder={null} lazySteps={{ BrandStep, ModelStep, ConfirmStep }} />);
+  renderWithProviders(<WizardPage welcome={null} lazySteps={{ BrandStep, ModelStep, ConfirmStep }} />);
 }
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -103,11 +103,11 @@ describe('step 4', () => {
       .getAllByRole('term')
       .map(({ textContent, nextElementSibling }) => [textContent, nextElementSibling?.textContent]);
     expect(figures).toEqual([
-      ['Ping G425', 'R8950.00'],
-      ['Below Average condition', '× 0.70'],
-      ['Left-Handed', '× 0.88'],
-      ['8 irons', '× 8/7'],
-      ['Paid as Cash', '× 0.80'],
+      ['G425, set of 7, average, right-handed', 'R8950.00'],
+      ['Below Average condition', '− R2685.00'],
+      ['Left-Handed', '− R751.80'],
+      ['8 irons', '+ R787.60'],
+      ['Paid as Cash', '− R1260.16'],
       ['Your value', 'R5040.64'],
     ]);
     expect(screen.getByRole('status').textContent).toBe('Your Cash Value R5040.64');

@@ -24,6 +24,7 @@ const slowAfterMs = 4000;
 /** Reports a failed or slow load; renders nothing otherwise. */
 export function LoadNotice({ load: { isPending, error, refetch }, failure }: LoadNoticeProps) {
   const isSlow = useIsSlow(error === null && isPending);
+  useFocusAfterFailure(error !== null);
   if (error !== null) {
     return (
       <Notice tone="red" role="alert" title={failure} className={styles.failure}>
@@ -35,6 +36,16 @@ export function LoadNotice({ load: { isPending, error, refetch }, failure }: Loa
     );
   }
   return isSlow ? <Notice role="status">{words.slow()}</Notice> : null;
+}
+
+/** Focuses the heading when the button that had the focus has gone. */
+function useFocusAfterFailure(hasFailed: boolean): void {
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    return () => {
+      if (document.activeElement === document.body) document.querySelector('h1')?.focus();
+    };
+  }, [hasFailed]);
 }
 
 function useIsSlow(isLoading: boolean): boolean {

@@ -2,6 +2,7 @@ import * as words from '@trade-in/words/wizard';
 import { useId, type FormEvent, type MouseEvent, type ReactNode } from 'react';
 import { localUrl, paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './step-form.module.css';
 import { useIsHydrated } from './use-is-hydrated.ts';
 import { stepBack, wizardFields, type Wizard } from '../wizard/wizard.ts';
@@ -15,22 +16,19 @@ export interface StepFormProps {
   /** Label of the submit button; 'Next' unless given. */
   submitLabel?: string;
   busyLabel?: string;
+  /** What is selected and its amount, two elements, shown in the dock. */
+  dockAmount?: ReactNode;
   children: ReactNode;
 }
 
 /** One step's form with Back and Next. Until hydration it is a GET form with the wizard's query, so both already work. */
-export function StepForm({ wizard, onBack, onNext, hasSelection, isBusy = false, ...rest }: StepFormProps) {
-  const { submitLabel = words.next(), busyLabel, children } = rest;
+export function StepForm({ children, ...props }: StepFormProps) {
+  const { wizard, onNext, hasSelection, isBusy = false } = props;
   const isHydrated = useIsHydrated();
   const backId = useId();
-  const isLast = wizard.step === 4;
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (hasSelection && !isBusy) onNext();
-  }
-  function onBackClick(event: MouseEvent) {
-    event.preventDefault();
-    onBack();
   }
   return (
     <>
@@ -46,32 +44,51 @@ export function StepForm({ wizard, onBack, onNext, hasSelection, isBusy = false,
         noValidate={isHydrated}
         onSubmit={onSubmit}
       >
-        {!isLast && <HiddenFields wizard={wizard} />}
+        {wizard.step < 4 && <HiddenFields wizard={wizard} />}
         {children}
-        <div className={styles.bar}>
-          <div className={styles.buttons}>
-            <Button
-              type="submit"
-              form={backId}
-              variant="secondary"
-              disabled={wizard.step === 1 || isBusy}
-              onClick={onBackClick}
-            >
-              {words.back()}
-            </Button>
-            <Button
-              type="submit"
-              className={styles.next}
-              disabled={isHydrated ? !hasSelection : isLast}
-              isBusy={isBusy}
-              {...(busyLabel === undefined ? {} : { busyLabel })}
-            >
-              {submitLabel}
-            </Button>
-          </div>
-        </div>
+        <Bar {...props} backId={backId} isHydrated={isHydrated} />
       </form>
     </>
+  );
+}
+
+interface BarProps extends Omit<StepFormProps, 'children'> {
+  /** The id of the form that Back submits until hydration. */
+  backId: string;
+  isHydrated: boolean;
+}
+
+/** Back and Next, at the form's end until there is something to confirm, then docked at the bottom of the window. */
+function Bar({ wizard, onBack, hasSelection, isBusy = false, backId, isHydrated, ...rest }: BarProps) {
+  const { submitLabel = words.next(), busyLabel, dockAmount } = rest;
+  const isLast = wizard.step === 4;
+  function onBackClick(event: MouseEvent) {
+    event.preventDefault();
+    onBack();
+  }
+  return (
+    <div className={classNames(styles.bar, (hasSelection || isLast) && styles.docked)}>
+      {hasSelection && dockAmount !== undefined && <div className={styles.amount}>{dockAmount}</div>}
+      <Button
+        type="submit"
+        form={backId}
+        variant="secondary"
+        className={styles.back}
+        disabled={wizard.step === 1 || isBusy}
+        onClick={onBackClick}
+      >
+        <span className={styles.backLabel}>{words.back()}</span>
+      </Button>
+      <Button
+        type="submit"
+        className={styles.next}
+        disabled={isHydrated ? !hasSelection : isLast}
+        isBusy={isBusy}
+        {...(busyLabel === undefined ? {} : { busyLabel })}
+      >
+        {submitLabel}
+      </Button>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Brand, Model } from '@trade-in/contract/endpoints/catalogue';
-import { defaultOptions, wizardUrl, type ClubOptions } from './wizard.ts';
+import { defaultOptions, type ClubOptions } from '@trade-in/domain/valuation/club-options';
+import { wizardUrl } from './wizard.ts';
 
 /** Returns the URL of the wizard's last step for this club. */
 export function clubUrl(club: { brand: Brand; model: Model }, options: Partial<ClubOptions> = {}): string {

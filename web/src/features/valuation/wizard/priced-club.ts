@@ -1,8 +1,8 @@
 import type { Brand, Model } from '@trade-in/contract/endpoints/catalogue';
 import type { PaymentType } from '@trade-in/domain/club';
 import { type Cents } from '@trade-in/domain/money';
+import type { ClubOptions } from '@trade-in/domain/valuation/club-options';
 import { clubValues } from '@trade-in/domain/valuation/valuation';
-import type { ClubOptions } from './wizard.ts';
 
 /** A club with everything that its value depends on. */
 export interface PricedClub {

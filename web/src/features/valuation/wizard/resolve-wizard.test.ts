@@ -1,11 +1,12 @@
 import { cents } from '@trade-in/domain/money';
+import { defaultOptions } from '@trade-in/domain/valuation/club-options';
 import { expect, test } from 'vitest';
 import { resolveWizard } from './resolve-wizard.ts';
-import { defaultOptions, type Wizard } from './wizard.ts';
+import type { Wizard } from './wizard.ts';
 
 const brands = [{ id: 'b1', name: 'Ping', logoUrl: null }];
 const models = [
-  { id: 'm1', name: 'G425', type: 'Driver' as const, brandId: 'b1', price: cents(250000), imageUrl: null },
+  { id: 'm1', name: 'G425', type: 'Driver' as const, brandId: 'b1', price: cents(250000), imageUrl: null, year: null },
 ];
 const options = { ...defaultOptions, hand: 'Left' as const };
 const atEnd: Wizard = { step: 4, type: 'Driver', brandId: 'b1', modelId: 'm1', options };

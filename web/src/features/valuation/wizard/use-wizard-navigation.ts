@@ -1,6 +1,7 @@
+import type { ClubOptions } from '@trade-in/domain/valuation/club-options';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { parseWizard, stepBack, withSelection, wizardUrl, type ClubOptions, type Wizard } from './wizard.ts';
+import { parseWizard, stepBack, withSelection, wizardUrl, type Wizard } from './wizard.ts';
 
 /** The state of a history entry: neither Back nor a reload loses a selection that was not submitted yet. */
 interface EntryState {
@@ -28,8 +29,10 @@ export function useWizardNavigation(wizard: Wizard) {
   }
   function back() {
     if (entry.isAfterStep) return history.back();
-    const { wizard: previous, selection } = stepBack(wizard);
-    return navigate(wizardUrl(previous), { state: { selection, isAfterStep: false } satisfies EntryState });
+    return returnTo(stepBack(wizard));
+  }
+  function returnTo({ wizard: earlier, selection }: ReturnType<typeof stepBack>) {
+    navigate(wizardUrl(earlier), { state: { selection, isAfterStep: false } satisfies EntryState });
   }
   function changeOptions(options: Partial<ClubOptions>) {
     // Reads the current URL: several choices made before hydration are adopted within one rendering.
@@ -38,7 +41,7 @@ export function useWizardNavigation(wizard: Wizard) {
     // The previous entry has the old options: a reload there would lose the new ones.
     replace(wizardUrl({ ...current, options: { ...current.options, ...options } }), { ...entry, isAfterStep: false });
   }
-  return { selection: entry.selection, select, next, back, changeOptions };
+  return { selection: entry.selection, select, next, back, returnTo, changeOptions };
 }
 
 /** Another page's state, or none, counts as an entry without a selection. */

@@ -1,11 +1,14 @@
 import { cents } from '@trade-in/domain/money';
+import { defaultOptions } from '@trade-in/domain/valuation/club-options';
 import { expect, test } from 'vitest';
-import { defaultOptions, type Wizard } from './wizard.ts';
+import type { Wizard } from './wizard.ts';
 import { wizardTitle } from './wizard-title.ts';
 
 const options = defaultOptions;
 const brands = [{ id: 'b1', name: 'Ping', logoUrl: null }];
-const models = [{ id: 'm1', name: 'G425', type: 'Irons', brandId: 'b1', price: cents(1), imageUrl: null } as const];
+const models = [
+  { id: 'm1', name: 'G425', type: 'Irons', brandId: 'b1', price: cents(1), imageUrl: null, year: null } as const,
+];
 
 const steps: [Wizard, string][] = [
   [{ step: 1 }, 'Trade in your golf clubs'],

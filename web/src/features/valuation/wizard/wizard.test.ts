@@ -1,8 +1,9 @@
 import { clubTypes, conditions, dexterities, hasIronCount, ironCounts, paymentTypes } from '@trade-in/domain/club';
+import { defaultOptions } from '@trade-in/domain/valuation/club-options';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  defaultOptions,
+  completedSteps,
   parseWizard,
   stepBack,
   withSelection,
@@ -103,6 +104,15 @@ describe('wizard steps', () => {
     expect(stepBack(atModel)).toEqual({ wizard: atBrand, selection: 'b1' });
     expect(stepBack(atBrand)).toEqual({ wizard: { step: 1 }, selection: 'Irons' });
     expect(stepBack({ step: 1 })).toEqual({ wizard: { step: 1 }, selection: null });
+  });
+
+  test('each completed step keeps its selection and the options', () => {
+    expect(completedSteps({ step: 1 })).toEqual([]);
+    expect(completedSteps(atEnd)).toEqual([
+      { wizard: { step: 1 }, selection: 'Irons' },
+      { wizard: atBrand, selection: 'b1' },
+      { wizard: atModel, selection: 'm1' },
+    ]);
   });
 });
 

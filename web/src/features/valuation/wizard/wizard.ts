@@ -1,28 +1,5 @@
-import {
-  clubTypes,
-  conditions,
-  defaultCondition,
-  defaultDexterity,
-  defaultPaymentType,
-  dexterities,
-  hasIronCount,
-  ironCounts,
-  paymentTypes,
-  standardIronCount,
-  type ClubType,
-  type Condition,
-  type Dexterity,
-  type PaymentType,
-} from '@trade-in/domain/club';
-
-/** The options of step 4. Part of every step from step 2 on, so that a change of model keeps them. */
-export interface ClubOptions {
-  /** Only used for irons; 7 for every other type. */
-  irons: number;
-  hand: Dexterity;
-  condition: Condition;
-  payment: PaymentType;
-}
+import { type ClubType, clubTypes } from '@trade-in/domain/club';
+import { type ClubOptions, defaultOptions, parseClubOptions } from '@trade-in/domain/valuation/club-options';
 
 /** The selections made so far; `step` is the first one that is still missing. */
 export type Wizard =
@@ -34,19 +11,12 @@ export type Wizard =
 /** The wizard at one step. */
 export type WizardAt<Step extends Wizard['step']> = Extract<Wizard, { step: Step }>;
 
-export const defaultOptions: ClubOptions = {
-  irons: standardIronCount,
-  hand: defaultDexterity,
-  condition: defaultCondition,
-  payment: defaultPaymentType,
-};
-
 /** Parses a URL's query. Unknown values count as not selected, or as the default. */
 export function parseWizard(search: string): Wizard {
   const query = new URLSearchParams(search);
-  const type = oneOf(clubTypes, query.get('type'));
+  const type = clubTypeOf(query.get('type'));
   if (type === null) return { step: 1 };
-  const options = parseOptions(query, type);
+  const options = parseClubOptions(query, type);
   const brandId = query.get('brand');
   if (!brandId) return { step: 2, type, options };
   const modelId = query.get('model');
@@ -79,7 +49,7 @@ export function wizardFields(wizard: Wizard): [name: string, value: string][] {
 export function withSelection(wizard: Wizard, selection: string): Wizard {
   if (wizard.step === 2) return { ...wizard, step: 3, brandId: selection };
   if (wizard.step === 3) return { ...wizard, step: 4, modelId: selection };
-  const type = wizard.step === 1 ? oneOf(clubTypes, selection) : null;
+  const type = wizard.step === 1 ? clubTypeOf(selection) : null;
   return type === null ? wizard : { step: 2, type, options: defaultOptions };
 }
 
@@ -93,16 +63,13 @@ export function stepBack(wizard: Wizard): { wizard: Wizard; selection: string | 
   return { wizard: { step: 3, type, brandId, options }, selection: wizard.modelId };
 }
 
-function parseOptions(query: URLSearchParams, type: ClubType): ClubOptions {
-  const irons = hasIronCount(type) ? ironCounts.find((count) => String(count) === query.get('irons')) : undefined;
-  return {
-    irons: irons ?? defaultOptions.irons,
-    hand: oneOf(dexterities, query.get('hand')) ?? defaultOptions.hand,
-    condition: oneOf(conditions, query.get('condition')) ?? defaultOptions.condition,
-    payment: oneOf(paymentTypes, query.get('payment')) ?? defaultOptions.payment,
-  };
+/** Returns the wizard at each completed step, from the first on, with the selection made there. */
+export function completedSteps(wizard: Wizard): ReturnType<typeof stepBack>[] {
+  if (wizard.step === 1) return [];
+  const last = stepBack(wizard);
+  return [...completedSteps(last.wizard), last];
 }
 
-function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | null {
-  return values.find((value) => value === text) ?? null;
+function clubTypeOf(text: string | null): ClubType | null {
+  return clubTypes.find((type) => type === text) ?? null;
 }

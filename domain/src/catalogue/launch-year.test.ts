@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { calendarDay } from '../calendar.ts';
+import { maxLaunchYear, parseLaunchYear } from './launch-year.ts';
+
+test.each([
+  ['1950', 1950],
+  ['2024', 2024],
+  ['2027', 2027],
+  ['1949', null],
+  ['2028', null],
+  ['24', null],
+  ['02024', null],
+  ['2024.5', null],
+  ['2024-01-01', null],
+  ['', null],
+  ['new', null],
+])('reads %j as the launch year %s', (text, year) => {
+  expect(parseLaunchYear(text, 2027)).toBe(year);
+});
+
+test('accepts the models of next year', () => {
+  expect(maxLaunchYear(calendarDay('2026-11-23'))).toBe(2027);
+});

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { addClub, driver, irons } from '../../harness/customer.ts';
+import { expect, expectAccessible, test } from '../../harness/test.ts';
+
+const lines = (page: Page) => page.getByRole('list', { name: 'Clubs in your cart' }).getByRole('listitem');
+
+test('a line is changed in place and keeps the focus', async ({ page }, info) => {
+  await addClub(page, irons);
+  await expect(lines(page)).toContainText('R5500.00');
+  const change = page.getByRole('button', { name: 'Change Mizuno JPX923 Forged' });
+  await change.press('Enter');
+  await expect(page.getByLabel('Number of Irons')).toBeFocused();
+  await page.getByLabel('Number of Irons').selectOption('8');
+  await page.getByLabel('Dexterity').selectOption('Left-Handed');
+  await page.getByLabel('Condition').selectOption('Above Average');
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath('cart-edit.png') });
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByText('Club changed', { exact: true })).toBeVisible();
+  await expect(lines(page)).toContainText('Irons (8 clubs) · Left-Handed');
+  await expect(lines(page)).toContainText('R7190.86');
+  await expect(change).toBeFocused();
+  await page.reload();
+  await expect(lines(page)).toContainText('R7190.86');
+});
+
+test('the whole cart is switched to cash in one tap', async ({ page }, info) => {
+  await addClub(page, irons);
+  await addClub(page, driver);
+  const code = page.getByRole('radio', { name: /^Trade-In R/ });
+  const cash = page.getByRole('radio', { name: /^Cash R/ });
+  await expect(code).toBeChecked();
+  await cash.check();
+  await expect(page.getByText('Payment type changed', { exact: true })).toBeVisible();
+  for (const line of await lines(page).all()) await expect(line).toContainText('Cash');
+  await expect(page.getByText('Cash is paid within 24 hours after successful inspection.')).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath('cart-cash.png'), fullPage: true });
+  await code.check();
+  await expect(lines(page).first()).toContainText('Trade-In');
+});
+
+test('courier and drop-off are two cards, and a quote folds the form', async ({ page }, info) => {
+  await addClub(page, driver);
+  const ways = page.getByRole('group', { name: 'How your clubs reach us' });
+  await expect(ways.getByRole('radio', { name: 'Drop-off Free' })).toBeChecked();
+  const map = page.getByRole('link', { name: /^Show on a map/ });
+  await expect(map).toHaveAttribute('href', /^https:\/\//);
+  await expect(map).toHaveAttribute('rel', 'noopener');
+  await ways.getByRole('radio', { name: /^Courier Collection from R/ }).check();
+  await expect(page.getByRole('button', { name: 'Get Quote First' })).toBeDisabled();
+  for (const [label, text] of [
+    ['Street', '12 Links Road'],
+    ['Suburb', 'Illovo'],
+    ['City', 'Johannesburg'],
+    ['Postal Code', '2196'],
+    ['Contact Name', 'Thabo Nkosi'],
+    ['Contact Phone', '082 555 0134'],
+  ] as const) {
+    await page.getByLabel(label).fill(text);
+  }
+  await page.getByRole('button', { name: 'Get Quote', exact: true }).press('Enter');
+  await expect(page.getByText('12 Links Road, Illovo, Johannesburg, 2196')).toBeVisible();
+  const change = page.getByRole('button', { name: 'Change the collection' });
+  await expect(change).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled();
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath('cart-quoted.png'), fullPage: true });
+  await page.reload();
+  await change.click();
+  await expect(page.getByLabel('Street')).toHaveValue('12 Links Road');
+  await ways.getByRole('radio', { name: /^Drop-off/ }).check();
+  await page.reload();
+  await expect(ways.getByRole('radio', { name: /^Drop-off/ })).toBeChecked();
+});
+
+test('an empty cart leads on', async ({ page }, info) => {
+  await addClub(page, driver);
+  await page.getByRole('button', { name: /^Remove TaylorMade Stealth 2$/ }).click();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath('cart-empty.png') });
+  await page.getByRole('link', { name: 'Start Trading In' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});

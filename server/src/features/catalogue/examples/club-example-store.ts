@@ -1,0 +1,12 @@
+import type { ExampleCandidate } from '@trade-in/domain/catalogue/club-examples';
+import type { StoredModelWithBrand } from '../catalogue-store.ts';
+
+export type StoredExample = ExampleCandidate & StoredModelWithBrand;
+
+export interface ClubExampleStore {
+  /**
+   * Returns one model for each type that has any: the one of the most recent customers, else one whose price is the median of its
+   * type, of several the one with the shortest name.
+   */
+  listCandidates(): Promise<StoredExample[]>;
+}

@@ -1,0 +1,92 @@
+import { hasIronCount } from '@trade-in/domain/club';
+import { formatRands } from '@trade-in/domain/money';
+import { type ClubOptions, parseClubOptions } from '@trade-in/domain/valuation/club-options';
+import { valueClub } from '@trade-in/domain/valuation/valuation';
+import type { Language } from '@trade-in/words/languages';
+import { valueName } from '@trade-in/words/value-name';
+import { wordsIn } from '@trade-in/words/words-in';
+import { CatalogueCache } from '../../ports/catalogue-cache.ts';
+import type { CatalogueChanges } from '../../ports/catalogue-changes.ts';
+import type { ClubPicture, SharePictures } from '../../ports/files/share-pictures.ts';
+import type { PublicFile, PublicFileRoute } from '../../ports/http/public-file.ts';
+import { DrawingQueue } from './drawing-queue.ts';
+import type { SharedClub, SharingStore } from './sharing-store.ts';
+
+interface SharePictureDeps {
+  store: SharingStore;
+  pictures: SharePictures;
+  changes: CatalogueChanges;
+  shopName: string;
+}
+
+/** About 14 MB: a picture takes up to 140 kB. */
+const maxPictures = 100;
+
+/** Returns the pictures that other sites show with a link: of a club with its value, and of the start page. */
+export function sharePictureFiles({ store, pictures, changes, shopName }: SharePictureDeps): PublicFileRoute[] {
+  const cache = new CatalogueCache<PublicFile>(changes, { max: maxPictures });
+  const queue = new DrawingQueue();
+  /** One a language, and never another: requests for clubs' pictures can neither delay nor displace them. */
+  const startPictures = new Map<Language, Promise<PublicFile>>();
+  return [
+    {
+      path: '/share/club.png',
+      async find({ query, language }) {
+        const modelId = query.get('model');
+        const club = modelId === null ? null : await store.findClub(modelId);
+        if (club === null) return null;
+        const picture = pictureOf(club, parseClubOptions(query, club.type), { language, shopName });
+        // By what it shows: a price that another server changed makes another picture.
+        return cache.get(JSON.stringify(picture), async () =>
+          pngFile(await queue.run(() => pictures.drawClub(picture))),
+        );
+      },
+    },
+    {
+      path: '/share/start.png',
+      find({ language }) {
+        const drawn = startPictures.get(language) ?? drawStart(pictures, { language, shopName });
+        startPictures.set(language, drawn);
+        drawn.catch(() => startPictures.delete(language));
+        return drawn;
+      },
+    },
+  ];
+}
+
+async function drawStart(
+  pictures: SharePictures,
+  { language, shopName }: { language: Language; shopName: string },
+): Promise<PublicFile> {
+  const { startTitle, startPromise } = wordsIn(language).sharing;
+  return pngFile(await pictures.drawStart({ title: startTitle(), promise: startPromise(), shopName }));
+}
+
+function pngFile(bytes: Buffer): PublicFile {
+  return { bytes, mediaType: 'image/png', isCompressed: true };
+}
+
+function pictureOf(
+  club: SharedClub,
+  { hand, condition, payment, irons }: ClubOptions,
+  { language, shopName }: { language: Language; shopName: string },
+): ClubPicture {
+  const { sharing, clubTypes, clubValues, confirmationMail } = wordsIn(language);
+  const names = {
+    type: valueName(clubTypes, club.type),
+    hand: valueName(clubValues, hand),
+    condition: valueName(clubValues, condition),
+  };
+  const value = valueClub({ ...club, dexterity: hand, condition, ironCount: irons, paymentType: payment });
+  return {
+    type: club.type,
+    hand,
+    name: `${club.brandName} ${club.modelName}`,
+    details: hasIronCount(club.type)
+      ? confirmationMail.setDetails({ ...names, count: irons })
+      : confirmationMail.clubDetails(names),
+    label: payment === 'Cash' ? sharing.cashValue() : sharing.tradeInValue(),
+    amount: formatRands(value),
+    shopName,
+  };
+}

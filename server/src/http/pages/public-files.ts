@@ -1,0 +1,31 @@
+import type { Language } from '@trade-in/words/languages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PublicFile, PublicFileRoute } from '../../ports/http/public-file.ts';
+import { parsePageUrl } from '../languages/page-url.ts';
+import { Encodings } from '../response/encodings.ts';
+import { nosniff } from '../response/headers.ts';
+
+/** Weak: the compressed bytes are released together with the file that its feature caches. */
+const encodings = new WeakMap<PublicFile, Encodings>();
+
+/** Returns a function that finds the file of a URL, in the URL's language; null for every other URL. */
+export function publicFileFinder(routes: readonly PublicFileRoute[], languages: readonly Language[]) {
+  const byPath = new Map<string, PublicFileRoute>(routes.map((route) => [route.path, route]));
+  return async (requested: string): Promise<PublicFile | null> => {
+    const { language, url } = parsePageUrl(requested, languages);
+    const [path = '/', ...query] = url.split('?');
+    return (await byPath.get(path)?.find({ query: new URLSearchParams(query.join('?')), language })) ?? null;
+  };
+}
+
+/** Sends the file, which crawlers and browsers may cache for an hour. */
+export function sendPublicFile(
+  file: PublicFile,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | Promise<FastifyReply> {
+  const encoded = encodings.get(file) ?? new Encodings(file.bytes, { isCompressible: !file.isCompressed });
+  encodings.set(file, encoded);
+  const headers = { 'content-type': file.mediaType, 'cache-control': 'public, max-age=3600', ...nosniff };
+  return encoded.send(request, reply.headers(headers));
+}

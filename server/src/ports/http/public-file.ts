@@ -1,0 +1,22 @@
+import type { Language } from '@trade-in/words/languages';
+
+/** A file that the service makes, the same for everyone. */
+export interface PublicFile {
+  bytes: Buffer;
+  mediaType: string;
+  /** True for formats that are compressed already. */
+  isCompressed: boolean;
+}
+
+interface PublicFileRequest {
+  query: URLSearchParams;
+  language: Language;
+}
+
+/** A file at a URL outside the API, such as `/sitemap.xml`. Crawlers and browsers request it there. */
+export interface PublicFileRoute {
+  /** Without the language's prefix. */
+  path: `/${string}`;
+  /** Returns null if there is no such file. May throw a `Refusal`. The caller reuses compressed forms of the same object. */
+  find(request: PublicFileRequest): Promise<PublicFile | null>;
+}

@@ -1,0 +1,67 @@
+import * as words from '@trade-in/words/checkout';
+import * as source from '@trade-in/words/en/checkout';
+import { useId } from 'react';
+import { Icon } from '../icon.tsx';
+import { SourceText } from './legal-text.tsx';
+import styles from './trust-panel.module.css';
+
+/** Says what is asked for, why, how long it is stored and who sees it. A column beside the form, or a strip above it. */
+export function TrustPanel({ isCash }: { isCash: boolean }) {
+  const id = useId();
+  return (
+    <section className={styles.trust} aria-labelledby={id}>
+      <div className={styles.strip}>
+        <div className={styles.head}>
+          <Icon name="lock" className={styles.lock} />
+          <p id={id} className={styles.title}>
+            {words.trustTitle()}
+          </p>
+        </div>
+        <dl className={styles.facts}>
+          <div>
+            <dt>
+              <Icon name="document" />
+              <span>{words.keptTitle()}</span>
+            </dt>
+            <dd>{words.kept()}</dd>
+          </div>
+          <div>
+            <dt>
+              <Icon name="shield" />
+              <span>{words.lawTitle()}</span>
+            </dt>
+            <dd>{words.law()}</dd>
+          </div>
+          <div>
+            <dt>
+              <Icon name="clock" />
+              <span>{words.retentionTitle()}</span>
+            </dt>
+            <dd>{words.retention()}</dd>
+          </div>
+          <div>
+            <dt>
+              <Icon name="eye" />
+              <span>{words.viewersTitle()}</span>
+            </dt>
+            <dd>{isCash ? words.viewersForCash() : words.viewers()}</dd>
+          </div>
+        </dl>
+      </div>
+      <p className={styles.rights}>{words.rights()}</p>
+    </section>
+  );
+}
+
+/** The panel's texts in English, for the end of a translated form. */
+export function TrustSource({ isCash }: { isCash: boolean }) {
+  const facts: [title: string, text: string][] = [
+    [source.keptTitle(), source.kept()],
+    [source.lawTitle(), source.law()],
+    [source.retentionTitle(), source.retention()],
+    [source.viewersTitle(), isCash ? source.viewersForCash() : source.viewers()],
+  ];
+  return (
+    <SourceText>{[source.trustTitle(), ...facts.map((fact) => fact.join(': ')), source.rights()].join(' ')}</SourceText>
+  );
+}

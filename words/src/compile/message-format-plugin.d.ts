@@ -1,6 +1,0 @@
-/** The plugin's package brings no types. */
-declare module '@inlang/plugin-message-format' {
-  import type { InlangPlugin } from '@inlang/sdk';
-  const plugin: InlangPlugin;
-  export default plugin;
-}
