@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { affectedServerTests } from './affected-tests.ts';
 import { printOutcome, root, runStep, type Step } from './run-step.ts';
-import { dependants, type Workspace, workspaces } from './workspaces.ts';
+import { dependants, type Workspace, workspaces } from './affected-tests.ts';
 
 /**
  * `npm run quick [-- --since <ref>] [-- --watch]`: checks the changes since the last commit, or since a Git ref, and the code that

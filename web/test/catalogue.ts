@@ -1,5 +1,4 @@
-import type { Brand, Model } from '@trade-in/contract/endpoints/catalogue';
-import type { ClubExample } from '@trade-in/contract/endpoints/club-examples';
+import type { Brand, ClubExample, Model } from '@trade-in/contract/endpoints/catalogue';
 import type { Settings } from '@trade-in/contract/endpoints/settings';
 import { cents } from '@trade-in/domain/money';
 

@@ -1,4 +1,4 @@
-import { listClubExamples } from '@trade-in/contract/endpoints/club-examples';
+import { listClubExamples } from '@trade-in/contract/endpoints/catalogue';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../harness/app.ts';

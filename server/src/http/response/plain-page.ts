@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { type Language, languageFacts } from '@trade-in/words/languages';
-import { escapeHtml } from './escape-html.ts';
 import { nosniff } from './headers.ts';
 
 /** One pine panel, as on the storefront's screens. Loads nothing, because the build's files may be what failed. */
@@ -52,4 +51,17 @@ export function plainPage({ language, documentTitle, title, sentence, links }: P
     `<title>${escapeHtml(documentTitle)}</title><style>${style}</style>` +
     `<main>${mark}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(sentence)}</p><nav>${anchors}</nav></main></html>`
   );
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes a text for the content of an element and for an attribute in quotes. */
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 }

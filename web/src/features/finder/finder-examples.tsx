@@ -1,4 +1,4 @@
-import { listClubExamples } from '@trade-in/contract/endpoints/club-examples';
+import { listClubExamples } from '@trade-in/contract/endpoints/catalogue';
 import { formatRands } from '@trade-in/domain/money';
 import * as words from '@trade-in/words/finder';
 import { useEndpoint } from '../../api/use-endpoint.ts';

@@ -1,4 +1,4 @@
-import type { ClubExample } from '@trade-in/contract/endpoints/club-examples';
+import type { ClubExample } from '@trade-in/contract/endpoints/catalogue';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';

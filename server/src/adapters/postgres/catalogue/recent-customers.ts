@@ -1,4 +1,4 @@
-import { fewestCustomers, recentClubs } from '@trade-in/domain/catalogue/recent-clubs';
+import { fewestCustomers, recentClubs } from '@trade-in/domain/catalogue/brand-popularity';
 import type { ClubType } from '@trade-in/domain/club';
 import { type RawBuilder, sql } from 'kysely';
 

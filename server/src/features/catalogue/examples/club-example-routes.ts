@@ -1,4 +1,4 @@
-import { type ClubExample, listClubExamples } from '@trade-in/contract/endpoints/club-examples';
+import { type ClubExample, listClubExamples } from '@trade-in/contract/endpoints/catalogue';
 import { chooseExamples } from '@trade-in/domain/catalogue/club-examples';
 import type { CatalogueChanges } from '../../../ports/catalogue-changes.ts';
 import { route, type Route } from '../../../ports/http/route.ts';

@@ -1,9 +1,9 @@
+import * as words from '@trade-in/words/brand-step';
 import type { Brand } from '@trade-in/contract/endpoints/catalogue';
 import type { ClubType } from '@trade-in/domain/club';
 import type { ReactNode } from 'react';
 import { RadioCards } from '../../../ui/radio-group/radio-cards.tsx';
 import styles from './brand-tiles.module.css';
-import { clubCount } from './club-count.ts';
 
 /** A brand and how many models of the type it has; null if that isn't known. */
 export interface CountedBrand extends Brand {
@@ -67,4 +67,20 @@ export function TilesLegend({ title, note }: { title: string; note?: string }) {
       {note !== undefined && <small className={styles.note}> {note}</small>}
     </h2>
   );
+}
+
+/** Spelt out, because a look-up by name would load every message of the namespace. */
+const messages: Readonly<Record<ClubType, [count: (inputs: { count: number }) => string, none: () => string]>> = {
+  Driver: [words.driverCount, words.driverNone],
+  'Fairway Wood': [words.fairwayWoodCount, words.fairwayWoodNone],
+  Hybrid: [words.hybridCount, words.hybridNone],
+  Irons: [words.ironsCount, words.ironsNone],
+  Putter: [words.putterCount, words.putterNone],
+  Wedge: [words.wedgeCount, words.wedgeNone],
+};
+
+/** Returns '25 drivers', or 'No drivers'. */
+function clubCount(type: ClubType, count: number): string {
+  const [some, none] = messages[type];
+  return count === 0 ? none() : some({ count });
 }

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import {
   conditions,
   dexterities,
@@ -17,7 +18,6 @@ import { Segments } from '../../../ui/radio-group/segments.tsx';
 import { clubValueName } from '../../../ui/text/club-value-name.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import styles from './club-option-fields.module.css';
-import { useSelectionBeforeHydration } from '../step/use-selection-before-hydration.ts';
 import { useLazyDialog } from '../dialogs/use-lazy-dialog.tsx';
 
 interface ClubOptionFieldsProps {
@@ -85,4 +85,18 @@ function IronCount({ irons, onChange }: { irons: number; onChange: (irons: numbe
       ))}
     </SelectField>
   );
+}
+
+/** Reports what was selected in a `<select>` before hydration: the page shows it, but React's state doesn't have it. */
+function useSelectionBeforeHydration(
+  selection: string,
+  onSelect: (value: string) => void,
+): RefObject<HTMLSelectElement | null> {
+  const select = useRef<HTMLSelectElement>(null);
+  const adopt = useEffectEvent(() => {
+    const shown = select.current?.value ?? selection;
+    if (shown !== selection) onSelect(shown);
+  });
+  useEffect(() => adopt(), []);
+  return select;
 }

@@ -3,13 +3,12 @@ import { cents, sumCents, type Cents } from '@trade-in/domain/money';
 import { priceLedger, type LedgerRow } from '@trade-in/domain/valuation/price-ledger';
 import * as clubWords from '@trade-in/words/club';
 import * as words from '@trade-in/words/confirm-step';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { clubValueName } from '../../../ui/text/club-value-name.ts';
 import type { PricedClub } from '../wizard/priced-club.ts';
 import styles from './price-ledger.module.css';
-import { useIsWide } from './use-is-wide.ts';
 
 /** Shows what the value is made of: beside the value if there is room, otherwise in a box that opens below it. */
 export function PriceLedger({ club }: { club: PricedClub }) {
@@ -24,6 +23,24 @@ export function PriceLedger({ club }: { club: PricedClub }) {
       <summary>{words.priceLedger()}</summary>
       <Rows club={club} />
     </details>
+  );
+}
+
+/** The width from which the ledger is beside the value (value-panel.module.css). */
+const query = '(min-width: 64rem)';
+
+function watch(onChange: () => void) {
+  const media = window.matchMedia(query);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+}
+
+/** Returns whether the window has room for the ledger beside the value; false on the server and during hydration. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    watch,
+    () => window.matchMedia(query).matches,
+    () => false,
   );
 }
 

@@ -8,7 +8,7 @@ import { Amount } from '../../../ui/text/amount.tsx';
 import { clubValueName } from '../../../ui/text/club-value-name.ts';
 import { useIsHydrated } from '../step/use-is-hydrated.ts';
 import { clubValuesOf, type PricedClub } from '../wizard/priced-club.ts';
-import { PanelDrawing } from './panel-drawing.tsx';
+import { DeferredComponent } from './deferred-component.tsx';
 import { PriceLedger } from './price-ledger.tsx';
 import { RollingText } from './rolling-text.tsx';
 import { useIsStuck } from './use-is-stuck.ts';
@@ -44,6 +44,20 @@ export function ValuePanel({ club }: { club: PricedClub }) {
         </div>
       </section>
       <PriceLedger club={club} />
+    </div>
+  );
+}
+
+const loadClub = () => import('../../../ui/drawings/worn-club.tsx').then(({ WornClub }) => WornClub);
+
+/** The club as it was described. Its code comes later, and the server leaves it out, to keep the document small. */
+function PanelDrawing({ club: { model, options } }: { club: PricedClub }) {
+  return (
+    <div className={styles.drawing}>
+      <DeferredComponent
+        load={loadClub}
+        props={{ type: model.type, hand: options.hand, condition: options.condition }}
+      />
     </div>
   );
 }

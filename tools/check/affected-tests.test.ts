@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import { root } from './run-step.ts';
-import { dependants, type Workspace, workspaces } from './workspaces.ts';
+import { dependants, type Workspace, workspaces } from './affected-tests.ts';
 
 const importPattern = /(?:from|import)\s*\(?\s*'(?:@trade-in\/|(?=\.))([^']+)'/g;
 
