@@ -16,9 +16,10 @@ export async function findTradeInsWithoutClubs(
   const found: string[] = [];
   let last: string | null = '0';
   while (last !== null && !signal.aborted) {
+    // Not EXISTS, which the planner would answer by reading all clubs for every chunk.
     const { rows }: { rows: Chunk[] } = await pool.query<Chunk>(
-      `SELECT max(id)::text AS last, array_agg(reference) FILTER (WHERE NOT has_clubs) AS references
-       FROM (SELECT id, reference, EXISTS (SELECT FROM trade_in_clubs WHERE trade_in_id = trade_ins.id) AS has_clubs
+      `SELECT max(id)::text AS last, array_agg(reference) FILTER (WHERE club IS NULL) AS references
+       FROM (SELECT id, reference, (SELECT position FROM trade_in_clubs WHERE trade_in_id = trade_ins.id LIMIT 1) AS club
              FROM trade_ins WHERE id > $1 ORDER BY id LIMIT ${chunkSize}) AS chunk`,
       [last],
     );

@@ -9,8 +9,8 @@ import type { Database } from '../connection/database.ts';
 import { type Condition, conditionsFor, hashField, containsWords, textField } from './list-conditions.ts';
 
 /** Lists all trade-ins: each has a customer's name. */
-export function customerListStore({ db }: Pick<Database, 'db'>): CustomerListStore {
-  const clubs = clubLists(db);
+export function customerListStore(database: Pick<Database, 'db' | 'prepared'>): CustomerListStore {
+  const clubs = clubLists(database);
   return {
     list: (filter, page) => clubs.list(conditionsOf(filter), page),
     all: (filter) => clubs.all(conditionsOf(filter)),

@@ -37,7 +37,12 @@ export async function findRowKeys<RowKey extends object>(
     await forceIndexScans(transaction);
     const from = start ?? { maxKey: await findNewestKey(transaction, list), condition: null };
     const found: RowKey[] = [];
-    for await (const matches of scanMatches(list, { start: from, limit: wanted, run: (find) => find(transaction) })) {
+    for await (const matches of scanMatches(list, {
+      start: from,
+      limit: wanted,
+      growth: pageGrowth,
+      run: (find) => find(transaction),
+    })) {
       found.push(...matches.slice(0, wanted - found.length));
       if (found.length === wanted) break;
     }
@@ -50,24 +55,28 @@ interface Scan {
   start: ListStart;
   /** The most matches to return of one range. */
   limit: number;
+  /** Caps how much longer each range is than the one before: a word rare among new rows may be frequent among older ones. */
+  growth: bigint;
   /** Runs a query in a transaction with `forceIndexScans`. */
   run: <Found>(find: (db: Kysely<Tables>) => Promise<Found>) => Promise<Found>;
 }
 
-/** Caps how much longer each range is than the one before: a word rare among new rows may be frequent among older ones. */
-const growth = 16n;
+/** Large, because nothing else happens while a page is searched. */
+const pageGrowth = 16n;
 /** Few enough to read at once wherever they are. */
 const maxRestMatches = 5000;
+/** The most matches to expect in the rest: a fifth, because a few matches are a poor sample, and a rest that is too long is wasted. */
+const maxExpectedMatches = 1000;
 
 /**
  * Yields all matches, newest first, range by range. Each range is as long as the matches so far suggest it takes to hold `limit`
  * of them, so that the work depends on the matches and not on the table, for common and rare words alike. Once the remaining
- * rows are expected to hold no more than that, they are read in one query, unless they turn out to hold too many.
+ * rows are expected to hold few matches, they are read in one query, unless they turn out to hold too many.
  */
 export async function* scanMatches<RowKey extends object>(
   list: ListQuery<RowKey>,
-  { start, limit, run }: Scan,
-): AsyncGenerator<readonly RowKey[]> {
+  { start, limit, growth, run }: Scan,
+): AsyncGenerator<readonly RowKey[], void> {
   let isRestTooLong = false;
   for (let { maxKey, condition } = start, length = blockKeys; maxKey > 0n;) {
     const range = { above: lowerBound(maxKey, length), maxKey, condition };
@@ -76,8 +85,10 @@ export async function* scanMatches<RowKey extends object>(
     const last = rowKeys[limit - 1];
     const next = last === undefined ? { maxKey: range.above, condition: null } : list.startAfter(last);
     const scanned = maxKey - next.maxKey + 1n;
-    const needed = (scanned * BigInt(limit)) / BigInt(Math.max(rowKeys.length, 1));
-    if (next.maxKey > 0n && needed >= next.maxKey && !isRestTooLong) {
+    const lengthFor = (matches: number) => (scanned * BigInt(matches)) / BigInt(Math.max(rowKeys.length, 1));
+    const needed = lengthFor(limit);
+    const isRestShort = lengthFor(Math.min(limit, maxExpectedMatches)) >= next.maxKey;
+    if (next.maxKey > 0n && isRestShort && !isRestTooLong) {
       const rest = await run((db) => findRest(db, list, { start: next, limit: maxRestMatches }));
       if (rest !== null) {
         yield rest;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { streamedPageSize } from '../../../ports/http/page.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -7,16 +8,22 @@ import { readAhead } from './read-ahead.ts';
 
 /** Larger than a page, because reading the rows costs more than finding their keys. */
 const keysPerScan = 4000;
+/** Small enough to search each range while the rows of the one before are read and sent. */
+const growth = 4n;
 
 /**
  * Streams every row that a list's filter matches. No transaction is open while rows are being sent, which may take minutes.
  */
-export function streamFullList<RowKey extends object, Row>(
+export async function* streamFullList<RowKey extends object, Row>(
   db: Kysely<Tables>,
   list: ListQuery<RowKey>,
   read: (rowKeys: readonly RowKey[]) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
-  return readAhead(readRows(db, list, read));
+  for await (const rows of readAhead(readRows(db, list, read))) {
+    // Lets the next page's query leave: the reader may process this page without a turn of the event loop.
+    await setImmediate();
+    yield rows;
+  }
 }
 
 async function* readRows<RowKey extends object, Row>(
@@ -24,7 +31,7 @@ async function* readRows<RowKey extends object, Row>(
   list: ListQuery<RowKey>,
   read: (rowKeys: readonly RowKey[]) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[], void> {
-  const matches = list.conditions.length === 0 ? findAll(db, list) : await findMatches(db, list);
+  const matches = readAhead(list.conditions.length === 0 ? findAll(db, list) : await findMatches(db, list));
   for await (const rowKeys of matches) {
     for (let at = 0; at < rowKeys.length; at += streamedPageSize) {
       yield await read(rowKeys.slice(at, at + streamedPageSize));
@@ -35,7 +42,7 @@ async function* readRows<RowKey extends object, Row>(
 async function* findAll<RowKey extends object>(
   db: Kysely<Tables>,
   list: ListQuery<RowKey>,
-): AsyncGenerator<readonly RowKey[]> {
+): AsyncGenerator<readonly RowKey[], void> {
   let start: ListStart | null = null;
   do {
     const page = await findRowKeys<RowKey>(db, list, { limit: streamedPageSize, start });
@@ -49,10 +56,11 @@ async function* findAll<RowKey extends object>(
 async function findMatches<RowKey extends object>(
   db: Kysely<Tables>,
   list: ListQuery<RowKey>,
-): Promise<AsyncGenerator<readonly RowKey[]>> {
+): Promise<AsyncGenerator<readonly RowKey[], void>> {
   return scanMatches(list, {
     start: { maxKey: await findNewestKey(db, list), condition: null },
     limit: keysPerScan,
+    growth,
     run: (find) =>
       db.transaction().execute(async (transaction) => {
         await forceIndexScans(transaction);

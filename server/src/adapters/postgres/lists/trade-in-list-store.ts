@@ -15,8 +15,8 @@ import { clubLists } from './club-list.ts';
 import type { Database } from '../connection/database.ts';
 import { type Condition, conditionsFor, hashField, containsWords, isWithin } from './list-conditions.ts';
 
-export function tradeInListStore({ db }: Pick<Database, 'db'>): TradeInListStore {
-  const clubs = clubLists(db);
+export function tradeInListStore(database: Pick<Database, 'db' | 'prepared'>): TradeInListStore {
+  const clubs = clubLists(database);
   return {
     list: (filter, page) => clubs.list(conditionsOf(filter), page),
     all: (filter) => clubs.all(conditionsOf(filter)),

@@ -1,0 +1,51 @@
+import { nextTick } from 'node:process';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { streamFullList } from '../../src/adapters/postgres/lists/full-list.ts';
+import type { ListQuery } from '../../src/adapters/postgres/lists/list-query.ts';
+import { streamedPageSize } from '../../src/ports/http/page.ts';
+import { startApp, type TestApp } from '../harness/app.ts';
+
+interface RowKey {
+  id: string;
+}
+
+const [table, key] = [sql`audit_trail AS a`, sql`a.id`];
+/** With a condition, which makes one search find the keys of all pages. */
+const auditTrail: ListQuery<RowKey> = {
+  columns: key,
+  table,
+  key,
+  order: sql`id DESC`,
+  searched: { table, key },
+  conditions: [sql<boolean>`true`],
+  startAfter: ({ id }) => ({ maxKey: BigInt(id) - 1n, condition: null }),
+};
+
+let service: TestApp;
+beforeAll(async () => {
+  service = await startApp();
+  await service.database.pool.query(
+    `INSERT INTO audit_trail (happened_at, action) SELECT now(), 'list_exported' FROM generate_series(1, $1::int)`,
+    [4 * streamedPageSize],
+  );
+});
+afterAll(() => service.close());
+
+test('requests the next page before the reader gets a page, even if the reader never waits', async () => {
+  let requested = 0;
+  // Like the driver, which sends a query only after pending promises.
+  const read = async (rowKeys: readonly RowKey[]) => {
+    await promisify(nextTick)();
+    requested += 1;
+    return rowKeys;
+  };
+  const requestedBefore: number[] = [];
+  for await (const rows of streamFullList(service.database.db, auditTrail, read)) {
+    expect(rows).toHaveLength(streamedPageSize);
+    requestedBefore.push(requested);
+    if (requestedBefore.length === 3) break;
+  }
+  expect(requestedBefore).toEqual([2, 3, 4]);
+});
