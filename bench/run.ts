@@ -13,6 +13,7 @@ import { measureJourneys } from './parts/journeys.ts';
 import { measureLighthouse } from './parts/lighthouse.ts';
 import { measureLists, defaultRows } from './parts/lists.ts';
 import { measurePage } from './parts/page.ts';
+import { measurePartnersDown } from './parts/partners-down.ts';
 import { measureStart } from './parts/start.ts';
 import { measureSubmit } from './parts/submit.ts';
 
@@ -21,6 +22,7 @@ const databaseParts = {
   catalogue: measureCatalogue,
   finder: measureFinder,
   submit: measureSubmit,
+  'partners-down': measurePartnersDown,
   import: measureImport,
   lists: (installations: Installations, database: DatabaseKind) =>
     measureLists(installations, database, Number(values.rows)),

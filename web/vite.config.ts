@@ -23,8 +23,13 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
   css: command === 'build' ? { modules: { generateScopedName: shortClassNames(here) } } : {},
   // The server's bundle brings its packages, so that it runs on React's production build whatever NODE_ENV says.
   ssr: { noExternal: isSsrBuild ? true : [] },
-  // `npm run dev` sets API_URL to the server that it has started (tools/start/dev.mjs).
-  server: { proxy: { '/api': process.env['API_URL'] ?? 'http://127.0.0.1:3001' } },
+  // `npm run dev` sets the URLs of the programs that it has started (tools/start/dev.mjs).
+  server: {
+    proxy: {
+      '/api': process.env['API_URL'] ?? 'http://127.0.0.1:3001',
+      '/dev/mails': process.env['MAILS_URL'] ?? 'http://127.0.0.1:3002',
+    },
+  },
   build: {
     outDir: isSsrBuild ? `${dist}server` : `${dist}client`,
     emptyOutDir: !isSsrBuild,

@@ -31,6 +31,8 @@ export interface Endpoint {
   headers?: ObjectSchema;
   body?: Schema;
   form?: FormShape;
+  /** A body that the handler receives as bytes, because a signature covers them. */
+  rawBody?: { maxBytes: number };
   /** The JSON of a successful response, or `file` for bytes. */
   response: Schema | 'file';
   /** A list that can be requested in pages (see `paging.ts`). */
@@ -44,6 +46,7 @@ export function commonRefusals(endpoint: Endpoint): RefusalCode[] {
   const codes: RefusalCode[] = ['internal', 'storage_unavailable', 'unavailable'];
   if (takesInput(endpoint)) codes.push('invalid');
   if (endpoint.body ?? endpoint.form) codes.push('malformed', 'too_large', 'wrong_kind');
+  if (endpoint.rawBody) codes.push('too_large');
   if (endpoint.form) codes.push('too_many', 'too_demanding');
   if (endpoint.method !== 'GET') codes.push('wrong_origin');
   if (endpoint.access === 'admin') codes.push('not_logged_in');

@@ -7,7 +7,9 @@ import { BulkUploadProgress, BulkUploadResult } from './endpoints/bulk-upload.ts
 import { CartItem } from './endpoints/cart.ts';
 import { Brand, CategoryImage, FinderResults, Model } from './endpoints/catalogue.ts';
 import { SubmissionResult } from './endpoints/checkout.ts';
+import { Code, TillCode } from './endpoints/partners/codes.ts';
 import { CourierQuote } from './endpoints/courier.ts';
+import { Delivery, DeliveryHealth } from './endpoints/partners/deliveries.ts';
 import { commonRefusals, type Endpoint } from './endpoint.ts';
 import { endpoints } from './all-endpoints.ts';
 import { Overview } from './endpoints/overview.ts';
@@ -15,6 +17,7 @@ import { RefusalBody, type RefusalCode, refusalStatuses } from './refusal.ts';
 import { Settings } from './endpoints/settings.ts';
 import { Shipment } from './endpoints/shipments.ts';
 import { TradeInSubmission } from './endpoints/trade-ins.ts';
+import { WebhookDelivery, WebhookEndpoint } from './endpoints/partners/webhooks.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 type Json = Record<string, unknown>;
@@ -29,8 +32,11 @@ const definitions = {
   BulkUploadResult,
   CartItem,
   CategoryImage,
+  Code,
   CourierQuote,
   DeletionSummary,
+  Delivery,
+  DeliveryHealth,
   FinderResults,
   Model,
   Overview,
@@ -38,7 +44,10 @@ const definitions = {
   Settings,
   Shipment,
   SubmissionResult,
+  TillCode,
   TradeInSubmission,
+  WebhookDelivery,
+  WebhookEndpoint,
 };
 
 const config: ConversionConfig = {
@@ -79,6 +88,7 @@ export function openApiDocument({ cookies, sentenceOf }: Facts): Json {
       securitySchemes: {
         visitor: { type: 'apiKey', in: 'cookie', name: cookies.visitor, description: 'Set by the first write.' },
         admin: { type: 'apiKey', in: 'cookie', name: cookies.admin, description: 'Set by logging in.' },
+        till: { type: 'http', scheme: 'bearer', description: 'A key of `TILL_API_KEYS`.' },
       },
     },
   };
@@ -88,21 +98,26 @@ export function openApiDocument({ cookies, sentenceOf }: Facts): Json {
 const security = { public: [], visitor: [{ visitor: [] }, {}], admin: [{ admin: [] }] };
 
 function operationOf(endpoint: Endpoint, sentenceOf: Facts['sentenceOf']): Json {
+  const headers = parametersOf('header', endpoint.headers);
+  const isForTills = headers.some(isAuthorization);
   const parameters = [
     ...parametersOf('path', endpoint.params),
     ...parametersOf('query', endpoint.query),
-    ...parametersOf('header', endpoint.headers),
+    // OpenAPI describes this header as the security scheme.
+    ...headers.filter((header) => !isAuthorization(header)),
   ];
   const content = contentOf(endpoint);
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
-    security: security[endpoint.access],
+    security: isForTills ? [{ till: [] }] : security[endpoint.access],
     ...(parameters.length > 0 && { parameters }),
     ...(content !== null && { requestBody: { required: true, content } }),
     responses: { 200: successOf(endpoint), ...refusalsOf(endpoint, sentenceOf) },
   };
 }
+
+const isAuthorization = ({ name }: Json) => name === 'authorization';
 
 function parametersOf(place: 'path' | 'query' | 'header', schema: Schema | undefined): Json[] {
   if (schema === undefined) return [];
@@ -115,7 +130,7 @@ function parametersOf(place: 'path' | 'query' | 'header', schema: Schema | undef
   }));
 }
 
-function contentOf({ body, form }: Endpoint): Json | null {
+function contentOf({ body, form, rawBody }: Endpoint): Json | null {
   if (form !== undefined) {
     const fields = form.fields === undefined ? {} : jsonOf(form.fields, 'input');
     const file = {
@@ -130,6 +145,7 @@ function contentOf({ body, form }: Endpoint): Json | null {
       ...(form.isFileOptional === true && { 'application/json': { schema: { type: 'object', ...fields } } }),
     };
   }
+  if (rawBody !== undefined) return { 'application/json': {} };
   return body === undefined ? null : { 'application/json': { schema: jsonOf(body, 'input') } };
 }
 

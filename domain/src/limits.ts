@@ -28,6 +28,19 @@ export const rateLimits = {
   submissionsPerIp: { count: 300, windowMs: hourMs },
   uploadsPerIp: { count: 600, windowMs: hourMs },
   quotesPerIp: { count: 600, windowMs: hourMs },
+  /** Share pictures that are drawn, at 0.1 s each. Cached ones are not counted. */
+  sharePicturesPerIp: { count: 60, windowMs: minuteMs },
+  /** Webhooks of a partner. A shop sends one for every order, whether or not it concerns a trade-in. */
+  webhooksPerIp: { count: 600, windowMs: minuteMs },
+  /** Requests of the tills: a busy one needs a few a minute. */
+  tillRequestsPerKey: { count: 600, windowMs: minuteMs },
+  tillRequestsPerIp: { count: 600, windowMs: minuteMs },
+  wrongTillKeysPerIp: { count: 30, windowMs: 15 * minuteMs },
+  /** Requests of the tills for codes that don't exist. */
+  unknownCodesPerKey: { count: 30, windowMs: 15 * minuteMs },
+  unknownCodesPerIp: { count: 30, windowMs: 15 * minuteMs },
+  /** Test events, and events that staff send again. */
+  webhooksSentPerAccount: { count: 30, windowMs: 15 * minuteMs },
   /** Visitor sessions opened by requests without a cookie. */
   sessionsPerIp: { count: 600, windowMs: hourMs },
   submissionsPerSession: { count: 20, windowMs: hourMs },

@@ -51,7 +51,7 @@ export async function fillPersonal(
   await dialog.getByLabel('Full Name').fill(customerDetails.name);
   await dialog.getByLabel('ID Number').fill(customerDetails.id);
   await dialog.getByLabel('Address', { exact: false }).first().fill(customerDetails.address);
-  await dialog.getByLabel('Cell Number').fill(customerDetails.cell);
+  await dialog.getByRole('textbox', { name: 'Cell Number' }).fill(customerDetails.cell);
   await dialog.getByLabel(/^Email/).fill(customerDetails.email);
   await dialog.getByLabel('ID Document').setInputFiles(document);
   await expect(dialog.getByText('is uploaded')).toBeVisible();

@@ -76,6 +76,7 @@ function sentenceOf(words: Words, reason: Reason): string {
     ...words.shipmentReasons,
     ...words.spreadsheetReasons,
     ...words.submissionReasons,
+    ...words.webhookReasons,
   };
   return reasonSentence<ReturnType<typeof asShown>>(messages, asShown(words, reason));
 }

@@ -26,6 +26,11 @@ type CatalogueReason = WithAmounts<
   | { code: 'price_changed_since'; present: Cents; made: Cents }
 >;
 
+type RecordReason = WithAmounts<
+  ReasonOf<Words['recordReasons']>,
+  { code: 'code_used_on'; when: string; state: 'used' } | { code: 'code_off_since'; when: string; state: 'off' }
+>;
+
 type RequestReason = WithAmounts<ReasonOf<Words['requestReasons']>, { code: 'file_too_large'; maxBytes: number }>;
 
 /** Why a spreadsheet can't be imported. */
@@ -46,8 +51,9 @@ export type Reason =
   | SpreadsheetReason
   | ReasonOf<Words['accountReasons']>
   | ReasonOf<Words['documentReasons']>
-  | ReasonOf<Words['recordReasons']>
+  | RecordReason
   | ReasonOf<Words['submissionReasons']>
+  | ReasonOf<Words['webhookReasons']>
   | Extract<ReasonOf<Words['passwordReasons']>, { code: 'password_common' }>
   | DuplicateWaybillReason
   | { code: RefusalAsReason };

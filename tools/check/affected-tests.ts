@@ -1,7 +1,17 @@
 import { globSync } from 'node:fs';
 import { ModuleGraph } from './module-graph.ts';
 
-export const workspaces = ['domain', 'words', 'contract', 'server', 'web', 'e2e', 'bench', 'tools'] as const;
+export const workspaces = [
+  'domain',
+  'words',
+  'contract',
+  'server',
+  'web',
+  'e2e',
+  'bench',
+  'simulators',
+  'tools',
+] as const;
 export type Workspace = (typeof workspaces)[number];
 
 /** The workspaces whose types depend on a workspace, itself included. */
@@ -13,6 +23,7 @@ export const dependants: Record<Workspace, readonly Workspace[]> = {
   web: ['web'],
   e2e: ['e2e'],
   bench: ['bench'],
+  simulators: ['simulators', 'server', 'e2e', 'bench'],
   tools: ['tools', 'server', 'e2e', 'bench'],
 };
 
@@ -25,16 +36,20 @@ const testFolders: readonly (readonly [folder: RegExp, tests: readonly string[]]
   [/^domain\/src\/valuation\//, ['cart', 'checkout']],
   [/^(?:domain\/src|contract\/src\/endpoints)\/(?:activity|customers|trade-ins)\b/, ['lists']],
   [/^server\/src\/features\/(?:checkout\/id-documents|catalogue\/pictures)\//, ['uploads']],
-  [/^server\/src\/features\/outbox\//, ['checkout', 'background']],
+  [/^server\/src\/features\/outbox\//, ['checkout', 'background', 'deliveries']],
   [/^server\/src\/features\/(?:activity|customers|trade-ins)\//, ['lists']],
   [/^server\/src\/lists\//, ['lists']],
   [/^server\/src\/adapters\/postgres\/(?:connection|embedded|schema)\//, ['database']],
   [/^server\/src\/adapters\/postgres\/installation-/, ['overview']],
-  [/^server\/src\/adapters\/postgres\/outbox-/, ['checkout']],
-  [/^server\/src\/adapters\/(?:encryption|mail)\//, ['checkout']],
+  [/^server\/src\/adapters\/postgres\/outbox-/, ['checkout', 'deliveries']],
+  [/^server\/src\/adapters\/postgres\/outbox\//, ['deliveries']],
+  [/^server\/src\/(?:adapters\/mail|features\/mails)\//, ['checkout', 'partners']],
+  [/^server\/src\/adapters\/encryption\//, ['checkout']],
   [/^server\/src\/adapters\/couriers\//, ['courier']],
+  [/^(?:simulators|server\/src\/adapters\/partner-http)\//, ['partners']],
   [/^server\/src\/adapters\/(?:documents|files|sandbox)\//, ['uploads']],
   [/^server\/src\/adapters\/spreadsheets\//, ['bulk-upload']],
+  [/^words\/messages\/[^/]+\/(?:trade-in|code|invoice|shipped|cancelled)-mail\b/, ['partners']],
   [/^words\/messages\/[^/]+\/(?:confirmation-mail|checkout|payout|submission)\b/, ['checkout']],
   [/^words\/messages\/[^/]+\/(?:document|id-document)\b/, ['uploads']],
   [/^words\/messages\/[^/]+\/(?:account|attack|first|login|password|reset)\b/, ['admin-access']],

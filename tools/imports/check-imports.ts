@@ -8,7 +8,7 @@ const minModules = 100;
 
 async function cruiseModules(baseDir: string): Promise<ICruiseResult> {
   const { output } = await cruise(
-    ['domain', 'words', 'contract', 'server', 'web', 'e2e', 'bench', 'tools'],
+    ['domain', 'words', 'contract', 'server', 'web', 'e2e', 'bench', 'simulators', 'tools'],
     {
       baseDir,
       validate: true,

@@ -12,7 +12,11 @@ const projectRules: ImportRule[] = [
   { name: 'domain-imports-only-domain', from: '^domain/src/', allowed: '^domain/src/' },
   { name: 'words-imports-only-domain', from: '^words/', allowed: '^(words|domain)/' },
   { name: 'contract-imports-only-domain', from: '^contract/src/', allowed: '^(contract|domain)/src/' },
-  { name: 'server-does-not-import-web', from: '^server/', allowed: '^(server|contract|words|domain|tools)/' },
+  {
+    name: 'server-does-not-import-web',
+    from: '^server/',
+    allowed: '^(server|contract|words|domain|simulators|tools)/',
+  },
   { name: 'web-does-not-import-server', from: '^web/', allowed: '^(web|contract|words|domain)/' },
   {
     name: 'features-do-not-import-adapters',
@@ -51,8 +55,13 @@ const projectRules: ImportRule[] = [
     allowed: '^(web/src/api/|web/test/|contract/src/|words/|domain/src/)',
   },
   { name: 'ui-does-not-import-features', from: '^web/src/ui/', allowed: '^(web/src/ui/|words/|domain/src/)' },
-  { name: 'e2e-imports-only-words-and-tools', from: '^e2e/', allowed: '^(e2e|words|tools)/' },
-  { name: 'bench-does-not-import-web', from: '^bench/', allowed: '^(bench|server|contract|words|domain|tools)/' },
+  { name: 'e2e-imports-only-words-simulators-and-tools', from: '^e2e/', allowed: '^(e2e|words|simulators|tools)/' },
+  { name: 'simulators-import-only-simulators', from: '^simulators/', allowed: '^simulators/' },
+  {
+    name: 'bench-does-not-import-web',
+    from: '^bench/',
+    allowed: '^(bench|server|contract|words|domain|simulators|tools)/',
+  },
   { name: 'tools-import-only-words', from: '^tools/', allowed: '^(tools|words)/' },
 ];
 
@@ -60,7 +69,7 @@ const packageRules: IForbiddenRuleType[] = [
   {
     name: 'product-does-not-import-tools',
     from: { path: '^(domain|contract|server|web)/src/', pathNot: '\\.test\\.tsx?$' },
-    to: { path: '^(tools|e2e|bench)/' },
+    to: { path: '^(tools|e2e|bench|simulators)/' },
   },
   {
     name: 'domain-has-no-packages',

@@ -45,6 +45,11 @@ export class ShipmentService {
     const [, id] = /shipments\/(\w+)/.exec(url) ?? [];
     const one = () => ({ body: JSON.stringify(this.shipments.find((shipment) => shipment.id === id)) });
     if (method === 'GET') return id === undefined ? pageOf(this.shipments, request) : one();
+    return url.endsWith('/rebook') ? { body } : this.#resolve(request, one);
+  }
+
+  #resolve({ url = '', body }: ReceivedRequest, one: () => FakeResponse): FakeResponse {
+    const [, id] = /shipments\/(\w+)/.exec(url) ?? [];
     if (this.isBroken) return { status: 500, body: '' };
     if (this.isOvertaken) {
       this.shipments = this.shipments.map((shipment) => resolve(shipment, null));

@@ -17,8 +17,8 @@ export class Visitor {
     this.#client = client;
   }
 
-  async addClub({ id: modelId }: Pick<Model, 'id'>): Promise<void> {
-    await this.#post('/api/cart', { modelId, dexterity: 'Right', condition: 'Average', paymentType: 'Trade-In' });
+  async addClub({ id: modelId }: Pick<Model, 'id'>, paymentType: 'Trade-In' | 'Cash' = 'Trade-In'): Promise<void> {
+    await this.#post('/api/cart', { modelId, dexterity: 'Right', condition: 'Average', paymentType });
   }
 
   async getQuote(): Promise<void> {
@@ -82,28 +82,46 @@ export function person(nth: number): Person {
 
 export type SubmissionBody = Pick<
   Submission,
-  'needsCourier' | 'collectionAddress' | 'packageDimensions' | 'saComplianceData'
+  'needsCourier' | 'collectionAddress' | 'packageDimensions' | 'saComplianceData' | 'cashPaymentDetails'
 >;
+
+interface SubmissionOptions {
+  idDocumentUrl: string;
+  needsCourier: boolean;
+  isCash?: boolean;
+}
 
 export function submissionOf(
   { name, cellNumber }: Person,
-  { idDocumentUrl, needsCourier }: { idDocumentUrl: string; needsCourier: boolean },
+  { idDocumentUrl, needsCourier, isCash = false }: SubmissionOptions,
 ): SubmissionBody {
+  const particulars = {
+    customerFullName: name,
+    customerIdNumber: '8001015009087',
+    customerAddress: '12 Links Road, Illovo, Johannesburg, 2196',
+    customerCellNumber: cellNumber,
+    customerEmail: 'thabo.nkosi@example.co.za',
+    idDocumentUrl,
+  };
   return {
     needsCourier,
     collectionAddress: needsCourier ? collectionAddress : null,
     // Uses the parcel that the service suggests for the clubs.
     packageDimensions: null,
-    saComplianceData: {
-      customerFullName: name,
-      customerIdNumber: '8001015009087',
-      customerAddress: '12 Links Road, Illovo, Johannesburg, 2196',
-      customerCellNumber: cellNumber,
-      customerEmail: 'thabo.nkosi@example.co.za',
-      idDocumentUrl,
-    },
+    saComplianceData: isCash ? null : particulars,
+    cashPaymentDetails: isCash ? { ...particulars, ...account, customerName: name } : null,
   };
 }
+
+const account = {
+  customerResidentialAddress: '12 Links Road, Illovo, Johannesburg, 2196',
+  accountHolderName: 'T Nkosi',
+  bankName: 'Capitec',
+  accountType: 'Savings' as const,
+  branchCode: '470010',
+  accountNumber: '1234567890',
+  proofOfPaymentEmail: 'thabo.nkosi@example.co.za',
+};
 
 const collectionAddress = {
   street: '12 Links Road',

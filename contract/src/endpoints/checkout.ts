@@ -89,6 +89,8 @@ export const Submission = v.object({
   saComplianceData: v.nullish(SaComplianceData, null),
   /** The amount that the customer was shown; the submission is refused if it has changed. */
   expectedTotalValue: v.nullish(CentsAmount, null),
+  /** Whether the customer asked for short messages. Only `true` is a consent, and no other value refuses the trade-in. */
+  wantsMessages: v.optional(v.fallback(v.boolean(), false)),
 });
 export type Submission = v.InferOutput<typeof Submission>;
 

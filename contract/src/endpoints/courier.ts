@@ -46,6 +46,8 @@ export const CourierQuote = v.object({
   collectionDate: v.string(),
   /** Why the day was moved, in the language of the request; null if it was not. */
   notice: v.nullable(v.string()),
+  /** True if the fee is an estimate, because the courier's own rates could not be read. */
+  isEstimate: v.optional(v.boolean()),
 });
 export type CourierQuote = v.InferOutput<typeof CourierQuote>;
 

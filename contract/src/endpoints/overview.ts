@@ -14,6 +14,8 @@ export const Overview = v.object({
   collectionsTomorrow: v.number(),
   /** Trade-ins submitted today. */
   newTradeIns: v.number(),
+  /** Deliveries that have failed permanently or several times. */
+  deliveriesToCheck: v.number(),
   /** Oldest first, each with its Monday as `YYYY-MM-DD`. */
   weeks: v.array(
     v.object({

@@ -7,6 +7,8 @@ export const Settings = v.object({
   shopAddress: v.object({ street: v.string(), suburb: v.string(), city: v.string(), postalCode: v.string() }),
   shopContact: v.string(),
   shopPhone: v.string(),
+  /** The opening hours in the retailer's own words, or null. */
+  shopHours: v.nullable(v.string()),
   /** Without a trailing slash, or null. The discount link is `{shopUrl}/discount/{code}`. */
   shopUrl: v.nullable(v.string()),
   /** Whether the courier fee of a cash trade-in is invoiced instead of deducted. */
@@ -19,6 +21,8 @@ export const Settings = v.object({
     shop: v.boolean(),
     /** The courier's live rates are quoted, instead of estimates from the built-in rate card. */
     courier: v.boolean(),
+    /** Short messages are sent to customers who ask for them. */
+    messages: v.boolean(),
   }),
   /** The languages in which the storefront is offered, English first. */
   languages: v.array(

@@ -1,4 +1,5 @@
 import { textLimits } from '@trade-in/domain/limits';
+import { bookingFailures, bookingStates } from '@trade-in/domain/shipments/courier-booking';
 import { shipmentStatuses, whyNotWaybill } from '@trade-in/domain/shipments/shipment';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
@@ -36,6 +37,20 @@ export const Shipment = v.object({
     /** Kilograms. */
     packageWeight: v.number(),
   }),
+  /** The newest booking with the courier, if one was asked. */
+  booking: v.optional(
+    v.object({
+      state: v.picklist(bookingStates),
+      /** Why the courier does not come, or comes although it was cancelled. */
+      failure: v.nullable(v.picklist(bookingFailures)),
+      /** The courier's, also before the shipment is shipped. */
+      waybillNumber: text,
+      /** The courier's own word, such as `collection-assigned`. */
+      courierStatus: text,
+      hasLabel: v.boolean(),
+      isLabelOpened: v.boolean(),
+    }),
+  ),
 });
 export type Shipment = v.InferOutput<typeof Shipment>;
 

@@ -2,11 +2,12 @@
 export const recentClubs = 20_000;
 
 /**
- * A ranking counts customers, and only where at least as many stand behind an entry. Submissions are not verified: one with
- * fifty clubs of a model must not choose what the start page shows, nor reveal what one customer sold.
+ * A ranking counts customers whose clubs were collected, and only where at least as many stand behind an entry: one trade-in of
+ * fifty clubs must not choose what the start page shows, nor reveal what one customer sold.
  */
 export const fewestCustomers = 5;
-/** How many models of a club type a brand has, and how many customers traded in its clubs of that type recently. */
+
+/** How many models of a club type a brand has, and from how many customers its clubs of that type were collected recently. */
 export interface BrandCount {
   brandId: string;
   models: number;

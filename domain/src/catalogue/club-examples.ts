@@ -3,7 +3,7 @@ import { clubTypes, type ClubType } from '../club.ts';
 /** A type's example, with what decides whether the start page shows it. */
 export interface ExampleCandidate {
   type: ClubType;
-  /** How many customers traded in a club of the example's model recently; 0 if they are fewer than `fewestCustomers`. */
+  /** From how many customers a club of the example's model was collected recently; 0 if they are fewer than `fewestCustomers`. */
   customers: number;
   /** How many models of the type the catalogue has. */
   models: number;

@@ -1,6 +1,13 @@
 import { assert, property, uint8Array } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { discountCodeBytes, discountCodeFrom, parseTypedCode, referenceBytes, referenceFrom } from './discount-code.ts';
+import {
+  discountCodeBytes,
+  discountCodeFrom,
+  parseTypedCode,
+  parseWholeCode,
+  referenceBytes,
+  referenceFrom,
+} from './discount-code.ts';
 
 const eightyBits = uint8Array({ minLength: discountCodeBytes, maxLength: discountCodeBytes });
 const fortyBits = uint8Array({ minLength: referenceBytes, maxLength: referenceBytes });
@@ -93,3 +100,21 @@ test('reads every code and reference typed in lower case without hyphens', () =>
 function asTyped(code: string): string {
   return code.toLowerCase().replaceAll('-', '');
 }
+
+test.each(['7K3Q-9M2X-0ABC-DEFG', '7k3q9m2x0abcdefg', ' 7K3Q 9M2X oabc DEFG\n', '7K3Q\u20139M2X\u20110ABC\u2013DEFG'])(
+  'reads %j as the whole code 7K3Q-9M2X-0ABC-DEFG',
+  (text) => {
+    expect(parseWholeCode(text)).toBe('7K3Q-9M2X-0ABC-DEFG');
+  },
+);
+
+test('reads a whole code that begins like a reference', () => {
+  expect(parseWholeCode('TI7K-3M9Q-2D0A-BCDE')).toBe('T17K-3M9Q-2D0A-BCDE');
+});
+
+test.each(['', '7K3Q-9M2X-0ABC-DEF', '7K3Q-9M2X-0ABC-DEFGH', '7K3Q-9M2X-0ABC-DEFU', 'TI-7K3M-9Q2D'])(
+  'reads no whole code in %j',
+  (text) => {
+    expect(parseWholeCode(text)).toBeNull();
+  },
+);

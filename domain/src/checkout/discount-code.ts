@@ -41,6 +41,12 @@ export function parseTypedCode(text: string): TypedCode | null {
   return isLongEnough && codePart.test(letters) ? { letters, isReference: afterPrefix !== undefined } : null;
 }
 
+/** Returns the discount code that was typed in full, as '7K3Q-9M2X-0ABC-DEFG'; null for a part of one and for anything else. */
+export function parseWholeCode(text: string): string | null {
+  const letters = normaliseLetters(text);
+  return letters.length === codeLength && codePart.test(letters) ? grouped(letters) : null;
+}
+
 function normaliseLetters(text: string): string {
   return text
     .toUpperCase()

@@ -83,3 +83,20 @@ test('an empty cart leads on', async ({ page }, info) => {
   await page.getByRole('link', { name: 'Start Trading In' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
+
+test('a label of two lines stays clear of the docked button', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await addClub(page, driver);
+  const label = page.getByText('You receive, as a discount code');
+  // As long as it is in isiZulu.
+  const bottom = await label.evaluate((docked) => {
+    const text = [...docked.childNodes].find((node) => node.nodeType === Node.TEXT_NODE);
+    if (!text) return null;
+    text.textContent = 'Ngaphambi kwemali yekhuriya';
+    const range = document.createRange();
+    range.selectNode(text);
+    return range.getBoundingClientRect().bottom;
+  });
+  const button = await page.getByRole('button', { name: 'Proceed to Checkout' }).boundingBox();
+  expect((button?.y ?? 0) - (bottom ?? 0)).toBeGreaterThanOrEqual(4);
+});

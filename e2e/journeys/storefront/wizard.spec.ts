@@ -33,6 +33,18 @@ test('each step responds to taps, survives a reload and supports Back', async ({
   await expect(page.getByText('No brands found matching "zzz"')).toBeVisible();
 });
 
+test('one control clears the search for brands', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/?type=Driver');
+  const search = page.getByPlaceholder('Search brands...');
+  await search.fill('zzz');
+  const width = await search.evaluate((box) => box.clientWidth);
+  // Where browsers have a control of their own.
+  await search.click({ position: { x: width - 24, y: 24 } });
+  await expect(search).toHaveValue('zzz');
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(search).toHaveValue('');
+});
+
 test('the selected dexterity is preserved on Back and for another model', { tag: '@phone' }, async ({ page }) => {
   await chooseClub(page, driver);
   await page.getByRole('radio', { name: 'Left-Handed' }).check();

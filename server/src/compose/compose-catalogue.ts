@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { pictureFitter } from '../adapters/documents/upload-cleaners.ts';
 import { diskSpaceCheck } from '../adapters/files/disk-space-check.ts';
-import { diskFileStore } from '../adapters/files/disk-file-store.ts';
 import { brandStore } from '../adapters/postgres/catalogue/brand-store.ts';
 import { catalogueStore } from '../adapters/postgres/catalogue/catalogue-store.ts';
 import { clubExampleStore } from '../adapters/postgres/catalogue/club-example-store.ts';
@@ -19,11 +17,13 @@ import { catalogueRoutes } from '../features/catalogue/routes.ts';
 import { sweepPictures } from '../features/catalogue/pictures/store-picture.ts';
 import type { CatalogueChanges } from '../ports/catalogue-changes.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { FileStore } from '../ports/files/file-store.ts';
 import type { Route } from '../ports/http/route.ts';
 
 interface CatalogueDeps {
   config: Config;
   database: Database;
+  files: FileStore;
   changes: CatalogueChanges;
   sandbox: Sandbox;
   clock: Clock;
@@ -37,9 +37,8 @@ interface Catalogue {
 }
 
 /** Composes the catalogue for customers and staff, with its pictures. */
-export function composeCatalogue({ config, database, changes, sandbox, clock, log }: CatalogueDeps): Catalogue {
+export function composeCatalogue({ config, database, files, changes, sandbox, clock, log }: CatalogueDeps): Catalogue {
   const pictures = pictureStore(database);
-  const files = diskFileStore(join(config.dataDir, 'files'));
   return {
     routes: [
       ...catalogueRoutes({ catalogue: catalogueStore(database), changes }),

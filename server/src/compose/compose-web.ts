@@ -7,20 +7,22 @@ import { sharingFiles } from '../features/sharing/sharing-files.ts';
 import type { AppDeps } from '../http/app.ts';
 import { buildIn, type WebBuild } from '../http/pages/web-build.ts';
 import type { CatalogueChanges } from '../ports/catalogue-changes.ts';
+import type { RateLimits } from '../ports/http/rate-limits.ts';
 
 interface WebDeps {
   config: Config;
   database: Database;
   changes: CatalogueChanges;
+  limits: RateLimits;
   web: WebBuild | null;
 }
 
 /** Composes the web build with the files for search engines, other sites and installed apps. Without the build there are none. */
-export function composeWeb({ config, database, changes, web }: WebDeps): Pick<AppDeps, 'web' | 'publicFiles'> {
+export function composeWeb({ config, database, changes, limits, web }: WebDeps): Pick<AppDeps, 'web' | 'publicFiles'> {
   if (web === null) return { web, publicFiles: [] };
   const { publicUrl, languages, shop } = config;
   const { renderer } = buildIn(web, sourceLanguage);
   const pictures = sharePictures((club) => renderer.shareBackdrop(club));
-  const sharing = { store: sharingStore(database), pictures, changes, publicUrl, languages, shopName: shop.name };
-  return { web, publicFiles: sharingFiles(sharing) };
+  const shared = { changes, limits, publicUrl, languages, shopName: shop.name };
+  return { web, publicFiles: sharingFiles({ ...shared, store: sharingStore(database), pictures }) };
 }

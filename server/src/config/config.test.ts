@@ -32,9 +32,17 @@ test('defaults to localhost, the embedded database and an example shop', () => {
       address: { street: '1 Example Street', suburb: 'Nowhere', city: 'Cape Town', postalCode: '8001' },
       contact: 'Pat Example',
       phone: '+27210000000',
+      hours: null,
       url: null,
       unsetVariables: ['SHOP_NAME', 'SHOP_ADDRESS', 'SHOP_CONTACT', 'SHOP_PHONE'],
     },
+    shopPartner: null,
+    mail: { server: null, from: null, bounceAddress: null },
+    messages: { sms: null, whatsApp: null },
+    trackingUrl: null,
+    tillKeys: [],
+    courier: null,
+    files: { objectStore: null, target: 'disk' },
     rateLimitScale: 1,
     minFreeDiskBytes: 1024 * 1024 * 1024,
     unusedDocumentBytes: 4096 * 1024 * 1024,
@@ -59,6 +67,7 @@ test('reads every variable', () => {
     SHOP_ADDRESS: '2 Bridge Road; Milnerton; Cape Town; 7441',
     SHOP_CONTACT: 'Thandi',
     SHOP_PHONE: '021 555 0100',
+    SHOP_HOURS: 'Mon to Fri 8:00 to 17:00,\n Sat 8:00 to 13:00',
     SHOP_URL: 'https://shop.example.com/',
     RATE_LIMIT_SCALE: '2.5',
     MIN_FREE_DISK_MB: '0',
@@ -81,9 +90,17 @@ test('reads every variable', () => {
       address: { street: '2 Bridge Road', suburb: 'Milnerton', city: 'Cape Town', postalCode: '7441' },
       contact: 'Thandi',
       phone: '+27215550100',
+      hours: 'Mon to Fri 8:00 to 17:00, Sat 8:00 to 13:00',
       url: 'https://shop.example.com',
       unsetVariables: [],
     },
+    shopPartner: null,
+    courier: null,
+    mail: { server: null, from: null, bounceAddress: null },
+    messages: { sms: null, whatsApp: null },
+    trackingUrl: null,
+    tillKeys: [],
+    files: { objectStore: null, target: 'disk' },
     rateLimitScale: 2.5,
     minFreeDiskBytes: 0,
     unusedDocumentBytes: 100 * 1024 * 1024,
@@ -130,6 +147,7 @@ describe('an invalid variable is rejected with a sentence that names it', () => 
     [{ SHOP_ADDRESS: 'Bridge Road, Cape Town' }, 'SHOP_ADDRESS must be in the form street; suburb; city; postal code.'],
     [{ SHOP_ADDRESS: 'a; b; c; 12' }, 'SHOP_ADDRESS must be in the form street; suburb; city; postal code.'],
     [{ SHOP_PHONE: '555' }, 'SHOP_PHONE must be a South African phone number.'],
+    [{ SHOP_HOURS: 'x'.repeat(121) }, 'SHOP_HOURS must be opening hours of at most 120 characters.'],
     [{ SHOP_URL: 'javascript:alert(1)' }, "SHOP_URL must be the shop's http or https URL."],
     [{ RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE must be a number above 0.'],
     [{ MIN_FREE_DISK_MB: '1.5' }, 'MIN_FREE_DISK_MB must be a whole number of megabytes.'],
@@ -152,7 +170,7 @@ describe('an invalid variable is rejected with a sentence that names it', () => 
 });
 
 test('rejects settings of partners that have no adapter yet', () => {
-  const partners = ['SHIPLOGIC_API_KEY', 'SHOPIFY_STORE', 'SMTP_URL', 'MAIL_FROM', 'FILES_URL'];
+  const partners = ['SHIPLOGIC_ACCOUNT', 'COURIER_KEY', 'FILES_URL'];
   for (const name of partners) {
     expect(errorsOf({ [name]: 'something' })).toEqual([`${name} is not supported yet. Unset it.`]);
   }

@@ -1,32 +1,17 @@
 import { resolve } from 'node:path';
 import { isEmail } from '@trade-in/domain/checkout/email';
-import { textLimits } from '@trade-in/domain/limits';
 import { isPasswordLength, maxPasswordLength, minPasswordLength } from '@trade-in/domain/admin-access/password';
-import { normalisePhone } from '@trade-in/domain/checkout/phone';
-import { isPostalCode } from '@trade-in/domain/courier/postal-code';
+import { type CourierConfig, readCourier, unknownCourierVariables } from './partners/courier.ts';
+import { type FilesConfig, readFiles } from './partners/files.ts';
+import { type MailConfig, readMail } from './partners/mail.ts';
+import { readTillKeys, type TillKey } from './partners/till.ts';
+import { type MessagesConfig, readMessages, unknownMessageVariables } from './partners/messages.ts';
+import { readTrackingUrl } from './partners/tracking-url.ts';
+import { readShop, type ShopConfig } from './shop-config.ts';
+import { readShopPartner, type ShopPartnerConfig } from './partners/shop.ts';
 import { isNetwork, InvalidConfig, SettingReader, parseUrl, type Environment } from './setting-reader.ts';
 import { isLanguage, type Language, languages, sourceLanguage } from '@trade-in/words/languages';
 import type { PublicUrl } from '../ports/http/public-url.ts';
-
-export interface ShopAddress {
-  street: string;
-  suburb: string;
-  city: string;
-  postalCode: string;
-}
-
-/** The retailer's details. */
-export interface ShopConfig {
-  name: string;
-  address: ShopAddress;
-  contact: string;
-  /** E.164. */
-  phone: string;
-  /** Without a trailing slash; null when it isn't set. */
-  url: string | null;
-  /** The names of unset variables, whose values are examples. */
-  unsetVariables: readonly string[];
-}
 
 export interface Config {
   host: string;
@@ -37,6 +22,7 @@ export interface Config {
   /** Absolute. */
   dataDir: string;
   database: { kind: 'embedded' } | { kind: 'postgres'; url: string };
+  files: FilesConfig;
   /** 32 bytes; null to generate a key in the data directory. */
   secretKey: Buffer | null;
   /** Null to generate credentials on first startup. */
@@ -45,6 +31,15 @@ export interface Config {
   /** The languages of the storefront, English first. */
   languages: readonly Language[];
   shop: ShopConfig;
+  shopPartner: ShopPartnerConfig;
+  /** Null if no courier is connected. */
+  courier: CourierConfig | null;
+  mail: MailConfig;
+  messages: MessagesConfig;
+  /** Where customers follow a parcel, with `{waybill}`; null when it isn't set. */
+  trackingUrl: string | null;
+  /** The tills that may redeem discount codes. */
+  tillKeys: readonly TillKey[];
   rateLimitScale: number;
   /** Uploads are refused while free disk space is below this. */
   minFreeDiskBytes: number;
@@ -56,7 +51,7 @@ export interface Config {
 const mebibyte = 1024 * 1024;
 const megabytes = { parse: parseMegabytes, expected: 'a whole number of megabytes' };
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-const partnerNames = /^(?:SHIPLOGIC_|SHOPIFY_|SMTP_|MAIL_|S3_|FILES_URL$)/;
+const partnerNames = /^FILES_URL$/;
 
 /** Returns the settings from the environment, which nothing else reads. Throws `InvalidConfig` with every error at once. */
 export function readConfig(env: Environment = process.env): Config {
@@ -71,6 +66,7 @@ export function readConfig(env: Environment = process.env): Config {
       expected: 'a directory',
     }),
     database,
+    files: readFiles(setting),
     secretKey: readSecretKey(setting, database),
     firstAdmin: readFirstAdmin(setting),
     usesDemoCatalogue: setting.read('DEMO_CATALOGUE', { unset: true, parse: parseOnOff, expected: 'on or off' }),
@@ -80,6 +76,12 @@ export function readConfig(env: Environment = process.env): Config {
       expected: `a list of language codes with ${sourceLanguage}, for example en,af,zu`,
     }),
     shop: readShop(setting),
+    shopPartner: readShopPartner(setting),
+    courier: readCourier(setting),
+    mail: readMail(setting),
+    messages: readMessages(setting),
+    trackingUrl: readTrackingUrl(setting),
+    tillKeys: readTillKeys(setting),
     rateLimitScale: setting.read('RATE_LIMIT_SCALE', { unset: 1, parse: parsePositive, expected: 'a number above 0' }),
     minFreeDiskBytes: setting.read('MIN_FREE_DISK_MB', { unset: 1024 * mebibyte, ...megabytes }),
     unusedDocumentBytes: setting.read('UNUSED_DOCUMENTS_MB', { unset: 4096 * mebibyte, ...megabytes }),
@@ -89,7 +91,12 @@ export function readConfig(env: Environment = process.env): Config {
       expected: `one of ${logLevels.join(', ')}`,
     }),
   };
-  for (const name of setting.namesLike(partnerNames)) setting.addError(`${name} is not supported yet. Unset it.`);
+  const unsupported = [
+    ...setting.namesLike(partnerNames),
+    ...unknownCourierVariables(setting),
+    ...unknownMessageVariables(setting),
+  ];
+  for (const name of unsupported) setting.addError(`${name} is not supported yet. Unset it.`);
   if (setting.errors.length > 0) throw new InvalidConfig(setting.errors);
   return config;
 }
@@ -154,28 +161,6 @@ function readFirstAdmin(setting: SettingReader): Config['firstAdmin'] {
   return username !== null && password !== null ? { username, password } : null;
 }
 
-const shopVariables = ['SHOP_NAME', 'SHOP_ADDRESS', 'SHOP_CONTACT', 'SHOP_PHONE'];
-
-function readShop(setting: SettingReader): ShopConfig {
-  const name = { parse: parseName, expected: `a name of at most ${textLimits.name} characters` };
-  return {
-    name: setting.read('SHOP_NAME', { unset: 'The Example Golf Club', ...name }),
-    address: setting.read('SHOP_ADDRESS', {
-      unset: { street: '1 Example Street', suburb: 'Nowhere', city: 'Cape Town', postalCode: '8001' },
-      parse: parsePostalAddress,
-      expected: 'in the form street; suburb; city; postal code',
-    }),
-    contact: setting.read('SHOP_CONTACT', { unset: 'Pat Example', ...name }),
-    phone: setting.read('SHOP_PHONE', {
-      unset: '+27210000000',
-      parse: normalisePhone,
-      expected: 'a South African phone number',
-    }),
-    url: setting.read('SHOP_URL', { unset: null, parse: parseShopUrl, expected: "the shop's http or https URL" }),
-    unsetVariables: shopVariables.filter((variable) => !setting.has(variable)),
-  };
-}
-
 function parsePort(text: string): number | null {
   const port = Number(text);
   return /^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535 ? port : null;
@@ -202,18 +187,6 @@ function parseKey(text: string): Buffer | null {
   return isValid ? key : null;
 }
 
-function parsePostalAddress(text: string): ShopAddress | null {
-  const [street = '', suburb = '', city = '', postalCode = '', ...more] = text.split(';').map((part) => part.trim());
-  const isComplete =
-    [street, suburb, city].every((part) => part !== '') && isPostalCode(postalCode) && more.length === 0;
-  return isComplete ? { street, suburb, city, postalCode } : null;
-}
-
-function parseShopUrl(text: string): string | null {
-  const url = parseUrl(text, ['http:', 'https:']);
-  return url === null || url.search !== '' || url.hash !== '' ? null : url.href.replace(/\/+$/, '');
-}
-
 function parseOnOff(text: string): boolean | null {
   return { on: true, off: false }[text.toLowerCase()] ?? null;
 }
@@ -231,8 +204,4 @@ function parsePositive(text: string): number | null {
 
 function parseMegabytes(text: string): number | null {
   return /^\d{1,9}$/.test(text) ? Number(text) * mebibyte : null;
-}
-
-function parseName(text: string): string | null {
-  return text.length <= textLimits.name ? text : null;
 }

@@ -29,8 +29,8 @@ export interface BindDeps {
 }
 
 /**
- * Registers all routes with Fastify. Endpoints with JSON, with a form and without a body each have a scope of their own, so
- * that a body is parsed in one way only and uploads add no cost to other requests.
+ * Registers all routes with Fastify. Endpoints with JSON, with a form, with a raw body and without a body each have a scope of
+ * their own, so that a body is parsed in one way only and uploads add no cost to other requests.
  */
 export async function bindRoutes(app: FastifyInstance, routes: readonly Route[], deps: BindDeps): Promise<void> {
   await app.register((scope, _options, done) => {
@@ -44,10 +44,19 @@ export async function bindRoutes(app: FastifyInstance, routes: readonly Route[],
     for (const route of routes) if (route.endpoint.form !== undefined) bind(scope, route, deps);
   });
   await app.register((scope, _options, done) => {
-    ignoreBodies(scope);
-    for (const route of routes) if (!route.endpoint.body && !route.endpoint.form) bind(scope, route, deps);
+    keepRawBodies(scope);
+    for (const route of routes) if (route.endpoint.rawBody !== undefined) bind(scope, route, deps);
     done();
   });
+  await app.register((scope, _options, done) => {
+    ignoreBodies(scope);
+    for (const route of routes) if (!hasBody(route.endpoint)) bind(scope, route, deps);
+    done();
+  });
+}
+
+function hasBody({ body, form, rawBody }: Endpoint): boolean {
+  return (body ?? form ?? rawBody) !== undefined;
 }
 
 /** Keys that would reach an object's prototype are removed like any unknown field; an empty body is an empty object. */
@@ -58,6 +67,12 @@ function parseJson(scope: FastifyInstance): void {
     if (body.length === 0) done(null, {});
     else void parse(request, String(body), done);
   });
+}
+
+/** The handler parses the body once it has verified the signature. */
+function keepRawBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
 function ignoreBodies(scope: FastifyInstance): void {
@@ -78,6 +93,7 @@ function bind(app: FastifyInstance, route: Route, deps: BindDeps): void {
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { isFile: endpoint.response === 'file' },
+    ...(endpoint.rawBody && { bodyLimit: endpoint.rawBody.maxBytes }),
     ...(isGuarded(endpoint) && {
       // Before the body is read, so that refused requests cost no parsing.
       onRequest: async (request, reply) => {
@@ -129,6 +145,7 @@ async function respond(route: Route, context: RequestContext): Promise<FastifyRe
   const { request, caller, uploads } = context;
   const { endpoint } = route;
   const input = readInput(endpoint, request);
+  if (endpoint.rawBody !== undefined) return handle({ ...input, rawBody: rawBodyOf(request) }, route, context);
   if (endpoint.form === undefined) return handle(input, route, context);
   const upload = uploads.enter(caller.ip, (refusal) => refuseOnSocket(refusal, request.raw.socket, caller.language));
   try {
@@ -138,6 +155,10 @@ async function respond(route: Route, context: RequestContext): Promise<FastifyRe
   } finally {
     upload.leave();
   }
+}
+
+function rawBodyOf({ body }: FastifyRequest): Buffer {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }
 
 async function handle(

@@ -20,8 +20,13 @@ export class CatalogueCache<Value> {
     changes.subscribe(() => this.#cached.clear());
   }
 
+  /** Returns the value that is cached or being made, or undefined. */
+  find(key: string): Promise<Value> | undefined {
+    return this.#cached.get(key);
+  }
+
   get(key: string, make: () => Promise<Value>): Promise<Value> {
-    const cached = this.#cached.get(key);
+    const cached = this.find(key);
     if (cached !== undefined) return cached;
     const made = make();
     this.#cached.set(key, made);

@@ -5,21 +5,23 @@ import { catalogueStore } from '../../src/adapters/postgres/catalogue/catalogue-
 import { startApp, type TestApp } from '../harness/app.ts';
 import { aModel } from '../harness/catalogue.ts';
 import { refusalIn } from '../harness/client.ts';
-import { threeSubmissions, tradeInBy } from '../samples/submissions.ts';
+import { shippedTradeInBy, threeSubmissions, tradeInBy } from '../samples/submissions.ts';
 
 let service: TestApp;
 
 beforeAll(async () => {
   service = await startApp();
-  // Two customers trade in irons of Évnroll and drivers of Ping, one a wedge of Cleveland.
+  // Irons of Évnroll, drivers of Ping and a wedge of Cleveland that were not collected.
   await threeSubmissions(service);
   for (const name of ['Qi35', 'Qi10', 'Stealth']) await aModel(service.database, { brand: 'TaylorMade', name });
   const cobra = (await aModel(service.database, { brand: 'Cobra', name: 'Darkspeed' })).id;
   const ping = (await aModel(service.database, { brand: 'Ping', name: 'G440' })).id;
-  for (const customer of [1, 2, 3]) await tradeInBy(service, customer, [ping]);
+  for (const customer of [1, 2, 3, 4, 5]) await shippedTradeInBy(service, customer, [ping]);
   // One customer with many clubs, and again.
-  await tradeInBy(service, 1, [ping, ...Array.from({ length: 6 }, () => cobra)]);
-  await tradeInBy(service, 1, [ping]);
+  await shippedTradeInBy(service, 1, [ping, ...Array.from({ length: 6 }, () => cobra)]);
+  await shippedTradeInBy(service, 1, [ping]);
+  // Five who submit, and whose clubs are not collected.
+  for (const customer of [6, 7, 8, 9, 10]) await tradeInBy(service, customer, [cobra]);
   await aModel(service.database, { brand: 'TaylorMade', name: 'P790', type: 'Irons' });
 });
 afterAll(() => service.close());

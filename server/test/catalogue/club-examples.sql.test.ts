@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { aModel, fillDemoCatalogue } from '../harness/catalogue.ts';
 import { readAsVisitor } from '../samples/shopper.ts';
-import { tradeInBy } from '../samples/submissions.ts';
+import { shippedTradeInBy, tradeInBy } from '../samples/submissions.ts';
 
 let service: TestApp;
 beforeEach(async () => {
@@ -30,7 +30,7 @@ test('the example of a type that nobody has traded in has the median price, and 
   expect(await readExamples()).toStrictEqual([{ model, brand: { id: brandId, name: 'Ping', logoUrl: null } }]);
 });
 
-test('a model that five customers traded in is the example of its type, and its type comes first', async () => {
+test('a model that was collected from five customers is the example of its type, and its type comes first', async () => {
   for (const [index, name] of ['Cheap', 'Median', 'Dear'].entries()) {
     await aModel(service.database, { name, type: 'Irons', price: (index + 1) * 1000_00 });
   }
@@ -39,8 +39,8 @@ test('a model that five customers traded in is the example of its type, and its 
     await aModel(service.database, { name: 'Frequent', type: 'Wedge', price: 900_00 }),
   ];
   await aModel(service.database, { name: 'Never', type: 'Wedge', price: 700_00 });
-  for (const customer of [1, 2, 3, 4, 5]) await tradeInBy(service, customer, [frequent.id]);
-  await tradeInBy(service, 6, [rare.id]);
+  for (const customer of [1, 2, 3, 4, 5]) await shippedTradeInBy(service, customer, [frequent.id]);
+  await shippedTradeInBy(service, 6, [rare.id]);
   expect(namesOf(await readExamples())).toStrictEqual(['Frequent', 'Median']);
 });
 
@@ -55,13 +55,25 @@ test('many clubs of few customers choose no example', async () => {
   const driver = (await aModel(service.database, { name: 'Driver', price: 500_00 })).id;
   const { rows } = await service.database.pool.query<{ id: string }>("SELECT id FROM models WHERE name = 'Dear'");
   const dear = rows[0]?.id ?? '';
-  await tradeInBy(
+  await shippedTradeInBy(
     service,
     1,
     Array.from({ length: 12 }, () => dear),
   );
-  for (const customer of [1, 2, 3, 4]) await tradeInBy(service, customer, [dear, driver]);
+  for (const customer of [1, 2, 3, 4]) await shippedTradeInBy(service, customer, [dear, driver]);
   expect(namesOf(await readExamples())).toStrictEqual(['Median', 'Driver']);
+});
+
+test('submissions whose clubs are not collected choose no example', async () => {
+  await aModel(service.database, { name: 'Median', price: 500_00 });
+  const dear = (await aModel(service.database, { name: 'Dear', price: 9000_00 })).id;
+  for (const customer of [1, 2, 3, 4]) await shippedTradeInBy(service, customer, [dear]);
+  for (const customer of [5, 6, 7, 8, 9]) await tradeInBy(service, customer, [dear]);
+  await service.database.pool.query(
+    `UPDATE shipments SET status = 'cancelled', cancelled_at = now()
+     WHERE id = (SELECT min(id) FROM shipments WHERE status = 'pending')`,
+  );
+  expect(namesOf(await readExamples())).toStrictEqual(['Median']);
 });
 
 test('the demo catalogue has four examples of different types', async () => {

@@ -4,8 +4,10 @@ import type { Database } from '../../src/adapters/postgres/connection/database.t
 import { outboxStore } from '../../src/adapters/postgres/outbox-store.ts';
 import type { OutboxStore } from '../../src/features/outbox/outbox-store.ts';
 import { startOutbox } from '../../src/features/outbox/start-outbox.ts';
-import { processJobs } from '../../src/features/outbox/process-jobs.ts';
-import type { JobHandler } from '../../src/ports/outbox.ts';
+import { type OutboxDeps, outboxWorker } from '../../src/features/outbox/worker.ts';
+import { type JobHandler, type JobHandlers, type JobKind, jobKinds } from '../../src/ports/outbox.ts';
+import { PartnerError } from '../../src/ports/partners/partner-error.ts';
+import { partnerBreakers } from '../../src/compose/partners/compose-breakers.ts';
 import { freshDatabase } from '../harness/database.ts';
 
 const start = new Date('2026-03-03T08:00:00Z');
@@ -37,16 +39,24 @@ async function addJob(key: string, { kind = 'confirmation-mail', runAt = start }
   ]);
 }
 
-function depsFor(handle: JobHandler, log = pino({ level: 'silent' })) {
-  return {
-    store,
-    handlers: { 'confirmation-mail': handle, 'reset-mail': handle, 'attack-mail': handle },
-    clock: () => now,
-    log,
-  };
+function depsFor(handle: JobHandler, changes: Partial<OutboxDeps> = {}): OutboxDeps {
+  const handlers: Partial<JobHandlers> = {};
+  for (const kind of jobKinds) handlers[kind] = handle;
+  const log = pino({ level: 'silent' });
+  return { store, handlers, breakers: partnerBreakers(), clock: () => now, log, random: () => 1, ...changes };
 }
 
-const work = (handle: JobHandler) => processJobs(depsFor(handle));
+/** Processes the jobs of one poll and returns their number. */
+async function work(handle: JobHandler, changes: Partial<OutboxDeps> = {}): Promise<number> {
+  const worker = outboxWorker(depsFor(handle, changes), () => {});
+  const count = await worker.poll();
+  await worker.ended();
+  return count;
+}
+
+/** Claims up to ten jobs for a server that is then killed. */
+const claimAndDie = (leasedUntil: Date) =>
+  store.claim(leasedUntil, { lanes: [{ kinds: ['confirmation-mail'], limit: 10 }], now, latest: after(dayMs) });
 
 async function jobs(): Promise<object[]> {
   const { rows } = await database.pool.query<object>(
@@ -73,6 +83,20 @@ describe('a job', () => {
   test('can be added only once', async () => {
     await addJob('1');
     await expect(addJob('1')).rejects.toThrow('outbox_dedupe_key_once');
+  });
+
+  test('that is meant for later is not processed before', async () => {
+    await addJob('1');
+    await database.pool.query('UPDATE outbox SET not_before = $1', [after(dayMs)]);
+    expect(await work(() => Promise.resolve())).toBe(0);
+    now = after(dayMs);
+    expect(await work(() => Promise.resolve())).toBe(1);
+  });
+
+  test('that staff have set aside is not processed', async () => {
+    await addJob('1');
+    await database.pool.query('UPDATE outbox SET set_aside_at = $1', [now]);
+    expect(await work(() => Promise.resolve())).toBe(0);
   });
 
   test('of an unknown kind is left for a version that knows it', async () => {
@@ -113,8 +137,7 @@ describe('a failed job', () => {
       JSON.stringify(payload).includes('1') ? Promise.reject(new Error('no')) : Promise.resolve(),
     );
     await addJob('3');
-    const killed = { token: crypto.randomUUID(), until: after(120_000) };
-    await store.claim(killed, { kinds: ['confirmation-mail'], limit: 10, now, latest: after(dayMs) });
+    await claimAndDie(after(120_000));
     now = start;
     expect(await work(() => Promise.resolve())).toBe(2);
     expect(await jobs()).toMatchObject([{ done_at: start }, { done_at: after(dayMs) }, { done_at: start }]);
@@ -128,10 +151,25 @@ describe('a failed job', () => {
       { write: (line) => void lines.push(line) },
     );
     const error = Object.assign(new Error('thandi@example.com was refused'), { code: 'EENVELOPE' });
-    await processJobs(depsFor(() => Promise.reject(error), log));
+    await work(() => Promise.reject(error), { log });
     expect(await jobs()).toMatchObject([{ last_error: 'Error EENVELOPE' }]);
     expect(lines.join('')).toContain('A job failed and will be retried');
     expect(lines.join('')).not.toContain('thandi');
+  });
+
+  test('fails permanently at once when its partner has refused it', async () => {
+    await addJob('1');
+    await work(() => Promise.reject(new PartnerError('mail', 'rejected', { status: 550 })));
+    expect(await jobs()).toMatchObject([{ attempts: 1, dead_at: now, last_error: 'rejected 550' }]);
+  });
+
+  test('keeps its reason and its attempts while it is not tried because of an open circuit', async () => {
+    await addJob('1');
+    await work(() => Promise.reject(new PartnerError('mail', 'unavailable', { status: 503 })));
+    now = after(10_000);
+    await work(() => Promise.reject(new PartnerError('mail', 'circuit_open')));
+    expect(await jobs()).toMatchObject([{ attempts: 1, last_error: 'unavailable 503', run_at: after(20_000) }]);
+    expect(await work(() => Promise.resolve())).toBe(0);
   });
 
   test('does not delay the others', async () => {
@@ -160,9 +198,7 @@ describe('several workers', () => {
 
   test('take over a job once its lease has expired', async () => {
     await addJob('1');
-    const killed = { token: crypto.randomUUID(), until: after(120_000) };
-    const wanted = { kinds: ['confirmation-mail'], limit: 10, now, latest: after(dayMs) };
-    expect(await store.claim(killed, wanted)).toHaveLength(1);
+    expect(await claimAndDie(after(120_000))).toHaveLength(1);
     expect(await work(() => Promise.resolve())).toBe(0);
     now = after(120_000);
     expect(await work(() => Promise.resolve())).toBe(1);
@@ -171,18 +207,90 @@ describe('several workers', () => {
 
   test('change nothing after losing their lease', async () => {
     await addJob('1');
-    const slow = { token: crypto.randomUUID(), until: after(1) };
-    const [job] = await store.claim(slow, { kinds: ['confirmation-mail'], limit: 10, now, latest: after(dayMs) });
+    const [slow = { id: '', token: '' }] = await claimAndDie(after(1));
     now = after(1);
     await work(() => Promise.reject(new Error('no')));
     const before = await jobs();
-    await store.finish(slow, [job?.id ?? ''], now);
-    await store.fail(slow, job?.id ?? '', { error: 'late', retryAt: null, failedAt: now });
+    await store.finish([slow], now);
+    await store.fail(slow, { error: 'late', retryAt: null, failedAt: now, isAttempt: true });
+    await store.release([slow]);
     expect(await jobs()).toEqual(before);
   });
 });
 
+const isFor = (kind: JobKind) => (payload: unknown) => JSON.stringify(payload).includes(kind);
+const [isMail, isShop] = [isFor('confirmation-mail'), isFor('issue-code')];
+
+describe('a partner', () => {
+  test('whose jobs hang delays no job of another partner', async () => {
+    const release = Promise.withResolvers<void>();
+    for (let job = 0; job < 30; job += 1) await addJob(`confirmation-mail ${job}`);
+    let [hanging, codes] = [0, 0];
+    const handle: JobHandler = (payload) => {
+      if (isShop(payload)) codes += 1;
+      if (isMail(payload)) hanging += 1;
+      return isMail(payload) ? release.promise : Promise.resolve();
+    };
+    const outbox = startOutbox(depsFor(handle));
+    await vi.waitFor(() => expect(hanging).toBe(4), { timeout: 20_000, interval: 5 });
+    const addedAt = Date.now();
+    await addJob('issue-code 1', { kind: 'issue-code' });
+    await vi.waitFor(() => expect(codes).toBe(1), { timeout: 20_000, interval: 5 });
+    expect(Date.now() - addedAt).toBeLessThan(1500);
+    expect(hanging).toBe(4);
+    const stopped = outbox.stop();
+    release.resolve();
+    await stopped;
+    expect(await jobs()).toMatchObject([
+      ...Array.from({ length: 4 }, () => ({ attempts: 1, done_at: now })),
+      ...Array.from({ length: 26 }, () => ({ attempts: 0, done_at: null, lease_token: null })),
+      { attempts: 1, done_at: now },
+    ]);
+  });
+
+  test('with an open circuit has no job claimed, and one job at a time once it may be probed', async () => {
+    for (let job = 0; job < 5; job += 1) await addJob(`confirmation-mail ${job}`);
+    await addJob('issue-code 1', { kind: 'issue-code' });
+    let [state, allowsWork] = ['open', false] as ['closed' | 'open' | 'half_open', boolean];
+    const mail = { state: () => state, allowsWork: () => allowsWork };
+    const breakers = { ...partnerBreakers(), mail };
+    const rows = 'SELECT xmin::text, attempts FROM outbox ORDER BY id';
+    const before = (await database.pool.query<object>(rows)).rows;
+    expect(await work(() => Promise.resolve(), { breakers })).toBe(1);
+    expect((await database.pool.query<object>(rows)).rows.slice(0, 5)).toEqual(before.slice(0, 5));
+    allowsWork = true;
+    expect(await work(() => Promise.resolve(), { breakers })).toBe(1);
+    state = 'closed';
+    expect(await work(() => Promise.resolve(), { breakers })).toBe(4);
+  });
+});
+
 describe('the outbox at work', () => {
+  test('takes a long queue without waiting for the next poll', async () => {
+    for (let job = 0; job < 40; job += 1) await addJob(`${job}`);
+    let processed = 0;
+    const handle = () => Promise.resolve(void (processed += 1));
+    const outbox = startOutbox(depsFor(handle), 3_600_000);
+    await vi.waitFor(() => expect(processed).toBe(40), { timeout: 20_000, interval: 5 });
+    await outbox.stop();
+  });
+
+  test('marks a processed job as done once the database is available again', async () => {
+    await addJob('1');
+    let failures = 0;
+    const flaky: OutboxStore = {
+      ...store,
+      finish: (claims, doneAt) => {
+        failures += 1;
+        return failures === 1 ? Promise.reject(new Error('The connection was lost')) : store.finish(claims, doneAt);
+      },
+    };
+    let processed = 0;
+    await work(() => Promise.resolve(void (processed += 1)), { store: flaky });
+    expect(processed).toBe(1);
+    expect(await jobs()).toMatchObject([{ attempts: 1, done_at: now }]);
+  });
+
   test('processes a job at once when it is signalled, and stops once the active job has ended', async () => {
     let processed = 0;
     const release = Promise.withResolvers<void>();

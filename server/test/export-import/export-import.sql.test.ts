@@ -55,6 +55,15 @@ const oddRows = String.raw`
   INSERT INTO pictures VALUES ('a.webp', NULL);
   INSERT INTO category_images (category, image_url) VALUES ('Putter', '');
   INSERT INTO installation VALUES ('odd', E'a\nb');
+  INSERT INTO webhook_receipts VALUES ('shopify', 'event', '1', true, now(), now());
+  INSERT INTO courier_bookings (trade_in_id, attempt, reference, state, collection_on, quoted_cents, checked_at, created_at)
+    SELECT id, 1, '\', 'requested', '2026-03-05', 0, 'infinity', now() FROM trade_ins LIMIT 1;
+  INSERT INTO sent_messages SELECT id, 'courier', '\', 'attempted', 'infinity' FROM trade_ins LIMIT 1;
+  INSERT INTO code_requests SELECT '\', 'key', '\x00ff', trade_in_id, 'infinity' FROM discount_codes LIMIT 1;
+  INSERT INTO webhook_endpoints (id, url, events, secret_sealed, created_at)
+    VALUES ('00000000-0000-4000-8000-000000000000', '\', ARRAY['code.used', '"'], '\x00ff', 'infinity');
+  INSERT INTO webhook_deliveries (endpoint_id, event, data, created_at, requested_at, response)
+    SELECT id, 'code.used', '{"n": 1.10}', now(), now(), E'\n\u2028' FROM webhook_endpoints;
   DELETE FROM brands WHERE id = (SELECT max(id) FROM brands WHERE name = 'Cleveland')`;
 
 /** Reads every row of every table as text, and every sequence. */

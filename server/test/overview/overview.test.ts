@@ -63,6 +63,7 @@ describe('the overview', () => {
       collectionsToday: 0,
       collectionsTomorrow: 0,
       newTradeIns: 0,
+      deliveriesToCheck: 0,
       brands: [],
     });
     expect(setup.length).toBeGreaterThan(0);

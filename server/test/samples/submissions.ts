@@ -43,12 +43,27 @@ export async function threeSubmissions(service: TestApp): Promise<SubmissionResu
   ];
 }
 
-/** Submits one trade-in of the models. Each number is another customer, with an ID number of their own. */
-export async function tradeInBy(service: TestApp, customer: number, modelIds: readonly string[]): Promise<void> {
+/** Submits one trade-in of the models, by courier. Each number is another customer, with an ID number of their own. */
+export async function tradeInBy(
+  service: TestApp,
+  customer: number,
+  modelIds: readonly string[],
+): Promise<SubmissionResult> {
   const visitor = service.visitor();
   for (const modelId of modelIds) await addClub(visitor, { modelId });
   const person = { customerIdNumber: idNumberOf(customer) };
-  await submitTradeIn(visitor, codeSubmission(await uploadDocument(visitor), person));
+  await quoteCourier(visitor);
+  return submitTradeIn(visitor, { ...codeSubmission(await uploadDocument(visitor), person), ...byCourier });
+}
+
+/** Submits such a trade-in, and marks its shipment as shipped. */
+export async function shippedTradeInBy(service: TestApp, customer: number, modelIds: readonly string[]): Promise<void> {
+  const { reference } = await tradeInBy(service, customer, modelIds);
+  await service.database.pool.query(
+    `UPDATE shipments SET status = 'shipped', waybill_number = reference, shipped_at = now()
+     FROM trade_ins WHERE trade_ins.id = trade_in_id AND reference = $1`,
+    [reference],
+  );
 }
 
 async function submitAs(service: TestApp, who: 'Trade-In' | 'Cash' | 'Odd', clubs: Club[]): Promise<SubmissionResult> {

@@ -10,13 +10,27 @@ beforeAll(async () => {
 
 afterAll(() => service.close());
 
-test('reports mail, shop and courier as not connected by default', async () => {
+test('reports no partner as connected by default', async () => {
   const response = await service.visitor().get('/api/settings');
-  expect(response.json()).toMatchObject({ connected: { mail: false, shop: false, courier: false } });
+  expect(response.json()).toMatchObject({ connected: { mail: false, shop: false, courier: false, messages: false } });
 });
 
-test.each(['mail', 'shop', 'courier'] as const)('reports only %s as connected when it has an adapter', (partner) => {
-  const isConnected = (name: typeof partner) => ({ isConnected: name === partner });
-  const parts = { mailer: isConnected('mail'), shop: isConnected('shop'), courier: isConnected('courier') };
-  expect(connectionsOf(parts)).toEqual({ mail: false, shop: false, courier: false, [partner]: true });
-});
+test.each(['mail', 'shop', 'courier', 'messages'] as const)(
+  'reports only %s as connected when it has an adapter',
+  (partner) => {
+    const isConnected = (name: typeof partner) => ({ isConnected: name === partner });
+    const parts = {
+      mailer: isConnected('mail'),
+      shop: isConnected('shop'),
+      courier: isConnected('courier'),
+      messenger: isConnected('messages'),
+    };
+    expect(connectionsOf(parts)).toEqual({
+      mail: false,
+      shop: false,
+      courier: false,
+      messages: false,
+      [partner]: true,
+    });
+  },
+);

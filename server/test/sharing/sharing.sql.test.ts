@@ -44,6 +44,9 @@ afterAll(() => Promise.all([service.close(), local.close()]));
 
 const get = (url: string, from = service) => from.visitor().get(url);
 
+const pictureFor = (remoteAddress: string, query: string) =>
+  service.visitor().get(`/share/club.png?model=${query}`, { remoteAddress });
+
 /** Returns the pictures that requests for these URLs drew. */
 async function drawn(...urls: string[]): Promise<object[]> {
   backdrops = [];
@@ -94,23 +97,41 @@ describe('the picture of a club', () => {
     },
   );
 
-  test('is refused for a while when too many wait to be drawn', async () => {
-    const models = await Promise.all(
-      Array.from({ length: 60 }, (_, nth) => aModel(service.database, { name: `Crowd ${nth}`, price: 1000_00 + nth })),
-    );
-    const [start, ...responses] = await Promise.all([
-      get('/share/start.png'),
-      ...models.map(({ id }) => get(`/share/club.png?model=${id}`)),
-    ]);
-    expect(start.statusCode).toBe(200);
-    const refused = responses.filter(({ statusCode }) => statusCode === 503);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(refused[0]?.headers['retry-after']).toBe('5');
-    const drawnNow = responses.filter(({ statusCode }) => statusCode === 200);
-    expect(drawnNow.length).toBeGreaterThanOrEqual(16);
-    expect(drawnNow.length + refused.length).toBe(60);
-    const index = responses.findIndex(({ statusCode }) => statusCode === 503);
-    expect((await get(`/share/club.png?model=${models[index]?.id}`)).statusCode).toBe(200);
+  describe('in a flood from one network', () => {
+    const [flooder, other] = ['192.0.2.66', '192.0.2.7'];
+
+    test('is refused to that network alone when it has too many waiting', async () => {
+      const crowd = await Promise.all(
+        Array.from({ length: 40 }, (_, nth) =>
+          aModel(service.database, { name: `Crowd ${nth}`, price: 1000_00 + nth }),
+        ),
+      );
+      const flood = crowd.map(({ id }) => pictureFor(flooder, id));
+      const others = await Promise.all([
+        pictureFor(other, `${irons.id}&irons=2`),
+        service.visitor().get('/share/start.png', { remoteAddress: flooder }),
+      ]);
+      expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+      const responses = await Promise.all(flood);
+      const refused = responses.filter(({ statusCode }) => statusCode === 429);
+      expect(refused[0]?.headers['retry-after']).toBe('5');
+      const drawnNow = responses.filter(({ statusCode }) => statusCode === 200);
+      expect(drawnNow.length).toBeGreaterThanOrEqual(8);
+      expect(drawnNow.length + refused.length).toBe(40);
+    });
+
+    test('is refused to that network alone when it had sixty within a minute, unless it is cached', async () => {
+      const [first, second] = [`${irons.id}&irons=3`, `${irons.id}&irons=4`];
+      await service.database.pool.query(
+        `INSERT INTO rate_limits (key, window_started_at, count) VALUES ('sharePicturesPerIp ' || $1, now(), 59)
+         ON CONFLICT (key) DO UPDATE SET window_started_at = now(), count = 59`,
+        [flooder],
+      );
+      expect((await pictureFor(flooder, first)).statusCode).toBe(200);
+      expect((await pictureFor(flooder, second)).statusCode).toBe(429);
+      expect((await pictureFor(flooder, first)).statusCode).toBe(200);
+      expect((await pictureFor(other, second)).statusCode).toBe(200);
+    });
   });
 });
 

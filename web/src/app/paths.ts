@@ -22,8 +22,11 @@ export const adminPaths = {
   categories: '/admin/categories',
   tradeIns: '/admin/trade-ins',
   shipments: '/admin/shipments',
+  codes: '/admin/codes',
+  deliveries: '/admin/deliveries',
   customers: '/admin/customers',
   bulkUpload: '/admin/bulk-upload',
+  webhooks: '/admin/webhooks',
   activity: '/admin/activity',
 } as const;
 

@@ -6,6 +6,6 @@ export function tariffCourier(shop: { postalCode: string }): Courier {
   return {
     isConnected: false,
     quote: ({ from, parcel }) =>
-      Promise.resolve({ fee: courierFee({ from: from.postalCode, to: shop.postalCode, parcel }) }),
+      Promise.resolve({ fee: courierFee({ from: from.postalCode, to: shop.postalCode, parcel }), isEstimate: true }),
   };
 }

@@ -1,6 +1,8 @@
 import { readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import type { FileStore } from '../../ports/files/file-store.ts';
+import { validFileName } from './file-name.ts';
+import type { ListedFiles } from './move-files.ts';
 import {
   flushDirectory,
   isMissing,
@@ -11,14 +13,9 @@ import {
   writeTemporary,
 } from './write-durably.ts';
 
-const fileName = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
-
 /** Returns a file store in a local directory. */
-export function diskFileStore(root: string): FileStore {
-  const pathOf = (name: string) => {
-    if (!fileName.test(name)) throw new RangeError('Invalid file name');
-    return join(root, name);
-  };
+export function diskFileStore(root: string): FileStore & ListedFiles {
+  const pathOf = (name: string) => join(root, validFileName(name));
   return {
     async put(name, bytes) {
       await writeDurably(pathOf(name), bytes);
@@ -44,6 +41,7 @@ export function diskFileStore(root: string): FileStore {
     },
     deleteStaged: (folder, before) => deleteTemporaryFiles(pathOf(folder), before),
     freeBytes: () => freeBytesOf(root),
+    list: () => namesIn(root),
   };
 }
 
@@ -60,7 +58,7 @@ async function deleteTemporaryFiles(directory: string, before: Date): Promise<nu
   return deleted;
 }
 
-function nothingIfMissing(error: unknown): string[] {
+function nothingIfMissing(error: unknown): never[] {
   throwUnlessMissing(error);
   return [];
 }
@@ -78,4 +76,12 @@ async function freeBytesOf(directory: string): Promise<number> {
 
 function throwUnlessMissing(error: unknown): void {
   if (!isMissing(error)) throw error;
+}
+
+async function* namesIn(root: string): AsyncIterable<string> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(nothingIfMissing);
+  for (const entry of entries) {
+    if (entry.isFile() && !isTemporary(entry.name))
+      yield relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
+  }
 }

@@ -1,52 +1,74 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { OutboxStore } from '../../features/outbox/outbox-store.ts';
+import type { Claim, Job, OutboxStore } from '../../features/outbox/outbox-store.ts';
 import type { Database } from './connection/database.ts';
 
 export function outboxStore({ prepared: db }: Pick<Database, 'prepared'>): OutboxStore {
   return {
     /** SKIP LOCKED: several servers take jobs side by side, and none waits for another's. */
-    async claim({ token, until }, { kinds, limit, now, latest }) {
-      const due = db
-        .selectFrom('outbox')
-        .select('id')
-        .where('done_at', 'is', null)
-        .where('dead_at', 'is', null)
-        .where((row) => row.or([row('attempts', '=', 0), row('run_at', '<=', now), row('run_at', '>', latest)]))
-        .where((row) =>
-          row.or([row('leased_until', 'is', null), row('leased_until', '<=', now), row('leased_until', '>', latest)]),
+    async claim(leasedUntil, { lanes, now, latest }) {
+      const wanted = lanes.flatMap(({ kinds, limit }, lane) => kinds.map((kind) => ({ lane, kind, limit })));
+      const [numbers, kinds, limits] = [
+        wanted.map(({ lane }) => lane),
+        wanted.map(({ kind }) => kind),
+        wanted.map(({ limit }) => limit),
+      ];
+      // One index scan for each kind: sorting the whole queue for each claim would take longer the longer it is.
+      const { rows } = await sql<Job>`
+        WITH due AS MATERIALIZED (
+          SELECT id FROM (
+            SELECT job.id, free, row_number() OVER (PARTITION BY lane ORDER BY job.run_at, job.id) AS position
+            FROM unnest(${numbers}::int[], ${kinds}::text[], ${limits}::int[]) AS wanted (lane, wanted_kind, free)
+            CROSS JOIN LATERAL (
+              SELECT id, run_at FROM outbox
+              WHERE kind = wanted_kind AND done_at IS NULL AND dead_at IS NULL AND set_aside_at IS NULL
+                AND (not_before IS NULL OR not_before <= ${now})
+                AND ((attempts = 0 AND last_error IS NULL) OR run_at <= ${now} OR run_at > ${latest})
+                AND (leased_until IS NULL OR leased_until <= ${now} OR leased_until > ${latest})
+              ORDER BY run_at, id LIMIT free FOR UPDATE SKIP LOCKED
+            ) AS job
+          ) AS ranked WHERE position <= free
         )
-        .where('kind', '=', sql<string>`ANY(${[...kinds]}::text[])`)
-        .orderBy('run_at')
-        .orderBy('id')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked();
-      return db
-        .updateTable('outbox')
-        .set((row) => ({ lease_token: token, leased_until: until, attempts: row('attempts', '+', 1) }))
-        .where('id', 'in', due)
-        .returning(['id', 'kind', 'payload', 'attempts'])
-        .execute();
+        UPDATE outbox SET lease_token = ${randomUUID()}::uuid, leased_until = ${leasedUntil}, attempts = attempts + 1
+        WHERE id = ANY (ARRAY(SELECT id FROM due))
+        RETURNING id, lease_token AS token, kind, payload, attempts`.execute(db);
+      return rows;
     },
-    async finish({ token }, ids, doneAt) {
-      await db
-        .updateTable('outbox')
-        .set({ done_at: doneAt, lease_token: null, leased_until: null })
-        .where('id', '=', sql<string>`ANY(${[...ids]}::bigint[])`)
-        .where('lease_token', '=', token)
-        .execute();
+    async finish(claims, doneAt) {
+      await sql`UPDATE outbox SET done_at = ${doneAt}, lease_token = NULL, leased_until = NULL
+        WHERE id = ANY (${leased(claims)})`.execute(db);
     },
-    async fail({ token }, id, { error, retryAt, failedAt }) {
+    async fail({ id, token }, { error, retryAt, failedAt, isAttempt }) {
       const next = retryAt === null ? { dead_at: failedAt } : { run_at: retryAt };
       await db
         .updateTable('outbox')
-        .set({ ...next, last_error: error, lease_token: null, leased_until: null })
+        .set({ ...next, lease_token: null, leased_until: null })
+        .set((row) =>
+          isAttempt
+            ? { last_error: error, last_failed_at: failedAt }
+            : { last_error: row.fn.coalesce('last_error', row.val(error)), attempts: untried },
+        )
         .where('id', '=', id)
         .where('lease_token', '=', token)
         .execute();
+    },
+    async release(claims) {
+      await sql`UPDATE outbox SET attempts = ${untried}, lease_token = NULL, leased_until = NULL
+        WHERE id = ANY (${leased(claims)})`.execute(db);
     },
     async deleteDoneBefore(before) {
       await db.deleteFrom('outbox').where('done_at', '<', before).execute();
     },
   };
+}
+
+/** Not below zero, because staff may have reset the count meanwhile. */
+const untried = sql<number>`greatest(attempts - 1, 0)`;
+
+/** The jobs whose leases still hold. Locked in the order of their ids, as staff's bulk retry does, so that neither deadlocks. */
+function leased(claims: readonly Claim[]) {
+  const [ids, tokens] = [claims.map(({ id }) => id), claims.map(({ token }) => token)];
+  return sql`ARRAY(SELECT job.id FROM outbox AS job
+    JOIN unnest(${ids}::bigint[], ${tokens}::uuid[]) AS claim (id, token) ON job.id = claim.id AND job.lease_token = claim.token
+    ORDER BY job.id FOR UPDATE OF job)`;
 }

@@ -1,6 +1,6 @@
 import type { Product } from '@trade-in/domain/bulk-upload/bulk-row';
+import { FairQueue } from '../../ports/fair-queue.ts';
 import { Refusal } from '../../refusal.ts';
-import { FairQueue } from './fair-queue.ts';
 import type { FromSandbox, SandboxResult, SandboxTask, SandboxTaskName, SandboxTasks } from './sandbox-messages.ts';
 import { type ProcessLimits, SandboxLimitExceeded, SandboxProcess } from './sandbox-process.ts';
 

@@ -9,8 +9,8 @@ import { staffMail } from './staff-mail.ts';
 const AttackJob = v.object({ adminId: v.nullable(v.string()), occasion: v.string() });
 
 interface Deps extends MailContext {
-  admins: AdminStore;
-  mailer: Mailer;
+  admins: Pick<AdminStore, 'findEnabledName'>;
+  mailer: Pick<Mailer, 'send'>;
 }
 
 interface MailContext {

@@ -87,6 +87,8 @@ export interface NewTradeIn {
   account: Account | null;
   documentId: string;
   discount: { code: string; amount: Cents } | null;
+  /** When the customer asked for short messages; null if none are to be sent. */
+  messagesConsentedAt: Date | null;
   jobs: JobKind[];
   /** Null for a submission without an idempotency key. */
   response: { key: string; bodyHash: Buffer; result: SubmissionResult } | null;

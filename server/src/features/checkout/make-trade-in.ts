@@ -6,6 +6,8 @@ import {
   referenceBytes,
   referenceFrom,
 } from '@trade-in/domain/checkout/discount-code';
+import { type ShortMessageKind, shortMessagesFor } from '@trade-in/domain/messages/short-message';
+import { zeroCents } from '@trade-in/domain/money';
 import { normaliseSaId } from '@trade-in/domain/checkout/sa-id';
 import type { Language } from '@trade-in/words/languages';
 import {
@@ -15,19 +17,28 @@ import {
   idNumberHash,
 } from '../../ports/encryption/encrypted-numbers.ts';
 import type { Encryptor } from '../../ports/encryption/encryptor.ts';
+import type { JobKind } from '../../ports/outbox.ts';
 import type { Account, NewTradeIn, Person } from './checkout-store.ts';
 import type { CheckedSubmission } from './check-submission.ts';
+
+interface Connections {
+  isShopConnected?: boolean;
+  isCourierConnected?: boolean;
+  /** Whether the customer asked for short messages and a partner sends them. */
+  hasMessageConsent?: boolean;
+}
 
 /** Generates the reference and the discount code, and encrypts the numbers that must not be readable in the database. */
 export function makeTradeIn(
   checked: CheckedSubmission,
   encryptor: Encryptor,
-  { language, now }: { language: Language; now: Date },
+  { language, now, ...connections }: { language: Language; now: Date } & Connections,
 ): Omit<NewTradeIn, 'response'> {
-  const { payout, paymentType, cash } = checked;
+  const { payout, paymentType } = checked;
   const reference = referenceFrom(randomBytes(referenceBytes));
   const person = personOf(checked, encryptor, reference);
   const code = paymentType === 'Trade-In' ? discountCodeFrom(randomBytes(discountCodeBytes)) : null;
+  const messages = messagesFor(checked, connections);
   return {
     reference,
     language,
@@ -43,8 +54,36 @@ export function makeTradeIn(
     account: accountOf(checked, encryptor, reference),
     documentId: checked.documentId,
     discount: code === null ? null : { code, amount: payout.totalValue },
-    jobs: person.email !== null || cash !== null ? ['confirmation-mail'] : [],
+    messagesConsentedAt: messages.length === 0 ? null : now,
+    jobs: jobsFor(checked, connections, messages),
   };
+}
+
+/** Returns the short messages to send: none without consent or a cell number. */
+function messagesFor(
+  { person, paymentType, collection }: CheckedSubmission,
+  { isCourierConnected = false, hasMessageConsent = false }: Connections,
+): ShortMessageKind[] {
+  if (!hasMessageConsent || person.customerCellNumber === null) return [];
+  const isCollectionBooked = collection !== null && isCourierConnected;
+  return shortMessagesFor({ hasCode: paymentType === 'Trade-In', isCollectionBooked });
+}
+
+/** Returns what has to reach a partner. */
+function jobsFor(
+  { person, cash, paymentType, collection, isFeeInvoiced, payout }: CheckedSubmission,
+  { isShopConnected = false, isCourierConnected = false }: Connections,
+  messages: readonly ShortMessageKind[],
+): JobKind[] {
+  const candidates: [kind: JobKind, isNeeded: boolean][] = [
+    ['confirmation-mail', person.customerEmail !== null || cash !== null],
+    ['code-message', messages.includes('code')],
+    ['issue-code', paymentType === 'Trade-In' && isShopConnected],
+    // An invoiced fee is paid before the courier is booked.
+    ['book-courier', collection !== null && isCourierConnected && !isFeeInvoiced],
+    ['invoice-fee', isFeeInvoiced && payout.fee > zeroCents],
+  ];
+  return candidates.filter(([, isNeeded]) => isNeeded).map(([kind]) => kind);
 }
 
 function personOf({ person, cash }: CheckedSubmission, encryptor: Encryptor, reference: string): Person {

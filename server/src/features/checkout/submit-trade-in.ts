@@ -6,6 +6,8 @@ import type { OutboxSignal } from '../../ports/outbox.ts';
 import type { RateLimits } from '../../ports/http/rate-limits.ts';
 import type { SessionHash } from '../../ports/http/route.ts';
 import type { Encryptor } from '../../ports/encryption/encryptor.ts';
+import type { Courier } from '../../ports/partners/courier.ts';
+import type { Messenger } from '../../ports/partners/messages.ts';
 import type { Shop } from '../../ports/partners/shop.ts';
 import { Refusal } from '../../refusal.ts';
 import {
@@ -25,6 +27,10 @@ export interface SubmitDeps {
   limits: RateLimits;
   encryptor: Encryptor;
   shop: Shop;
+  courier: Pick<Courier, 'isConnected'>;
+  messenger: Pick<Messenger, 'isConnected'>;
+  /** Waits a few seconds for the invoice of a trade-in that was just committed; null if there is none by then. */
+  waitForInvoice: (reference: string) => Promise<string | null>;
   signalOutbox: OutboxSignal;
 }
 
@@ -58,13 +64,20 @@ export async function submitTradeIn(deps: SubmitDeps, attempt: Attempt): Promise
       if (state.saved !== null) return { result: repeatedResult(state.saved, bodyHash), tradeIn: null };
       const { submission, idempotencyKey: key, now } = attempt;
       const checked = checkSubmission(submission, state, { now, isInvoicing: deps.shop.isInvoicing });
-      const tradeIn = makeTradeIn(checked, deps.encryptor, attempt);
+      const tradeIn = makeTradeIn(checked, deps.encryptor, {
+        ...attempt,
+        isShopConnected: deps.shop.isConnected,
+        isCourierConnected: deps.courier.isConnected,
+        hasMessageConsent: submission.wantsMessages === true && deps.messenger.isConnected,
+      });
       const result = presentResult(tradeIn, checked);
       return { result, tradeIn: { ...tradeIn, response: key === null ? null : { key, bodyHash, result } } };
     }),
   );
-  if (tradeIn !== null && tradeIn.jobs.length > 0) deps.signalOutbox();
-  return result;
+  if (tradeIn === null) return result;
+  if (tradeIn.jobs.length > 0) deps.signalOutbox();
+  if (!tradeIn.jobs.includes('invoice-fee')) return result;
+  return { ...result, invoiceUrl: await deps.waitForInvoice(tradeIn.reference) };
 }
 
 /** Returns the result of an earlier submission, for a page that was reloaded before it got the response. */

@@ -7,6 +7,8 @@ import type { SessionHash } from '../../ports/http/route.ts';
 /** A quote together with the request that was quoted. */
 export interface StoredQuote {
   fee: Cents;
+  /** Whether the fee is the rate card's although a courier is connected. */
+  isEstimate: boolean;
   address: {
     street: string;
     suburb: string | null;

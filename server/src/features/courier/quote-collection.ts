@@ -5,7 +5,7 @@ import { type PackedClub, suggestedParcel, whyNotFitInParcel } from '@trade-in/d
 import { movedCollectionSentence } from '@trade-in/words/courier-sentence';
 import type { Language } from '@trade-in/words/languages';
 import { wordsIn } from '@trade-in/words/words-in';
-import { type Courier, CourierUnavailable } from '../../ports/partners/courier.ts';
+import { type Courier, CourierUnavailable, type Fee, NoCourierService } from '../../ports/partners/courier.ts';
 import type { SessionHash } from '../../ports/http/route.ts';
 import { type Reason, Refusal } from '../../refusal.ts';
 import type { CourierQuoteStore, StoredQuote } from './courier-quote-store.ts';
@@ -40,10 +40,12 @@ export async function quoteCollection(
   const { day: collectionOn, moved } = collectionDayFor(requestedOn);
   const address = request.collectionAddress;
   const parcel = parcelFor(session === null ? [] : await quotes.clubsInCart(session), request.packageDimensions);
-  const fee = await fetchFee(courier, { address, parcel, collectionOn });
-  await quotes.save(await openSession(), { fee, address, parcel, requestedOn, collectionOn, quotedAt: now });
+  const quoted = await fetchFee(courier, { address, parcel, collectionOn });
+  const isEstimate = courier.isConnected && quoted.isEstimate;
+  const stored = { fee: quoted.fee, isEstimate, address, parcel, requestedOn, collectionOn, quotedAt: now };
+  await quotes.save(await openSession(), stored);
   const notice = moved && movedCollectionSentence(wordsIn(language), moved);
-  return { quote: fee, collectionDate: collectionOn, notice };
+  return { quote: quoted.fee, collectionDate: collectionOn, notice, ...(isEstimate && { isEstimate }) };
 }
 
 /** Returns the requested parcel, or the suggested one. Clubs that are added later are checked on submission. */
@@ -68,11 +70,12 @@ function wrongDay(reason: Reason): Refusal {
 
 type Collection = Pick<StoredQuote, 'address' | 'parcel' | 'collectionOn'>;
 
-async function fetchFee(courier: Courier, { address, parcel, collectionOn }: Collection): Promise<StoredQuote['fee']> {
+async function fetchFee(courier: Courier, { address, parcel, collectionOn }: Collection): Promise<Fee> {
   const { street, suburb, city, postalCode } = address;
   try {
-    return (await courier.quote({ from: { street, suburb, city, postalCode }, parcel, collectionOn })).fee;
+    return await courier.quote({ from: { street, suburb, city, postalCode }, parcel, collectionOn });
   } catch (error) {
+    if (error instanceof NoCourierService) throw new Refusal('invalid', { reason: { code: 'courier_has_no_service' } });
     if (error instanceof CourierUnavailable)
       throw new Refusal('unavailable', { reason: { code: 'courier_unreachable' } });
     throw error;

@@ -10,6 +10,7 @@ const now = new Date('2026-04-23T08:00:00Z');
 
 const quote: StoredQuote = {
   fee: cents(108_00),
+  isEstimate: false,
   address: {
     street: '12 Long Street',
     suburb: null,

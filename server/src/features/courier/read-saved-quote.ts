@@ -22,5 +22,6 @@ export async function readSavedQuote(
     notice: moved && movedCollectionSentence(wordsIn(language), moved),
     collectionAddress: quote.address,
     packageDimensions: quote.parcel,
+    ...(quote.isEstimate && { isEstimate: true }),
   };
 }

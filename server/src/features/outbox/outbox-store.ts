@@ -1,42 +1,52 @@
-export interface Job {
+/** A job that a worker has reserved. After the lease expires, any server may claim it. */
+export interface Claim {
   id: string;
+  /** Differs for each time that the job is claimed. */
+  token: string;
+}
+
+export interface Job extends Claim {
   kind: string;
   payload: unknown;
   /** The number of attempts, including this one. */
   attempts: number;
 }
 
-/** Reserves a job for the holder of the token. After the lease expires, any server may claim the job. */
-export interface Lease {
-  token: string;
-  until: Date;
-}
-
 interface Failure {
-  /** The error's name and code, without personal data. */
+  /** A partner's fault with the HTTP status, or the error's name and code: no personal data. */
   error: string;
   /** When to retry; null to fail the job permanently. */
   retryAt: Date | null;
   failedAt: Date;
+  /** False if the job wasn't tried, because its partner's circuit was open. */
+  isAttempt: boolean;
+}
+
+/** How many jobs of some kinds a worker can take now. */
+interface Lane {
+  kinds: readonly string[];
+  limit: number;
 }
 
 interface JobQuery {
-  kinds: readonly string[];
-  limit: number;
+  lanes: readonly Lane[];
   now: Date;
   latest: Date;
 }
 
 export interface OutboxStore {
   /**
-   * Claims due jobs of these kinds that nobody else holds, the longest waiting first. A job is due when it was never tried,
-   * when its retry time has come, or when it would wait or stay leased until after `latest`: a wrong clock wrote such a time.
+   * Claims due jobs that nobody else holds, the longest waiting of each lane first. A job is due when it was never tried, when
+   * its retry time has come, or when it would wait or stay leased until after `latest`: a wrong clock wrote such a time. A job
+   * that is meant for later is not due before.
    */
-  claim(lease: Lease, query: JobQuery): Promise<Job[]>;
+  claim(leasedUntil: Date, query: JobQuery): Promise<Job[]>;
   /** Marks jobs as done, except those whose lease was lost. */
-  finish(lease: Lease, ids: readonly string[], doneAt: Date): Promise<void>;
+  finish(claims: readonly Claim[], doneAt: Date): Promise<void>;
   /** Reschedules a job or fails it permanently; does nothing when its lease was lost. */
-  fail(lease: Lease, id: string, failure: Failure): Promise<void>;
+  fail(claim: Claim, failure: Failure): Promise<void>;
+  /** Gives back jobs that were not tried. */
+  release(claims: readonly Claim[]): Promise<void>;
   /** Deletes jobs done before that time. Permanently failed jobs are kept for inspection. */
   deleteDoneBefore(before: Date): Promise<void>;
 }

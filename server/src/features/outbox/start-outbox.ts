@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jobsPerPoll, type OutboxDeps, processJobs } from './process-jobs.ts';
+import { type OutboxDeps, outboxWorker } from './worker.ts';
 
 export interface Outbox {
   /** Polls immediately instead of at the next interval. */
@@ -17,21 +17,20 @@ export function startOutbox(deps: OutboxDeps, pollMs = defaultPollMs): Outbox {
   const stopping = new AbortController();
   let wakeUp = new AbortController();
   let isFailing = false;
+  const worker = outboxWorker(deps, () => wakeUp.abort('room'));
 
-  /** Returns true when more jobs are likely to be due. */
-  async function poll(): Promise<boolean> {
+  async function poll(): Promise<void> {
     try {
-      const count = await processJobs(deps);
+      await worker.poll();
       isFailing = false;
-      return count === jobsPerPoll;
     } catch (error) {
       if (!isFailing) deps.log.error({ err: error }, 'Polling the outbox failed; retrying every second');
       isFailing = true;
-      return false;
     }
   }
 
   async function waitForMoreSignals(): Promise<void> {
+    if (wakeUp.signal.reason === 'room') return;
     await sleep(signalDelayMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
   }
 
@@ -39,18 +38,19 @@ export function startOutbox(deps: OutboxDeps, pollMs = defaultPollMs): Outbox {
     while (!stopping.signal.aborted) {
       // From here on, a signal may be for a job that this poll misses, so it cuts the following wait short.
       wakeUp = new AbortController();
-      const hasMore = await poll();
-      if (!hasMore) await sleep(pollMs, undefined, { signal: wakeUp.signal, ref: false }).catch(waitForMoreSignals);
+      await poll();
+      await sleep(pollMs, undefined, { signal: wakeUp.signal, ref: false }).catch(waitForMoreSignals);
     }
   }
 
   const running = run();
   return {
-    signal: () => wakeUp.abort(),
+    signal: () => wakeUp.abort('signal'),
     async stop() {
       stopping.abort();
-      wakeUp.abort();
+      wakeUp.abort('stop');
       await running;
+      await worker.stop();
     },
   };
 }

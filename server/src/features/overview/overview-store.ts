@@ -8,6 +8,8 @@ export interface PendingWork {
   collectionsToday: number;
   collectionsTomorrow: number;
   newTradeIns: number;
+  /** Deliveries that have failed permanently or several times. */
+  deliveriesToCheck: number;
 }
 
 /** The clubs of one brand and type. */

@@ -27,6 +27,7 @@ export function presentOverview({ today, mondays, pending, slices, clubs }: Coun
     collectionsToday: pending.collectionsToday,
     collectionsTomorrow: pending.collectionsTomorrow,
     newTradeIns: pending.newTradeIns,
+    deliveriesToCheck: pending.deliveriesToCheck,
     weeks: weeklyTotals(mondays, slices),
     brands: brands.slice(0, maxBrands),
     types: clubTypes.map((name) => ({ name, ...sumOf(byType.get(name) ?? []) })),

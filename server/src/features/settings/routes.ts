@@ -5,10 +5,11 @@ import type { Clock } from '../../ports/clock.ts';
 import { route, type Route } from '../../ports/http/route.ts';
 import type { Courier } from '../../ports/partners/courier.ts';
 import type { Mailer } from '../../ports/partners/mailer.ts';
+import type { Messenger } from '../../ports/partners/messages.ts';
 import type { Shop } from '../../ports/partners/shop.ts';
 import { databaseCheck } from './database-check.ts';
 
-type Retailer = Pick<Settings, 'shopName' | 'shopAddress' | 'shopContact' | 'shopPhone' | 'shopUrl'>;
+type Retailer = Pick<Settings, 'shopName' | 'shopAddress' | 'shopContact' | 'shopPhone' | 'shopHours' | 'shopUrl'>;
 
 interface SettingsDeps {
   retailer: Retailer;
@@ -40,9 +41,15 @@ interface Partners {
   mailer: Pick<Mailer, 'isConnected'>;
   shop: Pick<Shop, 'isConnected'>;
   courier: Pick<Courier, 'isConnected'>;
+  messenger: Pick<Messenger, 'isConnected'>;
 }
 
 /** Returns which adapters are connected to a real partner. */
-export function connectionsOf({ mailer, shop, courier }: Partners): Settings['connected'] {
-  return { mail: mailer.isConnected, shop: shop.isConnected, courier: courier.isConnected };
+export function connectionsOf({ mailer, shop, courier, messenger }: Partners): Settings['connected'] {
+  return {
+    mail: mailer.isConnected,
+    shop: shop.isConnected,
+    courier: courier.isConnected,
+    messages: messenger.isConnected,
+  };
 }

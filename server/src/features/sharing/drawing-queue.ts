@@ -1,26 +1,47 @@
+import { setTimeout } from 'node:timers/promises';
+import type { IpAddress } from '@trade-in/domain/ip-address';
+import { FairQueue } from '../../ports/fair-queue.ts';
 import { Refusal } from '../../refusal.ts';
 
-/** Two seconds of drawing. */
-const maxWaiting = 16;
+/** Two seconds of waiting, if nobody else waits: as many links as people behind one IP share at the same time. */
+const maxPerNetwork = 8;
+/** Far more networks than share links at the same time. */
+const maxWaiting = 128;
 const retryAfterSeconds = 5;
 
 /**
- * Draws one picture at a time, so that requests for many cost one thread at most. Refuses when too many wait: sites that show
- * the picture ask again.
+ * Draws one picture at a time and then pauses as long, so that requests for many cost half a processor at most. Networks take
+ * turns, and one that has too many waiting is refused while others are served: sites that show a picture ask again.
  */
 export class DrawingQueue {
-  #waiting = 0;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #queue = new FairQueue(1);
+  readonly #waiting = new Map<string, number>();
+  #total = 0;
 
-  async run<T>(draw: () => Promise<T>): Promise<T> {
-    if (this.#waiting >= maxWaiting) throw new Refusal('unavailable', { retryAfter: retryAfterSeconds });
-    this.#waiting += 1;
-    const drawn = this.#last.then(draw);
-    this.#last = drawn.catch(() => undefined);
-    try {
-      return await drawn;
-    } finally {
-      this.#waiting -= 1;
-    }
+  /** Throws a refusal at once, not with the promise: then nobody else can be waiting for the same promise. */
+  run<T>({ site, subnet }: IpAddress, draw: () => Promise<T>): Promise<T> {
+    const network = site ?? subnet;
+    if (this.#waitingOf(network) >= maxPerNetwork) throw new Refusal('too_many', { retryAfter: retryAfterSeconds });
+    if (this.#total >= maxWaiting) throw new Refusal('unavailable', { retryAfter: retryAfterSeconds });
+    this.#count(network, 1);
+    const drawn = Promise.withResolvers<T>();
+    void this.#queue.run(network, { weight: 1 }, async () => {
+      const startedAt = performance.now();
+      await draw().then(drawn.resolve, drawn.reject);
+      this.#count(network, -1);
+      await setTimeout(performance.now() - startedAt);
+    });
+    return drawn.promise;
+  }
+
+  #waitingOf(network: string): number {
+    return this.#waiting.get(network) ?? 0;
+  }
+
+  #count(network: string, change: 1 | -1): void {
+    const waiting = this.#waitingOf(network) + change;
+    if (waiting > 0) this.#waiting.set(network, waiting);
+    else this.#waiting.delete(network);
+    this.#total += change;
   }
 }

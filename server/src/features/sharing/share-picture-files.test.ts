@@ -16,11 +16,14 @@ async function pictureAt(url: string, language: 'en' | 'af' = 'en', club = irons
   const routes = sharePictureFiles({
     store: { findClub: () => Promise.resolve(club), listBrandTypes: () => Promise.resolve([]) },
     pictures: { drawClub: draw, drawStart: draw },
+    limits: { take: () => Promise.resolve() },
     changes: { subscribe: () => undefined, announce: () => undefined },
     shopName: 'The Club',
   });
   const { pathname, searchParams } = new URL(url, 'http://localhost');
-  await routes.find(({ path }) => path === pathname)?.find({ query: searchParams, language });
+  await routes
+    .find(({ path }) => path === pathname)
+    ?.find({ query: searchParams, language, ip: { text: '', subnet: '', site: null } });
   return drawn;
 }
 

@@ -9,6 +9,7 @@ import { CatalogueCache } from '../../ports/catalogue-cache.ts';
 import type { CatalogueChanges } from '../../ports/catalogue-changes.ts';
 import type { ClubPicture, SharePictures } from '../../ports/files/share-pictures.ts';
 import type { PublicFile, PublicFileRoute } from '../../ports/http/public-file.ts';
+import type { RateLimits } from '../../ports/http/rate-limits.ts';
 import { DrawingQueue } from './drawing-queue.ts';
 import type { SharedClub, SharingStore } from './sharing-store.ts';
 
@@ -16,6 +17,7 @@ interface SharePictureDeps {
   store: SharingStore;
   pictures: SharePictures;
   changes: CatalogueChanges;
+  limits: Pick<RateLimits, 'take'>;
   shopName: string;
 }
 
@@ -23,7 +25,7 @@ interface SharePictureDeps {
 const maxPictures = 100;
 
 /** Returns the pictures that other sites show with a link: of a club with its value, and of the start page. */
-export function sharePictureFiles({ store, pictures, changes, shopName }: SharePictureDeps): PublicFileRoute[] {
+export function sharePictureFiles({ store, pictures, changes, limits, shopName }: SharePictureDeps): PublicFileRoute[] {
   const cache = new CatalogueCache<PublicFile>(changes, { max: maxPictures });
   const queue = new DrawingQueue();
   /** One a language, and never another: requests for clubs' pictures can neither delay nor displace them. */
@@ -31,15 +33,17 @@ export function sharePictureFiles({ store, pictures, changes, shopName }: ShareP
   return [
     {
       path: '/share/club.png',
-      async find({ query, language }) {
+      async find({ query, language, ip }) {
         const modelId = query.get('model');
         const club = modelId === null ? null : await store.findClub(modelId);
         if (club === null) return null;
         const picture = pictureOf(club, parseClubOptions(query, club.type), { language, shopName });
         // By what it shows: a price that another server changed makes another picture.
-        return cache.get(JSON.stringify(picture), async () =>
-          pngFile(await queue.run(() => pictures.drawClub(picture))),
-        );
+        const key = JSON.stringify(picture);
+        const found = cache.find(key);
+        if (found !== undefined) return found;
+        await limits.take({ sharePicturesPerIp: ip });
+        return cache.get(key, () => queue.run(ip, async () => pngFile(await pictures.drawClub(picture))));
       },
     },
     {
@@ -71,7 +75,7 @@ function pictureOf(
   { hand, condition, payment, irons }: ClubOptions,
   { language, shopName }: { language: Language; shopName: string },
 ): ClubPicture {
-  const { sharing, clubTypes, clubValues, confirmationMail } = wordsIn(language);
+  const { sharing, clubTypes, clubValues } = wordsIn(language);
   const names = {
     type: valueName(clubTypes, club.type),
     hand: valueName(clubValues, hand),
@@ -82,9 +86,7 @@ function pictureOf(
     type: club.type,
     hand,
     name: `${club.brandName} ${club.modelName}`,
-    details: hasIronCount(club.type)
-      ? confirmationMail.setDetails({ ...names, count: irons })
-      : confirmationMail.clubDetails(names),
+    details: hasIronCount(club.type) ? sharing.setDetails({ ...names, count: irons }) : sharing.clubDetails(names),
     label: payment === 'Cash' ? sharing.cashValue() : sharing.tradeInValue(),
     amount: formatRands(value),
     shopName,

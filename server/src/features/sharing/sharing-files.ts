@@ -3,6 +3,7 @@ import { CatalogueCache } from '../../ports/catalogue-cache.ts';
 import type { CatalogueChanges } from '../../ports/catalogue-changes.ts';
 import type { SharePictures } from '../../ports/files/share-pictures.ts';
 import type { PublicFile, PublicFileRoute } from '../../ports/http/public-file.ts';
+import type { RateLimits } from '../../ports/http/rate-limits.ts';
 import type { PublicUrl } from '../../ports/http/public-url.ts';
 import { sharePictureFiles } from './share-picture-files.ts';
 import type { SharingStore } from './sharing-store.ts';
@@ -13,6 +14,7 @@ interface SharingDeps {
   store: SharingStore;
   pictures: SharePictures;
   changes: CatalogueChanges;
+  limits: Pick<RateLimits, 'take'>;
   publicUrl: PublicUrl;
   languages: readonly Language[];
   shopName: string;

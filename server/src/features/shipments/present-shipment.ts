@@ -26,5 +26,6 @@ export function presentShipment(shipment: StoredShipment): Shipment {
       packageHeight: shipment.packageHeight,
       packageWeight: shipment.packageWeight,
     },
+    ...(shipment.booking && { booking: shipment.booking }),
   };
 }

@@ -1,9 +1,21 @@
 import type { shipmentFilters } from '@trade-in/contract/endpoints/shipments';
 import type { FilterTexts } from '@trade-in/contract/paging';
 import type { CalendarDay } from '@trade-in/domain/calendar';
+import type { BookingFailure, BookingState } from '@trade-in/domain/shipments/courier-booking';
 import type { ShipmentStatus } from '@trade-in/domain/shipments/shipment';
 import type { AuditEntry } from '../../ports/audit-trail.ts';
 import type { Page, PageRequest } from '../../ports/http/page.ts';
+
+/** The newest booking with the courier, as the list shows it. */
+export interface ShownBooking {
+  state: BookingState;
+  failure: BookingFailure | null;
+  waybillNumber: string | null;
+  /** The courier's own word. */
+  courierStatus: string | null;
+  hasLabel: boolean;
+  isLabelOpened: boolean;
+}
 
 /** A shipment with what its trade-in says about the collection. */
 export interface StoredShipment {
@@ -30,6 +42,8 @@ export interface StoredShipment {
   packageHeight: number;
   /** Kilograms. */
   packageWeight: number;
+  /** Null if no courier was asked. */
+  booking: ShownBooking | null;
 }
 
 /** Parts of what the columns show; null for all. */

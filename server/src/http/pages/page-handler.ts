@@ -84,7 +84,7 @@ export function pageHandler(app: FastifyInstance, deps: PageDeps) {
     const requested = request.raw.url ?? '/';
     const file = web.files.get(requested.split('?', 1)[0] ?? '/');
     if (file !== undefined) return sendStaticFile(file, request, reply);
-    const publicFile = await findPublicFile(requested);
+    const publicFile = await findPublicFile(request);
     if (publicFile !== null) return sendPublicFile(publicFile, request, reply);
     try {
       const page = resolve(request, reply);

@@ -1,3 +1,4 @@
+import type { IpAddress } from '@trade-in/domain/ip-address';
 import type { Language } from '@trade-in/words/languages';
 
 /** A file that the service makes, the same for everyone. */
@@ -11,6 +12,8 @@ export interface PublicFile {
 interface PublicFileRequest {
   query: URLSearchParams;
   language: Language;
+  /** The caller's: files that cost much are limited by network. */
+  ip: IpAddress;
 }
 
 /** A file at a URL outside the API, such as `/sitemap.xml`. Crawlers and browsers request it there. */

@@ -63,6 +63,7 @@ type FormInput<F> = {
 
 type RouteInput<E extends Endpoint> = ValidatedInput<E> &
   (E extends { form: infer F } ? FormInput<F> : object) &
+  (E extends { rawBody: object } ? { rawBody: Buffer } : object) &
   (E extends { isPaged: true } ? { page: PageRequest } : object);
 
 /** Only administrators reach the handler of an `admin` endpoint. */

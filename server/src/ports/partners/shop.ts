@@ -1,9 +1,43 @@
-/** The retailer's web shop, where customers redeem discount codes and may be invoiced. */
+import type { Cents } from '@trade-in/domain/money';
+
+/** A trade-in's discount code: a fixed amount, used once, for a whole order. */
+export interface IssuedCode {
+  code: string;
+  /** The trade-in's, by which the code is recognised in the shop. */
+  reference: string;
+  amount: Cents;
+  issuedAt: Date;
+}
+
+export interface FeeInvoice {
+  /** The trade-in's, by which the invoice is recognised in the shop. */
+  reference: string;
+  fee: Cents;
+}
+
+/**
+ * The retailer's web shop, where customers redeem discount codes and may be invoiced. Each function has its effect once, however
+ * often it is repeated; may take up to 30 s; throws a `PartnerError`, which is `rejected` if the shop has the code or the invoice
+ * already and it isn't this trade-in's.
+ */
 export interface Shop {
-  /** True when a new discount code is known to the web shop immediately. */
+  /** True when a new discount code is sent to the web shop, which usually knows it within a minute. */
   isConnected: boolean;
   /** True when the web shop invoices the courier fee of a cash trade-in instead of deducting it from the payout. */
   isInvoicing: boolean;
+  /** Returns the code's id in the shop. */
+  issueCode(code: IssuedCode): Promise<{ shopId: string }>;
+  /** Changes the amount of an issued code. */
+  changeCode(code: Pick<IssuedCode, 'code' | 'reference' | 'amount'>): Promise<void>;
+  /** Makes an issued code useless. Does nothing if the shop doesn't have it. */
+  disableCode(code: Pick<IssuedCode, 'code' | 'reference'>): Promise<void>;
+  /**
+   * Makes a code usable once more, with its original end: it was disabled, or the order that used it was cancelled. Throws
+   * `rejected` if the shop doesn't have it.
+   */
+  enableCode(code: Pick<IssuedCode, 'code' | 'reference' | 'issuedAt'>): Promise<void>;
+  /** Returns the invoice with the URL at which the customer pays it. */
+  createFeeInvoice(invoice: FeeInvoice): Promise<{ invoiceId: string; invoiceUrl: string }>;
 }
 
 /** The retailer's details as customers see them. */
@@ -13,6 +47,8 @@ export interface Retailer {
   contact: string;
   /** E.164. */
   phone: string;
+  /** The opening hours in the retailer's own words; null when they aren't configured. */
+  hours: string | null;
   /** Without a trailing slash; null when the shop's URL isn't configured. */
   url: string | null;
 }

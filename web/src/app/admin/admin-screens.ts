@@ -6,8 +6,11 @@ import {
   Images,
   Layers,
   LayoutDashboard,
+  Send,
   Tags,
+  TicketPercent,
   Truck,
+  Webhook,
   type LucideIcon,
 } from 'lucide-react';
 import * as words from '@trade-in/words/back-office-shell';
@@ -73,6 +76,20 @@ export const adminScreens: readonly AdminScreen[] = [
     ),
   },
   {
+    path: adminPaths.deliveries,
+    title: words.deliveries,
+    icon: Send,
+    Page: lazyWithPreload(() =>
+      import('../../features/deliveries/deliveries-page.tsx').then((page) => page.DeliveriesPage),
+    ),
+  },
+  {
+    path: adminPaths.codes,
+    title: words.codes,
+    icon: TicketPercent,
+    Page: lazyWithPreload(() => import('../../features/codes/codes-page.tsx').then((page) => page.CodesPage)),
+  },
+  {
     path: adminPaths.customers,
     title: words.customers,
     icon: ContactRound,
@@ -87,6 +104,12 @@ export const adminScreens: readonly AdminScreen[] = [
     Page: lazyWithPreload(() =>
       import('../../features/bulk-upload/bulk-upload-page.tsx').then((page) => page.BulkUploadPage),
     ),
+  },
+  {
+    path: adminPaths.webhooks,
+    title: words.webhooks,
+    icon: Webhook,
+    Page: lazyWithPreload(() => import('../../features/webhooks/webhooks-page.tsx').then((page) => page.WebhooksPage)),
   },
   {
     path: adminPaths.activity,

@@ -21,8 +21,11 @@ test('shows the menu with its title, the header with the logout button and the f
     ['Category Images', '/admin/categories'],
     ['Trade-In Submissions', '/admin/trade-ins'],
     ['Shipment Management', '/admin/shipments'],
+    ['Deliveries', '/admin/deliveries'],
+    ['Discount Codes', '/admin/codes'],
     ['Customer Data', '/admin/customers'],
     ['Bulk Upload', '/admin/bulk-upload'],
+    ['Webhooks', '/admin/webhooks'],
     ['Activity', '/admin/activity'],
   ]);
   expect(entries.filter((entry) => entry.getAttribute('aria-current') === 'page')).toEqual([entries[2]]);

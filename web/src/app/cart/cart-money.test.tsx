@@ -60,8 +60,8 @@ test('shows no payout before the fee is known', async () => {
 });
 
 test.each([
-  ['Trade-In', 'Trade-in value (8 clubs)'],
-  ['Cash', 'Cash value (8 clubs)'],
+  ['Trade-In', 'Trade-in value (2 items, 8 clubs)'],
+  ['Cash', 'Cash value (2 items, 8 clubs)'],
 ] as const)('labels the value of a cart paid by %s, and counts each iron of a set', async (paymentType, term) => {
   const putter = { ...aCartItem().model, type: 'Putter' as const };
   const items = [aCartItem({ paymentType }), aCartItem({ id: 'c2', paymentType, model: putter })];
@@ -71,6 +71,13 @@ test.each([
   expect(screen.getByText(/ value \(/).textContent).toBe(term);
 });
 
+test('names one count where items and clubs are the same', async () => {
+  const putter = { ...aCartItem().model, type: 'Putter' as const };
+  await fakeCartService({ items: [aCartItem({ model: putter }), aCartItem({ id: 'c2', model: putter })] });
+  renderWithProviders(<CartPage />);
+  expect(await screen.findByText('Trade-in value (2 clubs)')).toBeTruthy();
+});
+
 test.each([
   [false, 3],
   [true, 0],
@@ -78,7 +85,7 @@ test.each([
   await fakeCartService({
     items: [aCartItem()],
     quote: aSavedQuote,
-    settings: { connected: { mail: false, shop: false, courier } },
+    settings: { connected: { mail: false, shop: false, courier, messages: false } },
   });
   renderWithProviders(<CartPage />);
   expect(await screen.findAllByText(/^Courier fee/)).toHaveLength(1);

@@ -104,6 +104,7 @@ function Cart({ items, isCurrent, settings, heading }: CartProps) {
           </div>
           <CartSummary
             {...sums}
+            itemCount={items.length}
             clubCount={countClubs(clubs)}
             isClearing={clearing.isClearing}
             onClear={clearing.clear}

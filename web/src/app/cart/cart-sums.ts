@@ -6,6 +6,7 @@ import { defaultPaymentType, type PaymentType } from '@trade-in/domain/club';
 import type { Cents } from '@trade-in/domain/money';
 import { linePrice, valueClub } from '@trade-in/domain/valuation/valuation';
 import type { DeliveryFee } from '../../features/cart/fee-row.tsx';
+import { isEstimated } from '../../features/courier/quote/quote-state.ts';
 import type { Courier } from '../../features/courier/use-courier.ts';
 
 type ChosenCourier = Pick<Courier, 'isWanted' | 'quote'>;
@@ -24,7 +25,7 @@ export function cartSums(items: readonly CartItem[], { isWanted, quote }: Chosen
   };
   return {
     payout,
-    delivery: deliveryFee({ isWanted, courierFee, isFeeInvoiced, isEstimate: !settings.connected.courier }),
+    delivery: deliveryFee({ isWanted, courierFee, isFeeInvoiced, isEstimate: isEstimated(quote, settings.connected) }),
     totals: { 'Trade-In': totalFor('Trade-In'), Cash: totalFor('Cash') },
     isCash: paymentType === 'Cash',
     /** Also before there is a fee. */

@@ -21,6 +21,8 @@ interface CartSummaryProps {
   /** What the customer would receive by payment type. */
   totals: Record<PaymentType, Cents>;
   delivery: DeliveryFee;
+  /** The number of lines, which the header's badge shows too. */
+  itemCount: number;
   /** The number of clubs, in which a set of irons counts as several. */
   clubCount: number;
   /** Why the courier can't collect the clubs, or null. */
@@ -34,7 +36,7 @@ interface CartSummaryProps {
 /** What the customer receives and how it adds up, before the checkout asks for personal details. */
 export function CartSummary({ payout, totals, delivery, courierReason, isCash, ...props }: CartSummaryProps) {
   const titleId = useId();
-  const count = props.clubCount;
+  const count = countOf(props);
   const needsQuote = delivery.by === 'unquoted-courier';
   const isKnown = !needsQuote && courierReason === null;
   const received = isKnown ? payout.totalValue : payout.value;
@@ -89,6 +91,12 @@ export function CartSummary({ payout, totals, delivery, courierReason, isCash, .
       </div>
     </section>
   );
+}
+
+/** Names both counts where they differ, as the header's badge shows the items. */
+function countOf({ itemCount, clubCount }: Pick<CartSummaryProps, 'itemCount' | 'clubCount'>): string {
+  const clubs = words.clubCount({ count: clubCount });
+  return itemCount === clubCount ? clubs : words.itemsAndClubs({ items: words.itemCount({ count: itemCount }), clubs });
 }
 
 function DockedLabel({ isKnown, isCash }: { isKnown: boolean; isCash: boolean }) {

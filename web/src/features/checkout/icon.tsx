@@ -1,4 +1,5 @@
-/** Paths of 20 × 20 icons, drawn with a line. */
+import { LineIcon } from '../../ui/line-icon.tsx';
+
 const paths = {
   lock: 'M5 9h10v8H5zM7 9V6.5a3 3 0 0 1 6 0V9M10 12.5v1.5',
   document: 'M5.5 2.5h6l3 3v12h-9zM11.5 2.5v3h3',
@@ -17,11 +18,7 @@ interface IconProps {
   className?: string | undefined;
 }
 
-/** A decorative icon in the colour of its text. */
+/** An icon of the checkout. */
 export function Icon({ name, className }: IconProps) {
-  return (
-    <svg width="20" height="20" viewBox="0 0 20 20" className={className} aria-hidden="true">
-      <path d={paths[name]} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" />
-    </svg>
-  );
+  return <LineIcon className={className} path={paths[name]} />;
 }

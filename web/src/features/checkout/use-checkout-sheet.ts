@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { useToast } from '../../ui/toast/toast.tsx';
 
 const sheetState = { sheet: 'checkout' };
 
@@ -27,6 +28,11 @@ export function useCheckoutSheet({ canOpen, isLoading }: CheckoutSheetInput) {
     if (isObsolete) removeEntry();
   });
   const isOpen = isRequested && canOpen && !isLoading;
+  const { dismissError } = useToast();
+  useEffect(() => {
+    // The cart's errors would be shown in the dialog, which has fields of its own.
+    if (isOpen) dismissError();
+  }, [isOpen, dismissError]);
   const [wasOpened, setWasOpened] = useState(false);
   if (isOpen && !wasOpened) setWasOpened(true);
   return {

@@ -9,6 +9,7 @@ import type { ApiError } from '../../api/api-error.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { clearCheckoutDraft } from './form/checkout-draft.ts';
 import { type CheckoutErrors, withoutError } from './form/checkout-form.ts';
+import { messageChoice } from './form/message-choice.ts';
 import { blankFieldsOf, prefillFrom } from './form/prefill.ts';
 import { useCheckoutForm } from './form/use-checkout-form.ts';
 import { validateCheckout } from './form/validate-checkout.ts';
@@ -38,6 +39,7 @@ export function useCheckout({ isCash, totalValue, collection, settings, onStale 
   const { toast, dismiss } = useToast();
   const today = calendarDay(settings.today);
   const { form, errors, setErrors, bindField, ...fields } = useCheckoutForm(today);
+  const messages = messageChoice({ isCash, collection, settings }, fields);
   const clearError = (field: keyof CheckoutErrors) => setErrors((last) => withoutError(last, field));
   const document = useIdDocument(() => clearError('idDocumentUrl'));
   const [isConfirmed, setConfirmed] = useState(false);
@@ -54,7 +56,7 @@ export function useCheckout({ isCash, totalValue, collection, settings, onStale 
     clearCheckoutDraft();
     // The cart, and with it `isCash`, changes as soon as it is loaded again.
     const accountDigits = isCash ? normaliseAccountNumber(form.accountNumber).slice(-accountDigitCount) : null;
-    setSubmitted({ result, customer: { email: form.customerEmail.trim(), accountDigits } });
+    setSubmitted({ result, customer: { email: form.customerEmail.trim(), accountDigits, messages: messages.wanted } });
   };
   const { isSending, ...submission } = useSubmission({ onDone, onRefused });
   const focusFirstError = useFocusFirstError(isSending);
@@ -77,13 +79,14 @@ export function useCheckout({ isCash, totalValue, collection, settings, onStale 
     }
     // The error of the last attempt must not stay beside the result of this one.
     dismiss();
-    submission.submit(toSubmission({ form, isCash, idDocumentUrl, collection, totalValue }));
+    submission.submit(toSubmission({ form, isCash, idDocumentUrl, collection, totalValue, messages: messages.wanted }));
   }
 
   return {
     isCash,
     totalValue,
     collection,
+    isMailConnected: settings.connected.mail,
     isResumed: fields.isResumed,
     /** Whether the courier form has details that are still blank in this form. */
     canPrefill: Object.keys(blankFieldsOf(prefill, form)).length > 0,
@@ -91,6 +94,7 @@ export function useCheckout({ isCash, totalValue, collection, settings, onStale 
     errors,
     bindField,
     document,
+    messages,
     isConfirmed,
     setConfirmed: confirm,
     /** Null before the submission. */

@@ -14,13 +14,13 @@ interface CollectionFormProps {
   onKeepQuote: (() => void) | null;
 }
 
-/** The form that requests the courier's fee. After each failure, the first invalid field gets the focus. */
+/** The form that requests the courier's fee. After each appearance of errors, the first invalid field gets the focus. */
 export function CollectionForm({ courier, today, isFeeInvoiced, onKeepQuote }: CollectionFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { failureCount } = courier;
+  const { errorCount } = courier;
   useEffect(() => {
-    if (failureCount > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [failureCount]);
+    if (errorCount > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errorCount]);
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     courier.requestQuote();

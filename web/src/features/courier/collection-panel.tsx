@@ -1,14 +1,9 @@
 import type { Settings } from '@trade-in/contract/endpoints/settings';
-import * as hours from '@trade-in/words/collection-hours';
-import * as words from '@trade-in/words/courier';
-import * as reasons from '@trade-in/words/courier-reasons';
-import * as payoutWords from '@trade-in/words/payout';
 import { useEffect, useRef, useState } from 'react';
-import { Notice } from '../../ui/notice.tsx';
-import { Amount } from '../../ui/text/amount.tsx';
-import { toParcel } from './collection.ts';
 import { CollectionForm } from './collection-form.tsx';
 import form from './collection-form.module.css';
+import { QuoteNotes } from './quote/quote-notes.tsx';
+import { isEstimated } from './quote/quote-state.ts';
 import { QuotedCollection } from './quoted-collection.tsx';
 import type { Courier } from './use-courier.ts';
 import { validateCollection } from './validate-collection.ts';
@@ -25,7 +20,8 @@ export function CollectionPanel({ courier, settings, isFeeInvoiced }: Collection
   const [isChanging, setIsChanging] = useState(false);
   const isFinished = courier.quote.at === 'quoted' && validateCollection(courier.collection) === null;
   const isFolded = isFinished && !isChanging;
-  const panel = useFocusAfterFolding(isFolded);
+  const isEarlierOffered = courier.quote.at !== 'quoted' && courier.quote.earlier !== null;
+  const panel = useFocusAfterReplacing(isFolded ? 'row' : isEarlierOffered ? 'form-with-offer' : 'form');
   const editedCourier: Courier = {
     ...courier,
     setField: (field, value) => {
@@ -35,6 +31,10 @@ export function CollectionPanel({ courier, settings, isFeeInvoiced }: Collection
     requestQuote: () => {
       setIsChanging(false);
       courier.requestQuote();
+    },
+    keepQuote: () => {
+      setIsChanging(false);
+      courier.keepQuote();
     },
   };
   return (
@@ -49,45 +49,25 @@ export function CollectionPanel({ courier, settings, isFeeInvoiced }: Collection
           onKeepQuote={isFinished ? () => setIsChanging(false) : null}
         />
       )}
-      <QuoteNotes courier={courier} isFolded={isFolded} isEstimate={!settings.connected.courier} />
+      <QuoteNotes
+        courier={editedCourier}
+        isFolded={isFolded}
+        isEstimate={isEstimated(editedCourier.quote, settings.connected)}
+      />
     </div>
   );
 }
 
-/** Moves the focus on when the form or the row that had it is replaced by the other. */
-function useFocusAfterFolding(isFolded: boolean) {
+/** Moves the focus on when the form, the row or the offer that had it is replaced. */
+function useFocusAfterReplacing(shown: 'row' | 'form' | 'form-with-offer') {
   const panel = useRef<HTMLDivElement>(null);
-  const wasFolded = useRef(isFolded);
+  const lastShown = useRef(shown);
   useEffect(() => {
-    if (wasFolded.current === isFolded) return;
-    wasFolded.current = isFolded;
+    const isOfferAdded = lastShown.current === 'form' && shown === 'form-with-offer';
+    const isReplaced = lastShown.current !== shown && !isOfferAdded;
+    lastShown.current = shown;
     const isFocusLost = document.activeElement === null || document.activeElement === document.body;
-    if (isFocusLost) panel.current?.querySelector<HTMLElement>('form, button')?.focus();
-  }, [isFolded]);
+    if (isReplaced && isFocusLost) panel.current?.querySelector<HTMLElement>('form, button')?.focus();
+  }, [shown]);
   return panel;
-}
-
-interface QuoteNotesProps {
-  courier: Courier;
-  /** Whether the row already says what the fee is for. */
-  isFolded: boolean;
-  isEstimate: boolean;
-}
-
-function QuoteNotes({ courier: { quote, collection }, isFolded, isEstimate }: QuoteNotesProps) {
-  if (quote.at !== 'quoted') return <div role="status" />;
-  const { quote: fee, collectionDate: day, notice } = quote.quote;
-  return (
-    <div role="status" className={form.notes}>
-      {notice !== null && <Notice>{notice}</Notice>}
-      {!isFolded && (
-        <p>
-          {isEstimate ? payoutWords.estimatedCourierFee() : payoutWords.courierFee()} <Amount cents={fee} /> ·{' '}
-          {words.oneParcel({ parcel: reasons.parcel(toParcel(collection)) })} ·{' '}
-          {words.collectionTime({ day, window: hours.window() })}
-        </p>
-      )}
-      {isEstimate && <p className={form.hint}>{words.estimateNote()}</p>}
-    </div>
-  );
 }

@@ -1,10 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aCartItem, aSavedQuote, fakeCartService } from '../../../test/cart.ts';
+import type { ReceivedRequest } from '../../../test/loopback.ts';
 import { renderWithProviders } from '../../../test/providers.tsx';
 import { CartPage } from '../../app/cart/cart-page.tsx';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  // An open checkout is an entry of the history.
+  history.replaceState(null, '');
+});
 
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -21,28 +26,108 @@ async function openCartWithCourier() {
   if (!courier.checked) fireEvent.click(courier);
 }
 
-test('reports a missing address and focuses the first field', async () => {
-  await fakeCartService({ items: [aCartItem()] });
+function type(values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) {
+    fireEvent.change(field(new RegExp(`^${label}`)), { target: { value } });
+  }
+}
+
+/** Returns the errors of the form's fields by name. */
+function errors() {
+  const invalid = [...document.querySelectorAll<HTMLInputElement>('form [aria-invalid=true]')];
+  return Object.fromEntries(invalid.map(({ name, id }) => [name, document.getElementById(`${id}-error`)?.textContent]));
+}
+
+const quotedPlace = { Street: '12 Links Road', City: 'Johannesburg', 'Postal Code': '2196' };
+const missingContact = {
+  suburb: 'Enter the suburb',
+  contactName: 'Enter the name of the person who hands over the clubs',
+  contactPhone: 'Enter a phone number for the courier',
+};
+const quoteRequests = (received: ReceivedRequest[]) => received.filter(({ method }) => method === 'POST');
+
+test('reports a missing address and all other errors at once, and focuses the first field', async () => {
+  const received = await fakeCartService({ items: [aCartItem()] });
   await openCartWithCourier();
+  type({ 'Postal Code': '21', 'Contact Phone': '12345', 'Collection Date': '2020-01-01', Length: '50', Weight: 'x' });
   press('Get Quote');
   expect(await toast('Missing Address')).toBe('Missing AddressPlease fill in all required address fields');
+  expect(errors()).toEqual({
+    street: 'Enter the street',
+    suburb: 'Enter the suburb',
+    city: 'Enter the city',
+    postalCode: 'A postal code must have 4 digits',
+    date: 'Please choose a collection day on or after 22 Nov 2026.',
+    contactName: missingContact.contactName,
+    contactPhone: 'Enter a South African phone number such as 021 123 4567',
+    length: 'At least 86 cm for 7 clubs',
+    weight: 'The weight must be a whole number from 1 to 100 kg.',
+  });
   expect(document.activeElement).toBe(field(/^Street/));
+  expect(quoteRequests(received)).toEqual([]);
 });
 
-test('focuses the field that the service refuses', async () => {
-  const body = JSON.stringify({
-    error: 'A postal code must have 4 digits',
-    code: 'invalid',
-    fields: { postalCode: 'A postal code must have 4 digits' },
+test.each([
+  [{ 'Postal Code': '21' }, 'Postal Code: A postal code must have 4 digits'],
+  [{ 'Collection Date': '' }, 'Collection Date: Choose the collection date'],
+  [{ 'Postal Code': '0000', Width: '301' }, 'Check Postal Code and Width.'],
+])('refuses %o before the request', async (typed, description) => {
+  const received = await fakeCartService({ items: [aCartItem()] });
+  await openCartWithCourier();
+  type({ ...quotedPlace, Suburb: 'Illovo', 'Contact Name': 'Thabo Nkosi', 'Contact Phone': '082 555 0134', ...typed });
+  press('Get Quote');
+  expect(await toast('Quote Failed')).toBe(`Quote Failed${description}`);
+  expect(document.activeElement).toBe(field(new RegExp(`^${Object.keys(typed)[0]}`)));
+  expect(quoteRequests(received)).toEqual([]);
+});
+
+test('quotes street, city and postal code, and reports the missing contact at once', async () => {
+  const received = await fakeCartService({
+    items: [aCartItem()],
+    responses: { 'POST /api/shipping/quote': { body: JSON.stringify(aSavedQuote) } },
   });
+  await openCartWithCourier();
+  type(quotedPlace);
+  press('Get Quote');
+  expect(errors()).toEqual(missingContact);
+  expect(await screen.findByText('Shipping Quote Received')).toBeTruthy();
+  expect([quoteRequests(received).length, errors()]).toEqual([1, missingContact]);
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Suburb/)));
+});
+
+test('focuses the field that the service refuses, and keeps the other errors', async () => {
+  const sentence = 'Please choose a collection day on or after 23 Nov 2026.';
+  const body = JSON.stringify({ error: sentence, code: 'invalid', fields: { collectionDate: sentence } });
   await fakeCartService({ items: [aCartItem()], responses: { 'POST /api/shipping/quote': { status: 400, body } } });
   await openCartWithCourier();
-  fireEvent.change(field(/^Street/), { target: { value: '12 Links Road' } });
-  fireEvent.change(field(/^City/), { target: { value: 'Johannesburg' } });
-  fireEvent.change(field(/^Postal Code/), { target: { value: '21' } });
+  type({ ...quotedPlace, Suburb: 'Illovo' });
   press('Get Quote');
-  expect(await toast('Quote Failed')).toBe('Quote FailedA postal code must have 4 digits');
-  expect(document.activeElement).toBe(field(/^Postal Code/));
+  expect(await toast('Quote Failed')).toBe(`Quote Failed${sentence}`);
+  expect(document.activeElement).toBe(field(/^Collection Date/));
+  expect(Object.keys(errors())).toEqual(['date', 'contactName', 'contactPhone']);
+});
+
+test('closes an error once its last field is mended', async () => {
+  await fakeCartService({ items: [aCartItem()], quote: aSavedQuote });
+  await openCartWithCourier();
+  press('Change the collection');
+  type({ 'Contact Phone': '', 'Contact Name': '' });
+  press('Proceed to Checkout');
+  expect(await toast('Missing Address')).toBeTruthy();
+  type({ 'Contact Phone': '082 555 0134' });
+  expect(screen.queryByText('Missing Address')).toBeTruthy();
+  type({ 'Contact Name': 'Thabo Nkosi' });
+  expect(screen.queryByText('Missing Address')).toBe(null);
+});
+
+test('closes an error of the cart when the checkout opens', async () => {
+  await fakeCartService({ items: [aCartItem()], responses: { 'DELETE /api/cart/c1': { status: 500 } } });
+  renderWithProviders(<CartPage />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Ping G425' }));
+  expect(await toast('Error')).toBe('ErrorFailed to remove item');
+  press('Proceed to Checkout');
+  expect(await screen.findByRole('dialog', { name: 'SA Legal Requirements' })).toBeTruthy();
+  expect(screen.queryByText('Failed to remove item')).toBe(null);
 });
 
 test.each([

@@ -8,6 +8,7 @@ import { radioProps, RadioGroupFrame, type Choice, type RadioGroupProps } from '
 import { Amount } from '../../ui/text/amount.tsx';
 import { MessageWith } from '../../ui/text/message-with.tsx';
 import styles from './delivery-choice.module.css';
+import { isEstimated } from './quote/quote-state.ts';
 import type { Courier } from './use-courier.ts';
 
 interface DeliveryChoiceProps {
@@ -41,7 +42,7 @@ export function DeliveryChoice({ courier, settings }: DeliveryChoiceProps) {
     {
       value: 'courier',
       label: words.title(),
-      detail: <CourierDetail courier={courier} isEstimate={!settings.connected.courier} />,
+      detail: <CourierDetail courier={courier} isEstimate={isEstimated(courier.quote, settings.connected)} />,
       price: <CourierPrice courier={courier} settings={settings} />,
       isDisabled: courier.isLoading,
     },

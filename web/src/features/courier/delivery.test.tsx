@@ -48,6 +48,12 @@ test('is one group of two cards, drop-off first and selected', async () => {
   expect(screen.getByRole('radio', { name: 'Drop-off Free' })).toBe(cards[0]);
 });
 
+test('shows the opening hours with the shop’s address, if they are set', async () => {
+  await fakeCartService({ items: [aCartItem()], settings: { shopHours: 'Mon to Fri 8:00 to 17:00' } });
+  renderWithProviders(<CartPage />);
+  expect(await screen.findByText('Opening hours: Mon to Fri 8:00 to 17:00')).toBeTruthy();
+});
+
 test('folds the form into a row after the quote, and opens it again with the focus', async () => {
   await fakeCartService({
     items: [aCartItem()],

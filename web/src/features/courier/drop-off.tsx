@@ -21,6 +21,9 @@ export function DropOff({ settings }: { settings: Settings }) {
           <br />
           {suburb}, {city}, {postalCode}
         </address>
+        {settings.shopHours !== null && (
+          <p className={styles.with}>{words.openingHours({ hours: settings.shopHours })}</p>
+        )}
         <p className={styles.with}>
           <MessageWith message={(phone) => words.askFor({ contact: settings.shopContact, phone })}>
             <PhoneLink phone={settings.shopPhone} />

@@ -1,7 +1,7 @@
 import * as words from '@trade-in/words/courier';
 import * as reasons from '@trade-in/words/courier-reasons';
 import { Button } from '../../ui/button.tsx';
-import { type Collection, toParcel } from './collection.ts';
+import { type Collection, placeOf, toParcel } from './collection.ts';
 import styles from './delivery.module.css';
 import { PinIcon } from './pin-icon.tsx';
 
@@ -12,12 +12,12 @@ interface QuotedCollectionProps {
 
 /** Where the courier collects, from whom, and the parcel that the fee is for. */
 export function QuotedCollection({ collection, onChange }: QuotedCollectionProps) {
-  const { street, suburb, city, postalCode, contactName, contactPhone } = collection;
+  const { contactName, contactPhone } = collection;
   return (
     <div className={styles.row}>
       <PinIcon />
       <div>
-        <p className={styles.place}>{[street, suburb, city, postalCode].join(', ')}</p>
+        <p className={styles.place}>{placeOf(collection)}</p>
         <p className={styles.with}>
           {contactName}, {contactPhone} · {words.oneParcel({ parcel: reasons.parcel(toParcel(collection)) })}
         </p>

@@ -1,42 +1,36 @@
-import { deleteQuote, getQuote, readQuote } from '@trade-in/contract/endpoints/courier';
+import { readQuote } from '@trade-in/contract/endpoints/courier';
 import type { Settings } from '@trade-in/contract/endpoints/settings';
 import { calendarDay } from '@trade-in/domain/calendar';
 import { earliestCollection } from '@trade-in/domain/courier/collection';
-import { formatRands } from '@trade-in/domain/money';
 import { type PackedClub, suggestedParcel } from '@trade-in/domain/courier/parcel-for-clubs';
-import * as words from '@trade-in/words/courier';
 import { useState } from 'react';
-import { useEndpoint, useEndpointMutation, useInvalidate } from '../../api/use-endpoint.ts';
-import type { ToastMessage } from '../../ui/toast/toast-message.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
-import {
-  toCollectionAddress,
-  type Collection,
-  type CollectionField,
-  type CourierChoice,
-  noCourier,
-  textsOf,
-  toParcel,
-  withDraft,
-  withField,
-  withSuggestion,
-} from './collection.ts';
-import { type InvalidCollection, validateCollection, validateQuoteRequest } from './validate-collection.ts';
+import { type Collection, type CollectionField, withSuggestion } from './collection.ts';
+import { type CourierChoice, noCourier, withDraft, withField } from './courier-choice.ts';
 import { courierDraft } from './courier-draft.ts';
-import { fromSavedQuote, withoutOutgrownQuote } from './quoted-parcel.ts';
-
-type ErrorMessage = Pick<ToastMessage, 'title' | 'description'>;
+import { withEarlierQuote } from './quote/quote-state.ts';
+import { fromSavedQuote, withoutOutgrownQuote } from './quote/quoted-parcel.ts';
+import { type FailureMessage, useQuoting } from './quote/use-quoting.ts';
+import {
+  contactErrors,
+  type InvalidCollection,
+  validateCollection,
+  validateQuoteRequest,
+} from './validate-collection.ts';
 
 export interface Courier extends Omit<CourierChoice, 'collection'> {
   /** Includes the suggested parcel for measures that were not typed. */
   collection: Collection;
   clubs: readonly PackedClub[];
   isLoading: boolean;
-  /** The number of failures so far. After each, the first invalid field gets the focus. */
-  failureCount: number;
+  /** The number of times so far that errors have appeared. After each, the first invalid field gets the focus. */
+  errorCount: number;
   setWanted: (isWanted: boolean) => void;
   setField: (field: CollectionField, value: string) => void;
   requestQuote: () => void;
+  /** Returns to the quote that the changes left behind, and to its collection. */
+  keepQuote: () => void;
   /** Discards the quote. Call it when the service no longer accepts it. */
   voidQuote: () => void;
   /** Returns whether the courier form is complete or not needed. Otherwise reports the errors in a toast and at the fields. */
@@ -48,16 +42,18 @@ export function useCourier(
   { today, connected }: Pick<Settings, 'today' | 'connected'>,
   clubs: readonly PackedClub[],
 ): Courier {
-  const { toast } = useToast();
+  const { toast, dismissError } = useToast();
   const { choice, setChanged, clearDraft, isLoading } = useChoice(today, clubs);
-  const [failureCount, setFailureCount] = useState(0);
+  const [errorCount, setErrorCount] = useState(0);
   const collection = withSuggestion(choice.collection, suggestedParcel(clubs));
-  const showFailure = (failed: CourierChoice, message: ErrorMessage) => {
+  const focusError = () => setErrorCount((last) => last + 1);
+  const showFailure = (failed: CourierChoice, message: FailureMessage) => {
     setChanged(failed);
-    setFailureCount((last) => last + 1);
+    focusError();
     toast({ ...message, isDestructive: true });
   };
-  const { quoting, deletion } = useQuoting({ choice, setChanged, showFailure, isEstimate: !connected.courier });
+  const isEstimate = !connected.courier;
+  const { request, deletion } = useQuoting({ choice, setChanged, focusError, showFailure, isEstimate });
 
   /** Returns whether the form is valid. */
   function report(invalid: InvalidCollection | null): boolean {
@@ -72,10 +68,11 @@ export function useCourier(
     collection,
     clubs,
     isLoading,
-    failureCount,
+    errorCount,
     setWanted: (isWanted) => {
       setChanged({ ...noCourier(earliestCollection(calendarDay(today))), isWanted });
       if (isWanted) return;
+      dismissError();
       clearDraft();
       deletion.mutate({});
     },
@@ -83,60 +80,24 @@ export function useCourier(
       const next = withField(choice, field, value);
       setChanged(next);
       courierDraft.save(next.collection);
+      if (hasErrors(choice) && !hasErrors(next)) dismissError();
     },
     requestQuote: () => {
-      if (!report(validateQuoteRequest(collection))) return;
-      setChanged({ ...choice, errors: {}, quote: { at: 'requesting', parcel: toParcel(collection) } });
-      quoting.mutate({ body: quoteRequest(collection) });
+      if (!report(validateQuoteRequest(collection, { clubs, today }))) return;
+      dismissError();
+      request(collection, contactErrors(collection));
     },
-    voidQuote: () => setChanged({ ...choice, quote: { at: 'none' } }),
+    keepQuote: () => {
+      if (choice.quote.at !== 'none' || choice.quote.earlier === null) return;
+      const kept = withEarlierQuote(choice, choice.quote.earlier);
+      setChanged({ ...kept, errors: contactErrors(kept.collection) });
+      // The contact may have changed since the quote.
+      courierDraft.save(kept.collection);
+      dismissError();
+    },
+    voidQuote: () => setChanged({ ...choice, quote: { at: 'none', earlier: null } }),
     isComplete: () => !choice.isWanted || report(validateCollection(collection)),
   };
-}
-
-interface Quoting {
-  choice: CourierChoice;
-  setChanged: (choice: CourierChoice | null) => void;
-  showFailure: (failed: CourierChoice, message: ErrorMessage) => void;
-  isEstimate: boolean;
-}
-
-/** Requests and deletes the session's quote. */
-function useQuoting({ choice, setChanged, showFailure, isEstimate }: Quoting) {
-  const { toast } = useToast();
-  const invalidate = useInvalidate();
-  // The cart reads it when the customer returns.
-  const reloadSaved = () => void invalidate(readQuote);
-  const deletion = useQuoteDeletion({
-    onDeleted: reloadSaved,
-    // The service still has the quote, so the page shows it again.
-    onFailed: () => setChanged(null),
-  });
-  const quoting = useEndpointMutation(getQuote, {
-    onSuccess: (quote) => {
-      reloadSaved();
-      // The form has changed since the request, or the courier is no longer wanted.
-      if (choice.quote.at !== 'requesting') return;
-      const isSuburbQuoted = choice.collection.suburb.trim() !== '';
-      // The suggested parcel follows the clubs, but the fee is for the parcel that was sent.
-      const collection = { ...choice.collection, ...textsOf(choice.quote.parcel) };
-      setChanged({ ...choice, collection, errors: {}, quote: { at: 'quoted', quote, isSuburbQuoted } });
-      courierDraft.clear();
-      const fee = formatRands(quote.quote);
-      toast({ title: words.quotedTitle(), description: isEstimate ? words.estimated({ fee }) : words.quoted({ fee }) });
-    },
-    onError: (error) => {
-      if (!choice.isWanted) return;
-      const errors = { ...error.fields, ...dateError(error.fields) };
-      const description = error.sentence ?? words.quoteFailed();
-      showFailure({ ...choice, quote: { at: 'none' }, errors }, { title: words.quoteFailedTitle(), description });
-    },
-    onSettled: () => {
-      // Drop-off was chosen in the meantime: the service may have saved this quote after it deleted the previous one.
-      if (!choice.isWanted) deletion.mutate({});
-    },
-  });
-  return { quoting, deletion };
 }
 
 /** Returns the service's quote merged with this tab's draft, until the customer changes something. */
@@ -153,30 +114,6 @@ function useChoice(today: string, clubs: readonly PackedClub[]) {
   return { choice, setChanged, clearDraft, isLoading: saved.isPending };
 }
 
-function useQuoteDeletion({ onDeleted, onFailed }: { onDeleted: () => void; onFailed: () => void }) {
-  const { toast } = useToast();
-  const { data: saved } = useEndpoint(readQuote);
-  return useEndpointMutation(deleteQuote, {
-    onSuccess: onDeleted,
-    onError: (error) => {
-      if (!saved) return;
-      onFailed();
-      const description = error.sentence ?? words.deleteFailed();
-      toast({ title: words.deleteFailedTitle(), description, isDestructive: true });
-    },
-  });
-}
-
-function quoteRequest(collection: Collection) {
-  return {
-    collectionAddress: toCollectionAddress(collection),
-    packageDimensions: toParcel(collection),
-    collectionDate: collection.date,
-  };
-}
-
-/** The form's `date` is the endpoint's `collectionDate`. */
-function dateError(fields: Readonly<Record<string, string>>): CourierChoice['errors'] {
-  const { collectionDate } = fields;
-  return collectionDate === undefined ? {} : { date: collectionDate };
+function hasErrors({ errors }: CourierChoice): boolean {
+  return Object.keys(errors).length > 0;
 }

@@ -16,6 +16,7 @@ const overview: Overview = {
   collectionsToday: 2,
   collectionsTomorrow: 0,
   newTradeIns: 5,
+  deliveriesToCheck: 0,
   weeks: [
     { monday: '2026-11-09', ...noWeek },
     { monday: '2026-11-16', ...week },
@@ -57,6 +58,17 @@ test('links each count of pending work to its list', async () => {
     ['5New trade-insSubmitted today', '/admin/trade-ins?submitted=21+Nov+2026'],
   ]);
   expect(screen.getByText('Saturday, 21 November 2026')).toBeDefined();
+});
+
+test('links to the deliveries that need attention, if there are any', async () => {
+  const reply = responseWith();
+  await open(reply);
+  await screen.findByRole('list', { name: 'Pending work' });
+  expect(screen.queryByText(/needs? attention/)).toBeNull();
+  Object.assign(reply, responseWith({ deliveriesToCheck: 2 }));
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  const notice = await screen.findByText(/2 deliveries need attention\./);
+  expect(within(notice).getByRole('link').getAttribute('href')).toBe('/admin/deliveries');
 });
 
 test('lists open set-up steps until every step is done', async () => {

@@ -5,11 +5,13 @@ import * as common from '@trade-in/words/back-office-common';
 import * as shell from '@trade-in/words/back-office-shell';
 import * as words from '@trade-in/words/overview';
 import { Suspense, useEffect } from 'react';
+import { adminPaths } from '../../app/paths.ts';
 import { queryOf } from '../../api/use-endpoint.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { lazyWithPreload } from '../../ui/lazy-with-preload.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text/link.tsx';
 import { useScreenReady } from '../../ui/browser/use-screen-ready.ts';
 import styles from './overview-page.module.css';
 import { SetupChecklist } from './setup-checklist.tsx';
@@ -49,6 +51,7 @@ function Loaded({ overview }: { overview: Overview }) {
   return (
     <>
       <PendingWork overview={overview} />
+      {overview.deliveriesToCheck > 0 && <DeliveriesToCheck count={overview.deliveriesToCheck} />}
       <SetupChecklist steps={overview.setup} />
       {isEmpty ? (
         <NoTradeIns />
@@ -58,6 +61,14 @@ function Loaded({ overview }: { overview: Overview }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+function DeliveriesToCheck({ count }: { count: number }) {
+  return (
+    <Notice>
+      {words.deliveriesToCheck({ count })} <TextLink href={adminPaths.deliveries}>{words.openDeliveries()}</TextLink>
+    </Notice>
   );
 }
 

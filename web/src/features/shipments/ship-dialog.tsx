@@ -1,20 +1,17 @@
 import type { Shipment } from '@trade-in/contract/endpoints/shipments';
 import { resolutionOf } from '@trade-in/domain/shipments/shipment';
-import { collectionAddressOf, phoneOf } from '@trade-in/domain/trade-ins/trade-in-texts';
 import * as common from '@trade-in/words/back-office-common';
 import { reasonSentence } from '@trade-in/words/reason-sentence';
 import * as shipmentReasons from '@trade-in/words/shipment-reasons';
-import { customerLabel } from '@trade-in/words/trade-in-labels';
 import * as words from '@trade-in/words/shipments';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { SecondaryText } from '../../ui/data-table/secondary-text.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Recipient } from './recipient.tsx';
 import styles from './ship-dialog.module.css';
 import { useWaybillForm } from './use-waybill-form.ts';
-import { TradeInOwner } from './trade-in-owner.tsx';
 
 interface ShipDialogProps {
   /** The shipment as its row shows it. */
@@ -62,19 +59,6 @@ function FinalNotice({ shipment, refusal }: { shipment: Shipment; refusal: strin
     <Notice tone="red" role="alert" title={title}>
       {refusal ?? (resolution && reasonSentence(shipmentReasons, resolution))}
     </Notice>
-  );
-}
-
-function Recipient({ shipment }: { shipment: Shipment }) {
-  return (
-    <div className={styles.recipient}>
-      <strong>
-        <bdi>{customerLabel(common, shipment.submission)}</bdi>
-      </strong>
-      <SecondaryText text={phoneOf(shipment.submission)} />
-      <SecondaryText text={collectionAddressOf(shipment.submission)} />
-      <TradeInOwner shipment={shipment} />
-    </div>
   );
 }
 

@@ -1,8 +1,10 @@
 import type { listShipments, Shipment } from '@trade-in/contract/endpoints/shipments';
 import type { FilterOf } from '@trade-in/contract/paging';
 import { formatDay, isCalendarDay } from '@trade-in/domain/calendar';
+import { canRebook } from '@trade-in/domain/shipments/courier-booking';
 import { shipmentAllows } from '@trade-in/domain/shipments/shipment';
 import { collectionAddressOf, parcelOf, phoneOf } from '@trade-in/domain/trade-ins/trade-in-texts';
+import * as bookingWords from '@trade-in/words/courier-bookings';
 import * as courierReasons from '@trade-in/words/courier-reasons';
 import * as common from '@trade-in/words/back-office-common';
 import { customerLabel } from '@trade-in/words/trade-in-labels';
@@ -14,10 +16,12 @@ import { SecondaryText } from '../../ui/data-table/secondary-text.tsx';
 import styles from './shipment-cells.module.css';
 import { ShipmentStatus } from './shipment-status.tsx';
 import { TradeInOwner } from './trade-in-owner.tsx';
+import { Waybill } from './waybill.tsx';
 
 export interface ShipmentActions {
   onShip: (shipment: Shipment) => void;
   onCancel: (shipment: Shipment) => void;
+  onRebook: (shipment: Shipment) => void;
   onUndo: (shipment: Shipment) => void;
   /** The ids of shipments whose cancellation is delayed and can be undone. */
   delayed: ReadonlySet<string>;
@@ -39,7 +43,7 @@ export function shipmentColumns(actions: ShipmentActions) {
       header: words.waybill(),
       width: 8.5,
       filter: 'waybill',
-      cell: ({ waybillNumber }) => <bdi>{waybillNumber ?? '-'}</bdi>,
+      cell: (shipment) => <Waybill shipment={shipment} />,
     },
     {
       header: common.actions(),
@@ -77,8 +81,8 @@ function Address({ shipment }: { shipment: Shipment }) {
 }
 
 function Actions({ shipment, ...actions }: ShipmentActions & { shipment: Shipment }) {
-  const { onShip, onCancel, onUndo, delayed, cancelling } = actions;
-  const { id, status } = shipment;
+  const { onShip, onCancel, onRebook, onUndo, delayed, cancelling } = actions;
+  const { id, status, booking } = shipment;
   const customer = customerLabel(common, shipment.submission);
   if (delayed.has(id)) {
     return (
@@ -105,6 +109,16 @@ function Actions({ shipment, ...actions }: ShipmentActions & { shipment: Shipmen
           onClick={() => onShip(shipment)}
         >
           {words.ship()}
+        </Button>
+      )}
+      {status === 'pending' && booking !== undefined && canRebook(booking.state) && (
+        <Button
+          variant="secondary"
+          className={styles.action}
+          aria-label={bookingWords.rebookFor({ customer })}
+          onClick={() => onRebook(shipment)}
+        >
+          {bookingWords.rebook()}
         </Button>
       )}
       {shipmentAllows('cancel', status) && (

@@ -3,6 +3,7 @@ import * as statuses from '@trade-in/words/shipment-statuses';
 import { statusLabel } from '@trade-in/words/trade-in-labels';
 import { Pill, type PillProps } from '../../ui/text/pill.tsx';
 import { DayText } from '../../ui/text/date-and-time.tsx';
+import { BookingNote } from './booking-note.tsx';
 import styles from './shipment-cells.module.css';
 
 const tones: ReadonlyMap<string, PillProps['tone']> = new Map<Shipment['status'], PillProps['tone']>([
@@ -12,7 +13,7 @@ const tones: ReadonlyMap<string, PillProps['tone']> = new Map<Shipment['status']
 ]);
 
 /** Shows the status, with its date once it is final. An unknown status is shown unchanged. */
-export function ShipmentStatus({ shipment: { status, shippedAt, cancelledAt } }: { shipment: Shipment }) {
+export function ShipmentStatus({ shipment: { status, shippedAt, cancelledAt, booking } }: { shipment: Shipment }) {
   const since = status === 'shipped' ? shippedAt : cancelledAt;
   return (
     <>
@@ -22,6 +23,7 @@ export function ShipmentStatus({ shipment: { status, shippedAt, cancelledAt } }:
           <DayText instant={since} />
         </span>
       )}
+      <BookingNote booking={booking} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { usePagedList } from '../../api/lists/use-paged-list.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ListPage } from '../../ui/data-table/list-page.tsx';
 import { useScreenReady } from '../../ui/browser/use-screen-ready.ts';
+import { RebookDialog } from './rebook-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { shipmentColumns } from './shipment-columns.tsx';
 import { useCancelShipment } from './use-cancel-shipment.ts';
@@ -18,6 +19,7 @@ export function ShipmentsPage() {
   const list = usePagedList(listShipments);
   const exports = useListExport(exportShipments, list);
   const [shipping, setShipping] = useState<Shipment | null>(null);
+  const [rebooking, setRebooking] = useState<Shipment | null>(null);
   const cancelling = useCancelShipment();
   useScreenReady(!list.isLoading);
   const delayed = useDelayedRequests();
@@ -25,6 +27,7 @@ export function ShipmentsPage() {
   const columns = shipmentColumns({
     onShip: setShipping,
     onCancel: cancelling.ask,
+    onRebook: setRebooking,
     onUndo: cancelling.undo,
     delayed,
     cancelling: cancelling.pendingId,
@@ -47,6 +50,7 @@ export function ShipmentsPage() {
         />
       </ListPage>
       {shipping !== null && <ShipDialog shipment={shipping} onShipped={onShipped} onClose={() => setShipping(null)} />}
+      {rebooking !== null && <RebookDialog shipment={rebooking} onClose={() => setRebooking(null)} />}
     </>
   );
 }

@@ -10,7 +10,8 @@ import { useShipShipment } from './use-ship-shipment.ts';
 /** The state of the waybill form for the shipment in this row. */
 export function useWaybillForm(row: Shipment, onShipped: (shipped: Shipment) => void) {
   const fresh = useFreshShipment(row);
-  const [waybill, setWaybill] = useState('');
+  const booked = bookedWaybill(row);
+  const [waybill, setWaybill] = useState(booked);
   const [error, setError] = useState<string | null>(null);
   const shipping = useShipShipment(onShipped);
   const { code = null, sentence = null, fields = {} } = shipping.error ?? {};
@@ -41,17 +42,24 @@ export function useWaybillForm(row: Shipment, onShipped: (shipped: Shipment) => 
     refusal: sentence,
     duplicate: shipping.duplicate,
     isSaving: shipping.isPending,
-    isUnsaved: waybill.trim() !== '' && !isFinal && !shipping.isDone,
+    isUnsaved: waybill.trim() !== booked && !isFinal && !shipping.isDone,
     field: {
       name: 'waybillNumber',
       value: waybill,
       error: error ?? fields['waybillNumber'],
       // Input from a scanner during the request belongs to the next parcel.
       readOnly: isSent,
+      // A scanner replaces the courier's waybill instead of adding to it.
+      onFocus: ({ currentTarget }: { currentTarget: HTMLInputElement }) => currentTarget.select(),
       onChange,
     },
     onSubmit,
   };
+}
+
+/** Returns the waybill number that the courier has given the booking; '' without one. */
+function bookedWaybill({ booking }: Shipment): string {
+  return booking?.waybillNumber ?? '';
 }
 
 /** Reloads the list behind the dialog once the shipment is known to be final. */

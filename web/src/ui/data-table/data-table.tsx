@@ -1,9 +1,10 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useRef } from 'react';
 import { desktopQuery, printQuery, useMedia } from '../browser/use-media.ts';
 import { Cards } from './cards.tsx';
 import styles from './data-table.module.css';
 import type { DataTableProps } from './list.ts';
 import { Rows } from './rows.tsx';
+import { useFilterKey } from './use-filter-key.ts';
 
 /**
  * Shows a list of the back office as a table with a filter below each column header, or under 768 px as cards. Long lists are
@@ -24,26 +25,4 @@ export function DataTable<Row, Filter extends string>(props: DataTableProps<Row,
       {isWide || isPrinting ? <Rows {...props} /> : <Cards {...props} />}
     </div>
   );
-}
-
-/** Focuses the first filter on `/`, except while the user types or a dialog is open. */
-function useFilterKey(frame: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      const box = frame.current?.querySelector<HTMLInputElement>('input[data-filter]');
-      if (!box || document.querySelector('dialog[open]') !== null) return;
-      event.preventDefault();
-      const collapsible = box.closest('details');
-      if (collapsible !== null) collapsible.open = true;
-      box.focus();
-      box.select();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [frame]);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }

@@ -1,6 +1,7 @@
 import * as words from '@trade-in/words/dialog';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { LineIcon } from '../line-icon.tsx';
 import styles from './dialog.module.css';
 import { useKeepFocusVisible } from '../browser/use-keep-focus-visible.ts';
 import { useModal } from './use-modal.ts';
@@ -55,9 +56,7 @@ export function Dialog({
             {title}
           </h2>
           <button type="button" className={styles.close} aria-label={words.closeLabel()} onClick={onClose}>
-            <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-              <path d="m5 5 10 10M15 5 5 15" fill="none" stroke="currentColor" strokeWidth="1.75" />
-            </svg>
+            <LineIcon path="m5 5 10 10M15 5 5 15" strokeWidth={1.75} />
           </button>
         </div>
         <div ref={body} className={styles.body}>

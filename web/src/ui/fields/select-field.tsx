@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { LineIcon } from '../line-icon.tsx';
 import styles from './field.module.css';
 
 export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'multiple'>, FieldTexts {
@@ -22,9 +23,7 @@ export function SelectField(props: SelectFieldProps) {
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {children}
           </select>
-          <svg className={styles.chevron} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-            <path d="m5 8 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.75" />
-          </svg>
+          <LineIcon className={styles.chevron} path="m5 8 5 5 5-5" strokeWidth={1.75} />
         </span>
       )}
     </FieldFrame>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 export interface ToastMessage {
   title: string;
   description?: ReactNode;
+  /** What to do next, after the description. */
+  hint?: string;
   /** Styles the toast as an error. */
   isDestructive?: boolean;
   /** A button in the toast. */

@@ -3,6 +3,8 @@ import * as words from '@trade-in/words/toast';
 import { useEffect, useRef, useSyncExternalStore, type FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
+import { keepFocusUncovered } from './keep-focus-uncovered.ts';
+import { LineIcon } from '../line-icon.tsx';
 import styles from './toast-view.module.css';
 import { toastDurationMs, type ToastViewProps } from './toast-message.ts';
 
@@ -38,6 +40,7 @@ export function ToastView({ toast, onClose }: ToastViewProps) {
         <div className={styles.text}>
           <Title className={styles.title}>{toast.title}</Title>
           {toast.description !== undefined && <Description>{toast.description}</Description>}
+          {toast.hint !== undefined && <p>{toast.hint}</p>}
         </div>
         {toast.action !== undefined && (
           // F8 moves the focus to the toast.
@@ -46,13 +49,17 @@ export function ToastView({ toast, onClose }: ToastViewProps) {
           </Action>
         )}
         <Close className={styles.close} aria-label={words.dismissLabel()}>
-          <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-            <path d="m5 5 10 10M15 5 5 15" fill="none" stroke="currentColor" strokeWidth="1.75" />
-          </svg>
+          <LineIcon path="m5 5 10 10M15 5 5 15" strokeWidth={1.75} />
         </Close>
       </Root>
       {createPortal(
-        <Viewport hotkey={['F8']} data-toast className={styles.viewport} onFocus={rememberOrigin} />,
+        <Viewport
+          ref={keepFocusUncovered}
+          hotkey={['F8']}
+          data-toast
+          className={styles.viewport}
+          onFocus={rememberOrigin}
+        />,
         container,
       )}
     </Provider>

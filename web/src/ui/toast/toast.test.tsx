@@ -17,9 +17,12 @@ function Page({ hasDialog = false }: { hasDialog?: boolean }) {
 }
 
 function Buttons() {
-  const { toast } = useToast();
+  const { toast, dismissError } = useToast();
   return (
     <>
+      <button type="button" onClick={dismissError}>
+        Open
+      </button>
       <button type="button" onClick={() => toast({ title: 'Item removed' })}>
         Remove
       </button>
@@ -71,5 +74,17 @@ test('can be dismissed', async () => {
   render(<Page />);
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Dismiss message' }));
+  expect(shown()).toEqual([]);
+});
+
+test('is dismissed with its cause if it is an error', async () => {
+  render(<Page />);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(shown()).toEqual(['Item removed']));
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(shown()).toEqual(['Item removed']);
+  fireEvent.click(screen.getByRole('button', { name: 'Quote' }));
+  await waitFor(() => expect(shown()).toEqual(['Quote FailedBusy']));
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
   expect(shown()).toEqual([]);
 });

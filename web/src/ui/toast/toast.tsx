@@ -9,6 +9,8 @@ export interface Toaster {
   toast: (message: ToastMessage) => void;
   /** Removes the message that is shown. */
   dismiss: () => void;
+  /** Removes the message that is shown if it is an error. Call it when the error's cause is gone. */
+  dismissError: () => void;
 }
 
 const ToasterContext = createContext<Toaster | null>(null);
@@ -20,6 +22,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     () => ({
       toast: (message) => setShown((last) => ({ ...message, id: (last?.id ?? 0) + 1 })),
       dismiss: () => setShown(null),
+      dismissError: () => setShown((last) => (last?.isDestructive ? null : last)),
     }),
     [],
   );
@@ -60,6 +63,7 @@ function PlainToast({ toast, onClose }: ToastViewProps) {
     <div className={classNames(styles.toast, toast.isDestructive && styles.error)} role="alert">
       <strong>{toast.title}</strong>
       <div>{toast.description}</div>
+      <div>{toast.hint}</div>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { AdminStore, StoredAdmin } from '../../../features/admin-access/admin-store.ts';
-import type { JobKind } from '../../../ports/outbox.ts';
 import { accountChanges } from './admin-accounts.ts';
 import { writeAuditEntry } from './audit-trail.ts';
 import type { Database } from '../connection/database.ts';
+import { enqueueJob } from '../enqueue-job.ts';
 import { knownBrowserStore } from './known-browsers.ts';
 import type { Tables } from '../schema/tables.ts';
 
@@ -14,8 +14,6 @@ const columns = [
   'password_hash as passwordHash',
   sql<boolean>`disabled_at IS NOT NULL`.as('isDisabled'),
 ] as const;
-const resetMail: JobKind = 'reset-mail';
-const attackMail: JobKind = 'attack-mail';
 
 export function adminStore({ db }: Pick<Database, 'db'>): AdminStore {
   return {
@@ -46,27 +44,14 @@ export function adminStore({ db }: Pick<Database, 'db'>): AdminStore {
         return true;
       });
     },
-    async queueAttackMail({ adminId, occasion, now }) {
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('outbox')
-        .values({
-          kind: attackMail,
-          dedupe_key: `${attackMail} ${occasion}`,
-          payload: JSON.stringify({ adminId, occasion }),
-          run_at: now,
-        })
-        .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-        .executeTakeFirst();
-      return numInsertedOrUpdatedRows === 1n;
+    queueAttackMail({ adminId, occasion, now }) {
+      return enqueueJob(db, { kind: 'attack-mail', occasion, payload: { adminId, occasion }, runAt: now });
     },
     requestReset({ adminId, requestedAt }, entry) {
       return db.transaction().execute(async (transaction) => {
         await writeAuditEntry(transaction, entry);
-        const payload = JSON.stringify({ adminId, requestedAt });
-        await transaction
-          .insertInto('outbox')
-          .values({ kind: resetMail, dedupe_key: `${resetMail} ${randomUUID()}`, payload, run_at: requestedAt })
-          .execute();
+        const payload = { adminId, requestedAt: requestedAt.toISOString() };
+        await enqueueJob(transaction, { kind: 'reset-mail', occasion: randomUUID(), payload, runAt: requestedAt });
       });
     },
   };

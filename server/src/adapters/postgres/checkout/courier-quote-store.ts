@@ -15,6 +15,7 @@ export function courierQuoteStore({ prepared: db }: Pick<Database, 'prepared'>):
       if (row === undefined) return null;
       return {
         fee: row.fee_cents,
+        isEstimate: row.is_estimate,
         address: {
           street: row.street,
           suburb: row.suburb,
@@ -64,9 +65,10 @@ export function courierQuoteStore({ prepared: db }: Pick<Database, 'prepared'>):
   };
 }
 
-function toRow({ fee, address, parcel, requestedOn, collectionOn, quotedAt }: StoredQuote) {
+function toRow({ fee, isEstimate, address, parcel, requestedOn, collectionOn, quotedAt }: StoredQuote) {
   return {
     fee_cents: fee,
+    is_estimate: isEstimate,
     street: address.street,
     suburb: address.suburb,
     city: address.city,

@@ -4,6 +4,7 @@ import type { NewTradeIn } from '../../../features/checkout/checkout-store.ts';
 import type { SessionHash } from '../../../ports/http/route.ts';
 import { incrementCartVersion } from './cart-version.ts';
 import type { Tables } from '../schema/tables.ts';
+import { submissionEventParts } from '../webhooks/submission-event-parts.ts';
 
 /** A WITH query of the statement below; later ones may read from it by its name. */
 type Part = readonly [name: string, statement: OperationNodeSource];
@@ -78,6 +79,7 @@ function optionalParts(session: SessionHash, submission: NewTradeIn): Part[] {
     person.cellNumber === null ? null : ['customer', upsertCustomer(person.cellNumber, submission)],
     response && ['response', saveResponse(session, { ...response, answeredAt: submittedAt })],
     jobs.length === 0 ? null : ['jobs', insertJobs(submission)],
+    ...submissionEventParts(submission, tradeIn),
   ];
   return parts.filter((part) => part !== null);
 }
@@ -106,6 +108,7 @@ function insertTradeIn({ collection, parcel, person, account, clubs, ...submissi
     customer_email: person.email,
     ...(account && accountColumns(account)),
     submitted_at: submission.submittedAt,
+    ...(submission.messagesConsentedAt && { messages_consented_at: submission.messagesConsentedAt }),
     ...searchColumns({ ...submission, collection, clubs }),
   };
   return sql`${insertFrom('trade_ins', row, sql`document`)} RETURNING id`;

@@ -4,6 +4,7 @@ import { collectionStatuses } from '@trade-in/domain/shipments/shipment';
 import { type Kysely, sql } from 'kysely';
 import type { OverviewStore, PendingWork } from '../../../features/overview/overview-store.ts';
 import type { Database } from '../connection/database.ts';
+import { needsAttention } from '../outbox/delivery-conditions.ts';
 import type { Tables } from '../schema/tables.ts';
 
 export function overviewStore({ db }: Pick<Database, 'db'>): OverviewStore {
@@ -12,6 +13,7 @@ export function overviewStore({ db }: Pick<Database, 'db'>): OverviewStore {
       const { rows } = await sql<PendingWork>`
         SELECT (SELECT count(*)::int FROM shipments WHERE status = 'pending') AS "pendingShipments",
           (SELECT count(*)::int FROM trade_ins WHERE submitted_at >= ${startOfDay(today)}) AS "newTradeIns",
+          (SELECT count(*)::int FROM outbox AS job WHERE ${needsAttention}) AS "deliveriesToCheck",
           count(*) FILTER (WHERE collection_on = ${today})::int AS "collectionsToday",
           count(*) FILTER (WHERE collection_on = ${tomorrow})::int AS "collectionsTomorrow"
         FROM trade_ins
@@ -19,7 +21,7 @@ export function overviewStore({ db }: Pick<Database, 'db'>): OverviewStore {
         WHERE needs_courier AND collection_on IN (${today}, ${tomorrow}) AND status = ANY(${collectionStatuses})`.execute(
         db,
       );
-      return rows[0] ?? { pendingShipments: 0, collectionsToday: 0, collectionsTomorrow: 0, newTradeIns: 0 };
+      return rows[0] ?? nothingPending;
     },
     async sumWeeks(mondays) {
       const starts = mondays.map(startOfDay);
@@ -57,6 +59,14 @@ export function overviewStore({ db }: Pick<Database, 'db'>): OverviewStore {
     },
   };
 }
+
+const nothingPending: PendingWork = {
+  pendingShipments: 0,
+  collectionsToday: 0,
+  collectionsTomorrow: 0,
+  newTradeIns: 0,
+  deliveriesToCheck: 0,
+};
 
 /** `first`, the smallest trade-in id since `start`, lets the planner skip the clubs of earlier years. */
 function clubsSince(db: Kysely<Tables>, { start, first }: { start: Date; first: string }) {

@@ -1,12 +1,7 @@
 import { parseTypedDay } from '@trade-in/domain/lists/list-filters';
-import { shipmentStatuses, statusesMatching } from '@trade-in/domain/shipments/shipment';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type {
-  ShipmentResolution,
-  ShipmentFilter,
-  ShipmentStore,
-  StoredShipment,
-} from '../../../features/shipments/shipment-store.ts';
+import { statusesMatching } from '@trade-in/domain/shipments/shipment';
+import { type Kysely, sql } from 'kysely';
+import type { ShipmentFilter, ShipmentStore, StoredShipment } from '../../../features/shipments/shipment-store.ts';
 import type { PageRequest, Position } from '../../../ports/http/page.ts';
 import { writeAuditEntry } from '../admin-access/audit-trail.ts';
 import { customerFields, placeFields } from './club-fields.ts';
@@ -27,6 +22,9 @@ import { rowId } from '../schema/row-id.ts';
 import type { ListQuery, ListStart } from './list-query.ts';
 import type { Tables } from '../schema/tables.ts';
 import { streamFullList } from './full-list.ts';
+import { latestBooking } from '../courier/latest-booking.ts';
+import { cancelBookings } from '../courier/cancel-bookings.ts';
+import { resolveShipmentRow } from './resolve-shipment-row.ts';
 
 export function shipmentStore({ db }: Pick<Database, 'db'>): ShipmentStore {
   return {
@@ -44,14 +42,9 @@ export function shipmentStore({ db }: Pick<Database, 'db'>): ShipmentStore {
         if (key === null || present === null) return null;
         const sameWaybill = waybillNumber === null ? [] : await lockWaybill(transaction, waybillNumber, key);
         const { resolution, entry } = decide(present, sameWaybill);
-        const { trade_in_id: tradeIn } = await transaction
-          .updateTable('shipments')
-          .set(columnsOf(resolution))
-          .where('id', '=', key)
-          .returning('trade_in_id')
-          .executeTakeFirstOrThrow();
-        await updateSearchColumns(transaction, tradeIn, resolution);
+        const tradeIn = await resolveShipmentRow(transaction, key, resolution);
         await writeAuditEntry(transaction, entry);
+        if (resolution.status === 'cancelled') await cancelBookings(transaction, tradeIn, resolution.at);
         const [resolved] = await readShipments(transaction, [key]);
         return resolved ?? null;
       }),
@@ -147,32 +140,6 @@ async function lockWaybill(db: Kysely<Tables>, waybill: string, shipment: string
   );
 }
 
-function columnsOf({ status, waybillNumber, at }: ShipmentResolution) {
-  return status === 'shipped'
-    ? { status, waybill_number: waybillNumber, shipped_at: at }
-    : { status, cancelled_at: at };
-}
-
-/** Updates the copies of the shipment's status and waybill number that the filters search. */
-async function updateSearchColumns(
-  db: Kysely<Tables>,
-  tradeIn: string,
-  { status, waybillNumber }: ShipmentResolution,
-): Promise<void> {
-  const others = shipmentStatuses.reduce<RawBuilder<string[]>>(
-    (labels, each) => sql`array_remove(${labels}, ${each})`,
-    sql`labels`,
-  );
-  await db
-    .updateTable('trade_ins')
-    .set({
-      labels: sql<string[]>`${others} || ${[status]}::text[]`,
-      waybill_search: sql<string>`coalesce(search_text(${waybillNumber}), '')`,
-    })
-    .where('id', '=', tradeIn)
-    .execute();
-}
-
 function readShipments(db: Kysely<Tables>, ids: readonly string[]): Promise<StoredShipment[]> {
   return db
     .selectFrom('shipments as s')
@@ -199,6 +166,7 @@ function readShipments(db: Kysely<Tables>, ids: readonly string[]): Promise<Stor
       't.package_height_cm as packageHeight',
       't.package_weight_kg as packageWeight',
     ])
+    .select((row) => latestBooking(row.ref('s.trade_in_id')).as('booking'))
     .where('s.id', '=', sql<string>`ANY(${ids}::bigint[])`)
     .orderBy('s.id', 'desc')
     .execute();

@@ -12,8 +12,8 @@ afterAll(() => database.close());
 
 /** The TypeScript types allowed for each PostgreSQL type. */
 const typesFor: Record<string, string> = {
-  text: 'string|ClubType|Condition|Dexterity|Language|PaymentType|ShipmentStatus',
-  _text: 'string\\[\\]',
+  text: 'string|BookingFailure|BookingState|ClubType|Condition|Dexterity|DisabledReason|Language|MessageState|PaymentType|ShipmentStatus|ShortMessageKind|StoredEvent|WebhookFailure',
+  _text: '(string|WebhookEvent)\\[\\]',
   int8: 'string|Sum',
   uuid: 'string',
   int2: 'number',
@@ -60,7 +60,7 @@ function expectedTypeOf(column: Column): RegExp {
 
 /** Returns the declared type by 'table.column'. */
 function declaredColumns(): Map<string, string> {
-  const files = ['tables.ts', 'trade-in-tables.ts'].map((file) => join(import.meta.dirname, file));
+  const files = ['tables.ts', 'trade-in-tables.ts', 'webhook-tables.ts'].map((file) => join(import.meta.dirname, file));
   const source = files.map((file) => readFileSync(file, 'utf8')).join('\n');
   const interfaces = new Map(
     [...source.matchAll(/interface (\w+) \{\n(.*?)\n\}/gs)].map(([, name = '', body = '']) => [name, membersOf(body)]),

@@ -3,17 +3,20 @@ import type { ClubType, Condition, Dexterity, PaymentType } from '@trade-in/doma
 import type { Cents } from '@trade-in/domain/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type {
+  CodeRequestsTable,
+  CourierBookingsTable,
   CustomersTable,
   DiscountCodesTable,
   Id,
   IdDocumentsTable,
+  SentMessagesTable,
+  Json,
   ShipmentsTable,
   TradeInClubsTable,
   TradeInsTable,
 } from './trade-in-tables.ts';
+import type { WebhookDeliveriesTable, WebhookEndpointsTable } from './webhook-tables.ts';
 
-/** Read as a value, written as JSON text, because the driver would convert an array to a PostgreSQL array. */
-type Json = ColumnType<unknown, string, string>;
 type DefaultedJson = ColumnType<unknown, string | undefined, string>;
 
 /** The migrated schema for typed queries; `tables.sql.test.ts` checks that they match. */
@@ -28,16 +31,22 @@ export interface Tables {
   sessions: SessionsTable;
   cart_items: CartItemsTable;
   courier_quotes: CourierQuotesTable;
+  courier_bookings: CourierBookingsTable;
   trade_ins: TradeInsTable;
   trade_in_clubs: TradeInClubsTable;
   id_documents: IdDocumentsTable;
   discount_codes: DiscountCodesTable;
+  code_requests: CodeRequestsTable;
   shipments: ShipmentsTable;
   customers: CustomersTable;
   saved_responses: SavedResponsesTable;
   outbox: OutboxTable;
   rate_limits: RateLimitsTable;
   audit_trail: AuditTrailTable;
+  webhook_receipts: WebhookReceiptsTable;
+  sent_messages: SentMessagesTable;
+  webhook_endpoints: WebhookEndpointsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
 }
 
 interface InstallationTable {
@@ -129,6 +138,7 @@ interface CourierQuotesTable {
   requested_on: CalendarDay;
   collection_on: CalendarDay;
   quoted_at: Date;
+  is_estimate: Generated<boolean>;
 }
 
 interface SavedResponsesTable {
@@ -152,6 +162,10 @@ interface OutboxTable {
   last_error: string | null;
   done_at: Date | null;
   dead_at: Date | null;
+  enqueued_at: Generated<Date>;
+  not_before: Date | null;
+  last_failed_at: Date | null;
+  set_aside_at: Date | null;
 }
 
 interface RateLimitsTable {
@@ -172,4 +186,13 @@ interface AuditTrailTable {
   model_id: string | null;
   who_search: GeneratedAlways<string>;
   subject_search: GeneratedAlways<string>;
+}
+
+interface WebhookReceiptsTable {
+  partner: string;
+  event_id: string;
+  order_id: string;
+  is_cancellation: boolean;
+  occurred_at: Date;
+  received_at: Date;
 }

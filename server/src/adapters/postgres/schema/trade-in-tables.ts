@@ -1,12 +1,16 @@
 import type { CalendarDay } from '@trade-in/domain/calendar';
 import type { ClubType, Condition, Dexterity, PaymentType } from '@trade-in/domain/club';
+import type { MessageState, ShortMessageKind } from '@trade-in/domain/messages/short-message';
 import type { Cents } from '@trade-in/domain/money';
+import type { BookingFailure, BookingState } from '@trade-in/domain/shipments/courier-booking';
 import type { ShipmentStatus } from '@trade-in/domain/shipments/shipment';
 import type { Language } from '@trade-in/words/languages';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** A bigint identity column: an opaque string in JavaScript. */
 export type Id = GeneratedAlways<string>;
+/** Read as a value, written as JSON text, because the driver would convert an array to a PostgreSQL array. */
+export type Json = ColumnType<unknown, string, string>;
 
 /** Totals in cents exceed int, so they are bigint and arrive as strings. `cents` checks that they convert exactly. */
 type Sum = ColumnType<string, Cents, Cents>;
@@ -62,6 +66,10 @@ export interface TradeInsTable {
   waybill_search: Generated<string>;
   labels: Generated<string[]>;
   language: Generated<Language>;
+  invoice_id: string | null;
+  fee_paid_order: string | null;
+  fee_paid_order_id: string | null;
+  messages_consented_at: Date | null;
 }
 
 export interface TradeInClubsTable {
@@ -99,6 +107,22 @@ export interface DiscountCodesTable {
   trade_in_id: string;
   amount_cents: Sum;
   issued_at: Date;
+  shop_id: string | null;
+  shop_synced_at: Date | null;
+  used_at: Date | null;
+  used_order: string | null;
+  used_order_id: string | null;
+  used_by: string | null;
+  switched_off_at: Date | null;
+  switched_off_by: string | null;
+}
+
+export interface CodeRequestsTable {
+  actor: string;
+  idempotency_key: string;
+  body_hash: Buffer;
+  trade_in_id: string;
+  used_at: Date;
 }
 
 export interface ShipmentsTable {
@@ -119,4 +143,32 @@ export interface CustomersTable {
   email: string | null;
   name: string;
   created_at: Date;
+}
+
+export interface CourierBookingsTable {
+  id: Id;
+  trade_in_id: string;
+  attempt: number;
+  reference: string;
+  state: BookingState;
+  failure: BookingFailure | null;
+  collection_on: CalendarDay;
+  quoted_cents: Cents;
+  booked_cents: Cents | null;
+  courier_id: string | null;
+  waybill_number: string | null;
+  courier_status: string | null;
+  courier_status_at: Date | null;
+  creating_until: Date | null;
+  label_opened_at: Date | null;
+  checked_at: Date;
+  created_at: Date;
+}
+
+export interface SentMessagesTable {
+  trade_in_id: string;
+  kind: ShortMessageKind;
+  occasion: string;
+  state: MessageState;
+  attempted_at: Date;
 }

@@ -18,14 +18,14 @@ const submitted = {
   collectionDate: null,
 };
 
-function showDialog() {
+function showDialog(settings = shopSettings) {
   renderWithProviders(
     <Checkout
       isOpen
       isCash={false}
       totalValue={cents(351_000)}
       collection={null}
-      settings={shopSettings}
+      settings={settings}
       onStale={() => {}}
       onClose={() => {}}
     />,
@@ -41,6 +41,14 @@ function type(label: RegExp, value: string) {
 }
 
 const submit = (name = 'Submit Trade-In') => fireEvent.click(screen.getByRole('button', { name }));
+
+test.each([
+  [true, 0],
+  [false, 1],
+])('says at the email field that mail is not sent, unless a mail server is connected (%s)', (mail, count) => {
+  showDialog({ ...shopSettings, connected: { ...shopSettings.connected, mail } });
+  expect(screen.queryAllByText('We cannot send email yet.')).toHaveLength(count);
+});
 
 test('removes the error of a missing ID document after its upload', async () => {
   await loopback(() => ({ body: JSON.stringify({ url: '/api/documents/1' }) }));

@@ -15,6 +15,7 @@ import { BankingFields } from './banking-fields.tsx';
 import { IdDocumentField } from '../id-document/id-document-field.tsx';
 import styles from './legal-dialog.module.css';
 import { LegalText } from './legal-text.tsx';
+import { MessagesCheckbox } from './messages-checkbox.tsx';
 import { PersonalFields } from './personal-fields.tsx';
 import { TrustPanel, TrustSource } from './trust-panel.tsx';
 import type { Checkout } from '../use-checkout.ts';
@@ -48,13 +49,14 @@ export function LegalDialog({ checkout, onClose }: LegalDialogProps) {
             {checkout.isResumed && <p className={styles.hint}>{words.resumed()}</p>}
             <IdDocumentField document={document} error={errors.idDocumentUrl} />
             {checkout.canPrefill && <PrefillButton onPrefill={checkout.prefill} />}
-            <PersonalFields bind={bind} />
+            <PersonalFields bind={bind} isMailConnected={checkout.isMailConnected} />
           </Section>
           {isCash && (
             <Section title={words.bankTitle()} reason={words.bankReason()}>
               <BankingFields bind={bind} />
             </Section>
           )}
+          <MessagesCheckbox messages={checkout.messages} isLocked={isLocked} />
           <Checkbox
             name="confirmation"
             label={words.confirmation()}

@@ -3,8 +3,13 @@ import { Field, TextareaField } from '../../../ui/fields/field.tsx';
 import styles from './legal-dialog.module.css';
 import type { BindField } from './use-checkout-form.ts';
 
+interface PersonalFieldsProps {
+  bind: BindField;
+  isMailConnected: boolean;
+}
+
 /** The seller's details, all of which the law requires in a dealer's register. */
-export function PersonalFields({ bind }: { bind: BindField }) {
+export function PersonalFields({ bind, isMailConnected }: PersonalFieldsProps) {
   return (
     <div className={styles.fields}>
       <Field {...bind('customerFullName')} isRequired autoComplete="name" />
@@ -24,7 +29,14 @@ export function PersonalFields({ bind }: { bind: BindField }) {
         autoComplete="street-address"
       />
       <Field {...bind('customerCellNumber')} isRequired type="tel" inputMode="tel" autoComplete="tel" />
-      <Field {...bind('customerEmail')} isRequired type="email" inputMode="email" autoComplete="email" />
+      <Field
+        {...bind('customerEmail')}
+        isRequired
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...(!isMailConnected && { className: styles.hinted, hint: words.emailNotSent() })}
+      />
     </div>
   );
 }

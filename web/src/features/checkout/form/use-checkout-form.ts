@@ -36,7 +36,9 @@ export function useCheckoutForm(today: CalendarDay) {
   const [form, setForm] = useState(() => initialForm(draft));
   const [errors, setErrors] = useState<CheckoutErrors>({});
 
-  useEffect(() => saveCheckoutDraft(form), [form]);
+  const [wantsMessages, setWantsMessages] = useState(draft?.wantsMessages ?? false);
+
+  useEffect(() => saveCheckoutDraft(form, wantsMessages), [form, wantsMessages]);
 
   function fillBlankFields(prefill: Prefill) {
     const filled = blankFieldsOf(prefill, form);
@@ -74,13 +76,23 @@ export function useCheckoutForm(today: CalendarDay) {
       onBlur: () => blur(field),
     });
 
-  return { form, isResumed: draft !== null, errors, setErrors, bindField, fillBlankFields };
+  return {
+    form,
+    isResumed: draft !== null,
+    errors,
+    setErrors,
+    bindField,
+    fillBlankFields,
+    wantsMessages,
+    setWantsMessages,
+  };
 }
 
 /** Fills in the account holder and the email for the proof of payment too, as typing does. */
-function initialForm(draft: Partial<CheckoutForm> | null): CheckoutForm {
-  const { customerFullName = '', customerEmail = '' } = draft ?? {};
-  return { ...emptyForm, ...draft, accountHolderName: customerFullName, proofOfPaymentEmail: customerEmail };
+function initialForm(draft: ReturnType<typeof readCheckoutDraft>): CheckoutForm {
+  const { wantsMessages: _, ...fields } = draft ?? {};
+  const { customerFullName = '', customerEmail = '' } = fields;
+  return { ...emptyForm, ...fields, accountHolderName: customerFullName, proofOfPaymentEmail: customerEmail };
 }
 
 function withValue(form: CheckoutForm, field: CheckoutField, value: string): CheckoutForm {

@@ -9,14 +9,17 @@ interface MailNoteProps {
   isMailConnected: boolean;
   /** Where the confirmation is sent; null after a reload, which loses it. */
   email: string | null;
+  /** Sentences about short messages. */
+  messageTexts: readonly string[];
 }
 
-/** Says where the confirmation is sent or, without a mail server, what to write down or print. */
-export function MailNote({ result, isMailConnected, email }: MailNoteProps) {
+/** Says where the confirmation is sent or, without a mail server, what to write down or print; and what comes by short message. */
+export function MailNote({ result, isMailConnected, email, messageTexts }: MailNoteProps) {
+  const text = isMailConnected ? mailText(email) : writeDownText(result);
   return (
     <div className={styles.mail}>
       <Icon name={isMailConnected ? 'mail' : 'document'} />
-      <p>{isMailConnected ? mailText(email) : writeDownText(result)}</p>
+      <p>{[text, ...messageTexts].join(' ')}</p>
       <Button variant="secondary" onClick={() => window.print()}>
         <Icon name="printer" />
         {words.print()}

@@ -34,16 +34,29 @@ const clubs = [
 
 interface Submitted {
   result?: object;
+  isFeeInvoiced?: boolean;
   shopUrl?: string | null;
+  shopHours?: string | null;
   connected?: Partial<Settings['connected']>;
 }
 
 /** Checks out and returns the result dialog. */
-async function submitFor({ result = aResult, shopUrl = null, connected = {} }: Submitted = {}) {
+async function submitFor({
+  result = aResult,
+  shopUrl = null,
+  shopHours = null,
+  isFeeInvoiced = false,
+  connected = {},
+}: Submitted = {}) {
   const isCash = 'paymentType' in result && result.paymentType === 'Cash';
   await showCheckout({
     isCash,
-    settings: { shopUrl, connected: { mail: false, shop: false, courier: false, ...connected } },
+    settings: {
+      shopUrl,
+      shopHours,
+      isFeeInvoiced,
+      connected: { ...shopSettings.connected, ...connected },
+    },
     submit: { body: JSON.stringify(result) },
   });
   await fillIn({ isCash });
@@ -96,6 +109,30 @@ describe('cash with an invoiced courier fee', () => {
   });
 });
 
+describe('cash with an invoice that is not issued yet', () => {
+  const pending = { result: { ...collectedForCash, invoiceUrl: null }, isFeeInvoiced: true };
+
+  test('says that the link follows by email', async () => {
+    const dialog = await submitFor({ ...pending, connected: { mail: true } });
+    expect(dialog.getByText(/The courier fee of/).textContent).toBe(
+      'The courier fee of R149.00 is not taken off your cash. We email you the link to pay it.',
+    );
+    expect(stepsOf(dialog)[0]).toEqual(['Now', 'Pay the courier fee']);
+  });
+
+  test('says whom to call while mail is not connected', async () => {
+    const dialog = await submitFor(pending);
+    expect(dialog.getByText(/The courier fee of/).textContent).toBe(
+      'The courier fee of R149.00 is not taken off your cash. To pay it, call Sam Example on +27215550100.',
+    );
+  });
+
+  test('says nothing about a fee that was deducted', async () => {
+    const dialog = await submitFor({ ...pending, isFeeInvoiced: false });
+    expect(dialog.queryByText(/The courier fee of/)).toBe(null);
+  });
+});
+
 describe('what happens next', () => {
   test('begins with the shop’s address for a drop-off, without a day that nobody has set', async () => {
     expect(stepsOf(await submitFor())).toEqual([
@@ -107,6 +144,11 @@ describe('what happens next', () => {
       inspection,
       ['After successful inspection', 'Purchases are released', 'You get what you bought with your code.'],
     ]);
+  });
+
+  test('says when the shop is open, if it is set', async () => {
+    const [bring] = stepsOf(await submitFor({ shopHours: 'Mon to Fri 8:00 to 17:00' }));
+    expect(bring?.[2]).toContain('7925. Opening hours: Mon to Fri 8:00 to 17:00. Ask for');
   });
 
   test('has the day of the collection, whether or not the courier is booked yet', async () => {
@@ -198,7 +240,9 @@ describe('the result promises', () => {
   test('both when mail and shop are connected', async () => {
     const dialog = await submitFor({ connected: { mail: true, shop: true } });
     expect(
-      dialog.getByText('Your code works at once. What you buy with it is released after inspection.'),
+      dialog.getByText(
+        'Your code works as soon as our shop knows it, usually within a minute. What you buy with it is released after inspection.',
+      ),
     ).toBeTruthy();
     expect(dialog.getByText('We are also sending all of this by email to thabo.nkosi@example.co.za.')).toBeTruthy();
   });

@@ -1,11 +1,13 @@
 import type { SubmissionResult } from '@trade-in/contract/endpoints/checkout';
 import type { Settings } from '@trade-in/contract/endpoints/settings';
+import type { ShortMessageKind } from '@trade-in/domain/messages/short-message';
 import * as words from '@trade-in/words/result';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { CashPanel } from './cash-panel.tsx';
 import { CodePanel } from './code-panel.tsx';
 import { MailNote } from './mail-note.tsx';
+import { messageTexts } from './message-texts.ts';
 import styles from './result-dialog.module.css';
 import { SubmittedClubs } from './submitted-clubs.tsx';
 import { Timeline } from './timeline.tsx';
@@ -17,7 +19,11 @@ export interface Customer {
   email: string;
   /** The last digits of the account; null for a discount code. */
   accountDigits: string | null;
+  /** The short messages that the customer asked for. */
+  messages: readonly ShortMessageKind[];
 }
+
+const unknownCustomer = { email: null, accountDigits: null, messages: [] };
 
 interface ResultDialogProps {
   result: SubmissionResult;
@@ -33,6 +39,7 @@ interface ResultDialogProps {
 export function ResultDialog({ result, settings, customer, onLeave, onClose }: ResultDialogProps) {
   const { clubs = [] } = result;
   const { connected, shopName } = settings;
+  const { email, accountDigits, messages } = customer ?? unknownCustomer;
   const copyCode = useCopyCode(result.discountCode ?? '');
   /** The page can't be opened again, and a key pressed by mistake would lose the code. */
   function closeUnlessCodeIsLost() {
@@ -50,7 +57,7 @@ export function ResultDialog({ result, settings, customer, onLeave, onClose }: R
       <div className={styles.result}>
         <p className={styles.letterhead}>{shopName}</p>
         {result.discountCode === null ? (
-          <CashPanel result={result} accountDigits={customer?.accountDigits ?? null} onLeave={onLeave} />
+          <CashPanel result={result} settings={settings} accountDigits={accountDigits} onLeave={onLeave} />
         ) : (
           <CodePanel
             result={result}
@@ -62,7 +69,12 @@ export function ResultDialog({ result, settings, customer, onLeave, onClose }: R
           />
         )}
         <Timeline result={result} settings={settings} />
-        <MailNote result={result} isMailConnected={connected.mail} email={customer?.email ?? null} />
+        <MailNote
+          result={result}
+          isMailConnected={connected.mail}
+          email={email}
+          messageTexts={messageTexts(result, messages, settings.today)}
+        />
         {clubs.length > 0 && <SubmittedClubs clubs={clubs} />}
       </div>
     </Dialog>

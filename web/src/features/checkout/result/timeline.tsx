@@ -3,6 +3,7 @@ import type { Settings } from '@trade-in/contract/endpoints/settings';
 import * as hours from '@trade-in/words/collection-hours';
 import * as words from '@trade-in/words/result';
 import { useId } from 'react';
+import { isInvoicePending } from './is-invoice-pending.ts';
 import styles from './timeline.module.css';
 
 interface Step {
@@ -36,26 +37,37 @@ export function Timeline({ result, settings }: { result: SubmissionResult; setti
   );
 }
 
-function deliverySteps({ reference, collectionDate, invoiceUrl }: SubmissionResult, settings: Settings): Step[] {
+function deliverySteps(result: SubmissionResult, settings: Settings): Step[] {
+  const { reference, collectionDate, invoiceUrl } = result;
   if (collectionDate === null) return [dropOffStep(settings)];
   const window = hours.window();
   const courier = settings.connected.courier
     ? { title: words.courierTitle(), text: words.courierBooked({ window }) }
     : { title: words.courierToBookTitle(), text: words.courierToBook({ window }) };
   return [
-    ...(invoiceUrl === null ? [] : [{ when: words.whenNow(), title: words.payTitle() }]),
+    ...(invoiceUrl !== null || isInvoicePending(result, settings) ? [payStep()] : []),
     { when: words.whenNow(), title: words.packTitle(), text: words.packAs({ reference }) },
     { when: words.whenDay({ day: collectionDate }), ...courier },
   ];
 }
 
-function dropOffStep({ shopName, shopContact: contact, shopPhone: phone, shopAddress }: Settings): Step {
+function payStep(): Step {
+  return { when: words.whenNow(), title: words.payTitle() };
+}
+
+function dropOffStep({
+  shopName,
+  shopContact: contact,
+  shopPhone: phone,
+  shopHours: hours,
+  shopAddress,
+}: Settings): Step {
   const { street, suburb, city, postalCode } = shopAddress;
-  const address = [street, suburb, city, postalCode].join(', ');
+  const place = { shopName, address: [street, suburb, city, postalCode].join(', '), contact, phone };
   return {
     when: words.whenNow(),
     title: words.bringTitle(),
-    text: words.bringTo({ shopName, address, contact, phone }),
+    text: hours === null ? words.bringTo(place) : words.bringToInHours({ ...place, hours }),
   };
 }
 

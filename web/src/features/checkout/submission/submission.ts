@@ -1,6 +1,7 @@
 import type { submitTradeIn } from '@trade-in/contract/endpoints/checkout';
 import type { RequestInput } from '@trade-in/contract/endpoint';
 import { normaliseAccountNumber } from '@trade-in/domain/checkout/bank';
+import type { ShortMessageKind } from '@trade-in/domain/messages/short-message';
 import type { Cents } from '@trade-in/domain/money';
 import { normaliseSaId } from '@trade-in/domain/checkout/sa-id';
 import type { CheckoutForm } from '../form/checkout-form.ts';
@@ -19,10 +20,19 @@ interface SubmissionInput {
   collection: Collection | null;
   /** The amount that the page shows to the customer. */
   totalValue: Cents;
+  /** The short messages that the customer asks for. */
+  messages: readonly ShortMessageKind[];
 }
 
 /** Returns the request's body. The form has name and address once; cash sends them under both of the specification's names. */
-export function toSubmission({ form, isCash, idDocumentUrl, collection, totalValue }: SubmissionInput): SubmissionBody {
+export function toSubmission({
+  form,
+  isCash,
+  idDocumentUrl,
+  collection,
+  totalValue,
+  messages,
+}: SubmissionInput): SubmissionBody {
   const person = {
     customerFullName: form.customerFullName,
     customerIdNumber: normaliseSaId(form.customerIdNumber),
@@ -38,6 +48,7 @@ export function toSubmission({ form, isCash, idDocumentUrl, collection, totalVal
     saComplianceData: isCash ? null : person,
     cashPaymentDetails: isCash ? { ...person, ...bankingOf(form) } : null,
     expectedTotalValue: totalValue,
+    ...(messages.length > 0 && { wantsMessages: true }),
   };
 }
 

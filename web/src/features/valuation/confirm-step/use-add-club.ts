@@ -32,8 +32,13 @@ export function useAddClub({ brand, model, options }: PricedClub) {
       });
       navigate(paths.cart);
     },
-    onError: ({ sentence }) => {
-      toast({ title: common.errorTitle(), description: sentence ?? words.addFailed(), isDestructive: true });
+    onError: ({ status, sentence }) => {
+      toast({
+        title: common.errorTitle(),
+        description: sentence ?? words.addFailed(),
+        ...(status === 0 && { hint: words.noConnection() }),
+        isDestructive: true,
+      });
       // Another tab may have filled the cart meanwhile, which fixes the payment type.
       void invalidate(listCart);
     },

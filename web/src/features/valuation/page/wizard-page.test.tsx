@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Router } from 'wouter';
-import { loopback, type ReceivedRequest, type FakeResponse } from '../../../../test/loopback.ts';
+import { loopback, setPageUrl, type ReceivedRequest, type FakeResponse } from '../../../../test/loopback.ts';
 import { newQueryClient } from '../../../api/query-client.ts';
 import { ToastProvider } from '../../../ui/toast/toast.tsx';
 import { BrandStep } from '../brand-step/brand-step.tsx';
@@ -379,5 +379,16 @@ describe('step 4', () => {
     expect(screen.getByText(description)).toBeTruthy();
     expect(url()).toBe(atG425);
     await waitFor(() => expect(button('Add to Trade-In Cart').getAttribute('aria-disabled')).toBe(null));
+  });
+
+  test('names the missing connection when adding fails without a response, and keeps the choice', async () => {
+    await show(`${atG425}&condition=Above+Average`);
+    await announcedValue();
+    // Nothing listens there.
+    setPageUrl(`http://127.0.0.1:1${url()}`);
+    fireEvent.click(button('Add to Trade-In Cart'));
+    expect(await screen.findByText('Failed to add item to cart')).toBeTruthy();
+    expect(screen.getByText(/^There is no connection\. Your choice is still here: /)).toBeTruthy();
+    expect([url(), radio(/^Above Average/).checked]).toEqual([`${atG425}&condition=Above+Average`, true]);
   });
 });

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { type CodeAction, codeAllows, codeStateOf, codeStates } from './code.ts';
+
+const at = new Date('2026-03-05T12:34:00Z');
+const facts = { usedAt: null, switchedOffAt: null, isWaitingForShop: false };
+
+test.each([
+  [{}, 'usable'],
+  [{ isWaitingForShop: true }, 'waiting'],
+  [{ switchedOffAt: at, isWaitingForShop: true }, 'off'],
+  [{ usedAt: at, isWaitingForShop: true }, 'used'],
+  [{ usedAt: at, switchedOffAt: at }, 'used'],
+])('a code with %j is %s', (known, state) => {
+  expect(codeStateOf({ ...facts, ...known })).toBe(state);
+});
+
+const statesAllowing = (action: CodeAction) =>
+  codeStates.filter((state) => codeAllows(action, { state, place: state === 'used' ? 'till' : null }));
+
+describe('a code', () => {
+  test('can be used and switched off until it is, and released after that', () => {
+    expect(statesAllowing('use')).toEqual(['usable', 'waiting']);
+    expect(statesAllowing('switch_off')).toEqual(['usable', 'waiting']);
+    expect(statesAllowing('release')).toEqual(['used', 'off']);
+  });
+
+  test('cannot be released if the web shop has recorded its use', () => {
+    expect(codeAllows('release', { state: 'used', place: 'shop' })).toBe(false);
+  });
+});

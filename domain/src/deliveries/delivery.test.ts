@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { deliveryAllows, deliveryStates, parseFailure } from './delivery.ts';
+
+test('can be retried until it is done, and set aside while it would be retried or has failed', () => {
+  expect(deliveryStates.filter((state) => deliveryAllows('retry', state))).toEqual(['waiting', 'failed', 'set_aside']);
+  expect(deliveryStates.filter((state) => deliveryAllows('set_aside', state))).toEqual(['waiting', 'failed']);
+});
+
+test.each([
+  ['unavailable 503', { code: 'unavailable', status: '503' }],
+  ['timeout', { code: 'timeout', status: null }],
+  ['TypeError', { code: 'unexpected_error', name: 'TypeError' }],
+  ['Error EACCES', { code: 'unexpected_error', name: 'Error EACCES' }],
+  ['constructor', { code: 'unexpected_error', name: 'constructor' }],
+])('parses the stored failure %j', (stored, failure) => {
+  expect(parseFailure(stored)).toEqual(failure);
+});

@@ -1,0 +1,35 @@
+import { addDays, type CalendarDay, startOfDay } from '../calendar.ts';
+
+/** What customers may have sent to their cell number: their discount code, and the day before a collection a reminder of it. */
+export const shortMessageKinds = ['code', 'courier'] as const;
+export type ShortMessageKind = (typeof shortMessageKinds)[number];
+
+/** `attempted`: nobody knows whether the partner has sent it. `refused`: certainly not sent. */
+export type MessageState = 'attempted' | 'sent' | 'refused';
+
+interface MessagedTradeIn {
+  hasCode: boolean;
+  /** Whether a connected courier collects the clubs. Nobody can announce a courier that staff book by hand. */
+  isCollectionBooked: boolean;
+}
+
+/** Returns the messages about a trade-in that a customer can ask for. */
+export function shortMessagesFor({ hasCode, isCollectionBooked }: MessagedTradeIn): ShortMessageKind[] {
+  return shortMessageKinds.filter((kind) => (kind === 'code' ? hasCode : isCollectionBooked));
+}
+
+const hourMs = 60 * 60 * 1000;
+/** In South African time: early enough to pack, and not in the night. */
+const firstHour = 9;
+const endHour = 18;
+
+/** Returns from when until when a collection is announced: on the day before, between 9:00 and 18:00. */
+export function reminderTimes(collectionOn: CalendarDay): { from: Date; until: Date } {
+  const midnight = startOfDay(addDays(collectionOn, -1)).getTime();
+  return { from: new Date(midnight + firstHour * hourMs), until: new Date(midnight + endHour * hourMs) };
+}
+
+/** Returns whether the time for a reminder is certainly still to come when a trade-in is submitted. */
+export function isReminderAhead(collectionOn: CalendarDay, today: CalendarDay): boolean {
+  return collectionOn > addDays(today, 1);
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { calendarDay } from '../calendar.ts';
+import { bookingReference, canRebook, whyNotBook } from './courier-booking.ts';
+
+test('a collection can be booked until its last hour ends in Johannesburg', () => {
+  const day = calendarDay('2026-03-05');
+  expect(whyNotBook(day, new Date('2026-03-05T14:59:59Z'))).toBeNull();
+  expect(whyNotBook(day, new Date('2026-03-05T15:00:00Z'))).toBe('day_passed');
+});
+
+test('each attempt has a reference of its own', () => {
+  expect(bookingReference('TI-7K3Q-9M2X', 1)).toBe('TI-7K3Q-9M2X');
+  expect(bookingReference('TI-7K3Q-9M2X', 2)).toBe('TI-7K3Q-9M2X-2');
+});
+
+test('a booking that the courier has not confirmed can not be moved to another day', () => {
+  expect(['requested', 'booked', 'rejected', 'cancelling', 'cancelled'].filter(canRebook)).toEqual([
+    'booked',
+    'rejected',
+    'cancelled',
+  ]);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { isLastAttempt, isSuccess, maxWebhookAgeMs, whyDisable } from './webhook.ts';
+
+test.each([
+  [200, true],
+  [204, true],
+  [299, true],
+  [199, false],
+  [301, false],
+  [410, false],
+  [500, false],
+])('the status %i is a success: %s', (status, expected) => {
+  expect(isSuccess(status)).toBe(expected);
+});
+
+test.each([
+  ['the seventh attempt', { attempts: 7, status: 500, ageMs: 0 }, false],
+  ['the eighth attempt', { attempts: 8, status: 500, ageMs: 0 }, true],
+  ['a first attempt without a response', { attempts: 1, status: null, ageMs: 0 }, false],
+  ['a first attempt answered with 410', { attempts: 1, status: 410, ageMs: 0 }, true],
+  ['an attempt after three days', { attempts: 1, status: null, ageMs: maxWebhookAgeMs }, true],
+])('%s is the last: see the table', (_what, attempt, expected) => {
+  expect(isLastAttempt(attempt)).toBe(expected);
+});
+
+test.each([
+  [{ status: 410, lostInRow: 1 }, 'gone'],
+  [{ status: 500, lostInRow: 19 }, null],
+  [{ status: 500, lostInRow: 20 }, 'failing'],
+  [{ status: null, lostInRow: 21 }, 'failing'],
+])('%o disables an endpoint: %s', (failure, expected) => {
+  expect(whyDisable(failure)).toBe(expected);
+});

@@ -1,0 +1,79 @@
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+/** The events that an endpoint can receive. */
+export const webhookEvents = [
+  'trade_in.submitted',
+  'shipment.shipped',
+  'shipment.cancelled',
+  'code.issued',
+  'code.used',
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** The event that staff send to check an endpoint. It is sent whatever events the endpoint receives, even while it is disabled. */
+export const testEvent = 'ping';
+export type StoredEvent = WebhookEvent | typeof testEvent;
+
+export const maxWebhookEndpoints = 20;
+
+/** Over about eight hours, as the outbox retries: fewer than the outbox makes, so that this count ends a delivery. */
+const maxWebhookAttempts = 8;
+/** Ends a delivery whose attempts were postponed because its endpoint did not respond. */
+export const maxWebhookAgeMs = 3 * dayMs;
+/** So many events in a row that could not be delivered disable the endpoint. */
+const maxLostWebhooks = 20;
+
+/** After a rotation, events are signed with both secrets for this long. */
+export const secretOverlapMs = dayMs;
+export const webhookRetentionMs = 30 * dayMs;
+/** The deliveries that the back office shows. */
+export const shownWebhookDeliveries = 50;
+
+/** Why an endpoint is disabled: by staff, by its own response 410, or because deliveries failed permanently. */
+export const disabledReasons = ['staff', 'gone', 'failing'] as const;
+export type DisabledReason = (typeof disabledReasons)[number];
+
+/** Why the last attempt of a delivery failed; `private_target` for a host that is no public server. */
+export const webhookFailures = [
+  'timeout',
+  'unreachable',
+  'incomplete',
+  'private_target',
+  'bad_status',
+  'endpoint_disabled',
+] as const;
+export type WebhookFailure = (typeof webhookFailures)[number];
+
+export const webhookStates = ['waiting', 'delivered', 'failed'] as const;
+export type WebhookState = (typeof webhookStates)[number];
+
+const gone = 410;
+
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** Returns whether a response asks for no more events. */
+export function asksToStop(status: number | null): boolean {
+  return status === gone;
+}
+
+interface FailedAttempt {
+  /** This one included. */
+  attempts: number;
+  status: number | null;
+  /** Since the delivery was requested. */
+  ageMs: number;
+}
+
+/** Returns whether an attempt that failed was the last. */
+export function isLastAttempt({ attempts, status, ageMs }: FailedAttempt): boolean {
+  return attempts >= maxWebhookAttempts || asksToStop(status) || ageMs >= maxWebhookAgeMs;
+}
+
+/** Returns why an endpoint is disabled after a delivery failed permanently; null if it stays enabled. */
+export function whyDisable({ status, lostInRow }: { status: number | null; lostInRow: number }): DisabledReason | null {
+  if (asksToStop(status)) return 'gone';
+  return lostInRow >= maxLostWebhooks ? 'failing' : null;
+}

@@ -1,0 +1,170 @@
+import { calendarDay } from '@trade-in/domain/calendar';
+import { cents } from '@trade-in/domain/money';
+import { type Language, sourceLanguage } from '@trade-in/words/languages';
+import { sendAttackMail } from '../src/features/admin-access/attack-mail.ts';
+import { resetMail } from '../src/features/admin-access/password-reset/reset-mail.ts';
+import { mailAbout, type TradeInMailKind } from '../src/features/mails/mail-about.ts';
+import type { MailedTradeIn } from '../src/features/mails/mailed-trade-in-store.ts';
+import type { MailContext } from '../src/features/mails/trade-in-mail.ts';
+import type { JobKind } from '../src/ports/outbox.ts';
+import type { Mail } from '../src/ports/partners/mailer.ts';
+
+export interface SampleMail {
+  kind: JobKind;
+  /** Unique among the samples. */
+  id: string;
+  title: string;
+  mail: Mail;
+}
+
+const context: MailContext = {
+  retailer: {
+    name: 'The Example Golf Club',
+    address: { street: '1 Example Street', suburb: 'Nowhere', city: 'Cape Town', postalCode: '8001' },
+    contact: 'Pat Example',
+    phone: '+27210000000',
+    hours: 'Mon to Fri 8:00 to 17:00',
+    url: 'https://shop.example.com',
+  },
+  connected: { shop: true, courier: true },
+  trackingUrl: (waybill) => `https://courier.example.com/track?ref=${waybill}`,
+};
+const unconnected: MailContext = { ...context, connected: { shop: false, courier: false }, trackingUrl: () => null };
+
+const clubs: MailedTradeIn['clubs'] = [
+  {
+    brandName: 'Ping',
+    modelName: 'G430',
+    type: 'Irons',
+    dexterity: 'Left',
+    condition: 'Average',
+    ironCount: 6,
+    quantity: 2,
+    price: cents(4000_00),
+  },
+  {
+    brandName: 'Titleist',
+    modelName: 'TSi2',
+    type: 'Driver',
+    dexterity: 'Right',
+    condition: 'Below Average',
+    ironCount: 7,
+    quantity: 1,
+    price: cents(1000_00),
+  },
+];
+
+const forCode: MailedTradeIn = {
+  reference: 'TI-7K3Q-9M2X',
+  language: sourceLanguage,
+  paymentType: 'Trade-In',
+  customerName: 'Thandi Example',
+  customerEmail: 'thandi@example.com',
+  proofOfPaymentEmail: null,
+  clubs,
+  value: cents(9000_00),
+  courierFee: cents(149_00),
+  isFeeInvoiced: false,
+  isFeePaid: false,
+  invoiceUrl: null,
+  discountCode: '7K3Q-9M2X-0ABC-DEFG',
+  discountAmount: cents(8851_00),
+  isCodeInShop: true,
+  collection: {
+    collectionOn: calendarDay('2026-03-05'),
+    address: {
+      street: '12 Kloof Street',
+      suburb: 'Gardens',
+      city: 'Cape Town',
+      postalCode: '8001',
+      contactName: 'Sipho Sample',
+      contactPhone: '+27215550123',
+    },
+    parcel: { length: 114, width: 15, height: 15, weight: 3 },
+  },
+  shipment: { status: 'pending', waybillNumber: null },
+  account: null,
+};
+
+const forCash: MailedTradeIn = {
+  ...forCode,
+  paymentType: 'Cash',
+  isFeeInvoiced: true,
+  invoiceUrl: 'https://shop.example.com/invoices/1',
+  discountCode: null,
+  discountAmount: null,
+  isCodeInShop: false,
+  account: { holder: 'T Example', bank: 'Capitec' },
+};
+
+const dropOff = { courierFee: cents(0), collection: null, shipment: null } as const;
+
+interface TradeInSample {
+  kind: TradeInMailKind;
+  title: string;
+  trade: MailedTradeIn;
+  context?: MailContext;
+}
+
+const tradeInSamples: TradeInSample[] = [
+  { kind: 'confirmation-mail', title: 'code, courier', trade: forCode },
+  { kind: 'confirmation-mail', title: 'code, not in the shop yet', trade: { ...forCode, isCodeInShop: false } },
+  {
+    kind: 'confirmation-mail',
+    title: 'code, drop-off, no partner',
+    trade: { ...forCode, ...dropOff },
+    context: unconnected,
+  },
+  { kind: 'confirmation-mail', title: 'cash, invoiced fee', trade: forCash },
+  { kind: 'confirmation-mail', title: 'cash, drop-off', trade: { ...forCash, ...dropOff } },
+  { kind: 'code-mail', title: 'code in the shop', trade: forCode },
+  { kind: 'invoice-mail', title: 'courier fee', trade: forCash },
+  {
+    kind: 'shipped-mail',
+    title: 'with tracking',
+    trade: { ...forCode, shipment: { status: 'shipped', waybillNumber: 'FV4XVM' } },
+  },
+  {
+    kind: 'shipped-mail',
+    title: 'cash, without tracking',
+    trade: { ...forCash, shipment: { status: 'shipped', waybillNumber: 'FV4XVM' } },
+    context: unconnected,
+  },
+  {
+    kind: 'cancelled-mail',
+    title: 'code',
+    trade: { ...forCode, shipment: { status: 'cancelled', waybillNumber: null } },
+  },
+];
+
+/** Returns every kind of mail with sample data. Mails to staff are in English only. */
+export async function sampleMails(language: Language): Promise<SampleMail[]> {
+  const aboutTradeIns = tradeInSamples.map(({ kind, title, trade, context: shown = context }, index) => {
+    const mail = mailAbout(kind, { ...trade, language }, shown);
+    if (mail === null) throw new Error(`The sample of ${kind} makes no mail`);
+    return { kind, id: `${kind}-${index}`, title: `${kind}: ${title}`, mail };
+  });
+  return [...aboutTradeIns, ...(await staffMails())];
+}
+
+const staff = { shopName: context.retailer.name, language: sourceLanguage } as const;
+const origin = 'https://trade-in.example.com';
+
+async function staffMails(): Promise<SampleMail[]> {
+  const link = `${origin}/admin/reset-password#token=sample`;
+  const reset = resetMail({ ...staff, to: 'staff@example.com', id: 'sample', link });
+  const samples: SampleMail[] = [{ kind: 'reset-mail', id: 'reset-mail', title: 'reset-mail', mail: reset }];
+  const sendAttack = sendAttackMail({
+    ...staff,
+    origin,
+    admins: { findEnabledName: () => Promise.resolve('staff@example.com') },
+    mailer: {
+      send(mail) {
+        samples.push({ kind: 'attack-mail', id: 'attack-mail', title: 'attack-mail', mail });
+        return Promise.resolve();
+      },
+    },
+  });
+  await sendAttack({ adminId: '1', occasion: 'sample' });
+  return samples;
+}

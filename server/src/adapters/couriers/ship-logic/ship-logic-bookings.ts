@@ -1,0 +1,94 @@
+import { collectionHours } from '@trade-in/domain/shipments/courier-booking';
+import type { CourierStatus } from '@trade-in/domain/shipments/courier-status';
+import * as v from 'valibot';
+import type { Clock } from '../../../ports/clock.ts';
+import type { CollectionService, CourierShipment, PreparedBooking } from '../../../ports/partners/courier.ts';
+import { PartnerError } from '../../../ports/partners/partner-error.ts';
+import type { PartnerClient } from '../../partner-http/partner-client.ts';
+import { collectionOf } from './courier-parties.ts';
+import { labelReader } from './ship-logic-label.ts';
+import { askShipLogic, isUnknownShipment } from './ship-logic-api.ts';
+import { type RatesDeps, readRate } from './ship-logic-rates.ts';
+import { instantOf, referenceOf, Shipment, ShipmentList, toCourierShipment, Tracking } from './shipment-shapes.ts';
+
+interface Deps extends RatesDeps {
+  /** Reads labels, which are larger than other responses. */
+  files: PartnerClient;
+  clock: Clock;
+}
+
+/** Books, tracks and cancels collections with Ship Logic, or with Bob Go by its dialect. */
+export function shipLogicBookings(deps: Deps): CollectionService {
+  const { account, files, dialect } = deps;
+  return {
+    findsByReference: dialect.findsByReference,
+    find: (reference) => findShipment(deps, reference),
+    async prepare(request) {
+      const { serviceCode, provider } = await readRate(deps, request);
+      return { request, serviceCode, provider };
+    },
+    create: (booking) => createShipment(deps, booking),
+    track: (waybillNumber) => readStatus(deps, waybillNumber),
+    async cancel(waybillNumber) {
+      const json = { tracking_reference: waybillNumber };
+      const request = { method: 'POST', path: '/shipments/cancel', json, timeout: 'create' } as const;
+      await askShipLogic(account, request, v.looseObject({}));
+    },
+    label: labelReader(account, files),
+  };
+}
+
+async function findShipment({ account, clock }: Deps, reference: string): Promise<CourierShipment | null> {
+  const query = { tracking_reference: reference };
+  const request = { method: 'GET', path: '/shipments', query, timeout: 'read' } as const;
+  const { shipments } = await askShipLogic(account, request, ShipmentList).catch(noneIfUnknown);
+  const found = shipments.find((shipment) => referenceOf(shipment) === reference);
+  return found === undefined ? null : shipmentOrThrow(found, clock());
+}
+
+async function createShipment(
+  { account, dialect, shop, clock }: Deps,
+  { request, ...rate }: PreparedBooking,
+): Promise<CourierShipment> {
+  const json = {
+    ...collectionOf(request, shop),
+    collection_after: collectionHours.from,
+    collection_before: collectionHours.to,
+    special_instructions_collection: `Golf clubs, trade-in ${request.tradeInReference}`,
+    mute_notifications: false,
+    ...dialect.bookingFields(request, shop, rate),
+  };
+  const created = await askShipLogic(
+    account,
+    { method: 'POST', path: '/shipments', json, timeout: 'create' },
+    Shipment,
+  );
+  const isOurs = (referenceOf(created) ?? request.reference) === request.reference;
+  if (!isOurs || !isAccepted(created)) throw new PartnerError(account.client.partner, 'invalid_response');
+  return shipmentOrThrow(created, clock());
+}
+
+async function readStatus({ account, clock }: Deps, waybillNumber: string): Promise<CourierStatus | null> {
+  const query = { tracking_reference: waybillNumber };
+  const request = { method: 'GET', path: '/tracking/shipments', query, timeout: 'read' } as const;
+  const { shipments } = await askShipLogic(account, request, Tracking).catch(noneIfUnknown);
+  const found = shipments.find(({ short_tracking_reference: waybill }) => waybill === waybillNumber);
+  if (found === undefined) return null;
+  return { status: found.status, at: instantOf(found.shipment_time_modified, clock()) };
+}
+
+function noneIfUnknown(error: unknown): { shipments: [] } {
+  if (isUnknownShipment(error)) return { shipments: [] };
+  throw error;
+}
+
+/** Ship Logic says nothing about it. */
+function isAccepted({ submission_status: status }: Shipment): boolean {
+  return status === null || status === undefined || status === 'success';
+}
+
+function shipmentOrThrow(shipment: Shipment, now: Date): CourierShipment {
+  const known = toCourierShipment(shipment, now);
+  if (known === null) throw new PartnerError('courier', 'invalid_response');
+  return known;
+}

@@ -1,0 +1,47 @@
+import { BrokenCircuitError, circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen } from 'cockatiel';
+import type { CircuitBreaker } from '../../ports/partners/circuit-breaker.ts';
+import { type Partner, PartnerError, type PartnerFault } from '../../ports/partners/partner-error.ts';
+
+export interface BreakerOptions {
+  /** Consecutive failures until the circuit opens. */
+  maxFailures?: number;
+  /** How long the circuit stays open before one request may probe the partner. */
+  openMs?: number;
+}
+
+/** A partner that answers with these works: the request was the problem, or its frequency. */
+const harmlessFaults: ReadonlySet<PartnerFault> = new Set<PartnerFault>(['rejected', 'throttled']);
+
+const stateNames = {
+  [CircuitState.Closed]: 'closed',
+  [CircuitState.Open]: 'open',
+  [CircuitState.HalfOpen]: 'half_open',
+  [CircuitState.Isolated]: 'open',
+} as const;
+
+/** Returns the circuit breaker of one partner for this process. */
+export function partnerBreaker(
+  partner: Partner,
+  { maxFailures = 5, openMs = 30_000 }: BreakerOptions = {},
+): CircuitBreaker {
+  const policy = circuitBreaker(
+    handleWhen((error) => !(error instanceof PartnerError && harmlessFaults.has(error.fault))),
+    { halfOpenAfter: openMs, breaker: new ConsecutiveBreaker(maxFailures) },
+  );
+  let probeAt = 0;
+  policy.onBreak(() => {
+    probeAt = Date.now() + openMs;
+  });
+  return {
+    partner,
+    state: () => stateNames[policy.state],
+    allowsWork: () => stateNames[policy.state] !== 'open' || Date.now() >= probeAt,
+    async run(work) {
+      try {
+        return await policy.execute(work);
+      } catch (error) {
+        throw error instanceof BrokenCircuitError ? new PartnerError(partner, 'circuit_open') : error;
+      }
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import { type Kysely, sql } from 'kysely';
+import type { ShopOrderStore } from '../../../features/shop/shop-store.ts';
+import type { ActivityKind } from '@trade-in/domain/activity/activity';
+import type { ShopOrder } from '../../../ports/partners/shop-webhooks.ts';
+import { writeAuditEntry } from '../admin-access/audit-trail.ts';
+import type { Database } from '../connection/database.ts';
+import { enqueueJob } from '../enqueue-job.ts';
+import type { Tables } from '../schema/tables.ts';
+import { addCodeUsedEvent } from '../webhooks/add-code-event.ts';
+
+/** The actor in the audit trail. */
+const webShop = { id: null, username: 'the web shop', ip: null };
+
+interface ShopOrderOptions {
+  /** Whether a courier is booked once the fee is paid. */
+  isCourierConnected: boolean;
+}
+
+export function shopOrderStore({ db }: Pick<Database, 'db'>, { isCourierConnected }: ShopOrderOptions): ShopOrderStore {
+  return {
+    apply(order, receivedAt) {
+      return db.transaction().execute(async (transaction) => {
+        const tradeIns = await lockTradeIns(transaction, order);
+        if (tradeIns.length === 0 || !(await isNews(transaction, order, receivedAt))) return;
+        const ids = tradeIns.map(({ id }) => id);
+        const change = order.state === 'paid' ? recordPayment : withdrawPayment;
+        const changed = await change(transaction, order, ids);
+        const references = new Map(tradeIns.map(({ id, reference }) => [id, reference]));
+        for (const { action, tradeInId } of changed) {
+          const subject = references.get(tradeInId) ?? '';
+          const details = { order: order.orderName };
+          await writeAuditEntry(transaction, { happenedAt: receivedAt, admin: webShop, action, subject, details });
+          if (action === 'code_used') await addCodeUsedEvent(transaction, tradeInId, { ...details, at: receivedAt });
+          if (action === 'fee_paid' && isCourierConnected)
+            await enqueueBooking(transaction, { tradeInId, subject, receivedAt });
+          if (action === 'code_use_withdrawn') await enqueueSync(transaction, tradeInId, { order, at: receivedAt });
+        }
+      });
+    },
+    async deleteReceiptsBefore(before) {
+      await db.deleteFrom('webhook_receipts').where('received_at', '<', before).execute();
+    },
+  };
+}
+
+/**
+ * Locks the trade-ins of an order, so that its webhooks are applied one after another. References to them stay possible: a till
+ * that uses the code at the same time refers to the trade-in while it holds the code.
+ */
+function lockTradeIns(db: Kysely<Tables>, { codes, invoicedReferences }: ShopOrder) {
+  const withCode = db
+    .selectFrom('discount_codes')
+    .select('trade_in_id')
+    .where('code', '=', sql<string>`ANY(${[...codes]}::text[])`);
+  return db
+    .selectFrom('trade_ins')
+    .select(['id', 'reference'])
+    .where((row) =>
+      row.or([row('id', 'in', withCode), row('reference', '=', sql<string>`ANY(${[...invoicedReferences]}::text[])`)]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Records the webhook. Returns false for a repeat, and for a state of the order that a later one has replaced. */
+async function isNews(db: Kysely<Tables>, order: ShopOrder, receivedAt: Date): Promise<boolean> {
+  const { partner, eventId, orderId, state, changedAt } = order;
+  const isCancellation = state === 'cancelled';
+  const receipt = await db
+    .insertInto('webhook_receipts')
+    .values({
+      partner,
+      event_id: eventId,
+      order_id: orderId,
+      is_cancellation: isCancellation,
+      occurred_at: changedAt,
+      received_at: receivedAt,
+    })
+    .onConflict((conflict) => conflict.columns(['partner', 'event_id']).doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  if (receipt === undefined) return false;
+  const later = await db
+    .selectFrom('webhook_receipts')
+    .select('event_id')
+    .where('partner', '=', partner)
+    .where('order_id', '=', orderId)
+    // Shops state whole seconds, and an order is cancelled after it was paid.
+    .where((row) =>
+      row.or([
+        row('occurred_at', '>', changedAt),
+        row.and([row('occurred_at', '=', changedAt), row('is_cancellation', '>', isCancellation)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return later === undefined;
+}
+
+interface Change {
+  action: ActivityKind;
+  tradeInId: string;
+}
+
+/** A code or fee that another order has settled already stays with that order. */
+async function recordPayment(
+  db: Kysely<Tables>,
+  { codes, invoicedReferences, orderId, orderName, changedAt }: ShopOrder,
+  ids: readonly string[],
+): Promise<Change[]> {
+  const used = await db
+    .updateTable('discount_codes')
+    .set({ used_at: changedAt, used_order: orderName, used_order_id: orderId })
+    .where('trade_in_id', '=', sql<string>`ANY(${[...ids]}::bigint[])`)
+    .where('code', '=', sql<string>`ANY(${[...codes]}::text[])`)
+    .where('used_at', 'is', null)
+    .returning('trade_in_id')
+    .execute();
+  const paid = await db
+    .updateTable('trade_ins')
+    .set({ fee_paid_at: changedAt, fee_paid_order: orderName, fee_paid_order_id: orderId })
+    .where('id', '=', sql<string>`ANY(${[...ids]}::bigint[])`)
+    .where('reference', '=', sql<string>`ANY(${[...invoicedReferences]}::text[])`)
+    .where('is_fee_invoiced', '=', true)
+    .where('fee_paid_at', 'is', null)
+    .returning('id')
+    .execute();
+  return [
+    ...used.map((row) => ({ action: 'code_used' as const, tradeInId: row.trade_in_id })),
+    ...paid.map((row) => ({ action: 'fee_paid' as const, tradeInId: row.id })),
+  ];
+}
+
+/** The shop doesn't free the code of a cancelled order itself. */
+async function enqueueSync(
+  db: Kysely<Tables>,
+  tradeInId: string,
+  { order, at }: { order: ShopOrder; at: Date },
+): Promise<void> {
+  const occasion = `${order.partner} ${order.eventId} ${tradeInId}`;
+  await enqueueJob(db, { kind: 'sync-code', occasion, payload: { tradeInId }, runAt: at });
+}
+
+/** Only once per trade-in: a fee that is paid again finds the collection booked. */
+async function enqueueBooking(
+  db: Kysely<Tables>,
+  { tradeInId, subject, receivedAt }: { tradeInId: string; subject: string; receivedAt: Date },
+): Promise<void> {
+  await enqueueJob(db, { kind: 'book-courier', occasion: subject, payload: { tradeInId }, runAt: receivedAt });
+}
+
+/** Takes back only what this order did: a use at the till stays. */
+async function withdrawPayment(db: Kysely<Tables>, { orderId }: ShopOrder, ids: readonly string[]): Promise<Change[]> {
+  const free = await db
+    .updateTable('discount_codes')
+    .set({ used_at: null, used_order: null, used_order_id: null })
+    .where('trade_in_id', '=', sql<string>`ANY(${[...ids]}::bigint[])`)
+    .where('used_order_id', '=', orderId)
+    .returning('trade_in_id')
+    .execute();
+  const unpaid = await db
+    .updateTable('trade_ins')
+    .set({ fee_paid_at: null, fee_paid_order: null, fee_paid_order_id: null })
+    .where('id', '=', sql<string>`ANY(${[...ids]}::bigint[])`)
+    .where('fee_paid_order_id', '=', orderId)
+    .returning('id')
+    .execute();
+  return [
+    ...free.map((row) => ({ action: 'code_use_withdrawn' as const, tradeInId: row.trade_in_id })),
+    ...unpaid.map((row) => ({ action: 'fee_payment_withdrawn' as const, tradeInId: row.id })),
+  ];
+}

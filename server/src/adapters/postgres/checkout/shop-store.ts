@@ -1,0 +1,92 @@
+import { cents } from '@trade-in/domain/money';
+import { type Kysely, sql } from 'kysely';
+import type { ShopStore } from '../../../features/shop/shop-store.ts';
+import type { JobKind } from '../../../ports/outbox.ts';
+import type { Database } from '../connection/database.ts';
+import { enqueueJob } from '../enqueue-job.ts';
+import { rowId } from '../schema/row-id.ts';
+import type { Tables } from '../schema/tables.ts';
+
+export function shopStore({ db, prepared }: Pick<Database, 'db' | 'prepared'>): ShopStore {
+  return {
+    async findUnissuedCode(tradeInId) {
+      const row = await prepared
+        .selectFrom('discount_codes')
+        .innerJoin('trade_ins', 'trade_ins.id', 'discount_codes.trade_in_id')
+        .select(['code', 'reference', 'amount_cents', 'issued_at'])
+        .where('trade_in_id', '=', rowId(tradeInId))
+        .where('shop_synced_at', 'is', null)
+        .where('used_at', 'is', null)
+        .where('switched_off_at', 'is', null)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      const { code, reference, amount_cents: amount, issued_at: issuedAt } = row;
+      return { code, reference, amount: cents(Number(amount)), issuedAt };
+    },
+    saveIssuedCode: (saved) => db.transaction().execute((transaction) => saveIssuedCode(transaction, saved)),
+    async findUninvoicedFee(tradeInId) {
+      const row = await prepared
+        .selectFrom('trade_ins')
+        .select(['reference', 'shipping_cost_cents as fee'])
+        .where('id', '=', rowId(tradeInId))
+        .where('is_fee_invoiced', '=', true)
+        .where('invoice_url', 'is', null)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+    saveInvoice: (saved) => db.transaction().execute((transaction) => saveInvoice(transaction, saved)),
+    async findInvoiceUrl(reference) {
+      const row = await prepared
+        .selectFrom('trade_ins')
+        .select('invoice_url')
+        .where('reference', '=', reference)
+        .executeTakeFirst();
+      return row?.invoice_url ?? null;
+    },
+  };
+}
+
+async function saveIssuedCode(
+  db: Kysely<Tables>,
+  { tradeInId, shopId, at }: Parameters<ShopStore['saveIssuedCode']>[0],
+): Promise<void> {
+  const saved = await db
+    .updateTable('discount_codes')
+    .set({ shop_id: shopId, shop_synced_at: at })
+    .where('trade_in_id', '=', rowId(tradeInId))
+    .where('shop_synced_at', 'is', null)
+    .returning(sql<boolean>`used_at IS NOT NULL OR switched_off_at IS NOT NULL`.as('isSpent'))
+    .executeTakeFirst();
+  if (saved === undefined) return;
+  // The till used the code while the shop was receiving it.
+  if (saved.isSpent) await enqueueJob(db, { kind: 'sync-code', occasion: shopId, payload: { tradeInId }, runAt: at });
+  else await enqueueMail(db, 'code-mail', { tradeInId, at });
+}
+
+async function saveInvoice(
+  db: Kysely<Tables>,
+  { tradeInId, invoiceId, invoiceUrl, at }: Parameters<ShopStore['saveInvoice']>[0],
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('trade_ins')
+    .set({ invoice_id: invoiceId, invoice_url: invoiceUrl })
+    .where('id', '=', rowId(tradeInId))
+    .where('invoice_url', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 1n) await enqueueMail(db, 'invoice-mail', { tradeInId, at });
+}
+
+/** Enqueues a mail about the trade-in unless the customer gave no email. */
+async function enqueueMail(
+  db: Kysely<Tables>,
+  kind: JobKind,
+  { tradeInId, at }: { tradeInId: string; at: Date },
+): Promise<void> {
+  const recipient = await db
+    .selectFrom('trade_ins')
+    .select(sql<string | null>`coalesce(customer_email, proof_of_payment_email)`.as('email'))
+    .where('id', '=', rowId(tradeInId))
+    .executeTakeFirst();
+  if (typeof recipient?.email !== 'string') return;
+  await enqueueJob(db, { kind, occasion: tradeInId, payload: { tradeInId }, runAt: at });
+}

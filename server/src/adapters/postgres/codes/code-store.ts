@@ -1,0 +1,134 @@
+import { type Kysely, sql } from 'kysely';
+import type {
+  CodeChange,
+  CodeRequest,
+  CodeStore,
+  EarlierRequest,
+  StoredCode,
+} from '../../../features/codes/code-store.ts';
+import type { PageRequest, Position } from '../../../ports/http/page.ts';
+import { writeAuditEntry } from '../admin-access/audit-trail.ts';
+import type { Database } from '../connection/database.ts';
+import { enqueueJob } from '../enqueue-job.ts';
+import { nameFields } from '../lists/club-fields.ts';
+import { findRowKeys } from '../lists/find-row-keys.ts';
+import { codeField, containsWords } from '../lists/list-conditions.ts';
+import type { ListQuery, ListStart } from '../lists/list-query.ts';
+import { pageOf } from '../lists/page-of.ts';
+import { rowId } from '../schema/row-id.ts';
+import type { Tables } from '../schema/tables.ts';
+import { addWebhookEvent } from '../webhooks/add-webhook-event.ts';
+import { findCode, lockCode, readCodes } from './read-codes.ts';
+
+export function codeStore({ db }: Pick<Database, 'db'>): CodeStore {
+  return {
+    list: (search, page) => listCodes(db, search, page),
+    find: (key) => findCode(db, key),
+    change: (key, { request, isShopConnected }, decide) =>
+      db.transaction().execute(async (transaction) => {
+        const present = await lockCode(transaction, key);
+        if (present === null) return null;
+        const earlier = request && (await findRequest(transaction, request));
+        const change = decide(present, earlier);
+        if (change === null) return { code: present, earlier };
+        if (request !== null) await saveRequest(transaction, present.id, { ...request, usedAt: change.at });
+        await writeChange(transaction, present, change);
+        const entryId = await writeAuditEntry(transaction, change.entry);
+        if (isShopConnected) await enqueueSync(transaction, present.id, { occasion: entryId, at: change.at });
+        const code = await findCode(transaction, { id: present.id });
+        return code && { code, earlier };
+      }),
+    async deleteRequestsBefore(before) {
+      await db.deleteFrom('code_requests').where('used_at', '<', before).execute();
+    },
+  };
+}
+
+interface RowKey {
+  id: string;
+}
+
+async function listCodes(db: Kysely<Tables>, search: string | null, { limit, after }: PageRequest) {
+  const start = after && startAfter(after);
+  const { rowKeys, total } = await findRowKeys(db, codeQuery(search), { limit, start });
+  const page = pageOf(rowKeys, limit, positionOf);
+  const items = await readCodes(
+    db,
+    page.items.map(({ id }) => id),
+  );
+  return { ...page, items, total };
+}
+
+function codeQuery(search: string | null): ListQuery<RowKey> {
+  const key = sql`d.trade_in_id`;
+  return {
+    columns: sql`d.trade_in_id AS id`,
+    table: sql`discount_codes AS d`,
+    key,
+    order: sql`id DESC`,
+    searched: { table: sql`trade_ins AS t JOIN discount_codes AS d ON d.trade_in_id = t.id`, key: sql`t.id` },
+    conditions: search === null ? [] : [containsWords([...nameFields, codeField('t.id')], search)],
+    startAfter: (rowKey) => startAfter(positionOf(rowKey)),
+  };
+}
+
+const positionOf = ({ id }: RowKey): Position => [id];
+
+function startAfter([id = '']: Position): ListStart {
+  return { maxKey: BigInt(rowId(id) ?? '0') - 1n, condition: null };
+}
+
+/** Makes other requests with the same key wait, whichever code they are for. */
+async function findRequest(db: Kysely<Tables>, { actor, key }: CodeRequest): Promise<EarlierRequest | null> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${actor} ${key}`}::text, ${requestLocks}::bigint))`.execute(
+    db,
+  );
+  const earlier = await db
+    .selectFrom('code_requests')
+    .select(['body_hash as bodyHash', 'used_at as usedAt'])
+    .where('actor', '=', actor)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return earlier ?? null;
+}
+
+/** An arbitrary seed for the advisory locks of requests. */
+const requestLocks = 721_860_416;
+
+async function saveRequest(
+  db: Kysely<Tables>,
+  id: string,
+  { actor, key, bodyHash, usedAt }: CodeRequest & EarlierRequest,
+): Promise<void> {
+  const row = { actor, idempotency_key: key, body_hash: bodyHash, trade_in_id: id, used_at: usedAt };
+  await db.insertInto('code_requests').values(row).execute();
+}
+
+async function writeChange(
+  db: Kysely<Tables>,
+  { id, reference, amount }: StoredCode,
+  change: CodeChange,
+): Promise<void> {
+  await db.updateTable('discount_codes').set(columnsOf(change)).where('trade_in_id', '=', id).execute();
+  if (change.to !== 'used') return;
+  await addWebhookEvent(
+    db,
+    { type: 'code.used', data: { tradeInId: id, reference, amount, order: change.order } },
+    change.at,
+  );
+}
+
+function columnsOf(change: CodeChange) {
+  const { to, at } = change;
+  if (to === 'used') return { used_at: at, used_order: change.order, used_by: change.by };
+  if (to === 'off') return { switched_off_at: at, switched_off_by: change.by };
+  return { used_at: null, used_order: null, used_by: null, switched_off_at: null, switched_off_by: null };
+}
+
+async function enqueueSync(
+  db: Kysely<Tables>,
+  tradeInId: string,
+  { occasion, at }: { occasion: string; at: Date },
+): Promise<void> {
+  await enqueueJob(db, { kind: 'sync-code', occasion, payload: { tradeInId }, runAt: at });
+}

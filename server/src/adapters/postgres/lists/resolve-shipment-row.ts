@@ -1,0 +1,50 @@
+import { shipmentStatuses } from '@trade-in/domain/shipments/shipment';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { ShipmentResolution } from '../../../features/shipments/shipment-store.ts';
+import type { Tables } from '../schema/tables.ts';
+import { addShipmentEvent } from '../webhooks/add-shipment-event.ts';
+import { enqueueShipmentMail } from './enqueue-shipment-mail.ts';
+
+/** Ships or cancels a locked shipment in the caller's transaction, enqueues the mail and the event about it, and returns the id of its trade-in. */
+export async function resolveShipmentRow(
+  db: Kysely<Tables>,
+  id: string,
+  resolution: ShipmentResolution,
+): Promise<string> {
+  const { trade_in_id: tradeIn } = await db
+    .updateTable('shipments')
+    .set(columnsOf(resolution))
+    .where('id', '=', id)
+    .returning('trade_in_id')
+    .executeTakeFirstOrThrow();
+  await updateSearchColumns(db, tradeIn, resolution);
+  await enqueueShipmentMail(db, tradeIn, resolution);
+  await addShipmentEvent(db, { id, tradeInId: tradeIn }, resolution);
+  return tradeIn;
+}
+
+function columnsOf({ status, waybillNumber, at }: ShipmentResolution) {
+  return status === 'shipped'
+    ? { status, waybill_number: waybillNumber, shipped_at: at }
+    : { status, cancelled_at: at };
+}
+
+/** Updates the copies of the shipment's status and waybill number that the filters search. */
+async function updateSearchColumns(
+  db: Kysely<Tables>,
+  tradeIn: string,
+  { status, waybillNumber }: ShipmentResolution,
+): Promise<void> {
+  const others = shipmentStatuses.reduce<RawBuilder<string[]>>(
+    (labels, each) => sql`array_remove(${labels}, ${each})`,
+    sql`labels`,
+  );
+  await db
+    .updateTable('trade_ins')
+    .set({
+      labels: sql<string[]>`${others} || ${[status]}::text[]`,
+      waybill_search: sql<string>`coalesce(search_text(${waybillNumber}), '')`,
+    })
+    .where('id', '=', tradeIn)
+    .execute();
+}

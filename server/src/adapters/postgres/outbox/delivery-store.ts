@@ -1,0 +1,88 @@
+import { maxFilteredCount } from '@trade-in/domain/limits';
+import { type Kysely, sql } from 'kysely';
+import type { DeliveryStore, StoredDelivery } from '../../../features/deliveries/delivery-store.ts';
+import { type Total, totalUpTo } from '../../../ports/http/page.ts';
+import { writeAuditEntry } from '../admin-access/audit-trail.ts';
+import type { Database } from '../connection/database.ts';
+import { allOf, type Condition } from '../lists/list-conditions.ts';
+import { pageOf } from '../lists/page-of.ts';
+import { rowId } from '../schema/row-id.ts';
+import type { Tables } from '../schema/tables.ts';
+import { countDeliveries } from './count-deliveries.ts';
+import { conditionOf, isFailing } from './delivery-conditions.ts';
+
+export function deliveryStore({ db }: Pick<Database, 'db'>): DeliveryStore {
+  return {
+    async list(filter, { limit, after }) {
+      const matches = conditionOf(filter);
+      const [last] = after ?? [];
+      const isAfter = last === undefined ? [] : [sql<boolean>`job.id < ${rowId(last) ?? '0'}::bigint`];
+      const rows = await readDeliveries(db, allOf([matches, ...isAfter]), limit + 1);
+      const page = pageOf(rows, limit, ({ id }) => [id]);
+      return { ...page, total: after === null ? await countUpTo(db, matches) : null };
+    },
+    change: (id, decide) =>
+      db.transaction().execute(async (transaction) => {
+        const key = rowId(id);
+        if (key === null) return null;
+        await transaction.selectFrom('outbox').select('id').where('id', '=', key).forUpdate().execute();
+        const read = () => readDeliveries(transaction, sql<boolean>`job.id = ${key}::bigint`, 1);
+        const [present] = await read();
+        if (present === undefined) return null;
+        const { action, at, entry } = decide(present);
+        const columns = action === 'retry' ? dueAt(at) : { set_aside_at: at };
+        await transaction.updateTable('outbox').set(columns).where('id', '=', key).execute();
+        await writeAuditEntry(transaction, entry);
+        const [changed] = await read();
+        return changed ?? null;
+      }),
+    retryAll: (kinds, at, entryFor) =>
+      db.transaction().execute(async (transaction) => {
+        // Locked in the order of their ids, as the workers do, so that neither deadlocks.
+        const { rows } = await sql<{ id: string }>`SELECT id FROM outbox AS job
+          WHERE job.kind = ANY(${[...kinds]}::text[]) AND ${isFailing} ORDER BY id FOR UPDATE`.execute(transaction);
+        if (rows.length === 0) return 0;
+        const ids = rows.map(({ id }) => id);
+        await transaction
+          .updateTable('outbox')
+          .set(dueAt(at))
+          .where('id', '=', sql<string>`ANY(${ids}::bigint[])`)
+          .execute();
+        await writeAuditEntry(transaction, entryFor(ids.length));
+        return ids.length;
+      }),
+    count: (now) => countDeliveries(db, now),
+  };
+}
+
+/** A job that is being processed keeps its lease, so that it isn't processed twice at the same time. */
+function dueAt(at: Date) {
+  return { run_at: at, not_before: null, attempts: 0, dead_at: null, set_aside_at: null };
+}
+
+/** The jobs with their trade-ins and accounts. Payloads hold only ids. */
+const jobs = sql`outbox AS job
+  LEFT JOIN courier_bookings AS booking ON booking.id = ${idInPayload('bookingId')}
+  LEFT JOIN trade_ins AS t ON t.id = coalesce(${idInPayload('tradeInId')}, booking.trade_in_id)
+  LEFT JOIN admins ON admins.id = ${idInPayload('adminId')}`;
+
+function idInPayload(name: string) {
+  const text = sql`job.payload ->> ${sql.lit(name)}`;
+  return sql`CASE WHEN ${text} ~ '^[0-9]{1,18}$' THEN (${text})::bigint END`;
+}
+
+async function readDeliveries(db: Kysely<Tables>, matches: Condition, limit: number): Promise<StoredDelivery[]> {
+  const { rows } =
+    await sql<StoredDelivery>`SELECT job.id, job.kind, t.reference, t.customer_name AS "customerName", admins.username, job.attempts,
+      job.last_error AS "lastError", job.enqueued_at AS "enqueuedAt", job.last_failed_at AS "lastFailedAt",
+      greatest(job.run_at, job.not_before) AS "runAt", job.done_at AS "doneAt", job.dead_at AS "failedAt",
+      job.set_aside_at AS "setAsideAt"
+    FROM ${jobs} WHERE ${matches} ORDER BY job.id DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+async function countUpTo(db: Kysely<Tables>, matches: Condition): Promise<Total> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count
+    FROM (SELECT FROM ${jobs} WHERE ${matches} LIMIT ${maxFilteredCount + 1}) AS matching`.execute(db);
+  return totalUpTo(maxFilteredCount, rows[0]?.count ?? 0);
+}

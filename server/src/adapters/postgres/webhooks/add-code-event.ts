@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../schema/tables.ts';
+import { addWebhookEvent } from './add-webhook-event.ts';
+
+/** Adds the event that a trade-in's code was used for an order, in the caller's transaction. */
+export async function addCodeUsedEvent(
+  db: Kysely<Tables>,
+  tradeInId: string,
+  { order, at }: { order: string | null; at: Date },
+): Promise<void> {
+  const { reference, amount } = await db
+    .selectFrom('discount_codes')
+    .innerJoin('trade_ins', 'trade_ins.id', 'discount_codes.trade_in_id')
+    .select(['trade_ins.reference', 'discount_codes.amount_cents as amount'])
+    .where('discount_codes.trade_in_id', '=', tradeInId)
+    .executeTakeFirstOrThrow();
+  await addWebhookEvent(db, { type: 'code.used', data: { tradeInId, reference, amount: Number(amount), order } }, at);
+}

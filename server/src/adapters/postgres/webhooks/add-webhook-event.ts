@@ -1,0 +1,48 @@
+import type { WebhookEvent } from '@trade-in/domain/webhooks/webhook';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../schema/tables.ts';
+
+export interface NewWebhookEvent {
+  type: WebhookEvent;
+  /** Ids, references and amounts in cents, as `docs/webhooks.md` lists them. Never personal data. */
+  data: Readonly<Record<string, string | number | null>>;
+}
+
+/** Adds an event for the endpoints that receive it, with a job for each, in the caller's transaction. */
+export async function addWebhookEvent(db: Kysely<Tables>, event: NewWebhookEvent, at: Date): Promise<void> {
+  const deliveries = insertWebhookDeliveries([event], { at, shared: sql`'{}'::jsonb`, source: null });
+  await sql`WITH webhook AS (${deliveries}) ${insertWebhookJobs(at)}`.execute(db);
+}
+
+interface Source {
+  at: Date;
+  /** JSON that the data of every event has. */
+  shared: RawBuilder<unknown>;
+  /** A table; the events are added once for each of its rows. */
+  source: RawBuilder<unknown> | null;
+}
+
+/**
+ * Returns the statement that adds a delivery of each event for each endpoint that receives it, and returns their ids. Without
+ * endpoints, it costs the look into an empty table. FOR KEY SHARE waits for a concurrent deletion of an endpoint, and then skips it;
+ * a foreign key violation would fail the cause of the event.
+ */
+export function insertWebhookDeliveries(
+  events: readonly NewWebhookEvent[],
+  { at, shared, source }: Source,
+): RawBuilder<unknown> {
+  const from = source === null ? sql`webhook_endpoints AS endpoint` : sql`${source}, webhook_endpoints AS endpoint`;
+  return sql`INSERT INTO webhook_deliveries (endpoint_id, event, data, created_at, requested_at)
+    SELECT endpoint.id, event.type, ${shared} || event.data, ${at}::timestamptz, ${at}::timestamptz
+    FROM ${from}, jsonb_to_recordset(${JSON.stringify(events)}::jsonb) AS event (type text, data jsonb)
+    WHERE endpoint.disabled_at IS NULL AND event.type = ANY (endpoint.events)
+    FOR KEY SHARE OF endpoint
+    RETURNING id`;
+}
+
+/** Returns the statement that adds a job for each row of `webhook`, which has the ids of deliveries. */
+export function insertWebhookJobs(at: Date): RawBuilder<unknown> {
+  return sql`INSERT INTO outbox (kind, dedupe_key, payload, run_at)
+    SELECT 'webhook-delivery', 'webhook-delivery ' || webhook.id, jsonb_build_object('deliveryId', webhook.id::text), ${at}::timestamptz
+    FROM webhook`;
+}

@@ -1,0 +1,183 @@
+import { type Cents, formatRandsInput, parseRands } from '@trade-in/domain/money';
+import * as v from 'valibot';
+import { PartnerError } from '../../../ports/partners/partner-error.ts';
+import type { IssuedCode, Shop } from '../../../ports/partners/shop.ts';
+import { codeExpiry, codeTitle } from '../code-terms.ts';
+import type { ShopifyApi } from './shopify-api.ts';
+
+interface CodeOptions {
+  api: ShopifyApi;
+  /** Null for codes without an end. */
+  validMonths: number | null;
+}
+
+/** A code as the shop has it. */
+interface FoundCode {
+  id: string;
+  title: string;
+  isActive: boolean;
+  usageLimit: number | null;
+  usageCount: number;
+  /** Null unless it is a fixed amount. */
+  amount: Cents | null;
+}
+
+const currencyQuery = `query Currency { shop { currencyCode } }`;
+const Currency = v.object({ shop: v.object({ currencyCode: v.string() }) });
+
+const createMutation = `mutation CreateCode($discount: DiscountCodeBasicInput!) {
+  discountCodeBasicCreate(basicCodeDiscount: $discount) { codeDiscountNode { id } userErrors { field code message } }
+}`;
+const updateMutation = `mutation ChangeCode($id: ID!, $discount: DiscountCodeBasicInput!) {
+  discountCodeBasicUpdate(id: $id, basicCodeDiscount: $discount) { codeDiscountNode { id } userErrors { field code message } }
+}`;
+const deactivateMutation = `mutation DisableCode($id: ID!) {
+  discountCodeDeactivate(id: $id) { codeDiscountNode { id } userErrors { field code message } }
+}`;
+const Changed = v.object({
+  codeDiscountNode: v.nullable(v.object({ id: v.string() })),
+  userErrors: v.array(v.object({ code: v.optional(v.nullable(v.string())) })),
+});
+type Changed = v.InferOutput<typeof Changed>;
+
+const findQuery = `query FindCode($code: String!) {
+  codeDiscountNodeByCode(code: $code) {
+    id
+    codeDiscount {
+      __typename
+      ... on DiscountCodeBasic {
+        title status usageLimit asyncUsageCount
+        customerGets { value { __typename ... on DiscountAmount { amount { amount currencyCode } } } }
+      }
+    }
+  }
+}`;
+const Found = v.object({
+  codeDiscountNodeByCode: v.nullable(
+    v.object({
+      id: v.string(),
+      codeDiscount: v.object({
+        title: v.optional(v.string(), ''),
+        status: v.optional(v.string()),
+        usageLimit: v.optional(v.nullable(v.number()), null),
+        asyncUsageCount: v.optional(v.number(), 0),
+        customerGets: v.optional(
+          v.object({
+            value: v.object({ amount: v.optional(v.object({ amount: v.string(), currencyCode: v.string() })) }),
+          }),
+        ),
+      }),
+    }),
+  ),
+});
+
+const currency = 'ZAR';
+
+export function shopifyCodes({
+  api,
+  validMonths,
+}: CodeOptions): Pick<Shop, 'issueCode' | 'changeCode' | 'disableCode' | 'enableCode'> {
+  let hasCheckedCurrency = false;
+
+  /** An amount without a currency is in the shop's own: 1,000 dollars instead of 1,000 Rands would be a bad surprise. */
+  async function requireRands(): Promise<void> {
+    if (hasCheckedCurrency) return;
+    const { shop } = await api(currencyQuery, {}, Currency);
+    if (shop.currencyCode !== currency) throw new PartnerError('shop', 'rejected');
+    hasCheckedCurrency = true;
+  }
+
+  async function update(id: string, discount: object): Promise<void> {
+    const response = await api(updateMutation, { id, discount }, v.object({ discountCodeBasicUpdate: Changed }));
+    requireSuccess(response.discountCodeBasicUpdate);
+  }
+
+  return {
+    async issueCode(issued) {
+      await requireRands();
+      const discount = discountInput(issued, validMonths);
+      const response = await api(createMutation, { discount }, v.object({ discountCodeBasicCreate: Changed }));
+      const { userErrors, codeDiscountNode } = response.discountCodeBasicCreate;
+      if (userErrors.some(({ code }) => code === 'TAKEN')) return { shopId: await adopt(api, issued) };
+      if (userErrors.length > 0 || codeDiscountNode === null) throw new PartnerError('shop', 'rejected');
+      return { shopId: codeDiscountNode.id };
+    },
+    async changeCode(issued) {
+      const found = await findOwn(api, issued);
+      if (found === null) throw new PartnerError('shop', 'rejected');
+      if (found.amount !== issued.amount) await update(found.id, { customerGets: fixedAmount(issued.amount) });
+    },
+    async disableCode(issued) {
+      const found = await findOwn(api, issued);
+      if (found === null || !found.isActive) return;
+      const response = await api(deactivateMutation, { id: found.id }, v.object({ discountCodeDeactivate: Changed }));
+      requireSuccess(response.discountCodeDeactivate);
+    },
+    async enableCode(issued) {
+      const found = await findOwn(api, issued);
+      if (found === null) throw new PartnerError('shop', 'rejected');
+      // Shopify counts the use of a cancelled order, and disables a code by ending it: its own counterpart removes the end.
+      const usageLimit = found.usageCount + 1;
+      if (found.isActive && found.usageLimit === usageLimit) return;
+      await update(found.id, { usageLimit, endsAt: endOf(issued.issuedAt, validMonths) });
+    },
+  };
+}
+
+function discountInput({ code, reference, amount, issuedAt }: IssuedCode, validMonths: number | null) {
+  return {
+    title: codeTitle(reference),
+    code,
+    startsAt: issuedAt.toISOString(),
+    endsAt: endOf(issuedAt, validMonths),
+    usageLimit: 1,
+    // The limit suffices, and the same customer may use the code again once the order is cancelled.
+    appliesOncePerCustomer: false,
+    context: { all: 'ALL' },
+    customerGets: fixedAmount(amount),
+    combinesWith: { orderDiscounts: false, productDiscounts: true, shippingDiscounts: true },
+  };
+}
+
+function endOf(issuedAt: Date, validMonths: number | null): string | null {
+  return codeExpiry(issuedAt, validMonths)?.toISOString() ?? null;
+}
+
+function fixedAmount(amount: Cents) {
+  return {
+    items: { all: true },
+    value: { discountAmount: { amount: formatRandsInput(amount), appliesOnEachItem: false } },
+  };
+}
+
+/** Returns the id of the code that an earlier attempt created. */
+async function adopt(api: ShopifyApi, issued: IssuedCode): Promise<string> {
+  const found = await findOwn(api, issued);
+  if (found === null || found.usageLimit !== 1 || found.amount !== issued.amount)
+    throw new PartnerError('shop', 'rejected');
+  return found.id;
+}
+
+/** Throws `rejected` if the code belongs to something else than the trade-in. */
+async function findOwn(
+  api: ShopifyApi,
+  { code, reference }: Pick<IssuedCode, 'code' | 'reference'>,
+): Promise<FoundCode | null> {
+  const { codeDiscountNodeByCode: node } = await api(findQuery, { code }, Found);
+  if (node === null) return null;
+  const { title, status, usageLimit, asyncUsageCount: usageCount, customerGets } = node.codeDiscount;
+  if (title !== codeTitle(reference)) throw new PartnerError('shop', 'rejected');
+  const money = customerGets?.value.amount;
+  return {
+    id: node.id,
+    title,
+    isActive: status !== 'EXPIRED',
+    usageLimit,
+    usageCount,
+    amount: money?.currencyCode === currency ? parseRands(money.amount) : null,
+  };
+}
+
+function requireSuccess({ userErrors }: Changed): void {
+  if (userErrors.length > 0) throw new PartnerError('shop', 'rejected');
+}

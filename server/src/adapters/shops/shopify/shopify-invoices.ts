@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { formatRandsInput } from '@trade-in/domain/money';
+import * as v from 'valibot';
+import { PartnerError } from '../../../ports/partners/partner-error.ts';
+import type { FeeInvoice, Shop } from '../../../ports/partners/shop.ts';
+import type { ShopifyApi } from './shopify-api.ts';
+import { referenceAttribute } from './shopify-webhooks.ts';
+
+const draftFields = `id ready invoiceUrl customAttributes { key value }`;
+const DraftOrder = v.object({
+  id: v.string(),
+  ready: v.boolean(),
+  invoiceUrl: v.nullable(v.string()),
+  customAttributes: v.array(v.object({ key: v.string(), value: v.nullable(v.string()) })),
+});
+type DraftOrder = v.InferOutput<typeof DraftOrder>;
+
+const findQuery = `query FindInvoice($query: String!) {
+  draftOrders(first: 10, query: $query) { nodes { ${draftFields} } }
+}`;
+const FoundInvoices = v.object({ draftOrders: v.object({ nodes: v.array(DraftOrder) }) });
+
+const createMutation = `mutation CreateInvoice($input: DraftOrderInput!) {
+  draftOrderCreate(input: $input) { draftOrder { ${draftFields} } userErrors { field message } }
+}`;
+const CreatedInvoice = v.object({
+  draftOrderCreate: v.object({ draftOrder: v.nullable(DraftOrder), userErrors: v.array(v.unknown()) }),
+});
+
+const readQuery = `query ReadInvoice($id: ID!) { draftOrder(id: $id) { ${draftFields} } }`;
+const ReadInvoice = v.object({ draftOrder: v.nullable(DraftOrder) });
+
+/** Shopify computes taxes after it has responded, most often within a second. */
+const maxReads = 4;
+const readDelayMs = 400;
+
+export function shopifyInvoices(api: ShopifyApi): Pick<Shop, 'createFeeInvoice'> {
+  return {
+    async createFeeInvoice(invoice) {
+      const draft = await untilReady(api, (await findDraft(api, invoice)) ?? (await createDraft(api, invoice)));
+      return { invoiceId: draft.id, invoiceUrl: invoiceUrlOf(draft) };
+    },
+  };
+}
+
+/** Finds the draft order that an earlier attempt created. The search is fuzzy, so the attribute decides. */
+async function findDraft(api: ShopifyApi, { reference }: FeeInvoice): Promise<DraftOrder | null> {
+  const { draftOrders } = await api(findQuery, { query: `tag:"${reference}"` }, FoundInvoices);
+  const isOurs = ({ key, value }: DraftOrder['customAttributes'][number]) =>
+    key === referenceAttribute && value === reference;
+  return draftOrders.nodes.find(({ customAttributes }) => customAttributes.some(isOurs)) ?? null;
+}
+
+async function createDraft(api: ShopifyApi, { reference, fee }: FeeInvoice): Promise<DraftOrder> {
+  const input = {
+    note: `Courier fee of trade-in ${reference}`,
+    tags: ['trade-in', 'courier-fee', reference],
+    customAttributes: [{ key: referenceAttribute, value: reference }],
+    allowDiscountCodesInCheckout: false,
+    acceptAutomaticDiscounts: false,
+    presentmentCurrencyCode: 'ZAR',
+    lineItems: [
+      {
+        title: 'Courier fee',
+        quantity: 1,
+        requiresShipping: false,
+        taxable: true,
+        originalUnitPriceWithCurrency: { amount: formatRandsInput(fee), currencyCode: 'ZAR' },
+      },
+    ],
+  };
+  const { draftOrderCreate } = await api(createMutation, { input }, CreatedInvoice);
+  const { draftOrder, userErrors } = draftOrderCreate;
+  if (draftOrder === null || userErrors.length > 0) throw new PartnerError('shop', 'rejected');
+  return draftOrder;
+}
+
+/** Throws `unavailable` if the draft order takes longer; the next attempt finds it. */
+async function untilReady(api: ShopifyApi, created: DraftOrder): Promise<DraftOrder> {
+  let draft: DraftOrder | null = created;
+  for (let reads = 0; draft !== null && !draft.ready && reads < maxReads; reads += 1) {
+    await sleep(readDelayMs);
+    draft = (await api(readQuery, { id: created.id }, ReadInvoice)).draftOrder;
+  }
+  if (draft === null || !draft.ready) throw new PartnerError('shop', 'unavailable');
+  return draft;
+}
+
+/** Throws for anything but a link that customers may be sent to. */
+function invoiceUrlOf({ invoiceUrl }: DraftOrder): string {
+  const url = invoiceUrl === null ? null : URL.parse(invoiceUrl);
+  if (url === null || !['https:', 'http:'].includes(url.protocol)) throw new PartnerError('shop', 'invalid_response');
+  return url.href;
+}

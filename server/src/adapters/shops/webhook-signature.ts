@@ -1,0 +1,41 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import type { SignedWebhook } from '../../ports/partners/shop-webhooks.ts';
+import { Refusal } from '../../refusal.ts';
+
+/** Longer than any shop repeats a webhook (Shopify: four hours). Anything older was recorded and sent again. */
+const maxAgeMs = 48 * 60 * 60 * 1000;
+
+/** Throws `bad_signature` unless the signature is the base64 HMAC-SHA256 of the body. Takes the same time for every wrong one. */
+export function requireSignature(rawBody: Buffer, signature: string | undefined, secret: string): void {
+  const expected = createHmac('sha256', secret).update(rawBody).digest();
+  const given = Buffer.from(signature ?? '', 'base64');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Refusal('bad_signature');
+}
+
+/** The signature doesn't cover the headers, so what was signed must itself be recent. */
+export function requireRecent(changedAt: Date, now: Date): void {
+  if (now.getTime() - changedAt.getTime() > maxAgeMs) throw new Refusal('bad_signature');
+}
+
+/** Returns the body in the schema's shape. Throws `malformed`. */
+export function readBody<Schema extends v.GenericSchema>(
+  { rawBody }: SignedWebhook,
+  schema: Schema,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), rawBody.toString('utf8'));
+  if (!result.success) throw new Refusal('malformed');
+  return result.output;
+}
+
+/** Returns the id that the partner sent, else one that a repeat of the same body shares. */
+export function eventIdOf(id: string | undefined, rawBody: Buffer): string {
+  return id ?? createHash('sha256').update(rawBody).digest('hex');
+}
+
+/** A time in ISO 8601. */
+export const Instant = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text)),
+  v.date(),
+);

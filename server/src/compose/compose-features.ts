@@ -1,0 +1,108 @@
+import { formatPhone } from '@trade-in/domain/checkout/phone';
+import type { SetupStep } from '@trade-in/domain/overview/setup-checklist';
+import type { Logger } from 'pino';
+import { cartStore } from '../adapters/postgres/checkout/cart-store.ts';
+import type { Database } from '../adapters/postgres/connection/database.ts';
+import { overviewStore } from '../adapters/postgres/lists/overview-store.ts';
+import type { Sandbox } from '../adapters/sandbox/sandbox.ts';
+import type { Config } from '../config/config.ts';
+import type { ImportResult } from '../features/bulk-upload/import-products.ts';
+import { cartRoutes } from '../features/cart/routes.ts';
+import { overviewRoutes } from '../features/overview/routes.ts';
+import { settingsRoutes } from '../features/settings/routes.ts';
+import type { AuditTrail } from '../ports/audit-trail.ts';
+import type { CatalogueChanges } from '../ports/catalogue-changes.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Encryptor } from '../ports/encryption/encryptor.ts';
+import type { RateLimits } from '../ports/http/rate-limits.ts';
+import type { Route } from '../ports/http/route.ts';
+import type { JobHandlers, OutboxSignal } from '../ports/outbox.ts';
+import { Refusal } from '../refusal.ts';
+import { composeAdminAccess } from './compose-admin-access.ts';
+import { composeBulkUpload } from './compose-bulk-upload.ts';
+import { composeCatalogue } from './compose-catalogue.ts';
+import { composeCheckout } from './compose-checkout.ts';
+import { composeCodes } from './compose-codes.ts';
+import { composeDeliveries } from './compose-deliveries.ts';
+import { composeLists } from './compose-lists.ts';
+import { composeWebhooks } from './compose-webhooks.ts';
+import type { Breakers } from './partners/compose-breakers.ts';
+import { composeFiles } from './partners/compose-files.ts';
+import { composePartners } from './partners/compose-partners.ts';
+import { readSetup } from './read-setup.ts';
+import type { Scheduler } from './scheduler.ts';
+
+interface FeaturesDeps {
+  config: Config;
+  database: Database;
+  encryptor: Encryptor;
+  sandbox: Sandbox;
+  changes: CatalogueChanges;
+  breakers: Breakers;
+  limits: RateLimits;
+  auditTrail: AuditTrail;
+  signalOutbox: OutboxSignal;
+  clock: Clock;
+  log: Logger;
+}
+
+interface Features {
+  routes: Route[];
+  handlers: JobHandlers;
+  fillNewCatalogue: () => Promise<ImportResult | null>;
+  readSetup: () => Promise<SetupStep[]>;
+  startBackgroundTasks(scheduler: Scheduler): void;
+  close(): void;
+}
+
+/** Composes every feature with the partners that it needs. */
+export function composeFeatures(parts: FeaturesDeps): Features {
+  const { config, database, clock } = parts;
+  const files = composeFiles(config, parts.breakers.files);
+  const partners = composePartners(parts);
+  const { mailer, connected } = partners;
+  const catalogue = composeCatalogue({ ...parts, files });
+  const bulkUpload = composeBulkUpload(parts);
+  const checkout = composeCheckout({ ...parts, ...partners, files });
+  const access = composeAdminAccess({ ...parts, mailer });
+  const webhooks = composeWebhooks(parts);
+  const codes = composeCodes({ ...parts, shop: partners.shop, issueCode: partners.handlers['issue-code'] });
+  const lists = composeLists(parts);
+  const setup = () => readSetup({ config, database, isMailConnected: connected.mail });
+  const settings = { retailer: retailerOf(config), shop: partners.shop, connected, languages: config.languages, clock };
+  const features = [catalogue, checkout, partners, lists, codes, webhooks, access];
+  return {
+    routes: [
+      ...features.flatMap(({ routes }) => routes),
+      ...bulkUpload.routes,
+      ...cartRoutes({ carts: cartStore(database), clock }),
+      ...composeDeliveries({ ...parts, connected }),
+      ...overviewRoutes({ overviews: overviewStore(database), readSetup: setup, clock }),
+      ...settingsRoutes({ ...settings, pingDatabase: () => ping(database) }),
+    ],
+    handlers: { ...partners.handlers, ...access.handlers, ...codes.handlers, ...webhooks.handlers },
+    fillNewCatalogue: bulkUpload.fillNewCatalogue,
+    readSetup: setup,
+    startBackgroundTasks(scheduler) {
+      for (const feature of features) feature.startBackgroundTasks(scheduler);
+    },
+    close: () => partners.close(),
+  };
+}
+
+async function ping(database: Database): Promise<void> {
+  if (database.damage() !== null) throw new Refusal('unavailable', { reason: { code: 'database_damaged' } });
+  await database.pool.query('SELECT');
+}
+
+function retailerOf({ shop }: Config) {
+  const { name, address, contact, phone, hours, url } = shop;
+  return {
+    shopName: name,
+    shopAddress: address,
+    shopContact: contact,
+    shopPhone: formatPhone(phone),
+    shopHours: hours,
+    shopUrl: url,
+  };
+}

@@ -1,0 +1,17 @@
+import { partnerBreaker } from '../../adapters/partner-http/circuit-breaker.ts';
+import type { CircuitBreaker } from '../../ports/partners/circuit-breaker.ts';
+import type { Partner } from '../../ports/partners/partner-error.ts';
+
+export type Breakers = Readonly<Record<Partner, CircuitBreaker>>;
+
+/** Returns one circuit breaker per partner, which its adapter, the outbox and the health endpoint share. */
+export function partnerBreakers(): Breakers {
+  return {
+    mail: partnerBreaker('mail'),
+    shop: partnerBreaker('shop'),
+    courier: partnerBreaker('courier'),
+    files: partnerBreaker('files'),
+    messages: partnerBreaker('messages'),
+    webhooks: partnerBreaker('webhooks'),
+  };
+}

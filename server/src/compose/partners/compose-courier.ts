@@ -1,0 +1,113 @@
+import type { Logger } from 'pino';
+import { estimatingCourier } from '../../adapters/couriers/estimating-courier.ts';
+import { dialects } from '../../adapters/couriers/ship-logic/dialect.ts';
+import { shipLogicTimeouts } from '../../adapters/couriers/ship-logic/ship-logic-api.ts';
+import { shipLogicBookings } from '../../adapters/couriers/ship-logic/ship-logic-bookings.ts';
+import { shipLogicCourier } from '../../adapters/couriers/ship-logic/ship-logic-courier.ts';
+import { tariffCourier } from '../../adapters/couriers/tariff-courier.ts';
+import { partnerClient } from '../../adapters/partner-http/partner-client.ts';
+import { courierQuoteStore } from '../../adapters/postgres/checkout/courier-quote-store.ts';
+import type { Database } from '../../adapters/postgres/connection/database.ts';
+import { courierBookingStore } from '../../adapters/postgres/courier/courier-booking-store.ts';
+import type { Config } from '../../config/config.ts';
+import { courierRoutes } from '../../features/courier/routes.ts';
+import { bookCollection } from '../../features/courier-bookings/book-collection.ts';
+import { cancelCollection } from '../../features/courier-bookings/cancel-collection.ts';
+import { checkTracking } from '../../features/courier-bookings/follow-courier.ts';
+import { courierBookingRoutes } from '../../features/courier-bookings/routes.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { RateLimits } from '../../ports/http/rate-limits.ts';
+import type { Route } from '../../ports/http/route.ts';
+import type { JobHandlers, OutboxSignal } from '../../ports/outbox.ts';
+import type { CircuitBreaker } from '../../ports/partners/circuit-breaker.ts';
+import type { CollectionService, Courier } from '../../ports/partners/courier.ts';
+import { PartnerError } from '../../ports/partners/partner-error.ts';
+import { quarterHourMs, type Scheduler } from '../scheduler.ts';
+
+interface CourierDeps {
+  config: Config;
+  database: Database;
+  breaker: CircuitBreaker;
+  limits: RateLimits;
+  signalOutbox: OutboxSignal;
+  clock: Clock;
+  log: Logger;
+}
+
+interface ComposedCourier {
+  courier: Courier;
+  routes: Route[];
+  handlers: Pick<JobHandlers, 'book-courier' | 'cancel-courier'>;
+  /** Schedules the lookup of shipments that the courier has not reported. */
+  startBackgroundTasks(scheduler: Scheduler): void;
+}
+
+/** For a request without a limit of its own. */
+const timeoutMs = 10_000;
+const maxLabelBytes = 8 * 1024 * 1024;
+/** Servers that were started together must not ask the courier together. */
+const maxJitterMs = 3 * 60 * 1000;
+
+/** Composes the courier: quotes, bookings and their tracking. */
+export function composeCourier({
+  config,
+  database,
+  breaker,
+  signalOutbox,
+  log,
+  ...shared
+}: CourierDeps): ComposedCourier {
+  const { clock } = shared;
+  const { courier, service } = connect(config, { breaker, clock, log });
+  const bookings = courierBookingStore(database);
+  const webhookSecret = config.courier?.webhookSecret ?? null;
+  return {
+    courier,
+    routes: [
+      ...courierRoutes({ ...shared, courier, quotes: courierQuoteStore(database) }),
+      ...courierBookingRoutes({ ...shared, bookings, service, webhookSecret, signalOutbox }),
+    ],
+    handlers: handlersFor(service, { bookings, clock }),
+    startBackgroundTasks(scheduler) {
+      if (service === null) return;
+      const interval = quarterHourMs + Math.floor(Math.random() * maxJitterMs);
+      scheduler.every(interval, 'tracking of shipments', async () => {
+        if (breaker.allowsWork()) await checkTracking({ bookings, service, clock });
+      });
+    },
+  };
+}
+
+function connect(
+  { shop, courier: account }: Config,
+  { breaker, clock, log }: Pick<CourierDeps, 'breaker' | 'clock' | 'log'>,
+) {
+  const rateCard = tariffCourier(shop.address);
+  if (account === null) return { courier: rateCard, service: null };
+  const { url, apiKey, serviceCodes } = account;
+  const client = partnerClient({ breaker, timeoutMs });
+  const connection = { client, url, apiKey, timeouts: shipLogicTimeouts };
+  const deps = { account: connection, dialect: dialects[account.dialect], shop, serviceCodes, clock };
+  const report = (error: Error) => log.warn({ err: error }, 'The courier quoted no rate');
+  const courier = shipLogicCourier({ ...deps, report });
+  return {
+    courier: account.isEstimating ? estimatingCourier(courier, rateCard) : courier,
+    service: shipLogicBookings({ ...deps, files: partnerClient({ breaker, timeoutMs, maxBytes: maxLabelBytes }) }),
+  };
+}
+
+function handlersFor(
+  service: CollectionService | null,
+  deps: Omit<Parameters<typeof bookCollection>[0], 'service'>,
+): ComposedCourier['handlers'] {
+  if (service === null) return { 'book-courier': refuseWithoutCourier, 'cancel-courier': refuseWithoutCourier };
+  return {
+    'book-courier': bookCollection({ ...deps, service }),
+    'cancel-courier': cancelCollection({ ...deps, service }),
+  };
+}
+
+/** Jobs of a courier that was disconnected wait until it is connected again. */
+function refuseWithoutCourier(): Promise<never> {
+  return Promise.reject(new PartnerError('courier', 'unreachable'));
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import type { Settings } from '@trade-in/contract/endpoints/settings';
+import { emlMailer } from '../../adapters/mail/eml-mailer.ts';
+import { smtpMailer } from '../../adapters/mail/smtp-mailer.ts';
+import { sweepMails } from '../../adapters/mail/sweep-mails.ts';
+import { mailedTradeInStore } from '../../adapters/postgres/checkout/mailed-trade-in-store.ts';
+import type { Database } from '../../adapters/postgres/connection/database.ts';
+import { type Config, publicOrigin } from '../../config/config.ts';
+import type { TradeInMailKind } from '../../features/mails/mail-about.ts';
+import { tradeInMailHandlers } from '../../features/mails/send-trade-in-mail.ts';
+import type { AuditTrail } from '../../ports/audit-trail.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Encryptor } from '../../ports/encryption/encryptor.ts';
+import type { RateLimits } from '../../ports/http/rate-limits.ts';
+import type { JobHandlers } from '../../ports/outbox.ts';
+import type { CircuitBreaker } from '../../ports/partners/circuit-breaker.ts';
+import type { Mailer } from '../../ports/partners/mailer.ts';
+import { quarterHourMs, type Scheduler } from '../scheduler.ts';
+
+interface MailerDeps {
+  config: Config;
+  breaker: CircuitBreaker;
+  clock: Clock;
+}
+
+interface ComposedMailer {
+  mailer: Mailer;
+  /** Schedules the deletion of old mail files. */
+  startBackgroundTasks(scheduler: Scheduler): void;
+  /** Closes the connections to the mail server. */
+  close(): void;
+}
+
+/** Composes the mailer: the configured mail server or, without one, files. */
+export function composeMailer({ config, breaker, clock }: MailerDeps): ComposedMailer {
+  const { server, from: mailbox, bounceAddress } = config.mail;
+  const directory = join(config.dataDir, 'outbox');
+  const shopName = config.shop.name;
+  const from = { name: mailbox?.name ?? shopName, address: mailbox?.address ?? defaultAddress(config) };
+  const smtp = server && smtpMailer({ ...server, from, shopName, bounceAddress, breaker });
+  return {
+    mailer: smtp ?? emlMailer({ directory, from, shopName }),
+    startBackgroundTasks(scheduler) {
+      scheduler.every(quarterHourMs, 'old mails', () => sweepMails(directory, clock()));
+    },
+    close: () => smtp?.close(),
+  };
+}
+
+interface TradeInMailDeps {
+  config: Config;
+  database: Database;
+  connected: Settings['connected'];
+  mailer: Mailer;
+  limits: RateLimits;
+  auditTrail: AuditTrail;
+  encryptor: Encryptor;
+  clock: Clock;
+}
+
+/** Returns the handlers of the jobs that mail customers. */
+export function composeTradeInMails({
+  config,
+  database,
+  ...parts
+}: TradeInMailDeps): Pick<JobHandlers, TradeInMailKind> {
+  return tradeInMailHandlers({
+    ...parts,
+    tradeIns: mailedTradeInStore(database),
+    retailer: config.shop,
+    trackingUrl: (waybill) => config.trackingUrl?.replace('{waybill}', encodeURIComponent(waybill)) ?? null,
+  });
+}
+
+function defaultAddress({ publicUrl }: Config): string {
+  return `no-reply@${new URL(publicOrigin(publicUrl)).hostname}`;
+}

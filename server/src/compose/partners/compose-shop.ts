@@ -1,0 +1,77 @@
+import { partnerClient } from '../../adapters/partner-http/partner-client.ts';
+import type { Database } from '../../adapters/postgres/connection/database.ts';
+import { shopOrderStore } from '../../adapters/postgres/checkout/shop-order-store.ts';
+import { shopStore } from '../../adapters/postgres/checkout/shop-store.ts';
+import { shopifyShop } from '../../adapters/shops/shopify/shopify-shop.ts';
+import { shopifyWebhooks } from '../../adapters/shops/shopify/shopify-webhooks.ts';
+import { unconnectedShop } from '../../adapters/shops/unconnected-shop.ts';
+import { wooCommerceShop } from '../../adapters/shops/woocommerce/woocommerce-shop.ts';
+import { wooCommerceWebhooks } from '../../adapters/shops/woocommerce/woocommerce-webhooks.ts';
+import type { ShopPartnerConfig } from '../../config/partners/shop.ts';
+import { invoiceFee } from '../../features/shop/invoice-fee.ts';
+import { issueCode } from '../../features/shop/issue-code.ts';
+import { shopRoutes } from '../../features/shop/routes.ts';
+import { waitForInvoice } from '../../features/shop/wait-for-invoice.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { RateLimits } from '../../ports/http/rate-limits.ts';
+import type { Route } from '../../ports/http/route.ts';
+import type { JobHandlers } from '../../ports/outbox.ts';
+import type { CircuitBreaker } from '../../ports/partners/circuit-breaker.ts';
+import type { Shop } from '../../ports/partners/shop.ts';
+import { dayMs, type Scheduler } from '../scheduler.ts';
+
+interface ShopDeps {
+  config: ShopPartnerConfig;
+  database: Database;
+  breaker: CircuitBreaker;
+  /** Whether collections are booked with a courier. */
+  isCourierConnected: boolean;
+  limits: RateLimits;
+  clock: Clock;
+}
+
+interface ComposedShop {
+  shop: Shop;
+  routes: Route[];
+  handlers: Pick<JobHandlers, 'issue-code' | 'invoice-fee'>;
+  /** Waits for the invoice of a trade-in that was just committed. */
+  waitForInvoice: (reference: string) => Promise<string | null>;
+  startBackgroundTasks(scheduler: Scheduler): void;
+}
+
+/** For one request; a job may send several. */
+const timeoutMs = 8000;
+/** Longer than a webhook is accepted after its order changed. */
+const receiptRetentionDays = 30;
+
+/** Composes the web shop: its codes and invoices, and the webhooks about its orders. */
+export function composeShop({ config, database, breaker, isCourierConnected, limits, clock }: ShopDeps): ComposedShop {
+  const shop = shopFor(config, breaker);
+  const store = shopStore(database);
+  const orders = shopOrderStore(database, { isCourierConnected });
+  const monthAgo = () => new Date(clock().getTime() - receiptRetentionDays * dayMs);
+  return {
+    shop,
+    routes: shopRoutes({ webhooks: webhooksFor(config), orders, limits, clock }),
+    handlers: { 'issue-code': issueCode({ shop, store, clock }), 'invoice-fee': invoiceFee({ shop, store, clock }) },
+    waitForInvoice: waitForInvoice({ store, breaker }),
+    startBackgroundTasks(scheduler) {
+      scheduler.every(dayMs, 'old webhook receipts', () => orders.deleteReceiptsBefore(monthAgo()));
+    },
+  };
+}
+
+function shopFor(config: ShopPartnerConfig, breaker: CircuitBreaker): Shop {
+  if (config === null) return unconnectedShop;
+  const client = partnerClient({ breaker, timeoutMs });
+  return config.kind === 'shopify' ? shopifyShop(config, client) : wooCommerceShop(config, client);
+}
+
+function webhooksFor(config: ShopPartnerConfig) {
+  const isShopify = config?.kind === 'shopify';
+  const shopifySecret = isShopify ? config.webhookSecret : null;
+  return {
+    shopify: isShopify && shopifySecret !== null ? shopifyWebhooks({ shop: config.shop, secret: shopifySecret }) : null,
+    woocommerce: config?.kind === 'woocommerce' ? wooCommerceWebhooks({ secret: config.webhookSecret }) : null,
+  };
+}

@@ -1,0 +1,67 @@
+import { parseUrl, type SettingReader } from '../setting-reader.ts';
+
+/** An S3-compatible object store. */
+export interface ObjectStoreConfig {
+  /** Without a trailing slash. The bucket is a part of the path. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+export interface FilesConfig {
+  /** Null when files are kept on the disk only. */
+  objectStore: ObjectStoreConfig | null;
+  /** Where new files go. Files in the other place stay readable. */
+  target: 'disk' | 'object-store';
+}
+
+const required = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** Reads where uploaded files are stored. */
+export function readFiles(setting: SettingReader): FilesConfig {
+  const key = { unset: '', parse: parseCredential, expected: 'without spaces and line breaks' };
+  const objectStore: ObjectStoreConfig = {
+    endpoint: setting.read('S3_ENDPOINT', {
+      unset: '',
+      parse: parseEndpoint,
+      expected: 'an https URL without a path, for example https://s3.af-south-1.amazonaws.com',
+    }),
+    region: setting.read('S3_REGION', {
+      unset: 'us-east-1',
+      parse: (text) => (/^[a-z0-9-]{2,40}$/.test(text) ? text : null),
+      expected: 'a region, for example af-south-1',
+    }),
+    bucket: setting.read('S3_BUCKET', {
+      unset: '',
+      parse: (text) => (/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text) ? text : null),
+      expected: 'the name of a bucket',
+    }),
+    accessKeyId: setting.read('S3_ACCESS_KEY_ID', key),
+    secretAccessKey: setting.read('S3_SECRET_ACCESS_KEY', key),
+  };
+  const isUsed = setting.namesLike(/^S3_/).length > 0;
+  for (const name of isUsed ? required : []) {
+    if (!setting.has(name)) setting.addError(`${name} is required when another S3_ variable is set.`);
+  }
+  const target = setting.read<FilesConfig['target'] | null>('FILES', {
+    unset: null,
+    parse: (text) => ({ disk: 'disk' as const, s3: 'object-store' as const })[text] ?? null,
+    expected: 'disk or s3',
+  });
+  if (target === 'object-store' && !isUsed) setting.addError('FILES=s3 requires the S3_ variables.');
+  return { objectStore: isUsed ? objectStore : null, target: target ?? (isUsed ? 'object-store' : 'disk') };
+}
+
+/** Only a store on the same machine may be reached without TLS. */
+function parseEndpoint(text: string): string | null {
+  const url = parseUrl(text, ['https:', 'http:']);
+  if (url === null || url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') return null;
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  return url.protocol === 'https:' || isLocal ? url.origin : null;
+}
+
+function parseCredential(text: string): string | null {
+  return /^[\x21-\x7e]{1,200}$/.test(text) ? text : null;
+}

@@ -1,0 +1,122 @@
+import type { TillCode } from '@trade-in/contract/endpoints/partners/codes';
+import { parseWholeCode } from '@trade-in/domain/checkout/discount-code';
+import { codeStateOf } from '@trade-in/domain/codes/code';
+import { formatInstant } from '@trade-in/domain/calendar';
+import type { IpAddress } from '@trade-in/domain/ip-address';
+import { type Cents, formatRands } from '@trade-in/domain/money';
+import type { RateLimits } from '../../ports/http/rate-limits.ts';
+import { Refusal } from '../../refusal.ts';
+import { type ChangeDeps, isRepeat, requestOf } from './change-code.ts';
+import type { StoredCode } from './code-store.ts';
+import { presentTillCode } from './present-code.ts';
+import { type TillKey, tillOf } from './till-keys.ts';
+
+export interface TillDeps extends ChangeDeps {
+  /** None: the endpoints for tills don't exist. */
+  keys: readonly TillKey[];
+  limits: Pick<RateLimits, 'take' | 'refund'>;
+}
+
+interface TillRequest {
+  authorization: string | undefined;
+  ip: IpAddress;
+  /** As the till sent it. */
+  code: string;
+}
+
+interface Redemption extends TillRequest {
+  /** The cents of the sale that the code pays for; undefined for all of the code. */
+  amount: Cents | undefined;
+  receipt: string;
+  idempotencyKey: string;
+}
+
+/** Returns a code to a till. */
+export async function readAtTill(deps: TillDeps, request: TillRequest): Promise<TillCode> {
+  const till = await authenticate(deps, request);
+  return lookUp(deps, { till, ...request }, async (code) => {
+    const found = await deps.codes.find({ code });
+    return found && presentTillCode(found);
+  });
+}
+
+/** Uses a code at a till, once and as a whole. A repeat with the same idempotency key gets the same response. */
+export async function redeemAtTill(deps: TillDeps, redemption: Redemption): Promise<TillCode> {
+  const till = await authenticate(deps, redemption);
+  return lookUp(deps, { till, ...redemption }, (code) => redeem(deps, { till, ...redemption, code }));
+}
+
+async function redeem(
+  { codes, shop, signalOutbox, clock }: TillDeps,
+  { till, code, amount, receipt, idempotencyKey, ip }: Redemption & { till: string },
+): Promise<TillCode | null> {
+  const at = clock();
+  const actor = `till ${till}`;
+  const request = requestOf(actor, idempotencyKey, { code, amount, receipt });
+  const changed = await codes.change({ code }, { request, isShopConnected: shop.isConnected }, (present, earlier) => {
+    if (isRepeat(earlier, request)) return null;
+    requireUsable(present);
+    if (amount !== undefined && amount > present.amount) throw new Refusal('amount_too_large');
+    const admin = { id: null, username: actor, ip: ip.text };
+    const details = { amount: formatRands(amount ?? present.amount), slip: receipt };
+    const entry = { happenedAt: at, admin, action: 'code_used', subject: present.reference, details } as const;
+    return { to: 'used', by: actor, order: receipt, at, entry };
+  });
+  if (changed === null) return null;
+  signalOutbox();
+  // A repeat gets the response of the first request, even if staff have released the code since.
+  const usedAt = (changed.earlier?.usedAt ?? at).toISOString();
+  return { ...presentTillCode(changed.code), state: 'used', usedAt };
+}
+
+/** Throws a refusal without the names of staff. */
+function requireUsable(code: StoredCode): void {
+  const state = codeStateOf(code);
+  const when = formatInstant(code.usedAt ?? code.switchedOffAt ?? code.issuedAt);
+  if (state === 'used') throw new Refusal('code_used', { reason: { code: 'code_used_on', state, when } });
+  if (state === 'off') throw new Refusal('code_off', { reason: { code: 'code_off_since', state, when } });
+}
+
+async function authenticate({ keys, limits }: TillDeps, { authorization, ip }: TillRequest): Promise<string> {
+  if (keys.length === 0) throw new Refusal('not_found');
+  const till = tillOf(keys, authorization);
+  if (till !== null) return till;
+  await limits.take({ wrongTillKeysPerIp: ip });
+  throw new Refusal('bad_till_key');
+}
+
+/**
+ * Runs a lookup within the limits. Codes that don't exist count twice: counted before the lookup, and refunded after success, so
+ * that a caller beyond the limit learns nothing more.
+ */
+async function lookUp(
+  { limits }: TillDeps,
+  { till, ip, code: typed }: TillRequest & { till: string },
+  find: (code: string) => Promise<TillCode | null>,
+): Promise<TillCode> {
+  const unknown = { unknownCodesPerKey: till, unknownCodesPerIp: ip };
+  await limits.take({ tillRequestsPerKey: till, tillRequestsPerIp: ip, ...unknown });
+  const code = parseWholeCode(typed);
+  const found =
+    code === null
+      ? null
+      : await findOrRefund(
+          () => find(code),
+          () => limits.refund(unknown),
+        );
+  if (found === null) throw new Refusal('not_found', { reason: { code: 'code_unknown' } });
+  return found;
+}
+
+/** A refusal, too, means that the code exists. */
+async function findOrRefund(
+  find: () => Promise<TillCode | null>,
+  refund: () => Promise<void>,
+): Promise<TillCode | null> {
+  const found = await find().catch(async (error: unknown) => {
+    await refund();
+    throw error;
+  });
+  if (found !== null) await refund();
+  return found;
+}

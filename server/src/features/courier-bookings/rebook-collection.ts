@@ -1,0 +1,83 @@
+import { type CalendarDay, dayInJohannesburg, isCalendarDay } from '@trade-in/domain/calendar';
+import { collectionDayFor, whyNotCollectOn } from '@trade-in/domain/courier/collection';
+import { bookingReference, canRebook } from '@trade-in/domain/shipments/courier-booking';
+import type { Admin } from '../../ports/http/route.ts';
+import { Refusal } from '../../refusal.ts';
+import type { BookingChange, BookingStore, CollectionBookings } from './booking-store.ts';
+
+interface RebookRequest {
+  shipmentId: string;
+  collectionDate: string;
+  admin: Admin;
+  now: Date;
+}
+
+/**
+ * Requests the collection of a pending shipment on another day, and returns the day: the courier's next working day. An earlier
+ * booking is cancelled first.
+ */
+export async function rebookCollection(
+  bookings: BookingStore,
+  { shipmentId, collectionDate, admin, now }: RebookRequest,
+): Promise<CalendarDay> {
+  const day = requestedDay(collectionDate, now);
+  const found = await bookings.change({ by: 'shipment', value: shipmentId }, (present) =>
+    rebookingChange(present, day, { admin, now }),
+  );
+  if (found === null) throw new Refusal('not_found', { reason: { code: 'shipment_missing' } });
+  return day;
+}
+
+function requestedDay(given: string, now: Date): CalendarDay {
+  if (!isCalendarDay(given)) throw wrongDay({ code: 'collection_day_unreadable' });
+  const reason = whyNotCollectOn(given, dayInJohannesburg(now));
+  if (reason !== null) throw wrongDay(reason);
+  return collectionDayFor(given).day;
+}
+
+function wrongDay(
+  reason: { code: 'collection_day_unreadable' } | NonNullable<ReturnType<typeof whyNotCollectOn>>,
+): Refusal {
+  return new Refusal('invalid', { fields: { collectionDate: reason } });
+}
+
+function rebookingChange(
+  { shipment, bookings, tradeInId, tradeInReference, collectionOn }: CollectionBookings,
+  day: CalendarDay,
+  { admin, now }: Pick<RebookRequest, 'admin' | 'now'>,
+): BookingChange {
+  refuseFinal(shipment);
+  const latest = bookings.at(-1);
+  if (latest === undefined || !canRebook(latest.state)) {
+    throw new Refusal('changed_meanwhile', { reason: { code: 'booking_in_progress' } });
+  }
+  const attempt = latest.attempt + 1;
+  const isBooked = latest.state === 'booked';
+  return {
+    add: { attempt, reference: bookingReference(tradeInReference, attempt), collectionOn: day, createdAt: now },
+    update: isBooked ? [{ id: latest.id, state: 'cancelling', failure: null }] : [],
+    collectionOn: day,
+    entry: {
+      happenedAt: now,
+      admin,
+      action: 'shipment_rebooked',
+      subject: tradeInReference,
+      details: { collectionBefore: collectionOn, collectionAfter: day },
+    },
+    jobs: [
+      isBooked
+        ? { kind: 'cancel-courier', id: latest.id, runAt: now }
+        : { kind: 'book-courier', id: tradeInId, runAt: now },
+    ],
+  };
+}
+
+function refuseFinal({ status, waybillNumber }: CollectionBookings['shipment']): void {
+  if (status === 'pending') return;
+  throw new Refusal('shipment_final', {
+    reason:
+      status === 'shipped'
+        ? { code: 'shipment_shipped_before', waybill: waybillNumber ?? '-' }
+        : { code: 'shipment_cancelled_before' },
+  });
+}

@@ -1,0 +1,61 @@
+import type { Delivery } from '@trade-in/contract/endpoints/partners/deliveries';
+import { deliveryAllows, type DeliveryAction, type PartnerName } from '@trade-in/domain/deliveries/delivery';
+import type { Words } from '@trade-in/words/words-in';
+import type { Clock } from '../../ports/clock.ts';
+import type { Admin } from '../../ports/http/route.ts';
+import type { OutboxSignal } from '../../ports/outbox.ts';
+import { Refusal } from '../../refusal.ts';
+import { kindLabel, kindsOf } from './delivery-kinds.ts';
+import type { DeliveryStore } from './delivery-store.ts';
+import { presentDelivery, stateOf } from './present-delivery.ts';
+
+export interface ChangeDeps {
+  deliveries: DeliveryStore;
+  signalOutbox: OutboxSignal;
+  clock: Clock;
+}
+
+interface Requester {
+  admin: Admin;
+  words: Words;
+}
+
+const activities = { retry: 'delivery_retried', set_aside: 'delivery_set_aside' } as const;
+
+/** Retries a delivery or sets it aside. Throws a refusal if it is done or gone. */
+export async function changeDelivery(
+  { deliveries, signalOutbox, clock }: ChangeDeps,
+  { id, action }: { id: string; action: DeliveryAction },
+  { admin, words }: Requester,
+): Promise<Delivery> {
+  const at = clock();
+  const changed = await deliveries.change(id, (present) => {
+    const state = stateOf(present);
+    if (state === 'done') throw new Refusal('delivery_done');
+    const isUnchanged = !deliveryAllows(action, state);
+    if (isUnchanged) throw new Refusal('changed_meanwhile');
+    const { kind, reference, username } = present;
+    const subject = reference ?? username;
+    const details = { delivery: kindLabel(words, kind) };
+    const entry = { happenedAt: at, admin, action: activities[action], ...(subject !== null && { subject }), details };
+    return { action, at, entry };
+  });
+  if (changed === null) throw new Refusal('not_found', { reason: { code: 'delivery_missing' } });
+  if (action === 'retry') signalOutbox();
+  return presentDelivery(words, changed);
+}
+
+/** Retries every failing delivery to a partner, and returns their number. */
+export async function retryDeliveriesTo(
+  { deliveries, signalOutbox, clock }: ChangeDeps,
+  partner: PartnerName,
+  { admin, words }: Requester,
+): Promise<number> {
+  const at = clock();
+  const subject = words.partnerNames[partner]();
+  const retried = await deliveries.retryAll(kindsOf(partner), at, (count) => {
+    return { happenedAt: at, admin, action: 'partner_retried', subject, details: { retried: count } };
+  });
+  if (retried > 0) signalOutbox();
+  return retried;
+}

@@ -1,0 +1,35 @@
+import { type DeliveryState, deliveryStates, type PartnerName } from '@trade-in/domain/deliveries/delivery';
+import { matchesSearch } from '@trade-in/domain/lists/search-words';
+import type { Words } from '@trade-in/words/words-in';
+import { isJobKind, type JobKind, jobKinds, jobPartners } from '../../ports/outbox.ts';
+
+/** Returns what a job of this kind delivers; a kind that only a newer version knows is its own label. */
+export function kindLabel({ deliveryKinds }: Words, kind: string): string {
+  const labels: Readonly<Record<string, () => string>> = deliveryKinds;
+  const key = kind.replaceAll('-', '_');
+  return Object.hasOwn(labels, key) ? (labels[key]?.() ?? kind) : kind;
+}
+
+/** Returns the partner that receives jobs of this kind; null for an unknown kind. */
+export function partnerOf(kind: string): PartnerName | null {
+  return isJobKind(kind) ? jobPartners[kind] : null;
+}
+
+/** Returns the kinds that a partner receives. */
+export function kindsOf(partner: PartnerName): JobKind[] {
+  return jobKinds.filter((kind) => jobPartners[kind] === partner);
+}
+
+/** Returns the kinds whose label and partner contain the texts; null if neither is given. */
+export function kindsMatching(words: Words, typed: { what: string | null; partner: string | null }): JobKind[] | null {
+  const { what, partner } = typed;
+  if (what === null && partner === null) return null;
+  const isOfPartner = (kind: JobKind) =>
+    partner === null || matchesSearch(words.partnerNames[jobPartners[kind]](), partner);
+  return jobKinds.filter((kind) => (what === null || matchesSearch(kindLabel(words, kind), what)) && isOfPartner(kind));
+}
+
+/** Returns the states whose label contains the text; null if there is none. */
+export function statesMatching({ deliveryStates: labels }: Words, typed: string | null): DeliveryState[] | null {
+  return typed === null ? null : deliveryStates.filter((state) => matchesSearch(labels[state](), typed));
+}

@@ -1,0 +1,40 @@
+import {
+  listDeliveries,
+  readDeliveryHealth,
+  retryDelivery,
+  retryPartner,
+  setDeliveryAside,
+} from '@trade-in/contract/endpoints/partners/deliveries';
+import { wordsIn } from '@trade-in/words/words-in';
+import { type ExportDeps, recordFullList } from '../../lists/list-export.ts';
+import { route, type Route } from '../../ports/http/route.ts';
+import { changeDelivery, type ChangeDeps, retryDeliveriesTo } from './change-delivery.ts';
+import { kindsMatching, statesMatching } from './delivery-kinds.ts';
+import { presentDelivery } from './present-delivery.ts';
+import { type HealthDeps, readHealth } from './read-health.ts';
+
+interface Deps extends ChangeDeps, Omit<HealthDeps, 'deliveries'>, Pick<ExportDeps, 'auditTrail'> {}
+
+export function deliveryRoutes(deps: Deps): Route[] {
+  const { deliveries, clock } = deps;
+  return [
+    route(listDeliveries, async ({ query, page: request }, { admin, language }) => {
+      const words = wordsIn(language);
+      await recordFullList(deps, { title: words.listExports.deliveriesTitle(), query, page: request }, admin);
+      const { tradeIn, state } = query;
+      const filter = { tradeIn, kinds: kindsMatching(words, query), states: statesMatching(words, state) };
+      const page = await deliveries.list(filter, request);
+      return { ...page, items: page.items.map((stored) => presentDelivery(words, stored)) };
+    }),
+    route(retryDelivery, ({ params: { id } }, { admin, language }) =>
+      changeDelivery(deps, { id, action: 'retry' }, { admin, words: wordsIn(language) }),
+    ),
+    route(setDeliveryAside, ({ params: { id } }, { admin, language }) =>
+      changeDelivery(deps, { id, action: 'set_aside' }, { admin, words: wordsIn(language) }),
+    ),
+    route(retryPartner, async ({ body: { partner } }, { admin, language }) => ({
+      retried: await retryDeliveriesTo(deps, partner, { admin, words: wordsIn(language) }),
+    })),
+    route(readDeliveryHealth, () => readHealth(deps, clock())),
+  ];
+}

@@ -1,0 +1,305 @@
+import { calendarDay } from '@trade-in/domain/calendar';
+import { cents } from '@trade-in/domain/money';
+import { describe, expect, test } from 'vitest';
+import { mailHtml } from '../../../adapters/mail/mail-html.ts';
+import { mailText } from '../../../adapters/mail/mail-text.ts';
+import type { Mail } from '../../../ports/partners/mailer.ts';
+import type { Retailer } from '../../../ports/partners/shop.ts';
+import { mailAbout } from '../mail-about.ts';
+import type { MailedTradeIn } from '../mailed-trade-in-store.ts';
+import type { MailContext } from '../trade-in-mail.ts';
+
+const retailer: Retailer = {
+  name: 'The Club',
+  address: { street: '1 Example Street', suburb: 'Nowhere', city: 'Cape Town', postalCode: '8001' },
+  contact: 'Pat Example',
+  phone: '+27210000000',
+  hours: null,
+  url: 'https://shop.example.com',
+};
+
+const collection = {
+  collectionOn: calendarDay('2026-03-05'),
+  address: {
+    street: '12 Kloof Street',
+    suburb: 'Gardens',
+    city: 'Cape Town',
+    postalCode: '8001',
+    contactName: 'Sipho Sample',
+    contactPhone: '+27215550123',
+  },
+  parcel: { length: 114, width: 15, height: 15, weight: 3 },
+} satisfies MailedTradeIn['collection'];
+
+function forCode(overrides: Partial<MailedTradeIn> = {}): MailedTradeIn {
+  return {
+    reference: 'TI-7K3Q-9M2X',
+    language: 'en',
+    paymentType: 'Trade-In',
+    customerName: 'Thandi Example',
+    customerEmail: 'thandi@example.com',
+    proofOfPaymentEmail: null,
+    clubs: [
+      {
+        brandName: 'Ping',
+        modelName: 'G430',
+        type: 'Irons',
+        dexterity: 'Left',
+        condition: 'Average',
+        ironCount: 6,
+        quantity: 2,
+        price: cents(4000_00),
+      },
+      {
+        brandName: 'Titleist',
+        modelName: 'TSi2',
+        type: 'Driver',
+        dexterity: 'Right',
+        condition: 'Below Average',
+        ironCount: 7,
+        quantity: 1,
+        price: cents(1000_00),
+      },
+    ],
+    value: cents(9000_00),
+    courierFee: cents(0),
+    isFeeInvoiced: false,
+    isFeePaid: false,
+    invoiceUrl: null,
+    discountCode: '7K3Q-9M2X-0ABC-DEFG',
+    discountAmount: cents(9000_00),
+    isCodeInShop: true,
+    collection: null,
+    shipment: null,
+    account: null,
+    ...overrides,
+  };
+}
+
+const forCash = (overrides: Partial<MailedTradeIn> = {}) =>
+  forCode({
+    paymentType: 'Cash',
+    discountCode: null,
+    discountAmount: null,
+    customerEmail: null,
+    proofOfPaymentEmail: 'pay@example.com',
+    account: { holder: 'T Example', bank: 'Capitec' },
+    ...overrides,
+  });
+
+const context: MailContext = { retailer, connected: { shop: true, courier: true }, trackingUrl: () => null };
+
+interface ReadMail extends Mail {
+  text: string;
+  html: string;
+}
+
+function mailOf(trade: MailedTradeIn, shop = retailer, connected = { shop: true, courier: true }): ReadMail {
+  const mail = mailAbout('confirmation-mail', trade, { ...context, retailer: shop, connected });
+  if (mail === null) throw new Error('No mail was made');
+  const { subject, content } = mail;
+  return { ...mail, text: mailText(content), html: mailHtml(content, { subject, shopName: shop.name }) };
+}
+
+/** The visible text of the HTML. */
+const seen = ({ html }: ReadMail) =>
+  html
+    .replaceAll(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll(/\s+/g, ' ');
+
+/** Returns the sentences that are missing in the text or the HTML of the mail. */
+function missing(mail: ReadMail, ...sentences: string[]): string[] {
+  const text = mail.text.replaceAll(/\s+/g, ' ');
+  return sentences.filter((sentence) => !(text.includes(sentence) && seen(mail).includes(sentence)));
+}
+
+describe('a confirmation', () => {
+  test('goes to the customer’s email, else to the one for the proof of payment, else nowhere', () => {
+    expect(mailOf(forCode()).to).toBe('thandi@example.com');
+    expect(mailOf(forCash()).to).toBe('pay@example.com');
+    expect(mailOf(forCash({ customerEmail: 'thandi@example.com' })).to).toBe('thandi@example.com');
+    expect(mailAbout('confirmation-mail', forCode({ customerEmail: null }), context)).toBeNull();
+  });
+
+  test('has the same id for the same trade-in', () => {
+    expect(mailOf(forCode()).messageId).toBe('confirmation-TI-7K3Q-9M2X');
+  });
+
+  test('shows neither the code nor a name in the subject', () => {
+    const { subject } = mailOf(forCode());
+    expect(subject).toBe('Your trade-in TI-7K3Q-9M2X: a discount code for R9000.00');
+    expect(mailOf(forCash()).subject).toBe('Your trade-in TI-7K3Q-9M2X: R9000.00 in cash');
+  });
+
+  test('lists every club with its value', () => {
+    expect(
+      missing(
+        mailOf(forCode()),
+        'TI-7K3Q-9M2X',
+        '2 × Ping G430',
+        'Irons (6 clubs), Left-Handed, Average condition',
+        'R8000.00',
+      ),
+    ).toEqual([]);
+    expect(
+      missing(mailOf(forCode()), 'Titleist TSi2', 'Driver, Right-Handed, Below Average condition', 'R1000.00'),
+    ).toEqual([]);
+  });
+
+  test('for a code shows the code, its link and when purchases with it are released', () => {
+    const mail = mailOf(forCode());
+    expect(
+      missing(mail, '7K3Q-9M2X-0ABC-DEFG', 'is released after your clubs have arrived and passed inspection'),
+    ).toEqual([]);
+    expect(mail.text).toContain('https://shop.example.com/discount/7K3Q-9M2X-0ABC-DEFG');
+    expect(mail.html).toContain('href="https://shop.example.com/discount/7K3Q-9M2X-0ABC-DEFG"');
+    expect(seen(mailOf(forCode(), { ...retailer, url: null }))).toContain('7K3Q-9M2X-0ABC-DEFG');
+  });
+
+  test('promises a code that works at once only if a shop is connected', () => {
+    const release = 'What you buy with it is released after your clubs have arrived and passed inspection.';
+    expect(missing(mailOf(forCode()), `The code works at once. ${release}`)).toEqual([]);
+    const unconnected = mailOf(forCode(), retailer, { shop: false, courier: true });
+    expect(missing(unconnected, `Give the code to our staff when you buy. ${release}`)).toEqual([]);
+    expect(seen(unconnected)).not.toContain('works at once');
+  });
+
+  test('announces a code that the connected shop does not know yet, without a link that would fail', () => {
+    const mail = mailOf(forCode({ isCodeInShop: false }));
+    expect(missing(mail, 'We are adding the code to our web shop, and email you as soon as it works there.')).toEqual(
+      [],
+    );
+    expect(seen(mail)).not.toContain('works at once');
+    expect(mail.html).not.toContain('shop.example.com');
+    expect(mail.text).not.toContain('shop.example.com');
+  });
+
+  test('for cash says when and to which account it is paid, and offers no code', () => {
+    const mail = mailOf(forCash());
+    expect(
+      missing(
+        mail,
+        'We pay R9000.00 within 24 hours after successful inspection, to the account of T Example at Capitec.',
+      ),
+    ).toEqual([]);
+    expect(seen(mail).toLowerCase()).not.toContain('discount code');
+  });
+
+  test('by courier says how to pack, when and where the courier comes, and which fee was deducted', () => {
+    const mail = mailOf(forCode({ collection, courierFee: cents(149_00) }));
+    expect(
+      missing(mail, 'at most 114 × 15 × 15 cm and 3 kg', 'Write TI-7K3Q-9M2X on it', 'Thursday, 05 March 2026'),
+    ).toEqual([]);
+    expect(
+      missing(mail, 'to 12 Kloof Street, Gardens, Cape Town, 8001 between 9AM and 5PM', 'Sipho Sample (021 555 0123)'),
+    ).toEqual([]);
+    expect(missing(mail, 'Courier fee', '-R149.00', 'You get', 'R8851.00')).toEqual([]);
+  });
+
+  test('by courier promises the collection only if a courier is connected', () => {
+    const trade = forCode({ collection, courierFee: cents(149_00) });
+    expect(missing(mailOf(trade), 'The courier comes to 12 Kloof Street')).toEqual([]);
+    const unconnected = mailOf(trade, retailer, { shop: true, courier: false });
+    expect(missing(unconnected, 'We book a courier, who comes to 12 Kloof Street')).toEqual([]);
+  });
+
+  test('for a drop-off says where to bring the clubs and whom to ask for', () => {
+    const mail = mailOf(forCode());
+    expect(
+      missing(mail, 'The Club, 1 Example Street, Nowhere, Cape Town, 8001. Ask for Pat Example (021 000 0000).'),
+    ).toEqual([]);
+    expect(seen(mail)).not.toContain('Courier fee');
+    expect(seen(mail)).not.toContain('Opening hours');
+  });
+
+  test('for a drop-off says when the shop is open, if it is set', () => {
+    const mail = mailOf(forCode(), { ...retailer, hours: 'Mon to Fri 8:00 to 17:00' });
+    expect(missing(mail, '8001. Opening hours: Mon to Fri 8:00 to 17:00. Ask for Pat Example')).toEqual([]);
+  });
+
+  test('with an invoiced fee deducts nothing, and shows the link once the invoice exists', () => {
+    const invoiced = { collection, courierFee: cents(149_00), isFeeInvoiced: true };
+    const before = mailOf(forCash(invoiced));
+    expect(
+      missing(before, 'The courier fee of R149.00 is not taken off', 'We will send you the link.', 'R9000.00'),
+    ).toEqual([]);
+    const after = mailOf(forCash({ ...invoiced, invoiceUrl: 'https://shop.example.com/invoice/1' }));
+    expect(after.text).toContain('https://shop.example.com/invoice/1');
+    expect(after.html).toContain('href="https://shop.example.com/invoice/1"');
+  });
+
+  test.each([
+    ['a script', '<script>alert("1")</script> & Sons'],
+    ['a message', 'You have won a prize today and must call us'],
+    ['a link', 'evil.example/prize'],
+    ['lines of their own', 'Thandi,\r\n\nYou have won. Call 021 555 0199'],
+  ])('does not repeat %s that somebody typed instead of names and places', (_what, typed) => {
+    const address = {
+      ...collection.address,
+      contactName: typed,
+      suburb: `${typed} https://evil.example`,
+      street: typed,
+    };
+    const pickup = { ...collection, address };
+    const mails = [
+      mailOf(forCode({ customerName: typed, collection: pickup })),
+      mailOf(forCash({ customerName: typed, account: { holder: `${typed} www.evil.example`, bank: 'Capitec' } })),
+    ];
+    for (const mail of mails) {
+      expect(mail.text).toMatch(/^Hello,$/m);
+      expect(`${mail.text}${mail.html}`).not.toMatch(/evil|won|script/);
+    }
+    expect(
+      missing(
+        mails[0]!,
+        'to the address that you gave between 9AM and 5PM and asks for the contact that you gave (021 555 0123)',
+      ),
+    ).toEqual([]);
+    expect(missing(mails[1]!, 'to the account that you gave.')).toEqual([]);
+  });
+
+  test('is complete in its text, in an order and with titles of its own', () => {
+    const given = { collection, courierFee: cents(149_00), isFeeInvoiced: true };
+    const { text } = mailOf(forCode({ ...given, invoiceUrl: 'https://shop.example.com/invoice/1' }));
+    expect(text.split('\n')).toEqual([
+      'Hello Thandi Example,',
+      '',
+      'Thank you for trading in with The Club. We have everything that we need from you for now.',
+      '',
+      'Your reference: TI-7K3Q-9M2X',
+      '',
+      'You get: R9000.00',
+      '',
+      'YOUR DISCOUNT CODE',
+      '7K3Q-9M2X-0ABC-DEFG',
+      '',
+      'The code works at once. What you buy with it is released after your clubs have arrived and passed inspection.',
+      '',
+      'Shop now: https://shop.example.com/discount/7K3Q-9M2X-0ABC-DEFG',
+      '',
+      'YOUR CLUBS',
+      '2 × Ping G430: R8000.00',
+      '  Irons (6 clubs), Left-Handed, Average condition',
+      'Titleist TSi2: R1000.00',
+      '  Driver, Right-Handed, Below Average condition',
+      '',
+      'Value of your clubs: R9000.00',
+      'You get: R9000.00',
+      '',
+      'The courier fee of R149.00 is not taken off: you pay it by invoice.',
+      '',
+      'Pay the courier fee: https://shop.example.com/invoice/1',
+      '',
+      'WHAT HAPPENS NEXT',
+      '1. Pack all clubs into one parcel of at most 114 × 15 × 15 cm and 3 kg, as quoted. Wrap each head, tie the shafts together and seal the box. Write TI-7K3Q-9M2X on it.',
+      '2. Have it ready on Thursday, 05 March 2026. The courier comes to 12 Kloof Street, Gardens, Cape Town, 8001 between 9AM and 5PM and asks for Sipho Sample (021 555 0123).',
+      '3. We inspect your clubs when they arrive. We may refuse clubs that fail our quality standards.',
+      '4. Once they have passed, we release what you bought with your code.',
+      '',
+      'Questions? Call Pat Example on 021 000 0000 and give your reference, TI-7K3Q-9M2X.',
+      '',
+      'You received this email because a trade-in was submitted to The Club with this email address. We never ask for a password, a PIN or a payment to the driver.',
+    ]);
+  });
+});

@@ -1,0 +1,143 @@
+import { hasIronCount } from '@trade-in/domain/club';
+import type { CollectionAddress } from '@trade-in/domain/courier/courier-quote';
+import { discountLink } from '@trade-in/domain/checkout/discount-code';
+import { type Cents, formatRands, subtractCents, zeroCents } from '@trade-in/domain/money';
+import { mailSafeName, mailSafePlace } from '@trade-in/domain/checkout/mail-safe-text';
+import { formatPhone } from '@trade-in/domain/checkout/phone';
+import { linePrice } from '@trade-in/domain/valuation/valuation';
+import { valueName } from '@trade-in/words/value-name';
+import { type Words, wordsIn } from '@trade-in/words/words-in';
+import type { MailBlock } from '../../../ports/partners/mail-content.ts';
+import { paymentStep, payoutOf } from '../mailed-payout.ts';
+import type { MailedClub, MailedTradeIn } from '../mailed-trade-in-store.ts';
+import { type MailContext, tradeInMail, type TradeInMail } from '../trade-in-mail.ts';
+
+type MailWords = Words['confirmationMail'];
+
+/** Writes the mail that confirms a trade-in. */
+export function confirmationMail(trade: MailedTradeIn, context: MailContext): TradeInMail {
+  const allWords = wordsIn(trade.language);
+  const words = allWords.confirmationMail;
+  const { reference, discountCode } = trade;
+  const { totalValue } = payoutOf(trade);
+  const amount = formatRands(totalValue);
+  const label = discountCode === null ? words.youGetInCash() : words.youGet();
+  return tradeInMail(trade, context, {
+    subject:
+      discountCode === null ? words.cashSubject({ reference, amount }) : words.codeSubject({ reference, amount }),
+    preview: words.preview({ reference }),
+    opening: words.opening({ shopName: context.retailer.name }),
+    blocks: [
+      { kind: 'headline-amount', label, amount },
+      ...codeBlocks(trade, context, allWords),
+      {
+        kind: 'ledger',
+        title: words.clubsTitle(),
+        lines: trade.clubs.map((club) => clubLine(club, allWords)),
+        sums: totalsOf(trade, totalValue, allWords),
+      },
+      ...feeBlocks(trade, allWords),
+      {
+        kind: 'steps',
+        title: words.stepsTitle(),
+        lines: [...deliverySteps(trade, context), words.inspection(), paymentStep(trade)],
+      },
+    ],
+  });
+}
+
+function codeBlocks(
+  trade: MailedTradeIn,
+  context: MailContext,
+  { confirmationMail: words, result }: Words,
+): MailBlock[] {
+  const { discountCode, isCodeInShop } = trade;
+  if (discountCode === null) return [];
+  const { url: shopUrl } = context.retailer;
+  const isPending = context.connected.shop && !isCodeInShop;
+  const url = shopUrl === null || isPending ? null : discountLink(shopUrl, discountCode);
+  const link = url === null ? null : { url, buttonLabel: result.shopNow(), text: `${words.shopNow()} ${url}` };
+  return [{ kind: 'code', title: result.code(), code: discountCode, note: codeNote(trade, context, words), link }];
+}
+
+function codeNote({ isCodeInShop }: MailedTradeIn, { connected }: MailContext, words: MailWords): string {
+  if (!connected.shop) return words.codeForStaff();
+  return isCodeInShop ? words.codeWorks() : words.codeFollows();
+}
+
+function clubLine(club: MailedClub, { confirmationMail: words, clubTypes, clubValues }: Words) {
+  const details = {
+    type: valueName(clubTypes, club.type),
+    hand: valueName(clubValues, club.dexterity),
+    condition: valueName(clubValues, club.condition),
+  };
+  const times = club.quantity === 1 ? '' : `${club.quantity} × `;
+  return {
+    label: `${times}${club.brandName} ${club.modelName}`,
+    details: hasIronCount(club.type)
+      ? words.setDetails({ ...details, count: club.ironCount })
+      : words.clubDetails(details),
+    amount: formatRands(linePrice(club.price, club.quantity)),
+  };
+}
+
+function totalsOf(
+  trade: MailedTradeIn,
+  totalValue: Cents,
+  { confirmationMail: words, payout: payoutWords }: Words,
+): { label: string; amount: string }[] {
+  const value = { label: words.value(), amount: formatRands(trade.value) };
+  const isDeducted = trade.courierFee > zeroCents && !trade.isFeeInvoiced;
+  const fee = { label: payoutWords.courierFee(), amount: formatRands(subtractCents(zeroCents, trade.courierFee)) };
+  return [value, ...(isDeducted ? [fee] : []), { label: words.youGet(), amount: formatRands(totalValue) }];
+}
+
+function feeBlocks(
+  { courierFee, isFeeInvoiced, invoiceUrl }: MailedTradeIn,
+  { confirmationMail: words, result }: Words,
+): MailBlock[] {
+  if (!isFeeInvoiced || courierFee === zeroCents) return [];
+  const fee = formatRands(courierFee);
+  if (invoiceUrl === null) return [{ kind: 'paragraph', text: words.feeInvoicedLater({ fee }) }];
+  const link = { url: invoiceUrl, buttonLabel: result.payFee(), text: `${words.payFee()} ${invoiceUrl}` };
+  return [
+    { kind: 'paragraph', text: words.feeInvoiced({ fee }) },
+    { kind: 'link', link },
+  ];
+}
+
+function deliverySteps(
+  { reference, collection, language }: MailedTradeIn,
+  { retailer, connected }: MailContext,
+): string[] {
+  const { confirmationMail: words, courierReasons, collectionHours } = wordsIn(language);
+  if (collection === null) {
+    const { name: shopName, contact } = retailer;
+    const { street, suburb, city, postalCode } = retailer.address;
+    const address = [street, suburb, city, postalCode].join(', ');
+    const place = { shopName, address, contact, phone: formatPhone(retailer.phone) };
+    return [
+      retailer.hours === null ? words.bringClubs(place) : words.bringClubsInHours({ ...place, hours: retailer.hours }),
+      words.bringId({ reference }),
+    ];
+  }
+  const { parcel, address, collectionOn } = collection;
+  const details = {
+    day: collectionOn,
+    from: collectionHours.from(),
+    to: collectionHours.to(),
+    place: placeOf(address) ?? words.placeGiven(),
+    contact: mailSafeName(address.contactName) ?? words.contactGiven(),
+    phone: formatPhone(address.contactPhone),
+  };
+  return [
+    words.packClubs({ parcel: courierReasons.parcel({ ...parcel }), reference }),
+    connected.courier ? words.courierComes(details) : words.courierToBook(details),
+  ];
+}
+
+/** Returns null for an address that a mail must not repeat. */
+function placeOf({ street, suburb, city, postalCode }: CollectionAddress): string | null {
+  const parts = [street, suburb, city].map(mailSafePlace);
+  return parts.includes(null) ? null : [...parts, postalCode].join(', ');
+}

@@ -1,0 +1,24 @@
+import { formatRands } from '@trade-in/domain/money';
+import { wordsIn } from '@trade-in/words/words-in';
+import { tradeInMail, type WriteTradeInMail } from './trade-in-mail.ts';
+
+/** Writes the mail with the link to the invoice of the courier fee. */
+export const invoiceMail: WriteTradeInMail = (trade, context) => {
+  const { reference, courierFee, invoiceUrl, isFeePaid, language } = trade;
+  if (invoiceUrl === null || isFeePaid) return null;
+  const { invoiceMail: words, confirmationMail, result } = wordsIn(language);
+  const fee = formatRands(courierFee);
+  return tradeInMail(trade, context, {
+    subject: words.subject({ reference, fee }),
+    preview: words.preview({ reference }),
+    opening: result.payFeeFirst({ fee }),
+    blocks: [
+      { kind: 'headline-amount', label: words.feeLabel(), amount: fee },
+      {
+        kind: 'link',
+        link: { url: invoiceUrl, buttonLabel: result.payFee(), text: `${confirmationMail.payFee()} ${invoiceUrl}` },
+      },
+      { kind: 'paragraph', text: words.paidAlready() },
+    ],
+  });
+};

@@ -1,0 +1,21 @@
+import { payout } from '@trade-in/domain/checkout/payout';
+import { formatRands } from '@trade-in/domain/money';
+import { mailSafePlace } from '@trade-in/domain/checkout/mail-safe-text';
+import { wordsIn } from '@trade-in/words/words-in';
+import type { MailedTradeIn } from './mailed-trade-in-store.ts';
+
+export function payoutOf({ value, courierFee, isFeeInvoiced }: MailedTradeIn) {
+  return payout({ linePrices: [value], courierFee, isFeeInvoiced });
+}
+
+/** Returns what happens after the inspection: the payment, or the release of purchases with the code. */
+export function paymentStep(trade: MailedTradeIn): string {
+  const { account, discountCode, language } = trade;
+  const words = wordsIn(language).confirmationMail;
+  const amount = formatRands(payoutOf(trade).totalValue);
+  if (account === null) return discountCode === null ? words.paid({ amount }) : words.released();
+  const [holder, bank] = [mailSafePlace(account.holder), mailSafePlace(account.bank)];
+  return holder === null || bank === null
+    ? words.paidToGivenAccount({ amount })
+    : words.paidToAccount({ amount, holder, bank });
+}

@@ -1,0 +1,50 @@
+import type { CalendarDay } from '@trade-in/domain/calendar';
+import type { ClubType, Condition, Dexterity, PaymentType } from '@trade-in/domain/club';
+import type { CollectionAddress } from '@trade-in/domain/courier/courier-quote';
+import type { Cents } from '@trade-in/domain/money';
+import type { Parcel } from '@trade-in/domain/courier/parcel';
+import type { ShipmentStatus } from '@trade-in/domain/shipments/shipment';
+import type { Language } from '@trade-in/words/languages';
+
+export interface MailedClub {
+  brandName: string;
+  modelName: string;
+  type: ClubType;
+  dexterity: Dexterity;
+  condition: Condition;
+  ironCount: number;
+  quantity: number;
+  price: Cents;
+}
+
+/** A trade-in with what its mails show: neither the ID number nor the account number. */
+export interface MailedTradeIn {
+  reference: string;
+  /** The customer's. */
+  language: Language;
+  paymentType: PaymentType;
+  customerName: string;
+  customerEmail: string | null;
+  proofOfPaymentEmail: string | null;
+  clubs: MailedClub[];
+  value: Cents;
+  courierFee: Cents;
+  isFeeInvoiced: boolean;
+  isFeePaid: boolean;
+  invoiceUrl: string | null;
+  discountCode: string | null;
+  /** What the code is worth; null without a code. */
+  discountAmount: Cents | null;
+  /** Whether the web shop has confirmed the code. */
+  isCodeInShop: boolean;
+  /** Null for a drop-off. */
+  collection: { collectionOn: CalendarDay; address: CollectionAddress; parcel: Parcel } | null;
+  /** Null for a drop-off. */
+  shipment: { status: ShipmentStatus; waybillNumber: string | null } | null;
+  account: { holder: string; bank: string } | null;
+}
+
+export interface MailedTradeInStore {
+  /** Returns null if the trade-in no longer exists. */
+  find(tradeInId: string): Promise<MailedTradeIn | null>;
+}

@@ -1,0 +1,35 @@
+import { wordsIn } from '@trade-in/words/words-in';
+import type { MailBlock } from '../../ports/partners/mail-content.ts';
+import { paymentStep } from './mailed-payout.ts';
+import type { MailedTradeIn } from './mailed-trade-in-store.ts';
+import { type MailContext, tradeInMail, type WriteTradeInMail } from './trade-in-mail.ts';
+
+/** Writes the mail that says that the courier has the parcel, with its waybill number. */
+export const shippedMail: WriteTradeInMail = (trade, context) => {
+  const { reference, language, shipment } = trade;
+  if (shipment?.status !== 'shipped') return null;
+  const { shippedMail: words, confirmationMail } = wordsIn(language);
+  return tradeInMail(trade, context, {
+    subject: words.subject({ reference }),
+    preview: words.preview({ reference }),
+    opening: words.opening(),
+    blocks: [
+      ...waybillBlocks(trade, context),
+      {
+        kind: 'steps',
+        title: confirmationMail.stepsTitle(),
+        lines: [confirmationMail.inspection(), paymentStep(trade)],
+      },
+    ],
+  });
+};
+
+function waybillBlocks({ shipment, language }: MailedTradeIn, { trackingUrl }: MailContext): MailBlock[] {
+  const waybill = shipment?.waybillNumber ?? null;
+  if (waybill === null) return [];
+  const words = wordsIn(language).shippedMail;
+  const fact = { kind: 'fact', label: words.waybillLabel(), value: waybill } as const;
+  const url = trackingUrl(waybill);
+  if (url === null) return [fact];
+  return [fact, { kind: 'link', link: { url, buttonLabel: words.track(), text: words.trackAt({ url }) } }];
+}

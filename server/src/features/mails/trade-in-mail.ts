@@ -1,0 +1,59 @@
+import type { Settings } from '@trade-in/contract/endpoints/settings';
+import { mailSafeName } from '@trade-in/domain/checkout/mail-safe-text';
+import { formatPhone } from '@trade-in/domain/checkout/phone';
+import { wordsIn } from '@trade-in/words/words-in';
+import type { MailBlock, MailContent } from '../../ports/partners/mail-content.ts';
+import type { Retailer } from '../../ports/partners/shop.ts';
+import type { MailedTradeIn } from './mailed-trade-in-store.ts';
+
+export interface MailContext {
+  retailer: Retailer;
+  /** Whether the partners are connected on whom the mails' promises depend: a shop for a code that works online, a courier for a booked collection. */
+  connected: Pick<Settings['connected'], 'shop' | 'courier'>;
+  /** Returns where customers follow a parcel; null if the courier has no such page. */
+  trackingUrl: (waybill: string) => string | null;
+}
+
+/** The subject and the content of a mail. The subject has neither a name nor the code: anyone may read it on a locked screen. */
+export interface TradeInMail {
+  subject: string;
+  content: MailContent;
+}
+
+/** Writes one kind of mail about a trade-in. Returns null when it no longer applies, for example when the fee has been paid. */
+export type WriteTradeInMail = (trade: MailedTradeIn, context: MailContext) => TradeInMail | null;
+
+/** What differs between the mails about a trade-in. */
+interface MailParts {
+  subject: string;
+  preview: string;
+  opening: string;
+  blocks: readonly MailBlock[];
+}
+
+/** Returns a mail with what all mails about a trade-in have: greeting, reference, the shop's contact and the small print. */
+export function tradeInMail(
+  trade: MailedTradeIn,
+  { retailer }: Pick<MailContext, 'retailer'>,
+  { subject, preview, opening, blocks }: MailParts,
+): TradeInMail {
+  const { reference, language } = trade;
+  const words = wordsIn(language).tradeInMail;
+  const { name: shopName, contact, phone } = retailer;
+  const framed: MailBlock[] = [
+    { kind: 'paragraph', text: greetingOf(trade) },
+    { kind: 'paragraph', text: opening },
+    { kind: 'fact', label: words.referenceLabel(), value: reference },
+    ...blocks,
+    { kind: 'paragraph', text: words.questions({ contact, phone: formatPhone(phone), reference }) },
+    { kind: 'small-print', text: words.smallPrint({ shopName }) },
+  ];
+  return { subject, content: { language, preview, heading: null, blocks: framed } };
+}
+
+/** The recipient may not be the sender of the form: nothing that a mail repeats from it may carry the sender's own message. */
+function greetingOf({ customerName, language }: MailedTradeIn): string {
+  const words = wordsIn(language).tradeInMail;
+  const name = mailSafeName(customerName);
+  return name === null ? words.anonymousGreeting() : words.greeting({ name });
+}

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Clock } from '../../ports/clock.ts';
+import type { Claim, OutboxStore } from './outbox-store.ts';
+
+interface FinishDeps {
+  store: Pick<OutboxStore, 'finish'>;
+  clock: Clock;
+  log: Logger;
+}
+
+const retryMs = 1000;
+/** Longer than a database takes to fail over. */
+const maxTries = 60;
+
+export interface FinishQueue {
+  /** Resolves once the job is marked as done. */
+  finish(claim: Claim): Promise<void>;
+  /** Makes the next failed write the last one. */
+  stopRetrying(): void;
+}
+
+/**
+ * Marks jobs as done, those that end during a write together in the next one. Retries while the database is unavailable: a job
+ * that is done but not marked would be processed again.
+ */
+export function finishQueue({ store, clock, log }: FinishDeps): FinishQueue {
+  const stopping = new AbortController();
+  let pending: Claim[] = [];
+  let writing: Promise<void> | null = null;
+
+  async function write(): Promise<void> {
+    while (pending.length > 0) {
+      const claims = pending;
+      pending = [];
+      await writeWithRetries(claims);
+    }
+    writing = null;
+  }
+
+  async function writeWithRetries(claims: readonly Claim[]): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await store.finish(claims, clock());
+        return;
+      } catch (error) {
+        const isLast = tries === maxTries || stopping.signal.aborted;
+        const jobs = claims.map(({ id }) => id);
+        if (tries === 1) log.warn({ jobs, err: error }, 'Processed jobs could not be marked as done; retrying');
+        if (isLast) log.error({ jobs }, 'Processed jobs could not be marked as done and will be processed again');
+        if (isLast) return;
+        await sleep(retryMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      }
+    }
+  }
+
+  return {
+    async finish(claim) {
+      pending.push(claim);
+      // The write that is active has its jobs already: this one is in the next.
+      await (writing ??= write());
+    },
+    stopRetrying: () => stopping.abort(),
+  };
+}

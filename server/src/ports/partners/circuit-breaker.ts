@@ -1,0 +1,13 @@
+import type { Partner } from './partner-error.ts';
+
+export type CircuitState = 'closed' | 'open' | 'half_open';
+
+/** Stops requests to a partner that has failed repeatedly, and lets a single one through after a while. */
+export interface CircuitBreaker {
+  readonly partner: Partner;
+  state(): CircuitState;
+  /** Returns false while `run` would refuse the work. */
+  allowsWork(): boolean;
+  /** Runs the work, or throws a `PartnerError` with `circuit_open` immediately. */
+  run<T>(work: () => Promise<T>): Promise<T>;
+}

@@ -1,0 +1,33 @@
+/** A webhook as it arrived. */
+export interface SignedWebhook {
+  /** By their names in lower case. */
+  headers: Readonly<Record<string, string | undefined>>;
+  /** The bytes that the signature covers. */
+  rawBody: Buffer;
+}
+
+/** The state of an order of the web shop, as far as it concerns trade-ins. */
+export interface ShopOrder {
+  partner: 'shopify' | 'woocommerce';
+  /** Identifies the webhook among the partner's, so that a repeat is recognised. */
+  eventId: string;
+  orderId: string;
+  /** The order's number as customers and staff read it. */
+  orderName: string;
+  state: 'paid' | 'cancelled';
+  /** When the order was last changed. */
+  changedAt: Date;
+  /** The discount codes that the order uses, in upper case. */
+  codes: readonly string[];
+  /** The references of the trade-ins whose courier fee the order pays. */
+  invoicedReferences: readonly string[];
+}
+
+/** Reads the webhooks of a web shop. */
+export interface ShopWebhooks {
+  /**
+   * Returns the order, or null if the webhook has no effect here. Throws the refusal `bad_signature` for a webhook that isn't
+   * the shop's or is older than a shop repeats it, and `malformed` for one that cannot be read.
+   */
+  read(webhook: SignedWebhook, now: Date): ShopOrder | null;
+}

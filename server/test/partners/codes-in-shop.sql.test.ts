@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startShopifySimulator } from '../../../simulators/shopify/shopify-simulator.ts';
+import { codeStore } from '../../src/adapters/postgres/codes/code-store.ts';
+import { shopStore } from '../../src/adapters/postgres/checkout/shop-store.ts';
+import { shopifyShop } from '../../src/adapters/shops/shopify/shopify-shop.ts';
+import { syncCode } from '../../src/features/codes/sync-code.ts';
+import { issueCode } from '../../src/features/shop/issue-code.ts';
+import type { Shop } from '../../src/ports/partners/shop.ts';
+import { startApp, type TestApp } from '../harness/app.ts';
+import { aModel } from '../harness/catalogue.ts';
+import { type Client } from '../harness/client.ts';
+import { resetCodes, searchCodes, tradeInForCode } from './code-trade-ins.ts';
+import { impatientClient, shopifyConfig, type ShopifySimulator } from './shop-simulators.ts';
+
+let simulator: ShopifySimulator;
+/** Connected to the shop; the jobs run when the test says so. */
+let service: TestApp;
+let staff: Client;
+let id: string;
+
+beforeAll(async () => {
+  simulator = await startShopifySimulator();
+  service = await startApp({ config: { shopPartner: shopifyConfig(simulator) } });
+  staff = await service.admin();
+  const { id: modelId } = await aModel(service.database);
+  const { code } = await tradeInForCode(service, modelId, 'Thandi Dlamini');
+  id = (await searchCodes(staff, code))[0]?.id ?? '';
+});
+afterAll(async () => {
+  await Promise.all([simulator.close(), service.close()]);
+});
+beforeEach(async () => {
+  simulator.held.codes.length = 0;
+  await resetCodes(service);
+});
+
+/** Returns the jobs, with functions of the shop replaced. */
+function jobs(replaced: Partial<Shop> = {}) {
+  const shop = { ...shopifyShop(shopifyConfig(simulator), impatientClient()), ...replaced };
+  const issue = issueCode({ shop, store: shopStore(service.database), clock: () => new Date() });
+  const sync = syncCode({ codes: codeStore(service.database), shop, issueCode: issue });
+  return { issue: () => issue({ tradeInId: id }), sync: () => sync({ tradeInId: id }) };
+}
+
+const use = () => staff.post(`/api/admin/codes/${id}/use`, { slip: null });
+const release = () => staff.post(`/api/admin/codes/${id}/release`, { reason: 'x' });
+const statusesInShop = () => simulator.held.codes.map(({ status }) => status);
+
+async function enqueued(): Promise<string[]> {
+  const { rows } = await service.database.pool.query<{ kind: string }>(`SELECT kind FROM outbox ORDER BY id`);
+  return rows.map(({ kind }) => kind).filter((kind) => kind === 'sync-code');
+}
+
+describe('with a web shop', () => {
+  test('a code that the till used is useless in the shop until it is released', async () => {
+    const { issue, sync } = jobs();
+    await issue();
+    await use();
+    await sync();
+    await sync();
+    expect(statusesInShop()).toEqual(['EXPIRED']);
+    await release();
+    await sync();
+    expect(statusesInShop()).toEqual(['ACTIVE']);
+    expect(await enqueued()).toEqual(['sync-code', 'sync-code']);
+  });
+
+  test('a code that the till used first is never sent to the shop, unless it is released', async () => {
+    const { issue, sync } = jobs();
+    await use();
+    await issue();
+    await sync();
+    expect(statusesInShop()).toEqual([]);
+    await release();
+    await sync();
+    expect(statusesInShop()).toEqual(['ACTIVE']);
+    expect((await staff.get(`/api/admin/codes/${id}`)).json()).toMatchObject({ isKnownToShop: true, state: 'usable' });
+  });
+
+  test('a code that the till uses while the shop receives it is disabled afterwards', async () => {
+    const shop = shopifyShop(shopifyConfig(simulator), impatientClient());
+    const { issue } = jobs({
+      issueCode: async (issued) => {
+        const created = await shop.issueCode(issued);
+        await use();
+        await service.database.pool.query('TRUNCATE outbox');
+        return created;
+      },
+    });
+    await issue();
+    expect(await enqueued()).toEqual(['sync-code']);
+    await jobs().sync();
+    expect(statusesInShop()).toEqual(['EXPIRED']);
+  });
+
+  test('a code that is released while it is being disabled is enabled again', async () => {
+    const shop = shopifyShop(shopifyConfig(simulator), impatientClient());
+    await jobs().issue();
+    await use();
+    const { sync } = jobs({
+      disableCode: async (issued) => {
+        await release();
+        await shop.disableCode(issued);
+      },
+    });
+    await sync();
+    expect(statusesInShop()).toEqual(['ACTIVE']);
+  });
+
+  test('what the shop itself recorded is left alone', async () => {
+    const { issue, sync } = jobs();
+    await issue();
+    await service.database.pool.query(
+      `UPDATE discount_codes SET used_at = now(), used_order = '#1001', used_order_id = '9'`,
+    );
+    await sync();
+    expect(statusesInShop()).toEqual(['ACTIVE']);
+  });
+});
+
+test('without a web shop, no job is enqueued', async () => {
+  const other = await startApp();
+  const account = await other.admin();
+  const { id: modelId } = await aModel(other.database);
+  const { code } = await tradeInForCode(other, modelId, 'Thandi Dlamini');
+  const [found] = await searchCodes(account, code);
+  expect((await account.post(`/api/admin/codes/${found?.id}/use`, {})).statusCode).toBe(200);
+  const { rows } = await other.database.pool.query(`SELECT FROM outbox WHERE kind = 'sync-code'`);
+  await other.close();
+  expect(rows).toEqual([]);
+});

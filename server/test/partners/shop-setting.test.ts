@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../src/config/config.ts';
+
+const shopify = {
+  SHOPIFY_SHOP: 'Example.myshopify.com',
+  SHOPIFY_CLIENT_ID: 'client',
+  SHOPIFY_CLIENT_SECRET: 'client-secret',
+};
+const wooCommerce = {
+  WOOCOMMERCE_URL: 'https://shop.example.com/golf/',
+  WOOCOMMERCE_KEY: 'ck_1',
+  WOOCOMMERCE_SECRET: 'cs_1',
+};
+
+describe('readShopPartner', () => {
+  it('connects no shop when nothing is set', () => {
+    expect(readConfig({}).shopPartner).toBeNull();
+  });
+
+  it('connects a Shopify shop, whose webhooks are signed with the client secret', () => {
+    expect(readConfig(shopify).shopPartner).toEqual({
+      kind: 'shopify',
+      shop: 'example.myshopify.com',
+      origin: 'https://example.myshopify.com',
+      apiVersion: '2026-10',
+      credentials: { kind: 'client', clientId: 'client', clientSecret: 'client-secret' },
+      webhookSecret: 'client-secret',
+      codeValidMonths: null,
+    });
+  });
+
+  it('accepts the permanent token of an older app, another version and an end of codes', () => {
+    const env = {
+      SHOPIFY_SHOP: 'example.myshopify.com',
+      SHOPIFY_ADMIN_TOKEN: 'shpat_1',
+      SHOPIFY_WEBHOOK_SECRET: 'whs',
+      SHOPIFY_API_VERSION: '2027-01',
+      SHOPIFY_CODE_VALID_MONTHS: '36',
+    };
+    expect(readConfig(env).shopPartner).toMatchObject({
+      apiVersion: '2027-01',
+      credentials: { kind: 'token', token: 'shpat_1' },
+      webhookSecret: 'whs',
+      codeValidMonths: 36,
+    });
+  });
+
+  it('connects a WooCommerce shop', () => {
+    expect(readConfig(wooCommerce).shopPartner).toEqual({
+      kind: 'woocommerce',
+      url: 'https://shop.example.com/golf',
+      key: 'ck_1',
+      secret: 'cs_1',
+      webhookSecret: 'cs_1',
+      codeValidMonths: null,
+    });
+  });
+
+  it('removes line feeds around a secret, as they come from files', () => {
+    expect(readConfig({ ...wooCommerce, WOOCOMMERCE_SECRET: 'cs_1\n' }).shopPartner).toMatchObject({ secret: 'cs_1' });
+  });
+
+  it.each([
+    [{ ...shopify, ...wooCommerce }, 'Set the SHOPIFY_ variables or the WOOCOMMERCE_ variables, not both.'],
+    [{ ...shopify, SHOPIFY_SHOP: 'shop.example.com' }, "SHOPIFY_SHOP must be the shop's domain"],
+    [{ SHOPIFY_CLIENT_ID: 'a' }, 'SHOPIFY_SHOP is required when another SHOPIFY_ variable is set.'],
+    [{ SHOPIFY_SHOP: 'a.myshopify.com' }, 'Set SHOPIFY_CLIENT_ID and SHOPIFY_CLIENT_SECRET, or SHOPIFY_ADMIN_TOKEN.'],
+    [{ ...shopify, SHOPIFY_API_VERSION: 'v1' }, 'SHOPIFY_API_VERSION must be a version'],
+    [{ ...shopify, SHOPIFY_API_URL: 'http://evil.example' }, 'SHOPIFY_API_URL must be unset'],
+    [{ ...shopify, SHOPIFY_CODE_VALID_MONTHS: '35' }, 'SHOPIFY_CODE_VALID_MONTHS must be a number of months from 36'],
+    [{ ...wooCommerce, WOOCOMMERCE_URL: 'http://shop.example.com' }, "WOOCOMMERCE_URL must be the shop's https URL"],
+    [{ WOOCOMMERCE_KEY: 'a' }, 'WOOCOMMERCE_URL is required when another WOOCOMMERCE_ variable is set.'],
+  ])('rejects %j', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(sentence);
+  });
+
+  it.each(['SHOPIFY_CLIENT_SECRET', 'SHOPIFY_ADMIN_TOKEN', 'SHOPIFY_WEBHOOK_SECRET'])(
+    'refuses %s with a line feed without repeating it',
+    (name) => {
+      const read = () => readConfig({ ...shopify, [name]: 'hush\nhush' });
+      expect(read).toThrow(`${name} must be without spaces and line breaks`);
+      expect(read).not.toThrow('hush');
+    },
+  );
+});

@@ -1,0 +1,82 @@
+import { type Code, releaseCode, switchOffCode, markCodeUsed } from '@trade-in/contract/endpoints/partners/codes';
+import type { CodeAction } from '@trade-in/domain/codes/code';
+import { formatRands } from '@trade-in/domain/money';
+import * as common from '@trade-in/words/back-office-common';
+import * as words from '@trade-in/words/codes';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { ApiError } from '../../api/api-error.ts';
+import { request } from '../../api/request.ts';
+import { useToast } from '../../ui/toast/toast.tsx';
+import { useReplaceCode } from './code-queries.ts';
+
+/** A scanner may end with two Enters: one this soon after the dialog opened is the scanner's. */
+const scannerMs = 500;
+
+interface ChangeOptions {
+  code: Code;
+  action: CodeAction;
+  onDone: () => void;
+  /** Called when the server has refused the change. */
+  onRefused: () => void;
+}
+
+/** Changes a code once, with the slip's number or the reason as text. */
+export function useChangeCode({ code, action, onDone, onRefused }: ChangeOptions) {
+  const { toast } = useToast();
+  const replace = useReplaceCode();
+  const [openedAt] = useState(() => Date.now());
+  // The same for a retry after a lost response, so that it changes nothing.
+  const [key] = useState(() => crypto.randomUUID());
+  // A second Enter arrives before `isPending` is rendered.
+  const isSending = useRef(false);
+  const { mutate, isPending, error } = useMutation<Code, ApiError, string>({
+    mutationFn: (text) => send({ id: code.id, action, text, key }),
+    onSuccess: (changed) => {
+      replace(changed);
+      toast({
+        title: doneTitle(action, code)(),
+        description: words.worth({ code: changed.code, amount: formatRands(changed.amount) }),
+      });
+      onDone();
+    },
+    onError: ({ sentence }) => {
+      isSending.current = false;
+      if (sentence === null)
+        toast({ title: words.failed(), description: common.checkConnection(), isDestructive: true });
+      else onRefused();
+    },
+  });
+  return {
+    change: (text: string) => {
+      if (isSending.current || Date.now() - openedAt < scannerMs) return;
+      isSending.current = true;
+      mutate(text);
+    },
+    isPending,
+    /** Why the server refused the change. */
+    refusal: error?.sentence ?? null,
+  };
+}
+
+interface Change {
+  id: string;
+  action: CodeAction;
+  text: string;
+  key: string;
+}
+
+function send({ id, action, text, key }: Change): Promise<Code> {
+  const params = { id };
+  if (action === 'use') {
+    const slip = text === '' ? null : text;
+    return request(markCodeUsed, { params, headers: { 'idempotency-key': key }, body: { slip } });
+  }
+  return request(action === 'release' ? releaseCode : switchOffCode, { params, body: { reason: text } });
+}
+
+function doneTitle(action: CodeAction, { state }: Code): () => string {
+  if (action === 'use') return words.usedTitle;
+  if (action === 'switch_off') return words.switchedOffTitle;
+  return state === 'off' ? words.switchedOnTitle : words.releasedTitle;
+}

@@ -1,0 +1,58 @@
+import type { Code } from '@trade-in/contract/endpoints/partners/codes';
+import { type CodeAction, codeAllows } from '@trade-in/domain/codes/code';
+import { textLimits } from '@trade-in/domain/limits';
+import * as words from '@trade-in/words/codes';
+import { useState, type ChangeEvent, type FormEvent } from 'react';
+import { showErrors } from '../../ui/form/show-errors.ts';
+import { useFreshCode } from './code-queries.ts';
+import { useChangeCode } from './use-change-code.ts';
+
+interface CodeFormOptions {
+  row: Code;
+  action: CodeAction;
+  onDone: () => void;
+}
+
+/** The state of the dialog that changes the code of a row. */
+export function useCodeForm({ row, action, onDone }: CodeFormOptions) {
+  const { code, reload } = useFreshCode(row);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const { change, isPending, refusal } = useChangeCode({ code, action, onDone, onRefused: reload });
+  const isAllowed = codeAllows(action, { state: code.state, place: code.use?.place ?? null });
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!isAllowed) return;
+    const reason = whyNotText(action, text.trim());
+    showErrors(event.currentTarget, () => setError(reason));
+    if (reason === null) change(text.trim());
+  }
+
+  return {
+    code,
+    isAllowed,
+    refusal,
+    isSaving: isPending,
+    isUnsaved: text.trim() !== '' && isAllowed,
+    field: {
+      value: text,
+      error,
+      // Input from a scanner during the request belongs to the next code.
+      readOnly: isPending,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        setText(event.target.value);
+        setError(null);
+      },
+    },
+    onSubmit,
+  };
+}
+
+function whyNotText(action: CodeAction, text: string): string | null {
+  if (action === 'use') {
+    return text.length > textLimits.waybill ? words.slipTooLong({ max: textLimits.waybill }) : null;
+  }
+  if (text === '') return words.reasonRequired();
+  return text.length > textLimits.address ? words.reasonTooLong({ max: textLimits.address }) : null;
+}

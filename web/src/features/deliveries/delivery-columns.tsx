@@ -1,0 +1,133 @@
+import type { Delivery, listDeliveries } from '@trade-in/contract/endpoints/partners/deliveries';
+import type { FilterOf } from '@trade-in/contract/paging';
+import { formatInstant } from '@trade-in/domain/calendar';
+import { type DeliveryState, deliveryAllows } from '@trade-in/domain/deliveries/delivery';
+import * as common from '@trade-in/words/back-office-common';
+import { deliveryStateLabel, partnerLabel } from '@trade-in/words/delivery-labels';
+import * as partnerNames from '@trade-in/words/partner-names';
+import * as states from '@trade-in/words/delivery-states';
+import * as words from '@trade-in/words/deliveries';
+import { adminPaths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/data-table/list.ts';
+import { SecondaryText } from '../../ui/data-table/secondary-text.tsx';
+import { TextLink } from '../../ui/text/link.tsx';
+import { Pill, type PillProps } from '../../ui/text/pill.tsx';
+import styles from './delivery-cells.module.css';
+import { type DeliveryActions, deliveryLabel } from './use-change-delivery.ts';
+
+export function deliveryColumns(actions: DeliveryActions) {
+  return [
+    { header: words.what(), width: 8.5, filter: 'what', cell: ({ what }) => <strong>{what}</strong> },
+    {
+      header: words.customer(),
+      width: 10.5,
+      filter: 'tradeIn',
+      isEmpty: ({ reference, recipient }) => reference === null && recipient === null,
+      cell: (delivery) => <Recipient delivery={delivery} />,
+    },
+    {
+      header: words.partner(),
+      width: 6,
+      filter: 'partner',
+      cell: ({ partner }) => (partner === null ? common.notAvailable() : partnerLabel(partnerNames, partner)),
+    },
+    {
+      header: words.state(),
+      width: 6.25,
+      filter: 'state',
+      cell: ({ state }) => <Pill tone={tones[state]}>{deliveryStateLabel(states, state)}</Pill>,
+    },
+    {
+      header: words.reason(),
+      width: 12,
+      isEmpty: ({ failure }) => failure === null,
+      cell: ({ failure }) => (failure === null ? '-' : <Failure failure={failure} />),
+    },
+    { header: words.attempts(), width: 10.5, cell: (delivery) => <Attempts delivery={delivery} /> },
+    {
+      header: common.actions(),
+      width: 7.5,
+      isActions: true,
+      isEmpty: ({ state }) => !deliveryAllows('retry', state),
+      cell: (delivery) => <Actions delivery={delivery} {...actions} />,
+    },
+  ] satisfies Column<Delivery, FilterOf<typeof listDeliveries>>[];
+}
+
+const tones: Readonly<Record<DeliveryState, NonNullable<PillProps['tone']>>> = {
+  waiting: 'amber',
+  failed: 'red',
+  set_aside: 'neutral',
+  done: 'green',
+};
+
+function Recipient({ delivery: { recipient, reference } }: { delivery: Delivery }) {
+  return (
+    <>
+      <bdi>{recipient ?? '-'}</bdi>
+      {reference !== null && (
+        <TextLink
+          className={styles.reference}
+          href={`${adminPaths.tradeIns}?${new URLSearchParams({ product: reference }).toString()}`}
+          aria-label={words.tradeInOf({ reference })}
+        >
+          {reference}
+        </TextLink>
+      )}
+    </>
+  );
+}
+
+function Failure({ failure: { reason, advice } }: { failure: NonNullable<Delivery['failure']> }) {
+  return (
+    <>
+      {reason}
+      <SecondaryText text={advice} />
+    </>
+  );
+}
+
+function Attempts({ delivery: { attempts, lastAttemptAt, nextAttemptAt } }: { delivery: Delivery }) {
+  return (
+    <>
+      {words.attemptCount({ count: attempts })}
+      {lastAttemptAt !== null && <SecondaryText text={words.lastAttempt({ when: timeOf(lastAttemptAt) })} />}
+      {nextAttemptAt !== null && <SecondaryText text={words.nextAttempt({ when: timeOf(nextAttemptAt) })} />}
+    </>
+  );
+}
+
+const timeOf = (instant: string) => formatInstant(new Date(instant));
+
+function Actions({ delivery, retry, setAside, pendingId }: DeliveryActions & { delivery: Delivery }) {
+  const { id, state } = delivery;
+  const label = deliveryLabel(delivery);
+  const isBusy = pendingId === id;
+  return (
+    <span className={styles.actions}>
+      {deliveryAllows('retry', state) && (
+        <Button
+          variant="secondary"
+          className={styles.action}
+          aria-label={words.retryFor({ delivery: label })}
+          isBusy={isBusy}
+          onClick={() => retry(delivery)}
+        >
+          {words.retry()}
+        </Button>
+      )}
+      {deliveryAllows('set_aside', state) && (
+        <Button
+          variant="secondary"
+          className={styles.action}
+          aria-label={words.setAsideFor({ delivery: label })}
+          isBusy={isBusy}
+          onClick={() => setAside(delivery)}
+        >
+          {words.setAside()}
+        </Button>
+      )}
+    </span>
+  );
+}
