@@ -2,6 +2,7 @@ import { startS3Simulator } from './s3/s3-simulator.ts';
 import { startShipLogicSimulator } from './ship-logic/ship-logic-simulator.ts';
 import { startShopifySimulator } from './shopify/shopify-simulator.ts';
 import { startSmsPortalSimulator } from './smsportal/smsportal-simulator.ts';
+import { startInbox } from './smtp/inbox.ts';
 import { startSmtpSimulator } from './smtp/smtp-simulator.ts';
 import { startWebhookReceiver } from './webhook-receiver/webhook-receiver.ts';
 import { startWhatsAppSimulator } from './whatsapp/whatsapp-simulator.ts';
@@ -32,6 +33,7 @@ export async function startPartnerSimulators({ serviceUrl, firstPort }: PartnerO
   const sms = await startSmsPortalSimulator({ port: portOf(4) });
   const whatsApp = await startWhatsAppSimulator({ port: portOf(5) });
   const receiver = await startWebhookReceiver({ port: portOf(6) });
+  const inbox = await startInbox({ port: portOf(7), mails: mail.mails });
   const variables: Record<string, string> = {
     SHOPIFY_SHOP: shop.shop,
     SHOPIFY_API_URL: shop.url,
@@ -61,8 +63,9 @@ export async function startPartnerSimulators({ serviceUrl, firstPort }: PartnerO
     sms,
     whatsApp,
     receiver,
+    inbox,
     variables,
     close: () =>
-      Promise.all([shop, courier, mail, files, sms, whatsApp, receiver].map((simulator) => simulator.close())),
+      Promise.all([shop, courier, mail, files, sms, whatsApp, receiver, inbox].map((simulator) => simulator.close())),
   };
 }

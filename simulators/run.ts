@@ -7,7 +7,7 @@ import { startPartnerSimulators } from './partner-simulators.ts';
 
 const program = process.argv.slice(2);
 const serviceUrl = process.env['SERVICE_URL'] ?? 'http://127.0.0.1:3000';
-const { shop, courier, mail, files, sms, whatsApp, receiver, variables } = await startPartnerSimulators({
+const { shop, courier, mail, files, sms, whatsApp, receiver, inbox, variables } = await startPartnerSimulators({
   serviceUrl,
   firstPort: 4501,
 });
@@ -21,7 +21,7 @@ Simulated partners:
 Shopify      ${shop.url}/_simulator/state
 Ship Logic   ${courier.url}/_simulator/state
 S3           ${files.url}/_simulator/state
-SMTP         ${mail.host}:${mail.port}
+SMTP         ${mail.host}:${mail.port}, received mails: ${inbox.url}/_simulator/state
 SMSPortal    ${sms.url}/_simulator/state
 WhatsApp     ${whatsApp.url}/_simulator/state
 Webhooks     ${receiver.hookUrl}, verified with PUT ${receiver.url}/_simulator/secrets ["whsec_…"]

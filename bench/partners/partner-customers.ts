@@ -4,11 +4,11 @@ import type { SubmissionResult } from '@trade-in/contract/endpoints/checkout';
 import type { HttpClient } from '../harness/clients/http-client.ts';
 import { person, submissionOf, Visitor } from '../harness/clients/visitor.ts';
 
-/** What a customer wants for the clubs; all but the last need the courier. */
-const wishes = ['code-by-courier', 'cash-by-courier', 'code-at-counter'] as const;
+/** Payout and delivery of the clubs; all but the last need the courier. */
+const tradeInKinds = ['code-by-courier', 'cash-by-courier', 'code-at-counter'] as const;
 
 export interface PartnerCustomer {
-  wish: (typeof wishes)[number];
+  kind: (typeof tradeInKinds)[number];
   /** Null until the service has acknowledged the submission. */
   result: SubmissionResult | null;
   submit(): Promise<void>;
@@ -25,19 +25,19 @@ export async function prepareCustomer(
   { client, models, photograph }: Preparation,
   nth: number,
 ): Promise<PartnerCustomer> {
-  const wish = wishes[nth % wishes.length] ?? 'code-at-counter';
+  const kind = tradeInKinds[nth % tradeInKinds.length] ?? 'code-at-counter';
   const model = models[nth % models.length];
   if (model === undefined) throw new Error('The catalogue is empty');
   const visitor = new Visitor(client);
-  const needsCourier = wish !== 'code-at-counter';
-  await visitor.addClub(model, wish === 'cash-by-courier' ? 'Cash' : 'Trade-In');
+  const needsCourier = kind !== 'code-at-counter';
+  await visitor.addClub(model, kind === 'cash-by-courier' ? 'Cash' : 'Trade-In');
   if (needsCourier) await visitor.getQuote();
   const idDocumentUrl = await visitor.uploadIdDocument(photograph);
-  const isCash = wish === 'cash-by-courier';
+  const isCash = kind === 'cash-by-courier';
   const body = submissionOf(person(nth), { idDocumentUrl, needsCourier, isCash });
   const key = randomUUID();
   const customer: PartnerCustomer = {
-    wish,
+    kind,
     result: null,
     async submit() {
       customer.result = await visitor.submit(body, key);

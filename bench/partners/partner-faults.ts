@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { faults, type Fault } from '../../simulators/harness/faults.ts';
+import { DeliveryHealth } from '@trade-in/contract/endpoints/partners/deliveries';
+import * as v from 'valibot';
+import { faults, type Fault, type FaultSwitch } from '../../simulators/harness/faults.ts';
 import { type PartnerSimulators, startPartnerSimulators } from '../../simulators/partner-simulators.ts';
 import type { SmtpFault } from '../../simulators/smtp/smtp-faults.ts';
 import { freePort } from '../../tools/test-support/free-port.ts';
-import { adminSettings } from '../harness/clients/admin-client.ts';
+import { AdminClient, adminSettings } from '../harness/clients/admin-client.ts';
 import { HttpClient } from '../harness/clients/http-client.ts';
 import { fetchExpensiveModels } from '../harness/fixtures/catalogue-models.ts';
 import { smallPhotograph } from '../harness/fixtures/photographs.ts';
@@ -26,6 +28,8 @@ interface Options {
 export interface Outcome extends PartnerCounts {
   violations: string[];
   kills: number;
+  /** Faults that no request met in time. */
+  missedFaults: number;
   /** From the last fault to the last delivery. */
   recoveryMs: number;
 }
@@ -45,10 +49,12 @@ const requestsPerFault = 4;
 const concurrentSubmissions = 6;
 /** Two retries with the longest delays, and an open circuit. */
 const recoveryTimeoutMs = 10 * 60 * 1000;
+/** Until an open circuit lets a request through again. */
+const faultTimeoutMs = 45_000;
 
 /**
  * Submits trade-ins while the simulated partners fail in every way, one at a time, waits until everything is delivered, and
- * compares what the partners hold with what customers were told.
+ * compares what the partners hold with the responses to customers.
  */
 export async function partnerFaults({ installation, random, onWindow, ...options }: Options): Promise<Outcome> {
   const port = await freePort();
@@ -58,11 +64,12 @@ export async function partnerFaults({ installation, random, onWindow, ...options
   const service = await startService(configured, { port });
   const worker = new KilledWorker(configured, random);
   const customers: PartnerCustomer[] = [];
+  let missedFaults = 0;
   try {
     const client = new HttpClient(service.url);
     const shop = { client, models: await fetchExpensiveModels(service.url), photograph: await smallPhotograph() };
     const killing = worker.run(options.kills);
-    for (const { partner, fault, set } of faultWindows(simulators)) {
+    for (const { partner, fault, set, isMet } of faultWindows(simulators)) {
       const batch: PartnerCustomer[] = [];
       for (let nth = 0; nth < options.customersPerFault; nth += 1) {
         batch.push(await prepareCustomer(shop, customers.length + nth));
@@ -70,21 +77,23 @@ export async function partnerFaults({ installation, random, onWindow, ...options
       customers.push(...batch);
       set();
       await submitAll(batch);
+      await waitUntil(isMet, faultTimeoutMs);
+      if (!isMet()) missedFaults += 1;
       clearFaults(simulators);
       onWindow?.({ partner, fault, submitted: customers.length });
     }
     await killing;
     const startedAt = performance.now();
-    await waitUntil(() => simulators.shop.held.drafts.length >= countWishing(customers, 'cash'));
+    await waitUntil(() => simulators.shop.held.drafts.length >= countOfKind(customers, 'cash'));
     await payFees(simulators, customers);
-    await waitForRecovery(simulators, customers);
+    await waitForRecovery(service);
     const recoveryMs = Math.round(performance.now() - startedAt);
     client.close();
     await Promise.all([service.stop(), worker.stop()]);
     const database = await installation.open();
     try {
       const { violations, ...counts } = await findPartnerViolations(database.pool, simulators, customers);
-      return { ...counts, violations, recoveryMs, kills: options.kills };
+      return { ...counts, violations, recoveryMs, missedFaults, kills: options.kills };
     } finally {
       await database.close();
     }
@@ -98,20 +107,33 @@ interface FaultWindow {
   partner: string;
   fault: string;
   set: () => void;
+  /** Whether the service has met the fault. */
+  isMet: () => boolean;
 }
 
 /** Returns the faults of all partners, in turns, so that each partner recovers while the others fail. */
-function faultWindows(simulators: PartnerSimulators): FaultWindow[] {
-  const { shop, courier, mail } = simulators;
-  const limited = { times: requestsPerFault };
-  return faults.flatMap((fault: Fault, index) => {
-    const mailFault = mailFaults[index % mailFaults.length] ?? 'busy';
-    return [
-      { partner: 'shop', fault, set: () => shop.faults.set(fault, limited) },
-      { partner: 'courier', fault, set: () => courier.faults.set(fault, limited) },
-      { partner: 'mail', fault: mailFault, set: () => mail.setFault(mailFault) },
-    ];
-  });
+function faultWindows({ shop, courier, mail }: PartnerSimulators): FaultWindow[] {
+  return faults.flatMap((fault, index) => [
+    httpWindow('shop', fault, shop.faults),
+    httpWindow('courier', fault, courier.faults),
+    mailWindow(mailFaults[index % mailFaults.length] ?? 'busy', mail),
+  ]);
+}
+
+function httpWindow(partner: string, fault: Fault, faultSwitch: FaultSwitch): FaultWindow {
+  const set = () => faultSwitch.set(fault, { times: requestsPerFault });
+  return { partner, fault, set, isMet: () => faultSwitch.active?.times !== requestsPerFault };
+}
+
+function mailWindow(fault: SmtpFault, mail: PartnerSimulators['mail']): FaultWindow {
+  let connectionsBefore = 0;
+  const set = () => {
+    connectionsBefore = mail.connections();
+    mail.setFault(fault);
+    // A pooled connection would go on as before.
+    mail.dropConnections();
+  };
+  return { partner: 'mail', fault, set, isMet: () => mail.connections() > connectionsBefore };
 }
 
 function clearFaults({ shop, courier, mail }: PartnerSimulators): void {
@@ -130,31 +152,28 @@ async function submitAll(customers: readonly PartnerCustomer[]): Promise<void> {
 
 /** The courier of a cash trade-in is booked once the shop's invoice is paid. */
 async function payFees({ shop }: PartnerSimulators, customers: readonly PartnerCustomer[]): Promise<void> {
-  for (const { result } of customers.filter(({ wish }) => wish === 'cash-by-courier')) {
+  for (const { result } of customers.filter(({ kind }) => kind === 'cash-by-courier')) {
     const orderName = result && (await shop.pay({ reference: result.reference }));
     if (orderName === null) throw new Error('An invoice could not be paid');
   }
 }
 
-async function waitForRecovery({ shop, courier, mail }: PartnerSimulators, customers: readonly PartnerCustomer[]) {
-  await waitUntil(
-    () =>
-      shop.held.codes.length >= countWishing(customers, 'code') &&
-      courier.account.shipments.length >= countWishing(customers, 'courier') &&
-      // A confirmation for each, and another mail once the shop knows the code. Paid invoices aren't mailed any more.
-      new Set(mail.mails.map(({ messageId }) => messageId)).size >= customers.length + countWishing(customers, 'code'),
-  );
-  // What would be doubled arrives by now.
-  await wait(3000);
+async function waitForRecovery({ url }: RunningService): Promise<void> {
+  const admin = await AdminClient.logIn(url);
+  await waitUntil(async () => {
+    const { body } = await admin.get('/api/admin/health');
+    return v.parse(DeliveryHealth, JSON.parse(body.toString())).waiting === 0;
+  });
+  admin.close();
 }
 
-function countWishing(customers: readonly PartnerCustomer[], part: string): number {
-  return customers.filter(({ wish }) => wish.includes(part)).length;
+function countOfKind(customers: readonly PartnerCustomer[], part: string): number {
+  return customers.filter(({ kind }) => kind.includes(part)).length;
 }
 
-async function waitUntil(isReached: () => boolean): Promise<void> {
-  const deadline = performance.now() + recoveryTimeoutMs;
-  while (!isReached() && performance.now() < deadline) await wait(250);
+async function waitUntil(isReached: () => boolean | Promise<boolean>, timeoutMs = recoveryTimeoutMs): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
+  while (!(await isReached()) && performance.now() < deadline) await wait(250);
 }
 
 /** A second service on the same database, killed at random moments. */

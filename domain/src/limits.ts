@@ -49,7 +49,10 @@ export const rateLimits = {
   /** Failed logins from all browsers together that have never logged in to the account. */
   unknownBrowserLoginsPerAccount: { count: 30, windowMs: 15 * minuteMs },
   unknownBrowserLoginsPerAccountAndDay: { count: 100, windowMs: dayMs },
-  confirmationMailsPerRecipient: { count: 10, windowMs: dayMs },
+  /** Mails and short messages to a customer, counted for each kind of mail and for all short messages. */
+  messagesPerRecipient: { count: 10, windowMs: dayMs },
+  /** Short messages of the whole shop, each of which costs money. */
+  shortMessages: { count: 500, windowMs: dayMs },
   resetMailsPerAccount: { count: 5, windowMs: hourMs },
   /** Requests for a reset mail and uses of a reset link. */
   resetAttemptsPerIp: { count: 20, windowMs: 15 * minuteMs },

@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp
 import type { Certificate } from './self-signed-certificate.ts';
 import { type SmtpFault, smtpRefusals } from './smtp-faults.ts';
 
-interface ReceivedMail {
+export interface ReceivedMail {
   from: string;
   to: string[];
   messageId: string;
@@ -99,7 +99,9 @@ function handlers(state: State, { login }: SmtpSimulatorOptions): SMTPServerOpti
   const drop = ({ remotePort }: SMTPServerSession) => state.sockets.get(remotePort)?.destroy();
   const refusal = (step: keyof typeof smtpRefusals) => smtpRefusals[step](state.fault);
   async function receive(stream: Readable, session: SMTPServerSession, callback: (error: Error | null) => void) {
-    const raw = await text(stream);
+    const raw = await text(stream).catch(() => null);
+    // The connection ended in the middle of the message.
+    if (raw === null) return;
     const error = refusal('message');
     if (error === null && state.fault !== 'drops_before_effect') state.mails.push(receivedMail(raw, session));
     if (state.fault === 'drops_before_effect' || state.fault === 'drops_after_effect') drop(session);

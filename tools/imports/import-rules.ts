@@ -21,7 +21,8 @@ const projectRules: ImportRule[] = [
   {
     name: 'features-do-not-import-adapters',
     from: '^server/src/features/(?!.*\\.test\\.)',
-    allowed: '^(server/src/(features|lists|ports)/|server/src/refusal\\.ts|contract/src/|words/|domain/src/)',
+    allowed:
+      '^(server/src/(features|lists|ports)/|server/src/(refusal|send-within-limit)\\.ts|contract/src/|words/|domain/src/)',
   },
   {
     name: 'adapters-import-ports-and-store-types',
@@ -115,7 +116,7 @@ const generalRules: IForbiddenRuleType[] = [
   {
     name: 'no-undeclared-packages',
     from: {
-      path: '^((domain|contract|server|web)/src|words|e2e|bench|tools)/',
+      path: '^((domain|contract|server|web)/src|words|e2e|bench|simulators|tools)/',
       pathNot: '\\.test\\.tsx?$|/vitest\\.config\\.ts$',
     },
     to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
@@ -137,7 +138,7 @@ function toForbiddenRule({ name, from, allowed }: ImportRule): IForbiddenRuleTyp
   return {
     name,
     from: { path: from },
-    to: { path: '^(domain|words|contract|server|web|e2e|bench|tools)/', pathNot: allowed },
+    to: { path: '^(domain|words|contract|server|web|e2e|bench|simulators|tools)/', pathNot: allowed },
   };
 }
 

@@ -1,4 +1,4 @@
-/** `npm run admin`, `export` and `import`: installs what is missing, then runs the server's command-line program of that name. */
+/** `npm run admin`, `export`, `import`, `move-files` and `check-partners`: installs what is missing, then runs the server's command-line program of that name. */
 import { ensureWordsCompiled } from './builds.mjs';
 import { execServerProgram, ensureInstalled } from './project.mjs';
 

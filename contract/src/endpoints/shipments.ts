@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { fieldMessage } from '../field-reason.ts';
 import { exportFormat, filter, paging } from '../paging.ts';
-import { Id, requiredText } from '../fields.ts';
+import { CentsAmount, Id, requiredText } from '../fields.ts';
 
 const text = v.nullable(v.string());
 
@@ -37,6 +37,8 @@ export const Shipment = v.object({
     /** Kilograms. */
     packageWeight: v.number(),
   }),
+  /** The invoiced courier fee that must be paid before the courier is booked; only for a pending shipment. */
+  feeToPay: v.optional(CentsAmount),
   /** The newest booking with the courier, if one was asked. */
   booking: v.optional(
     v.object({

@@ -25,7 +25,7 @@ export const TradeInSubmission = v.object({
   isFirst: v.boolean(),
   /** The number of clubs in the trade-in. */
   clubs: v.number(),
-  /** The amount that the customer receives for all clubs, less a courier fee that is still due. */
+  /** The amount that the customer receives for all clubs, less a courier fee that is deducted. */
   totalValue: CentsAmount,
   discountCode: text,
   customerFullName: text,
@@ -40,8 +40,10 @@ export const TradeInSubmission = v.object({
   collectionDate: text,
   contactName: text,
   contactPhone: text,
-  /** The courier fee that is still due; 0 for all clubs but the first. */
+  /** The courier fee that is deducted; 0 for all clubs but the first. */
   shippingCost: CentsAmount,
+  /** The courier fee that the customer pays by invoice instead, on all clubs of the trade-in. */
+  invoicedFee: v.optional(v.object({ amount: CentsAmount, isPaid: v.boolean() })),
   packageLength: v.number(),
   packageWidth: v.number(),
   packageHeight: v.number(),

@@ -37,6 +37,7 @@ export const activityKinds = [
   'delivery_set_aside',
   'partner_retried',
   'code_used',
+  'code_used_again',
   'code_use_withdrawn',
   'code_released',
   'code_switched_off',

@@ -1,6 +1,7 @@
 /** Crockford's base 32: without I, L, O and U, so that a code can be read aloud and forms no words. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const referencePrefix = 'TI';
+const wholeReference = /^TI-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 const codeLength = 16;
 
 /** 80 random bits, because a code is worth money and must not be guessable. */
@@ -16,6 +17,11 @@ export function discountCodeFrom(randomBytes: Uint8Array): string {
 /** Returns a trade-in's reference such as 'TI-7K3Q-9M2X'. Throws a RangeError for fewer than 5 bytes. */
 export function referenceFrom(randomBytes: Uint8Array): string {
   return `${referencePrefix}-${grouped(base32(randomBytes, referenceBytes))}`;
+}
+
+/** Returns whether the text has the form of a reference, in upper case. */
+export function isReference(text: string): boolean {
+  return wholeReference.test(text);
 }
 
 export interface TypedCode {

@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { type CodeAction, codeAllows, codeStateOf, codeStates } from './code.ts';
 
 const at = new Date('2026-03-05T12:34:00Z');
-const facts = { usedAt: null, switchedOffAt: null, isWaitingForShop: false };
+const facts = { usedAt: null, switchedOffAt: null, shopDelivery: null };
 
 test.each([
   [{}, 'usable'],
-  [{ isWaitingForShop: true }, 'waiting'],
-  [{ switchedOffAt: at, isWaitingForShop: true }, 'off'],
-  [{ usedAt: at, isWaitingForShop: true }, 'used'],
+  [{ shopDelivery: 'waiting' as const }, 'waiting'],
+  [{ shopDelivery: 'stopped' as const }, 'undelivered'],
+  [{ switchedOffAt: at, shopDelivery: 'waiting' as const }, 'off'],
+  [{ usedAt: at, shopDelivery: 'waiting' as const }, 'used'],
   [{ usedAt: at, switchedOffAt: at }, 'used'],
 ])('a code with %j is %s', (known, state) => {
   expect(codeStateOf({ ...facts, ...known })).toBe(state);
@@ -19,8 +20,8 @@ const statesAllowing = (action: CodeAction) =>
 
 describe('a code', () => {
   test('can be used and switched off until it is, and released after that', () => {
-    expect(statesAllowing('use')).toEqual(['usable', 'waiting']);
-    expect(statesAllowing('switch_off')).toEqual(['usable', 'waiting']);
+    expect(statesAllowing('use')).toEqual(['usable', 'waiting', 'undelivered']);
+    expect(statesAllowing('switch_off')).toEqual(['usable', 'waiting', 'undelivered']);
     expect(statesAllowing('release')).toEqual(['used', 'off']);
   });
 

@@ -9,6 +9,7 @@ test('can be retried until it is done, and set aside while it would be retried o
 test.each([
   ['unavailable 503', { code: 'unavailable', status: '503' }],
   ['timeout', { code: 'timeout', status: null }],
+  ['not_connected', { code: 'not_connected', status: null }],
   ['TypeError', { code: 'unexpected_error', name: 'TypeError' }],
   ['Error EACCES', { code: 'unexpected_error', name: 'Error EACCES' }],
   ['constructor', { code: 'unexpected_error', name: 'constructor' }],

@@ -1,4 +1,4 @@
-/** The services that deliveries go to. */
+/** The services outside this one that requests and deliveries depend on. */
 export const partners = ['mail', 'shop', 'courier', 'files', 'messages', 'webhooks'] as const;
 export type PartnerName = (typeof partners)[number];
 
@@ -26,7 +26,20 @@ export function deliveryAllows(action: DeliveryAction, state: DeliveryState): bo
 /** A delivery that has failed this often needs attention, even though it is still being retried. */
 export const attentionAttempts = 3;
 
-const faults = [
+/**
+ * Why a partner's service could not be used:
+ * - `timeout`: no complete response in time. The request may have taken effect.
+ * - `unreachable`: no connection, or an invalid certificate.
+ * - `unauthorized`: the credentials or their permissions were refused.
+ * - `throttled`: too many requests.
+ * - `unavailable`: an error on the partner's side.
+ * - `invalid_response`: a response that does not have the documented shape.
+ * - `rejected`: the partner understood the request and refused it. Repeating it will not help.
+ * - `circuit_open`: not tried, because the partner has failed repeatedly.
+ * - `not_connected`: not tried, because the partner's variables are not set.
+ * - `day_passed`: not tried, because it is too late: the day that it is about has passed.
+ */
+const partnerFaults = [
   'timeout',
   'unreachable',
   'unauthorized',
@@ -35,16 +48,24 @@ const faults = [
   'invalid_response',
   'rejected',
   'circuit_open',
+  'not_connected',
+  'day_passed',
 ] as const;
+export type PartnerFault = (typeof partnerFaults)[number];
+
+/** After these, the partner may have done what was asked. */
+const unclearFaults: ReadonlySet<string> = new Set<PartnerFault>(['timeout', 'unavailable', 'invalid_response']);
+
+export function isUnclearFault(fault: string): boolean {
+  return unclearFaults.has(fault);
+}
 
 /** Why a delivery has failed: a partner's fault with the HTTP status, if there was a response, or the name of another error. */
-type DeliveryFailure =
-  | { code: (typeof faults)[number]; status: string | null }
-  | { code: 'unexpected_error'; name: string };
+type DeliveryFailure = { code: PartnerFault; status: string | null } | { code: 'unexpected_error'; name: string };
 
 /** Parses a stored failure: `unavailable 503`, `timeout` or `Error EACCES`. */
 export function parseFailure(stored: string): DeliveryFailure {
   const [, first, status] = /^([a-z_]+)(?: (\d{3}))?$/.exec(stored) ?? [];
-  const fault = faults.find((each) => each === first);
+  const fault = partnerFaults.find((each) => each === first);
   return fault === undefined ? { code: 'unexpected_error', name: stored } : { code: fault, status: status ?? null };
 }

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { courierStatusName, finalCourierStatuses, isCourierProgress, shipmentStatusFor } from './courier-status.ts';
+import {
+  courierStatusName,
+  finalCourierStatuses,
+  isCourierProgress,
+  normalizedStatus,
+  shipmentStatusFor,
+} from './courier-status.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 4, hour));
 const report = (status: string, hour: number) => ({ status, at: at(hour) });
@@ -21,6 +27,17 @@ test.each([
 
 test('reads a status in any case', () => {
   expect(courierStatusName(' Collection-Assigned')).toBe('collection_assigned');
+});
+
+test.each([
+  ['Returned-To-Sender', 'returned_to_sender'],
+  ['Teleported', 'Teleported'],
+])('stores %s as %s', (status, expected) => {
+  expect(normalizedStatus(report(status, 8))).toEqual(report(expected, 8));
+});
+
+test('four statuses are final', () => {
+  expect(finalCourierStatuses).toEqual(['delivered', 'returned_to_sender', 'undeliverable', 'cancelled']);
 });
 
 describe('a report of the courier', () => {
@@ -48,7 +65,11 @@ describe('a report of the courier', () => {
     expect(isCourierProgress(report('delivered', 8), report('teleported', 9))).toBe(false);
   });
 
-  test.each(finalCourierStatuses)('replaces nothing once a parcel is %s', (final) => {
-    for (const other of finalCourierStatuses) expect(isCourierProgress(report(final, 8), report(other, 9))).toBe(false);
-  });
+  test.each([...finalCourierStatuses, 'Delivered', 'returned-to-sender'])(
+    'replaces nothing once a parcel is %s',
+    (final) => {
+      for (const other of finalCourierStatuses)
+        expect(isCourierProgress(report(final, 8), report(other, 9))).toBe(false);
+    },
+  );
 });

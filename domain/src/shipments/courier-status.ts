@@ -46,13 +46,20 @@ export interface CourierStatus {
   at: Date;
 }
 
-/** The statuses after which the courier reports nothing more, as the courier writes them. */
-export const finalCourierStatuses = ['delivered', 'returned-to-sender', 'undeliverable', 'cancelled'] as const;
+/** The names of the statuses after which the courier reports nothing more. */
+export const finalCourierStatuses = Object.keys(stageOfStatus)
+  .filter(isKnown)
+  .filter((name) => stageOfStatus[name] === 'ended');
 
-/** Returns the name of a courier's status, or null for one that is unknown. */
+/** Returns the name of a courier's status, or null for one that is unknown. Couriers differ in case and hyphens. */
 export function courierStatusName(status: string): CourierStatusName | null {
   const name = status.trim().toLowerCase().replaceAll('-', '_');
   return isKnown(name) ? name : null;
+}
+
+/** Returns the status by its name; an unknown one stays as the courier writes it. */
+export function normalizedStatus({ status, at }: CourierStatus): CourierStatus {
+  return { status: courierStatusName(status) ?? status, at };
 }
 
 /** Returns the shipment's status that follows from the courier's; null for an unknown one, which decides nothing. */
@@ -75,7 +82,8 @@ export function isCourierProgress(present: CourierStatus | null, report: Courier
 }
 
 function isEnded(status: string): boolean {
-  return finalCourierStatuses.some((final) => final === status);
+  const name = courierStatusName(status);
+  return name !== null && stageOfStatus[name] === 'ended';
 }
 
 function stageIndex(status: string): number | null {

@@ -29,6 +29,11 @@ export function shipmentAllows(action: ShipmentAction, status: string): boolean 
   return isShipmentStatus(status) && allowed[status].some((other) => other === action);
 }
 
+/** Returns the list filters that find exactly the collections of a day that are still to come. */
+export function pendingCollectionFilters(day: CalendarDay): { address: string; status: string } {
+  return { address: formatDay(day), status: 'pending' };
+}
+
 /** Returns the list filters that find exactly the collections of a day. */
 export function collectionFilters(day: CalendarDay): { address: string; status: string } {
   return { address: formatDay(day), status: 'not cancelled' };

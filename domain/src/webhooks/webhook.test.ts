@@ -24,10 +24,10 @@ test.each([
 });
 
 test.each([
-  [{ status: 410, lostInRow: 1 }, 'gone'],
-  [{ status: 500, lostInRow: 19 }, null],
-  [{ status: 500, lostInRow: 20 }, 'failing'],
-  [{ status: null, lostInRow: 21 }, 'failing'],
+  [{ status: 410, consecutiveFailures: 1 }, 'gone'],
+  [{ status: 500, consecutiveFailures: 19 }, null],
+  [{ status: 500, consecutiveFailures: 20 }, 'failing'],
+  [{ status: null, consecutiveFailures: 21 }, 'failing'],
 ])('%o disables an endpoint: %s', (failure, expected) => {
   expect(whyDisable(failure)).toBe(expected);
 });

@@ -21,8 +21,8 @@ export const maxWebhookEndpoints = 20;
 const maxWebhookAttempts = 8;
 /** Ends a delivery whose attempts were postponed because its endpoint did not respond. */
 export const maxWebhookAgeMs = 3 * dayMs;
-/** So many events in a row that could not be delivered disable the endpoint. */
-const maxLostWebhooks = 20;
+/** An endpoint is disabled after this many deliveries in succession that failed permanently. */
+const maxConsecutiveFailures = 20;
 
 /** After a rotation, events are signed with both secrets for this long. */
 export const secretOverlapMs = dayMs;
@@ -73,7 +73,13 @@ export function isLastAttempt({ attempts, status, ageMs }: FailedAttempt): boole
 }
 
 /** Returns why an endpoint is disabled after a delivery failed permanently; null if it stays enabled. */
-export function whyDisable({ status, lostInRow }: { status: number | null; lostInRow: number }): DisabledReason | null {
+export function whyDisable({
+  status,
+  consecutiveFailures,
+}: {
+  status: number | null;
+  consecutiveFailures: number;
+}): DisabledReason | null {
   if (asksToStop(status)) return 'gone';
-  return lostInRow >= maxLostWebhooks ? 'failing' : null;
+  return consecutiveFailures >= maxConsecutiveFailures ? 'failing' : null;
 }

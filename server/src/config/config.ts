@@ -9,6 +9,7 @@ import { type MessagesConfig, readMessages, unknownMessageVariables } from './pa
 import { readTrackingUrl } from './partners/tracking-url.ts';
 import { readShop, type ShopConfig } from './shop-config.ts';
 import { readShopPartner, type ShopPartnerConfig } from './partners/shop.ts';
+import { requireTogether } from './account-settings.ts';
 import { isNetwork, InvalidConfig, SettingReader, parseUrl, type Environment } from './setting-reader.ts';
 import { isLanguage, type Language, languages, sourceLanguage } from '@trade-in/words/languages';
 import type { PublicUrl } from '../ports/http/public-url.ts';
@@ -155,9 +156,7 @@ function readFirstAdmin(setting: SettingReader): Config['firstAdmin'] {
     parse: (text) => (isPasswordLength(text) ? text : null),
     expected: `a password of ${minPasswordLength} to ${maxPasswordLength} characters`,
   });
-  const [hasUsername, hasPassword] = [setting.has('ADMIN_USERNAME'), setting.has('ADMIN_PASSWORD')];
-  if (hasUsername && !hasPassword) setting.addError('ADMIN_PASSWORD is required when ADMIN_USERNAME is set.');
-  if (hasPassword && !hasUsername) setting.addError('ADMIN_USERNAME is required when ADMIN_PASSWORD is set.');
+  requireTogether(setting, ['ADMIN_USERNAME', 'ADMIN_PASSWORD']);
   return username !== null && password !== null ? { username, password } : null;
 }
 

@@ -1,5 +1,5 @@
 import type { TradeInSubmission } from '@trade-in/contract/endpoints/trade-ins';
-import { type Cents, subtractCents, zeroCents } from '@trade-in/domain/money';
+import { subtractCents, zeroCents } from '@trade-in/domain/money';
 import { accountNumberContext, idNumberContext } from '../ports/encryption/encrypted-numbers.ts';
 import type { Encryptor } from '../ports/encryption/encryptor.ts';
 import { idDocumentUrl } from '../ports/files/id-document-url.ts';
@@ -7,7 +7,7 @@ import type { StoredClub } from './stored-club.ts';
 
 /** Decrypts the ID and account numbers, so it must be called only for clubs that are about to be shown. */
 export function presentClub(encryptor: Encryptor, club: StoredClub): TradeInSubmission {
-  const dueFee = dueFeeOf(club);
+  const deductedFee = club.isFeeInvoiced ? zeroCents : club.courierFee;
   return {
     id: club.id,
     tradeInId: club.tradeInId,
@@ -24,19 +24,24 @@ export function presentClub(encryptor: Encryptor, club: StoredClub): TradeInSubm
     ironCount: club.ironCount,
     isFirst: club.position === 1,
     clubs: club.clubs,
-    totalValue: subtractCents(club.value, dueFee),
+    totalValue: subtractCents(club.value, deductedFee),
     discountCode: club.discountCode,
     submittedAt: club.submittedAt.toISOString(),
-    shippingCost: club.position === 1 ? dueFee : zeroCents,
+    shippingCost: club.position === 1 ? deductedFee : zeroCents,
+    ...presentInvoicedFee(club),
     ...presentPerson(encryptor, club),
     ...presentAccount(encryptor, club),
     ...presentCollection(club),
   };
 }
 
-/** An invoiced fee is no longer due once it has been paid. */
-function dueFeeOf({ isFeeInvoiced, feePaidAt, courierFee }: StoredClub): Cents {
-  return isFeeInvoiced && feePaidAt !== null ? zeroCents : courierFee;
+function presentInvoicedFee({
+  isFeeInvoiced,
+  feePaidAt,
+  courierFee,
+}: StoredClub): Pick<TradeInSubmission, 'invoicedFee'> {
+  if (!isFeeInvoiced || courierFee === zeroCents) return {};
+  return { invoicedFee: { amount: courierFee, isPaid: feePaidAt !== null } };
 }
 
 function presentPerson(encryptor: Encryptor, club: StoredClub) {

@@ -9,6 +9,11 @@ export interface AuditedAdmin {
   ip: string | null;
 }
 
+/** The actor of what the service does by itself. */
+export const serviceActor: AuditedAdmin = { id: null, username: 'the service', ip: null };
+/** The actor of what happens in the web shop. */
+export const webShopActor: AuditedAdmin = { id: null, username: 'the web shop', ip: null };
+
 export interface AuditEntry {
   happenedAt: Date;
   admin: AuditedAdmin;

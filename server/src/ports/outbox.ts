@@ -1,11 +1,11 @@
-import type { Partner } from './partners/partner-error.ts';
+import type { PartnerName } from '@trade-in/domain/deliveries/delivery';
 
 /**
  * Jobs that a transaction can enqueue, processed after it commits, with the partner that each needs. A job may be processed more
- * than once, so each entry says what makes a repeat harmless.
+ * than once, so each entry says what a repeat does. A mail may be delivered again; programs that compare message ids recognise it.
  */
 export const jobPartners = {
-  /** The mail's message id is derived from the trade-in, so a repeat is recognised as the same mail. */
+  /** The message id is derived from the trade-in. */
   'confirmation-mail': 'mail',
   /** A repeat sends another link, which replaces the one before. */
   'reset-mail': 'mail',
@@ -15,17 +15,23 @@ export const jobPartners = {
   'code-mail': 'mail',
   /** As for the confirmation. */
   'invoice-mail': 'mail',
-  /** As for the confirmation. A shipment is shipped once. */
+  /** As for the confirmation: a shipment is shipped once. */
   'shipped-mail': 'mail',
   /** The message id is derived from the trade-in and the cancelled day. */
   'cancelled-mail': 'mail',
-  /** The code is looked up in the shop when it is taken already, and adopted if reference and amount are ours. */
+  /** A code that the shop has already is adopted if its reference and amount are ours, so there is never a second one. */
   'issue-code': 'shop',
   /** The code's state in the shop is set, not toggled, and read from our database at that time. */
   'sync-code': 'shop',
-  /** The draft order is looked up by the trade-in's reference before one is created. */
+  /**
+   * The draft order is looked up by the trade-in's reference. Shopify's search lags, so a second one is possible: the customer
+   * gets one link, and a payment is matched by the reference (decision 0141).
+   */
   'invoice-fee': 'shop',
-  /** The shipment is looked up by our reference before one is created. */
+  /**
+   * The shipment is looked up by our reference before one is created. After an unclear response of a courier without a lookup
+   * (Bob Go), nothing is created again: the job ends, and staff look in the courier's portal.
+   */
   'book-courier': 'courier',
   /** A shipment that the courier has cancelled already counts as cancelled. */
   'cancel-courier': 'courier',
@@ -35,7 +41,7 @@ export const jobPartners = {
   'courier-message': 'messages',
   /** The `webhook-id` of an event and endpoint is the same in every attempt, and receivers recognise a repeat by it. */
   'webhook-delivery': 'webhooks',
-} as const satisfies Record<string, Partner>;
+} as const satisfies Record<string, PartnerName>;
 
 export type JobKind = keyof typeof jobPartners;
 

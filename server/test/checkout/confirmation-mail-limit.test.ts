@@ -10,7 +10,7 @@ const limit = 2;
 let service: TestApp;
 let driver: string;
 beforeAll(async () => {
-  const rateLimitScale = limit / rateLimits.confirmationMailsPerRecipient.count;
+  const rateLimitScale = limit / rateLimits.messagesPerRecipient.count;
   service = await startApp({ config: { rateLimitScale } });
   service.startBackgroundTasks();
   driver = (await aModel(service.database, { price: 2000_00 })).id;

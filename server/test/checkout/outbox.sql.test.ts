@@ -172,6 +172,19 @@ describe('a failed job', () => {
     expect(await work(() => Promise.resolve())).toBe(0);
   });
 
+  test('waits without counting attempts while its partner is not connected', async () => {
+    await addJob('1');
+    await work(() => Promise.reject(new PartnerError('mail', 'unavailable', { status: 503 })));
+    for (let hour = 1; hour <= 12; hour += 1) {
+      now = after(hour * 60 * 60 * 1000);
+      expect(await work(() => Promise.reject(new PartnerError('mail', 'not_connected')))).toBe(1);
+    }
+    expect(await jobs()).toMatchObject([{ attempts: 1, dead_at: null, last_error: 'not_connected' }]);
+    now = after(13 * 60 * 60 * 1000);
+    await work(() => Promise.resolve());
+    expect(await jobs()).toMatchObject([{ done_at: now }]);
+  });
+
   test('does not delay the others', async () => {
     await addJob('bad');
     await addJob('good');

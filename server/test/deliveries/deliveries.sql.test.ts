@@ -99,6 +99,8 @@ describe('the list of deliveries', () => {
         recipient: 'Thandi Dlamini',
         partner: 'shop',
         state: 'waiting',
+        isRepeatable: true,
+        isWrittenToFile: false,
         attempts: 1,
         failure: {
           reason: "An error on the partner's side. HTTP status 503.",
@@ -124,6 +126,41 @@ describe('the list of deliveries', () => {
         },
       },
     ]);
+  });
+
+  test.each([
+    [
+      'webhook-delivery',
+      'unauthorized 401',
+      'The receiver refused the request. Check its signing secret under Webhooks.',
+    ],
+    ['webhook-delivery', 'rejected 401', 'The receiver refused the request. Check its signing secret under Webhooks.'],
+    ['confirmation-mail', 'rejected 550', 'Check the address and call the customer.'],
+    ['code-message', 'timeout', 'Call the customer.'],
+  ])('says what to do about %s after %s', async (kind, last_error, advice) => {
+    await addJob({ ...failedForGood, kind, last_error });
+    expect(await list()).toMatchObject([{ failure: { advice } }]);
+  });
+
+  test('names the host and the event of a webhook', async () => {
+    const endpoint = crypto.randomUUID();
+    await service.database.pool.query(
+      `INSERT INTO webhook_endpoints (id, url, events, secret_sealed, created_at)
+        VALUES ($1, 'https://crm.example.com/hooks', '{trade_in.submitted}', '', $2)`,
+      [endpoint, now],
+    );
+    const { rows } = await service.database.pool.query<{ id: string }>(
+      `INSERT INTO webhook_deliveries (endpoint_id, event, data, created_at, requested_at)
+        VALUES ($1, 'trade_in.submitted', '{}', $2, $2) RETURNING id`,
+      [endpoint, now],
+    );
+    await addJob({ ...failedOnce, kind: 'webhook-delivery', payload: { deliveryId: rows[0]?.id } });
+    expect(await list()).toMatchObject([{ what: 'Webhook: trade_in.submitted', recipient: 'crm.example.com' }]);
+  });
+
+  test('says of a sent email that it was written to a file while no mail server is connected', async () => {
+    await addJob({ done_at: now });
+    expect(await list('&state=done')).toMatchObject([{ state: 'done', isWrittenToFile: true }]);
   });
 
   test('shows a job of a newer version, and a payload without a valid id', async () => {
@@ -227,6 +264,16 @@ describe('Try all again', () => {
     expect(await auditEntries()).toMatchObject([
       { action: 'partner_retried', subject: 'Web shop', details: { retried: 2 } },
     ]);
+  });
+
+  test('leaves out a message that may have arrived, which cannot be tried again alone either', async () => {
+    const unclear = { ...failedForGood, kind: 'code-message', last_error: 'unavailable 503' };
+    const id = await addJob(unclear);
+    await addJob({ ...unclear, last_error: 'rejected 400' });
+    const retried = await staff.post('/api/admin/deliveries/retry-partner', { partner: 'messages' });
+    expect(retried.json()).toEqual({ retried: 1 });
+    expect(refusalIn(await staff.post(`/api/admin/deliveries/${id}/retry`)).code).toBe('changed_meanwhile');
+    expect((await list()).map(({ isRepeatable }) => isRepeatable)).toEqual([true, false]);
   });
 
   test('is not audited if there is nothing to retry, and refuses an unknown partner', async () => {

@@ -1,3 +1,4 @@
+import { cents } from '@trade-in/domain/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startShipLogicSimulator } from '../../../simulators/ship-logic/ship-logic-simulator.ts';
 import { startShopifySimulator } from '../../../simulators/shopify/shopify-simulator.ts';
@@ -37,7 +38,13 @@ it('books the courier of a cash trade-in once its invoiced fee is paid, and only
   expect(await bookings()).toBe(0);
 
   const orders = shopOrderStore(service.database, { isCourierConnected: true });
-  const order = { partner: 'shopify' as const, state: 'paid' as const, codes: [], invoicedReferences: [reference] };
+  const order = {
+    partner: 'shopify' as const,
+    state: 'placed' as const,
+    paidAmount: cents(100_000_00),
+    codes: [],
+    invoicedReferences: [reference],
+  };
   const paidAt = new Date();
   await orders.apply({ ...order, eventId: 'e1', orderId: '1', orderName: '#1', changedAt: paidAt }, paidAt);
   expect(await bookings()).toBe(1);

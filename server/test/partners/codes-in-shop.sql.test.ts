@@ -77,7 +77,7 @@ describe('with a web shop', () => {
     expect((await staff.get(`/api/admin/codes/${id}`)).json()).toMatchObject({ isKnownToShop: true, state: 'usable' });
   });
 
-  test('a code that the till uses while the shop receives it is disabled afterwards', async () => {
+  test('a code that the till uses while the shop receives it is switched off afterwards', async () => {
     const shop = shopifyShop(shopifyConfig(simulator), impatientClient());
     const { issue } = jobs({
       issueCode: async (issued) => {
@@ -93,14 +93,14 @@ describe('with a web shop', () => {
     expect(statusesInShop()).toEqual(['EXPIRED']);
   });
 
-  test('a code that is released while it is being disabled is enabled again', async () => {
+  test('a code that is released while it is being switched off is switched on again', async () => {
     const shop = shopifyShop(shopifyConfig(simulator), impatientClient());
     await jobs().issue();
     await use();
     const { sync } = jobs({
-      disableCode: async (issued) => {
+      switchOffCode: async (issued) => {
         await release();
-        await shop.disableCode(issued);
+        await shop.switchOffCode(issued);
       },
     });
     await sync();

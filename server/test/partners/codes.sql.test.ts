@@ -101,15 +101,17 @@ describe('the list of codes', () => {
   });
 
   test.each([
-    ['issue-code', { kind: 'issue-code', done: false }, 'waiting'],
-    ['a done issue-code', { kind: 'issue-code', done: true }, 'usable'],
-    ['another', { kind: 'code-mail', done: false }, 'usable'],
-  ])('shows a code with %s job as in its state', async (_job, { kind, done }, state) => {
+    ['issue-code', { kind: 'issue-code', ended: null }, 'waiting'],
+    ['a done issue-code', { kind: 'issue-code', ended: 'done_at' }, 'usable'],
+    ['a failed issue-code', { kind: 'issue-code', ended: 'dead_at' }, 'undelivered'],
+    ['a set aside issue-code', { kind: 'issue-code', ended: 'set_aside_at' }, 'undelivered'],
+    ['another', { kind: 'code-mail', ended: null }, 'usable'],
+  ])('shows a code with %s job as in its state', async (_job, { kind, ended }, state) => {
     await service.database.pool.query(
-      `INSERT INTO outbox (kind, dedupe_key, payload, run_at, done_at)
-       VALUES ($1::text, $1::text || ' ' || $2::text, '{}', $3, CASE WHEN $4::boolean THEN $3::timestamptz END)`,
-      [kind, thandi.reference, now, done],
+      `INSERT INTO outbox (kind, dedupe_key, payload, run_at) VALUES ($1::text, $1::text || ' ' || $2::text, '{}', $3)`,
+      [kind, thandi.reference, now],
     );
+    if (ended !== null) await service.database.pool.query(`UPDATE outbox SET ${ended} = $1`, [now]);
     expect((await read()).state).toBe(state);
   });
 });

@@ -79,7 +79,6 @@ export function collectionService(scene: CourierTest): CollectionService {
     dialect: dialects.shiplogic,
     shop: scene.service.config.shop,
     serviceCodes: [],
-    files: client,
     clock: () => scene.now,
   });
 }

@@ -57,7 +57,6 @@ beforeAll(async () => {
     dialect: dialects.bobgo,
     shop,
     serviceCodes: [],
-    files: client,
     clock: () => now,
   });
 });

@@ -211,7 +211,7 @@ describe('a booking', () => {
   test('ends with a reason if its day has passed', async () => {
     scene.now = new Date('2026-03-04T15:00:00Z');
     for (let attempt = 1; attempt <= 2; attempt += 1) {
-      await expect(book({ tradeInId })).rejects.toMatchObject({ fault: 'timeout', isFinal: true });
+      await expect(book({ tradeInId })).rejects.toMatchObject({ fault: 'day_passed', isFinal: true });
     }
     expect(await bookings()).toMatchObject([{ state: 'rejected', failure: 'day_passed' }]);
     expect(shipments()).toEqual([]);

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { isIP } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { labelReader } from '../../src/adapters/couriers/ship-logic/ship-logic-label.ts';
 import type { PartnerClient } from '../../src/adapters/partner-http/partner-client.ts';
 import { courierBookingStore } from '../../src/adapters/postgres/courier/courier-booking-store.ts';
@@ -66,26 +69,105 @@ test('a label at a URL that is no web page is refused with a sentence', async ()
   expect(await refusal()).toMatchObject(unavailable);
 });
 
-test.each([
-  'https://10.0.0.1/label.pdf',
-  'https://127.0.0.1/label.pdf',
-  'https://[::1]/label.pdf',
-  'https://[::ffff:10.0.0.1]/label.pdf',
-  'https://localhost/label.pdf',
-  'http://203.0.113.9/label.pdf',
-  'https://user:password@203.0.113.9/label.pdf',
-])('a courier on the internet can not have %s requested', async (labelUrl) => {
-  const requested: string[] = [];
-  const network: PartnerClient = {
+/** Returns a reader whose courier responds with the URL of a label. Host names resolve to the given addresses. */
+function readerFor({
+  labelUrl,
+  courierUrl,
+  resolved = [],
+}: {
+  labelUrl: string;
+  courierUrl: string;
+  resolved?: string[];
+}) {
+  const lookups: string[] = [];
+  const client: PartnerClient = {
     partner: 'courier',
-    send: (target) => {
-      requested.push(target);
-      const bytes = Buffer.from(JSON.stringify({ url: labelUrl }));
-      return Promise.resolve({ status: 200, headers: new Headers(), bytes });
-    },
+    send: () =>
+      Promise.resolve({ status: 200, headers: new Headers(), bytes: Buffer.from(JSON.stringify({ url: labelUrl })) }),
   };
-  const timeouts = { rates: 1, read: 1, create: 1 };
-  const readLabel = labelReader({ client: network, url: 'https://203.0.113.7/v2', apiKey: 'key', timeouts }, network);
-  await expect(readLabel('7')).rejects.toThrow('courier: invalid_response');
-  expect(requested).toEqual(['https://203.0.113.7/v2/shipments/label?id=7']);
+  const account = { client, url: courierUrl, apiKey: 'key', timeouts: { rates: 500, read: 500, create: 500 } };
+  const readLabel = labelReader(account, (hostname) => {
+    lookups.push(hostname);
+    return Promise.resolve(resolved.map((address) => ({ address, family: isIP(address) })));
+  });
+  return { read: () => readLabel('7'), lookups };
+}
+
+describe('a courier on the internet', () => {
+  const courierUrl = 'https://api.example/v2';
+
+  test.each([
+    'https://10.0.0.1/label.pdf',
+    'https://127.0.0.1/label.pdf',
+    'https://[::1]/label.pdf',
+    'https://[::ffff:10.0.0.1]/label.pdf',
+    'https://[64:ff9b::a00:1]/label.pdf',
+    'http://labels.example/label.pdf',
+    'https://user:password@labels.example/label.pdf',
+    'label.pdf',
+  ])('can not have %s requested', async (labelUrl) => {
+    const { read, lookups } = readerFor({ labelUrl, courierUrl, resolved: ['127.0.0.1'] });
+    await expect(read()).rejects.toThrow('courier: invalid_response');
+    expect(lookups).toEqual([]);
+  });
+
+  test.each([[['10.0.0.1']], [['93.184.216.34', '169.254.169.254']], [['fd00::1']], [[]]])(
+    'can not have a host requested that resolves to %j',
+    async (resolved) => {
+      const { read, lookups } = readerFor({ labelUrl: 'https://labels.example/label.pdf', courierUrl, resolved });
+      await expect(read()).rejects.toThrow('courier: invalid_response');
+      expect(lookups).toEqual(['labels.example']);
+    },
+  );
+});
+
+describe('a label of a simulator on this machine', () => {
+  const requests: IncomingHttpHeaders[] = [];
+  let respond: (response: ServerResponse) => void;
+  const server = createServer(({ headers }, response) => {
+    requests.push(headers);
+    respond(response);
+  });
+  let port: number;
+  beforeAll(async () => {
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const address = server.address();
+    port = typeof address === 'object' && address !== null ? address.port : 0;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  beforeEach(() => {
+    requests.length = 0;
+  });
+
+  const readerAt = (host: string, resolved: string[] = []) =>
+    readerFor({ labelUrl: `http://${host}:${port}/7.pdf`, courierUrl: 'http://127.0.0.1:1/v2', resolved });
+
+  test('is requested without the key, and its host is resolved once', async () => {
+    respond = (response) => response.end('%PDF-1.7');
+    const { read, lookups } = readerAt('localhost', ['127.0.0.1']);
+    expect((await read()).toString()).toBe('%PDF-1.7');
+    expect(lookups).toEqual(['localhost']);
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).not.toHaveProperty('authorization');
+  });
+
+  test('is not requested from a name that resolves to this machine', async () => {
+    await expect(readerAt('labels.example', ['127.0.0.1']).read()).rejects.toThrow('courier: invalid_response');
+    expect(requests).toEqual([]);
+  });
+
+  test.each<[string, string, (response: ServerResponse) => void]>([
+    ['redirects', 'rejected', (response) => response.writeHead(302, { location: '/8.pdf' }).end('%PDF-')],
+    ['is no PDF', 'invalid_response', (response) => response.end('<html>')],
+    ['is larger than 8 MB', 'invalid_response', (response) => response.end(Buffer.alloc(9 * 1024 * 1024, '%PDF-'))],
+    ['does not end', 'timeout', (response) => response.write('%PDF-')],
+    ['breaks off', 'unreachable', (response) => response.socket?.destroy()],
+  ])('that %s is refused as %s', async (_what, fault, response) => {
+    respond = response;
+    await expect(readerAt('127.0.0.1').read()).rejects.toMatchObject({ fault });
+    expect(requests).toHaveLength(1);
+  });
 });

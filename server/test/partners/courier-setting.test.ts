@@ -49,11 +49,11 @@ describe('a setting is refused with a sentence that does not show a secret', () 
   test.each([
     [
       { SHIPLOGIC_API_KEY: 'sl_\nkey' },
-      'SHIPLOGIC_API_KEY must be printable characters without spaces or line breaks.',
+      'SHIPLOGIC_API_KEY must be at most 1000 printable characters without spaces or line breaks.',
     ],
     [
       { SHIPLOGIC_API_KEY: 'k', SHIPLOGIC_WEBHOOK_SECRET: 'a b' },
-      'SHIPLOGIC_WEBHOOK_SECRET must be printable characters without spaces or line breaks.',
+      'SHIPLOGIC_WEBHOOK_SECRET must be at most 1000 printable characters without spaces or line breaks.',
     ],
     [
       { SHIPLOGIC_API_KEY: 'k', SHIPLOGIC_URL: 'http://courier.example/v2' },

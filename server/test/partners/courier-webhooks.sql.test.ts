@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { calendarDay } from '@trade-in/domain/calendar';
 import { trackingEvent } from '../../../simulators/ship-logic/ship-logic-shapes.ts';
 import type { SimulatedShipment } from '../../../simulators/ship-logic/ship-logic-state.ts';
 import { courierBookingStore } from '../../src/adapters/postgres/courier/courier-booking-store.ts';
@@ -107,6 +108,12 @@ describe('a webhook about a collected parcel', () => {
     expect(await row()).toMatchObject({ status: 'pending', booking: { courierStatus: 'abducted' } });
   });
 
+  test('stores a status by its name, and ends with a final one in whatever case', async () => {
+    expect(await deliver(eventAt(60, 'Delivered'))).toBe(200);
+    expect(await deliver(eventAt(90, 'cancelled'))).toBe(200);
+    expect(await row()).toMatchObject({ status: 'shipped', booking: { courierStatus: 'delivered' } });
+  });
+
   test('of a cancelled shipment cancels it', async () => {
     await deliver(eventAt(60, 'cancelled'));
     expect(await row()).toMatchObject({ status: 'cancelled', waybillNumber: null });
@@ -174,7 +181,7 @@ describe('a webhook before our own commit', () => {
     });
     await book({ tradeInId: id });
     expect(await row()).toMatchObject({
-      booking: { state: 'booked', courierStatus: 'collection-assigned', waybillNumber: shipment.waybill },
+      booking: { state: 'booked', courierStatus: 'collection_assigned', waybillNumber: shipment.waybill },
     });
   });
 });
@@ -187,16 +194,21 @@ describe('a missed webhook', () => {
     expect(await row()).toMatchObject({ status: 'pending' });
     eventAt(20, 'at-hub');
     await checkTracking(deps());
-    expect(await row()).toMatchObject({ status: 'shipped', booking: { courierStatus: 'at-hub' } });
+    expect(await row()).toMatchObject({ status: 'shipped', booking: { courierStatus: 'at_hub' } });
   });
 
-  test('of a delivered parcel is not asked for again', async () => {
+  test.each([
+    ['delivered', 'delivered'],
+    ['Delivered', 'delivered'],
+    ['returned-to-sender', 'returned_to_sender'],
+    ['returned_to_sender', 'returned_to_sender'],
+  ])('of a parcel that is %s is not asked for again', async (status, stored) => {
     shipment = await bookedShipment();
-    eventAt(20, 'delivered');
+    eventAt(20, status);
     await checkTracking(deps());
-    scene.courier.account.setStatus(shipment, 'returned-to-sender');
+    expect(await row()).toMatchObject({ booking: { courierStatus: stored } });
     scene.now = new Date(tuesday.getTime() + 600 * 60_000);
-    await checkTracking(deps());
-    expect(await row()).toMatchObject({ booking: { courierStatus: 'delivered' } });
+    const due = { before: scene.now, since: calendarDay('2026-03-01'), limit: 100, now: scene.now };
+    expect(await deps().bookings.takeUnchecked(due)).not.toContain(shipment.waybill);
   });
 });

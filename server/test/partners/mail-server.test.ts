@@ -179,6 +179,16 @@ describe('a mail that is not accepted', () => {
     expect(server.mails).toHaveLength(1);
   });
 
+  test('because of its recipient does not stop the mail of others', async () => {
+    const server = await simulator();
+    const mailer = mailerFor({ SMTP_URL: urlOf(server) }, { maxFailures: 2 });
+    server.setFault('denies_relaying');
+    for (let refused = 0; refused < 3; refused += 1) await failureOf(mailer.send(mail));
+    server.setFault(null);
+    await mailer.send(mail);
+    expect(server.mails).toHaveLength(1);
+  });
+
   test('because of a wrong password fails as unauthorized', async () => {
     const server = await simulator({ login });
     const mailer = mailerFor({ SMTP_URL: `smtp://shop%40example.com:wrong@127.0.0.1:${server.port}` });

@@ -1,8 +1,9 @@
+import type { PartnerFault } from '@trade-in/domain/deliveries/delivery';
 import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { faults, type Fault } from '../../../simulators/harness/faults.ts';
 import type { WhatsAppError } from '../../../simulators/whatsapp/whatsapp-errors.ts';
-import { PartnerError, type PartnerFault } from '../../src/ports/partners/partner-error.ts';
+import { PartnerError } from '../../src/ports/partners/partner-error.ts';
 import {
   aMessage,
   impatientMessenger,
@@ -166,5 +167,5 @@ it('a connection that was never made is told from one that broke', async () => {
 it('without a partner, messages wait', async () => {
   const unconnected = impatientMessenger({});
   expect(unconnected.isConnected).toBe(false);
-  expect((await faultOf(unconnected.send(aMessage))).fault).toBe('unreachable');
+  expect((await faultOf(unconnected.send(aMessage))).fault).toBe('not_connected');
 });

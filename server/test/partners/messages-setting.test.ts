@@ -47,7 +47,7 @@ test('reads other services, versions and template names', () => {
 });
 
 describe('an invalid variable is rejected with a sentence that does not show it', () => {
-  const printable = 'printable characters without spaces or line breaks';
+  const printable = 'at most 1000 printable characters without spaces or line breaks';
   test.each([
     [{ SMSPORTAL_CLIENT_ID: 'client' }, 'SMSPORTAL_SECRET is required when SMSPORTAL_CLIENT_ID is set.'],
     [{ ...sms, SMSPORTAL_SECRET: 'se\ncret' }, `SMSPORTAL_SECRET must be ${printable}.`],

@@ -79,28 +79,19 @@ describe('issueCode', () => {
 });
 
 describe('an issued code', () => {
-  it('changes its amount, and keeps it when the change is repeated', async () => {
+  it('is switched off, and a repeat changes nothing', async () => {
     const shop = shopWith();
     await shop.issueCode(issued);
-    const changed = { ...issued, amount: cents(900_00) };
-    await shop.changeCode(changed);
-    await shop.changeCode(changed);
-    expect(simulator.held.codes.map(({ amount }) => amount)).toEqual(['900.00']);
-  });
-
-  it('is disabled once and for all', async () => {
-    const shop = shopWith();
-    await shop.issueCode(issued);
-    await shop.disableCode(issued);
-    await shop.disableCode(issued);
+    await shop.switchOffCode(issued);
+    await shop.switchOffCode(issued);
     expect(simulator.held.codes.map(({ status }) => status)).toEqual(['EXPIRED']);
   });
 
-  it('is enabled again with its original end', async () => {
+  it('is switched on again with its original end', async () => {
     const shop = shopWith({ codeValidMonths: 36 });
     await shop.issueCode(issued);
-    await shop.disableCode(issued);
-    await shop.enableCode(issued);
+    await shop.switchOffCode(issued);
+    await shop.switchOnCode(issued);
     expect(simulator.held.codes).toMatchObject([{ status: 'ACTIVE', endsAt: '2029-11-21T08:00:00.000Z' }]);
   });
 
@@ -109,8 +100,8 @@ describe('an issued code', () => {
     await shop.issueCode(issued);
     const orderName = await simulator.pay({ code: issued.code });
     await simulator.cancel(orderName ?? '');
-    await shop.enableCode(issued);
-    await shop.enableCode(issued);
+    await shop.switchOnCode(issued);
+    await shop.switchOnCode(issued);
     expect(simulator.held.codes).toMatchObject([{ usageLimit: 2, usageCount: 1 }]);
   });
 
@@ -118,15 +109,14 @@ describe('an issued code', () => {
     const shop = shopWith();
     await shop.issueCode(issued);
     const foreign = { ...issued, reference: 'TI-0000-0000' };
-    expect((await faultOf(shop.changeCode(foreign))).fault).toBe('rejected');
-    expect((await faultOf(shop.disableCode(foreign))).fault).toBe('rejected');
-    expect((await faultOf(shop.enableCode(foreign))).fault).toBe('rejected');
+    expect((await faultOf(shop.switchOffCode(foreign))).fault).toBe('rejected');
+    expect((await faultOf(shop.switchOnCode(foreign))).fault).toBe('rejected');
   });
 
-  it('need not exist to be disabled, but to be changed', async () => {
+  it('need not exist to be switched off, but to be switched on', async () => {
     const shop = shopWith();
-    await expect(shop.disableCode(issued)).resolves.toBeUndefined();
-    expect((await faultOf(shop.changeCode(issued))).fault).toBe('rejected');
+    await expect(shop.switchOffCode(issued)).resolves.toBeUndefined();
+    expect((await faultOf(shop.switchOnCode(issued))).fault).toBe('rejected');
   });
 });
 

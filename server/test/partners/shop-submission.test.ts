@@ -101,7 +101,7 @@ describe('a cash trade-in by courier', () => {
   });
 });
 
-it('a code is in the shop soon after its submission, used by the shop’s webhook, and free again if the order is cancelled', async () => {
+it('a code is in the shop soon after its submission, used by the shop’s webhook, and usable again if the order is cancelled', async () => {
   const visitor = service.visitor();
   await addClub(visitor, { modelId });
   const { discountCode } = await submitTradeIn(visitor, codeSubmission(await uploadDocument(visitor)));

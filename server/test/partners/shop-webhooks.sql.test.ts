@@ -72,25 +72,36 @@ let lastOrder = 5000;
 interface OrderOptions {
   id?: number;
   codes?: string[];
+  /** Those of the trade-ins whose fee the order invoices. */
   references?: string[];
+  source?: 'web' | 'shopify_draft_order';
+  status?: 'pending' | 'paid' | 'voided';
+  total?: string;
   cancelled?: boolean;
   /** Milliseconds before now. */
   age?: number;
 }
 
+/** An order with references is one that staff or an app prepared. */
+function defaultOrder({ references = [] }: OrderOptions): Required<OrderOptions> {
+  const source = references.length > 0 ? 'shopify_draft_order' : 'web';
+  const id = (lastOrder += 1);
+  return { id, codes: [], references, source, status: 'paid', total: '5000.00', cancelled: false, age: 0 };
+}
+
 /** Returns the webhook about an order, signed with the shop's secret. */
-function orderWebhook({
-  id = (lastOrder += 1),
-  codes = [],
-  references = [],
-  cancelled = false,
-  age = 0,
-}: OrderOptions) {
+function orderWebhook(options: OrderOptions) {
+  const { id, codes, references, source, status, total, cancelled, age } = { ...defaultOrder(options), ...options };
   const changedAt = new Date(now.getTime() - age).toISOString();
   const body = {
     id,
     name: `#${id}`,
-    financial_status: 'paid',
+    financial_status: status,
+    currency: 'ZAR',
+    total_price: total,
+    source_name: source,
+    // A shopper sets a cart's attributes, but no tags.
+    tags: source === 'web' ? '' : ['trade-in', 'courier-fee', ...references].join(', '),
     updated_at: changedAt,
     cancelled_at: cancelled ? changedAt : null,
     discount_codes: codes.map((used) => ({ code: used, amount: '1.00', type: 'fixed_amount' })),
@@ -175,7 +186,27 @@ describe('a paid order', () => {
     await statusOf(orderWebhook({ id: 1, codes: [code] }));
     await statusOf(orderWebhook({ id: 2, codes: [code] }));
     expect(await usedOrder()).toBe('#1');
-    expect(await auditEntries()).toHaveLength(1);
+    expect(await auditEntries()).toEqual([`code_used ${reference} #1`, `code_used_again ${reference} #2`]);
+  });
+
+  it.each([{ source: 'web' as const }, { status: 'pending' as const }, { total: '1.00' }])(
+    'pays no fee as %j',
+    async (order) => {
+      expect(await statusOf(orderWebhook({ references: [feeReference], ...order }))).toBe(200);
+      expect(await paidOrder()).toBeNull();
+    },
+  );
+
+  it('uses its code before it is paid, so that the till refuses it', async () => {
+    await statusOf(orderWebhook({ id: 1, codes: [code], status: 'pending' }));
+    expect(await usedOrder()).toBe('#1');
+    await statusOf(orderWebhook({ id: 1, codes: [code], status: 'pending', cancelled: true }));
+    expect(await usedOrder()).toBeNull();
+  });
+
+  it('ignores characters that no code has', async () => {
+    expect(await statusOf(orderWebhook({ codes: ['A\u0000', code] }))).toBe(200);
+    expect(await usedOrder()).toBe('#1'.slice(0, 1) + String(lastOrder));
   });
 
   it('with an unknown code is accepted, and nothing is stored', async () => {
@@ -298,7 +329,7 @@ describe('WooCommerce', () => {
     await Promise.all([woo.close(), app.close()]);
   });
 
-  it('marks the code as used when its order is paid, and free again when it is cancelled', async () => {
+  it('marks the code as used when its order is paid, and usable again when it is cancelled', async () => {
     await vi.waitFor(() => expect(woo.coupons).toHaveLength(1), { timeout: 20_000 });
     const orderId = await woo.pay(coupon);
     expect(await usedOrder(app)).toBe(String(orderId));

@@ -8,7 +8,7 @@ import { Webhook } from 'standardwebhooks';
 import { selfSignedCertificate } from '../../../simulators/smtp/self-signed-certificate.ts';
 import { startWebhookReceiver } from '../../../simulators/webhook-receiver/webhook-receiver.ts';
 import { httpWebhookSender } from '../../src/adapters/webhooks/http-webhook-sender.ts';
-import { checkedLookup, isPublicAddress } from '../../src/adapters/webhooks/public-address.ts';
+import { checkedLookup, isPublicAddress } from '../../src/adapters/partner-http/public-address.ts';
 import { newSecret } from '../../src/features/webhooks/webhook-secret.ts';
 import { PrivateTarget } from '../../src/ports/partners/webhook-sender.ts';
 import { faultOf } from './shop-simulators.ts';
@@ -138,8 +138,14 @@ const urlOf = (host: string) => `http://${host}:${new URL(receiver.url).port}/ho
 
 /** Nothing here may connect to another machine, even if the check is broken: names that resolve elsewhere are only looked up. */
 describe('a target', () => {
-  const lookUp = (...addresses: string[]) =>
-    promisify<string, object, unknown>(checkedLookup(resolvingTo(...addresses), isPublicAddress))('shop.example', {});
+  const lookUp = (...addresses: string[]) => {
+    const check = {
+      resolve: resolvingTo(...addresses),
+      isAllowed: isPublicAddress,
+      refusal: () => new PrivateTarget(),
+    };
+    return promisify<string, object, unknown>(checkedLookup(check))('shop.example', {});
+  };
   const outside = httpWebhookSender({ allowsLoopback: false, timeoutMs: 1000, resolve: resolvingTo('127.0.0.1') });
 
   test.each([

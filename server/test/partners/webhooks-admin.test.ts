@@ -1,3 +1,4 @@
+import { cents } from '@trade-in/domain/money';
 import type { WebhookDelivery, WebhookEndpoint } from '@trade-in/contract/endpoints/partners/webhooks';
 import { maxWebhookEndpoints, webhookEvents } from '@trade-in/domain/webhooks/webhook';
 import * as v from 'valibot';
@@ -225,7 +226,8 @@ test('a code that an order of the web shop used is an event, once', async () => 
     eventId: 'event-1',
     orderId: 'order-1',
     orderName: '#1001',
-    state: 'paid' as const,
+    state: 'placed' as const,
+    paidAmount: cents(100_000_00),
     changedAt: new Date(),
     codes: [discountCode ?? ''],
     invoicedReferences: [],

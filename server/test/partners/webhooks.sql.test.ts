@@ -21,7 +21,7 @@ import { freshDatabase } from '../harness/database.ts';
 
 /** Decision 0150. */
 const maxWebhookAttempts = 8;
-const maxLostWebhooks = 20;
+const maxConsecutiveFailures = 20;
 
 const hourMs = 60 * 60 * 1000;
 const hex = (text: string) => Buffer.from(text).toString('hex');
@@ -222,7 +222,7 @@ describe('a delivery', () => {
     for (let attempt = 1; attempt <= maxWebhookAttempts; attempt += 1) await workLater(4 * hourMs);
     expect(await deliveries()).toMatchObject([{ attempts: maxWebhookAttempts, failed_at: aDate }]);
     expect(await jobs()).toMatchObject([{ last_error: 'rejected 503', dead_at: aDate }]);
-    expect(await endpoints()).toMatchObject([{ lost_in_row: 1, disabled_at: null }]);
+    expect(await endpoints()).toMatchObject([{ consecutive_failures: 1, disabled_at: null }]);
   });
 
   test('that is sent again by staff has the same id', async () => {
@@ -248,7 +248,7 @@ describe('a delivery', () => {
       { attempts: 0, failure: 'endpoint_disabled', failed_at: aDate },
       { attempts: 1, failure: null },
     ]);
-    expect(await endpoints()).toMatchObject([{ lost_in_row: 0 }]);
+    expect(await endpoints()).toMatchObject([{ consecutive_failures: 0 }]);
   });
 
   test('does nothing once its endpoint was deleted', async () => {
@@ -286,16 +286,18 @@ describe('an endpoint', () => {
 
   test('that lost twenty events in a row is disabled, and one that recovers starts to count anew', async () => {
     await addEndpoint();
-    await database.pool.query('UPDATE webhook_endpoints SET lost_in_row = $1', [maxLostWebhooks - 1]);
+    await database.pool.query('UPDATE webhook_endpoints SET consecutive_failures = $1', [maxConsecutiveFailures - 1]);
     await addEvent();
     await work();
-    expect(await endpoints()).toMatchObject([{ lost_in_row: 0, disabled_at: null }]);
-    await database.pool.query('UPDATE webhook_endpoints SET lost_in_row = $1', [maxLostWebhooks - 1]);
+    expect(await endpoints()).toMatchObject([{ consecutive_failures: 0, disabled_at: null }]);
+    await database.pool.query('UPDATE webhook_endpoints SET consecutive_failures = $1', [maxConsecutiveFailures - 1]);
     await addEvent();
     await database.pool.query('UPDATE webhook_deliveries SET attempts = $1', [maxWebhookAttempts - 1]);
     receiver.faults.set('error');
     await work();
-    expect(await endpoints()).toMatchObject([{ lost_in_row: maxLostWebhooks, disabled_reason: 'failing' }]);
+    expect(await endpoints()).toMatchObject([
+      { consecutive_failures: maxConsecutiveFailures, disabled_reason: 'failing' },
+    ]);
     expect(await rows(`SELECT username FROM audit_trail WHERE action = 'webhook_disabled_failing'`)).toHaveLength(1);
   });
 

@@ -12,11 +12,15 @@ export const Delivery = v.object({
   what: v.string(),
   /** The trade-in's reference; null for a delivery that belongs to none. */
   reference: v.nullable(v.string()),
-  /** The customer, or the account of an email to staff. */
+  /** The customer, the account of an email to staff, or the host that a webhook goes to. */
   recipient: v.nullable(v.string()),
   /** Null for a kind that only a newer version of the service knows. */
   partner: v.nullable(v.picklist(partners)),
   state: v.picklist(deliveryStates),
+  /** False for a message that may have arrived: it is never sent again. */
+  isRepeatable: v.boolean(),
+  /** Whether it is an email that was written to a file, because no mail server is connected. */
+  isWrittenToFile: v.boolean(),
   /** Since it was last retried by staff. */
   attempts: v.number(),
   /** Why the last attempt failed, and what to do about it; null before the first failure. */

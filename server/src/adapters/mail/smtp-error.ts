@@ -1,5 +1,6 @@
+import type { PartnerFault } from '@trade-in/domain/deliveries/delivery';
 import * as v from 'valibot';
-import { PartnerError, type PartnerFault } from '../../ports/partners/partner-error.ts';
+import { PartnerError } from '../../ports/partners/partner-error.ts';
 
 /** The fields of nodemailer's errors that are used. `response` may quote an email address. */
 const SmtpFailure = v.object({
@@ -32,6 +33,12 @@ export function smtpError(error: unknown): PartnerError {
     ...(status !== null && { status }),
     cause: new SmtpCause(failure.originalCode ?? failure.code),
   });
+}
+
+/** Returns whether the server responded to the recipient's address, and so works. */
+export function isRecipientRefusal(error: unknown): boolean {
+  const parsed = v.safeParse(SmtpFailure, error);
+  return parsed.success && parsed.output.command === 'RCPT TO' && typeof parsed.output.responseCode === 'number';
 }
 
 /** Says in the log which step failed, for example `CERT_HAS_EXPIRED` or `ECONNREFUSED`. */

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { CircuitBreaker } from '../../ports/partners/circuit-breaker.ts';
 import type { Mailer } from '../../ports/partners/mailer.ts';
 import { mailMessage, type Sender } from './mail-message.ts';
-import { smtpError } from './smtp-error.ts';
+import { isRecipientRefusal, smtpError } from './smtp-error.ts';
 
 interface SmtpOptions {
   host: string;
@@ -23,6 +23,8 @@ interface SmtpOptions {
 
 /** A mailer that holds connections. */
 export interface SmtpMailer extends Mailer {
+  /** Connects and logs in, and sends nothing. Throws a `PartnerError`. */
+  check(): Promise<void>;
   /** Closes all connections; a mail that is being sent fails. */
   close(): void;
 }
@@ -70,14 +72,23 @@ export function smtpMailer({ from, shopName, bounceAddress, breaker, ...server }
     async send(mail) {
       const message = mailMessage(mail, { from, shopName });
       const envelope = { from: bounceAddress ?? from.address, to: [mail.to] };
-      await breaker.run(async () => {
+      const refusal = await breaker.run(async () => {
         // The socket's timeout starts again with every line, so a slow server needs one for the whole mail.
         const signal = AbortSignal.timeout(timeoutMs);
         try {
           await transport.sendMail({ ...message, envelope, signal });
+          return null;
         } catch (error) {
+          // A server that refuses recipients works: customers choose them, and must not stop the mail of others.
+          if (isRecipientRefusal(error)) return smtpError(error);
           throw smtpError(error);
         }
+      });
+      if (refusal !== null) throw refusal;
+    },
+    async check() {
+      await transport.verify().catch((error: unknown) => {
+        throw smtpError(error);
       });
     },
     close: () => transport.close(),

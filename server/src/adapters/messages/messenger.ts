@@ -15,7 +15,7 @@ export function messenger({ whatsApp, sms }: Channels): Messenger {
       if (whatsApp !== null && (await whatsApp(message))) return;
       if (sms !== null) return sms(message);
       // Messages from a time when a partner was connected wait for it to be connected again.
-      throw new PartnerError('messages', whatsApp === null ? 'unreachable' : 'rejected');
+      throw new PartnerError('messages', whatsApp === null ? 'not_connected' : 'rejected');
     },
   };
 }

@@ -1,7 +1,8 @@
+import type { PartnerFault } from '@trade-in/domain/deliveries/delivery';
 import type { ShortMessageKind } from '@trade-in/domain/messages/short-message';
 import { type Language, sourceLanguage } from '@trade-in/words/languages';
 import * as v from 'valibot';
-import { PartnerError, type PartnerFault } from '../../ports/partners/partner-error.ts';
+import { PartnerError } from '../../ports/partners/partner-error.ts';
 import type { ShortMessage } from '../../ports/partners/messages.ts';
 import { parseJson, type PartnerClient, type PartnerResponse } from '../partner-http/partner-client.ts';
 import { requestOnce } from './request-once.ts';

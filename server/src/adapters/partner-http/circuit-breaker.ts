@@ -1,6 +1,7 @@
+import type { PartnerFault, PartnerName } from '@trade-in/domain/deliveries/delivery';
 import { BrokenCircuitError, circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen } from 'cockatiel';
 import type { CircuitBreaker } from '../../ports/partners/circuit-breaker.ts';
-import { type Partner, PartnerError, type PartnerFault } from '../../ports/partners/partner-error.ts';
+import { PartnerError } from '../../ports/partners/partner-error.ts';
 
 export interface BreakerOptions {
   /** Consecutive failures until the circuit opens. */
@@ -10,7 +11,7 @@ export interface BreakerOptions {
 }
 
 /** A partner that answers with these works: the request was the problem, or its frequency. */
-const harmlessFaults: ReadonlySet<PartnerFault> = new Set<PartnerFault>(['rejected', 'throttled']);
+const requestFaults: ReadonlySet<PartnerFault> = new Set<PartnerFault>(['rejected', 'throttled']);
 
 const stateNames = {
   [CircuitState.Closed]: 'closed',
@@ -21,11 +22,11 @@ const stateNames = {
 
 /** Returns the circuit breaker of one partner for this process. */
 export function partnerBreaker(
-  partner: Partner,
+  partner: PartnerName,
   { maxFailures = 5, openMs = 30_000 }: BreakerOptions = {},
 ): CircuitBreaker {
   const policy = circuitBreaker(
-    handleWhen((error) => !(error instanceof PartnerError && harmlessFaults.has(error.fault))),
+    handleWhen((error) => !(error instanceof PartnerError && requestFaults.has(error.fault))),
     { halfOpenAfter: openMs, breaker: new ConsecutiveBreaker(maxFailures) },
   );
   let probeAt = 0;

@@ -1,6 +1,8 @@
+import type { PartnerName } from '@trade-in/domain/deliveries/delivery';
 import * as v from 'valibot';
 import type { CircuitBreaker } from '../../ports/partners/circuit-breaker.ts';
-import { type Partner, PartnerError } from '../../ports/partners/partner-error.ts';
+import { faultOfStatus } from '../../ports/partners/fault-of-status.ts';
+import { PartnerError } from '../../ports/partners/partner-error.ts';
 
 interface PartnerRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -28,7 +30,7 @@ interface ClientOptions {
 
 /** Sends HTTP requests to one partner. */
 export interface PartnerClient {
-  readonly partner: Partner;
+  readonly partner: PartnerName;
   /**
    * Returns the response if its status is below 300, or a 4xx that says something about the request itself. Throws a
    * `PartnerError` otherwise. Follows no redirects and repeats nothing.
@@ -54,7 +56,7 @@ export function partnerClient({ breaker, timeoutMs, maxBytes = defaultMaxBytes }
 
 /** Returns the body of a response below 300 in the schema's shape; throws `rejected` or `invalid_response` otherwise. */
 export function readJson<Schema extends v.GenericSchema>(
-  partner: Partner,
+  partner: PartnerName,
   { status, bytes }: PartnerResponse,
   schema: Schema,
 ): v.InferOutput<Schema> {
@@ -74,7 +76,7 @@ export function parseJson(bytes: Buffer): unknown {
 }
 
 async function sendRequest(
-  partner: Partner,
+  partner: PartnerName,
   url: string,
   { method, headers = {}, json, body, timeoutMs, maxBytes }: PartnerRequest & { timeoutMs: number; maxBytes: number },
 ): Promise<PartnerResponse> {
@@ -93,7 +95,7 @@ async function sendRequest(
   }
 }
 
-async function readBytes(partner: Partner, { body, status }: Response, maxBytes: number): Promise<Buffer> {
+async function readBytes(partner: PartnerName, { body, status }: Response, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body ?? []) {
@@ -104,19 +106,18 @@ async function readBytes(partner: Partner, { body, status }: Response, maxBytes:
   return Buffer.concat(chunks);
 }
 
-function transportError(partner: Partner, error: unknown): PartnerError {
+function transportError(partner: PartnerName, error: unknown): PartnerError {
   const isTimeout = error instanceof Error && error.name === 'TimeoutError';
   // The cause has the system's error code, such as ECONNREFUSED, and no part of the request.
   const cause = error instanceof Error ? error.cause : undefined;
   return new PartnerError(partner, isTimeout ? 'timeout' : 'unreachable', { cause });
 }
 
-function refuseFaults(partner: Partner, { status, headers }: PartnerResponse): void {
-  if (status === 401 || status === 403) throw new PartnerError(partner, 'unauthorized', { status });
-  if (status === 408) throw new PartnerError(partner, 'timeout', { status });
-  if (status === 429) throw new PartnerError(partner, 'throttled', { status, ...retryAfter(headers) });
-  if (status >= 500) throw new PartnerError(partner, 'unavailable', { status, ...retryAfter(headers) });
-  if (status >= 300 && status < 400) throw new PartnerError(partner, 'invalid_response', { status });
+function refuseFaults(partner: PartnerName, { status, headers }: PartnerResponse): void {
+  const fault = faultOfStatus(status);
+  if (fault === null) return;
+  const mayAskToWait = fault === 'throttled' || fault === 'unavailable';
+  throw new PartnerError(partner, fault, { status, ...(mayAskToWait && retryAfter(headers)) });
 }
 
 /** Reads `Retry-After` in seconds; the HTTP date is ignored, because the clocks may differ. */

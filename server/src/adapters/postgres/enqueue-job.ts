@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { JobKind } from '../../ports/outbox.ts';
 import type { Tables } from './schema/tables.ts';
 
@@ -12,13 +12,21 @@ interface NewJob {
   runAt: Date;
 }
 
+/** Returns the key that a kind of job has once for each occasion. */
+export function dedupeKey(
+  kind: JobKind | RawBuilder<string>,
+  occasion: string | RawBuilder<string>,
+): RawBuilder<string> {
+  return sql<string>`${kind}::text || ' ' || ${occasion}::text`;
+}
+
 /** Adds a job in the caller's transaction. Returns false if its occasion already has one. */
 export async function enqueueJob(db: Kysely<Tables>, { kind, occasion, payload, runAt }: NewJob): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('outbox')
     .values({
       kind,
-      dedupe_key: `${kind} ${occasion}`,
+      dedupe_key: dedupeKey(kind, occasion),
       payload: JSON.stringify(payload),
       run_at: runAt,
       not_before: runAt,

@@ -38,16 +38,13 @@ export function outboxStore({ prepared: db }: Pick<Database, 'prepared'>): Outbo
       await sql`UPDATE outbox SET done_at = ${doneAt}, lease_token = NULL, leased_until = NULL
         WHERE id = ANY (${leased(claims)})`.execute(db);
     },
-    async fail({ id, token }, { error, retryAt, failedAt, isAttempt }) {
+    async fail({ id, token }, { error, retryAt, failedAt, isAttempt, keepsReason = false }) {
       const next = retryAt === null ? { dead_at: failedAt } : { run_at: retryAt };
       await db
         .updateTable('outbox')
         .set({ ...next, lease_token: null, leased_until: null })
-        .set((row) =>
-          isAttempt
-            ? { last_error: error, last_failed_at: failedAt }
-            : { last_error: row.fn.coalesce('last_error', row.val(error)), attempts: untried },
-        )
+        .set((row) => ({ last_error: keepsReason ? row.fn.coalesce('last_error', row.val(error)) : error }))
+        .set(isAttempt ? { last_failed_at: failedAt } : { attempts: untried })
         .where('id', '=', id)
         .where('lease_token', '=', token)
         .execute();

@@ -39,3 +39,10 @@ export const Instant = v.pipe(
   v.transform((text) => new Date(text)),
   v.date(),
 );
+
+const printable = /^[\x20-\x7E]+$/;
+
+/** Returns an order's codes in upper case. Ours have letters and digits; PostgreSQL refuses some other characters. */
+export function codesIn(used: readonly { code: string }[]): string[] {
+  return used.filter(({ code }) => printable.test(code)).map(({ code }) => code.toUpperCase());
+}

@@ -1,5 +1,4 @@
-import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { isLoopbackHost } from '@trade-in/domain/webhooks/endpoint-url';
 import { Webhook } from 'standardwebhooks';
 import { PartnerError } from '../../ports/partners/partner-error.ts';
@@ -9,14 +8,8 @@ import {
   type WebhookResponse,
   type WebhookSender,
 } from '../../ports/partners/webhook-sender.ts';
-import {
-  checkedLookup,
-  ipOf,
-  isLoopbackAddress,
-  isPublicAddress,
-  type Resolve,
-  resolveHost,
-} from './public-address.ts';
+import { sendChecked, transportCode } from '../partner-http/checked-request.ts';
+import { ipOf, isLoopbackAddress, isPublicAddress, type Resolve, resolveHost } from '../partner-http/public-address.ts';
 
 interface SenderOptions {
   /** Whether endpoints on this machine may be used, because the service itself is tried out there. */
@@ -28,10 +21,7 @@ interface SenderOptions {
 const maxResponseBytes = 64 * 1024;
 const storedBytes = 1024;
 
-/**
- * Sends webhooks as Standard Webhooks 1.0 specifies. Uses Node's own client instead of `fetch`, because only that accepts a check of
- * the addresses at connect time; each request has a connection of its own, so none was checked for another URL.
- */
+/** Sends webhooks as Standard Webhooks 1.0 specifies. */
 export function httpWebhookSender({
   allowsLoopback,
   timeoutMs = 10_000,
@@ -49,19 +39,23 @@ export function httpWebhookSender({
     allowsHost,
     async send(webhook) {
       const url = new URL(webhook.url);
-      // The lookup below isn't called for an IP address.
-      if (!allowsHost(url)) throw new PrivateTarget();
       const signal = AbortSignal.timeout(timeoutMs);
-      const lookup = checkedLookup(resolve, isAllowedFor(url));
-      const options = { method: 'POST', headers: headersOf(webhook), lookup, signal, agent: false };
-      const request = url.protocol === 'https:' ? httpsRequest(url, options) : httpRequest(url, options);
       try {
-        return await exchange(request, webhook.body);
+        const response = await sendChecked(url, {
+          method: 'POST',
+          headers: headersOf(webhook),
+          body: webhook.body,
+          signal,
+          resolve,
+          isAllowed: isAllowedFor(url),
+          refusal: () => new PrivateTarget(),
+        });
+        return await readResponse(response);
       } catch (error) {
         if (signal.aborted) throw new PartnerError('webhooks', 'timeout');
         throw error instanceof PartnerError
           ? error
-          : new PartnerError('webhooks', 'unreachable', { cause: codeOf(error) });
+          : new PartnerError('webhooks', 'unreachable', { cause: transportCode(error) });
       }
     },
   };
@@ -79,23 +73,13 @@ function headersOf({ messageId, at, body, secrets }: OutgoingWebhook): Record<st
   };
 }
 
-async function exchange(request: ClientRequest, body: string): Promise<WebhookResponse> {
-  const responded = responseTo(request);
-  request.end(body);
-  const response = await responded;
+async function readResponse(response: IncomingMessage): Promise<WebhookResponse> {
   const { statusCode: status = 0 } = response;
   try {
     return { status, text: textOf(await firstBytes(response)) };
   } catch (error) {
-    throw new PartnerError('webhooks', 'invalid_response', { status, cause: codeOf(error) });
+    throw new PartnerError('webhooks', 'invalid_response', { status, cause: transportCode(error) });
   }
-}
-
-/** An error after the response has begun reaches the response too. */
-function responseTo(request: ClientRequest): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    request.on('response', resolve).on('error', reject);
-  });
 }
 
 /** Returns the beginning of the body, and ends the connection of an endless one. */
@@ -114,9 +98,4 @@ async function firstBytes(response: IncomingMessage): Promise<Buffer> {
 /** Drops a character that was cut, and NUL, which PostgreSQL can't store. */
 function textOf(bytes: Buffer): string {
   return new TextDecoder().decode(bytes, { stream: true }).replaceAll('\u0000', '\uFFFD');
-}
-
-/** Returns the code of a transport error for the log. The error itself may hold the response. */
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }

@@ -1,8 +1,8 @@
+import type { PartnerName } from '@trade-in/domain/deliveries/delivery';
 import { partnerBreaker } from '../../adapters/partner-http/circuit-breaker.ts';
 import type { CircuitBreaker } from '../../ports/partners/circuit-breaker.ts';
-import type { Partner } from '../../ports/partners/partner-error.ts';
 
-export type Breakers = Readonly<Record<Partner, CircuitBreaker>>;
+export type Breakers = Readonly<Record<PartnerName, CircuitBreaker>>;
 
 /** Returns one circuit breaker per partner, which its adapter, the outbox and the health endpoint share. */
 export function partnerBreakers(): Breakers {

@@ -4,6 +4,7 @@ import { dialects } from '../../adapters/couriers/ship-logic/dialect.ts';
 import { shipLogicTimeouts } from '../../adapters/couriers/ship-logic/ship-logic-api.ts';
 import { shipLogicBookings } from '../../adapters/couriers/ship-logic/ship-logic-bookings.ts';
 import { shipLogicCourier } from '../../adapters/couriers/ship-logic/ship-logic-courier.ts';
+import { shipLogicWebhooks } from '../../adapters/couriers/ship-logic/ship-logic-webhooks.ts';
 import { tariffCourier } from '../../adapters/couriers/tariff-courier.ts';
 import { partnerClient } from '../../adapters/partner-http/partner-client.ts';
 import { courierQuoteStore } from '../../adapters/postgres/checkout/courier-quote-store.ts';
@@ -44,7 +45,6 @@ interface ComposedCourier {
 
 /** For a request without a limit of its own. */
 const timeoutMs = 10_000;
-const maxLabelBytes = 8 * 1024 * 1024;
 /** Servers that were started together must not ask the courier together. */
 const maxJitterMs = 3 * 60 * 1000;
 
@@ -58,14 +58,15 @@ export function composeCourier({
   ...shared
 }: CourierDeps): ComposedCourier {
   const { clock } = shared;
-  const { courier, service } = connect(config, { breaker, clock, log });
+  const { courier, service } = connectCourier(config, { breaker, clock, log });
   const bookings = courierBookingStore(database);
-  const webhookSecret = config.courier?.webhookSecret ?? null;
+  const secret = config.courier?.webhookSecret ?? null;
+  const webhooks = secret === null ? null : shipLogicWebhooks({ secret });
   return {
     courier,
     routes: [
       ...courierRoutes({ ...shared, courier, quotes: courierQuoteStore(database) }),
-      ...courierBookingRoutes({ ...shared, bookings, service, webhookSecret, signalOutbox }),
+      ...courierBookingRoutes({ ...shared, bookings, service, webhooks, signalOutbox }),
     ],
     handlers: handlersFor(service, { bookings, clock }),
     startBackgroundTasks(scheduler) {
@@ -78,7 +79,7 @@ export function composeCourier({
   };
 }
 
-function connect(
+export function connectCourier(
   { shop, courier: account }: Config,
   { breaker, clock, log }: Pick<CourierDeps, 'breaker' | 'clock' | 'log'>,
 ) {
@@ -92,7 +93,7 @@ function connect(
   const courier = shipLogicCourier({ ...deps, report });
   return {
     courier: account.isEstimating ? estimatingCourier(courier, rateCard) : courier,
-    service: shipLogicBookings({ ...deps, files: partnerClient({ breaker, timeoutMs, maxBytes: maxLabelBytes }) }),
+    service: shipLogicBookings(deps),
   };
 }
 
@@ -107,7 +108,7 @@ function handlersFor(
   };
 }
 
-/** Jobs of a courier that was disconnected wait until it is connected again. */
+/** Jobs from a time when a courier was connected wait for it to be connected again. */
 function refuseWithoutCourier(): Promise<never> {
-  return Promise.reject(new PartnerError('courier', 'unreachable'));
+  return Promise.reject(new PartnerError('courier', 'not_connected'));
 }

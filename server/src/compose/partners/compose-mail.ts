@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Settings } from '@trade-in/contract/endpoints/settings';
 import { emlMailer } from '../../adapters/mail/eml-mailer.ts';
-import { smtpMailer } from '../../adapters/mail/smtp-mailer.ts';
+import { smtpMailer, type SmtpMailer } from '../../adapters/mail/smtp-mailer.ts';
 import { sweepMails } from '../../adapters/mail/sweep-mails.ts';
 import { mailedTradeInStore } from '../../adapters/postgres/checkout/mailed-trade-in-store.ts';
 import type { Database } from '../../adapters/postgres/connection/database.ts';
@@ -33,13 +33,11 @@ interface ComposedMailer {
 
 /** Composes the mailer: the configured mail server or, without one, files. */
 export function composeMailer({ config, breaker, clock }: MailerDeps): ComposedMailer {
-  const { server, from: mailbox, bounceAddress } = config.mail;
   const directory = join(config.dataDir, 'outbox');
   const shopName = config.shop.name;
-  const from = { name: mailbox?.name ?? shopName, address: mailbox?.address ?? defaultAddress(config) };
-  const smtp = server && smtpMailer({ ...server, from, shopName, bounceAddress, breaker });
+  const smtp = connectMailServer(config, breaker);
   return {
-    mailer: smtp ?? emlMailer({ directory, from, shopName }),
+    mailer: smtp ?? emlMailer({ directory, from: senderOf(config), shopName }),
     startBackgroundTasks(scheduler) {
       scheduler.every(quarterHourMs, 'old mails', () => sweepMails(directory, clock()));
     },
@@ -70,6 +68,18 @@ export function composeTradeInMails({
     retailer: config.shop,
     trackingUrl: (waybill) => config.trackingUrl?.replace('{waybill}', encodeURIComponent(waybill)) ?? null,
   });
+}
+
+/** Returns the mailer of the configured mail server; null without one. */
+export function connectMailServer(config: Config, breaker: CircuitBreaker): SmtpMailer | null {
+  const { server, bounceAddress } = config.mail;
+  const from = senderOf(config);
+  return server && smtpMailer({ ...server, from, shopName: config.shop.name, bounceAddress, breaker });
+}
+
+function senderOf(config: Config): { name: string; address: string } {
+  const { from } = config.mail;
+  return { name: from?.name ?? config.shop.name, address: from?.address ?? defaultAddress(config) };
 }
 
 function defaultAddress({ publicUrl }: Config): string {

@@ -61,7 +61,7 @@ export function composeShop({ config, database, breaker, isCourierConnected, lim
   };
 }
 
-function shopFor(config: ShopPartnerConfig, breaker: CircuitBreaker): Shop {
+export function shopFor(config: ShopPartnerConfig, breaker: CircuitBreaker): Shop {
   if (config === null) return unconnectedShop;
   const client = partnerClient({ breaker, timeoutMs });
   return config.kind === 'shopify' ? shopifyShop(config, client) : wooCommerceShop(config, client);

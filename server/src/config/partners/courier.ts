@@ -1,4 +1,5 @@
-import { parseUrl, type SettingReader } from '../setting-reader.ts';
+import { credential, parseApiUrl, requireTogether } from '../account-settings.ts';
+import type { SettingReader } from '../setting-reader.ts';
 
 export interface CourierConfig {
   /** With the version segment, without a trailing slash. */
@@ -18,9 +19,9 @@ const urls = {
   bobgo: 'https://api.bobgo.co.za/v2',
 } as const;
 
+/** What has no effect without the API key. */
 const courierVariables = [
   'SHIPLOGIC_URL',
-  'SHIPLOGIC_API_KEY',
   'SHIPLOGIC_WEBHOOK_SECRET',
   'COURIER_SERVICE_CODES',
   'COURIER_FALLBACK',
@@ -37,20 +38,20 @@ export function unknownCourierVariables(setting: SettingReader): string[] {
 
 /** Reads the courier's account; null without one. */
 export function readCourier(setting: SettingReader): CourierConfig | null {
-  const secret = { unset: null, parse: parseSecret, expected: 'printable characters without spaces or line breaks' };
+  requireTogether(setting, ['SHIPLOGIC_API_KEY'], courierVariables);
   const dialect = setting.read<CourierConfig['dialect']>('COURIER_DIALECT', {
     unset: 'shiplogic',
     parse: (text) => ({ shiplogic: 'shiplogic' as const, bobgo: 'bobgo' as const })[text] ?? null,
     expected: 'shiplogic or bobgo',
   });
-  const apiKey = setting.read('SHIPLOGIC_API_KEY', secret);
+  const apiKey = setting.read('SHIPLOGIC_API_KEY', credential);
   const courier = {
     url: setting.read('SHIPLOGIC_URL', {
       unset: urls[dialect],
       parse: parseApiUrl,
       expected: `an https URL with the version, for example ${urls.shiplogic}`,
     }),
-    webhookSecret: setting.read('SHIPLOGIC_WEBHOOK_SECRET', secret),
+    webhookSecret: setting.read('SHIPLOGIC_WEBHOOK_SECRET', credential),
     serviceCodes: setting.read<readonly string[]>('COURIER_SERVICE_CODES', {
       unset: [],
       parse: parseServiceCodes,
@@ -63,22 +64,7 @@ export function readCourier(setting: SettingReader): CourierConfig | null {
     }),
     dialect,
   };
-  if (apiKey !== null) return { ...courier, apiKey };
-  const others = setting.has('SHIPLOGIC_API_KEY') ? [] : courierVariables.filter((name) => setting.has(name));
-  for (const name of others) setting.addError(`SHIPLOGIC_API_KEY is required when ${name} is set.`);
-  return null;
-}
-
-/** Only a simulator on the same machine may be reached without TLS. */
-function parseApiUrl(text: string): string | null {
-  const url = parseUrl(text, ['https:', 'http:']);
-  if (url === null || url.search !== '' || url.hash !== '' || url.username !== '') return null;
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  return url.protocol === 'https:' || isLocal ? url.href.replace(/\/+$/, '') : null;
-}
-
-function parseSecret(text: string): string | null {
-  return /^[\x21-\x7e]{1,500}$/.test(text) ? text : null;
+  return apiKey === null ? null : { ...courier, apiKey };
 }
 
 function parseServiceCodes(text: string): string[] | null {

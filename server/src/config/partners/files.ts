@@ -1,4 +1,5 @@
-import { parseUrl, type SettingReader } from '../setting-reader.ts';
+import { credential, parseApiUrl, requireTogether } from '../account-settings.ts';
+import type { SettingReader } from '../setting-reader.ts';
 
 /** An S3-compatible object store. */
 export interface ObjectStoreConfig {
@@ -21,7 +22,7 @@ const required = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACC
 
 /** Reads where uploaded files are stored. */
 export function readFiles(setting: SettingReader): FilesConfig {
-  const key = { unset: '', parse: parseCredential, expected: 'without spaces and line breaks' };
+  const key = { ...credential, unset: '' };
   const objectStore: ObjectStoreConfig = {
     endpoint: setting.read('S3_ENDPOINT', {
       unset: '',
@@ -41,10 +42,9 @@ export function readFiles(setting: SettingReader): FilesConfig {
     accessKeyId: setting.read('S3_ACCESS_KEY_ID', key),
     secretAccessKey: setting.read('S3_SECRET_ACCESS_KEY', key),
   };
-  const isUsed = setting.namesLike(/^S3_/).length > 0;
-  for (const name of isUsed ? required : []) {
-    if (!setting.has(name)) setting.addError(`${name} is required when another S3_ variable is set.`);
-  }
+  const given = setting.namesLike(/^S3_/);
+  const isUsed = given.length > 0;
+  requireTogether(setting, required, given);
   const target = setting.read<FilesConfig['target'] | null>('FILES', {
     unset: null,
     parse: (text) => ({ disk: 'disk' as const, s3: 'object-store' as const })[text] ?? null,
@@ -54,14 +54,7 @@ export function readFiles(setting: SettingReader): FilesConfig {
   return { objectStore: isUsed ? objectStore : null, target: target ?? (isUsed ? 'object-store' : 'disk') };
 }
 
-/** Only a store on the same machine may be reached without TLS. */
 function parseEndpoint(text: string): string | null {
-  const url = parseUrl(text, ['https:', 'http:']);
-  if (url === null || url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') return null;
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  return url.protocol === 'https:' || isLocal ? url.origin : null;
-}
-
-function parseCredential(text: string): string | null {
-  return /^[\x21-\x7e]{1,200}$/.test(text) ? text : null;
+  const url = parseApiUrl(text);
+  return url !== null && new URL(url).pathname === '/' ? url : null;
 }

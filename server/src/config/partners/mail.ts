@@ -1,5 +1,7 @@
 import { isEmail } from '@trade-in/domain/checkout/email';
 import { textLimits } from '@trade-in/domain/limits';
+import { isLoopbackHost } from '@trade-in/domain/webhooks/endpoint-url';
+import { requireTogether } from '../account-settings.ts';
 import type { SettingReader } from '../setting-reader.ts';
 
 /** A sender. Without a name, the shop's is used. */
@@ -28,7 +30,6 @@ export interface MailConfig {
 }
 
 const defaultPorts = { tls: 465, starttls: 587, none: 587 } as const;
-const localHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1']);
 const hostForm = /^(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])$/;
 const mailboxForm = /^(?:([^<>]*)<([^<>]+)>|([^<>\s]+))$/;
 
@@ -50,9 +51,9 @@ export function readMail(setting: SettingReader): MailConfig {
     bounceAddress: setting.read<string | null>('MAIL_BOUNCE', { unset: null, ...email }),
   };
   const isFile = setting.read('MAIL', { unset: false, parse: (text) => text === 'file' || null, expected: 'file' });
-  const hasServer = setting.has('SMTP_URL');
-  if (hasServer && !setting.has('MAIL_FROM')) setting.addError('MAIL_FROM is required when SMTP_URL is set.');
-  if (hasServer && isFile) setting.addError('MAIL=file and SMTP_URL contradict each other. Unset one of them.');
+  requireTogether(setting, ['MAIL_FROM'], ['SMTP_URL']);
+  if (setting.has('SMTP_URL') && isFile)
+    setting.addError('MAIL=file and SMTP_URL contradict each other. Unset one of them.');
   return config;
 }
 
@@ -64,13 +65,13 @@ function parseServer(text: string): SmtpServer | null {
   const login = parseLogin(url);
   if (login === 'invalid') return null;
   const host = url.hostname.replaceAll(/[[\]]/g, '').toLowerCase();
-  const encryption = encryptionOf(url, host);
+  const encryption = encryptionOf(url);
   return { host, port: url.port === '' ? defaultPorts[encryption] : Number(url.port), encryption, login };
 }
 
-function encryptionOf({ protocol }: URL, host: string): SmtpServer['encryption'] {
+function encryptionOf({ protocol, hostname }: URL): SmtpServer['encryption'] {
   if (protocol === 'smtps:') return 'tls';
-  return localHosts.has(host) ? 'none' : 'starttls';
+  return isLoopbackHost(hostname.toLowerCase()) ? 'none' : 'starttls';
 }
 
 function parseLogin({ username, password }: URL): SmtpServer['login'] | 'invalid' {

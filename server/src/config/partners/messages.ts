@@ -1,5 +1,6 @@
 import { type ShortMessageKind, shortMessageKinds } from '@trade-in/domain/messages/short-message';
-import { parseUrl, type SettingReader } from '../setting-reader.ts';
+import { credential, parseApiUrl, requireTogether } from '../account-settings.ts';
+import type { SettingReader } from '../setting-reader.ts';
 
 export interface SmsPortalConfig {
   /** With the version segment, without a trailing slash. */
@@ -28,12 +29,6 @@ const urls = { sms: 'https://rest.smsportal.com/v1', whatsApp: 'https://graph.fa
 const defaultTemplates = { code: 'trade_in_code', courier: 'trade_in_courier' } as const;
 const unknownNames =
   /^(?:SMSPORTAL_(?!(?:CLIENT_ID|SECRET|URL)$)|WHATSAPP_(?!(?:PHONE_NUMBER_ID|TOKEN|URL|TEMPLATES)$))/;
-
-const credential = {
-  unset: null,
-  parse: (text: string) => (/^[\x21-\x7e]{1,1000}$/.test(text) ? text : null),
-  expected: 'printable characters without spaces or line breaks',
-};
 
 /** Returns the variables that look like those of short messages and are none of them: probably typing mistakes. */
 export function unknownMessageVariables(setting: SettingReader): string[] {
@@ -70,29 +65,12 @@ function readWhatsApp(setting: SettingReader): WhatsAppConfig | null {
   return phoneNumberId === null || token === null ? null : { url, phoneNumberId, token, templates };
 }
 
-/** Adds an error for each required variable that is missing while another one of the group is set. */
-function requireTogether(setting: SettingReader, required: readonly string[], optional: readonly string[]): void {
-  const given = [...required, ...optional].find((name) => setting.has(name));
-  if (given === undefined) return;
-  for (const name of required) {
-    if (!setting.has(name)) setting.addError(`${name} is required when ${given} is set.`);
-  }
-}
-
 function readUrl(setting: SettingReader, name: string, unset: string): string {
   return setting.read(name, {
     unset,
     parse: parseApiUrl,
     expected: `an https URL with the version, for example ${unset}`,
   });
-}
-
-/** Only a simulator on the same machine may be reached without TLS. */
-function parseApiUrl(text: string): string | null {
-  const url = parseUrl(text, ['https:', 'http:']);
-  if (url === null || url.search !== '' || url.hash !== '' || url.username !== '') return null;
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  return url.protocol === 'https:' || isLocal ? url.href.replace(/\/+$/, '') : null;
 }
 
 function parseTemplates(text: string): WhatsAppConfig['templates'] | null {

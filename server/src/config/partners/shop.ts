@@ -1,3 +1,5 @@
+import { isLoopbackHost } from '@trade-in/domain/webhooks/endpoint-url';
+import { credential, parseApiUrl, requireTogether } from '../account-settings.ts';
 import { parseUrl, type SettingReader } from '../setting-reader.ts';
 
 export interface ShopifyConfig {
@@ -27,11 +29,6 @@ export interface WooCommerceConfig {
 /** The web shop that knows the discount codes; null for none. */
 export type ShopPartnerConfig = ShopifyConfig | WooCommerceConfig | null;
 
-const credential = {
-  unset: null,
-  parse: parseCredential,
-  expected: 'without spaces and line breaks, at most 200 characters',
-};
 /** A code must be valid for at least three years (Consumer Protection Act, section 63). */
 const minValidMonths = 36;
 const validity = {
@@ -41,16 +38,19 @@ const validity = {
 };
 
 export function readShopPartner(setting: SettingReader): ShopPartnerConfig {
-  const isShopify = setting.namesLike(/^SHOPIFY_/).length > 0;
-  const isWooCommerce = setting.namesLike(/^WOOCOMMERCE_/).length > 0;
-  if (isShopify && isWooCommerce)
+  const shopify = setting.namesLike(/^SHOPIFY_/);
+  const wooCommerce = setting.namesLike(/^WOOCOMMERCE_/);
+  if (shopify.length > 0 && wooCommerce.length > 0)
     setting.addError('Set the SHOPIFY_ variables or the WOOCOMMERCE_ variables, not both.');
-  if (isShopify) return readShopify(setting);
-  return isWooCommerce ? readWooCommerce(setting) : null;
+  if (shopify.length > 0) {
+    requireTogether(setting, ['SHOPIFY_SHOP'], shopify);
+    return readShopify(setting);
+  }
+  requireTogether(setting, ['WOOCOMMERCE_URL', 'WOOCOMMERCE_KEY', 'WOOCOMMERCE_SECRET'], wooCommerce);
+  return readWooCommerce(setting);
 }
 
 function readShopify(setting: SettingReader): ShopifyConfig | null {
-  requireAll(setting, ['SHOPIFY_SHOP']);
   const shop = setting.read('SHOPIFY_SHOP', {
     unset: null,
     parse: (text) => (/^[a-z0-9][a-z0-9-]*\.myshopify\.com$/i.test(text) ? text.toLowerCase() : null),
@@ -88,10 +88,9 @@ function readCredentials(setting: SettingReader): ShopifyConfig['credentials'] |
 }
 
 function readWooCommerce(setting: SettingReader): WooCommerceConfig | null {
-  requireAll(setting, ['WOOCOMMERCE_URL', 'WOOCOMMERCE_KEY', 'WOOCOMMERCE_SECRET']);
   const url = setting.read('WOOCOMMERCE_URL', {
     unset: null,
-    parse: parseShopUrl,
+    parse: parseApiUrl,
     expected: "the shop's https URL, for example https://shop.example.com",
   });
   const key = setting.read('WOOCOMMERCE_KEY', credential);
@@ -102,29 +101,9 @@ function readWooCommerce(setting: SettingReader): WooCommerceConfig | null {
   return { kind: 'woocommerce', url, key, secret, webhookSecret, codeValidMonths };
 }
 
-function requireAll(setting: SettingReader, names: readonly string[]): void {
-  const prefix = names[0]?.replace(/_.*/, '_');
-  for (const name of names) {
-    if (!setting.has(name)) setting.addError(`${name} is required when another ${prefix} variable is set.`);
-  }
-}
-
-const localHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-/** Only a simulator on the same machine may be reached without TLS. */
-function parseShopUrl(text: string): string | null {
-  const url = parseUrl(text, ['https:', 'http:']);
-  if (url === null || url.search !== '' || url.hash !== '' || url.username !== '') return null;
-  return url.protocol === 'https:' || localHosts.has(url.hostname) ? url.href.replace(/\/+$/, '') : null;
-}
-
 function parseLocalUrl(text: string): string | null {
   const url = parseUrl(text, ['http:']);
-  return url !== null && localHosts.has(url.hostname) && url.pathname === '/' ? url.origin : null;
-}
-
-function parseCredential(text: string): string | null {
-  return /^[\x21-\x7e]{1,200}$/.test(text) ? text : null;
+  return url !== null && isLoopbackHost(url.hostname) && url.pathname === '/' ? url.origin : null;
 }
 
 function parseMonths(text: string): number | null {

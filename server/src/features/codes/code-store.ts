@@ -1,3 +1,4 @@
+import type { ShopDelivery } from '@trade-in/domain/codes/code';
 import type { Cents } from '@trade-in/domain/money';
 import type { AuditEntry } from '../../ports/audit-trail.ts';
 import type { Page, PageRequest } from '../../ports/http/page.ts';
@@ -12,8 +13,8 @@ export interface StoredCode {
   amount: Cents;
   issuedAt: Date;
   isKnownToShop: boolean;
-  /** Whether a job that makes it known to the web shop is pending. */
-  isWaitingForShop: boolean;
+  /** The delivery of the code to the web shop; null once it is known there, and without a web shop. */
+  shopDelivery: ShopDelivery | null;
   usedAt: Date | null;
   /** The number of the slip or of the web shop's order. */
   usedOrder: string | null;

@@ -34,7 +34,7 @@ export function presentTillCode(stored: StoredCode): TillCode {
     amount,
     currency: 'ZAR',
     // A till accepts a code before the web shop knows it.
-    state: state === 'waiting' ? 'usable' : state,
+    state: state === 'waiting' || state === 'undelivered' ? 'usable' : state,
     reference,
     usedAt: usedAt?.toISOString() ?? null,
   };

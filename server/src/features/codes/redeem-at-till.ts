@@ -94,9 +94,10 @@ async function lookUp(
   { till, ip, code: typed }: TillRequest & { till: string },
   find: (code: string) => Promise<TillCode | null>,
 ): Promise<TillCode> {
-  const unknown = { unknownCodesPerKey: till, unknownCodesPerIp: ip };
-  await limits.take({ tillRequestsPerKey: till, tillRequestsPerIp: ip, ...unknown });
   const code = parseWholeCode(typed);
+  // What cannot be a code, such as a product's barcode, guesses nothing.
+  const unknown = code === null ? {} : { unknownCodesPerKey: till, unknownCodesPerIp: ip };
+  await limits.take({ tillRequestsPerKey: till, tillRequestsPerIp: ip, ...unknown });
   const found =
     code === null
       ? null

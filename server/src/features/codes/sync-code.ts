@@ -5,7 +5,7 @@ import type { CodeStore, StoredCode } from './code-store.ts';
 
 interface Deps {
   codes: Pick<CodeStore, 'find'>;
-  shop: Pick<Shop, 'enableCode' | 'disableCode'>;
+  shop: Pick<Shop, 'switchOnCode' | 'switchOffCode'>;
   /** Makes the web shop know the code. */
   issueCode: JobHandler;
 }
@@ -15,8 +15,8 @@ const CodeJob = v.object({ tradeInId: v.string() });
 /** Returns the job that makes the web shop accept a code exactly while the till does. */
 export function syncCode({ codes, shop, issueCode }: Deps): JobHandler {
   async function write(code: StoredCode): Promise<void> {
-    if (!isAccepted(code)) await shop.disableCode(code);
-    else if (code.isKnownToShop) await shop.enableCode(code);
+    if (!isAccepted(code)) await shop.switchOffCode(code);
+    else if (code.isKnownToShop) await shop.switchOnCode(code);
     else await issueCode({ tradeInId: code.id });
   }
   return async (payload) => {

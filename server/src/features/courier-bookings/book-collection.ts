@@ -1,3 +1,4 @@
+import type { PartnerFault } from '@trade-in/domain/deliveries/delivery';
 import { bookingReference, type BookingFailure, whyNotBook } from '@trade-in/domain/shipments/courier-booking';
 import * as v from 'valibot';
 import type { Clock } from '../../ports/clock.ts';
@@ -9,7 +10,7 @@ import {
   NoCourierService,
   type PreparedBooking,
 } from '../../ports/partners/courier.ts';
-import { PartnerError, type PartnerFault } from '../../ports/partners/partner-error.ts';
+import { PartnerError } from '../../ports/partners/partner-error.ts';
 import type { Booking, BookingChange, BookingStore, CollectionBookings } from './booking-store.ts';
 import { changeForReport } from './report-change.ts';
 
@@ -168,8 +169,16 @@ async function reject(deps: BookingDeps, booking: Booking, failure: BookingFailu
   throw finalError(failure);
 }
 
+/** What staff read about the job. After an unclear response, the booking may exist. */
+const faultOfFailure: Readonly<Record<BookingFailure, PartnerFault>> = {
+  day_passed: 'day_passed',
+  refused: 'rejected',
+  unclear: 'timeout',
+  cancel_refused: 'rejected',
+};
+
 function finalError(failure: BookingFailure | null): PartnerError {
-  return new PartnerError('courier', failure === 'refused' ? 'rejected' : 'timeout', { isFinal: true });
+  return new PartnerError('courier', failure === null ? 'timeout' : faultOfFailure[failure], { isFinal: true });
 }
 
 /** Changes a booking that is still unconfirmed. */

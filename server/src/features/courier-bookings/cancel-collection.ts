@@ -1,3 +1,4 @@
+import { shipmentStatusFor } from '@trade-in/domain/shipments/courier-status';
 import * as v from 'valibot';
 import type { JobHandler } from '../../ports/outbox.ts';
 import type { CollectionService } from '../../ports/partners/courier.ts';
@@ -38,7 +39,8 @@ async function cancelOrAsk(service: CollectionService, waybillNumber: string): P
     return true;
   } catch (error) {
     if (!(error instanceof PartnerError) || error.fault !== 'rejected') throw error;
-    return (await service.track(waybillNumber))?.status === 'cancelled';
+    const present = await service.track(waybillNumber);
+    return present !== null && shipmentStatusFor(present.status) === 'cancelled';
   }
 }
 

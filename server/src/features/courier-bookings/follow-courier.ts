@@ -2,6 +2,7 @@ import { addDays, dayInJohannesburg } from '@trade-in/domain/calendar';
 import type { CourierStatus } from '@trade-in/domain/shipments/courier-status';
 import type { Clock } from '../../ports/clock.ts';
 import type { CollectionService } from '../../ports/partners/courier.ts';
+import type { CourierEvent } from '../../ports/partners/courier-webhooks.ts';
 import { PartnerError } from '../../ports/partners/partner-error.ts';
 import type { Booking, BookingStore, CollectionKey } from './booking-store.ts';
 import { changeForReport } from './report-change.ts';
@@ -9,15 +10,6 @@ import { changeForReport } from './report-change.ts';
 interface Deps {
   bookings: BookingStore;
   clock: Clock;
-}
-
-/** A status with what the courier says which shipment it is about. */
-export interface CourierEvent {
-  /** Ours. */
-  reference: string | null;
-  courierId: string | null;
-  waybillNumber: string | null;
-  status: CourierStatus;
 }
 
 /**

@@ -1,5 +1,11 @@
-import { isCourierProgress, shipmentStatusFor, type CourierStatus } from '@trade-in/domain/shipments/courier-status';
+import {
+  type CourierStatus,
+  isCourierProgress,
+  normalizedStatus,
+  shipmentStatusFor,
+} from '@trade-in/domain/shipments/courier-status';
 import type { Cents } from '@trade-in/domain/money';
+import { serviceActor } from '../../ports/audit-trail.ts';
 import type { Booking, BookingChange, CollectionBookings } from './booking-store.ts';
 
 /** What the courier says about a booking. */
@@ -17,9 +23,6 @@ interface ReportedBooking {
   now: Date;
 }
 
-/** The actor in the audit trail when the service follows the courier. */
-const service = { id: null, username: 'the service', ip: null };
-
 /**
  * Returns the change that follows from the courier's report about a booking. Repeats and late reports change nothing more. A parcel
  * that was collected is shipped, whatever else was requested meanwhile, and a shipment that comes into existence after its
@@ -34,7 +37,7 @@ export function changeForReport(present: CollectionBookings, { booking, report, 
 }
 
 function statusAfter({ courierStatus: present }: Booking, { status: reported }: CourierReport): CourierStatus {
-  return present === null || isCourierProgress(present, reported) ? reported : present;
+  return present === null || isCourierProgress(present, reported) ? normalizedStatus(reported) : present;
 }
 
 function factsAfter(booking: Booking, report: CourierReport) {
@@ -82,7 +85,7 @@ function shippedChange(present: CollectionBookings, known: Booking, now: Date): 
     shipment: { status: 'shipped', waybillNumber, at: known.courierStatus?.at ?? now },
     entry: {
       happenedAt: now,
-      admin: service,
+      admin: serviceActor,
       action: 'shipment_shipped',
       subject: tradeInReference,
       details: { waybill: waybillNumber },
@@ -103,6 +106,6 @@ function cancelledChange(present: CollectionBookings, known: Booking, now: Date)
   return {
     update: [update],
     shipment: { status: 'cancelled', waybillNumber: null, at: now },
-    entry: { happenedAt: now, admin: service, action: 'shipment_cancelled', subject: tradeInReference },
+    entry: { happenedAt: now, admin: serviceActor, action: 'shipment_cancelled', subject: tradeInReference },
   };
 }

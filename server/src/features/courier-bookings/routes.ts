@@ -5,13 +5,14 @@ import {
 } from '@trade-in/contract/endpoints/partners/courier-bookings';
 import type { Clock } from '../../ports/clock.ts';
 import type { CollectionService } from '../../ports/partners/courier.ts';
+import type { CourierWebhooks } from '../../ports/partners/courier-webhooks.ts';
 import type { OutboxSignal } from '../../ports/outbox.ts';
 import type { RateLimits } from '../../ports/http/rate-limits.ts';
 import { route, type Route } from '../../ports/http/route.ts';
+import { Refusal } from '../../refusal.ts';
 import type { BookingStore } from './booking-store.ts';
 import { followCourier } from './follow-courier.ts';
 import { openLabel } from './open-label.ts';
-import { readCourierWebhook } from './read-courier-webhook.ts';
 import { rebookCollection } from './rebook-collection.ts';
 
 interface Deps {
@@ -19,19 +20,20 @@ interface Deps {
   /** Null if no courier is connected. */
   service: CollectionService | null;
   /** Null to refuse every webhook. */
-  webhookSecret: string | null;
+  webhooks: CourierWebhooks | null;
   limits: Pick<RateLimits, 'take'>;
   signalOutbox: OutboxSignal;
   clock: Clock;
 }
 
-export function courierBookingRoutes({ webhookSecret, limits, signalOutbox, ...deps }: Deps): Route[] {
+export function courierBookingRoutes({ webhooks, limits, signalOutbox, ...deps }: Deps): Route[] {
   const admission: Pick<Route, 'admit'> = { admit: ({ ip }) => limits.take({ webhooksPerIp: ip }) };
   return [
     route(
       receiveCourierWebhook,
       async ({ headers: { authorization }, rawBody }) => {
-        for (const event of readCourierWebhook({ authorization, rawBody }, webhookSecret, deps.clock())) {
+        if (webhooks === null) throw new Refusal('bad_signature');
+        for (const event of webhooks.read({ authorization, rawBody }, deps.clock())) {
           await followCourier(deps, event);
         }
         return { status: 'received' as const };

@@ -7,12 +7,13 @@ import type { OutboxSignal } from '../../ports/outbox.ts';
 import { Refusal } from '../../refusal.ts';
 import { kindLabel, kindsOf } from './delivery-kinds.ts';
 import type { DeliveryStore } from './delivery-store.ts';
-import { presentDelivery, stateOf } from './present-delivery.ts';
+import { isRepeatable, presentDelivery, stateOf } from './present-delivery.ts';
 
 export interface ChangeDeps {
   deliveries: DeliveryStore;
   signalOutbox: OutboxSignal;
   clock: Clock;
+  isMailConnected: boolean;
 }
 
 interface Requester {
@@ -24,7 +25,7 @@ const activities = { retry: 'delivery_retried', set_aside: 'delivery_set_aside' 
 
 /** Retries a delivery or sets it aside. Throws a refusal if it is done or gone. */
 export async function changeDelivery(
-  { deliveries, signalOutbox, clock }: ChangeDeps,
+  { deliveries, signalOutbox, clock, isMailConnected }: ChangeDeps,
   { id, action }: { id: string; action: DeliveryAction },
   { admin, words }: Requester,
 ): Promise<Delivery> {
@@ -32,7 +33,7 @@ export async function changeDelivery(
   const changed = await deliveries.change(id, (present) => {
     const state = stateOf(present);
     if (state === 'done') throw new Refusal('delivery_done');
-    const isUnchanged = !deliveryAllows(action, state);
+    const isUnchanged = !deliveryAllows(action, state) || (action === 'retry' && !isRepeatable(present));
     if (isUnchanged) throw new Refusal('changed_meanwhile');
     const { kind, reference, username } = present;
     const subject = reference ?? username;
@@ -42,7 +43,7 @@ export async function changeDelivery(
   });
   if (changed === null) throw new Refusal('not_found', { reason: { code: 'delivery_missing' } });
   if (action === 'retry') signalOutbox();
-  return presentDelivery(words, changed);
+  return presentDelivery({ words, isMailConnected }, changed);
 }
 
 /** Retries every failing delivery to a partner, and returns their number. */
@@ -53,8 +54,10 @@ export async function retryDeliveriesTo(
 ): Promise<number> {
   const at = clock();
   const subject = words.partnerNames[partner]();
-  const retried = await deliveries.retryAll(kindsOf(partner), at, (count) => {
-    return { happenedAt: at, admin, action: 'partner_retried', subject, details: { retried: count } };
+  const retried = await deliveries.retryAll(kindsOf(partner), {
+    at,
+    isRepeatable,
+    entryFor: (count) => ({ happenedAt: at, admin, action: 'partner_retried', subject, details: { retried: count } }),
   });
   if (retried > 0) signalOutbox();
   return retried;

@@ -31,5 +31,9 @@ export function kindsMatching(words: Words, typed: { what: string | null; partne
 
 /** Returns the states whose label contains the text; null if there is none. */
 export function statesMatching({ deliveryStates: labels }: Words, typed: string | null): DeliveryState[] | null {
-  return typed === null ? null : deliveryStates.filter((state) => matchesSearch(labels[state](), typed));
+  if (typed === null) return null;
+  // Some of a state's deliveries show a label of their own.
+  const all = { waiting: [labels.waiting(), labels.retrying()], done: [labels.done(), labels.written()] };
+  const labelsOf = (state: DeliveryState) => (state === 'waiting' || state === 'done' ? all[state] : [labels[state]()]);
+  return deliveryStates.filter((state) => labelsOf(state).some((label) => matchesSearch(label, typed)));
 }

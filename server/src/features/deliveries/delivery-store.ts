@@ -11,6 +11,9 @@ export interface StoredDelivery {
   customerName: string | null;
   /** The account that a mail to staff is for. */
   username: string | null;
+  /** Of the endpoint that a webhook goes to. */
+  webhookUrl: string | null;
+  webhookEvent: string | null;
   attempts: number;
   /** A partner's fault with the HTTP status, or an error's name. */
   lastError: string | null;
@@ -38,6 +41,15 @@ interface DeliveryChange {
   entry: AuditEntry;
 }
 
+/** What decides whether a delivery may be repeated. */
+export type Repeatable = Pick<StoredDelivery, 'kind' | 'lastError'>;
+
+interface Retry {
+  at: Date;
+  isRepeatable: (delivery: Repeatable) => boolean;
+  entryFor: (count: number) => AuditEntry;
+}
+
 interface KindCounts {
   kind: string;
   waiting: number;
@@ -56,8 +68,11 @@ export interface DeliveryStore {
    * transaction. Returns null for an unknown delivery.
    */
   change(id: string, decide: (present: StoredDelivery) => DeliveryChange): Promise<StoredDelivery | null>;
-  /** Makes every failing delivery of these kinds due at once, and returns their number. Writes the entry if there are any. */
-  retryAll(kinds: readonly string[], at: Date, entryFor: (count: number) => AuditEntry): Promise<number>;
+  /**
+   * Makes every failing delivery of these kinds that may be repeated due at once, and returns their number. Writes the entry if
+   * there are any.
+   */
+  retryAll(kinds: readonly string[], retry: Retry): Promise<number>;
   /** Counts the deliveries that are not done, by kind. Kinds without any are left out. */
   count(now: Date): Promise<KindCounts[]>;
 }

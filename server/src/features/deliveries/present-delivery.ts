@@ -1,26 +1,53 @@
 import type { Delivery } from '@trade-in/contract/endpoints/partners/deliveries';
-import { type DeliveryState, parseFailure } from '@trade-in/domain/deliveries/delivery';
+import {
+  type DeliveryState,
+  isUnclearFault,
+  parseFailure,
+  type PartnerName,
+} from '@trade-in/domain/deliveries/delivery';
 import type { Words } from '@trade-in/words/words-in';
 import { kindLabel, partnerOf } from './delivery-kinds.ts';
-import type { StoredDelivery } from './delivery-store.ts';
+import type { Repeatable, StoredDelivery } from './delivery-store.ts';
 
-export function presentDelivery(words: Words, stored: StoredDelivery): Delivery {
-  const { id, kind, reference, customerName, username, attempts, lastError } = stored;
+interface PresentOptions {
+  words: Words;
+  isMailConnected: boolean;
+}
+
+export function presentDelivery({ words, isMailConnected }: PresentOptions, stored: StoredDelivery): Delivery {
+  const { id, kind, reference, attempts, lastError } = stored;
   const state = stateOf(stored);
+  const partner = partnerOf(kind);
   const lastAttemptAt = stored.doneAt ?? stored.lastFailedAt;
   return {
     id,
-    what: kindLabel(words, kind),
+    what: whatOf(words, stored),
     reference,
-    recipient: customerName ?? username,
-    partner: partnerOf(kind),
+    recipient: recipientOf(stored),
+    partner,
     state,
+    isRepeatable: isRepeatable(stored),
+    isWrittenToFile: state === 'done' && partner === 'mail' && !isMailConnected,
     attempts,
-    failure: lastError === null || state === 'done' ? null : explainFailure(words, { id, lastError }),
+    failure: lastError === null || state === 'done' ? null : explainFailure(words, { id, partner, lastError }),
     lastAttemptAt: lastAttemptAt?.toISOString() ?? null,
     nextAttemptAt: state === 'waiting' ? stored.runAt.toISOString() : null,
     enqueuedAt: stored.enqueuedAt.toISOString(),
   };
+}
+
+function whatOf(words: Words, { kind, webhookEvent }: StoredDelivery): string {
+  const label = kindLabel(words, kind);
+  return webhookEvent === null ? label : `${label}: ${webhookEvent}`;
+}
+
+function recipientOf({ customerName, username, webhookUrl }: StoredDelivery): string | null {
+  return customerName ?? username ?? (webhookUrl === null ? null : new URL(webhookUrl).host);
+}
+
+/** A message that may have arrived is never sent again (decision 0149). */
+export function isRepeatable({ kind, lastError }: Repeatable): boolean {
+  return partnerOf(kind) !== 'messages' || lastError === null || !isUnclearFault(parseFailure(lastError).code);
 }
 
 /** A job that is done stays done, even if it was set aside while it was being processed. */
@@ -30,14 +57,31 @@ export function stateOf({ doneAt, setAsideAt, failedAt }: StoredDelivery): Deliv
   return failedAt === null ? 'waiting' : 'failed';
 }
 
+interface Failure {
+  id: string;
+  partner: PartnerName | null;
+  lastError: string;
+}
+
 function explainFailure(
   { deliveryReasons, deliveryAdvice }: Words,
-  { id, lastError }: { id: string; lastError: string },
+  { id, partner, lastError }: Failure,
 ): { reason: string; advice: string } {
   const failure = parseFailure(lastError);
-  const advice = deliveryAdvice[failure.code]({ id });
+  const own = ownAdvice(partner, failure);
+  const advice = own === null ? deliveryAdvice[failure.code]({ id }) : deliveryAdvice[own]();
   if (failure.code === 'unexpected_error') return { reason: deliveryReasons.unexpected_error(failure), advice };
-  const reason = deliveryReasons[failure.code]();
+  const reason = own === 'message_unclear' ? deliveryReasons.message_unclear() : deliveryReasons[failure.code]();
   const { status } = failure;
   return { reason: status === null ? reason : deliveryReasons.with_status({ reason, status }), advice };
+}
+
+/** Returns which advice to give where the partner's kind says more than the fault; null for the fault's own. */
+function ownAdvice(partner: PartnerName | null, failure: ReturnType<typeof parseFailure>) {
+  if (failure.code === 'unexpected_error') return null;
+  // The last attempt is stored as rejected, with the receiver's status.
+  const isRefused = failure.code === 'unauthorized' || failure.status === '401' || failure.status === '403';
+  if (partner === 'webhooks' && isRefused) return 'webhook_unauthorized';
+  if (partner === 'mail' && failure.code === 'rejected') return 'mail_rejected';
+  return partner === 'messages' && isUnclearFault(failure.code) ? 'message_unclear' : null;
 }

@@ -13,10 +13,13 @@ import { kindsMatching, statesMatching } from './delivery-kinds.ts';
 import { presentDelivery } from './present-delivery.ts';
 import { type HealthDeps, readHealth } from './read-health.ts';
 
-interface Deps extends ChangeDeps, Omit<HealthDeps, 'deliveries'>, Pick<ExportDeps, 'auditTrail'> {}
+interface Deps
+  extends Omit<ChangeDeps, 'isMailConnected'>, Omit<HealthDeps, 'deliveries'>, Pick<ExportDeps, 'auditTrail'> {}
 
 export function deliveryRoutes(deps: Deps): Route[] {
-  const { deliveries, clock } = deps;
+  const { deliveries, clock, connected } = deps;
+  const isMailConnected = connected.mail ?? false;
+  const changing = { ...deps, isMailConnected };
   return [
     route(listDeliveries, async ({ query, page: request }, { admin, language }) => {
       const words = wordsIn(language);
@@ -24,16 +27,16 @@ export function deliveryRoutes(deps: Deps): Route[] {
       const { tradeIn, state } = query;
       const filter = { tradeIn, kinds: kindsMatching(words, query), states: statesMatching(words, state) };
       const page = await deliveries.list(filter, request);
-      return { ...page, items: page.items.map((stored) => presentDelivery(words, stored)) };
+      return { ...page, items: page.items.map((stored) => presentDelivery({ words, isMailConnected }, stored)) };
     }),
     route(retryDelivery, ({ params: { id } }, { admin, language }) =>
-      changeDelivery(deps, { id, action: 'retry' }, { admin, words: wordsIn(language) }),
+      changeDelivery(changing, { id, action: 'retry' }, { admin, words: wordsIn(language) }),
     ),
     route(setDeliveryAside, ({ params: { id } }, { admin, language }) =>
-      changeDelivery(deps, { id, action: 'set_aside' }, { admin, words: wordsIn(language) }),
+      changeDelivery(changing, { id, action: 'set_aside' }, { admin, words: wordsIn(language) }),
     ),
     route(retryPartner, async ({ body: { partner } }, { admin, language }) => ({
-      retried: await retryDeliveriesTo(deps, partner, { admin, words: wordsIn(language) }),
+      retried: await retryDeliveriesTo(changing, partner, { admin, words: wordsIn(language) }),
     })),
     route(readDeliveryHealth, () => readHealth(deps, clock())),
   ];

@@ -1,11 +1,16 @@
 import { payout } from '@trade-in/domain/checkout/payout';
-import { formatRands } from '@trade-in/domain/money';
+import { formatRands, zeroCents } from '@trade-in/domain/money';
 import { mailSafePlace } from '@trade-in/domain/checkout/mail-safe-text';
 import { wordsIn } from '@trade-in/words/words-in';
 import type { MailedTradeIn } from './mailed-trade-in-store.ts';
 
 export function payoutOf({ value, courierFee, isFeeInvoiced }: MailedTradeIn) {
   return payout({ linePrices: [value], courierFee, isFeeInvoiced });
+}
+
+/** Returns whether the courier is booked only once the customer has paid the invoice of its fee. */
+export function waitsForFee({ courierFee, isFeeInvoiced, isFeePaid }: MailedTradeIn): boolean {
+  return isFeeInvoiced && !isFeePaid && courierFee > zeroCents;
 }
 
 /** Returns what happens after the inspection: the payment, or the release of purchases with the code. */

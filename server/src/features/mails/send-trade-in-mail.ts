@@ -5,7 +5,7 @@ import type { Mailer } from '../../ports/partners/mailer.ts';
 import type { JobHandler } from '../../ports/outbox.ts';
 import type { RateLimits } from '../../ports/http/rate-limits.ts';
 import type { Encryptor } from '../../ports/encryption/encryptor.ts';
-import { isWithinLimits } from '../../refusal.ts';
+import { sendWithinLimit } from '../../send-within-limit.ts';
 import { mailAbout, type TradeInMailKind } from './mail-about.ts';
 import type { MailedTradeInStore } from './mailed-trade-in-store.ts';
 import type { MailContext } from './trade-in-mail.ts';
@@ -20,9 +20,6 @@ interface Deps extends MailContext {
 }
 
 const TradeInJob = v.object({ tradeInId: v.string() });
-
-/** The actor in the audit trail when the service withholds a mail. */
-const service = { id: null, username: 'the service', ip: null };
 
 /**
  * The mails that a submission alone causes, so that a stranger could fill somebody's mailbox, with the purpose under which their
@@ -50,24 +47,19 @@ export function tradeInMailHandlers(deps: Deps): Record<TradeInMailKind, JobHand
  * recipient, a limited mail is withheld and recorded in the audit trail.
  */
 function sendTradeInMail(kind: TradeInMailKind, deps: Deps): JobHandler {
-  const { tradeIns, mailer, limits, encryptor } = deps;
+  const { tradeIns, mailer } = deps;
   const purpose = limitedKinds[kind];
   return async (payload) => {
     const trade = await tradeIns.find(v.parse(TradeInJob, payload).tradeInId);
     const mail = trade === null ? null : mailAbout(kind, trade, deps);
     if (trade === null || mail === null) return;
     if (purpose === undefined) return mailer.send(mail);
-    const recipient = encryptor.fingerprint(mail.to.toLowerCase(), purpose).toString('hex', 0, 16);
-    const counted = { confirmationMailsPerRecipient: recipient };
-    if (!(await isWithinLimits(limits, counted))) {
-      const entry = { happenedAt: deps.clock(), admin: service, action: 'confirmation_withheld' } as const;
-      return deps.auditTrail.record({ ...entry, subject: trade.reference });
-    }
-    try {
-      await mailer.send(mail);
-    } catch (error) {
-      await limits.refund(counted);
-      throw error;
-    }
+    await sendWithinLimit(deps, {
+      recipient: mail.to.toLowerCase(),
+      purpose,
+      withheld: { action: 'confirmation_withheld', subject: trade.reference },
+      send: () => mailer.send(mail),
+      mayBeReceived: () => false,
+    });
   };
 }

@@ -142,11 +142,13 @@ describe('the mail about the courier fee', () => {
     });
     expect(mail?.text).toContain('The courier comes once the fee of R149.00 is paid.');
     expect(mail?.text).toContain('https://shop.example.com/invoices/1');
+    expect(mail?.text).toContain('Pay before Thursday, 05 March 2026, or we arrange another day.');
   });
 
-  test('is not sent without a link, nor after the payment', () => {
+  test('is not sent without a link, nor after the payment, nor for a cancelled collection', () => {
     expect(mailOf('invoice-mail', { ...forCash, invoiceUrl: null })).toBeNull();
     expect(mailOf('invoice-mail', { ...forCash, isFeePaid: true })).toBeNull();
+    expect(mailOf('invoice-mail', { ...forCash, shipment: cancelled })).toBeNull();
   });
 });
 
@@ -181,6 +183,13 @@ describe('the mail about a cancelled collection', () => {
 
   test('says nothing about a code to a customer who has none', () => {
     expect(mailOf('cancelled-mail', { ...forCash, shipment: cancelled })?.text).not.toContain('code');
+  });
+
+  test('asks not to pay an unpaid invoice of the courier fee', () => {
+    const mail = mailOf('cancelled-mail', { ...forCash, shipment: cancelled });
+    expect(mail?.text).toContain("Please don't pay the invoice of the courier fee any more.");
+    for (const change of [{ isFeePaid: true }, { invoiceUrl: null }])
+      expect(mailOf('cancelled-mail', { ...forCash, ...change, shipment: cancelled })?.text).not.toContain('invoice');
   });
 
   test('is not sent for a shipment that is not cancelled', () => {

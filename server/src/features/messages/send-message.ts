@@ -1,4 +1,5 @@
 import { calendarDay } from '@trade-in/domain/calendar';
+import { isUnclearFault } from '@trade-in/domain/deliveries/delivery';
 import * as v from 'valibot';
 import type { AuditTrail } from '../../ports/audit-trail.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -6,8 +7,8 @@ import type { Encryptor } from '../../ports/encryption/encryptor.ts';
 import type { RateLimits } from '../../ports/http/rate-limits.ts';
 import type { JobHandlers } from '../../ports/outbox.ts';
 import type { Messenger, ShortMessage } from '../../ports/partners/messages.ts';
-import { PartnerError, type PartnerFault } from '../../ports/partners/partner-error.ts';
-import { isWithinLimits } from '../../refusal.ts';
+import { PartnerError } from '../../ports/partners/partner-error.ts';
+import { sendWithinLimit } from '../../send-within-limit.ts';
 import type { MessagedTradeIn, MessageOccasion, MessageStore } from './message-store.ts';
 import { codeMessage, courierMessage } from './write-message.ts';
 
@@ -23,12 +24,6 @@ interface Deps {
 
 const CodeJob = v.object({ tradeInId: v.string() });
 const CourierJob = v.object({ tradeInId: v.string(), day: v.pipe(v.string(), v.transform(calendarDay)) });
-
-/** The port says that after these the message may have been sent. */
-const unclearFaults: ReadonlySet<PartnerFault> = new Set<PartnerFault>(['timeout', 'unavailable', 'invalid_response']);
-
-/** The actor in the audit trail when the service withholds a message. */
-const service = { id: null, username: 'the service', ip: null };
 
 /** Returns the handlers of the jobs that send short messages. */
 export function messageHandlers(deps: Deps): Pick<JobHandlers, 'code-message' | 'courier-message'> {
@@ -55,22 +50,17 @@ async function sendAbout(
   occasion: MessageOccasion,
   write: (trade: MessagedTradeIn) => ShortMessage | null,
 ): Promise<void> {
-  const { store, limits, encryptor, clock } = deps;
-  const trade = await store.find(occasion.tradeInId);
+  const trade = await deps.store.find(occasion.tradeInId);
   const message = trade && write(trade);
   if (trade === null || message === null) return;
-  const recipient = encryptor.fingerprint(message.to, 'message-recipient').toString('hex', 0, 16);
-  const counted = { confirmationMailsPerRecipient: recipient };
-  if (!(await isWithinLimits(limits, counted))) {
-    const entry = { happenedAt: clock(), admin: service, action: 'message_withheld' } as const;
-    return deps.auditTrail.record({ ...entry, subject: trade.reference });
-  }
-  try {
-    await sendOnce(deps, occasion, message);
-  } catch (error) {
-    if (!isUnclear(error)) await limits.refund(counted);
-    throw error;
-  }
+  await sendWithinLimit(deps, {
+    recipient: message.to,
+    purpose: 'message-recipient',
+    alsoCounted: { shortMessages: 'shop' },
+    withheld: { action: 'message_withheld', subject: trade.reference },
+    send: () => sendOnce(deps, occasion, message),
+    mayBeReceived: isUnclear,
+  });
 }
 
 /** Sends a message at most once: the attempt is recorded before, and one whose outcome is unknown is not repeated. */
@@ -95,7 +85,7 @@ async function sendOnce(
 
 /** Returns whether the partner may have sent the message although it failed. */
 function isUnclear(error: unknown): error is PartnerError {
-  return error instanceof PartnerError && unclearFaults.has(error.fault);
+  return error instanceof PartnerError && isUnclearFault(error.fault);
 }
 
 function unrepeatable({ partner, fault, status, cause }: PartnerError): PartnerError {

@@ -18,8 +18,10 @@ interface Failure {
   /** When to retry; null to fail the job permanently. */
   retryAt: Date | null;
   failedAt: Date;
-  /** False if the job wasn't tried, because its partner's circuit was open. */
+  /** False if the job wasn't tried, because its partner's circuit was open or it isn't connected. */
   isAttempt: boolean;
+  /** Whether the reason of an earlier failure, if there is one, is not replaced by `error`. */
+  keepsReason?: boolean;
 }
 
 /** How many jobs of some kinds a worker can take now. */

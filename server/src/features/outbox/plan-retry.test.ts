@@ -34,12 +34,28 @@ test('waits as long as the partner asks, but no longer than the longest backoff'
 
 test('does not count a job that was not tried because of an open circuit', () => {
   const open = new PartnerError('mail', 'circuit_open');
-  expect(planRetry(open, 10, 0)).toEqual({ error: 'circuit_open', delayMs: 10_000, isAttempt: false });
+  expect(planRetry(open, 10, 0)).toEqual({
+    error: 'circuit_open',
+    delayMs: 10_000,
+    isAttempt: false,
+    keepsReason: true,
+  });
+});
+
+test('does not count a job whose partner is not connected, and tries it again within a quarter of an hour', () => {
+  const unconnected = new PartnerError('courier', 'not_connected');
+  expect(planRetry(unconnected, 10, 1)).toEqual({ error: 'not_connected', delayMs: 900_000, isAttempt: false });
+  expect(planRetry(unconnected, 10, 0).delayMs).toBe(450_000);
 });
 
 test('waits longer for an open circuit if the error says so', () => {
   const open = new PartnerError('webhooks', 'circuit_open', { retryAfterMs: 180_000 });
-  expect(planRetry(open, 1, 1)).toEqual({ error: 'circuit_open', delayMs: 180_000, isAttempt: false });
+  expect(planRetry(open, 1, 1)).toEqual({
+    error: 'circuit_open',
+    delayMs: 180_000,
+    isAttempt: false,
+    keepsReason: true,
+  });
 });
 
 test('names an error by its code, never by its message', () => {

@@ -6,6 +6,8 @@ const initialDelayMs = 10_000;
 export const maxDelayMs = 4 * 60 * 60 * 1000;
 /** While its partner's circuit is open, a job isn't claimed at all, so this only matters for jobs that need several partners. */
 const circuitDelayMs = 20_000;
+/** Until a partner is connected, its jobs wait. Staff can retry them at once. */
+const unconnectedDelayMs = 15 * 60 * 1000;
 
 interface RetryPlan {
   /** A partner's fault with the HTTP status, or the error's name and code. Never its message, which may quote personal data. */
@@ -13,6 +15,8 @@ interface RetryPlan {
   /** Null to give up. */
   delayMs: number | null;
   isAttempt: boolean;
+  /** Whether the reason of an earlier failure, if there is one, says more. */
+  keepsReason?: boolean;
 }
 
 /** Returns when a job that has failed is tried again. `random` is from 0 to 1: it spreads the retries of jobs that failed together. */
@@ -23,7 +27,10 @@ export function planRetry(error: Error, attempts: number, random: number): Retry
   const { fault, status, retryAfterMs, isFinal } = error;
   if (fault === 'circuit_open') {
     const postponedMs = Math.max(circuitDelayMs, Math.min(retryAfterMs ?? 0, maxDelayMs));
-    return { error: fault, delayMs: spread(postponedMs, random), isAttempt: false };
+    return { error: fault, delayMs: spread(postponedMs, random), isAttempt: false, keepsReason: true };
+  }
+  if (fault === 'not_connected') {
+    return { error: fault, delayMs: spread(unconnectedDelayMs, random), isAttempt: false };
   }
   const delayMs = fault === 'rejected' || isFinal ? null : delayAfter(attempts, random);
   return {

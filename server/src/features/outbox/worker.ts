@@ -1,8 +1,8 @@
+import type { PartnerName } from '@trade-in/domain/deliveries/delivery';
 import type { Logger } from 'pino';
 import type { Clock } from '../../ports/clock.ts';
 import { isJobKind, type JobHandlers, type JobKind, jobPartners } from '../../ports/outbox.ts';
 import type { CircuitBreaker } from '../../ports/partners/circuit-breaker.ts';
-import type { Partner } from '../../ports/partners/partner-error.ts';
 import { attemptJob } from './attempt-job.ts';
 import { finishQueue, type FinishQueue } from './finish-queue.ts';
 import type { Job, OutboxStore } from './outbox-store.ts';
@@ -12,7 +12,7 @@ import { maxDelayMs, planRetry } from './plan-retry.ts';
 export interface OutboxDeps {
   store: OutboxStore;
   handlers: Readonly<Partial<JobHandlers>>;
-  breakers: Readonly<Record<Partner, Pick<CircuitBreaker, 'state' | 'allowsWork'>>>;
+  breakers: Readonly<Record<PartnerName, Pick<CircuitBreaker, 'state' | 'allowsWork'>>>;
   clock: Clock;
   log: Logger;
   /** From 0 to 1. */

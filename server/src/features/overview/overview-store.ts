@@ -6,6 +6,7 @@ import type { WeekSlice } from '@trade-in/domain/overview/weekly-totals';
 export interface PendingWork {
   pendingShipments: number;
   collectionsToday: number;
+  /** Only those of pending shipments. */
   collectionsTomorrow: number;
   newTradeIns: number;
   /** Deliveries that have failed permanently or several times. */

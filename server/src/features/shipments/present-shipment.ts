@@ -26,6 +26,12 @@ export function presentShipment(shipment: StoredShipment): Shipment {
       packageHeight: shipment.packageHeight,
       packageWeight: shipment.packageWeight,
     },
+    ...presentFeeToPay(shipment),
     ...(shipment.booking && { booking: shipment.booking }),
   };
+}
+
+/** A courier that was asked already, for example because a payment was withdrawn later, doesn't wait for the fee. */
+function presentFeeToPay({ status, booking, unpaidFee }: StoredShipment): Pick<Shipment, 'feeToPay'> {
+  return status === 'pending' && booking === null && unpaidFee !== null ? { feeToPay: unpaidFee } : {};
 }

@@ -1,6 +1,7 @@
 import type { shipmentFilters } from '@trade-in/contract/endpoints/shipments';
 import type { FilterTexts } from '@trade-in/contract/paging';
 import type { CalendarDay } from '@trade-in/domain/calendar';
+import type { Cents } from '@trade-in/domain/money';
 import type { BookingFailure, BookingState } from '@trade-in/domain/shipments/courier-booking';
 import type { ShipmentStatus } from '@trade-in/domain/shipments/shipment';
 import type { AuditEntry } from '../../ports/audit-trail.ts';
@@ -42,6 +43,8 @@ export interface StoredShipment {
   packageHeight: number;
   /** Kilograms. */
   packageWeight: number;
+  /** The invoiced courier fee; null if there is none, or it has been paid. */
+  unpaidFee: Cents | null;
   /** Null if no courier was asked. */
   booking: ShownBooking | null;
 }

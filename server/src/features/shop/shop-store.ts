@@ -6,7 +6,7 @@ export interface ShopStore {
   findUnissuedCode(tradeInId: string): Promise<IssuedCode | null>;
   /**
    * Records that the shop has the code, and enqueues the mail about it if the customer gave an email. A code that was used or
-   * switched off meanwhile is enqueued to be disabled.
+   * switched off meanwhile is enqueued to be switched off there.
    */
   saveIssuedCode(saved: { tradeInId: string; shopId: string; at: Date }): Promise<void>;
   /** Returns the courier fee that the shop has to invoice; null if there is none, or the invoice exists. */

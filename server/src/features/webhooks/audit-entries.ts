@@ -1,10 +1,7 @@
 import type { ActivityKind } from '@trade-in/domain/activity/activity';
 import type { DisabledReason } from '@trade-in/domain/webhooks/webhook';
-import type { AuditEntry } from '../../ports/audit-trail.ts';
+import { type AuditEntry, serviceActor } from '../../ports/audit-trail.ts';
 import type { Admin } from '../../ports/http/route.ts';
-
-/** The actor of what no account did. */
-const service = { id: null, username: 'this service', ip: null };
 
 const disablings = {
   staff: 'webhook_disabled',
@@ -27,5 +24,5 @@ export function webhookEntry(
 
 /** Returns the entry of an endpoint that was disabled without staff. */
 export function disabledEntry({ url, at, reason }: WebhookEntry & { reason: DisabledReason }): AuditEntry {
-  return { happenedAt: at, admin: service, action: disablings[reason], subject: new URL(url).host };
+  return { happenedAt: at, admin: serviceActor, action: disablings[reason], subject: new URL(url).host };
 }

@@ -3,6 +3,7 @@ import {
   isLastAttempt,
   isSuccess,
   maxWebhookAgeMs,
+  testEvent,
   type WebhookFailure,
   whyDisable,
 } from '@trade-in/domain/webhooks/webhook';
@@ -12,7 +13,8 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Encryptor } from '../../ports/encryption/encryptor.ts';
 import type { JobHandler } from '../../ports/outbox.ts';
 import type { CircuitBreaker } from '../../ports/partners/circuit-breaker.ts';
-import { PartnerError, type PartnerFault } from '../../ports/partners/partner-error.ts';
+import { faultOfStatus } from '../../ports/partners/fault-of-status.ts';
+import { PartnerError } from '../../ports/partners/partner-error.ts';
 import { PrivateTarget, type WebhookResponse, type WebhookSender } from '../../ports/partners/webhook-sender.ts';
 import { disabledEntry } from './audit-entries.ts';
 import { bodyOf } from './present-webhook.ts';
@@ -47,7 +49,7 @@ export function deliverWebhook(deps: DeliverDeps): JobHandler {
     const { deliveryId } = v.parse(DeliveryJob, payload);
     const webhook = await deliveries.findToSend(deliveryId);
     if (webhook === null) return;
-    if (!webhook.isEnabled && webhook.event !== 'ping') return giveUp(deps, webhook);
+    if (!webhook.isEnabled && webhook.event !== testEvent) return giveUp(deps, webhook);
     const result = await attempt(deps, webhook);
     if ('failure' in result) return fail(deps, webhook, result);
     const { status, text } = result;
@@ -65,7 +67,9 @@ async function attempt(
   try {
     const response = await breakerOf(webhook.endpointId).run(() => sender.send(outgoing));
     if (isSuccess(response.status)) return response;
-    return { failure: 'bad_status', response, error: new PartnerError('webhooks', faultOf(response), response) };
+    // Every status but a success is retried: a receiver that rejects events may be corrected.
+    const fault = faultOfStatus(response.status) ?? 'invalid_response';
+    return { failure: 'bad_status', response, error: new PartnerError('webhooks', fault, response) };
   } catch (error) {
     if (!(error instanceof PartnerError)) throw error;
     return { failure: failureOf(error), response: null, error };
@@ -94,8 +98,8 @@ async function recordFailure(
   result: AttemptResult,
 ): Promise<void> {
   const { at, status } = result;
-  const disabled = await deliveries.recordAttempt(id, result, (lostInRow, url) => {
-    const reason = whyDisable({ status, lostInRow });
+  const disabled = await deliveries.recordAttempt(id, result, (consecutiveFailures, url) => {
+    const reason = whyDisable({ status, consecutiveFailures });
     return reason && { reason, entry: disabledEntry({ url, at, reason }) };
   });
   if (disabled !== null) log.warn({ endpoint: endpointId, reason: disabled }, 'A webhook endpoint was disabled');
@@ -111,17 +115,4 @@ function failureOf(error: PartnerError): WebhookFailure {
   if (error instanceof PrivateTarget) return 'private_target';
   if (error.fault === 'timeout') return 'timeout';
   return error.fault === 'invalid_response' ? 'incomplete' : 'unreachable';
-}
-
-const firstServerError = 500;
-const faultsByStatus: Readonly<Record<number, PartnerFault>> = {
-  401: 'unauthorized',
-  403: 'unauthorized',
-  408: 'timeout',
-  429: 'throttled',
-};
-
-/** Every status but a success is retried: a receiver that rejects events may be corrected. */
-function faultOf({ status }: WebhookResponse): PartnerFault {
-  return faultsByStatus[status] ?? (status >= firstServerError ? 'unavailable' : 'invalid_response');
 }

@@ -110,7 +110,7 @@ export interface WebhookDeliveryStore {
   recordAttempt(
     id: string,
     result: AttemptResult,
-    whyDisable: (lostInRow: number, url: string) => Disabling | null,
+    whyDisable: (consecutiveFailures: number, url: string) => Disabling | null,
   ): Promise<DisabledReason | null>;
   deleteBefore(before: Date): Promise<void>;
 }

@@ -1,10 +1,10 @@
-import type { Partner } from './partner-error.ts';
+import type { PartnerName } from '@trade-in/domain/deliveries/delivery';
 
 export type CircuitState = 'closed' | 'open' | 'half_open';
 
 /** Stops requests to a partner that has failed repeatedly, and lets a single one through after a while. */
 export interface CircuitBreaker {
-  readonly partner: Partner;
+  readonly partner: PartnerName;
   state(): CircuitState;
   /** Returns false while `run` would refuse the work. */
   allowsWork(): boolean;

@@ -1,26 +1,4 @@
-/** The services outside this one that requests and jobs depend on. */
-export type Partner = 'mail' | 'shop' | 'courier' | 'files' | 'messages' | 'webhooks';
-
-/**
- * Why a partner's service could not be used:
- * - `timeout`: no complete response in time. The request may have taken effect.
- * - `unreachable`: no connection, or an invalid certificate.
- * - `unauthorized`: the credentials or their permissions were refused.
- * - `throttled`: too many requests.
- * - `unavailable`: an error on the partner's side.
- * - `invalid_response`: a response that does not have the documented shape.
- * - `rejected`: the partner understood the request and refused it. Repeating it will not help.
- * - `circuit_open`: not tried, because the partner has failed repeatedly.
- */
-export type PartnerFault =
-  | 'timeout'
-  | 'unreachable'
-  | 'unauthorized'
-  | 'throttled'
-  | 'unavailable'
-  | 'invalid_response'
-  | 'rejected'
-  | 'circuit_open';
+import type { PartnerFault, PartnerName } from '@trade-in/domain/deliveries/delivery';
 
 interface PartnerErrorDetails {
   /** The status of HTTP or SMTP, if there was a response. */
@@ -36,14 +14,14 @@ interface PartnerErrorDetails {
 /** Thrown by the adapters of partners. Its message has neither personal data nor secrets. */
 export class PartnerError extends Error {
   override readonly name = 'PartnerError';
-  readonly partner: Partner;
+  readonly partner: PartnerName;
   readonly fault: PartnerFault;
   readonly status: number | null;
   readonly retryAfterMs: number | null;
   readonly isFinal: boolean;
 
   constructor(
-    partner: Partner,
+    partner: PartnerName,
     fault: PartnerFault,
     { status, retryAfterMs, isFinal = false, cause }: PartnerErrorDetails = {},
   ) {

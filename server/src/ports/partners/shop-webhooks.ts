@@ -1,3 +1,5 @@
+import type { Cents } from '@trade-in/domain/money';
+
 /** A webhook as it arrived. */
 export interface SignedWebhook {
   /** By their names in lower case. */
@@ -14,12 +16,14 @@ export interface ShopOrder {
   orderId: string;
   /** The order's number as customers and staff read it. */
   orderName: string;
-  state: 'paid' | 'cancelled';
+  state: 'placed' | 'cancelled';
   /** When the order was last changed. */
   changedAt: Date;
   /** The discount codes that the order uses, in upper case. */
   codes: readonly string[];
-  /** The references of the trade-ins whose courier fee the order pays. */
+  /** What the order paid. */
+  paidAmount: Cents;
+  /** The references of the trade-ins whose courier fee the order paid. */
   invoicedReferences: readonly string[];
 }
 

@@ -27,15 +27,13 @@ export interface Shop {
   isInvoicing: boolean;
   /** Returns the code's id in the shop. */
   issueCode(code: IssuedCode): Promise<{ shopId: string }>;
-  /** Changes the amount of an issued code. */
-  changeCode(code: Pick<IssuedCode, 'code' | 'reference' | 'amount'>): Promise<void>;
   /** Makes an issued code useless. Does nothing if the shop doesn't have it. */
-  disableCode(code: Pick<IssuedCode, 'code' | 'reference'>): Promise<void>;
+  switchOffCode(code: Pick<IssuedCode, 'code' | 'reference'>): Promise<void>;
   /**
-   * Makes a code usable once more, with its original end: it was disabled, or the order that used it was cancelled. Throws
+   * Makes a code usable once more, with its original end: it was switched off, or the order that used it was cancelled. Throws
    * `rejected` if the shop doesn't have it.
    */
-  enableCode(code: Pick<IssuedCode, 'code' | 'reference' | 'issuedAt'>): Promise<void>;
+  switchOnCode(code: Pick<IssuedCode, 'code' | 'reference' | 'issuedAt'>): Promise<void>;
   /** Returns the invoice with the URL at which the customer pays it. */
   createFeeInvoice(invoice: FeeInvoice): Promise<{ invoiceId: string; invoiceUrl: string }>;
 }

@@ -19,15 +19,18 @@ interface CodeDialogProps {
   action: CodeAction;
   isShopConnected: boolean;
   onDone: () => void;
+  /** Called to mark a used code as unused instead. */
+  onRelease: (code: Code) => void;
   onClose: () => void;
 }
 
 /** Names the code and its amount, and asks for the slip or the reason. Shows the state of a code that can't be changed. */
-export function CodeDialog({ code: row, action, isShopConnected, onDone, onClose }: CodeDialogProps) {
+export function CodeDialog({ code: row, action, isShopConnected, onDone, onRelease, onClose }: CodeDialogProps) {
   const formId = useId();
   const form = useCodeForm({ row, action, onDone });
   const [isTitleFocused] = useState(() => !codeAllows(action, { state: row.state, place: row.use?.place ?? null }));
-  const title = titleOf(action, row);
+  const isUsedAlready = action === 'use' && !form.isAllowed && form.code.state === 'used';
+  const title = isUsedAlready ? words.alreadyUsedTitle() : titleOf(action, row);
   return (
     <FormDialog
       title={title}
@@ -40,9 +43,7 @@ export function CodeDialog({ code: row, action, isShopConnected, onDone, onClose
             {title}
           </Button>
         ) : (
-          <Button variant="secondary" onClick={onClose}>
-            {words.backToList()}
-          </Button>
+          <NotAllowed code={form.code} action={action} onRelease={onRelease} onClose={onClose} />
         )
       }
     >
@@ -50,7 +51,7 @@ export function CodeDialog({ code: row, action, isShopConnected, onDone, onClose
         <CodeFacts code={form.code} isShopConnected={isShopConnected} />
         {(form.refusal !== null || !form.isAllowed) && (
           <Notice tone="red" role="alert" title={noticeTitle(action, form.refusal)}>
-            {form.refusal}
+            {form.refusal ?? wayOut(form.code)}
           </Notice>
         )}
         {form.isAllowed && (
@@ -62,6 +63,34 @@ export function CodeDialog({ code: row, action, isShopConnected, onDone, onClose
       </form>
     </FormDialog>
   );
+}
+
+/** The buttons of a code that can't be changed in this way. */
+function NotAllowed({
+  code,
+  action,
+  onRelease,
+  onClose,
+}: Pick<CodeDialogProps, 'code' | 'action' | 'onRelease' | 'onClose'>) {
+  const canRelease =
+    code.state === 'used' && codeAllows('release', { state: code.state, place: code.use?.place ?? null });
+  return (
+    <>
+      <Button variant="secondary" onClick={onClose}>
+        {words.backToList()}
+      </Button>
+      {action === 'use' && canRelease && (
+        <Button variant="secondary" onClick={() => onRelease(code)}>
+          {words.release()}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What the web shop has recorded is corrected there. */
+function wayOut({ use }: Code): string | null {
+  return use?.place === 'shop' ? words.cancelOrder() : null;
 }
 
 function CodeFacts({ code, isShopConnected }: { code: Code; isShopConnected: boolean }) {

@@ -9,6 +9,7 @@ import { Pill, type PillProps } from '../../ui/text/pill.tsx';
 const tones: Readonly<Record<CodeState, NonNullable<PillProps['tone']>>> = {
   usable: 'green',
   waiting: 'green',
+  undelivered: 'green',
   used: 'neutral',
   off: 'red',
 };
@@ -36,6 +37,7 @@ function factsOf({ state, use, switchedOff, isKnownToShop }: Code, isShopConnect
   if (use !== null) return use.place === 'till' ? factsOfTill(use) : factsOfShop(use);
   if (switchedOff !== null) return [words.switchedOffOn({ when: timeOf(switchedOff.at) }), ...byWhom(switchedOff.by)];
   if (state === 'waiting') return [words.waitingForShop()];
+  if (state === 'undelivered') return [words.undeliveredToShop()];
   return isShopConnected && !isKnownToShop ? [words.unknownToShop()] : [];
 }
 

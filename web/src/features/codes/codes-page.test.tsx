@@ -110,13 +110,19 @@ test('shows the codes with their values, states and trade-ins', async () => {
 
 test('says with a web shop what it knows, and that it marks its own orders', async () => {
   isShopConnected = true;
-  codes = [aCode({ isKnownToShop: true }), aCode({ id: '2', state: 'waiting' }), aCode({ id: '3' })];
+  codes = [
+    aCode({ isKnownToShop: true }),
+    aCode({ id: '2', state: 'waiting' }),
+    aCode({ id: '3' }),
+    aCode({ id: '4', state: 'undelivered' }),
+  ];
   await openPage();
   await screen.findByText(/^The web shop marks the codes of its orders itself/);
   expect(cells().map(([, , state]) => state)).toEqual([
     'Usable',
     'UsableThe web shop does not know it yet.',
     'UsableAt the till only: the web shop does not know it.',
+    'UsableAt the till only: it is not being sent to the web shop. See Deliveries.',
   ]);
 });
 
@@ -243,4 +249,23 @@ test('switches a code off and on', async () => {
     expect(await screen.findByText(title)).toBeDefined();
     vi.useRealTimers();
   }
+});
+
+test('says of a scanned code that it was used already, and offers to mark it as unused', async () => {
+  codes = [aCode({ state: 'used', use: atTill })];
+  const search = await openPage();
+  fireEvent.change(search, { target: { value: 'abcdefghjkmnpqrs' } });
+  await screen.findByRole('dialog', { name: 'Code already used' });
+  confirm('Mark as unused');
+  const dialog = await screen.findByRole('dialog', { name: 'Mark as unused' });
+  expect(within(dialog).getByRole('textbox', { name: /^Reason/ })).toBeDefined();
+});
+
+test('says how a code that the web shop has used becomes free', async () => {
+  codes = [aCode({ state: 'used', use: { at: usedAt, place: 'shop', by: null, order: '#1001' } })];
+  const search = await openPage();
+  fireEvent.change(search, { target: { value: 'abcdefghjkmnpqrs' } });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Code already used' }));
+  expect(dialog.getByText('Cancel the order in the shop to free it.')).toBeDefined();
+  expect(dialog.queryByRole('button', { name: 'Mark as unused' })).toBeNull();
 });

@@ -64,7 +64,19 @@ export function CodesPage() {
           />
         )}
       </ListPage>
-      {dialog !== null && <CodeDialog {...dialog} isShopConnected={isShopConnected} onDone={close} onClose={close} />}
+      {dialog !== null && (
+        <CodeDialog
+          key={`${dialog.code.id} ${dialog.action}`}
+          {...dialog}
+          isShopConnected={isShopConnected}
+          onDone={close}
+          onRelease={(code) => {
+            found.close();
+            setChosen({ code, action: 'release' });
+          }}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,10 @@
-import { type Code, releaseCode, switchOffCode, markCodeUsed } from '@trade-in/contract/endpoints/partners/codes';
+import {
+  type Code,
+  listCodes,
+  releaseCode,
+  switchOffCode,
+  markCodeUsed,
+} from '@trade-in/contract/endpoints/partners/codes';
 import type { CodeAction } from '@trade-in/domain/codes/code';
 import { formatRands } from '@trade-in/domain/money';
 import * as common from '@trade-in/words/back-office-common';
@@ -6,9 +12,9 @@ import * as words from '@trade-in/words/codes';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
+import { useReplaceRow } from '../../api/lists/use-replace-row.ts';
 import { request } from '../../api/request.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
-import { useReplaceCode } from './code-queries.ts';
 
 /** A scanner may end with two Enters: one this soon after the dialog opened is the scanner's. */
 const scannerMs = 500;
@@ -24,7 +30,7 @@ interface ChangeOptions {
 /** Changes a code once, with the slip's number or the reason as text. */
 export function useChangeCode({ code, action, onDone, onRefused }: ChangeOptions) {
   const { toast } = useToast();
-  const replace = useReplaceCode();
+  const replace = useReplaceRow(listCodes);
   const [openedAt] = useState(() => Date.now());
   // The same for a retry after a lost response, so that it changes nothing.
   const [key] = useState(() => crypto.randomUUID());

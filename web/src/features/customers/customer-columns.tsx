@@ -14,6 +14,7 @@ import * as words from '@trade-in/words/customers';
 import * as common from '@trade-in/words/back-office-common';
 import type { Column } from '../../ui/data-table/list.ts';
 import { SecondaryText } from '../../ui/data-table/secondary-text.tsx';
+import { InvoicedFee } from '../../ui/text/invoiced-fee.tsx';
 import { PaymentPill } from '../../ui/text/pill.tsx';
 import { DateAndTime } from '../../ui/text/date-and-time.tsx';
 import styles from './customer-columns.module.css';
@@ -82,11 +83,12 @@ function Banking({ row }: CellProps) {
       {hasText(accountNumber) && <SecondaryText text={words.accountNumber({ number: accountNumber })} />}
       {hasText(branchCode) && <SecondaryText text={words.branchCode({ code: branchCode })} />}
       {row.paymentType === 'Cash' && <SecondaryText text={amountOf(row)} />}
+      {row.invoicedFee && <InvoicedFee fee={row.invoicedFee} />}
     </>
   );
 }
 
-/** Returns the amount of the transfer, which pays for all clubs of a trade-in, less the courier fee. */
+/** Returns the amount of the transfer, which pays for all clubs of a trade-in, less a courier fee that is deducted. */
 function amountOf({ totalValue, clubs }: TradeInSubmission): string {
   const amount = formatRands(totalValue);
   return clubs > 1 ? words.amountForClubs({ amount, count: clubs }) : words.amount({ amount });

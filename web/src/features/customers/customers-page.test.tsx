@@ -45,6 +45,11 @@ test('shows the amount of one transfer for all clubs of a trade-in on each of th
   expect(cells[3]).toContain('Amount R1247.00 for 2 clubs');
 });
 
+test('shows beside the amount whether an invoiced courier fee is paid', async () => {
+  const cells = await openWith([aCashTradeIn({ invoicedFee: { amount: cents(192_00), isPaid: false } })]);
+  expect(cells[3]).toMatch(/Amount R2150\.00Courier fee R192\.00: to be paid$/);
+});
+
 test('shows the legally required address of a customer who drops off a club for a code', async () => {
   const dropOff = aCashTradeIn({ paymentType: 'Trade-In', customerResidentialAddress: null });
   expect((await openWith([dropOff]))[2]).toBe('12 Links Road, Illovo, Johannesburg, 2196');

@@ -13,6 +13,8 @@ const failed: Delivery = {
   recipient: 'Thabo Nkosi',
   partner: 'shop',
   state: 'failed',
+  isRepeatable: true,
+  isWrittenToFile: false,
   attempts: 10,
   failure: { reason: 'The partner refused it. HTTP status 422.', advice: 'Find job 7 in the log.' },
   lastAttemptAt: '2026-03-05T12:34:00.000Z',
@@ -77,7 +79,7 @@ test('shows what failed, for whom, why, what to do, and when it is tried again',
       'Confirmation email',
       'Thabo NkosiTI-7K3M-9Q2D',
       'Mail server',
-      'Waiting',
+      'Retrying',
       'No response in time.Check for an outage.',
       '1 attemptLast: 05 Mar 2026, 14:34Next: 05 Mar 2026, 14:36',
       'Try againSet aside',
@@ -126,7 +128,7 @@ test('tries a delivery again and shows its new state in its place', async () => 
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Try again: Discount code in the web shop for Thabo Nkosi' }));
   expect(await screen.findByText('It is being tried again')).toBeDefined();
-  await waitFor(() => expect(cells()[1]?.[3]).toBe('Waiting'));
+  await waitFor(() => expect(cells()[1]?.[3]).toBe('Retrying'));
   expect(posts()).toEqual([['/api/admin/deliveries/7/retry', '{}']]);
 });
 
@@ -138,7 +140,7 @@ test('sets a delivery aside, keeps the focus in its row, and undoes it', async (
   expect(cells()[0]?.[6]).toBe('Try again');
   expect(document.activeElement?.closest('tr')?.textContent).toContain('Confirmation email');
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(cells()[0]?.[3]).toBe('Waiting'));
+  await waitFor(() => expect(cells()[0]?.[3]).toBe('Retrying'));
   expect(posts().map(([url]) => url)).toEqual(['/api/admin/deliveries/8/set-aside', '/api/admin/deliveries/8/retry']);
 });
 
@@ -157,4 +159,18 @@ test('says why a delivery could not be tried again, and reloads the list', async
   fireEvent.click(screen.getByRole('button', { name: 'Try again: Discount code in the web shop for Thabo Nkosi' }));
   expect(await screen.findByText('This delivery is already done.')).toBeDefined();
   await waitFor(() => expect(cells()).toHaveLength(1));
+});
+
+test('offers no retry of a message that may have arrived, and says which emails were written to a file', async () => {
+  rows = [
+    { ...failed, partner: 'messages', isRepeatable: false },
+    { ...failed, id: '9', partner: 'mail', state: 'done', failure: null, isWrittenToFile: true },
+    { ...failed, id: '10', state: 'waiting', failure: null },
+  ];
+  await open();
+  expect(cells().map((row) => [row[3], row[6]])).toEqual([
+    ['Failed', 'Set aside'],
+    ['Written to a file', ''],
+    ['Waiting', 'Try againSet aside'],
+  ]);
 });

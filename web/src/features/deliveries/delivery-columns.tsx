@@ -36,7 +36,7 @@ export function deliveryColumns(actions: DeliveryActions) {
       header: words.state(),
       width: 6.25,
       filter: 'state',
-      cell: ({ state }) => <Pill tone={tones[state]}>{deliveryStateLabel(states, state)}</Pill>,
+      cell: (delivery) => <State delivery={delivery} />,
     },
     {
       header: words.reason(),
@@ -49,7 +49,7 @@ export function deliveryColumns(actions: DeliveryActions) {
       header: common.actions(),
       width: 7.5,
       isActions: true,
-      isEmpty: ({ state }) => !deliveryAllows('retry', state),
+      isEmpty: (delivery) => !canRetry(delivery) && !deliveryAllows('set_aside', delivery.state),
       cell: (delivery) => <Actions delivery={delivery} {...actions} />,
     },
   ] satisfies Column<Delivery, FilterOf<typeof listDeliveries>>[];
@@ -61,6 +61,14 @@ const tones: Readonly<Record<DeliveryState, NonNullable<PillProps['tone']>>> = {
   set_aside: 'neutral',
   done: 'green',
 };
+
+function State({ delivery: { state, failure, isWrittenToFile } }: { delivery: Delivery }) {
+  if (isWrittenToFile) return <Pill tone="neutral">{states.written()}</Pill>;
+  const isRetrying = state === 'waiting' && failure !== null;
+  return <Pill tone={tones[state]}>{isRetrying ? states.retrying() : deliveryStateLabel(states, state)}</Pill>;
+}
+
+const canRetry = ({ state, isRepeatable }: Delivery) => isRepeatable && deliveryAllows('retry', state);
 
 function Recipient({ delivery: { recipient, reference } }: { delivery: Delivery }) {
   return (
@@ -106,7 +114,7 @@ function Actions({ delivery, retry, setAside, pendingId }: DeliveryActions & { d
   const isBusy = pendingId === id;
   return (
     <span className={styles.actions}>
-      {deliveryAllows('retry', state) && (
+      {canRetry(delivery) && (
         <Button
           variant="secondary"
           className={styles.action}

@@ -47,11 +47,11 @@ export function useChangeDelivery({ onRefresh, onSetAside }: ChangeOptions): Del
     onSuccess: (delivery) => {
       replace(delivery);
       onSetAside(delivery);
-      const action = { label: common.undo(), onClick: () => retry(delivery) };
+      const undo = { action: { label: common.undo(), onClick: () => retry(delivery) } };
       toast({
         title: words.setAsideTitle({ delivery: deliveryLabel(delivery) }),
         description: words.setAsideText(),
-        action,
+        ...(delivery.isRepeatable && undo),
       });
     },
     onError: fail(words.setAsideFailed),

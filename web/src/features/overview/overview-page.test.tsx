@@ -52,9 +52,9 @@ test('links each count of pending work to its list', async () => {
   await open(responseWith());
   const links = within(await screen.findByRole('list', { name: 'Pending work' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['7Pending shipmentsWaybill needed', '/admin/shipments?status=pending'],
+    ['7Pending shipments', '/admin/shipments?status=pending'],
     ['2Collections today9AM to 5PM', '/admin/shipments?address=21+Nov+2026&status=not+cancelled'],
-    ['0Collections tomorrow9AM to 5PM', '/admin/shipments?address=22+Nov+2026&status=not+cancelled'],
+    ['0Collections tomorrow9AM to 5PM', '/admin/shipments?address=22+Nov+2026&status=pending'],
     ['5New trade-insSubmitted today', '/admin/trade-ins?submitted=21+Nov+2026'],
   ]);
   expect(screen.getByText('Saturday, 21 November 2026')).toBeDefined();

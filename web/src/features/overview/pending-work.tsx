@@ -2,8 +2,8 @@ import type { Overview } from '@trade-in/contract/endpoints/overview';
 import type { FilteredEndpoint } from '@trade-in/contract/paging';
 import type { listShipments } from '@trade-in/contract/endpoints/shipments';
 import type { listTradeIns } from '@trade-in/contract/endpoints/trade-ins';
-import { addDays, type CalendarDay, calendarDay, formatDay } from '@trade-in/domain/calendar';
-import { collectionFilters } from '@trade-in/domain/shipments/shipment';
+import { addDays, calendarDay, formatDay } from '@trade-in/domain/calendar';
+import { collectionFilters, pendingCollectionFilters } from '@trade-in/domain/shipments/shipment';
 import * as words from '@trade-in/words/overview';
 import { presentEntries } from '../../api/endpoint-url.ts';
 import type { AppliedFilters } from '../../api/lists/paged-list.ts';
@@ -15,21 +15,24 @@ import styles from './pending-work.module.css';
 export function PendingWork({ overview }: { overview: Overview }) {
   const { shipments, tradeIns } = adminPaths;
   const today = calendarDay(overview.today);
-  const collectedOn = (day: CalendarDay) => {
-    return { hint: words.collectionHours(), to: listUrl<typeof listShipments>(shipments, collectionFilters(day)) };
+  const collectedWith = (filters: AppliedFilters<typeof listShipments>) => {
+    return { hint: words.collectionHours(), to: listUrl<typeof listShipments>(shipments, filters) };
   };
   const pending = {
     label: words.pendingShipments(),
-    hint: words.waybillNeeded(),
     to: listUrl<typeof listShipments>(shipments, { status: 'pending' }),
   };
   const submittedToday = listUrl<typeof listTradeIns>(tradeIns, { submitted: formatDay(today) });
   return (
     <ul className={pageStyles.pendingWork} aria-label={words.pendingWork()}>
       <Count {...pending} count={overview.pendingShipments} />
-      <Count {...collectedOn(today)} label={words.collectionsToday()} count={overview.collectionsToday} />
       <Count
-        {...collectedOn(addDays(today, 1))}
+        {...collectedWith(collectionFilters(today))}
+        label={words.collectionsToday()}
+        count={overview.collectionsToday}
+      />
+      <Count
+        {...collectedWith(pendingCollectionFilters(addDays(today, 1)))}
         label={words.collectionsTomorrow()}
         count={overview.collectionsTomorrow}
       />
@@ -51,7 +54,7 @@ function listUrl<E extends FilteredEndpoint>(path: string, filters: AppliedFilte
 interface CountProps {
   count: number;
   label: string;
-  hint: string;
+  hint?: string;
   to: string;
 }
 
@@ -61,7 +64,7 @@ function Count({ count, label, hint, to }: CountProps) {
       <a className={styles.card} href={to} data-none={count === 0 || undefined}>
         <span className={styles.count}>{count}</span>
         <span className={styles.label}>{label}</span>
-        <span className={styles.hint}>{hint}</span>
+        {hint !== undefined && <span className={styles.hint}>{hint}</span>}
       </a>
     </li>
   );

@@ -1,4 +1,5 @@
 import type { Shipment } from '@trade-in/contract/endpoints/shipments';
+import { formatRands } from '@trade-in/domain/money';
 import * as words from '@trade-in/words/courier-bookings';
 import * as statuses from '@trade-in/words/courier-statuses';
 import { courierStatusLabel } from '@trade-in/words/trade-in-labels';
@@ -6,8 +7,9 @@ import { SecondaryText } from '../../ui/data-table/secondary-text.tsx';
 
 type Booking = NonNullable<Shipment['booking']>;
 
-/** Shows what the courier says about the shipment; nothing if no courier was asked. */
-export function BookingNote({ booking }: { booking: Booking | undefined }) {
+/** Shows what the courier says about the shipment, or that it is booked later; nothing if no courier was asked. */
+export function BookingNote({ shipment: { booking, feeToPay } }: { shipment: Shipment }) {
+  if (feeToPay !== undefined) return <SecondaryText text={words.feeToPay({ fee: formatRands(feeToPay) })} />;
   if (booking === undefined) return null;
   return (
     <>

@@ -1,4 +1,5 @@
 import type { Shipment } from '@trade-in/contract/endpoints/shipments';
+import { cents } from '@trade-in/domain/money';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ShipmentService } from '../../../test/shipment-service.ts';
@@ -49,6 +50,12 @@ test.each<[Partial<Booking>, string]>([
 ])('shows a booking with %j in words', async (booking, text) => {
   await openWith(booking);
   expect(cell(2)).toBe(text);
+});
+
+test('says that the courier is booked once its fee is paid', async () => {
+  service.shipments = [aShipment({ feeToPay: cents(192_00) })];
+  await service.open();
+  expect(cell(2)).toBe('PendingCourier: booked once the fee of R192.00 is paid');
 });
 
 test('shows the waybill of the booking with a link to its label', async () => {

@@ -13,7 +13,8 @@ const tones: ReadonlyMap<string, PillProps['tone']> = new Map<Shipment['status']
 ]);
 
 /** Shows the status, with its date once it is final. An unknown status is shown unchanged. */
-export function ShipmentStatus({ shipment: { status, shippedAt, cancelledAt, booking } }: { shipment: Shipment }) {
+export function ShipmentStatus({ shipment }: { shipment: Shipment }) {
+  const { status, shippedAt, cancelledAt } = shipment;
   const since = status === 'shipped' ? shippedAt : cancelledAt;
   return (
     <>
@@ -23,7 +24,7 @@ export function ShipmentStatus({ shipment: { status, shippedAt, cancelledAt, boo
           <DayText instant={since} />
         </span>
       )}
-      <BookingNote booking={booking} />
+      <BookingNote shipment={shipment} />
     </>
   );
 }

@@ -88,6 +88,19 @@ test('deducts the fee from the first of several clubs and shows their total on e
   expect(cell(1, 'Value')).toBe('R100.00fee on TI-7K3M-9Q2DR51.00 for 2 clubs');
 });
 
+test('deducts nothing for an invoiced fee, and shows on the first club whether it is paid', async () => {
+  const invoiced = { price: cents(4400_00), clubs: 2, totalValue: cents(8800_00), shippingCost: cents(0) };
+  const invoicedFee = { amount: cents(192_00), isPaid: false };
+  await openWith([
+    aTradeIn({ ...invoiced, invoicedFee }),
+    aTradeIn({ ...invoiced, invoicedFee, id: 'c9', isFirst: false }),
+    aTradeIn({ ...invoiced, invoicedFee: { ...invoicedFee, isPaid: true }, id: 'c10' }),
+  ]);
+  expect(cell(0, 'Value')).toBe('R4400.00Courier fee R192.00: to be paidR8800.00 for 2 clubs');
+  expect(cell(1, 'Value')).toBe('R4400.00R8800.00 for 2 clubs');
+  expect(cell(2, 'Value')).toBe('R4400.00Courier fee R192.00: paidR8800.00 for 2 clubs');
+});
+
 test('multiplies the price by the quantity', async () => {
   await openWith([aTradeIn({ price: cents(1_05), quantity: 3, shippingCost: cents(0) })]);
   expect(cell(0, 'Value')).toBe('R3.15');

@@ -3,6 +3,7 @@ import { subtractCents } from '@trade-in/domain/money';
 import { linePrice } from '@trade-in/domain/valuation/valuation';
 import * as words from '@trade-in/words/trade-ins';
 import { Amount } from '../../ui/text/amount.tsx';
+import { InvoicedFee } from '../../ui/text/invoiced-fee.tsx';
 import styles from './value-cell.module.css';
 
 interface ValueCellProps {
@@ -10,7 +11,7 @@ interface ValueCellProps {
 }
 
 /**
- * Shows the value of a club and its net value after the courier fee. Only the first club of a trade-in carries the fee, so that
+ * Shows the value of a club and its net value after a deducted courier fee. Only the first club of a trade-in carries the fee, so that
  * the net values add up; the others refer to it. Every row of several clubs also shows their total, which is the amount to pay.
  */
 export function ValueCell({ row }: ValueCellProps) {
@@ -29,6 +30,7 @@ export function ValueCell({ row }: ValueCellProps) {
 }
 
 function Fee({ row }: ValueCellProps) {
+  if (row.invoicedFee !== undefined) return row.isFirst && <InvoicedFee fee={row.invoicedFee} />;
   if (!row.isFirst) {
     return (
       <span className={styles.line}>

@@ -15,6 +15,7 @@ const swipeThresholdPx = 50;
 export function ToastView({ toast, onClose }: ToastViewProps) {
   const dialog = useTopmostDialog();
   const container = dialog?.querySelector('[data-toast-slot]') ?? dialog ?? document.body;
+  useCloseUnderNewDialog({ toast, onClose }, dialog);
   const rememberOrigin = useRestoreFocus();
   // Radix receives every Escape on the page, before the dialog around the toast does.
   const closeOnEscape = (event: KeyboardEvent) => {
@@ -78,6 +79,17 @@ function useRestoreFocus() {
   return ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) origin.current = relatedTarget;
   };
+}
+
+/** Closes a toast without an error when a dialog opens that it doesn't belong to, and would cover. */
+function useCloseUnderNewDialog({ toast, onClose }: ToastViewProps, dialog: HTMLDialogElement | null) {
+  const last = useRef({ id: toast.id, dialog });
+  useEffect(() => {
+    const { id, dialog: before } = last.current;
+    last.current = { id: toast.id, dialog };
+    const hasOpened = dialog !== null && dialog !== before && (before === null || before.open);
+    if (id === toast.id && hasOpened && !toast.isDestructive) onClose();
+  });
 }
 
 /** Returns the topmost open dialog, or null. Elements outside it are inert. */

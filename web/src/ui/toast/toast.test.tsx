@@ -70,6 +70,21 @@ test('is inside an open dialog, and moves out when the dialog closes', async () 
   await waitFor(() => expect(shown()).toEqual(['Quote FailedBusy']));
 });
 
+test('closes when a dialog opens, unless it is an error', async () => {
+  const { rerender } = render(<Page />);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(shown()).toEqual(['Item removed']));
+  rerender(<Page hasDialog />);
+  // Otherwise it would move into the dialog.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.queryByText('Item removed')).toBeNull();
+  rerender(<Page />);
+  fireEvent.click(screen.getByRole('button', { name: 'Quote' }));
+  await waitFor(() => expect(shown()).toEqual(['Quote FailedBusy']));
+  rerender(<Page hasDialog />);
+  await waitFor(() => expect(screen.getByRole('dialog').querySelector('li')?.textContent).toBe('Quote FailedBusy'));
+});
+
 test('can be dismissed', async () => {
   render(<Page />);
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));

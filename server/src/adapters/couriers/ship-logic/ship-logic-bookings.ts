@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import type { Clock } from '../../../ports/clock.ts';
 import type { CollectionService, CourierShipment, PreparedBooking } from '../../../ports/partners/courier.ts';
 import { PartnerError } from '../../../ports/partners/partner-error.ts';
-import type { PartnerClient } from '../../partner-http/partner-client.ts';
 import { collectionOf } from './courier-parties.ts';
 import { labelReader } from './ship-logic-label.ts';
 import { askShipLogic, isUnknownShipment } from './ship-logic-api.ts';
@@ -12,14 +11,12 @@ import { type RatesDeps, readRate } from './ship-logic-rates.ts';
 import { instantOf, referenceOf, Shipment, ShipmentList, toCourierShipment, Tracking } from './shipment-shapes.ts';
 
 interface Deps extends RatesDeps {
-  /** Reads labels, which are larger than other responses. */
-  files: PartnerClient;
   clock: Clock;
 }
 
 /** Books, tracks and cancels collections with Ship Logic, or with Bob Go by its dialect. */
 export function shipLogicBookings(deps: Deps): CollectionService {
-  const { account, files, dialect } = deps;
+  const { account, dialect } = deps;
   return {
     findsByReference: dialect.findsByReference,
     find: (reference) => findShipment(deps, reference),
@@ -34,7 +31,7 @@ export function shipLogicBookings(deps: Deps): CollectionService {
       const request = { method: 'POST', path: '/shipments/cancel', json, timeout: 'create' } as const;
       await askShipLogic(account, request, v.looseObject({}));
     },
-    label: labelReader(account, files),
+    label: labelReader(account),
   };
 }
 

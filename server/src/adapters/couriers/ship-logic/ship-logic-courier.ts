@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../ports/clock.ts';
 import {
   type Courier,
@@ -15,30 +16,26 @@ interface Deps extends RatesDeps {
   report: (error: PartnerError | NoCourierService) => void;
 }
 
-interface CachedRate {
-  rate: Promise<OfferedRate>;
-  until: number;
-}
-
 const cacheMs = 5 * 60 * 1000;
 const maxCached = 500;
 
 /** Returns the courier with its live rates. The same request within five minutes gets the same rate. */
 export function shipLogicCourier({ clock, report, ...deps }: Deps): Courier {
-  const cache = new Map<string, CachedRate>();
+  const cache = new LRUCache<string, Promise<OfferedRate>>({
+    max: maxCached,
+    ttl: cacheMs,
+    ttlResolution: 0,
+    perf: { now: () => clock().getTime() },
+  });
 
   function cachedRate(request: QuoteRequest): Promise<OfferedRate> {
     const key = JSON.stringify([request.from, request.parcel, request.collectionOn]);
-    const now = clock().getTime();
     const cached = cache.get(key);
-    if (cached !== undefined && cached.until > now) return cached.rate;
+    if (cached !== undefined) return cached;
     const rate = readRate(deps, request);
-    cache.delete(key);
-    cache.set(key, { rate, until: now + cacheMs });
-    const [oldest] = cache.keys();
-    if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest);
+    cache.set(key, rate);
     rate.catch(() => {
-      if (cache.get(key)?.rate === rate) cache.delete(key);
+      if (cache.peek(key) === rate) cache.delete(key);
     });
     return rate;
   }

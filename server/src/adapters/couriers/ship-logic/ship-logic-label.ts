@@ -1,58 +1,71 @@
-import { lookup } from 'node:dns/promises';
-import { BlockList, isIP } from 'node:net';
-import { PartnerError } from '../../../ports/partners/partner-error.ts';
+import type { IncomingMessage } from 'node:http';
+import { isLoopbackHost } from '@trade-in/domain/webhooks/endpoint-url';
 import type { CollectionService } from '../../../ports/partners/courier.ts';
-import type { PartnerClient } from '../../partner-http/partner-client.ts';
+import { PartnerError } from '../../../ports/partners/partner-error.ts';
+import { sendChecked, transportCode } from '../../partner-http/checked-request.ts';
+import { isLoopbackAddress, isPublicAddress, type Resolve, resolveHost } from '../../partner-http/public-address.ts';
 import { askShipLogic, type ShipLogicAccount } from './ship-logic-api.ts';
 import { Label } from './shipment-shapes.ts';
 
-const privateNetworks = new BlockList();
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const) {
-  privateNetworks.addSubnet(network, bits, 'ipv4');
-}
-for (const [network, bits] of [
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const) {
-  privateNetworks.addSubnet(network, bits, 'ipv6');
-}
+const maxBytes = 8 * 1024 * 1024;
 
 /**
- * Returns a reader of labels. The courier responds with the URL of a PDF elsewhere, which is requested without our key. A courier
- * on the internet can't name a host of this network.
+ * Returns a reader of labels. The courier responds with the URL of a PDF elsewhere, which is requested without our key. Only a
+ * simulator on this machine can name a host of this machine.
  */
-export function labelReader(account: ShipLogicAccount, files: PartnerClient): CollectionService['label'] {
+export function labelReader(account: ShipLogicAccount, resolve: Resolve = resolveHost): CollectionService['label'] {
   const { partner } = account.client;
   return async (courierId) => {
     const request = { method: 'GET', path: '/shipments/label', query: { id: courierId }, timeout: 'read' } as const;
     const { url } = await askShipLogic(account, request, Label);
-    const target = await allowedTarget(url, new URL(account.url));
-    if (target === null) throw new PartnerError(partner, 'invalid_response');
-    const { status, bytes } = await files.send(target, { method: 'GET', headers: { accept: 'application/pdf' } });
-    if (status >= 300) throw new PartnerError(partner, 'rejected', { status });
-    if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new PartnerError(partner, 'invalid_response');
-    return bytes;
+    const signal = AbortSignal.timeout(account.timeouts.read);
+    try {
+      return await downloadLabel(account, url, { resolve, signal });
+    } catch (error) {
+      if (signal.aborted) throw new PartnerError(partner, 'timeout');
+      if (error instanceof PartnerError) throw error;
+      throw new PartnerError(partner, 'unreachable', { cause: transportCode(error) });
+    }
   };
 }
 
-async function allowedTarget(text: string, courier: URL): Promise<string | null> {
-  const url = URL.parse(text);
-  if (url === null || url.username !== '') return null;
-  if (await isPrivate(courier.hostname)) return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null;
-  return url.protocol === 'https:' && !(await isPrivate(url.hostname)) ? url.href : null;
+async function downloadLabel(
+  { client: { partner }, url: courierUrl }: ShipLogicAccount,
+  labelUrl: string,
+  connection: { resolve: Resolve; signal: AbortSignal },
+): Promise<Buffer> {
+  const invalid = () => new PartnerError(partner, 'invalid_response');
+  const url = URL.parse(labelUrl);
+  if (url === null) throw invalid();
+  const isLocal = isLoopbackHost(url.hostname) && isLoopbackHost(new URL(courierUrl).hostname);
+  if (!isAllowedUrl(url, isLocal)) throw invalid();
+  const response = await sendChecked(url, {
+    ...connection,
+    method: 'GET',
+    headers: { accept: 'application/pdf', 'accept-encoding': 'identity' },
+    isAllowed: (address) => isPublicAddress(address) || (isLocal && isLoopbackAddress(address)),
+    refusal: invalid,
+  });
+  const { statusCode: status = 0 } = response;
+  const bytes = await readBytes(response);
+  if (status !== 200) throw new PartnerError(partner, 'rejected', { status });
+  if (bytes === null || !bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw invalid();
+  return bytes;
 }
 
-async function isPrivate(hostname: string): Promise<boolean> {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const addresses = isIP(host) === 0 ? await lookup(host, { all: true }).catch(() => []) : [{ address: host }];
-  return addresses.some(({ address }) => privateNetworks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4'));
+function isAllowedUrl({ protocol, username }: URL, isLocal: boolean): boolean {
+  return username === '' && (protocol === 'https:' || (isLocal && protocol === 'http:'));
+}
+
+/** Returns the body, or null for one that is too large, whose connection ends. */
+async function readBytes(response: IncomingMessage): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    size += chunk.length;
+    if (size > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }

@@ -1,15 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { ShopOrderStore } from '../../../features/shop/shop-store.ts';
 import type { ActivityKind } from '@trade-in/domain/activity/activity';
+import { webShopActor } from '../../../ports/audit-trail.ts';
 import type { ShopOrder } from '../../../ports/partners/shop-webhooks.ts';
 import { writeAuditEntry } from '../admin-access/audit-trail.ts';
 import type { Database } from '../connection/database.ts';
 import { enqueueJob } from '../enqueue-job.ts';
 import type { Tables } from '../schema/tables.ts';
 import { addCodeUsedEvent } from '../webhooks/add-code-event.ts';
-
-/** The actor in the audit trail. */
-const webShop = { id: null, username: 'the web shop', ip: null };
 
 interface ShopOrderOptions {
   /** Whether a courier is booked once the fee is paid. */
@@ -21,15 +19,15 @@ export function shopOrderStore({ db }: Pick<Database, 'db'>, { isCourierConnecte
     apply(order, receivedAt) {
       return db.transaction().execute(async (transaction) => {
         const tradeIns = await lockTradeIns(transaction, order);
-        if (tradeIns.length === 0 || !(await isNews(transaction, order, receivedAt))) return;
+        if (tradeIns.length === 0 || !(await recordReceipt(transaction, order, receivedAt))) return;
         const ids = tradeIns.map(({ id }) => id);
-        const change = order.state === 'paid' ? recordPayment : withdrawPayment;
+        const change = order.state === 'placed' ? recordPayment : withdrawPayment;
         const changed = await change(transaction, order, ids);
         const references = new Map(tradeIns.map(({ id, reference }) => [id, reference]));
         for (const { action, tradeInId } of changed) {
           const subject = references.get(tradeInId) ?? '';
           const details = { order: order.orderName };
-          await writeAuditEntry(transaction, { happenedAt: receivedAt, admin: webShop, action, subject, details });
+          await writeAuditEntry(transaction, { happenedAt: receivedAt, admin: webShopActor, action, subject, details });
           if (action === 'code_used') await addCodeUsedEvent(transaction, tradeInId, { ...details, at: receivedAt });
           if (action === 'fee_paid' && isCourierConnected)
             await enqueueBooking(transaction, { tradeInId, subject, receivedAt });
@@ -64,7 +62,7 @@ function lockTradeIns(db: Kysely<Tables>, { codes, invoicedReferences }: ShopOrd
 }
 
 /** Records the webhook. Returns false for a repeat, and for a state of the order that a later one has replaced. */
-async function isNews(db: Kysely<Tables>, order: ShopOrder, receivedAt: Date): Promise<boolean> {
+async function recordReceipt(db: Kysely<Tables>, order: ShopOrder, receivedAt: Date): Promise<boolean> {
   const { partner, eventId, orderId, state, changedAt } = order;
   const isCancellation = state === 'cancelled';
   const receipt = await db
@@ -106,9 +104,17 @@ interface Change {
 /** A code or fee that another order has settled already stays with that order. */
 async function recordPayment(
   db: Kysely<Tables>,
-  { codes, invoicedReferences, orderId, orderName, changedAt }: ShopOrder,
+  { codes, invoicedReferences, paidAmount, orderId, orderName, changedAt }: ShopOrder,
   ids: readonly string[],
 ): Promise<Change[]> {
+  const usedElsewhere = await db
+    .selectFrom('discount_codes')
+    .select('trade_in_id')
+    .where('trade_in_id', '=', sql<string>`ANY(${[...ids]}::bigint[])`)
+    .where('code', '=', sql<string>`ANY(${[...codes]}::text[])`)
+    .where('used_at', 'is not', null)
+    .where('used_order_id', 'is distinct from', orderId)
+    .execute();
   const used = await db
     .updateTable('discount_codes')
     .set({ used_at: changedAt, used_order: orderName, used_order_id: orderId })
@@ -123,10 +129,12 @@ async function recordPayment(
     .where('id', '=', sql<string>`ANY(${[...ids]}::bigint[])`)
     .where('reference', '=', sql<string>`ANY(${[...invoicedReferences]}::text[])`)
     .where('is_fee_invoiced', '=', true)
+    .where('shipping_cost_cents', '<=', paidAmount)
     .where('fee_paid_at', 'is', null)
     .returning('id')
     .execute();
   return [
+    ...usedElsewhere.map((row) => ({ action: 'code_used_again' as const, tradeInId: row.trade_in_id })),
     ...used.map((row) => ({ action: 'code_used' as const, tradeInId: row.trade_in_id })),
     ...paid.map((row) => ({ action: 'fee_paid' as const, tradeInId: row.id })),
   ];

@@ -1,8 +1,8 @@
 import { cents } from '@trade-in/domain/money';
 import { type Kysely, sql } from 'kysely';
 import type { ShopStore } from '../../../features/shop/shop-store.ts';
-import type { JobKind } from '../../../ports/outbox.ts';
 import type { Database } from '../connection/database.ts';
+import { enqueueCustomerMail } from '../enqueue-customer-mail.ts';
 import { enqueueJob } from '../enqueue-job.ts';
 import { rowId } from '../schema/row-id.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -55,12 +55,13 @@ async function saveIssuedCode(
     .set({ shop_id: shopId, shop_synced_at: at })
     .where('trade_in_id', '=', rowId(tradeInId))
     .where('shop_synced_at', 'is', null)
-    .returning(sql<boolean>`used_at IS NOT NULL OR switched_off_at IS NOT NULL`.as('isSpent'))
+    .returning(sql<boolean>`used_at IS NOT NULL OR switched_off_at IS NOT NULL`.as('isUnusable'))
     .executeTakeFirst();
   if (saved === undefined) return;
   // The till used the code while the shop was receiving it.
-  if (saved.isSpent) await enqueueJob(db, { kind: 'sync-code', occasion: shopId, payload: { tradeInId }, runAt: at });
-  else await enqueueMail(db, 'code-mail', { tradeInId, at });
+  if (saved.isUnusable)
+    await enqueueJob(db, { kind: 'sync-code', occasion: shopId, payload: { tradeInId }, runAt: at });
+  else await enqueueCustomerMail(db, { kind: 'code-mail', tradeInId, at });
 }
 
 async function saveInvoice(
@@ -73,20 +74,5 @@ async function saveInvoice(
     .where('id', '=', rowId(tradeInId))
     .where('invoice_url', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 1n) await enqueueMail(db, 'invoice-mail', { tradeInId, at });
-}
-
-/** Enqueues a mail about the trade-in unless the customer gave no email. */
-async function enqueueMail(
-  db: Kysely<Tables>,
-  kind: JobKind,
-  { tradeInId, at }: { tradeInId: string; at: Date },
-): Promise<void> {
-  const recipient = await db
-    .selectFrom('trade_ins')
-    .select(sql<string | null>`coalesce(customer_email, proof_of_payment_email)`.as('email'))
-    .where('id', '=', rowId(tradeInId))
-    .executeTakeFirst();
-  if (typeof recipient?.email !== 'string') return;
-  await enqueueJob(db, { kind, occasion: tradeInId, payload: { tradeInId }, runAt: at });
+  if (numUpdatedRows === 1n) await enqueueCustomerMail(db, { kind: 'invoice-mail', tradeInId, at });
 }

@@ -2,6 +2,7 @@ import { searchText } from '@trade-in/domain/lists/search-words';
 import { type Insertable, type Kysely, type OperationNodeSource, type RawBuilder, sql } from 'kysely';
 import type { NewTradeIn } from '../../../features/checkout/checkout-store.ts';
 import type { SessionHash } from '../../../ports/http/route.ts';
+import { dedupeKey } from '../enqueue-job.ts';
 import { incrementCartVersion } from './cart-version.ts';
 import type { Tables } from '../schema/tables.ts';
 import { submissionEventParts } from '../webhooks/submission-event-parts.ts';
@@ -241,7 +242,7 @@ function saveResponse(
 function insertJobs({ jobs, reference, submittedAt }: NewTradeIn) {
   const row = {
     kind: sql<string>`job.kind`,
-    dedupe_key: sql<string>`job.kind || ' ' || ${reference}::text`,
+    dedupe_key: dedupeKey(sql`job.kind`, reference),
     payload: sql<string>`jsonb_build_object('tradeInId', ${tradeInId}::text)`,
     run_at: submittedAt,
   };

@@ -1,11 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type {
-  CodeChange,
-  CodeRequest,
-  CodeStore,
-  EarlierRequest,
-  StoredCode,
-} from '../../../features/codes/code-store.ts';
+import type { CodeChange, CodeRequest, CodeStore, EarlierRequest } from '../../../features/codes/code-store.ts';
 import type { PageRequest, Position } from '../../../ports/http/page.ts';
 import { writeAuditEntry } from '../admin-access/audit-trail.ts';
 import type { Database } from '../connection/database.ts';
@@ -17,7 +11,7 @@ import type { ListQuery, ListStart } from '../lists/list-query.ts';
 import { pageOf } from '../lists/page-of.ts';
 import { rowId } from '../schema/row-id.ts';
 import type { Tables } from '../schema/tables.ts';
-import { addWebhookEvent } from '../webhooks/add-webhook-event.ts';
+import { addCodeUsedEvent } from '../webhooks/add-code-event.ts';
 import { findCode, lockCode, readCodes } from './read-codes.ts';
 
 export function codeStore({ db }: Pick<Database, 'db'>): CodeStore {
@@ -32,7 +26,7 @@ export function codeStore({ db }: Pick<Database, 'db'>): CodeStore {
         const change = decide(present, earlier);
         if (change === null) return { code: present, earlier };
         if (request !== null) await saveRequest(transaction, present.id, { ...request, usedAt: change.at });
-        await writeChange(transaction, present, change);
+        await writeChange(transaction, present.id, change);
         const entryId = await writeAuditEntry(transaction, change.entry);
         if (isShopConnected) await enqueueSync(transaction, present.id, { occasion: entryId, at: change.at });
         const code = await findCode(transaction, { id: present.id });
@@ -104,18 +98,9 @@ async function saveRequest(
   await db.insertInto('code_requests').values(row).execute();
 }
 
-async function writeChange(
-  db: Kysely<Tables>,
-  { id, reference, amount }: StoredCode,
-  change: CodeChange,
-): Promise<void> {
+async function writeChange(db: Kysely<Tables>, id: string, change: CodeChange): Promise<void> {
   await db.updateTable('discount_codes').set(columnsOf(change)).where('trade_in_id', '=', id).execute();
-  if (change.to !== 'used') return;
-  await addWebhookEvent(
-    db,
-    { type: 'code.used', data: { tradeInId: id, reference, amount, order: change.order } },
-    change.at,
-  );
+  if (change.to === 'used') await addCodeUsedEvent(db, id, change);
 }
 
 function columnsOf(change: CodeChange) {

@@ -1,6 +1,8 @@
+import type { ShopDelivery } from '@trade-in/domain/codes/code';
 import { cents } from '@trade-in/domain/money';
 import { type Kysely, sql } from 'kysely';
 import type { CodeKey, StoredCode } from '../../../features/codes/code-store.ts';
+import { dedupeKey } from '../enqueue-job.ts';
 import { rowId } from '../schema/row-id.ts';
 import type { Tables } from '../schema/tables.ts';
 
@@ -35,14 +37,15 @@ function selectCodes(db: Kysely<Tables>) {
     .selectFrom('discount_codes as d')
     .innerJoin('trade_ins as t', 't.id', 'd.trade_in_id')
     .leftJoin('outbox as job', (on) =>
-      on.on('job.dedupe_key', '=', sql<string>`'issue-code ' || t.reference`).on('job.done_at', 'is', null),
+      on.on('job.dedupe_key', '=', dedupeKey('issue-code', sql.ref('t.reference'))).on('job.done_at', 'is', null),
     )
     .select(['d.trade_in_id as id', 'd.code', 't.reference', 't.customer_name as customerName'])
     .select(['d.amount_cents as amount', 'd.issued_at as issuedAt', 'd.used_at as usedAt', 'd.used_order as usedOrder'])
     .select(['d.used_by as usedBy', 'd.switched_off_at as switchedOffAt', 'd.switched_off_by as switchedOffBy'])
     .select([
       sql<boolean>`d.shop_synced_at IS NOT NULL`.as('isKnownToShop'),
-      sql<boolean>`d.shop_synced_at IS NULL AND job.id IS NOT NULL`.as('isWaitingForShop'),
+      sql<ShopDelivery | null>`CASE WHEN d.shop_synced_at IS NOT NULL OR job.id IS NULL THEN NULL
+        WHEN job.dead_at IS NULL AND job.set_aside_at IS NULL THEN 'waiting' ELSE 'stopped' END`.as('shopDelivery'),
       sql<boolean>`d.used_order_id IS NOT NULL`.as('isUsedInShop'),
     ]);
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { enqueueJob } from '../enqueue-job.ts';
 import type { Tables } from '../schema/tables.ts';
 
-/** Has the courier told, after the caller's transaction, that a trade-in is not collected. */
+/** Cancels the bookings of a trade-in in the caller's transaction; jobs cancel them with the courier afterwards. */
 export async function cancelBookings(db: Kysely<Tables>, tradeInId: string, now: Date): Promise<void> {
   const bookings = await db
     .updateTable('courier_bookings')

@@ -12,8 +12,6 @@ import type { Tables } from '../schema/tables.ts';
 import { readCollection } from './read-collection.ts';
 import { writeBookingChange } from './write-booking-change.ts';
 
-const finalStatuses = [...finalCourierStatuses];
-
 export function courierBookingStore({ db }: Pick<Database, 'db'>): BookingStore {
   return {
     async find(key) {
@@ -29,7 +27,7 @@ export function courierBookingStore({ db }: Pick<Database, 'db'>): BookingStore 
         .where('waybill_number', 'is not', null)
         .where('checked_at', '<', before)
         .where('collection_on', '>=', since)
-        .where(sql<boolean>`coalesce(courier_status, '') <> ALL(${finalStatuses}::text[])`)
+        .where(sql<boolean>`coalesce(courier_status, '') <> ALL(${finalCourierStatuses}::text[])`)
         .orderBy('checked_at')
         .limit(limit)
         .forUpdate()

@@ -15,7 +15,7 @@ export function overviewStore({ db }: Pick<Database, 'db'>): OverviewStore {
           (SELECT count(*)::int FROM trade_ins WHERE submitted_at >= ${startOfDay(today)}) AS "newTradeIns",
           (SELECT count(*)::int FROM outbox AS job WHERE ${needsAttention}) AS "deliveriesToCheck",
           count(*) FILTER (WHERE collection_on = ${today})::int AS "collectionsToday",
-          count(*) FILTER (WHERE collection_on = ${tomorrow})::int AS "collectionsTomorrow"
+          count(*) FILTER (WHERE collection_on = ${tomorrow} AND status = 'pending')::int AS "collectionsTomorrow"
         FROM trade_ins
           JOIN shipments ON shipments.trade_in_id = trade_ins.id
         WHERE needs_courier AND collection_on IN (${today}, ${tomorrow}) AND status = ANY(${collectionStatuses})`.execute(

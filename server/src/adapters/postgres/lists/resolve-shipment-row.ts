@@ -1,9 +1,11 @@
 import { shipmentStatuses } from '@trade-in/domain/shipments/shipment';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ShipmentResolution } from '../../../features/shipments/shipment-store.ts';
+import { enqueueCustomerMail } from '../enqueue-customer-mail.ts';
 import type { Tables } from '../schema/tables.ts';
 import { addShipmentEvent } from '../webhooks/add-shipment-event.ts';
-import { enqueueShipmentMail } from './enqueue-shipment-mail.ts';
+
+const mailKinds = { shipped: 'shipped-mail', cancelled: 'cancelled-mail', pending: null } as const;
 
 /** Ships or cancels a locked shipment in the caller's transaction, enqueues the mail and the event about it, and returns the id of its trade-in. */
 export async function resolveShipmentRow(
@@ -18,7 +20,8 @@ export async function resolveShipmentRow(
     .returning('trade_in_id')
     .executeTakeFirstOrThrow();
   await updateSearchColumns(db, tradeIn, resolution);
-  await enqueueShipmentMail(db, tradeIn, resolution);
+  const kind = mailKinds[resolution.status];
+  if (kind !== null) await enqueueCustomerMail(db, { kind, tradeInId: tradeIn, at: resolution.at });
   await addShipmentEvent(db, { id, tradeInId: tradeIn }, resolution);
   return tradeIn;
 }

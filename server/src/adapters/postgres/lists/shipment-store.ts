@@ -1,3 +1,4 @@
+import type { Cents } from '@trade-in/domain/money';
 import { parseTypedDay } from '@trade-in/domain/lists/list-filters';
 import { statusesMatching } from '@trade-in/domain/shipments/shipment';
 import { type Kysely, sql } from 'kysely';
@@ -166,6 +167,11 @@ function readShipments(db: Kysely<Tables>, ids: readonly string[]): Promise<Stor
       't.package_height_cm as packageHeight',
       't.package_weight_kg as packageWeight',
     ])
+    .select(
+      sql<Cents | null>`CASE WHEN t.is_fee_invoiced AND t.fee_paid_at IS NULL THEN nullif(t.shipping_cost_cents, 0) END`.as(
+        'unpaidFee',
+      ),
+    )
     .select((row) => latestBooking(row.ref('s.trade_in_id')).as('booking'))
     .where('s.id', '=', sql<string>`ANY(${ids}::bigint[])`)
     .orderBy('s.id', 'desc')

@@ -10,8 +10,9 @@ const isShown = sql<boolean>`job.done_at IS NULL AND (job.last_error IS NOT NULL
 /** Has failed, and neither succeeded nor been set aside since. */
 export const isFailing = sql<boolean>`${isShown} AND job.set_aside_at IS NULL`;
 
-/** Needs attention: has failed permanently or several times. */
-export const needsAttention = sql<boolean>`${isFailing} AND (job.dead_at IS NOT NULL OR job.attempts >= ${attentionAttempts})`;
+/** Needs attention: has failed permanently or several times, or waits for a partner that nobody has connected. */
+export const needsAttention = sql<boolean>`${isFailing} AND
+  (job.dead_at IS NOT NULL OR job.attempts >= ${attentionAttempts} OR job.last_error = 'not_connected')`;
 
 /** The condition of the index `outbox_waiting`. */
 export const isWaiting = sql<boolean>`job.done_at IS NULL AND job.dead_at IS NULL AND job.set_aside_at IS NULL`;

@@ -1,6 +1,6 @@
 import { maxFilteredCount } from '@trade-in/domain/limits';
 import { type Kysely, sql } from 'kysely';
-import type { DeliveryStore, StoredDelivery } from '../../../features/deliveries/delivery-store.ts';
+import type { DeliveryStore, Repeatable, StoredDelivery } from '../../../features/deliveries/delivery-store.ts';
 import { type Total, totalUpTo } from '../../../ports/http/page.ts';
 import { writeAuditEntry } from '../admin-access/audit-trail.ts';
 import type { Database } from '../connection/database.ts';
@@ -36,13 +36,15 @@ export function deliveryStore({ db }: Pick<Database, 'db'>): DeliveryStore {
         const [changed] = await read();
         return changed ?? null;
       }),
-    retryAll: (kinds, at, entryFor) =>
+    retryAll: (kinds, { at, isRepeatable, entryFor }) =>
       db.transaction().execute(async (transaction) => {
         // Locked in the order of their ids, as the workers do, so that neither deadlocks.
-        const { rows } = await sql<{ id: string }>`SELECT id FROM outbox AS job
+        const { rows } = await sql<
+          Repeatable & { id: string }
+        >`SELECT id, kind, last_error AS "lastError" FROM outbox AS job
           WHERE job.kind = ANY(${[...kinds]}::text[]) AND ${isFailing} ORDER BY id FOR UPDATE`.execute(transaction);
-        if (rows.length === 0) return 0;
-        const ids = rows.map(({ id }) => id);
+        const ids = rows.filter(isRepeatable).map(({ id }) => id);
+        if (ids.length === 0) return 0;
         await transaction
           .updateTable('outbox')
           .set(dueAt(at))
@@ -64,7 +66,9 @@ function dueAt(at: Date) {
 const jobs = sql`outbox AS job
   LEFT JOIN courier_bookings AS booking ON booking.id = ${idInPayload('bookingId')}
   LEFT JOIN trade_ins AS t ON t.id = coalesce(${idInPayload('tradeInId')}, booking.trade_in_id)
-  LEFT JOIN admins ON admins.id = ${idInPayload('adminId')}`;
+  LEFT JOIN admins ON admins.id = ${idInPayload('adminId')}
+  LEFT JOIN webhook_deliveries AS webhook ON webhook.id = ${idInPayload('deliveryId')}
+  LEFT JOIN webhook_endpoints AS endpoint ON endpoint.id = webhook.endpoint_id`;
 
 function idInPayload(name: string) {
   const text = sql`job.payload ->> ${sql.lit(name)}`;
@@ -73,7 +77,8 @@ function idInPayload(name: string) {
 
 async function readDeliveries(db: Kysely<Tables>, matches: Condition, limit: number): Promise<StoredDelivery[]> {
   const { rows } =
-    await sql<StoredDelivery>`SELECT job.id, job.kind, t.reference, t.customer_name AS "customerName", admins.username, job.attempts,
+    await sql<StoredDelivery>`SELECT job.id, job.kind, t.reference, t.customer_name AS "customerName", admins.username,
+      endpoint.url AS "webhookUrl", webhook.event AS "webhookEvent", job.attempts,
       job.last_error AS "lastError", job.enqueued_at AS "enqueuedAt", job.last_failed_at AS "lastFailedAt",
       greatest(job.run_at, job.not_before) AS "runAt", job.done_at AS "doneAt", job.dead_at AS "failedAt",
       job.set_aside_at AS "setAsideAt"

@@ -11,7 +11,7 @@ export interface WebhookEndpointsTable {
   previous_secret_until: Date | null;
   disabled_at: Date | null;
   disabled_reason: DisabledReason | null;
-  lost_in_row: Generated<number>;
+  consecutive_failures: Generated<number>;
   created_at: Date;
 }
 

@@ -1,5 +1,7 @@
 import type { WebhookEvent } from '@trade-in/domain/webhooks/webhook';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { JobKind } from '../../../ports/outbox.ts';
+import { dedupeKey } from '../enqueue-job.ts';
 import type { Tables } from '../schema/tables.ts';
 
 export interface NewWebhookEvent {
@@ -42,7 +44,8 @@ export function insertWebhookDeliveries(
 
 /** Returns the statement that adds a job for each row of `webhook`, which has the ids of deliveries. */
 export function insertWebhookJobs(at: Date): RawBuilder<unknown> {
+  const kind: JobKind = 'webhook-delivery';
   return sql`INSERT INTO outbox (kind, dedupe_key, payload, run_at)
-    SELECT 'webhook-delivery', 'webhook-delivery ' || webhook.id, jsonb_build_object('deliveryId', webhook.id::text), ${at}::timestamptz
+    SELECT ${kind}::text, ${dedupeKey(kind, sql`webhook.id`)}, jsonb_build_object('deliveryId', webhook.id::text), ${at}::timestamptz
     FROM webhook`;
 }

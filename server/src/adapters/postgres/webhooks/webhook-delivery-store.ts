@@ -56,8 +56,8 @@ export function webhookDeliveryStore({ db }: Pick<Database, 'db'>): WebhookDeliv
         if (endpoint === null) return null;
         await writeAttempt(transaction, id, result);
         const isLost = result.kind === 'failed' && result.isFinal && result.failure !== 'endpoint_disabled';
-        if (result.kind === 'delivered' || isLost) await countLost(transaction, endpoint, isLost);
-        const disabling = isLost ? whyDisable(endpoint.lostInRow + 1, endpoint.url) : null;
+        if (result.kind === 'delivered' || isLost) await countFailure(transaction, endpoint, isLost);
+        const disabling = isLost ? whyDisable(endpoint.consecutiveFailures + 1, endpoint.url) : null;
         if (disabling === null || endpoint.isDisabled) return null;
         await disable(transaction, endpoint.id, { at: result.at, reason: disabling.reason });
         await writeAuditEntry(transaction, disabling.entry);
@@ -72,7 +72,7 @@ export function webhookDeliveryStore({ db }: Pick<Database, 'db'>): WebhookDeliv
 interface LockedEndpoint {
   id: string;
   url: string;
-  lostInRow: number;
+  consecutiveFailures: number;
   isDisabled: boolean;
 }
 
@@ -81,7 +81,7 @@ async function lockEndpoint(db: Kysely<Tables>, id: string): Promise<LockedEndpo
   if (!isUuid(id)) return null;
   const endpoint = await db
     .selectFrom('webhook_endpoints')
-    .select(['id', 'url', 'lost_in_row as lostInRow'])
+    .select(['id', 'url', 'consecutive_failures as consecutiveFailures'])
     .select((row) => row('disabled_at', 'is not', null).as('isDisabled'))
     .where('id', '=', id)
     .forNoKeyUpdate()
@@ -126,10 +126,14 @@ async function writeAttempt(db: Kysely<Tables>, id: string, { at, status, respon
     .execute();
 }
 
-async function countLost(db: Kysely<Tables>, { id, lostInRow }: LockedEndpoint, isLost: boolean): Promise<void> {
-  const lost = isLost ? lostInRow + 1 : 0;
-  if (lost === lostInRow) return;
-  await db.updateTable('webhook_endpoints').set({ lost_in_row: lost }).where('id', '=', id).execute();
+async function countFailure(
+  db: Kysely<Tables>,
+  { id, consecutiveFailures }: LockedEndpoint,
+  isLost: boolean,
+): Promise<void> {
+  const lost = isLost ? consecutiveFailures + 1 : 0;
+  if (lost === consecutiveFailures) return;
+  await db.updateTable('webhook_endpoints').set({ consecutive_failures: lost }).where('id', '=', id).execute();
 }
 
 async function disable(db: Kysely<Tables>, id: string, { at, reason }: { at: Date; reason: DisabledReason }) {

@@ -58,7 +58,7 @@ type Columns = UpdateObject<Tables, 'webhook_endpoints'>;
 function columnsOf({ events, disabled, rotation }: EndpointChange): Columns {
   return {
     ...(events && { events: [...events] }),
-    ...(disabled === null && { disabled_at: null, disabled_reason: null, lost_in_row: 0 }),
+    ...(disabled === null && { disabled_at: null, disabled_reason: null, consecutive_failures: 0 }),
     ...(disabled && { disabled_at: disabled.at, disabled_reason: disabled.reason }),
     ...(rotation && {
       previous_secret_sealed: sql<Buffer>`secret_sealed`,

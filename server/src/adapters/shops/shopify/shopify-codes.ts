@@ -28,10 +28,10 @@ const Currency = v.object({ shop: v.object({ currencyCode: v.string() }) });
 const createMutation = `mutation CreateCode($discount: DiscountCodeBasicInput!) {
   discountCodeBasicCreate(basicCodeDiscount: $discount) { codeDiscountNode { id } userErrors { field code message } }
 }`;
-const updateMutation = `mutation ChangeCode($id: ID!, $discount: DiscountCodeBasicInput!) {
+const updateMutation = `mutation SwitchOnCode($id: ID!, $discount: DiscountCodeBasicInput!) {
   discountCodeBasicUpdate(id: $id, basicCodeDiscount: $discount) { codeDiscountNode { id } userErrors { field code message } }
 }`;
-const deactivateMutation = `mutation DisableCode($id: ID!) {
+const deactivateMutation = `mutation SwitchOffCode($id: ID!) {
   discountCodeDeactivate(id: $id) { codeDiscountNode { id } userErrors { field code message } }
 }`;
 const Changed = v.object({
@@ -76,7 +76,7 @@ const currency = 'ZAR';
 export function shopifyCodes({
   api,
   validMonths,
-}: CodeOptions): Pick<Shop, 'issueCode' | 'changeCode' | 'disableCode' | 'enableCode'> {
+}: CodeOptions): Pick<Shop, 'issueCode' | 'switchOffCode' | 'switchOnCode'> {
   let hasCheckedCurrency = false;
 
   /** An amount without a currency is in the shop's own: 1,000 dollars instead of 1,000 Rands would be a bad surprise. */
@@ -85,11 +85,6 @@ export function shopifyCodes({
     const { shop } = await api(currencyQuery, {}, Currency);
     if (shop.currencyCode !== currency) throw new PartnerError('shop', 'rejected');
     hasCheckedCurrency = true;
-  }
-
-  async function update(id: string, discount: object): Promise<void> {
-    const response = await api(updateMutation, { id, discount }, v.object({ discountCodeBasicUpdate: Changed }));
-    requireSuccess(response.discountCodeBasicUpdate);
   }
 
   return {
@@ -102,24 +97,22 @@ export function shopifyCodes({
       if (userErrors.length > 0 || codeDiscountNode === null) throw new PartnerError('shop', 'rejected');
       return { shopId: codeDiscountNode.id };
     },
-    async changeCode(issued) {
-      const found = await findOwn(api, issued);
-      if (found === null) throw new PartnerError('shop', 'rejected');
-      if (found.amount !== issued.amount) await update(found.id, { customerGets: fixedAmount(issued.amount) });
-    },
-    async disableCode(issued) {
+    async switchOffCode(issued) {
       const found = await findOwn(api, issued);
       if (found === null || !found.isActive) return;
       const response = await api(deactivateMutation, { id: found.id }, v.object({ discountCodeDeactivate: Changed }));
       requireSuccess(response.discountCodeDeactivate);
     },
-    async enableCode(issued) {
+    async switchOnCode(issued) {
       const found = await findOwn(api, issued);
       if (found === null) throw new PartnerError('shop', 'rejected');
-      // Shopify counts the use of a cancelled order, and disables a code by ending it: its own counterpart removes the end.
+      // Shopify counts the use of a cancelled order, and deactivates a code by ending it: its own counterpart removes the end.
       const usageLimit = found.usageCount + 1;
       if (found.isActive && found.usageLimit === usageLimit) return;
-      await update(found.id, { usageLimit, endsAt: endOf(issued.issuedAt, validMonths) });
+      const discount = { usageLimit, endsAt: endOf(issued.issuedAt, validMonths) };
+      const variables = { id: found.id, discount };
+      const response = await api(updateMutation, variables, v.object({ discountCodeBasicUpdate: Changed }));
+      requireSuccess(response.discountCodeBasicUpdate);
     },
   };
 }
@@ -134,20 +127,16 @@ function discountInput({ code, reference, amount, issuedAt }: IssuedCode, validM
     // The limit suffices, and the same customer may use the code again once the order is cancelled.
     appliesOncePerCustomer: false,
     context: { all: 'ALL' },
-    customerGets: fixedAmount(amount),
+    customerGets: {
+      items: { all: true },
+      value: { discountAmount: { amount: formatRandsInput(amount), appliesOnEachItem: false } },
+    },
     combinesWith: { orderDiscounts: false, productDiscounts: true, shippingDiscounts: true },
   };
 }
 
 function endOf(issuedAt: Date, validMonths: number | null): string | null {
   return codeExpiry(issuedAt, validMonths)?.toISOString() ?? null;
-}
-
-function fixedAmount(amount: Cents) {
-  return {
-    items: { all: true },
-    value: { discountAmount: { amount: formatRandsInput(amount), appliesOnEachItem: false } },
-  };
 }
 
 /** Returns the id of the code that an earlier attempt created. */

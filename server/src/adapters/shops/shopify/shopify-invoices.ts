@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { PartnerError } from '../../../ports/partners/partner-error.ts';
 import type { FeeInvoice, Shop } from '../../../ports/partners/shop.ts';
 import type { ShopifyApi } from './shopify-api.ts';
-import { referenceAttribute } from './shopify-webhooks.ts';
+import { feeTag, referenceAttribute } from './shopify-webhooks.ts';
 
 const draftFields = `id ready invoiceUrl customAttributes { key value }`;
 const DraftOrder = v.object({
@@ -54,7 +54,7 @@ async function findDraft(api: ShopifyApi, { reference }: FeeInvoice): Promise<Dr
 async function createDraft(api: ShopifyApi, { reference, fee }: FeeInvoice): Promise<DraftOrder> {
   const input = {
     note: `Courier fee of trade-in ${reference}`,
-    tags: ['trade-in', 'courier-fee', reference],
+    tags: ['trade-in', feeTag, reference],
     customAttributes: [{ key: referenceAttribute, value: reference }],
     allowDiscountCodesInCheckout: false,
     acceptAutomaticDiscounts: false,

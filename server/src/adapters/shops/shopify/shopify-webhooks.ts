@@ -1,12 +1,17 @@
+import { isReference } from '@trade-in/domain/checkout/discount-code';
+import { type Cents, cents, parseRands } from '@trade-in/domain/money';
 import * as v from 'valibot';
 import type { ShopOrder, ShopWebhooks } from '../../../ports/partners/shop-webhooks.ts';
 import { Refusal } from '../../../refusal.ts';
-import { eventIdOf, Instant, readBody, requireRecent, requireSignature } from '../webhook-signature.ts';
+import { codesIn, eventIdOf, Instant, readBody, requireRecent, requireSignature } from '../webhook-signature.ts';
 
 /** The attribute of a draft order, and of the order that it becomes, with the trade-in's reference. */
 export const referenceAttribute = 'tradeInId';
 
-const topics: ReadonlySet<string | undefined> = new Set(['orders/paid', 'orders/cancelled']);
+/** The tag of a draft order, and of the order that it becomes, that invoices a courier fee. */
+export const feeTag = 'courier-fee';
+
+const topics: ReadonlySet<string | undefined> = new Set(['orders/create', 'orders/paid', 'orders/cancelled']);
 
 const Order = v.object({
   id: v.union([v.number(), v.string()]),
@@ -15,7 +20,10 @@ const Order = v.object({
   cancelled_at: v.nullish(v.string()),
   updated_at: Instant,
   discount_codes: v.optional(v.array(v.object({ code: v.string() })), []),
-  note_attributes: v.optional(v.array(v.object({ name: v.string(), value: v.unknown() })), []),
+  source_name: v.nullish(v.string()),
+  tags: v.nullish(v.string()),
+  currency: v.nullish(v.string()),
+  total_price: v.nullish(v.string()),
 });
 type Order = v.InferOutput<typeof Order>;
 
@@ -43,17 +51,30 @@ export function shopifyWebhooks({ shop, secret }: ShopifyWebhookOptions): ShopWe
         orderName: order.name,
         state,
         changedAt: order.updated_at,
-        codes: order.discount_codes.map(({ code }) => code.toUpperCase()),
-        invoicedReferences: order.note_attributes.flatMap(({ name, value }) =>
-          name === referenceAttribute && typeof value === 'string' ? [value] : [],
-        ),
+        codes: codesIn(order.discount_codes),
+        paidAmount: paidAmountOf(order),
+        invoicedReferences: invoicedReferencesOf(order),
       };
     },
   };
 }
 
-/** The order's own state: the topic is a header, which the signature doesn't cover. */
+/**
+ * The order's own state: the topic is a header, which the signature doesn't cover. An order that waits for its payment uses its
+ * code already, so that nobody else can.
+ */
 function stateOf({ cancelled_at: cancelledAt, financial_status: status }: Order): ShopOrder['state'] | null {
   if (typeof cancelledAt === 'string') return 'cancelled';
-  return status === 'paid' ? 'paid' : null;
+  return status === 'voided' ? null : 'placed';
+}
+
+function paidAmountOf({ financial_status: status, currency, total_price: total }: Order): Cents {
+  const isPaid = status === 'paid' && currency === 'ZAR';
+  return (isPaid ? parseRands(total ?? '') : null) ?? cents(0);
+}
+
+/** Only the shop's staff and apps tag orders, and only they make draft orders. A shopper can set an order's attributes. */
+function invoicedReferencesOf({ source_name: source, tags }: Order): string[] {
+  const given = (tags ?? '').split(',').map((tag) => tag.trim());
+  return source === 'shopify_draft_order' && given.includes(feeTag) ? given.filter(isReference) : [];
 }

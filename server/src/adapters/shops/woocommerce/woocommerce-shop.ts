@@ -57,20 +57,15 @@ export function wooCommerceShop(
       if (found === null) throw new PartnerError('shop', 'rejected');
       return { shopId: adopt(found, issued) };
     },
-    async changeCode(issued) {
-      const found = await findOwn(coupons, issued);
-      if (found === null) throw new PartnerError('shop', 'rejected');
-      await update(coupons, found, { amount: formatRandsInput(issued.amount) });
-    },
-    async disableCode(issued) {
+    async switchOffCode(issued) {
       const found = await findOwn(coupons, issued);
       // Expired rather than deleted: staff still see what it was, and nothing creates it again.
-      if (found !== null) await update(coupons, found, { date_expires: longPast });
+      if (found !== null) await setEnd(coupons, found, longPast);
     },
-    async enableCode(issued) {
+    async switchOnCode(issued) {
       const found = await findOwn(coupons, issued);
       if (found === null) throw new PartnerError('shop', 'rejected');
-      await update(coupons, found, { date_expires: endOf(issued.issuedAt, codeValidMonths) });
+      await setEnd(coupons, found, endOf(issued.issuedAt, codeValidMonths));
     },
     createFeeInvoice: () => Promise.reject(new PartnerError('shop', 'rejected')),
   };
@@ -111,12 +106,8 @@ function adopt(found: Coupon, { amount }: IssuedCode): string {
   return String(found.id);
 }
 
-async function update(
-  coupons: Coupons,
-  { id }: Coupon,
-  json: { amount: string } | { date_expires: string },
-): Promise<void> {
-  readJson('shop', await coupons({ method: 'PUT', path: `/${id}`, json }), Coupon);
+async function setEnd(coupons: Coupons, { id }: Coupon, end: string): Promise<void> {
+  readJson('shop', await coupons({ method: 'PUT', path: `/${id}`, json: { date_expires: end } }), Coupon);
 }
 
 function isTaken({ status, bytes }: PartnerResponse): boolean {

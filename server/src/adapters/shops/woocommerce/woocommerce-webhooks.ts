@@ -1,6 +1,7 @@
+import { cents } from '@trade-in/domain/money';
 import * as v from 'valibot';
 import type { ShopOrder, ShopWebhooks } from '../../../ports/partners/shop-webhooks.ts';
-import { eventIdOf, Instant, readBody, requireRecent, requireSignature } from '../webhook-signature.ts';
+import { codesIn, eventIdOf, Instant, readBody, requireRecent, requireSignature } from '../webhook-signature.ts';
 
 /** What WooCommerce sends, unsigned, when a webhook is saved. It expects a success. */
 const ping = /^webhook_id=\d+$/;
@@ -20,10 +21,12 @@ const Order = v.object({
   coupon_lines: v.optional(v.array(v.object({ code: v.string() })), []),
 });
 
-/** An order on hold or unpaid has not used its code yet; a refund doesn't give the code back. */
+/** An order that waits for its payment uses its code already, so that nobody else can. A refund doesn't give the code back. */
 const states: Readonly<Record<string, ShopOrder['state']>> = {
-  processing: 'paid',
-  completed: 'paid',
+  pending: 'placed',
+  'on-hold': 'placed',
+  processing: 'placed',
+  completed: 'placed',
   cancelled: 'cancelled',
   failed: 'cancelled',
 };
@@ -46,7 +49,8 @@ export function wooCommerceWebhooks({ secret }: { secret: string }): ShopWebhook
         orderName: order.number,
         state,
         changedAt: order.date_modified_gmt,
-        codes: order.coupon_lines.map(({ code }) => code.toUpperCase()),
+        codes: codesIn(order.coupon_lines),
+        paidAmount: cents(0),
         invoicedReferences: [],
       };
     },

@@ -227,6 +227,10 @@ describe('a confirmation', () => {
     const after = mailOf(forCash({ ...invoiced, invoiceUrl: 'https://shop.example.com/invoice/1' }));
     expect(after.text).toContain('https://shop.example.com/invoice/1');
     expect(after.html).toContain('href="https://shop.example.com/invoice/1"');
+    const unconnected = mailOf(forCash(invoiced), retailer, { shop: true, courier: false });
+    expect(missing(unconnected, 'Once the fee is paid, we book a courier, who comes to 12 Kloof Street')).toEqual([]);
+    const paid = mailOf(forCash({ ...invoiced, isFeePaid: true }));
+    expect(missing(paid, 'We have everything that we need', 'The courier comes to 12 Kloof Street')).toEqual([]);
   });
 
   test.each([
@@ -265,7 +269,7 @@ describe('a confirmation', () => {
     expect(text.split('\n')).toEqual([
       'Hello Thandi Example,',
       '',
-      'Thank you for trading in with The Club. We have everything that we need from you for now.',
+      'Thank you for trading in with The Club. The courier is booked once you have paid the courier fee.',
       '',
       'Your reference: TI-7K3Q-9M2X',
       '',
@@ -292,10 +296,11 @@ describe('a confirmation', () => {
       'Pay the courier fee: https://shop.example.com/invoice/1',
       '',
       'WHAT HAPPENS NEXT',
-      '1. Pack all clubs into one parcel of at most 114 × 15 × 15 cm and 3 kg, as quoted. Wrap each head, tie the shafts together and seal the box. Write TI-7K3Q-9M2X on it.',
-      '2. Have it ready on Thursday, 05 March 2026. The courier comes to 12 Kloof Street, Gardens, Cape Town, 8001 between 9AM and 5PM and asks for Sipho Sample (021 555 0123).',
-      '3. We inspect your clubs when they arrive. We may refuse clubs that fail our quality standards.',
-      '4. Once they have passed, we release what you bought with your code.',
+      '1. Pay the courier fee of R149.00 before Thursday, 05 March 2026, or we arrange another day.',
+      '2. Pack all clubs into one parcel of at most 114 × 15 × 15 cm and 3 kg, as quoted. Wrap each head, tie the shafts together and seal the box. Write TI-7K3Q-9M2X on it.',
+      '3. Have it ready on Thursday, 05 March 2026. Once the fee is paid, the courier comes to 12 Kloof Street, Gardens, Cape Town, 8001 between 9AM and 5PM and asks for Sipho Sample (021 555 0123).',
+      '4. We inspect your clubs when they arrive. We may refuse clubs that fail our quality standards.',
+      '5. Once they have passed, we release what you bought with your code.',
       '',
       'Questions? Call Pat Example on 021 000 0000 and give your reference, TI-7K3Q-9M2X.',
       '',

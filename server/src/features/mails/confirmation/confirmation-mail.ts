@@ -8,7 +8,7 @@ import { linePrice } from '@trade-in/domain/valuation/valuation';
 import { valueName } from '@trade-in/words/value-name';
 import { type Words, wordsIn } from '@trade-in/words/words-in';
 import type { MailBlock } from '../../../ports/partners/mail-content.ts';
-import { paymentStep, payoutOf } from '../mailed-payout.ts';
+import { paymentStep, payoutOf, waitsForFee } from '../mailed-payout.ts';
 import type { MailedClub, MailedTradeIn } from '../mailed-trade-in-store.ts';
 import { type MailContext, tradeInMail, type TradeInMail } from '../trade-in-mail.ts';
 
@@ -19,6 +19,7 @@ export function confirmationMail(trade: MailedTradeIn, context: MailContext): Tr
   const allWords = wordsIn(trade.language);
   const words = allWords.confirmationMail;
   const { reference, discountCode } = trade;
+  const { name: shopName } = context.retailer;
   const { totalValue } = payoutOf(trade);
   const amount = formatRands(totalValue);
   const label = discountCode === null ? words.youGetInCash() : words.youGet();
@@ -26,7 +27,7 @@ export function confirmationMail(trade: MailedTradeIn, context: MailContext): Tr
     subject:
       discountCode === null ? words.cashSubject({ reference, amount }) : words.codeSubject({ reference, amount }),
     preview: words.preview({ reference }),
-    opening: words.opening({ shopName: context.retailer.name }),
+    opening: waitsForFee(trade) ? words.openingBeforeFee({ shopName }) : words.opening({ shopName }),
     blocks: [
       { kind: 'headline-amount', label, amount },
       ...codeBlocks(trade, context, allWords),
@@ -106,10 +107,8 @@ function feeBlocks(
   ];
 }
 
-function deliverySteps(
-  { reference, collection, language }: MailedTradeIn,
-  { retailer, connected }: MailContext,
-): string[] {
+function deliverySteps(trade: MailedTradeIn, { retailer, connected }: MailContext): string[] {
+  const { reference, collection, language, courierFee } = trade;
   const { confirmationMail: words, courierReasons, collectionHours } = wordsIn(language);
   if (collection === null) {
     const { name: shopName, contact } = retailer;
@@ -130,10 +129,15 @@ function deliverySteps(
     contact: mailSafeName(address.contactName) ?? words.contactGiven(),
     phone: formatPhone(address.contactPhone),
   };
-  return [
-    words.packClubs({ parcel: courierReasons.parcel({ ...parcel }), reference }),
-    connected.courier ? words.courierComes(details) : words.courierToBook(details),
-  ];
+  const packing = words.packClubs({ parcel: courierReasons.parcel({ ...parcel }), reference });
+  if (waitsForFee(trade)) {
+    return [
+      words.payFeeFirst({ fee: formatRands(courierFee), day: collectionOn }),
+      packing,
+      connected.courier ? words.courierComesOncePaid(details) : words.courierToBookOncePaid(details),
+    ];
+  }
+  return [packing, connected.courier ? words.courierComes(details) : words.courierToBook(details)];
 }
 
 /** Returns null for an address that a mail must not repeat. */

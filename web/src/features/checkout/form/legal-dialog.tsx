@@ -43,7 +43,7 @@ export function LegalDialog({ checkout, onClose }: LegalDialogProps) {
       className={styles.sheet}
     >
       <div className={styles.layout}>
-        <TrustPanel isCash={isCash} />
+        <TrustPanel recipients={checkout} />
         <form id={formId} className={styles.form} noValidate onSubmit={onSubmit}>
           <Section title={isCash ? words.paymentTitle() : words.personalTitle()} reason={words.legalBasis()}>
             {checkout.isResumed && <p className={styles.hint}>{words.resumed()}</p>}
@@ -73,7 +73,7 @@ export function LegalDialog({ checkout, onClose }: LegalDialogProps) {
             </Notice>
           )}
         </form>
-        <TrustSource isCash={isCash} />
+        <TrustSource recipients={checkout} />
       </div>
     </Dialog>
   );

@@ -7,6 +7,8 @@ interface Tick {
 }
 
 export interface MessageChoice {
+  /** Whether a connected courier collects the clubs. */
+  isCollectionBooked: boolean;
   /** The short messages that the customer may ask for; none if no partner sends them. */
   offered: readonly ShortMessageKind[];
   /** Those that the customer asks for. */
@@ -29,5 +31,11 @@ export function messageChoice(
 ): MessageChoice {
   const isCollectionBooked = collection !== null && connected.courier;
   const offered = connected.messages ? shortMessagesFor({ hasCode: !isCash, isCollectionBooked }) : [];
-  return { offered, wanted: wantsMessages ? offered : [], isTicked: wantsMessages, tick: setWantsMessages };
+  return {
+    isCollectionBooked,
+    offered,
+    wanted: wantsMessages ? offered : [],
+    isTicked: wantsMessages,
+    tick: setWantsMessages,
+  };
 }

@@ -4,9 +4,10 @@ import { useId } from 'react';
 import { Icon } from '../icon.tsx';
 import { SourceText } from './legal-text.tsx';
 import styles from './trust-panel.module.css';
+import { type Recipients, viewersOf } from './viewers.ts';
 
 /** Says what is asked for, why, how long it is stored and who sees it. A column beside the form, or a strip above it. */
-export function TrustPanel({ isCash }: { isCash: boolean }) {
+export function TrustPanel({ recipients }: { recipients: Recipients }) {
   const id = useId();
   return (
     <section className={styles.trust} aria-labelledby={id}>
@@ -44,7 +45,7 @@ export function TrustPanel({ isCash }: { isCash: boolean }) {
               <Icon name="eye" />
               <span>{words.viewersTitle()}</span>
             </dt>
-            <dd>{isCash ? words.viewersForCash() : words.viewers()}</dd>
+            <dd>{viewersOf(words, recipients)}</dd>
           </div>
         </dl>
       </div>
@@ -54,12 +55,12 @@ export function TrustPanel({ isCash }: { isCash: boolean }) {
 }
 
 /** The panel's texts in English, for the end of a translated form. */
-export function TrustSource({ isCash }: { isCash: boolean }) {
+export function TrustSource({ recipients }: { recipients: Recipients }) {
   const facts: [title: string, text: string][] = [
     [source.keptTitle(), source.kept()],
     [source.lawTitle(), source.law()],
     [source.retentionTitle(), source.retention()],
-    [source.viewersTitle(), isCash ? source.viewersForCash() : source.viewers()],
+    [source.viewersTitle(), viewersOf(source, recipients)],
   ];
   return (
     <SourceText>{[source.trustTitle(), ...facts.map((fact) => fact.join(': ')), source.rights()].join(' ')}</SourceText>

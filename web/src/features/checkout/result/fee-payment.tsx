@@ -16,14 +16,18 @@ interface FeePaymentProps {
 
 /** How the courier fee is paid if it is invoiced: by the invoice's link, or by the mail or call that replaces it. */
 export function FeePayment({ result, settings, onLeave }: FeePaymentProps) {
-  const { shippingCost, invoiceUrl } = result;
+  const { shippingCost, invoiceUrl, collectionDate } = result;
+  const deadline = collectionDate !== null && <p className={styles.note}>{words.payBefore({ day: collectionDate })}</p>;
   if (invoiceUrl === null) {
     return isInvoicePending(result, settings) ? (
-      <p className={styles.note}>
-        <MessageWith message={(fee) => pendingText(fee, settings)}>
-          <Amount cents={shippingCost} />
-        </MessageWith>
-      </p>
+      <>
+        <p className={styles.note}>
+          <MessageWith message={(fee) => pendingText(fee, settings)}>
+            <Amount cents={shippingCost} />
+          </MessageWith>
+        </p>
+        {deadline}
+      </>
     ) : null;
   }
   return (
@@ -33,6 +37,7 @@ export function FeePayment({ result, settings, onLeave }: FeePaymentProps) {
           <Amount cents={shippingCost} />
         </MessageWith>
       </p>
+      {deadline}
       <div className={styles.buttons}>
         <ButtonLink className={styles.volt} href={invoiceUrl} onClick={onLeave}>
           {words.payFee()}

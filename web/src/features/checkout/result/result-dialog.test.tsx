@@ -92,6 +92,7 @@ describe('cash with an invoiced courier fee', () => {
     expect(dialog.getByRole('heading', { level: 2 }).textContent).toBe('Payment Required');
     expect(dialog.getByRole('link', { name: 'Pay Courier Fee' }).getAttribute('href')).toBe(invoiced.invoiceUrl);
     expect(dialog.getByText(/The courier comes once the fee of/).textContent).toContain('R149.00');
+    expect(dialog.getByText(/^Pay before .+, or we arrange another day\.$/)).toBeTruthy();
     expect(dialog.getByText('R3510.00')).toBeTruthy();
     expect(dialog.getByText('TI-ABCD-EFGH')).toBeTruthy();
   });
@@ -117,7 +118,9 @@ describe('cash with an invoice that is not issued yet', () => {
     expect(dialog.getByText(/The courier fee of/).textContent).toBe(
       'The courier fee of R149.00 is not taken off your cash. We email you the link to pay it.',
     );
+    expect(dialog.getByText(/^Pay before .+, or we arrange another day\.$/)).toBeTruthy();
     expect(stepsOf(dialog)[0]).toEqual(['Now', 'Pay the courier fee']);
+    expect(stepsOf(dialog)[2]?.[1]).toBe('We book a courier once the fee is paid');
   });
 
   test('says whom to call while mail is not connected', async () => {
@@ -176,8 +179,10 @@ describe('what happens next', () => {
   });
 
   test('begins with the courier fee while it is unpaid', async () => {
-    const dialog = await submitFor({ result: { ...collectedForCash, invoiceUrl: 'https://shop.example.com/i/17' } });
+    const invoiced = { ...collectedForCash, invoiceUrl: 'https://shop.example.com/i/17' };
+    const dialog = await submitFor({ result: invoiced, connected: { courier: true } });
     expect(stepsOf(dialog)[0]).toEqual(['Now', 'Pay the courier fee']);
+    expect(stepsOf(dialog)[2]?.[1]).toBe('The courier comes once the fee is paid');
   });
 });
 

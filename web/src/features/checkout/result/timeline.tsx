@@ -41,11 +41,18 @@ function deliverySteps(result: SubmissionResult, settings: Settings): Step[] {
   const { reference, collectionDate, invoiceUrl } = result;
   if (collectionDate === null) return [dropOffStep(settings)];
   const window = hours.window();
+  const waitsForFee = invoiceUrl !== null || isInvoicePending(result, settings);
   const courier = settings.connected.courier
-    ? { title: words.courierTitle(), text: words.courierBooked({ window }) }
-    : { title: words.courierToBookTitle(), text: words.courierToBook({ window }) };
+    ? {
+        title: waitsForFee ? words.courierOncePaidTitle() : words.courierTitle(),
+        text: words.courierBooked({ window }),
+      }
+    : {
+        title: waitsForFee ? words.courierToBookOncePaidTitle() : words.courierToBookTitle(),
+        text: words.courierToBook({ window }),
+      };
   return [
-    ...(invoiceUrl !== null || isInvoicePending(result, settings) ? [payStep()] : []),
+    ...(waitsForFee ? [payStep()] : []),
     { when: words.whenNow(), title: words.packTitle(), text: words.packAs({ reference }) },
     { when: words.whenDay({ day: collectionDate }), ...courier },
   ];

@@ -3,7 +3,6 @@ import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
 import ipaddr from 'ipaddr.js';
-import { PrivateTarget } from '../../ports/partners/webhook-sender.ts';
 
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
@@ -27,15 +26,22 @@ export function ipOf({ hostname }: URL): string | null {
   return isIP(host) === 0 ? null : host;
 }
 
+export interface AddressCheck {
+  resolve: Resolve;
+  isAllowed: (address: string) => boolean;
+  /** Returns the error for a host with an address that isn't allowed. */
+  refusal: () => Error;
+}
+
 /**
- * Returns a lookup for a connection that fails with `PrivateTarget` if any of the host's addresses is refused. The connection is made
- * to the addresses that were checked, so a name that resolves differently the next time gains nothing.
+ * Returns a lookup for a connection that fails if any of the host's addresses is refused. The connection is made to the addresses
+ * that were checked, so a name that resolves differently the next time gains nothing.
  */
-export function checkedLookup(resolve: Resolve, isAllowed: (address: string) => boolean): LookupFunction {
+export function checkedLookup({ resolve, isAllowed, refusal }: AddressCheck): LookupFunction {
   const find = callbackify(async (hostname: string) => {
     const [first, ...others] = await resolve(hostname);
     const isRefused = first === undefined || ![first, ...others].every(({ address }) => isAllowed(address));
-    if (isRefused) throw new PrivateTarget();
+    if (isRefused) throw refusal();
     return { first, all: [first, ...others] };
   });
   return (hostname, { all }, callback) => {

@@ -1,5 +1,5 @@
 -- Servers of the retailer and of others that receive events. The secrets are encrypted with the installation's key, in the context of
--- the id. lost_in_row counts the deliveries that failed permanently since the last one that succeeded.
+-- the id. consecutive_failures counts the deliveries that failed permanently since the last one that succeeded.
 CREATE TABLE webhook_endpoints (
   id uuid CONSTRAINT webhook_endpoints_pk PRIMARY KEY,
   url text NOT NULL,
@@ -9,7 +9,7 @@ CREATE TABLE webhook_endpoints (
   previous_secret_until timestamptz,
   disabled_at timestamptz,
   disabled_reason text CONSTRAINT webhook_endpoints_reason CHECK (disabled_reason IN ('staff', 'gone', 'failing')),
-  lost_in_row int NOT NULL DEFAULT 0,
+  consecutive_failures int NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL,
   CONSTRAINT webhook_endpoints_disabled CHECK ((disabled_at IS NULL) = (disabled_reason IS NULL)),
   CONSTRAINT webhook_endpoints_previous CHECK ((previous_secret_sealed IS NULL) = (previous_secret_until IS NULL))
