@@ -1,9 +1,10 @@
 import { cents } from '@trade-in/domain/money';
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { MailedTradeIn, MailedTradeInStore } from '../../../features/mails/mailed-trade-in-store.ts';
+import type { MailedTradeInStore } from '../../../features/mails/mailed-trade-in-store.ts';
 import type { Database } from '../connection/database.ts';
 import { rowId } from '../schema/row-id.ts';
+import { collectionColumns, collectionOf } from './collection-columns.ts';
 import type { Tables } from '../schema/tables.ts';
 
 export function mailedTradeInStore({ prepared: db }: Pick<Database, 'prepared'>): MailedTradeInStore {
@@ -39,8 +40,6 @@ export function mailedTradeInStore({ prepared: db }: Pick<Database, 'prepared'>)
   };
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof findTradeIn>>>;
-
 /** Doesn't read the ID number and the account number. */
 function findTradeIn(db: Kysely<Tables>, id: string) {
   return db
@@ -59,34 +58,11 @@ function findTradeIn(db: Kysely<Tables>, id: string) {
     .select(['fee_paid_at', 'invoice_url', 'shipments.status', 'waybill_number'])
     .select(['code', 'amount_cents', 'shop_synced_at'])
     .select(['customer_name', 'customer_email', 'proof_of_payment_email'])
-    .select(['account_holder_name', 'bank_name', 'collection_on', 'contact_name', 'contact_phone'])
-    .select(['collection_street', 'collection_suburb', 'collection_city', 'collection_postal_code'])
-    .select(['package_length_cm', 'package_width_cm', 'package_height_cm', 'package_weight_kg'])
+    .select(['account_holder_name', 'bank_name'])
+    .select(collectionColumns)
     .select(jsonArrayFrom(clubsOf(db, id)).as('clubs'))
     .where('trade_ins.id', '=', id)
     .executeTakeFirst();
-}
-
-/** The constraint `trade_ins_courier_whole` ensures that a collection is complete. */
-function collectionOf(row: Row): MailedTradeIn['collection'] {
-  if (row.collection_on === null) return null;
-  return {
-    collectionOn: row.collection_on,
-    address: {
-      street: row.collection_street ?? '',
-      suburb: row.collection_suburb ?? '',
-      city: row.collection_city ?? '',
-      postalCode: row.collection_postal_code ?? '',
-      contactName: row.contact_name ?? '',
-      contactPhone: row.contact_phone ?? '',
-    },
-    parcel: {
-      length: row.package_length_cm,
-      width: row.package_width_cm,
-      height: row.package_height_cm,
-      weight: row.package_weight_kg,
-    },
-  };
 }
 
 function clubsOf(db: Kysely<Tables>, tradeInId: string) {
