@@ -1,4 +1,3 @@
-import { calendarDay } from '@trade-in/domain/calendar';
 import { cents } from '@trade-in/domain/money';
 import { type Language, sourceLanguage } from '@trade-in/words/languages';
 import { sendAttackMail } from '../src/features/admin-access/attack-mail.ts';
@@ -8,6 +7,7 @@ import type { MailedTradeIn } from '../src/features/mails/mailed-trade-in-store.
 import type { MailContext } from '../src/features/mails/trade-in-mail.ts';
 import type { JobKind } from '../src/ports/outbox.ts';
 import type { Mail } from '../src/ports/partners/mailer.ts';
+import { mailedForCode } from '../test/samples/mailed-trade-in.ts';
 
 export interface SampleMail {
   kind: JobKind;
@@ -31,63 +31,8 @@ const context: MailContext = {
 };
 const unconnected: MailContext = { ...context, connected: { shop: false, courier: false }, trackingUrl: () => null };
 
-const clubs: MailedTradeIn['clubs'] = [
-  {
-    brandName: 'Ping',
-    modelName: 'G430',
-    type: 'Irons',
-    dexterity: 'Left',
-    condition: 'Average',
-    ironCount: 6,
-    quantity: 2,
-    price: cents(4000_00),
-  },
-  {
-    brandName: 'Titleist',
-    modelName: 'TSi2',
-    type: 'Driver',
-    dexterity: 'Right',
-    condition: 'Below Average',
-    ironCount: 7,
-    quantity: 1,
-    price: cents(1000_00),
-  },
-];
-
-const forCode: MailedTradeIn = {
-  reference: 'TI-7K3Q-9M2X',
-  language: sourceLanguage,
-  paymentType: 'Trade-In',
-  customerName: 'Thandi Example',
-  customerEmail: 'thandi@example.com',
-  proofOfPaymentEmail: null,
-  clubs,
-  value: cents(9000_00),
-  courierFee: cents(149_00),
-  isFeeInvoiced: false,
-  isFeePaid: false,
-  invoiceUrl: null,
-  discountCode: '7K3Q-9M2X-0ABC-DEFG',
-  discountAmount: cents(8851_00),
-  isCodeInShop: true,
-  collection: {
-    collectionOn: calendarDay('2026-03-05'),
-    address: {
-      street: '12 Kloof Street',
-      suburb: 'Gardens',
-      city: 'Cape Town',
-      postalCode: '8001',
-      contactName: 'Sipho Sample',
-      contactPhone: '+27215550123',
-    },
-    parcel: { length: 114, width: 15, height: 15, weight: 3 },
-  },
-  shipment: { status: 'pending', waybillNumber: null },
-  account: null,
-};
-
 const forCash: MailedTradeIn = {
-  ...forCode,
+  ...mailedForCode,
   paymentType: 'Cash',
   isFeeInvoiced: true,
   invoiceUrl: 'https://shop.example.com/invoices/1',
@@ -107,22 +52,22 @@ interface TradeInSample {
 }
 
 const tradeInSamples: TradeInSample[] = [
-  { kind: 'confirmation-mail', title: 'code, courier', trade: forCode },
-  { kind: 'confirmation-mail', title: 'code, not in the shop yet', trade: { ...forCode, isCodeInShop: false } },
+  { kind: 'confirmation-mail', title: 'code, courier', trade: mailedForCode },
+  { kind: 'confirmation-mail', title: 'code, not in the shop yet', trade: { ...mailedForCode, isCodeInShop: false } },
   {
     kind: 'confirmation-mail',
     title: 'code, drop-off, no partner',
-    trade: { ...forCode, ...dropOff },
+    trade: { ...mailedForCode, ...dropOff },
     context: unconnected,
   },
   { kind: 'confirmation-mail', title: 'cash, invoiced fee', trade: forCash },
   { kind: 'confirmation-mail', title: 'cash, drop-off', trade: { ...forCash, ...dropOff } },
-  { kind: 'code-mail', title: 'code in the shop', trade: forCode },
+  { kind: 'code-mail', title: 'code in the shop', trade: mailedForCode },
   { kind: 'invoice-mail', title: 'courier fee', trade: forCash },
   {
     kind: 'shipped-mail',
     title: 'with tracking',
-    trade: { ...forCode, shipment: { status: 'shipped', waybillNumber: 'FV4XVM' } },
+    trade: { ...mailedForCode, shipment: { status: 'shipped', waybillNumber: 'FV4XVM' } },
   },
   {
     kind: 'shipped-mail',
@@ -133,7 +78,7 @@ const tradeInSamples: TradeInSample[] = [
   {
     kind: 'cancelled-mail',
     title: 'code',
-    trade: { ...forCode, shipment: { status: 'cancelled', waybillNumber: null } },
+    trade: { ...mailedForCode, shipment: { status: 'cancelled', waybillNumber: null } },
   },
 ];
 

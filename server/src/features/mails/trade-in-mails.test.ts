@@ -1,7 +1,6 @@
-import { calendarDay } from '@trade-in/domain/calendar';
-import { cents } from '@trade-in/domain/money';
 import { describe, expect, test } from 'vitest';
 import { mailText } from '../../adapters/mail/mail-text.ts';
+import { mailedForCode } from '../../../test/samples/mailed-trade-in.ts';
 import type { Mail } from '../../ports/partners/mailer.ts';
 import { mailAbout, type TradeInMailKind } from './mail-about.ts';
 import type { MailedTradeIn } from './mailed-trade-in-store.ts';
@@ -20,37 +19,7 @@ const context: MailContext = {
   trackingUrl: (waybill) => `https://courier.example.com/track/${waybill}`,
 };
 
-const forCode: MailedTradeIn = {
-  reference: 'TI-7K3Q-9M2X',
-  language: 'en',
-  paymentType: 'Trade-In',
-  customerName: 'Thandi Example',
-  customerEmail: 'thandi@example.com',
-  proofOfPaymentEmail: null,
-  clubs: [],
-  value: cents(9000_00),
-  courierFee: cents(149_00),
-  isFeeInvoiced: false,
-  isFeePaid: false,
-  invoiceUrl: null,
-  discountCode: '7K3Q-9M2X-0ABC-DEFG',
-  discountAmount: cents(8851_00),
-  isCodeInShop: true,
-  collection: {
-    collectionOn: calendarDay('2026-03-05'),
-    address: {
-      street: '12 Kloof Street',
-      suburb: 'Gardens',
-      city: 'Cape Town',
-      postalCode: '8001',
-      contactName: 'Sipho Sample',
-      contactPhone: '+27215550123',
-    },
-    parcel: { length: 114, width: 15, height: 15, weight: 3 },
-  },
-  shipment: { status: 'pending', waybillNumber: null },
-  account: null,
-};
+const forCode: MailedTradeIn = { ...mailedForCode, clubs: [] };
 
 const forCash: MailedTradeIn = {
   ...forCode,

@@ -1,6 +1,6 @@
-import { calendarDay } from '@trade-in/domain/calendar';
 import { cents } from '@trade-in/domain/money';
 import { describe, expect, test } from 'vitest';
+import { mailedForCode } from '../../../../test/samples/mailed-trade-in.ts';
 import { mailHtml } from '../../../adapters/mail/mail-html.ts';
 import { mailText } from '../../../adapters/mail/mail-text.ts';
 import type { Mail } from '../../../ports/partners/mailer.ts';
@@ -18,62 +18,11 @@ const retailer: Retailer = {
   url: 'https://shop.example.com',
 };
 
-const collection = {
-  collectionOn: calendarDay('2026-03-05'),
-  address: {
-    street: '12 Kloof Street',
-    suburb: 'Gardens',
-    city: 'Cape Town',
-    postalCode: '8001',
-    contactName: 'Sipho Sample',
-    contactPhone: '+27215550123',
-  },
-  parcel: { length: 114, width: 15, height: 15, weight: 3 },
-} satisfies MailedTradeIn['collection'];
+const { collection } = mailedForCode;
 
 function forCode(overrides: Partial<MailedTradeIn> = {}): MailedTradeIn {
-  return {
-    reference: 'TI-7K3Q-9M2X',
-    language: 'en',
-    paymentType: 'Trade-In',
-    customerName: 'Thandi Example',
-    customerEmail: 'thandi@example.com',
-    proofOfPaymentEmail: null,
-    clubs: [
-      {
-        brandName: 'Ping',
-        modelName: 'G430',
-        type: 'Irons',
-        dexterity: 'Left',
-        condition: 'Average',
-        ironCount: 6,
-        quantity: 2,
-        price: cents(4000_00),
-      },
-      {
-        brandName: 'Titleist',
-        modelName: 'TSi2',
-        type: 'Driver',
-        dexterity: 'Right',
-        condition: 'Below Average',
-        ironCount: 7,
-        quantity: 1,
-        price: cents(1000_00),
-      },
-    ],
-    value: cents(9000_00),
-    courierFee: cents(0),
-    isFeeInvoiced: false,
-    isFeePaid: false,
-    invoiceUrl: null,
-    discountCode: '7K3Q-9M2X-0ABC-DEFG',
-    discountAmount: cents(9000_00),
-    isCodeInShop: true,
-    collection: null,
-    shipment: null,
-    account: null,
-    ...overrides,
-  };
+  const dropOff = { courierFee: cents(0), discountAmount: cents(9000_00), collection: null, shipment: null };
+  return { ...mailedForCode, ...dropOff, ...overrides };
 }
 
 const forCash = (overrides: Partial<MailedTradeIn> = {}) =>
