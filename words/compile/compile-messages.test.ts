@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { compileMessages } from './compile-messages.ts';
 
 let folder = '';
@@ -31,6 +31,28 @@ test('compiles storefront namespaces in every language and those of the back off
   expect(modulesIn('af')).toEqual(['cart', 'index', 'language']);
   expect(compiled('af/cart.js')).toContain('Cart af');
   expect(compiled('af/index.js')).toContain(`export * as brands from '../en/brands.js';`);
+});
+
+function hasWhen(module: unknown): module is { when: (inputs: { day: string }) => string } {
+  return typeof module === 'object' && module !== null && 'when' in module;
+}
+
+test('makes the formatter of a date once', async () => {
+  const message = {
+    declarations: ['input day', 'local dayDate = day: datetime dateStyle=full timeZone=UTC'],
+    selectors: [],
+    match: { '': 'on {dayDate}' },
+  };
+  for (const language of ['en', 'af', 'zu']) write('storefront/cart', language, { when: [message] });
+  await compileMessages(folder);
+  const made = vi.spyOn(Intl, 'DateTimeFormat');
+  const module: unknown = await import(join(folder, 'compiled/en/cart.js'));
+  if (!hasWhen(module)) throw new Error('The message is not compiled');
+  const { when } = module;
+  expect(when({ day: '2026-03-03' })).toBe('on Tuesday, 03 March 2026');
+  expect(when({ day: '2026-03-04' })).toBe('on Wednesday, 04 March 2026');
+  expect(made).toHaveBeenCalledTimes(1);
+  made.mockRestore();
 });
 
 test('compiles changed texts', async () => {
