@@ -16,6 +16,7 @@ export function pageAssets(): Plugin {
       const assets: PageAssets = {
         script,
         imports,
+        font: fontOf(bundle),
         css: cssOf(first, dir),
         lazy: {
           AdminApp: lazy('/src/app/admin/admin-app.tsx'),
@@ -72,6 +73,12 @@ function lazyAssets(chunks: Rolldown.OutputChunk[], dir: string): PageAssets['la
 
 function scriptsOf(chunks: Rolldown.OutputChunk[]): string[] {
   return chunks.map(({ fileName }) => `/${fileName}`);
+}
+
+function fontOf(bundle: Rolldown.OutputBundle): string {
+  const font = Object.keys(bundle).find((file) => file.endsWith('.woff2'));
+  if (font === undefined) throw new Error('The build has no font');
+  return `/${font}`;
 }
 
 function stylesOf(chunks: Rolldown.OutputChunk[]): string[] {

@@ -18,6 +18,7 @@ const noAssets = { scripts: [], styles: [], css: '' };
 const assets = {
   script: '',
   imports: [],
+  font: '/assets/figtree.woff2',
   css: '',
   lazy: {
     AdminApp: noAssets,

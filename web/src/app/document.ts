@@ -10,6 +10,8 @@ export interface PageAssets {
   script: string;
   /** The URLs of its static imports. */
   imports: string[];
+  /** The URL of the font. */
+  font: string;
   /** The first load's CSS. */
   css: string;
   /** The lazily loaded parts with everything that they need besides the first load. */
@@ -62,6 +64,7 @@ export function documentOf(page: Page): { html: string; styles: string[] } {
     `<link rel="manifest" href="${localUrl('/manifest.webmanifest')}">`,
     ...shareMetas(share),
     ...alternates.map(({ hreflang, url }) => `<link rel="alternate" hreflang="${hreflang}" href="${escaped(url)}">`),
+    `<link rel="preload" href="${assets.font}" as="font" crossorigin>`,
     ...styles.map((css) => `<style>${css}</style>`),
     // Their rules are inlined above. The disabled link keeps the script from loading them again.
     ...shown.flatMap((part) => part.styles).map((href) => `<link rel="stylesheet" href="${href}" disabled>`),

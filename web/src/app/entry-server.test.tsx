@@ -6,6 +6,7 @@ import { canonicalUrl, needs, redirectUrl, renderDocument } from './entry-server
 const assets: PageAssets = {
   script: '/assets/entry.js',
   imports: [],
+  font: '/assets/figtree.woff2',
   css: '.first{}',
   lazy: {
     AdminApp: { scripts: ['/assets/admin.js'], styles: [], css: '.admin{}' },
@@ -151,6 +152,7 @@ test('preloads the lazily loaded parts that a page shows, and inlines their CSS'
   expect(styles).toEqual(['.first{}', '.cart{}']);
   expect(page.querySelector('link[rel=modulepreload]')?.getAttribute('href')).toBe('/assets/cart.js');
   expect(page.getElementById('root')?.dataset['lazy']).toBe('CartPage');
+  expect(page.querySelector('link[rel=preload][as=font]')?.getAttribute('href')).toBe('/assets/figtree.woff2');
   // Without `disabled` the browser would load the same rules again.
   expect(page.querySelector('link[rel=stylesheet]')?.hasAttribute('disabled')).toBe(true);
 });

@@ -4,7 +4,7 @@ import { needs, renderDocument } from '../entry-server.tsx';
 
 const part = { scripts: [], styles: [], css: '' };
 const lazy = { AdminApp: part, CartPage: part, Welcome: part, BrandStep: part, ModelStep: part, ConfirmStep: part };
-const assets = { script: '/assets/entry.js', imports: [], css: '', lazy };
+const assets = { script: '/assets/entry.js', imports: [], font: '/assets/figtree.woff2', css: '', lazy };
 const origin = 'https://trade-in.example.com';
 
 function pageAt(url: string, publicOrigin: string | null = origin, settings = shopSettings) {
