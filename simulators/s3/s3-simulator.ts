@@ -53,7 +53,7 @@ function respond(
   if (request.method === 'PUT') {
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     objects.set(key, bytes);
-    return reply.header('etag', `"${createHash('md5').update(bytes).digest('hex')}"`).send();
+    return reply.header('etag', etagOf(bytes)).send();
   }
   if (request.method === 'DELETE') {
     objects.delete(key);
@@ -61,7 +61,11 @@ function respond(
   }
   const bytes = objects.get(key);
   if (bytes === undefined) return reply.code(404).type('application/xml').send(errorXml('NoSuchKey'));
-  return reply.type('binary/octet-stream').send(bytes);
+  return reply.type('binary/octet-stream').header('etag', etagOf(bytes)).send(bytes);
+}
+
+function etagOf(bytes: Buffer): string {
+  return `"${createHash('md5').update(bytes).digest('hex')}"`;
 }
 
 function listXml(keys: readonly string[], { 'continuation-token': after = '' }: Record<string, string>): string {

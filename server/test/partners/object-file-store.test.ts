@@ -72,6 +72,21 @@ describe('objectFileStore', () => {
     await expect(namesOf(objectStore())).resolves.toEqual(names);
   });
 
+  it('believes no success that the store did not confirm, such as the page of a proxy', async () => {
+    const store = objectStore();
+    await store.put('id-documents/aa', bytes);
+    const requests = [
+      () => store.put('id-documents/bb', bytes),
+      () => store.get('id-documents/aa'),
+      () => store.remove('id-documents/aa'),
+    ];
+    for (const request of requests) {
+      simulator.faults.set('html', { times: 1 });
+      await expect(request()).rejects.toMatchObject({ fault: 'invalid_response', status: 200 });
+    }
+    expect([...simulator.objects.keys()]).toEqual(['id-documents/aa']);
+  });
+
   it('reports another secret as unauthorized without showing it', async () => {
     const error: unknown = await objectStore({ secretAccessKey: 'wrong-secret-key' })
       .put('id-documents/aa', bytes)

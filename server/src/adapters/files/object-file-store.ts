@@ -43,7 +43,7 @@ export function objectFileStore({
   }
 
   async function put(name: string, bytes: Uint8Array): Promise<void> {
-    expectSuccess(await send('PUT', `/${validFileName(name)}`, bytes));
+    expectEtag(expectEmpty(await send('PUT', `/${validFileName(name)}`, bytes)));
   }
 
   return {
@@ -53,11 +53,11 @@ export function objectFileStore({
     deleteStaged: () => Promise.resolve(0),
     async get(name) {
       const response = await send('GET', `/${validFileName(name)}`);
-      return response.status === 404 ? null : expectSuccess(response).bytes;
+      return response.status === 404 ? null : expectEtag(expectSuccess(response)).bytes;
     },
     async remove(name) {
       const response = await send('DELETE', `/${validFileName(name)}`);
-      if (response.status !== 404) expectSuccess(response);
+      if (response.status !== 404) expectEmpty(response);
     },
     freeBytes: () => Promise.resolve(Number.POSITIVE_INFINITY),
     async *list() {
@@ -76,6 +76,20 @@ export function objectFileStore({
 
 function expectSuccess(response: PartnerResponse): PartnerResponse {
   if (response.status >= 300) throw new PartnerError('files', 'rejected', { status: response.status });
+  return response;
+}
+
+/** Proxies and login pages respond with 200 too: a file that was not stored must not count as stored. */
+function expectEtag(response: PartnerResponse): PartnerResponse {
+  const { status, headers } = response;
+  if (!headers.has('etag')) throw new PartnerError('files', 'invalid_response', { status });
+  return response;
+}
+
+/** The service responds to a change without a body. */
+function expectEmpty(response: PartnerResponse): PartnerResponse {
+  const { status, bytes } = expectSuccess(response);
+  if (bytes.length > 0) throw new PartnerError('files', 'invalid_response', { status });
   return response;
 }
 
