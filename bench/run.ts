@@ -15,13 +15,15 @@ import { measureLists, defaultRows } from './parts/lists.ts';
 import { measurePage } from './parts/page.ts';
 import { measurePartnersDown } from './parts/partners-down.ts';
 import { measureStart } from './parts/start.ts';
+import { measureTaps } from './parts/taps.ts';
 import { measureSubmit } from './parts/submit.ts';
 
 /** Measurements that run on each database. */
 const databaseParts = {
   catalogue: measureCatalogue,
   finder: measureFinder,
-  submit: measureSubmit,
+  submit: (installations: Installations, database: DatabaseKind) =>
+    measureSubmit(installations, database, values.partners),
   'partners-down': measurePartnersDown,
   import: measureImport,
   lists: (installations: Installations, database: DatabaseKind) =>
@@ -30,13 +32,17 @@ const databaseParts = {
   start: measureStart,
 };
 /** Measurements that don't depend on the database. */
-const browserParts = { page: measurePage, lighthouse: measureLighthouse };
+const browserParts = { page: measurePage, lighthouse: measureLighthouse, taps: measureTaps };
 
 const partNames = [...Object.keys(databaseParts), ...Object.keys(browserParts)];
-const usage = `Usage: npm run bench -- [${partNames.join('] [')}] [--database embedded|postgres] [--rows <trade-ins in the lists>]`;
+const usage = `Usage: npm run bench -- [${partNames.join('] [')}] [--database embedded|postgres] [--rows <trade-ins in the lists>] [--partners]`;
 
 const { values, positionals } = parseArgs({
-  options: { database: { type: 'string' }, rows: { type: 'string', default: String(defaultRows) } },
+  options: {
+    database: { type: 'string' },
+    rows: { type: 'string', default: String(defaultRows) },
+    partners: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
 

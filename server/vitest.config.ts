@@ -10,8 +10,10 @@ const isPostgresInstalled = hasPostgres();
 const files = globSync('{src,test}/**/*.test.ts', { cwd: workspaceDir }).filter(
   (file) => isLong || !file.includes('.long.'),
 );
-/** Tests that use the harness use a database. */
-const onDatabase = files.filter((file) => readFileSync(join(workspaceDir, file), 'utf8').includes('/harness/'));
+/** Tests that use the harness use a database; those about SQL may do so by a module of their own. */
+const onDatabase = files.filter(
+  (file) => file.includes('.sql.') || readFileSync(join(workspaceDir, file), 'utf8').includes('/harness/'),
+);
 const onPostgresOnly = files.filter((file) => file.includes('.postgres.'));
 /** What depends on SQL or transactions runs on both databases; everything else on one, PostgreSQL if it is installed. */
 const onBoth = onDatabase.filter((file) => isLong || (testScope === 'usual' && file.includes('.sql.')));

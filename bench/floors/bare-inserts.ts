@@ -15,6 +15,11 @@ const tables = [
 ] as const;
 type Table = (typeof tables)[number];
 
+/** Without the jobs that other jobs have added since: the submission's have the time of its transaction. */
+const conditions: Partial<Record<Table, string>> = {
+  outbox: 'WHERE enqueued_at = (SELECT min(enqueued_at) FROM outbox)',
+};
+
 /** The rows of one submission: the floor inserts rows of the same number and size, even after a schema change. */
 export type Pattern = readonly { table: Table; rows: readonly Row[] }[];
 
@@ -23,7 +28,7 @@ export async function readPattern(pool: Pool): Promise<Pattern> {
   const pattern: { table: Table; rows: Row[] }[] = [];
   for (const table of tables) {
     const { rows } = await pool.query<Record<string, unknown>>(
-      `SELECT ${await writableColumns(pool, table)} FROM ${table} ORDER BY 1`,
+      `SELECT ${await writableColumns(pool, table)} FROM ${table} ${conditions[table] ?? ''} ORDER BY 1`,
     );
     if (rows.length === 0) throw new Error(`The trade-in has no row in ${table}`);
     pattern.push({ table, rows: rows.map(withoutId) });
@@ -65,7 +70,13 @@ async function insertAll(client: ClientBase, pattern: Pattern, nth: number): Pro
     const returned = await insert(
       client,
       table,
-      rows.map((row) => replaceValues(row, { ...values, ...ids })),
+      rows.map((row, at) =>
+        replaceValues(row, {
+          ...values,
+          ...ids,
+          dedupe_key: `confirmation-mail ${randomBytes(6).toString('hex')} ${at}`,
+        }),
+      ),
     );
     if (table === 'trade_ins') ids = { trade_in_id: returned };
     if (table === 'trade_in_clubs') ids = { ...ids, trade_in_submission_id: returned };
@@ -79,7 +90,6 @@ function uniqueValues(): Row {
     code: randomBytes(10).toString('hex').slice(1),
     session_hash: randomBytes(32),
     idempotency_key: randomUUID(),
-    dedupe_key: `confirmation-mail ${randomBytes(6).toString('hex')}`,
     // The pattern's mail may have been sent before it was read.
     attempts: 0,
     lease_token: null,

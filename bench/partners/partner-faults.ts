@@ -1,19 +1,16 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { DeliveryHealth } from '@trade-in/contract/endpoints/partners/deliveries';
-import * as v from 'valibot';
-import { faults, type Fault, type FaultSwitch } from '../../simulators/harness/faults.ts';
-import { type PartnerSimulators, startPartnerSimulators } from '../../simulators/partner-simulators.ts';
-import type { SmtpFault } from '../../simulators/smtp/smtp-faults.ts';
-import { freePort } from '../../tools/test-support/free-port.ts';
-import { AdminClient, adminSettings } from '../harness/clients/admin-client.ts';
+import type { PartnerSimulators } from '../../simulators/partner-simulators.ts';
 import { HttpClient } from '../harness/clients/http-client.ts';
 import { fetchExpensiveModels } from '../harness/fixtures/catalogue-models.ts';
 import { smallPhotograph } from '../harness/fixtures/photographs.ts';
-import { pickOne } from '../harness/fixtures/random.ts';
 import type { Installation } from '../harness/services/installation.ts';
-import { startService, type RunningService } from '../harness/services/service.ts';
+import type { RunningService } from '../harness/services/service.ts';
+import { startConnectedService } from './connected-service.ts';
+import { findWrongDocuments, hashDocuments } from './document-check.ts';
+import { clearFaults, type FaultWindow, faultWindows } from './fault-windows.ts';
+import { KilledWorker } from './killed-worker.ts';
 import { findPartnerViolations, type PartnerCounts } from './partner-check.ts';
-import { type PartnerCustomer, prepareCustomer } from './partner-customers.ts';
+import { inParallel, type PartnerCustomer, prepareCustomer } from './partner-customers.ts';
+import { waitForDeliveries, waitUntil } from './wait-for-deliveries.ts';
 
 interface Options {
   installation: Installation;
@@ -22,33 +19,23 @@ interface Options {
   /** How often a second worker is killed (kill -9) meanwhile and started again. Only on PostgreSQL. */
   kills: number;
   random: () => number;
-  onWindow?: (state: { partner: string; fault: string; submitted: number }) => void;
+  onWindow?: (state: { partner: string; fault: string; submitted: number; isMet: boolean }) => void;
 }
 
 export interface Outcome extends PartnerCounts {
   violations: string[];
   kills: number;
+  faults: number;
   /** Faults that no request met in time. */
   missedFaults: number;
+  /** Uploads that failed before the customer's last one was acknowledged. */
+  failedUploads: number;
   /** From the last fault to the last delivery. */
   recoveryMs: number;
 }
 
-/** Every mail server's fault that a later attempt can overcome. */
-const mailFaults: readonly SmtpFault[] = [
-  'silent_greeting',
-  'closes_before_greeting',
-  'busy',
-  'rejects_login',
-  'delays_recipient',
-  'drops_before_effect',
-  'drops_after_effect',
-];
-/** Few enough not to keep a circuit open through the following faults. */
-const requestsPerFault = 4;
-const concurrentSubmissions = 6;
-/** Two retries with the longest delays, and an open circuit. */
-const recoveryTimeoutMs = 10 * 60 * 1000;
+const photographCount = 6;
+const concurrentCustomers = 6;
 /** Until an open circuit lets a request through again. */
 const faultTimeoutMs = 45_000;
 
@@ -56,44 +43,57 @@ const faultTimeoutMs = 45_000;
  * Submits trade-ins while the simulated partners fail in every way, one at a time, waits until everything is delivered, and
  * compares what the partners hold with the responses to customers.
  */
-export async function partnerFaults({ installation, random, onWindow, ...options }: Options): Promise<Outcome> {
-  const port = await freePort();
-  const simulators = await startPartnerSimulators({ serviceUrl: `http://127.0.0.1:${port}`, firstPort: 0 });
-  const settings = { ...installation.settings, ...adminSettings, ...simulators.variables, FILES: 'disk' };
-  const configured = { ...installation, settings };
-  const service = await startService(configured, { port });
-  const worker = new KilledWorker(configured, random);
+export async function partnerFaults({ installation: plain, random, onWindow, ...options }: Options): Promise<Outcome> {
+  const { service, simulators, installation } = await startConnectedService(plain);
+  const worker = new KilledWorker(installation, random);
   const customers: PartnerCustomer[] = [];
   let missedFaults = 0;
   try {
     const client = new HttpClient(service.url);
-    const shop = { client, models: await fetchExpensiveModels(service.url), photograph: await smallPhotograph() };
-    const killing = worker.run(options.kills);
-    for (const { partner, fault, set, isMet } of faultWindows(simulators)) {
-      const batch: PartnerCustomer[] = [];
-      for (let nth = 0; nth < options.customersPerFault; nth += 1) {
-        batch.push(await prepareCustomer(shop, customers.length + nth));
-      }
+    const photographs = await inParallel(photographCount, photographCount, smallPhotograph);
+    const shop = { client, models: await fetchExpensiveModels(service.url), photographs };
+    const submit = async (count: number, window: FaultWindow | null) => {
+      if (window?.isForUploads) window.set();
+      const first = customers.length;
+      const batch = await inParallel(count, concurrentCustomers, (nth) => prepareCustomer(shop, first + nth));
       customers.push(...batch);
-      set();
-      await submitAll(batch);
-      await waitUntil(isMet, faultTimeoutMs);
-      if (!isMet()) missedFaults += 1;
+      // Every other one gets an SMS instead.
+      for (const { number } of batch.filter((_, nth) => nth % 2 === 1)) simulators.whatsApp.withoutWhatsApp.add(number);
+      if (window?.isForUploads === false) window.set();
+      await inParallel(count, concurrentCustomers, (nth) => batch[nth]?.submit() ?? Promise.resolve());
+    };
+    await submit(photographCount, null);
+    const hashes = await hashDocuments(service.url, customers);
+    const killing = worker.run(options.kills);
+    const windows = faultWindows(simulators);
+    for (const window of windows) {
+      await submit(options.customersPerFault, window);
+      await waitUntil(window.isMet, faultTimeoutMs);
+      const isMet = window.isMet();
+      if (!isMet) missedFaults += 1;
       clearFaults(simulators);
-      onWindow?.({ partner, fault, submitted: customers.length });
+      onWindow?.({ partner: window.partner, fault: window.fault, submitted: customers.length, isMet });
     }
     await killing;
     const startedAt = performance.now();
-    await waitUntil(() => simulators.shop.held.drafts.length >= countOfKind(customers, 'cash'));
-    await payFees(simulators, customers);
-    await waitForRecovery(service);
+    await recover(service, simulators, customers);
     const recoveryMs = Math.round(performance.now() - startedAt);
+    const wrongDocuments = await findWrongDocuments(service.url, customers, hashes);
     client.close();
     await Promise.all([service.stop(), worker.stop()]);
     const database = await installation.open();
     try {
       const { violations, ...counts } = await findPartnerViolations(database.pool, simulators, customers);
-      return { ...counts, violations, recoveryMs, missedFaults, kills: options.kills };
+      const failedUploads = customers.reduce((sum, each) => sum + each.failedUploads, 0);
+      return {
+        ...counts,
+        violations: [...wrongDocuments, ...violations],
+        recoveryMs,
+        failedUploads,
+        faults: windows.length,
+        missedFaults,
+        kills: options.kills,
+      };
     } finally {
       await database.close();
     }
@@ -103,101 +103,20 @@ export async function partnerFaults({ installation, random, onWindow, ...options
   }
 }
 
-interface FaultWindow {
-  partner: string;
-  fault: string;
-  set: () => void;
-  /** Whether the service has met the fault. */
-  isMet: () => boolean;
-}
-
-/** Returns the faults of all partners, in turns, so that each partner recovers while the others fail. */
-function faultWindows({ shop, courier, mail }: PartnerSimulators): FaultWindow[] {
-  return faults.flatMap((fault, index) => [
-    httpWindow('shop', fault, shop.faults),
-    httpWindow('courier', fault, courier.faults),
-    mailWindow(mailFaults[index % mailFaults.length] ?? 'busy', mail),
-  ]);
-}
-
-function httpWindow(partner: string, fault: Fault, faultSwitch: FaultSwitch): FaultWindow {
-  const set = () => faultSwitch.set(fault, { times: requestsPerFault });
-  return { partner, fault, set, isMet: () => faultSwitch.active?.times !== requestsPerFault };
-}
-
-function mailWindow(fault: SmtpFault, mail: PartnerSimulators['mail']): FaultWindow {
-  let connectionsBefore = 0;
-  const set = () => {
-    connectionsBefore = mail.connections();
-    mail.setFault(fault);
-    // A pooled connection would go on as before.
-    mail.dropConnections();
-  };
-  return { partner: 'mail', fault, set, isMet: () => mail.connections() > connectionsBefore };
-}
-
-function clearFaults({ shop, courier, mail }: PartnerSimulators): void {
-  shop.faults.clear();
-  courier.faults.clear();
-  mail.setFault(null);
-}
-
-async function submitAll(customers: readonly PartnerCustomer[]): Promise<void> {
-  const waiting = [...customers];
-  const submitNext = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await next.submit();
-  };
-  await Promise.all(Array.from({ length: concurrentSubmissions }, submitNext));
-}
-
-/** The courier of a cash trade-in is booked once the shop's invoice is paid. */
-async function payFees({ shop }: PartnerSimulators, customers: readonly PartnerCustomer[]): Promise<void> {
-  for (const { result } of customers.filter(({ kind }) => kind === 'cash-by-courier')) {
+/** Waits for the invoices, pays them, and waits until everything is delivered. */
+async function recover(
+  { url }: RunningService,
+  { shop }: PartnerSimulators,
+  customers: readonly PartnerCustomer[],
+): Promise<void> {
+  const payers = customers.filter(({ kind }) => kind === 'cash-by-courier');
+  await waitUntil(() => shop.held.drafts.length >= payers.length);
+  // The courier of a cash trade-in is booked once the shop's invoice is paid.
+  shop.faults.set('duplicate_webhooks');
+  for (const { result } of payers) {
     const orderName = result && (await shop.pay({ reference: result.reference }));
     if (orderName === null) throw new Error('An invoice could not be paid');
   }
-}
-
-async function waitForRecovery({ url }: RunningService): Promise<void> {
-  const admin = await AdminClient.logIn(url);
-  await waitUntil(async () => {
-    const { body } = await admin.get('/api/admin/health');
-    return v.parse(DeliveryHealth, JSON.parse(body.toString())).waiting === 0;
-  });
-  admin.close();
-}
-
-function countOfKind(customers: readonly PartnerCustomer[], part: string): number {
-  return customers.filter(({ kind }) => kind.includes(part)).length;
-}
-
-async function waitUntil(isReached: () => boolean | Promise<boolean>, timeoutMs = recoveryTimeoutMs): Promise<void> {
-  const deadline = performance.now() + timeoutMs;
-  while (!(await isReached()) && performance.now() < deadline) await wait(250);
-}
-
-/** A second service on the same database, killed at random moments. */
-class KilledWorker {
-  readonly #installation: Installation;
-  readonly #random: () => number;
-  #service: RunningService | null = null;
-
-  constructor(installation: Installation, random: () => number) {
-    this.#installation = installation;
-    this.#random = random;
-  }
-
-  async run(kills: number): Promise<void> {
-    for (let kill = 0; kill < kills; kill += 1) {
-      this.#service = await startService(this.#installation);
-      await wait(500 + pickOne([0, 500, 1000, 2000], this.#random) * this.#random());
-      await this.#service.kill();
-      this.#service = null;
-    }
-  }
-
-  async stop(): Promise<void> {
-    await this.#service?.kill();
-    this.#service = null;
-  }
+  shop.faults.clear();
+  await waitForDeliveries(url);
 }

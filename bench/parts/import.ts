@@ -22,8 +22,8 @@ export async function measureImport(installations: Installations, database: Data
   const admin = await AdminClient.logIn(service.url);
   const lists = new Lists(await largeCatalogue(models));
   const label = { what: `import of ${models} new models, .xlsx`, database };
-  // At most 1.5 times the floor's duration.
-  const targets = database === 'postgres' ? [{ of: 'ratio', atLeast: 1 / 1.5 } as const] : [];
+  // The floor neither checks rows nor reads the file in another process. More would need rows written while others are read.
+  const targets = database === 'postgres' ? [{ of: 'ratio', atLeast: 0.4 } as const] : [];
   try {
     return [
       await compareWithFloor(

@@ -46,7 +46,7 @@ function overview(samples: readonly SampleMail[], language: Language): Html {
 ${samples.map((sample) => section(sample, language))}</html>`;
 }
 
-function section({ id, title, mail: { subject, content } }: SampleMail, language: Language): Html {
+function section({ id, title, mail: { subject, content, attachment } }: SampleMail, language: Language): Html {
   const url = `${path}/${id}?language=${language}`;
   const frames = ['light', 'dark'].flatMap((colours) =>
     ['wide', 'narrow'].map(
@@ -54,6 +54,7 @@ function section({ id, title, mail: { subject, content } }: SampleMail, language
         markup`<iframe class="${width}" loading="lazy" title="${title}, ${width}, ${colours}" src="${url}&colours=${colours}"></iframe>\n`,
     ),
   );
-  return markup`<h2>${title}</h2><p><a href="${url}">${subject}</a></p>
+  const attached = attachment === undefined ? '' : markup`<p>Attached: ${attachment.fileName}</p>`;
+  return markup`<h2>${title}</h2><p><a href="${url}">${subject}</a></p>${attached}
 <div class="mail"><pre>${mailText(content)}</pre>${frames}</div>\n`;
 }

@@ -1,3 +1,4 @@
+import { calendarDay } from '@trade-in/domain/calendar';
 import { cents } from '@trade-in/domain/money';
 import { type Language, sourceLanguage } from '@trade-in/words/languages';
 import { sendAttackMail } from '../src/features/admin-access/attack-mail.ts';
@@ -6,8 +7,8 @@ import { mailAbout, type TradeInMailKind } from '../src/features/mails/mail-abou
 import type { MailedTradeIn } from '../src/features/mails/mailed-trade-in-store.ts';
 import type { MailContext } from '../src/features/mails/trade-in-mail.ts';
 import type { JobKind } from '../src/ports/outbox.ts';
-import type { Mail } from '../src/ports/partners/mailer.ts';
-import { mailedForCode } from '../test/samples/mailed-trade-in.ts';
+import type { Mail, MailAttachment } from '../src/ports/partners/mailer.ts';
+import { mailedBooking, mailedForCode } from '../test/samples/mailed-trade-in.ts';
 
 export interface SampleMail {
   kind: JobKind;
@@ -42,14 +43,24 @@ const forCash: MailedTradeIn = {
   account: { holder: 'T Example', bank: 'Capitec' },
 };
 
+const feePaid: MailedTradeIn = { ...forCash, isFeePaid: true, feePaidOrder: '#1001' };
+
 const dropOff = { courierFee: cents(0), collection: null, shipment: null } as const;
 
 interface TradeInSample {
   kind: TradeInMailKind;
   title: string;
   trade: MailedTradeIn;
-  context?: MailContext;
+  context?: MailContext & { attachment?: MailAttachment };
 }
+
+const label: MailAttachment = {
+  fileName: 'waybill-FV4XVM.pdf',
+  mediaType: 'application/pdf',
+  bytes: Buffer.from('%PDF-1.4'),
+};
+const booked: MailedTradeIn = { ...mailedForCode, booking: mailedBooking };
+const moved = calendarDay('2026-03-09');
 
 const tradeInSamples: TradeInSample[] = [
   { kind: 'confirmation-mail', title: 'code, courier', trade: mailedForCode },
@@ -79,6 +90,25 @@ const tradeInSamples: TradeInSample[] = [
     kind: 'cancelled-mail',
     title: 'code',
     trade: { ...mailedForCode, shipment: { status: 'cancelled', waybillNumber: null } },
+  },
+  { kind: 'collection-mail', title: 'with label', trade: booked, context: { ...context, attachment: label } },
+  {
+    kind: 'collection-mail',
+    title: 'another day, without label',
+    trade: { ...booked, booking: { ...mailedBooking, attempt: 2, collectionOn: moved } },
+  },
+  {
+    kind: 'collection-mail',
+    title: 'the courier refused another day',
+    trade: { ...booked, booking: { ...mailedBooking, failure: 'cancel_refused' } },
+    context: { ...context, attachment: label },
+  },
+  { kind: 'fee-paid-mail', title: 'before the booking', trade: feePaid },
+  { kind: 'fee-paid-mail', title: 'no courier connected', trade: feePaid, context: unconnected },
+  {
+    kind: 'fee-paid-mail',
+    title: 'after the cancellation',
+    trade: { ...feePaid, shipment: { status: 'cancelled', waybillNumber: null } },
   },
 ];
 

@@ -7,7 +7,8 @@ export interface Operation {
     code?: string;
     query?: string;
     discount?: CodeInput;
-    input?: DraftOrderInput;
+    /** With an id only when a draft order is deleted. */
+    input?: DraftOrderInput & { id?: string };
   };
 }
 
@@ -83,6 +84,12 @@ const resolvers: Record<string, Resolver> = {
     state.drafts.push(draft);
     return { draftOrder: draftOrder(draft), userErrors: [] };
   },
+  draftOrderDelete: ({ state }, { input }) => {
+    const index = state.drafts.findIndex(({ id, status }) => id === input?.id && status === 'OPEN');
+    if (index === -1) return { deletedId: null, userErrors: [{ field: ['id'], message: 'Draft order not found' }] };
+    const [deleted] = state.drafts.splice(index, 1);
+    return { deletedId: deleted?.id ?? null, userErrors: [] };
+  },
   draftOrders: ({ state }, { query = '' }) => {
     const tag = /^tag:"(.*)"$/.exec(query)?.[1];
     const found = state.drafts.filter(({ tags }) => tag !== undefined && tags.includes(tag));
@@ -141,8 +148,8 @@ function codeDiscount(
   };
 }
 
-function draftOrder({ id, invoiceUrl, customAttributes, readsUntilReady }: SimulatedDraftOrder): object {
-  return { id, ready: readsUntilReady === 0, invoiceUrl, customAttributes };
+function draftOrder({ id, status, invoiceUrl, customAttributes, readsUntilReady }: SimulatedDraftOrder): object {
+  return { id, status, ready: readsUntilReady === 0, invoiceUrl, customAttributes };
 }
 
 function costOf(isThrottled: boolean): object {

@@ -12,8 +12,15 @@ export function startInbox({ port, mails }: InboxOptions): Promise<Simulator> {
     name: 'inbox',
     port,
     register: () => undefined,
-    state: () => mails.map(({ from, to, raw }) => ({ from, to, subject: subjectOf(raw), raw })),
+    state: () =>
+      mails.map(({ from, to, raw }) => ({ from, to, subject: subjectOf(raw), attachments: attachmentsOf(raw), raw })),
   });
+}
+
+/** Returns the names of the attached files. */
+function attachmentsOf(raw: string): string[] {
+  const headers = raw.matchAll(/^Content-Disposition: attachment;\s+filename="?([^"\r\n]+)"?/gim);
+  return [...headers].map(([, name = '']) => name);
 }
 
 /** Returns the subject without its folding and encoded words (RFC 2047). */

@@ -39,7 +39,7 @@ interface TemplateRequest {
 
 const account = { phoneNumberId: '106540352242922', token: 'EAAsimulated' };
 /** Those that operators register for the service, with their numbers of placeholders. */
-const registered = { trade_in_code: 4, trade_in_courier: 3 };
+const registered = { trade_in_code: 4, trade_in_courier: 3, trade_in_received: 2 };
 const languages = ['en', 'af', 'zu'];
 const forbiddenInParameters = /[\n\t]| {5}/;
 

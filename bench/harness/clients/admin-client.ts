@@ -34,6 +34,15 @@ export class AdminClient {
     return this.#client.send({ method: 'GET', path, headers: { cookie: this.#cookie } });
   }
 
+  /** Sends a JSON body. Rejects unless the status is 200. */
+  async change(method: 'POST' | 'PATCH', path: string, body: object = {}): Promise<unknown> {
+    const headers = { 'content-type': 'application/json', cookie: this.#cookie };
+    const response = await this.#client.send({ method, path, headers, body: JSON.stringify(body) });
+    const text = response.body.toString();
+    if (response.status !== 200) throw new Error(`${method} ${path} returned status ${response.status}: ${text}`);
+    return JSON.parse(text);
+  }
+
   /** Reads a page of a list and returns the path of the next page, if any. Rejects unless the status is 200. */
   async read(path: string): Promise<string | null> {
     const { status, headers, body } = await this.get(path);

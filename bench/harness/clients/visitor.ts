@@ -82,7 +82,12 @@ export function person(nth: number): Person {
 
 export type SubmissionBody = Pick<
   Submission,
-  'needsCourier' | 'collectionAddress' | 'packageDimensions' | 'saComplianceData' | 'cashPaymentDetails'
+  | 'needsCourier'
+  | 'collectionAddress'
+  | 'packageDimensions'
+  | 'saComplianceData'
+  | 'cashPaymentDetails'
+  | 'wantsMessages'
 >;
 
 interface SubmissionOptions {

@@ -1,4 +1,5 @@
 import { clubTypes } from '@trade-in/domain/club';
+import { partners } from '@trade-in/domain/deliveries/delivery';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { CentsAmount } from '../fields.ts';
@@ -16,6 +17,17 @@ export const Overview = v.object({
   newTradeIns: v.number(),
   /** Deliveries that have failed permanently or several times. */
   deliveriesToCheck: v.number(),
+  /** The partners whose requests fail, as this server sees them. */
+  outages: v.array(
+    v.object({
+      partner: v.picklist(partners),
+      /** The courier's quotes have a circuit of their own. */
+      service: v.picklist(['deliveries', 'quotes']),
+      since: v.string(),
+      /** Deliveries to the partner that are due. */
+      waiting: v.number(),
+    }),
+  ),
   /** Oldest first, each with its Monday as `YYYY-MM-DD`. */
   weeks: v.array(
     v.object({

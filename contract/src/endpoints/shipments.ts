@@ -1,3 +1,4 @@
+import { deliveryStates } from '@trade-in/domain/deliveries/delivery';
 import { textLimits } from '@trade-in/domain/limits';
 import { bookingFailures, bookingStates } from '@trade-in/domain/shipments/courier-booking';
 import { shipmentStatuses, whyNotWaybill } from '@trade-in/domain/shipments/shipment';
@@ -49,8 +50,21 @@ export const Shipment = v.object({
       waybillNumber: text,
       /** The courier's own word, such as `collection-assigned`. */
       courierStatus: text,
+      /** Not of a booking or shipment that was cancelled. */
       hasLabel: v.boolean(),
       isLabelOpened: v.boolean(),
+    }),
+  ),
+  /** The delivery to the courier that books or cancels the collection, once an attempt has failed or staff have set it aside. */
+  courierDelivery: v.optional(
+    v.object({
+      state: v.picklist(deliveryStates),
+      /** Since it was last retried by staff. */
+      attempts: v.number(),
+      /** Why the last attempt failed; null for one that was set aside before. */
+      reason: text,
+      /** Null unless it is waiting. */
+      nextAttemptAt: text,
     }),
   ),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveryAllows, deliveryStates, parseFailure } from './delivery.ts';
+import { deliveryAllows, deliveryStateOf, deliveryStates, parseFailure } from './delivery.ts';
 
 test('can be retried until it is done, and set aside while it would be retried or has failed', () => {
   expect(deliveryStates.filter((state) => deliveryAllows('retry', state))).toEqual(['waiting', 'failed', 'set_aside']);
@@ -15,4 +15,13 @@ test.each([
   ['constructor', { code: 'unexpected_error', name: 'constructor' }],
 ])('parses the stored failure %j', (stored, failure) => {
   expect(parseFailure(stored)).toEqual(failure);
+});
+
+test('is done although it was set aside or had failed before, and set aside rather than failed', () => {
+  const at = new Date('2026-03-05T08:00:00Z');
+  const open = { doneAt: null, failedAt: null, setAsideAt: null };
+  expect(deliveryStateOf(open)).toBe('waiting');
+  expect(deliveryStateOf({ ...open, failedAt: at })).toBe('failed');
+  expect(deliveryStateOf({ ...open, failedAt: at, setAsideAt: at })).toBe('set_aside');
+  expect(deliveryStateOf({ doneAt: at, failedAt: at, setAsideAt: at })).toBe('done');
 });

@@ -9,6 +9,19 @@ export type PartnerName = (typeof partners)[number];
 export const deliveryStates = ['waiting', 'failed', 'set_aside', 'done'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
+interface DeliveryTimes {
+  doneAt: Date | null;
+  failedAt: Date | null;
+  setAsideAt: Date | null;
+}
+
+/** Returns the state of a job. One that is done stays done, even if it was set aside while it was being processed. */
+export function deliveryStateOf({ doneAt, failedAt, setAsideAt }: DeliveryTimes): DeliveryState {
+  if (doneAt !== null) return 'done';
+  if (setAsideAt !== null) return 'set_aside';
+  return failedAt === null ? 'waiting' : 'failed';
+}
+
 export type DeliveryAction = 'retry' | 'set_aside';
 
 const allowed = {
@@ -38,6 +51,9 @@ export const attentionAttempts = 3;
  * - `circuit_open`: not tried, because the partner has failed repeatedly.
  * - `not_connected`: not tried, because the partner's variables are not set.
  * - `day_passed`: not tried, because it is too late: the day that it is about has passed.
+ * - `label_not_ready`: the courier has not provided the label that the mail is sent with.
+ * - `invoice_paid`: not cancelled, because the customer has paid the invoice.
+ * - `recipient_limit`: not tried, because the recipient has had as many mails as one may get within a day.
  */
 const partnerFaults = [
   'timeout',
@@ -50,6 +66,9 @@ const partnerFaults = [
   'circuit_open',
   'not_connected',
   'day_passed',
+  'label_not_ready',
+  'invoice_paid',
+  'recipient_limit',
 ] as const;
 export type PartnerFault = (typeof partnerFaults)[number];
 
@@ -61,7 +80,9 @@ export function isUnclearFault(fault: string): boolean {
 }
 
 /** Why a delivery has failed: a partner's fault with the HTTP status, if there was a response, or the name of another error. */
-type DeliveryFailure = { code: PartnerFault; status: string | null } | { code: 'unexpected_error'; name: string };
+export type DeliveryFailure =
+  | { code: PartnerFault; status: string | null }
+  | { code: 'unexpected_error'; name: string };
 
 /** Parses a stored failure: `unavailable 503`, `timeout` or `Error EACCES`. */
 export function parseFailure(stored: string): DeliveryFailure {

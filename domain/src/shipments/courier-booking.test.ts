@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calendarDay } from '../calendar.ts';
-import { bookingReference, canRebook, whyNotBook } from './courier-booking.ts';
+import { allowsLabel, bookingReference, bookingStates, canRebook, whyNotBook } from './courier-booking.ts';
 
 test('a collection can be booked until its last hour ends in Johannesburg', () => {
   const day = calendarDay('2026-03-05');
@@ -19,4 +19,10 @@ test('a booking that the courier has not confirmed can not be moved to another d
     'rejected',
     'cancelled',
   ]);
+});
+
+test('only a confirmed booking of a shipment that is not cancelled has a label of use', () => {
+  expect(bookingStates.filter((state) => allowsLabel('pending', state))).toEqual(['booked']);
+  expect(bookingStates.filter((state) => allowsLabel('shipped', state))).toEqual(['booked']);
+  expect(bookingStates.filter((state) => allowsLabel('cancelled', state))).toEqual([]);
 });

@@ -29,6 +29,11 @@ export function canRebook(state: string): boolean {
   return state === 'booked' || state === 'rejected' || state === 'cancelled';
 }
 
+/** Returns whether the label of a shipment's latest booking is of use: the courier is to collect the parcel, or has it. */
+export function allowsLabel(shipmentStatus: string, bookingState: string): boolean {
+  return shipmentStatus !== 'cancelled' && bookingState === 'booked';
+}
+
 /** Returns our reference of a trade-in's booking with the courier: another one for each attempt, so that a lookup finds only its own. */
 export function bookingReference(reference: string, attempt: number): string {
   return attempt === 1 ? reference : `${reference}-${attempt}`;

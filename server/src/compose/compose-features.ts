@@ -77,7 +77,7 @@ export function composeFeatures(parts: FeaturesDeps): Features {
       ...bulkUpload.routes,
       ...cartRoutes({ carts: cartStore(database), clock }),
       ...composeDeliveries({ ...parts, connected }),
-      ...overviewRoutes({ overviews: overviewStore(database), readSetup: setup, clock }),
+      ...overviewRoutes({ overviews: overviewStore(database), breakers: parts.breakers, readSetup: setup, clock }),
       ...settingsRoutes({ ...settings, pingDatabase: () => ping(database) }),
     ],
     handlers: { ...partners.handlers, ...access.handlers, ...codes.handlers, ...webhooks.handlers },

@@ -3,6 +3,7 @@ import type { Database } from '../adapters/postgres/connection/database.ts';
 import { outboxStore } from '../adapters/postgres/outbox-store.ts';
 import type { Breakers } from './partners/compose-breakers.ts';
 import { dayMs, type Scheduler } from './scheduler.ts';
+import { webhookLane } from '../features/outbox/partner-lane.ts';
 import { startOutbox, type Outbox } from '../features/outbox/start-outbox.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { JobHandlers, OutboxSignal } from '../ports/outbox.ts';
@@ -34,7 +35,7 @@ export function composeOutbox({ database, breakers, clock, log }: OutboxDeps): C
     startBackgroundTasks(scheduler, handlers) {
       const monthAgo = () => new Date(clock().getTime() - doneJobRetentionDays * dayMs);
       scheduler.every(dayMs, 'done jobs', () => store.deleteDoneBefore(monthAgo()));
-      outbox = startOutbox({ store, handlers, breakers, clock, log });
+      outbox = startOutbox({ store, handlers, breakers, laneSizes: { webhooks: webhookLane }, clock, log });
     },
     async stop() {
       await outbox?.stop();

@@ -2,12 +2,21 @@ import { isLoopbackHost } from '@trade-in/domain/webhooks/endpoint-url';
 import { parseUrl, type SettingReader } from './setting-reader.ts';
 
 const maxCredentialLength = 1000;
+/** Too many to try them all. */
+const minSecretLength = 16;
 
 /** How a key, a secret or the ID of an account is read. */
 export const credential = {
   unset: null,
   parse: parseCredential,
   expected: `at most ${maxCredentialLength} printable characters without spaces or line breaks`,
+};
+
+/** How a secret is read that authenticates incoming requests: whoever guesses it can send them. */
+export const incomingSecret = {
+  unset: null,
+  parse: (text: string) => (text.length < minSecretLength ? null : parseCredential(text)),
+  expected: `${minSecretLength} to ${maxCredentialLength} printable characters without spaces or line breaks`,
 };
 
 /** A line feed or control character could end up in a header of a request. */

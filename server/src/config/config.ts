@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
 import { isEmail } from '@trade-in/domain/checkout/email';
 import { isPasswordLength, maxPasswordLength, minPasswordLength } from '@trade-in/domain/admin-access/password';
-import { type CourierConfig, readCourier, unknownCourierVariables } from './partners/courier.ts';
+import { type CourierConfig, readCourier, readTrackingUrl, unknownCourierVariables } from './partners/courier.ts';
 import { type FilesConfig, readFiles } from './partners/files.ts';
 import { type MailConfig, readMail } from './partners/mail.ts';
 import { readTillKeys, type TillKey } from './partners/till.ts';
 import { type MessagesConfig, readMessages, unknownMessageVariables } from './partners/messages.ts';
-import { readTrackingUrl } from './partners/tracking-url.ts';
 import { readShop, type ShopConfig } from './shop-config.ts';
 import { readShopPartner, type ShopPartnerConfig } from './partners/shop.ts';
 import { requireTogether } from './account-settings.ts';

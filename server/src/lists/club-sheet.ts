@@ -1,10 +1,10 @@
-import type { TradeInSubmission } from '@trade-in/contract/endpoints/trade-ins';
 import { hasIronCount } from '@trade-in/domain/club';
 import { formatPhone } from '@trade-in/domain/checkout/phone';
 import type { Words } from '@trade-in/words/words-in';
 import type { SheetColumn } from '../ports/files/sheet-writer.ts';
+import type { ExportedClub } from './present-club.ts';
 
-export type ClubColumn = SheetColumn<TradeInSubmission>;
+export type ClubColumn = SheetColumn<ExportedClub>;
 
 export const phoneCell = (phone: string | null) => phone && formatPhone(phone);
 

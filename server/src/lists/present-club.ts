@@ -3,10 +3,21 @@ import { subtractCents, zeroCents } from '@trade-in/domain/money';
 import { accountNumberContext, idNumberContext } from '../ports/encryption/encrypted-numbers.ts';
 import type { Encryptor } from '../ports/encryption/encryptor.ts';
 import { idDocumentUrl } from '../ports/files/id-document-url.ts';
-import type { StoredClub } from './stored-club.ts';
+import type { ListedClub, StoredClub } from './stored-club.ts';
+
+/** A club without its ID document, which no file links to. */
+export type ExportedClub = Omit<TradeInSubmission, 'idDocumentUrl'>;
+
+export function presentListedClub(encryptor: Encryptor, club: ListedClub): TradeInSubmission {
+  const { documentId } = club;
+  return {
+    ...presentClub(encryptor, club),
+    idDocumentUrl: documentId === null ? null : idDocumentUrl(documentId),
+  };
+}
 
 /** Decrypts the ID and account numbers, so it must be called only for clubs that are about to be shown. */
-export function presentClub(encryptor: Encryptor, club: StoredClub): TradeInSubmission {
+export function presentClub(encryptor: Encryptor, club: StoredClub): ExportedClub {
   const deductedFee = club.isFeeInvoiced ? zeroCents : club.courierFee;
   return {
     id: club.id,
@@ -49,7 +60,6 @@ function presentPerson(encryptor: Encryptor, club: StoredClub) {
     customerFullName: club.customerFullName,
     customerIdNumber: encryptor.decrypt(club.encryptedIdNumber, idNumberContext(club.reference)).toString(),
     customerAddress: club.customerAddress,
-    idDocumentUrl: club.documentId === null ? null : idDocumentUrl(club.documentId),
     customerName: club.customerName,
     customerResidentialAddress: club.customerResidentialAddress,
     customerCellNumber: club.customerCellNumber,

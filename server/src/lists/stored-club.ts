@@ -30,7 +30,6 @@ export interface StoredClub {
   feePaidAt: Date | null;
   discountCode: string | null;
   submittedAt: Date;
-  documentId: string | null;
   customerFullName: string;
   customerName: string;
   encryptedIdNumber: Buffer;
@@ -58,4 +57,9 @@ export interface StoredClub {
   packageHeight: number;
   /** Kilograms. */
   packageWeight: number;
+}
+
+/** A club on the screen, where a click opens the ID document. */
+export interface ListedClub extends StoredClub {
+  documentId: string | null;
 }

@@ -3,6 +3,11 @@ import type { PartnerName } from '@trade-in/domain/deliveries/delivery';
 /**
  * Jobs that a transaction can enqueue, processed after it commits, with the partner that each needs. A job may be processed more
  * than once, so each entry says what a repeat does. A mail may be delivered again; programs that compare message ids recognise it.
+ *
+ * Each occasion has one job of a kind. The occasion is the id of the row that the job is about, as in its payload: the trade-in,
+ * booking, account or webhook delivery. If a row may need the job again, the cause follows after a space, such as the order, the
+ * day or the time. So a cause that is repeated adds nothing, and another one is not lost. The exception is the mail about guessed
+ * passwords: the account may not exist, so the fingerprint of its name stands for its id.
  */
 export const jobPartners = {
   /** The message id is derived from the trade-in. */
@@ -15,10 +20,14 @@ export const jobPartners = {
   'code-mail': 'mail',
   /** As for the confirmation. */
   'invoice-mail': 'mail',
+  /** The message id is derived from the trade-in and the order that paid. */
+  'fee-paid-mail': 'mail',
   /** As for the confirmation: a shipment is shipped once. */
   'shipped-mail': 'mail',
   /** The message id is derived from the trade-in and the cancelled day. */
   'cancelled-mail': 'mail',
+  /** The message id is derived from the booking's reference. The label is read again. */
+  'collection-mail': 'mail',
   /** A code that the shop has already is adopted if its reference and amount are ours, so there is never a second one. */
   'issue-code': 'shop',
   /** The code's state in the shop is set, not toggled, and read from our database at that time. */
@@ -28,6 +37,8 @@ export const jobPartners = {
    * gets one link, and a payment is matched by the reference (decision 0141).
    */
   'invoice-fee': 'shop',
+  /** A draft order that is gone counts as cancelled, and one that was paid is never deleted. */
+  'cancel-invoice': 'shop',
   /**
    * The shipment is looked up by our reference before one is created. After an unclear response of a courier without a lookup
    * (Bob Go), nothing is created again: the job ends, and staff look in the courier's portal.

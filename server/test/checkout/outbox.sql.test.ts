@@ -56,7 +56,11 @@ async function work(handle: JobHandler, changes: Partial<OutboxDeps> = {}): Prom
 
 /** Claims up to ten jobs for a server that is then killed. */
 const claimAndDie = (leasedUntil: Date) =>
-  store.claim(leasedUntil, { lanes: [{ kinds: ['confirmation-mail'], limit: 10 }], now, latest: after(dayMs) });
+  store.claim(leasedUntil, {
+    lanes: [{ kinds: ['confirmation-mail'], limit: 10, perReceiver: null, held: new Map() }],
+    now,
+    latest: after(dayMs),
+  });
 
 async function jobs(): Promise<object[]> {
   const { rows } = await database.pool.query<object>(

@@ -12,14 +12,17 @@ interface RowKey {
 }
 
 const [table, key] = [sql`audit_trail AS a`, sql`a.id`];
-/** With a condition, which makes one search find the keys of all pages. */
+/** More than a search of the rest may find. */
+const oldEntries = 11_000;
+const entries = 20_000;
+
 const auditTrail: ListQuery<RowKey> = {
   columns: key,
   table,
   key,
   order: sql`id DESC`,
   searched: { table, key },
-  conditions: [sql<boolean>`true`],
+  conditions: [],
   startAfter: ({ id }) => ({ maxKey: BigInt(id) - 1n, condition: null }),
 };
 
@@ -28,7 +31,7 @@ beforeAll(async () => {
   service = await startApp();
   await service.database.pool.query(
     `INSERT INTO audit_trail (happened_at, action) SELECT now(), 'list_exported' FROM generate_series(1, $1::int)`,
-    [4 * streamedPageSize],
+    [entries],
   );
 });
 afterAll(() => service.close());
@@ -42,10 +45,26 @@ test('requests the next page before the reader gets a page, even if the reader n
     return rowKeys;
   };
   const requestedBefore: number[] = [];
-  for await (const rows of streamFullList(service.database.db, auditTrail, read)) {
+  const everything = { ...auditTrail, conditions: [sql<boolean>`true`] };
+  for await (const rows of streamFullList(service.database.db, everything, read)) {
     expect(rows).toHaveLength(streamedPageSize);
     requestedBefore.push(requested);
     if (requestedBefore.length === 3) break;
   }
   expect(requestedBefore).toEqual([2, 3, 4]);
+});
+
+test.each([
+  ['all', sql<boolean>`true`, entries],
+  ['few', sql<boolean>`a.id % 160 = 0`, entries / 160],
+  ['many where few are expected', sql<boolean>`(a.id <= ${oldEntries} OR a.id % 1000 = 0)`, oldEntries + 9],
+  ['no', sql<boolean>`false`, 0],
+])('yields %s matches once each, newest first', async (_what, condition, matches) => {
+  const found: number[] = [];
+  const list = { ...auditTrail, conditions: [condition] };
+  for await (const rows of streamFullList(service.database.db, list, (rowKeys) => Promise.resolve(rowKeys))) {
+    found.push(...rows.map(({ id }) => Number(id)));
+  }
+  expect(found).toHaveLength(matches);
+  expect(found).toEqual([...new Set(found)].toSorted((one, other) => other - one));
 });

@@ -1,6 +1,7 @@
 import { read as readWorkbook, utils } from '@e965/xlsx';
 import { fileExtension, exportFormats } from '@trade-in/domain/lists/export-format';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clubLists } from '../../src/adapters/postgres/lists/club-list.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import type { Client } from '../harness/client.ts';
 import { accountNumber, idNumbers, oddName, threeSubmissions } from '../samples/submissions.ts';
@@ -144,6 +145,14 @@ test('a workbook has filters, real dates and amounts, and totals', async () => {
   const total = others.at(-1) ?? [];
   expect([total[0], total[at('Value (R)')]]).toEqual(['Total', values.reduce((sum, value) => sum + value)]);
   expect(values.every((value) => value > 0)).toBe(true);
+});
+
+test('an export does not read ID documents, which no column shows', async () => {
+  for await (const [club] of clubLists(service.database).all([])) {
+    expect(club).toHaveProperty('discountCode');
+    expect(club).not.toHaveProperty('documentId');
+  }
+  expect.assertions(2);
 });
 
 test('an export is audited without the numbers in its filters', async () => {

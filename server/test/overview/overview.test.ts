@@ -64,6 +64,7 @@ describe('the overview', () => {
       collectionsTomorrow: 0,
       newTradeIns: 0,
       deliveriesToCheck: 0,
+      outages: [],
       brands: [],
     });
     expect(setup.length).toBeGreaterThan(0);

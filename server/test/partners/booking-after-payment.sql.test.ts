@@ -2,7 +2,7 @@ import { cents } from '@trade-in/domain/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startShipLogicSimulator } from '../../../simulators/ship-logic/ship-logic-simulator.ts';
 import { startShopifySimulator } from '../../../simulators/shopify/shopify-simulator.ts';
-import { shopOrderStore } from '../../src/adapters/postgres/checkout/shop-order-store.ts';
+import { shopOrderStore } from '../../src/adapters/postgres/shop/shop-order-store.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { aModel } from '../harness/catalogue.ts';
 import { addClub, byCourier, cashSubmission, quoteCourier, submitTradeIn, uploadDocument } from '../samples/shopper.ts';

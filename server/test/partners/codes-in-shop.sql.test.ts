@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startShopifySimulator } from '../../../simulators/shopify/shopify-simulator.ts';
 import { codeStore } from '../../src/adapters/postgres/codes/code-store.ts';
-import { shopStore } from '../../src/adapters/postgres/checkout/shop-store.ts';
+import { shopStore } from '../../src/adapters/postgres/shop/shop-store.ts';
 import { shopifyShop } from '../../src/adapters/shops/shopify/shopify-shop.ts';
 import { syncCode } from '../../src/features/codes/sync-code.ts';
 import { issueCode } from '../../src/features/shop/issue-code.ts';

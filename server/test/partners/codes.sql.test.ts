@@ -109,7 +109,7 @@ describe('the list of codes', () => {
   ])('shows a code with %s job as in its state', async (_job, { kind, ended }, state) => {
     await service.database.pool.query(
       `INSERT INTO outbox (kind, dedupe_key, payload, run_at) VALUES ($1::text, $1::text || ' ' || $2::text, '{}', $3)`,
-      [kind, thandi.reference, now],
+      [kind, thandi.id, now],
     );
     if (ended !== null) await service.database.pool.query(`UPDATE outbox SET ${ended} = $1`, [now]);
     expect((await read()).state).toBe(state);

@@ -71,14 +71,18 @@ export async function startCourierTest(config: Partial<CourierConfig> = {}, log?
 }
 
 /** Returns the adapter of a server of its own, with short timeouts. */
-export function collectionService(scene: CourierTest): CollectionService {
-  const breaker = partnerBreaker('courier', { maxFailures: 1000 });
-  const client = partnerClient({ breaker, timeoutMs: 300 });
+export function collectionService(
+  scene: CourierTest,
+  { maxFailures = 1000, serviceCodes = [] }: { maxFailures?: number; serviceCodes?: readonly string[] } = {},
+): CollectionService {
+  const clientOfItsOwn = () => partnerClient({ breaker: partnerBreaker('courier', { maxFailures }), timeoutMs: 300 });
+  const [client, ratesClient] = [clientOfItsOwn(), clientOfItsOwn()];
+  const timeouts = { rates: 300, read: 300, create: 300 };
   return shipLogicBookings({
-    account: { client, url: scene.courier.apiUrl, apiKey, timeouts: { rates: 300, read: 300, create: 300 } },
+    account: { client, ratesClient, url: scene.courier.apiUrl, apiKey, timeouts },
     dialect: dialects.shiplogic,
     shop: scene.service.config.shop,
-    serviceCodes: [],
+    serviceCodes,
     clock: () => scene.now,
   });
 }

@@ -51,7 +51,7 @@ beforeAll(async () => {
   const url = `${await bobGo.listen({ host: '127.0.0.1', port: 0 })}/v2`;
   const client = partnerClient({ breaker: partnerBreaker('courier'), timeoutMs: 1000 });
   const timeouts = { rates: 1000, read: 1000, create: 1000 };
-  const account = { client, url, apiKey: 'key', timeouts };
+  const account = { client, ratesClient: client, url, apiKey: 'key', timeouts };
   service = shipLogicBookings({
     account,
     dialect: dialects.bobgo,

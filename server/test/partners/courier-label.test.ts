@@ -1,7 +1,8 @@
+import type { Shipment } from '@trade-in/contract/endpoints/shipments';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { labelReader } from '../../src/adapters/couriers/ship-logic/ship-logic-label.ts';
 import type { PartnerClient } from '../../src/adapters/partner-http/partner-client.ts';
 import { courierBookingStore } from '../../src/adapters/postgres/courier/courier-booking-store.ts';
@@ -69,6 +70,45 @@ test('a label at a URL that is no web page is refused with a sentence', async ()
   expect(await refusal()).toMatchObject(unavailable);
 });
 
+const setState = (state: string) =>
+  scene.service.database.pool.query('UPDATE courier_bookings SET state = $1', [state]);
+const hasLabel = async () => (await scene.staff.get('/api/admin/shipments')).json<Shipment[]>()[0]?.booking?.hasLabel;
+
+describe('a label of a collection that was cancelled', () => {
+  const cancelled = {
+    status: 404,
+    error: 'The collection of this shipment was cancelled, so its label must not be used. Please reload the list.',
+  };
+  afterEach(() => setState('booked'));
+
+  test.each(['cancelling', 'cancelled'])('is neither offered nor given for a booking that is %s', async (state) => {
+    expect(await hasLabel()).toBe(true);
+    await setState(state);
+    expect(await hasLabel()).toBe(false);
+    expect(await refusal()).toMatchObject(cancelled);
+  });
+
+  test('is neither offered nor given for a cancelled shipment, even if the courier refused to cancel', async () => {
+    await scene.service.database.pool.query(`UPDATE shipments SET status = 'cancelled', cancelled_at = now()`);
+    expect(await hasLabel()).toBe(false);
+    expect(await refusal()).toMatchObject(cancelled);
+    await scene.service.database.pool.query(`UPDATE shipments SET status = 'pending', cancelled_at = NULL`);
+  });
+
+  test('is not given while another day is being booked', async () => {
+    await scene.service.database.pool.query(
+      `INSERT INTO courier_bookings (trade_in_id, attempt, reference, state, collection_on, quoted_cents, checked_at, created_at)
+        SELECT trade_in_id, 2, reference || '-2', 'requested', collection_on, quoted_cents, checked_at, created_at
+        FROM courier_bookings`,
+    );
+    expect(await refusal()).toMatchObject({
+      status: 404,
+      error: 'This shipment has no label, because the courier has not booked it yet.',
+    });
+    await scene.service.database.pool.query('DELETE FROM courier_bookings WHERE attempt = 2');
+  });
+});
+
 /** Returns a reader whose courier responds with the URL of a label. Host names resolve to the given addresses. */
 function readerFor({
   labelUrl,
@@ -85,7 +125,13 @@ function readerFor({
     send: () =>
       Promise.resolve({ status: 200, headers: new Headers(), bytes: Buffer.from(JSON.stringify({ url: labelUrl })) }),
   };
-  const account = { client, url: courierUrl, apiKey: 'key', timeouts: { rates: 500, read: 500, create: 500 } };
+  const account = {
+    client,
+    ratesClient: client,
+    url: courierUrl,
+    apiKey: 'key',
+    timeouts: { rates: 500, read: 500, create: 500 },
+  };
   const readLabel = labelReader(account, (hostname) => {
     lookups.push(hostname);
     return Promise.resolve(resolved.map((address) => ({ address, family: isIP(address) })));

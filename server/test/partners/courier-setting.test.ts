@@ -27,7 +27,7 @@ test('every setting of the courier is read', () => {
   const env = {
     SHIPLOGIC_URL: 'http://127.0.0.1:4000/v2/',
     SHIPLOGIC_API_KEY: ' sl_key ',
-    SHIPLOGIC_WEBHOOK_SECRET: 'whs',
+    SHIPLOGIC_WEBHOOK_SECRET: 'whs_of-the-courier',
     COURIER_SERVICE_CODES: 'ECO, LOF',
     COURIER_FALLBACK: 'tariff',
     COURIER_DIALECT: 'bobgo',
@@ -35,7 +35,7 @@ test('every setting of the courier is read', () => {
   expect(readConfig(env).courier).toEqual({
     url: 'http://127.0.0.1:4000/v2',
     apiKey: 'sl_key',
-    webhookSecret: 'whs',
+    webhookSecret: 'whs_of-the-courier',
     serviceCodes: ['ECO', 'LOF'],
     isEstimating: true,
     dialect: 'bobgo',
@@ -52,8 +52,12 @@ describe('a setting is refused with a sentence that does not show a secret', () 
       'SHIPLOGIC_API_KEY must be at most 1000 printable characters without spaces or line breaks.',
     ],
     [
-      { SHIPLOGIC_API_KEY: 'k', SHIPLOGIC_WEBHOOK_SECRET: 'a b' },
-      'SHIPLOGIC_WEBHOOK_SECRET must be at most 1000 printable characters without spaces or line breaks.',
+      { SHIPLOGIC_API_KEY: 'k', SHIPLOGIC_WEBHOOK_SECRET: 'a secret with spaces' },
+      'SHIPLOGIC_WEBHOOK_SECRET must be 16 to 1000 printable characters without spaces or line breaks.',
+    ],
+    [
+      { SHIPLOGIC_API_KEY: 'k', SHIPLOGIC_WEBHOOK_SECRET: 'x'.repeat(15) },
+      'SHIPLOGIC_WEBHOOK_SECRET must be 16 to 1000 printable characters without spaces or line breaks.',
     ],
     [
       { SHIPLOGIC_API_KEY: 'k', SHIPLOGIC_URL: 'http://courier.example/v2' },

@@ -114,6 +114,20 @@ describe('a webhook about a collected parcel', () => {
     expect(await row()).toMatchObject({ status: 'shipped', booking: { courierStatus: 'delivered' } });
   });
 
+  test.each(['custom_tracking_reference', 'short_tracking_reference', 'shipment_id'])(
+    'with a NUL character in its %s is about no shipment',
+    async (field) => {
+      expect(await deliver({ ...eventAt(60, 'collected'), [field]: 'TI-\u0000' })).toBe(200);
+      expect(await row()).toMatchObject({ status: 'pending' });
+    },
+  );
+
+  test('with a NUL character in its status keeps an unknown status', async () => {
+    const event = { ...eventAt(60, 'collected'), tracking_events: [], status: 'collected\u0000' };
+    expect(await deliver(event)).toBe(200);
+    expect(await row()).toMatchObject({ status: 'pending', booking: { courierStatus: 'collected\uFFFD' } });
+  });
+
   test('of a cancelled shipment cancels it', async () => {
     await deliver(eventAt(60, 'cancelled'));
     expect(await row()).toMatchObject({ status: 'cancelled', waybillNumber: null });

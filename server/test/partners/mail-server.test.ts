@@ -73,6 +73,17 @@ async function failureOf(sending: Promise<void>): Promise<string> {
 }
 
 describe('a mail server on the same machine', () => {
+  test('gets an attached file', async () => {
+    const server = await simulator();
+    const bytes = Buffer.alloc(200_000, '%PDF-1.4 ');
+    const attachment = { fileName: 'waybill-FV4XVM.pdf', mediaType: 'application/pdf', bytes } as const;
+    await mailerFor({ SMTP_URL: urlOf(server) }).send({ ...mail, attachment });
+    const raw = server.mails[0]?.raw ?? '';
+    const part = raw.slice(raw.indexOf('Content-Disposition: attachment; filename=waybill-FV4XVM.pdf'));
+    const body = part.slice(part.indexOf('\r\n\r\n'), part.indexOf('\r\n--'));
+    expect(Buffer.from(body, 'base64').equals(bytes)).toBe(true);
+  });
+
   test('gets the mail without TLS, with text, HTML, sender, recipient and message id', async () => {
     const server = await simulator();
     const mailer = mailerFor({ SMTP_URL: urlOf(server) });

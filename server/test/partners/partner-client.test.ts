@@ -53,6 +53,12 @@ async function faultOf(work: Promise<unknown>): Promise<PartnerError> {
 }
 
 describe('partnerClient', () => {
+  it('replaces NUL characters, which PostgreSQL cannot store', () => {
+    const response = { status: 200, headers: new Headers(), bytes: Buffer.from('{"text":["a\\u0000b","\\\\u0000"]}') };
+    const Texts = v.object({ text: v.array(v.string()) });
+    expect(readJson('courier', response, Texts)).toEqual({ text: ['a\uFFFDb', '\\u0000'] });
+  });
+
   it('returns the response in the shape of the schema', async () => {
     await expect(countOnce()).resolves.toBe(1);
   });

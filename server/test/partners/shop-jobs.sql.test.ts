@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Fault, faults } from '../../../simulators/harness/faults.ts';
 import { startShopifySimulator } from '../../../simulators/shopify/shopify-simulator.ts';
 import type { PartnerClient } from '../../src/adapters/partner-http/partner-client.ts';
-import { shopStore } from '../../src/adapters/postgres/checkout/shop-store.ts';
+import { shopStore } from '../../src/adapters/postgres/shop/shop-store.ts';
 import { shopifyShop } from '../../src/adapters/shops/shopify/shopify-shop.ts';
+import { cancelInvoice } from '../../src/features/shop/cancel-invoice.ts';
 import { invoiceFee } from '../../src/features/shop/invoice-fee.ts';
 import { issueCode } from '../../src/features/shop/issue-code.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
@@ -47,6 +48,7 @@ beforeEach(async () => {
   await service.database.pool.query(`DELETE FROM outbox WHERE kind IN ('code-mail', 'invoice-mail')`);
   await service.database.pool.query('UPDATE discount_codes SET shop_id = NULL, shop_synced_at = NULL');
   await service.database.pool.query('UPDATE trade_ins SET invoice_url = NULL, invoice_id = NULL');
+  await service.database.pool.query(`UPDATE shipments SET status = 'pending', cancelled_at = NULL`);
 });
 
 /** Submits a trade-in and returns its id. */
@@ -79,6 +81,7 @@ function jobsWith(client: PartnerClient) {
   return {
     issue: () => issueCode(deps)({ tradeInId: forCode }),
     invoice: () => invoiceFee(deps)({ tradeInId: forCash }),
+    cancel: () => cancelInvoice(deps)({ tradeInId: forCash }),
   };
 }
 
@@ -135,6 +138,52 @@ describe.each(faults)('with the fault %s', (fault) => {
   });
 });
 
+/** As after staff have cancelled the collection. */
+async function cancelCollections(): Promise<void> {
+  await service.database.pool.query(`UPDATE shipments SET status = 'cancelled', cancelled_at = now()`);
+}
+
+describe.each(faults)('with the fault %s', (fault) => {
+  it.each([
+    ['the search', 'FindInvoice'],
+    ['the deletion', 'draftOrderDelete'],
+  ])('at %s, no invoice of a cancelled collection is left in the end', async (_request, text) => {
+    await jobsWith(impatientClient()).invoice();
+    await cancelCollections();
+    await runTwice(jobsWith(clientWith(fault, text)).cancel, fault);
+    expect(simulator.held.drafts).toEqual([]);
+  });
+});
+
+it('an invoice that an earlier attempt created is cancelled instead of mailed after the cancellation', async () => {
+  const { invoice } = jobsWith(impatientClient());
+  await invoice();
+  await service.database.pool.query('UPDATE trade_ins SET invoice_url = NULL, invoice_id = NULL');
+  await service.database.pool.query(`DELETE FROM outbox WHERE kind = 'invoice-mail'`);
+  await cancelCollections();
+  await invoice();
+  expect(simulator.held.drafts).toEqual([]);
+  expect(await enqueuedMails()).toEqual([]);
+});
+
+it('an invoice that is created while staff cancel the collection is cancelled, too', async () => {
+  const client = impatientClient();
+  const { invoice, cancel } = jobsWith({
+    ...client,
+    async send(url, request) {
+      if (typeof request.body === 'string' && request.body.includes('draftOrderCreate')) await cancelCollections();
+      return client.send(url, request);
+    },
+  });
+  await invoice();
+  const { rows } = await service.database.pool.query(
+    `SELECT payload FROM outbox WHERE kind = 'cancel-invoice' AND done_at IS NULL`,
+  );
+  expect(rows).toEqual([{ payload: { tradeInId: forCash } }]);
+  await cancel();
+  expect(simulator.held.drafts).toEqual([]);
+});
+
 it('a job that is killed after the shop’s effect adopts it when it is repeated', async () => {
   const { issue, invoice } = jobsWith(impatientClient());
   await Promise.all([issue(), invoice()]);
@@ -151,13 +200,17 @@ it('two workers with the same job create one code', async () => {
   expect(await enqueuedMails()).toHaveLength(1);
 });
 
+const refuse = () => Promise.reject(new Error());
+
 it('a job without a trade-in or with nothing to do ends without a request', async () => {
   const deps = { store: shopStore(service.database), clock: () => new Date() };
-  const shop = { issueCode: () => Promise.reject(new Error()), createFeeInvoice: () => Promise.reject(new Error()) };
+  const shop = { issueCode: refuse, createFeeInvoice: refuse, cancelFeeInvoice: refuse };
   const jobs = [
+    cancelInvoice({ ...deps, shop })({ tradeInId: forCash }),
+    cancelInvoice({ ...deps, shop })({ tradeInId: forCode }),
     issueCode({ ...deps, shop })({ tradeInId: forCash }),
     issueCode({ ...deps, shop })({ tradeInId: '999999' }),
     invoiceFee({ ...deps, shop })({ tradeInId: forCode }),
   ];
-  await expect(Promise.all(jobs)).resolves.toEqual([undefined, undefined, undefined]);
+  await expect(Promise.all(jobs)).resolves.toEqual([undefined, undefined, undefined, undefined, undefined]);
 });

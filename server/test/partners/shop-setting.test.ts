@@ -4,12 +4,12 @@ import { readConfig } from '../../src/config/config.ts';
 const shopify = {
   SHOPIFY_SHOP: 'Example.myshopify.com',
   SHOPIFY_CLIENT_ID: 'client',
-  SHOPIFY_CLIENT_SECRET: 'client-secret',
+  SHOPIFY_CLIENT_SECRET: 'shpss_client-secret',
 };
 const wooCommerce = {
   WOOCOMMERCE_URL: 'https://shop.example.com/golf/',
   WOOCOMMERCE_KEY: 'ck_1',
-  WOOCOMMERCE_SECRET: 'cs_1',
+  WOOCOMMERCE_SECRET: 'cs_0123456789abcdef',
 };
 
 describe('readShopPartner', () => {
@@ -23,8 +23,8 @@ describe('readShopPartner', () => {
       shop: 'example.myshopify.com',
       origin: 'https://example.myshopify.com',
       apiVersion: '2026-10',
-      credentials: { kind: 'client', clientId: 'client', clientSecret: 'client-secret' },
-      webhookSecret: 'client-secret',
+      credentials: { kind: 'client', clientId: 'client', clientSecret: 'shpss_client-secret' },
+      webhookSecret: 'shpss_client-secret',
       codeValidMonths: null,
     });
   });
@@ -33,14 +33,14 @@ describe('readShopPartner', () => {
     const env = {
       SHOPIFY_SHOP: 'example.myshopify.com',
       SHOPIFY_ADMIN_TOKEN: 'shpat_1',
-      SHOPIFY_WEBHOOK_SECRET: 'whs',
+      SHOPIFY_WEBHOOK_SECRET: 'whs_of-the-web-shop',
       SHOPIFY_API_VERSION: '2027-01',
       SHOPIFY_CODE_VALID_MONTHS: '36',
     };
     expect(readConfig(env).shopPartner).toMatchObject({
       apiVersion: '2027-01',
       credentials: { kind: 'token', token: 'shpat_1' },
-      webhookSecret: 'whs',
+      webhookSecret: 'whs_of-the-web-shop',
       codeValidMonths: 36,
     });
   });
@@ -50,14 +50,16 @@ describe('readShopPartner', () => {
       kind: 'woocommerce',
       url: 'https://shop.example.com/golf',
       key: 'ck_1',
-      secret: 'cs_1',
-      webhookSecret: 'cs_1',
+      secret: 'cs_0123456789abcdef',
+      webhookSecret: 'cs_0123456789abcdef',
       codeValidMonths: null,
     });
   });
 
   it('removes line feeds around a secret, as they come from files', () => {
-    expect(readConfig({ ...wooCommerce, WOOCOMMERCE_SECRET: 'cs_1\n' }).shopPartner).toMatchObject({ secret: 'cs_1' });
+    expect(readConfig({ ...wooCommerce, WOOCOMMERCE_SECRET: 'cs_0123456789abcdef\n' }).shopPartner).toMatchObject({
+      secret: 'cs_0123456789abcdef',
+    });
   });
 
   it.each([
@@ -74,12 +76,24 @@ describe('readShopPartner', () => {
     expect(() => readConfig(env)).toThrow(sentence);
   });
 
-  it.each(['SHOPIFY_CLIENT_SECRET', 'SHOPIFY_ADMIN_TOKEN', 'SHOPIFY_WEBHOOK_SECRET'])(
-    'refuses %s with a line feed without repeating it',
-    (name) => {
-      const read = () => readConfig({ ...shopify, [name]: 'hush\nhush' });
-      expect(read).toThrow(`${name} must be at most 1000 printable characters without spaces or line breaks`);
-      expect(read).not.toThrow('hush');
-    },
-  );
+  it.each([
+    ['SHOPIFY_CLIENT_SECRET', '16 to 1000'],
+    ['SHOPIFY_ADMIN_TOKEN', 'at most 1000'],
+    ['SHOPIFY_WEBHOOK_SECRET', '16 to 1000'],
+  ])('refuses %s with a line feed without repeating it', (name, length) => {
+    const read = () => readConfig({ ...shopify, [name]: 'hush-hush-hush\nhush-hush' });
+    expect(read).toThrow(`${name} must be ${length} printable characters without spaces or line breaks`);
+    expect(read).not.toThrow('hush');
+  });
+
+  it.each([
+    [shopify, 'SHOPIFY_CLIENT_SECRET'],
+    [shopify, 'SHOPIFY_WEBHOOK_SECRET'],
+    [wooCommerce, 'WOOCOMMERCE_SECRET'],
+    [wooCommerce, 'WOOCOMMERCE_WEBHOOK_SECRET'],
+  ])('refuses %o with a short %s, which authenticates webhooks', (env, name) => {
+    const read = () => readConfig({ ...env, [name]: 'hush-hush-hush-' });
+    expect(read).toThrow(`${name} must be 16 to 1000 printable characters without spaces or line breaks.`);
+    expect(read).not.toThrow('hush');
+  });
 });

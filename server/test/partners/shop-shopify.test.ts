@@ -162,6 +162,58 @@ describe('createFeeInvoice', () => {
   });
 });
 
+describe('cancelFeeInvoice', () => {
+  const { reference } = invoice;
+
+  it('deletes the draft order, and a repeat finds nothing to delete', async () => {
+    const { invoiceId } = await shopWith().createFeeInvoice(invoice);
+    await expect(shopWith().cancelFeeInvoice({ reference, invoiceId })).resolves.toBe('cancelled');
+    await expect(shopWith().cancelFeeInvoice({ reference, invoiceId })).resolves.toBe('cancelled');
+    expect(simulator.held.drafts).toEqual([]);
+    await expect(simulator.pay({ reference })).resolves.toBeNull();
+  });
+
+  it('deletes draft orders whose creation was never confirmed, too, and no other ones', async () => {
+    await shopWith().createFeeInvoice(invoice);
+    await shopWith().createFeeInvoice({ ...invoice, reference: 'TI-0000-0000' });
+    simulator.held.drafts.push({ ...simulator.held.drafts[0]!, id: 'gid://shopify/DraftOrder/1' });
+    await shopWith().cancelFeeInvoice({ reference, invoiceId: null });
+    expect(simulator.held.drafts.map(({ tags }) => tags.at(-1))).toEqual(['TI-0000-0000']);
+  });
+
+  it('finds the draft order by its id while the search does not know it yet', async () => {
+    const { invoiceId } = await shopWith().createFeeInvoice(invoice);
+    Object.assign(simulator.held.drafts[0] ?? {}, { tags: [] });
+    await expect(shopWith().cancelFeeInvoice({ reference, invoiceId })).resolves.toBe('cancelled');
+    expect(simulator.held.drafts).toEqual([]);
+  });
+
+  it('deletes nothing once the invoice is paid', async () => {
+    const { invoiceId } = await shopWith().createFeeInvoice(invoice);
+    await simulator.pay({ reference });
+    await expect(shopWith().cancelFeeInvoice({ reference, invoiceId })).resolves.toBe('paid');
+    expect(simulator.held.drafts).toMatchObject([{ id: invoiceId, status: 'COMPLETED' }]);
+  });
+
+  it.each([
+    ['paid', 'COMPLETED' as const, 'paid'],
+    ['deleted', null, 'cancelled'],
+  ])('notices that the invoice is %s between its lookup and its deletion', async (_what, status, outcome) => {
+    const { invoiceId } = await shopWith().createFeeInvoice(invoice);
+    const client = impatientClient();
+    const shop = shopifyShop(shopifyConfig(simulator), {
+      ...client,
+      send(url, request) {
+        const isDeletion = typeof request.body === 'string' && request.body.includes('draftOrderDelete');
+        if (isDeletion && status === null) simulator.held.drafts.length = 0;
+        if (isDeletion && status !== null) Object.assign(simulator.held.drafts[0] ?? {}, { status });
+        return client.send(url, request);
+      },
+    });
+    await expect(shop.cancelFeeInvoice({ reference, invoiceId })).resolves.toBe(outcome);
+  });
+});
+
 describe('the credentials', () => {
   it('are exchanged for a token once', async () => {
     const before = simulator.held.tokens.size;

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Webhook } from '../../../simulators/harness/simulator.ts';
 import { startShopifySimulator } from '../../../simulators/shopify/shopify-simulator.ts';
@@ -196,6 +197,18 @@ describe('a paid order', () => {
       expect(await paidOrder()).toBeNull();
     },
   );
+
+  it('is recorded without the NUL characters of its texts, which PostgreSQL cannot store', async () => {
+    const { body } = orderWebhook({ codes: [code] });
+    const order = {
+      ...v.parse(v.looseObject({}), JSON.parse(body)),
+      id: '7\u0000',
+      name: '#7\u0000',
+      tags: 'courier-fee, TI-\u0000',
+    };
+    expect(await statusOf(signed(JSON.stringify(order)))).toBe(200);
+    expect(await usedOrder()).toBe('#7\uFFFD');
+  });
 
   it('uses its code before it is paid, so that the till refuses it', async () => {
     await statusOf(orderWebhook({ id: 1, codes: [code], status: 'pending' }));

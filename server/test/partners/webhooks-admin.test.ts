@@ -4,7 +4,7 @@ import { maxWebhookEndpoints, webhookEvents } from '@trade-in/domain/webhooks/we
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startWebhookReceiver } from '../../../simulators/webhook-receiver/webhook-receiver.ts';
-import { shopOrderStore } from '../../src/adapters/postgres/checkout/shop-order-store.ts';
+import { shopOrderStore } from '../../src/adapters/postgres/shop/shop-order-store.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { aModel } from '../harness/catalogue.ts';
 import type { Client } from '../harness/client.ts';

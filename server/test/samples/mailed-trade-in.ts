@@ -1,6 +1,6 @@
 import { calendarDay } from '@trade-in/domain/calendar';
 import { cents } from '@trade-in/domain/money';
-import type { MailedTradeIn } from '../../src/features/mails/mailed-trade-in-store.ts';
+import type { MailedBooking, MailedTradeIn } from '../../src/features/mails/mailed-trade-in-store.ts';
 
 const clubs: MailedTradeIn['clubs'] = [
   {
@@ -38,6 +38,7 @@ export const mailedForCode = {
   courierFee: cents(149_00),
   isFeeInvoiced: false,
   isFeePaid: false,
+  feePaidOrder: null,
   invoiceUrl: null,
   discountCode: '7K3Q-9M2X-0ABC-DEFG',
   discountAmount: cents(8851_00),
@@ -55,5 +56,18 @@ export const mailedForCode = {
     parcel: { length: 114, width: 15, height: 15, weight: 3 },
   },
   shipment: { status: 'pending', waybillNumber: null },
+  booking: null,
   account: null,
 } satisfies MailedTradeIn;
+
+/** The confirmed booking of its collection. */
+export const mailedBooking: MailedBooking = {
+  id: '7',
+  reference: 'TI-7K3Q-9M2X',
+  attempt: 1,
+  state: 'booked',
+  failure: null,
+  collectionOn: calendarDay('2026-03-05'),
+  courierId: '4711',
+  waybillNumber: 'FV4XVM',
+};

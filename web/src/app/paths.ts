@@ -30,6 +30,16 @@ export const adminPaths = {
   activity: '/admin/activity',
 } as const;
 
+/** Returns where staff see a trade-in: in the list, found by its reference. */
+export function tradeInUrl(reference: string): string {
+  return `${adminPaths.tradeIns}?${new URLSearchParams({ product: reference }).toString()}`;
+}
+
+/** Returns where staff find the deliveries of a trade-in that have failed. */
+export function deliveriesUrl(reference: string): string {
+  return `${adminPaths.deliveries}?${new URLSearchParams({ tradeIn: reference }).toString()}`;
+}
+
 export type Route = 'home' | 'cart' | 'admin' | 'not-found';
 
 /** Returns what a path shows. The server derives the status from it too. */

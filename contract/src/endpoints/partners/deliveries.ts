@@ -86,12 +86,16 @@ export const retryPartner = endpoint({
   refuses: [],
 });
 
+const Circuit = v.picklist(['closed', 'open', 'half_open']);
+
 const PartnerHealth = v.object({
   partner: v.picklist(partners),
   /** Whether the partner's variables are set. */
   isConnected: v.boolean(),
   /** The state of this server's circuit: requests are refused while it is open. */
-  circuit: v.picklist(['closed', 'open', 'half_open']),
+  circuit: Circuit,
+  /** That of a connected courier's quotes, which fail apart from its bookings. */
+  quotesCircuit: v.optional(Circuit),
   /** Deliveries that have failed and are neither done nor set aside. */
   failing: v.number(),
 });

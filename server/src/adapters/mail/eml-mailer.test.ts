@@ -82,3 +82,22 @@ test('neither fetches nor reads pictures referenced in the mail', async () => {
   expect(eml).not.toContain('Content-Disposition');
   expect(eml.split(/^Content-Type: text\/html/m)[1]).not.toContain('<img');
 });
+
+test('attaches a file beside text and HTML', async () => {
+  const bytes = Buffer.from('%PDF-1.4\r\n.\r\n\u0000\u00ff', 'latin1');
+  const eml = await sent({ attachment: { fileName: 'waybill-FV4XVM.pdf', mediaType: 'application/pdf', bytes } });
+  expect(headersOf(eml)).toContainEqual(expect.stringMatching(/^Content-Type: multipart\/mixed;/));
+  expect(eml).toContain('Content-Type: multipart/alternative;');
+  const part = eml.slice(eml.indexOf('Content-Type: application/pdf'));
+  expect(part).toContain('Content-Disposition: attachment; filename=waybill-FV4XVM.pdf');
+  const body = part.slice(part.indexOf('\r\n\r\n'), part.indexOf('\r\n--'));
+  expect(Buffer.from(body, 'base64').equals(bytes)).toBe(true);
+});
+
+test.each(['../label.pdf', 'label\r\nBcc: thief@example.net', '.pdf', ''])(
+  'rejects the file name %j',
+  async (fileName) => {
+    const attachment = { fileName, mediaType: 'application/pdf', bytes: Buffer.from('%PDF-1.4') } as const;
+    await expect(sent({ attachment })).rejects.toThrow('Invalid file name');
+  },
+);

@@ -1,5 +1,5 @@
 import { isEmail } from '@trade-in/domain/checkout/email';
-import type { Mail } from '../../ports/partners/mailer.ts';
+import type { Mail, MailAttachment } from '../../ports/partners/mailer.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
 
@@ -16,13 +16,14 @@ interface MessageOptions {
 }
 
 const validMessageId = /^[A-Za-z0-9][A-Za-z0-9.-]*$/;
+const validFileName = validMessageId;
 
 /**
- * Returns the mail as nodemailer's message. Throws a RangeError for an invalid recipient or message id. Addresses are objects,
+ * Returns the mail as nodemailer's message. Throws a RangeError for an invalid recipient, message id or file name. Addresses are objects,
  * which nodemailer doesn't parse, so that a comma or line break can't add a recipient.
  */
 export function mailMessage(
-  { to, subject: givenSubject, content, messageId }: Mail,
+  { to, subject: givenSubject, content, messageId, attachment }: Mail,
   { from, shopName }: MessageOptions,
 ) {
   if (!isEmail(to)) throw new RangeError('Invalid email address');
@@ -40,5 +41,17 @@ export function mailMessage(
     textEncoding: 'quoted-printable' as const,
     // Keeps automatic replies, such as those of people on holiday, from answering (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(attachment !== undefined && { attachments: [attachmentOf(attachment)] }),
+  };
+}
+
+function attachmentOf({ fileName, mediaType, bytes }: MailAttachment) {
+  if (!validFileName.test(fileName)) throw new RangeError('Invalid file name');
+  return {
+    filename: fileName,
+    contentType: mediaType,
+    contentDisposition: 'attachment' as const,
+    contentTransferEncoding: 'base64' as const,
+    content: bytes,
   };
 }

@@ -30,12 +30,19 @@ export function partnerBreaker(
     { halfOpenAfter: openMs, breaker: new ConsecutiveBreaker(maxFailures) },
   );
   let probeAt = 0;
+  let openSince: Date | null = null;
   policy.onBreak(() => {
     probeAt = Date.now() + openMs;
+    // A probe that fails opens it once more.
+    openSince ??= new Date();
+  });
+  policy.onReset(() => {
+    openSince = null;
   });
   return {
     partner,
     state: () => stateNames[policy.state],
+    openSince: () => openSince,
     allowsWork: () => stateNames[policy.state] !== 'open' || Date.now() >= probeAt,
     async run(work) {
       try {

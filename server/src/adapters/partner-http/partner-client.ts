@@ -66,13 +66,20 @@ export function readJson<Schema extends v.GenericSchema>(
   return result.output;
 }
 
-/** Returns the parsed JSON; undefined if it is none. */
+/**
+ * Returns the parsed JSON; undefined if it is none. NUL, which PostgreSQL can't store, becomes the replacement character: a reference
+ * with it is unknown.
+ */
 export function parseJson(bytes: Buffer): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8'));
+    return JSON.parse(bytes.toString('utf8'), withoutNul);
   } catch {
     return undefined;
   }
+}
+
+function withoutNul(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\u0000', '\uFFFD') : value;
 }
 
 async function sendRequest(

@@ -5,13 +5,23 @@ import { rowId } from './schema/row-id.ts';
 import type { Tables } from './schema/tables.ts';
 
 interface CustomerMail {
-  kind: Extract<JobKind, 'code-mail' | 'invoice-mail' | 'shipped-mail' | 'cancelled-mail'>;
+  kind: Extract<
+    JobKind,
+    'code-mail' | 'invoice-mail' | 'fee-paid-mail' | 'shipped-mail' | 'cancelled-mail' | 'collection-mail'
+  >;
   tradeInId: string;
+  /** What tells this mail from others of its kind about the trade-in, if there may be several. */
+  cause?: string;
+  /** The booking that the mail is about. */
+  booking?: { bookingId: string; bookedAt: string };
   at: Date;
 }
 
 /** Enqueues a mail about a trade-in in the caller's transaction, unless the customer gave no email. */
-export async function enqueueCustomerMail(db: Kysely<Tables>, { kind, tradeInId, at }: CustomerMail): Promise<void> {
+export async function enqueueCustomerMail(
+  db: Kysely<Tables>,
+  { kind, tradeInId, cause, booking, at }: CustomerMail,
+): Promise<void> {
   const trade = await db
     .selectFrom('trade_ins')
     .select(['collection_on', sql<string | null>`coalesce(customer_email, proof_of_payment_email)`.as('email')])
@@ -19,6 +29,7 @@ export async function enqueueCustomerMail(db: Kysely<Tables>, { kind, tradeInId,
     .executeTakeFirst();
   if (typeof trade?.email !== 'string') return;
   // A collection may be cancelled again after it was moved to another day.
-  const occasion = kind === 'cancelled-mail' ? `${tradeInId} ${trade.collection_on ?? ''}` : tradeInId;
-  await enqueueJob(db, { kind, occasion, payload: { tradeInId }, runAt: at });
+  const again = kind === 'cancelled-mail' ? (trade.collection_on ?? '') : cause;
+  const occasion = again === undefined ? tradeInId : `${tradeInId} ${again}`;
+  await enqueueJob(db, { kind, occasion, payload: { tradeInId, ...booking }, runAt: at });
 }

@@ -4,7 +4,7 @@ import type { Tables } from './schema/tables.ts';
 
 interface NewJob {
   kind: JobKind;
-  /** Identifies the occasion among jobs of this kind. A second job for the same occasion isn't added. */
+  /** Identifies the job among those of its kind, by the rule of `jobPartners`. A second job for the same occasion isn't added. */
   occasion: string;
   /** Ids only, never personal data. */
   payload: Readonly<Record<string, string | null>>;

@@ -7,31 +7,38 @@ export function outboxStore({ prepared: db }: Pick<Database, 'prepared'>): Outbo
   return {
     /** SKIP LOCKED: several servers take jobs side by side, and none waits for another's. */
     async claim(leasedUntil, { lanes, now, latest }) {
-      const wanted = lanes.flatMap(({ kinds, limit }, lane) => kinds.map((kind) => ({ lane, kind, limit })));
-      const [numbers, kinds, limits] = [
+      const wanted = lanes.flatMap(({ kinds, limit, perReceiver }, lane) =>
+        kinds.map((kind) => ({ lane, kind, limit, perReceiver })),
+      );
+      const [numbers, kinds, limits, shares] = [
         wanted.map(({ lane }) => lane),
         wanted.map(({ kind }) => kind),
         wanted.map(({ limit }) => limit),
+        wanted.map(({ perReceiver }) => perReceiver),
       ];
+      const held = JSON.stringify(Object.fromEntries(lanes.flatMap((lane) => [...lane.held])));
       // One index scan for each kind: sorting the whole queue for each claim would take longer the longer it is.
       const { rows } = await sql<Job>`
         WITH due AS MATERIALIZED (
           SELECT id FROM (
-            SELECT job.id, free, row_number() OVER (PARTITION BY lane ORDER BY job.run_at, job.id) AS position
-            FROM unnest(${numbers}::int[], ${kinds}::text[], ${limits}::int[]) AS wanted (lane, wanted_kind, free)
+            SELECT job.id, free, share, held, receiver, row_number() OVER (PARTITION BY lane ORDER BY job.run_at, job.id) AS position,
+              row_number() OVER (PARTITION BY lane, receiver ORDER BY job.run_at, job.id) AS turn
+            FROM unnest(${numbers}::int[], ${kinds}::text[], ${limits}::int[], ${shares}::int[])
+              AS wanted (lane, wanted_kind, free, share)
             CROSS JOIN LATERAL (
-              SELECT id, run_at FROM outbox
+              SELECT id, run_at, ${receiver} AS receiver, coalesce((${held}::jsonb ->> ${receiver})::int, 0) AS held FROM outbox
               WHERE kind = wanted_kind AND done_at IS NULL AND dead_at IS NULL AND set_aside_at IS NULL
                 AND (not_before IS NULL OR not_before <= ${now})
                 AND ((attempts = 0 AND last_error IS NULL) OR run_at <= ${now} OR run_at > ${latest})
                 AND (leased_until IS NULL OR leased_until <= ${now} OR leased_until > ${latest})
+                AND (share IS NULL OR coalesce((${held}::jsonb ->> ${receiver})::int, 0) < share)
               ORDER BY run_at, id LIMIT free FOR UPDATE SKIP LOCKED
             ) AS job
-          ) AS ranked WHERE position <= free
+          ) AS ranked WHERE position <= free AND (share IS NULL OR receiver IS NULL OR turn + held <= share)
         )
         UPDATE outbox SET lease_token = ${randomUUID()}::uuid, leased_until = ${leasedUntil}, attempts = attempts + 1
         WHERE id = ANY (ARRAY(SELECT id FROM due))
-        RETURNING id, lease_token AS token, kind, payload, attempts`.execute(db);
+        RETURNING id, lease_token AS token, kind, payload, ${receiver} AS receiver, attempts`.execute(db);
       return rows;
     },
     async finish(claims, doneAt) {
@@ -58,6 +65,9 @@ export function outboxStore({ prepared: db }: Pick<Database, 'prepared'>): Outbo
     },
   };
 }
+
+/** Webhooks are for many receivers, each with its own share of the lane. */
+const receiver = sql`(payload ->> 'endpointId')`;
 
 /** Not below zero, because staff may have reset the count meanwhile. */
 const untried = sql<number>`greatest(attempts - 1, 0)`;

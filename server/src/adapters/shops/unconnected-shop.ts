@@ -12,4 +12,5 @@ export const unconnectedShop: Shop = {
   switchOffCode: refuse,
   switchOnCode: refuse,
   createFeeInvoice: refuse,
+  cancelFeeInvoice: refuse,
 };

@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { SignedWebhook } from '../../ports/partners/shop-webhooks.ts';
 import { Refusal } from '../../refusal.ts';
+import { parseJson } from '../partner-http/partner-client.ts';
 
 /** Longer than any shop repeats a webhook (Shopify: four hours). Anything older was recorded and sent again. */
 const maxAgeMs = 48 * 60 * 60 * 1000;
@@ -23,7 +24,7 @@ export function readBody<Schema extends v.GenericSchema>(
   { rawBody }: SignedWebhook,
   schema: Schema,
 ): v.InferOutput<Schema> {
-  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), rawBody.toString('utf8'));
+  const result = v.safeParse(schema, parseJson(rawBody));
   if (!result.success) throw new Refusal('malformed');
   return result.output;
 }

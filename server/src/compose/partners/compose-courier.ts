@@ -1,11 +1,10 @@
 import type { Logger } from 'pino';
-import { estimatingCourier } from '../../adapters/couriers/estimating-courier.ts';
 import { dialects } from '../../adapters/couriers/ship-logic/dialect.ts';
 import { shipLogicTimeouts } from '../../adapters/couriers/ship-logic/ship-logic-api.ts';
 import { shipLogicBookings } from '../../adapters/couriers/ship-logic/ship-logic-bookings.ts';
 import { shipLogicCourier } from '../../adapters/couriers/ship-logic/ship-logic-courier.ts';
 import { shipLogicWebhooks } from '../../adapters/couriers/ship-logic/ship-logic-webhooks.ts';
-import { tariffCourier } from '../../adapters/couriers/tariff-courier.ts';
+import { estimatingCourier, tariffCourier } from '../../adapters/couriers/tariff-courier.ts';
 import { partnerClient } from '../../adapters/partner-http/partner-client.ts';
 import { courierQuoteStore } from '../../adapters/postgres/checkout/courier-quote-store.ts';
 import type { Database } from '../../adapters/postgres/connection/database.ts';
@@ -20,15 +19,15 @@ import type { Clock } from '../../ports/clock.ts';
 import type { RateLimits } from '../../ports/http/rate-limits.ts';
 import type { Route } from '../../ports/http/route.ts';
 import type { JobHandlers, OutboxSignal } from '../../ports/outbox.ts';
-import type { CircuitBreaker } from '../../ports/partners/circuit-breaker.ts';
 import type { CollectionService, Courier } from '../../ports/partners/courier.ts';
 import { PartnerError } from '../../ports/partners/partner-error.ts';
 import { quarterHourMs, type Scheduler } from '../scheduler.ts';
+import type { Breakers } from './compose-breakers.ts';
 
 interface CourierDeps {
   config: Config;
   database: Database;
-  breaker: CircuitBreaker;
+  breakers: Pick<Breakers, 'courier' | 'courierRates'>;
   limits: RateLimits;
   signalOutbox: OutboxSignal;
   clock: Clock;
@@ -37,6 +36,8 @@ interface CourierDeps {
 
 interface ComposedCourier {
   courier: Courier;
+  /** Null if no courier is connected. */
+  readLabel: CollectionService['label'] | null;
   routes: Route[];
   handlers: Pick<JobHandlers, 'book-courier' | 'cancel-courier'>;
   /** Schedules the lookup of shipments that the courier has not reported. */
@@ -52,18 +53,19 @@ const maxJitterMs = 3 * 60 * 1000;
 export function composeCourier({
   config,
   database,
-  breaker,
+  breakers,
   signalOutbox,
   log,
   ...shared
 }: CourierDeps): ComposedCourier {
   const { clock } = shared;
-  const { courier, service } = connectCourier(config, { breaker, clock, log });
+  const { courier, service } = connectCourier(config, { breakers, clock, log });
   const bookings = courierBookingStore(database);
   const secret = config.courier?.webhookSecret ?? null;
   const webhooks = secret === null ? null : shipLogicWebhooks({ secret });
   return {
     courier,
+    readLabel: service && ((courierId) => service.label(courierId)),
     routes: [
       ...courierRoutes({ ...shared, courier, quotes: courierQuoteStore(database) }),
       ...courierBookingRoutes({ ...shared, bookings, service, webhooks, signalOutbox }),
@@ -73,7 +75,7 @@ export function composeCourier({
       if (service === null) return;
       const interval = quarterHourMs + Math.floor(Math.random() * maxJitterMs);
       scheduler.every(interval, 'tracking of shipments', async () => {
-        if (breaker.allowsWork()) await checkTracking({ bookings, service, clock });
+        if (breakers.courier.allowsWork()) await checkTracking({ bookings, service, clock });
       });
     },
   };
@@ -81,13 +83,14 @@ export function composeCourier({
 
 export function connectCourier(
   { shop, courier: account }: Config,
-  { breaker, clock, log }: Pick<CourierDeps, 'breaker' | 'clock' | 'log'>,
+  { breakers, clock, log }: Pick<CourierDeps, 'breakers' | 'clock' | 'log'>,
 ) {
   const rateCard = tariffCourier(shop.address);
   if (account === null) return { courier: rateCard, service: null };
   const { url, apiKey, serviceCodes } = account;
-  const client = partnerClient({ breaker, timeoutMs });
-  const connection = { client, url, apiKey, timeouts: shipLogicTimeouts };
+  const client = partnerClient({ breaker: breakers.courier, timeoutMs });
+  const ratesClient = partnerClient({ breaker: breakers.courierRates, timeoutMs });
+  const connection = { client, ratesClient, url, apiKey, timeouts: shipLogicTimeouts };
   const deps = { account: connection, dialect: dialects[account.dialect], shop, serviceCodes, clock };
   const report = (error: Error) => log.warn({ err: error }, 'The courier quoted no rate');
   const courier = shipLogicCourier({ ...deps, report });

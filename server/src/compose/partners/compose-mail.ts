@@ -8,12 +8,12 @@ import type { Database } from '../../adapters/postgres/connection/database.ts';
 import { type Config, publicOrigin } from '../../config/config.ts';
 import type { TradeInMailKind } from '../../features/mails/mail-about.ts';
 import { tradeInMailHandlers } from '../../features/mails/send-trade-in-mail.ts';
-import type { AuditTrail } from '../../ports/audit-trail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Encryptor } from '../../ports/encryption/encryptor.ts';
 import type { RateLimits } from '../../ports/http/rate-limits.ts';
 import type { JobHandlers } from '../../ports/outbox.ts';
 import type { CircuitBreaker } from '../../ports/partners/circuit-breaker.ts';
+import type { CollectionService } from '../../ports/partners/courier.ts';
 import type { Mailer } from '../../ports/partners/mailer.ts';
 import { quarterHourMs, type Scheduler } from '../scheduler.ts';
 
@@ -50,8 +50,8 @@ interface TradeInMailDeps {
   database: Database;
   connected: Settings['connected'];
   mailer: Mailer;
+  readLabel: CollectionService['label'] | null;
   limits: RateLimits;
-  auditTrail: AuditTrail;
   encryptor: Encryptor;
   clock: Clock;
 }
@@ -66,8 +66,13 @@ export function composeTradeInMails({
     ...parts,
     tradeIns: mailedTradeInStore(database),
     retailer: config.shop,
-    trackingUrl: (waybill) => config.trackingUrl?.replace('{waybill}', encodeURIComponent(waybill)) ?? null,
+    trackingUrl: trackingUrlOf(config),
   });
+}
+
+/** Returns a function that returns where customers follow a parcel; null if the courier has no such page. */
+function trackingUrlOf({ trackingUrl }: Config): (waybill: string) => string | null {
+  return (waybill) => trackingUrl?.replace('{waybill}', encodeURIComponent(waybill)) ?? null;
 }
 
 /** Returns the mailer of the configured mail server; null without one. */

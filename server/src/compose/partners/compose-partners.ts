@@ -37,6 +37,7 @@ type PartnerJob =
   | TradeInMailKind
   | 'book-courier'
   | 'cancel-courier'
+  | 'cancel-invoice'
   | 'code-message'
   | 'courier-message'
   | 'invoice-fee'
@@ -59,7 +60,7 @@ export interface Partners {
 /** Composes the partners that are configured, and what stands in for those that are not. */
 export function composePartners({ breakers, log, ...parts }: PartnersDeps): Partners {
   const { config, database, clock, limits } = parts;
-  const collections = composeCourier({ ...parts, breaker: breakers.courier, log });
+  const collections = composeCourier({ ...parts, breakers, log });
   const { courier } = collections;
   const isCourierConnected = courier.isConnected;
   const shopDeps = { config: config.shopPartner, database, breaker: breakers.shop, limits, clock };
@@ -80,7 +81,7 @@ export function composePartners({ breakers, log, ...parts }: PartnersDeps): Part
       ...collections.handlers,
       ...webShop.handlers,
       ...messages.handlers,
-      ...composeTradeInMails({ ...parts, connected, mailer }),
+      ...composeTradeInMails({ ...parts, connected, mailer, readLabel: collections.readLabel }),
     },
     startBackgroundTasks(scheduler) {
       for (const part of [collections, webShop, mail]) part.startBackgroundTasks(scheduler);

@@ -1,13 +1,14 @@
 import { partnerClient } from '../../adapters/partner-http/partner-client.ts';
 import type { Database } from '../../adapters/postgres/connection/database.ts';
-import { shopOrderStore } from '../../adapters/postgres/checkout/shop-order-store.ts';
-import { shopStore } from '../../adapters/postgres/checkout/shop-store.ts';
+import { shopOrderStore } from '../../adapters/postgres/shop/shop-order-store.ts';
+import { shopStore } from '../../adapters/postgres/shop/shop-store.ts';
 import { shopifyShop } from '../../adapters/shops/shopify/shopify-shop.ts';
 import { shopifyWebhooks } from '../../adapters/shops/shopify/shopify-webhooks.ts';
 import { unconnectedShop } from '../../adapters/shops/unconnected-shop.ts';
 import { wooCommerceShop } from '../../adapters/shops/woocommerce/woocommerce-shop.ts';
 import { wooCommerceWebhooks } from '../../adapters/shops/woocommerce/woocommerce-webhooks.ts';
 import type { ShopPartnerConfig } from '../../config/partners/shop.ts';
+import { cancelInvoice } from '../../features/shop/cancel-invoice.ts';
 import { invoiceFee } from '../../features/shop/invoice-fee.ts';
 import { issueCode } from '../../features/shop/issue-code.ts';
 import { shopRoutes } from '../../features/shop/routes.ts';
@@ -33,7 +34,7 @@ interface ShopDeps {
 interface ComposedShop {
   shop: Shop;
   routes: Route[];
-  handlers: Pick<JobHandlers, 'issue-code' | 'invoice-fee'>;
+  handlers: Pick<JobHandlers, 'issue-code' | 'invoice-fee' | 'cancel-invoice'>;
   /** Waits for the invoice of a trade-in that was just committed. */
   waitForInvoice: (reference: string) => Promise<string | null>;
   startBackgroundTasks(scheduler: Scheduler): void;
@@ -53,7 +54,11 @@ export function composeShop({ config, database, breaker, isCourierConnected, lim
   return {
     shop,
     routes: shopRoutes({ webhooks: webhooksFor(config), orders, limits, clock }),
-    handlers: { 'issue-code': issueCode({ shop, store, clock }), 'invoice-fee': invoiceFee({ shop, store, clock }) },
+    handlers: {
+      'issue-code': issueCode({ shop, store, clock }),
+      'invoice-fee': invoiceFee({ shop, store, clock }),
+      'cancel-invoice': cancelInvoice({ shop, store }),
+    },
     waitForInvoice: waitForInvoice({ store, breaker }),
     startBackgroundTasks(scheduler) {
       scheduler.every(dayMs, 'old webhook receipts', () => orders.deleteReceiptsBefore(monthAgo()));

@@ -19,7 +19,7 @@ export interface PartnerCheck {
 export function partnerChecks(config: Config, log: Logger): PartnerCheck[] {
   const breakers = partnerBreakers();
   const mail = connectMailServer(config, breakers.mail);
-  const { service: courier } = connectCourier(config, { breaker: breakers.courier, clock: () => new Date(), log });
+  const { service: courier } = connectCourier(config, { breakers, clock: () => new Date(), log });
   const { objects } = openFileStores(config, breakers.files);
   const shop = shopFor(config.shopPartner, breakers.shop);
   return [

@@ -1,5 +1,5 @@
-import { credential, parseApiUrl, requireTogether } from '../account-settings.ts';
-import type { SettingReader } from '../setting-reader.ts';
+import { credential, incomingSecret, parseApiUrl, requireTogether } from '../account-settings.ts';
+import { parseUrl, type SettingReader } from '../setting-reader.ts';
 
 export interface CourierConfig {
   /** With the version segment, without a trailing slash. */
@@ -51,7 +51,7 @@ export function readCourier(setting: SettingReader): CourierConfig | null {
       parse: parseApiUrl,
       expected: `an https URL with the version, for example ${urls.shiplogic}`,
     }),
-    webhookSecret: setting.read('SHIPLOGIC_WEBHOOK_SECRET', credential),
+    webhookSecret: setting.read('SHIPLOGIC_WEBHOOK_SECRET', incomingSecret),
     serviceCodes: setting.read<readonly string[]>('COURIER_SERVICE_CODES', {
       unset: [],
       parse: parseServiceCodes,
@@ -65,6 +65,17 @@ export function readCourier(setting: SettingReader): CourierConfig | null {
     dialect,
   };
   return apiKey === null ? null : { ...courier, apiKey };
+}
+
+const waybillPlaceholder = '{waybill}';
+
+/** Reads where customers follow a parcel: a URL with a place for the waybill number. Null when it isn't set. */
+export function readTrackingUrl(setting: SettingReader): string | null {
+  return setting.read<string | null>('COURIER_TRACKING_URL', {
+    unset: null,
+    parse: (text) => (text.includes(waybillPlaceholder) && parseUrl(text, ['https:']) !== null ? text : null),
+    expected: `an https URL with ${waybillPlaceholder} in it, for example https://courier.example.com/track?ref=${waybillPlaceholder}`,
+  });
 }
 
 function parseServiceCodes(text: string): string[] | null {

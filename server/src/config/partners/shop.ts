@@ -1,5 +1,5 @@
 import { isLoopbackHost } from '@trade-in/domain/webhooks/endpoint-url';
-import { credential, parseApiUrl, requireTogether } from '../account-settings.ts';
+import { credential, incomingSecret, parseApiUrl, requireTogether } from '../account-settings.ts';
 import { parseUrl, type SettingReader } from '../setting-reader.ts';
 
 export interface ShopifyConfig {
@@ -68,17 +68,18 @@ function readShopify(setting: SettingReader): ShopifyConfig | null {
   });
   const credentials = readCredentials(setting);
   const ownSecret = credentials?.kind === 'client' ? credentials.clientSecret : null;
-  const webhookSecret = setting.read('SHOPIFY_WEBHOOK_SECRET', credential) ?? ownSecret;
+  const webhookSecret = setting.read('SHOPIFY_WEBHOOK_SECRET', incomingSecret) ?? ownSecret;
   const codeValidMonths = setting.read('SHOPIFY_CODE_VALID_MONTHS', validity);
   if (shop === null || credentials === null) return null;
   const origin = apiUrl ?? `https://${shop}`;
   return { kind: 'shopify', shop, origin, apiVersion, credentials, webhookSecret, codeValidMonths };
 }
 
+/** Shopify signs its webhooks with the client secret. */
 function readCredentials(setting: SettingReader): ShopifyConfig['credentials'] | null {
   const token = setting.read('SHOPIFY_ADMIN_TOKEN', credential);
   const clientId = setting.read('SHOPIFY_CLIENT_ID', credential);
-  const clientSecret = setting.read('SHOPIFY_CLIENT_SECRET', credential);
+  const clientSecret = setting.read('SHOPIFY_CLIENT_SECRET', incomingSecret);
   const hasClient = setting.has('SHOPIFY_CLIENT_ID') && setting.has('SHOPIFY_CLIENT_SECRET');
   if (!hasClient && !setting.has('SHOPIFY_ADMIN_TOKEN')) {
     setting.addError('Set SHOPIFY_CLIENT_ID and SHOPIFY_CLIENT_SECRET, or SHOPIFY_ADMIN_TOKEN.');
@@ -94,8 +95,8 @@ function readWooCommerce(setting: SettingReader): WooCommerceConfig | null {
     expected: "the shop's https URL, for example https://shop.example.com",
   });
   const key = setting.read('WOOCOMMERCE_KEY', credential);
-  const secret = setting.read('WOOCOMMERCE_SECRET', credential);
-  const webhookSecret = setting.read('WOOCOMMERCE_WEBHOOK_SECRET', credential) ?? secret;
+  const secret = setting.read('WOOCOMMERCE_SECRET', incomingSecret);
+  const webhookSecret = setting.read('WOOCOMMERCE_WEBHOOK_SECRET', incomingSecret) ?? secret;
   const codeValidMonths = setting.read('WOOCOMMERCE_CODE_VALID_MONTHS', validity);
   if (url === null || key === null || secret === null || webhookSecret === null) return null;
   return { kind: 'woocommerce', url, key, secret, webhookSecret, codeValidMonths };

@@ -4,12 +4,18 @@ import { codeStateOf } from '@trade-in/domain/codes/code';
 import { formatInstant } from '@trade-in/domain/calendar';
 import type { IpAddress } from '@trade-in/domain/ip-address';
 import { type Cents, formatRands } from '@trade-in/domain/money';
+import { equalsSecret } from '../../ports/encryption/equals-secret.ts';
 import type { RateLimits } from '../../ports/http/rate-limits.ts';
 import { Refusal } from '../../refusal.ts';
 import { type ChangeDeps, isRepeat, requestOf } from './change-code.ts';
 import type { StoredCode } from './code-store.ts';
 import { presentTillCode } from './present-code.ts';
-import { type TillKey, tillOf } from './till-keys.ts';
+
+/** A till that may redeem codes, and the secret it proves itself with. */
+interface TillKey {
+  name: string;
+  key: string;
+}
 
 export interface TillDeps extends ChangeDeps {
   /** None: the endpoints for tills don't exist. */
@@ -83,6 +89,17 @@ async function authenticate({ keys, limits }: TillDeps, { authorization, ip }: T
   if (till !== null) return till;
   await limits.take({ wrongTillKeysPerIp: ip });
   throw new Refusal('bad_till_key');
+}
+
+/**
+ * Returns the name of the till that an `Authorization` header is from; null for none. Compares with every key, so that the time
+ * reveals none of them.
+ */
+function tillOf(keys: readonly TillKey[], authorization: string | undefined): string | null {
+  const [, given = ''] = /^bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
+  let till: string | null = null;
+  for (const { name, key } of keys) if (equalsSecret(given, key)) till = name;
+  return till;
 }
 
 /**

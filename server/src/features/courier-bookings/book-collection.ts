@@ -123,6 +123,8 @@ async function createBooking(deps: BookingDeps, booking: Booking, request: Booki
   } catch (error) {
     if (!(error instanceof PartnerError) || !harmlessFaults.has(error.fault)) throw error;
     await updateBooking(deps, booking, { creatingUntil: null });
+    // Once there are rates again, the courier may offer another service.
+    if (error.fault === 'rejected' && !prepared.isOffered) throw new PartnerError('courier', 'unavailable');
     if (error.fault === 'rejected') return reject(deps, booking, 'refused');
     throw error;
   }

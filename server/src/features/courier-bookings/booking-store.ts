@@ -64,7 +64,8 @@ export interface BookingChange {
   collectionOn?: CalendarDay;
   shipment?: { status: Exclude<ShipmentStatus, 'pending'>; waybillNumber: string | null; at: Date };
   entry?: AuditEntry;
-  jobs?: readonly { kind: 'book-courier' | 'cancel-courier'; id: string; runAt: Date }[];
+  /** About the trade-in with this id, or the booking with it. */
+  jobs?: readonly { kind: 'book-courier' | 'cancel-courier' | 'collection-mail'; id: string; runAt: Date }[];
 }
 
 export interface BookingStore {

@@ -17,8 +17,8 @@ export function cancelCollection(deps: BookingDeps): JobHandler {
     if (booking?.state !== 'cancelling') return;
     const waybillNumber = booking.waybillNumber ?? (await findWaybill(deps, booking));
     if (waybillNumber === null) return finish(deps, booking, cancelledChange);
-    const isCancelled = await cancelOrAsk(deps.service, waybillNumber);
-    await finish(deps, booking, isCancelled ? cancelledChange : refusedChange);
+    const outcome = await cancelOrAsk(deps.service, waybillNumber);
+    await finish(deps, booking, changes[outcome]);
   };
 }
 
@@ -32,15 +32,20 @@ async function findWaybill(deps: BookingDeps, booking: Booking): Promise<string 
   return found.waybillNumber;
 }
 
-/** Returns whether the shipment is cancelled. A courier that refuses may have cancelled it before. */
-async function cancelOrAsk(service: CollectionService, waybillNumber: string): Promise<boolean> {
+/** `refused`: the courier still comes. `over`: it has come, or does not know the shipment. */
+type Outcome = 'cancelled' | 'refused' | 'over';
+
+/** Cancels the shipment. A courier that refuses may have cancelled it before. */
+async function cancelOrAsk(service: CollectionService, waybillNumber: string): Promise<Outcome> {
   try {
     await service.cancel(waybillNumber);
-    return true;
+    return 'cancelled';
   } catch (error) {
     if (!(error instanceof PartnerError) || error.fault !== 'rejected') throw error;
     const present = await service.track(waybillNumber);
-    return present !== null && shipmentStatusFor(present.status) === 'cancelled';
+    const status = present === null ? null : shipmentStatusFor(present.status);
+    if (status === 'cancelled') return 'cancelled';
+    return status === 'pending' ? 'refused' : 'over';
   }
 }
 
@@ -73,7 +78,7 @@ function cancelledChange({ bookings, tradeInId }: CollectionBookings, booking: B
 }
 
 /** The courier comes, or came, as booked before: a newer booking, which was not requested yet, is dropped. */
-function refusedChange({ bookings }: CollectionBookings, booking: Booking): BookingChange {
+function overChange({ bookings }: CollectionBookings, booking: Booking): BookingChange {
   const waiting = bookings.filter(({ attempt, state }) => attempt > booking.attempt && state === 'requested');
   return {
     remove: waiting.map(({ id }) => id),
@@ -81,3 +86,15 @@ function refusedChange({ bookings }: CollectionBookings, booking: Booking): Book
     ...(waiting.length > 0 && { collectionOn: booking.collectionOn }),
   };
 }
+
+/** The customer, who may expect the other day, is mailed the one that stays. */
+function refusedChange(present: CollectionBookings, booking: Booking, now: Date): BookingChange {
+  const change = overChange(present, booking);
+  if (change.collectionOn === undefined) return change;
+  return { ...change, jobs: [{ kind: 'collection-mail', id: booking.id, runAt: now }] };
+}
+
+const changes = { cancelled: cancelledChange, refused: refusedChange, over: overChange } as const satisfies Record<
+  Outcome,
+  unknown
+>;

@@ -62,7 +62,14 @@ function confirmed({ state, waybillNumber }: Booking): Pick<Update, 'state' | 'f
 }
 
 function pendingChange(known: Booking, now: Date): BookingChange {
-  if (known.state !== 'cancelled') return { update: [updateTo(known, confirmed(known))] };
+  if (known.state !== 'cancelled') {
+    const change = confirmed(known);
+    const isConfirmed = change.state === 'booked';
+    return {
+      update: [updateTo(known, change)],
+      jobs: isConfirmed ? [{ kind: 'collection-mail', id: known.id, runAt: now }] : [],
+    };
+  }
   return {
     update: [updateTo(known, { state: 'cancelling' })],
     jobs: [{ kind: 'cancel-courier', id: known.id, runAt: now }],

@@ -1,7 +1,7 @@
 import type { customerFilters } from '@trade-in/contract/endpoints/customers';
 import type { FilterTexts } from '@trade-in/contract/paging';
 import type { Page, PageRequest } from '../../ports/http/page.ts';
-import type { StoredClub } from '../../lists/stored-club.ts';
+import type { ListedClub, StoredClub } from '../../lists/stored-club.ts';
 
 /** Parts of what the columns show; null for all. */
 export type CustomerTexts = FilterTexts<typeof customerFilters>;
@@ -15,7 +15,7 @@ export interface CustomerFilter extends CustomerTexts {
 
 export interface CustomerListStore {
   /** Returns clubs of the newest trade-in first, in the order of the trade-in. */
-  list(filter: CustomerFilter, page: PageRequest): Promise<Page<StoredClub>>;
+  list(filter: CustomerFilter, page: PageRequest): Promise<Page<ListedClub>>;
   /** Yields all clubs that match the filter, a page at a time. */
   all(filter: CustomerFilter): AsyncIterable<readonly StoredClub[]>;
 }

@@ -1,6 +1,6 @@
-import type { TradeInSubmission } from '@trade-in/contract/endpoints/trade-ins';
 import { customerAddressOf, firstText, customerNameOf } from '@trade-in/domain/trade-ins/trade-in-texts';
 import type { Words } from '@trade-in/words/words-in';
+import type { ExportedClub } from '../../lists/present-club.ts';
 import { summedRands } from '../../lists/sheet-columns.ts';
 import {
   bankingColumns,
@@ -49,6 +49,6 @@ export const customerColumns = (words: Words['listExports']): readonly ClubColum
   submittedColumn(words),
 ];
 
-function hasTransfer({ paymentType, tradeInId }: TradeInSubmission, before: TradeInSubmission | null): boolean {
+function hasTransfer({ paymentType, tradeInId }: ExportedClub, before: ExportedClub | null): boolean {
   return paymentType === 'Cash' && tradeInId !== before?.tradeInId;
 }

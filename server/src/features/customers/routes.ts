@@ -1,8 +1,7 @@
 import { exportCustomers, listCustomers } from '@trade-in/contract/endpoints/customers';
 import { wordsIn } from '@trade-in/words/words-in';
 import { type ExportDeps, exportList, recordFullList } from '../../lists/list-export.ts';
-import { presentClub } from '../../lists/present-club.ts';
-import type { StoredClub } from '../../lists/stored-club.ts';
+import { presentClub, presentListedClub } from '../../lists/present-club.ts';
 import { route, type Route } from '../../ports/http/route.ts';
 import { typedAccountNumberHash, typedIdNumberHash } from '../../ports/encryption/encrypted-numbers.ts';
 import type { Encryptor } from '../../ports/encryption/encryptor.ts';
@@ -21,18 +20,18 @@ export function customerRoutes(deps: Deps): Route[] {
     idNumberHash: typedIdNumberHash(encryptor, typed.name),
     accountNumberHash: typedAccountNumberHash(encryptor, typed.banking),
   });
-  const present = (club: StoredClub) => presentClub(encryptor, club);
   return [
     route(listCustomers, async ({ query, page: request }, { admin, language }) => {
       const title = wordsIn(language).listExports.customersTitle();
       await recordFullList(deps, { title, query, page: request }, admin);
       const page = await customers.list(filterOf(query), request);
-      return { ...page, items: page.items.map(present) };
+      return { ...page, items: page.items.map((club) => presentListedClub(encryptor, club)) };
     }),
     route(exportCustomers, ({ query }, { admin, language }) => {
       const words = wordsIn(language).listExports;
       const list = { title: words.customersTitle(), fileName: 'customers', columns: customerColumns(words), query };
-      return exportList(deps, { ...list, pages: customers.all(filterOf(query)), present }, admin);
+      const pages = customers.all(filterOf(query));
+      return exportList(deps, { ...list, pages, present: (club) => presentClub(encryptor, club) }, admin);
     }),
   ];
 }

@@ -1,13 +1,19 @@
 import type { Delivery } from '@trade-in/contract/endpoints/partners/deliveries';
-import { deliveryAllows, type DeliveryAction, type PartnerName } from '@trade-in/domain/deliveries/delivery';
+import {
+  deliveryAllows,
+  type DeliveryAction,
+  deliveryStateOf,
+  type PartnerName,
+} from '@trade-in/domain/deliveries/delivery';
 import type { Words } from '@trade-in/words/words-in';
 import type { Clock } from '../../ports/clock.ts';
 import type { Admin } from '../../ports/http/route.ts';
 import type { OutboxSignal } from '../../ports/outbox.ts';
 import { Refusal } from '../../refusal.ts';
-import { kindLabel, kindsOf } from './delivery-kinds.ts';
+import { kindLabel } from '../../lists/delivery-kind-label.ts';
+import { kindsOf } from './delivery-kinds.ts';
 import type { DeliveryStore } from './delivery-store.ts';
-import { isRepeatable, presentDelivery, stateOf } from './present-delivery.ts';
+import { isRepeatable, presentDelivery } from './present-delivery.ts';
 
 export interface ChangeDeps {
   deliveries: DeliveryStore;
@@ -31,7 +37,7 @@ export async function changeDelivery(
 ): Promise<Delivery> {
   const at = clock();
   const changed = await deliveries.change(id, (present) => {
-    const state = stateOf(present);
+    const state = deliveryStateOf(present);
     if (state === 'done') throw new Refusal('delivery_done');
     const isUnchanged = !deliveryAllows(action, state) || (action === 'retry' && !isRepeatable(present));
     if (isUnchanged) throw new Refusal('changed_meanwhile');

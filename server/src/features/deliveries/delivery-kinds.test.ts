@@ -3,7 +3,8 @@ import { sourceLanguage } from '@trade-in/words/languages';
 import { wordsIn } from '@trade-in/words/words-in';
 import { expect, test } from 'vitest';
 import { jobKinds } from '../../ports/outbox.ts';
-import { kindLabel, kindsMatching, kindsOf } from './delivery-kinds.ts';
+import { kindLabel } from '../../lists/delivery-kind-label.ts';
+import { kindsMatching, kindsOf } from './delivery-kinds.ts';
 
 const words = wordsIn(sourceLanguage);
 

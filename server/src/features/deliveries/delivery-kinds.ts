@@ -1,14 +1,8 @@
 import { type DeliveryState, deliveryStates, type PartnerName } from '@trade-in/domain/deliveries/delivery';
 import { matchesSearch } from '@trade-in/domain/lists/search-words';
 import type { Words } from '@trade-in/words/words-in';
+import { kindLabel } from '../../lists/delivery-kind-label.ts';
 import { isJobKind, type JobKind, jobKinds, jobPartners } from '../../ports/outbox.ts';
-
-/** Returns what a job of this kind delivers; a kind that only a newer version knows is its own label. */
-export function kindLabel({ deliveryKinds }: Words, kind: string): string {
-  const labels: Readonly<Record<string, () => string>> = deliveryKinds;
-  const key = kind.replaceAll('-', '_');
-  return Object.hasOwn(labels, key) ? (labels[key]?.() ?? kind) : kind;
-}
 
 /** Returns the partner that receives jobs of this kind; null for an unknown kind. */
 export function partnerOf(kind: string): PartnerName | null {

@@ -1,12 +1,15 @@
 import type { Delivery } from '@trade-in/contract/endpoints/partners/deliveries';
 import {
-  type DeliveryState,
+  type DeliveryFailure,
+  deliveryStateOf,
   isUnclearFault,
   parseFailure,
   type PartnerName,
 } from '@trade-in/domain/deliveries/delivery';
 import type { Words } from '@trade-in/words/words-in';
-import { kindLabel, partnerOf } from './delivery-kinds.ts';
+import { kindLabel } from '../../lists/delivery-kind-label.ts';
+import { failureReason } from '../../lists/failure-reason.ts';
+import { partnerOf } from './delivery-kinds.ts';
 import type { Repeatable, StoredDelivery } from './delivery-store.ts';
 
 interface PresentOptions {
@@ -16,7 +19,7 @@ interface PresentOptions {
 
 export function presentDelivery({ words, isMailConnected }: PresentOptions, stored: StoredDelivery): Delivery {
   const { id, kind, reference, attempts, lastError } = stored;
-  const state = stateOf(stored);
+  const state = deliveryStateOf(stored);
   const partner = partnerOf(kind);
   const lastAttemptAt = stored.doneAt ?? stored.lastFailedAt;
   return {
@@ -50,34 +53,24 @@ export function isRepeatable({ kind, lastError }: Repeatable): boolean {
   return partnerOf(kind) !== 'messages' || lastError === null || !isUnclearFault(parseFailure(lastError).code);
 }
 
-/** A job that is done stays done, even if it was set aside while it was being processed. */
-export function stateOf({ doneAt, setAsideAt, failedAt }: StoredDelivery): DeliveryState {
-  if (doneAt !== null) return 'done';
-  if (setAsideAt !== null) return 'set_aside';
-  return failedAt === null ? 'waiting' : 'failed';
-}
-
 interface Failure {
   id: string;
   partner: PartnerName | null;
   lastError: string;
 }
 
-function explainFailure(
-  { deliveryReasons, deliveryAdvice }: Words,
-  { id, partner, lastError }: Failure,
-): { reason: string; advice: string } {
+function explainFailure(words: Words, { id, partner, lastError }: Failure): { reason: string; advice: string } {
   const failure = parseFailure(lastError);
   const own = ownAdvice(partner, failure);
-  const advice = own === null ? deliveryAdvice[failure.code]({ id }) : deliveryAdvice[own]();
-  if (failure.code === 'unexpected_error') return { reason: deliveryReasons.unexpected_error(failure), advice };
-  const reason = own === 'message_unclear' ? deliveryReasons.message_unclear() : deliveryReasons[failure.code]();
-  const { status } = failure;
-  return { reason: status === null ? reason : deliveryReasons.with_status({ reason, status }), advice };
+  const { deliveryAdvice } = words;
+  return {
+    reason: failureReason(words, failure, { isMessage: own === 'message_unclear' }),
+    advice: own === null ? deliveryAdvice[failure.code]({ id }) : deliveryAdvice[own](),
+  };
 }
 
 /** Returns which advice to give where the partner's kind says more than the fault; null for the fault's own. */
-function ownAdvice(partner: PartnerName | null, failure: ReturnType<typeof parseFailure>) {
+function ownAdvice(partner: PartnerName | null, failure: DeliveryFailure) {
   if (failure.code === 'unexpected_error') return null;
   // The last attempt is stored as rejected, with the receiver's status.
   const isRefused = failure.code === 'unauthorized' || failure.status === '401' || failure.status === '403';

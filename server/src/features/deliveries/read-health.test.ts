@@ -17,6 +17,7 @@ const breakers = {
   mail: breaker('open'),
   shop: breaker('half_open'),
   courier: closed,
+  courierRates: breaker('open'),
   files: closed,
   messages: closed,
   webhooks: closed,
@@ -36,6 +37,14 @@ test('has the circuit and the failing deliveries of each partner with variables 
     oldestWaitingSeconds: 60,
     failed: 5,
   });
+});
+
+test('has the circuit of the quotes apart from that of the bookings while a courier is connected', async () => {
+  const deliveries = { count: () => Promise.resolve([]) };
+  const { partners } = await readHealth({ deliveries, breakers, connected: { courier: true } }, now);
+  expect(partners).toEqual([
+    { partner: 'courier', isConnected: true, circuit: 'closed', quotesCircuit: 'open', failing: 0 },
+  ]);
 });
 
 const ageOf = async (oldest: Date | null) => {

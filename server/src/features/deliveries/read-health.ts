@@ -6,7 +6,7 @@ import type { DeliveryStore } from './delivery-store.ts';
 
 export interface HealthDeps {
   deliveries: Pick<DeliveryStore, 'count'>;
-  breakers: Readonly<Record<PartnerName, Pick<CircuitBreaker, 'state'>>>;
+  breakers: Readonly<Record<PartnerName | 'courierRates', Pick<CircuitBreaker, 'state'>>>;
   /** Whether each partner's variables are set. One without variables is missing, and shown only while deliveries to it fail. */
   connected: Readonly<Partial<Record<PartnerName, boolean>>>;
 }
@@ -23,7 +23,10 @@ export async function readHealth({ deliveries, breakers, connected }: HealthDeps
     partners: partners.flatMap((partner) => {
       const failing = failingOf(partner);
       if (connected[partner] === undefined && failing === 0) return [];
-      return [{ partner, isConnected: connected[partner] ?? true, circuit: breakers[partner].state(), failing }];
+      const isConnected = connected[partner] ?? true;
+      const hasQuotes = partner === 'courier' && isConnected;
+      const quotes = hasQuotes ? { quotesCircuit: breakers.courierRates.state() } : {};
+      return [{ partner, isConnected, circuit: breakers[partner].state(), ...quotes, failing }];
     }),
     waiting: sumOf(counts.map(({ waiting }) => waiting)),
     oldestWaitingSeconds: oldest === Infinity ? null : Math.max(0, Math.floor((now.getTime() - oldest) / 1000)),

@@ -1,8 +1,10 @@
 import type { JobKind } from '../../ports/outbox.ts';
-import type { Mail } from '../../ports/partners/mailer.ts';
+import type { Mail, MailAttachment } from '../../ports/partners/mailer.ts';
 import { cancelledMail } from './cancelled-mail.ts';
 import { codeMail } from './code-mail.ts';
+import { collectionMail } from './collection/collection-mail.ts';
 import { confirmationMail } from './confirmation/confirmation-mail.ts';
+import { feePaidMail } from './fee-paid-mail.ts';
 import { invoiceMail } from './invoice-mail.ts';
 import type { MailedTradeIn } from './mailed-trade-in-store.ts';
 import { shippedMail } from './shipped-mail.ts';
@@ -19,20 +21,42 @@ export const tradeInMails = {
   'confirmation-mail': { write: confirmationMail, messageId: ({ reference }) => `confirmation-${reference}` },
   'code-mail': { write: codeMail, messageId: ({ reference }) => `code-${reference}` },
   'invoice-mail': { write: invoiceMail, messageId: ({ reference }) => `invoice-${reference}` },
+  'fee-paid-mail': {
+    write: feePaidMail,
+    // The fee may be paid again after its order was cancelled.
+    messageId: ({ reference, feePaidOrder }) => `fee-paid-${reference}-${plain(feePaidOrder ?? '')}`,
+  },
   'shipped-mail': { write: shippedMail, messageId: ({ reference }) => `shipped-${reference}` },
   'cancelled-mail': {
     write: cancelledMail,
     // A collection may be cancelled again after it was moved to another day.
     messageId: ({ reference, collection }) => `cancelled-${reference}-${collection?.collectionOn ?? ''}`,
   },
+  'collection-mail': {
+    write: collectionMail,
+    // The same booking may be mailed again after staff asked for another day.
+    messageId: ({ reference, booking }) => {
+      const isKept = booking?.failure === 'cancel_refused';
+      return `collection-${booking?.reference ?? reference}${isKept ? '-kept' : ''}`;
+    },
+  },
 } as const satisfies Partial<Record<JobKind, MailKind>>;
 
 export type TradeInMailKind = keyof typeof tradeInMails;
 
+/** An order's number is the web shop's own text. */
+const plain = (order: string) => order.replaceAll(/[^A-Za-z0-9]/g, '');
+
 /** Returns one kind of mail about a trade-in. Null if it no longer applies, or if the customer gave no email. */
-export function mailAbout(kind: TradeInMailKind, trade: MailedTradeIn, context: MailContext): Mail | null {
+export function mailAbout(
+  kind: TradeInMailKind,
+  trade: MailedTradeIn,
+  context: MailContext & { attachment?: MailAttachment | null },
+): Mail | null {
   const to = trade.customerEmail ?? trade.proofOfPaymentEmail;
   const { write, messageId }: MailKind = tradeInMails[kind];
-  const mail = to === null ? null : write(trade, context);
-  return to === null || mail === null ? null : { to, ...mail, messageId: messageId(trade) };
+  const { attachment = null } = context;
+  const mail = to === null ? null : write(trade, context, attachment);
+  if (to === null || mail === null) return null;
+  return { to, ...mail, messageId: messageId(trade), ...(attachment !== null && { attachment }) };
 }

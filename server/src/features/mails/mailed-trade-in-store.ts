@@ -3,6 +3,7 @@ import type { ClubType, Condition, Dexterity, PaymentType } from '@trade-in/doma
 import type { CollectionAddress } from '@trade-in/domain/courier/courier-quote';
 import type { Cents } from '@trade-in/domain/money';
 import type { Parcel } from '@trade-in/domain/courier/parcel';
+import type { BookingFailure, BookingState } from '@trade-in/domain/shipments/courier-booking';
 import type { ShipmentStatus } from '@trade-in/domain/shipments/shipment';
 import type { Language } from '@trade-in/words/languages';
 
@@ -15,6 +16,19 @@ export interface MailedClub {
   ironCount: number;
   quantity: number;
   price: Cents;
+}
+
+/** An attempt to have the clubs collected by the connected courier. */
+export interface MailedBooking {
+  id: string;
+  /** Ours, with the courier. */
+  reference: string;
+  attempt: number;
+  state: BookingState;
+  failure: BookingFailure | null;
+  collectionOn: CalendarDay;
+  courierId: string | null;
+  waybillNumber: string | null;
 }
 
 /** A trade-in with what its mails show: neither the ID number nor the account number. */
@@ -31,6 +45,8 @@ export interface MailedTradeIn {
   courierFee: Cents;
   isFeeInvoiced: boolean;
   isFeePaid: boolean;
+  /** The number of the order that paid the fee; null until then. */
+  feePaidOrder: string | null;
   invoiceUrl: string | null;
   discountCode: string | null;
   /** What the code is worth; null without a code. */
@@ -41,6 +57,8 @@ export interface MailedTradeIn {
   collection: { collectionOn: CalendarDay; address: CollectionAddress; parcel: Parcel } | null;
   /** Null for a drop-off. */
   shipment: { status: ShipmentStatus; waybillNumber: string | null } | null;
+  /** The newest one; null if no courier was asked. */
+  booking: MailedBooking | null;
   account: { holder: string; bank: string } | null;
 }
 

@@ -1,20 +1,22 @@
 import * as v from 'valibot';
-import type { AuditTrail } from '../../ports/audit-trail.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Mailer } from '../../ports/partners/mailer.ts';
+import type { Mail, Mailer } from '../../ports/partners/mailer.ts';
 import type { JobHandler } from '../../ports/outbox.ts';
 import type { RateLimits } from '../../ports/http/rate-limits.ts';
 import type { Encryptor } from '../../ports/encryption/encryptor.ts';
-import { sendWithinLimit } from '../../send-within-limit.ts';
+import type { CollectionService } from '../../ports/partners/courier.ts';
+import { sendCollectionMail } from './collection/send-collection-mail.ts';
 import { mailAbout, type TradeInMailKind } from './mail-about.ts';
 import type { MailedTradeInStore } from './mailed-trade-in-store.ts';
+import { sendOrDefer } from './send-or-defer.ts';
 import type { MailContext } from './trade-in-mail.ts';
 
 interface Deps extends MailContext {
   tradeIns: MailedTradeInStore;
   mailer: Mailer;
+  /** Null if no courier is connected. */
+  readLabel: CollectionService['label'] | null;
   limits: RateLimits;
-  auditTrail: AuditTrail;
   encryptor: Encryptor;
   clock: Clock;
 }
@@ -23,43 +25,41 @@ const TradeInJob = v.object({ tradeInId: v.string() });
 
 /**
  * The mails that a submission alone causes, so that a stranger could fill somebody's mailbox, with the purpose under which their
- * recipients are counted. Each kind is counted for itself: every confirmation may be followed by its code or invoice.
+ * recipients are counted. Each kind is counted for itself: every confirmation may be followed by the others. All other mails follow
+ * from what staff do or somebody pays, and have no limit.
  */
 const limitedKinds: Partial<Record<TradeInMailKind, string>> = {
   'confirmation-mail': 'mail-recipient',
   'code-mail': 'code-mail-recipient',
   'invoice-mail': 'invoice-mail-recipient',
+  'collection-mail': 'collection-mail-recipient',
 };
 
 /** Returns the handlers of the jobs that mail a customer about a trade-in. */
 export function tradeInMailHandlers(deps: Deps): Record<TradeInMailKind, JobHandler> {
+  const senderOf = (kind: TradeInMailKind) => (mail: Mail) => sendMail(kind, mail, deps);
+  const jobFor = (kind: TradeInMailKind) => sendTradeInMail(kind, senderOf(kind), deps);
   return {
-    'confirmation-mail': sendTradeInMail('confirmation-mail', deps),
-    'code-mail': sendTradeInMail('code-mail', deps),
-    'invoice-mail': sendTradeInMail('invoice-mail', deps),
-    'shipped-mail': sendTradeInMail('shipped-mail', deps),
-    'cancelled-mail': sendTradeInMail('cancelled-mail', deps),
+    'confirmation-mail': jobFor('confirmation-mail'),
+    'code-mail': jobFor('code-mail'),
+    'invoice-mail': jobFor('invoice-mail'),
+    'fee-paid-mail': jobFor('fee-paid-mail'),
+    'shipped-mail': jobFor('shipped-mail'),
+    'cancelled-mail': jobFor('cancelled-mail'),
+    'collection-mail': sendCollectionMail({ ...deps, send: senderOf('collection-mail') }),
   };
 }
 
-/**
- * Returns the job that sends one kind of mail. A repeat sends the same mail with the same id. Beyond the daily limit of a
- * recipient, a limited mail is withheld and recorded in the audit trail.
- */
-function sendTradeInMail(kind: TradeInMailKind, deps: Deps): JobHandler {
-  const { tradeIns, mailer } = deps;
-  const purpose = limitedKinds[kind];
+/** Returns the job that sends one kind of mail. A repeat sends the same mail with the same id. */
+function sendTradeInMail(kind: TradeInMailKind, send: (mail: Mail) => Promise<void>, deps: Deps): JobHandler {
   return async (payload) => {
-    const trade = await tradeIns.find(v.parse(TradeInJob, payload).tradeInId);
+    const trade = await deps.tradeIns.find(v.parse(TradeInJob, payload).tradeInId);
     const mail = trade === null ? null : mailAbout(kind, trade, deps);
-    if (trade === null || mail === null) return;
-    if (purpose === undefined) return mailer.send(mail);
-    await sendWithinLimit(deps, {
-      recipient: mail.to.toLowerCase(),
-      purpose,
-      withheld: { action: 'confirmation_withheld', subject: trade.reference },
-      send: () => mailer.send(mail),
-      mayBeReceived: () => false,
-    });
+    if (mail !== null) await send(mail);
   };
+}
+
+async function sendMail(kind: TradeInMailKind, mail: Mail, deps: Deps): Promise<void> {
+  const purpose = limitedKinds[kind];
+  await (purpose === undefined ? deps.mailer.send(mail) : sendOrDefer(deps, mail, purpose));
 }

@@ -14,7 +14,7 @@ export const shippedMail: WriteTradeInMail = (trade, context) => {
     preview: words.preview({ reference }),
     opening: words.opening(),
     blocks: [
-      ...waybillBlocks(trade, context),
+      ...waybillBlocks(shipment.waybillNumber, { language, ...context }),
       {
         kind: 'steps',
         title: confirmationMail.stepsTitle(),
@@ -24,8 +24,11 @@ export const shippedMail: WriteTradeInMail = (trade, context) => {
   });
 };
 
-function waybillBlocks({ shipment, language }: MailedTradeIn, { trackingUrl }: MailContext): MailBlock[] {
-  const waybill = shipment?.waybillNumber ?? null;
+/** Returns the waybill number, and the page where customers follow the parcel if there is one. */
+export function waybillBlocks(
+  waybill: string | null,
+  { language, trackingUrl }: Pick<MailedTradeIn, 'language'> & Pick<MailContext, 'trackingUrl'>,
+): MailBlock[] {
   if (waybill === null) return [];
   const words = wordsIn(language).shippedMail;
   const fact = { kind: 'fact', label: words.waybillLabel(), value: waybill } as const;

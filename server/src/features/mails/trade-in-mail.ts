@@ -2,6 +2,7 @@ import type { Settings } from '@trade-in/contract/endpoints/settings';
 import { mailSafeName } from '@trade-in/domain/checkout/mail-safe-text';
 import { formatPhone } from '@trade-in/domain/checkout/phone';
 import { wordsIn } from '@trade-in/words/words-in';
+import type { MailAttachment } from '../../ports/partners/mailer.ts';
 import type { MailBlock, MailContent } from '../../ports/partners/mail-content.ts';
 import type { Retailer } from '../../ports/partners/shop.ts';
 import type { MailedTradeIn } from './mailed-trade-in-store.ts';
@@ -20,8 +21,15 @@ export interface TradeInMail {
   content: MailContent;
 }
 
-/** Writes one kind of mail about a trade-in. Returns null when it no longer applies, for example when the fee has been paid. */
-export type WriteTradeInMail = (trade: MailedTradeIn, context: MailContext) => TradeInMail | null;
+/**
+ * Writes one kind of mail about a trade-in, which is sent with the attachment. Returns null when it no longer applies, for example
+ * when the fee has been paid.
+ */
+export type WriteTradeInMail = (
+  trade: MailedTradeIn,
+  context: MailContext,
+  attachment: MailAttachment | null,
+) => TradeInMail | null;
 
 /** What differs between the mails about a trade-in. */
 interface MailParts {

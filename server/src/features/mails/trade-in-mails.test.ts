@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mailText } from '../../adapters/mail/mail-text.ts';
-import { mailedForCode } from '../../../test/samples/mailed-trade-in.ts';
+import { calendarDay } from '@trade-in/domain/calendar';
+import { mailedBooking, mailedForCode } from '../../../test/samples/mailed-trade-in.ts';
 import type { Mail } from '../../ports/partners/mailer.ts';
 import { mailAbout, type TradeInMailKind } from './mail-about.ts';
 import type { MailedTradeIn } from './mailed-trade-in-store.ts';
@@ -38,7 +39,11 @@ interface ReadMail extends Omit<Mail, 'content'> {
   text: string;
 }
 
-function mailOf(kind: TradeInMailKind, trade: MailedTradeIn, shown = context): ReadMail | null {
+function mailOf(
+  kind: TradeInMailKind,
+  trade: MailedTradeIn,
+  shown: Parameters<typeof mailAbout>[2] = context,
+): ReadMail | null {
   const mail = mailAbout(kind, trade, shown);
   if (mail === null) return null;
   const { content, ...rest } = mail;
@@ -48,12 +53,16 @@ function mailOf(kind: TradeInMailKind, trade: MailedTradeIn, shown = context): R
 const shipped = { status: 'shipped', waybillNumber: 'FV4XVM' } as const;
 const cancelled = { status: 'cancelled', waybillNumber: null } as const;
 
+const feePaid: MailedTradeIn = { ...forCash, isFeePaid: true, feePaidOrder: '#1001' };
+
 const sent: [TradeInMailKind, MailedTradeIn][] = [
   ['confirmation-mail', forCode],
   ['code-mail', forCode],
   ['invoice-mail', forCash],
   ['shipped-mail', { ...forCode, shipment: shipped }],
   ['cancelled-mail', { ...forCode, shipment: cancelled }],
+  ['collection-mail', { ...forCode, booking: mailedBooking }],
+  ['fee-paid-mail', feePaid],
 ];
 
 describe.each(sent)('a %s', (kind, trade) => {
@@ -163,5 +172,92 @@ describe('the mail about a cancelled collection', () => {
 
   test('is not sent for a shipment that is not cancelled', () => {
     expect(mailOf('cancelled-mail', { ...forCode, shipment: shipped })).toBeNull();
+  });
+});
+
+describe('the mail about a booked collection', () => {
+  const booked: MailedTradeIn = { ...forCode, booking: mailedBooking };
+  const attachment = {
+    fileName: 'waybill-FV4XVM.pdf',
+    mediaType: 'application/pdf',
+    bytes: Buffer.from('%PDF-1.4'),
+  } as const;
+
+  test('has the day, the hours, the waybill, the tracking link, the label, and how to pack', () => {
+    const mail = mailOf('collection-mail', booked, { ...context, attachment });
+    expect(mail).toMatchObject({
+      subject: 'Your trade-in TI-7K3Q-9M2X: the courier comes on Thursday, 05 March 2026',
+      messageId: 'collection-TI-7K3Q-9M2X',
+      attachment,
+    });
+    expect(mail?.text.split('\n')).toEqual(
+      expect.arrayContaining([
+        'The courier is booked for Thursday, 05 March 2026, between 9AM and 5PM.',
+        'Collection day: Thursday, 05 March 2026',
+        'Time: 9AM to 5PM',
+        'Waybill number: FV4XVM',
+        'Track your parcel: https://courier.example.com/track/FV4XVM',
+        '2. Print the attached label and stick it on the parcel.',
+        '3. Have it ready on Thursday, 05 March 2026. The courier comes to 12 Kloof Street, Gardens, Cape Town, 8001 between 9AM and 5PM and asks for Sipho Sample (021 555 0123).',
+      ]),
+    );
+  });
+
+  test('says how to get the label if it has none', () => {
+    const mail = mailOf('collection-mail', booked);
+    expect(mail?.attachment).toBeUndefined();
+    expect(mail?.text).not.toContain('attached');
+    expect(mail?.text).toContain(
+      "We could not get the courier's label for this email. Call Pat Example on 021 000 0000",
+    );
+  });
+
+  test('says that the day is new, and that it stays', () => {
+    const collectionOn = calendarDay('2026-03-09');
+    const moved = { ...mailedBooking, reference: 'TI-7K3Q-9M2X-2', attempt: 2, collectionOn };
+    const mail = mailOf('collection-mail', { ...booked, booking: moved });
+    expect(mail?.subject).toBe('Your trade-in TI-7K3Q-9M2X: the courier now comes on Monday, 09 March 2026');
+    expect(mail?.messageId).toBe('collection-TI-7K3Q-9M2X-2');
+    expect(mail?.text).toContain('The collection of your clubs has a new day.');
+    expect(mail?.text).not.toContain('05 March');
+    const kept = { ...mailedBooking, failure: 'cancel_refused' } as const;
+    const stays = mailOf('collection-mail', { ...booked, booking: kept });
+    expect(stays?.messageId).toBe('collection-TI-7K3Q-9M2X-kept');
+    expect(stays?.text).toContain('The courier could not change the day.');
+  });
+
+  test('is not sent before the booking is confirmed, nor for a shipment that is not pending', () => {
+    expect(mailOf('collection-mail', forCode)).toBeNull();
+    for (const state of ['requested', 'rejected', 'cancelling', 'cancelled'] as const)
+      expect(mailOf('collection-mail', { ...booked, booking: { ...mailedBooking, state } })).toBeNull();
+    for (const shipment of [shipped, cancelled]) expect(mailOf('collection-mail', { ...booked, shipment })).toBeNull();
+  });
+});
+
+describe('the mail about a paid courier fee', () => {
+  test('has the amount, the order and what follows', () => {
+    const mail = mailOf('fee-paid-mail', feePaid);
+    expect(mail).toMatchObject({ to: 'pay@example.com', messageId: 'fee-paid-TI-7K3Q-9M2X-1001' });
+    expect(mail?.text).toContain('We received the courier fee of R149.00.');
+    expect(mail?.text).toContain('Order number: #1001');
+    expect(mail?.text).toContain('We now book the courier. You get another email once it is booked.');
+  });
+
+  test('promises no other mail without a connected courier', () => {
+    const mail = mailOf('fee-paid-mail', feePaid, { ...context, connected: { shop: true, courier: false } });
+    expect(mail?.text).not.toContain('another email');
+    expect(mail?.text).toContain('We now book a courier for Thursday, 05 March 2026, or arrange another day with you.');
+  });
+
+  test('promises no courier for a collection that is booked, shipped or cancelled', () => {
+    for (const change of [{ booking: mailedBooking }, { shipment: shipped }, { shipment: cancelled }])
+      expect(mailOf('fee-paid-mail', { ...feePaid, ...change })?.text).not.toContain('We now book');
+    expect(mailOf('fee-paid-mail', { ...feePaid, shipment: cancelled })?.text).toContain(
+      'The collection of your clubs is cancelled. Call Pat Example on 021 000 0000 about the fee that you paid.',
+    );
+  });
+
+  test('is not sent before the payment', () => {
+    expect(mailOf('fee-paid-mail', { ...feePaid, isFeePaid: false })).toBeNull();
   });
 });

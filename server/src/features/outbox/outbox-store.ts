@@ -8,6 +8,8 @@ export interface Claim {
 export interface Job extends Claim {
   kind: string;
   payload: unknown;
+  /** Which of its partner's receivers it is for; null if the partner is one. */
+  receiver: string | null;
   /** The number of attempts, including this one. */
   attempts: number;
 }
@@ -25,9 +27,16 @@ interface Failure {
 }
 
 /** How many jobs of some kinds a worker can take now. */
-interface Lane {
-  kinds: readonly string[];
+export interface ClaimLimits {
   limit: number;
+  /** For each receiver, with those in `held`; null for any number. */
+  perReceiver: number | null;
+  /** How many jobs the worker has already, by receiver. */
+  held: ReadonlyMap<string, number>;
+}
+
+interface Lane extends ClaimLimits {
+  kinds: readonly string[];
 }
 
 interface JobQuery {

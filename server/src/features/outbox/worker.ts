@@ -1,18 +1,20 @@
 import type { PartnerName } from '@trade-in/domain/deliveries/delivery';
 import type { Logger } from 'pino';
 import type { Clock } from '../../ports/clock.ts';
-import { isJobKind, type JobHandlers, type JobKind, jobPartners } from '../../ports/outbox.ts';
+import { isJobKind, type JobHandler, type JobHandlers, type JobKind, jobPartners } from '../../ports/outbox.ts';
 import type { CircuitBreaker } from '../../ports/partners/circuit-breaker.ts';
-import { attemptJob } from './attempt-job.ts';
+import { PartnerError } from '../../ports/partners/partner-error.ts';
 import { finishQueue, type FinishQueue } from './finish-queue.ts';
 import type { Job, OutboxStore } from './outbox-store.ts';
-import { partnerLane, type PartnerLane } from './partner-lane.ts';
+import { type LaneSize, partnerLane, type PartnerLane } from './partner-lane.ts';
 import { maxDelayMs, planRetry } from './plan-retry.ts';
 
 export interface OutboxDeps {
   store: OutboxStore;
   handlers: Readonly<Partial<JobHandlers>>;
   breakers: Readonly<Record<PartnerName, Pick<CircuitBreaker, 'state' | 'allowsWork'>>>;
+  /** Where a partner's differs from that of the others. */
+  laneSizes?: Readonly<Partial<Record<PartnerName, LaneSize>>>;
   clock: Clock;
   log: Logger;
   /** From 0 to 1. */
@@ -23,6 +25,8 @@ export interface OutboxDeps {
 
 /** Longer than all jobs of one claim can take, so that no other server claims an active job. */
 const defaultLeaseMs = 120_000;
+/** Longer than any partner may take. */
+const handlerTimeoutMs = 35_000;
 /** Allows for clock differences between servers. */
 const maxWaitMs = 2 * maxDelayMs;
 
@@ -37,25 +41,25 @@ interface OutboxWorker {
 
 interface KindLane {
   kinds: readonly JobKind[];
-  lane: PartnerLane<Job>;
+  lane: PartnerLane;
 }
 
 /** Processes the jobs of each partner independently. `onRoom` is called when more jobs may be due than were claimed. */
 export function outboxWorker(deps: OutboxDeps, onRoom: () => void): OutboxWorker {
-  const { store, handlers, breakers, clock, leaseMs = defaultLeaseMs } = deps;
+  const { store, handlers, breakers, laneSizes = {}, clock, leaseMs = defaultLeaseMs } = deps;
   const done = finishQueue(deps);
   const kinds = Object.keys(handlers).filter(isJobKind);
   const run = (job: Job) => processJob(deps, done, job);
   const lanes: KindLane[] = [...Map.groupBy(kinds, (kind) => jobPartners[kind])].map(([partner, ofPartner]) => ({
     kinds: ofPartner,
-    lane: partnerLane({ breaker: breakers[partner], run, onRoom }),
+    lane: partnerLane({ breaker: breakers[partner], size: laneSizes[partner], run, onRoom }),
   }));
   const ended = () => Promise.all(lanes.map(({ lane }) => lane.ended()));
 
   return {
     async poll() {
       const now = clock();
-      const free = lanes.map((each) => ({ ...each, limit: each.lane.capacity() })).filter(({ limit }) => limit > 0);
+      const free = lanes.map((each) => ({ ...each, ...each.lane.limits() })).filter(({ limit }) => limit > 0);
       if (free.length === 0) return 0;
       const query = { lanes: free, now, latest: new Date(now.getTime() + maxWaitMs) };
       const jobs = await store.claim(new Date(now.getTime() + leaseMs), query);
@@ -98,5 +102,19 @@ async function processJob(
     await store.fail(job, { ...plan, retryAt, failedAt });
   } catch (storeError) {
     log.error({ job: id, err: storeError }, 'The failure of a job could not be stored; it is retried after its lease');
+  }
+}
+
+/** Runs a job's handler. Returns the error if it failed or took too long, otherwise null. */
+async function attemptJob(kind: JobKind, handle: JobHandler, payload: unknown): Promise<Error | null> {
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new PartnerError(jobPartners[kind], 'timeout')), handlerTimeoutMs);
+  try {
+    await Promise.race([handle(payload), timeout.promise]);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error : new Error('A job handler threw a value that is no error');
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -13,6 +13,11 @@ export interface PendingWork {
   deliveriesToCheck: number;
 }
 
+interface WaitingJobs {
+  kind: string;
+  count: number;
+}
+
 /** The clubs of one brand and type. */
 export interface ClubTotals {
   /** The brand's current name, or its name in the trade-in if it has been deleted. */
@@ -25,6 +30,8 @@ export interface ClubTotals {
 export interface OverviewStore {
   /** Counts what is pending, without cancelled collections. */
   countPending(days: { today: CalendarDay; tomorrow: CalendarDay }): Promise<PendingWork>;
+  /** Counts the jobs that are due and not done, by kind. */
+  countWaiting(now: Date): Promise<WaitingJobs[]>;
   /** Sums trade-ins by week and payment type, for the weeks that begin on these consecutive Mondays. */
   sumWeeks(mondays: readonly CalendarDay[]): Promise<WeekSlice[]>;
   /** Sums the clubs of trade-ins since the start of that day. */

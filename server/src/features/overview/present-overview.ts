@@ -16,7 +16,13 @@ interface Counts {
   clubs: readonly ClubTotals[];
 }
 
-export function presentOverview({ today, mondays, pending, slices, clubs }: Counts): Omit<Overview, 'setup'> {
+export function presentOverview({
+  today,
+  mondays,
+  pending,
+  slices,
+  clubs,
+}: Counts): Omit<Overview, 'outages' | 'setup'> {
   const byBrand = Map.groupBy(clubs, ({ brand }) => brand);
   const byType = Map.groupBy(clubs, ({ type }) => type);
   const brands = [...byBrand].map(([name, totals]) => ({ name, ...sumOf(totals) }));

@@ -8,8 +8,9 @@ import type { Clock } from '../../ports/clock.ts';
 import { route, type Route } from '../../ports/http/route.ts';
 import type { OverviewStore } from './overview-store.ts';
 import { presentOverview } from './present-overview.ts';
+import { type OutageDeps, readOutages } from './read-outages.ts';
 
-interface OverviewDeps {
+interface OverviewDeps extends OutageDeps {
   overviews: OverviewStore;
   readSetup: () => Promise<SetupStep[]>;
   clock: Clock;
@@ -17,10 +18,11 @@ interface OverviewDeps {
 
 const weeks = 12;
 
-export function overviewRoutes({ overviews, readSetup, clock }: OverviewDeps): Route[] {
+export function overviewRoutes({ overviews, breakers, readSetup, clock }: OverviewDeps): Route[] {
   return [
     route(readOverviewCall, async (_input, { language }) => ({
       ...(await readOverview(overviews, clock())),
+      outages: await readOutages({ overviews, breakers }, clock()),
       setup: (await readSetup()).map((step) => presentStep(wordsIn(language), step)),
     })),
   ];
@@ -30,7 +32,7 @@ function presentStep(words: Words, step: SetupStep): Overview['setup'][number] {
   return { ...setupStepTexts(words.setupSteps, step), isDone: step.isDone };
 }
 
-async function readOverview(store: OverviewStore, now: Date): Promise<Omit<Overview, 'setup'>> {
+async function readOverview(store: OverviewStore, now: Date): Promise<Omit<Overview, 'outages' | 'setup'>> {
   const today = dayInJohannesburg(now);
   const mondays = lastMondays(today, weeks);
   const [pending, slices, clubs] = await Promise.all([

@@ -66,13 +66,17 @@ test('counts the networks of one site together', async () => {
   await drawn;
 });
 
-test('refuses everyone when the shares of sixteen networks are full', async () => {
+test('has room for a network until thirty-two others wait, and serves it after one picture of each', async () => {
   const queue = new DrawingQueue();
-  const filled = Array.from({ length: 16 }, (_, nth) => fill(queue, ip(`198.51.100.${nth}`)));
-  expect(() => queue.run(one, () => Promise.resolve())).toThrow(
-    expect.objectContaining({ code: 'unavailable', details: { retryAfter: 5 } }),
-  );
+  const order: string[] = [];
+  const filled = Array.from({ length: 31 }, (_, nth) => fill(queue, ip(`198.51.100.${nth}`), order));
+  expect(queue.isFullFor(one)).toBe(false);
+  const drawn = queue.run(one, () => Promise.resolve(void order.push(one.text)));
+  expect([queue.isFullFor(another), queue.isFullFor(one)]).toEqual([true, false]);
   for (const { finish } of filled) finish();
+  await drawn;
+  // The network whose picture is being drawn has its next turn before.
+  expect(order.indexOf(one.text)).toBeLessThanOrEqual(32);
   await Promise.all(filled.map(({ drawn }) => drawn));
 });
 

@@ -5,8 +5,8 @@ import { Refusal } from '../../refusal.ts';
 
 /** Two seconds of waiting, if nobody else waits: as many links as people behind one IP share at the same time. */
 const maxPerNetwork = 8;
-/** Far more networks than share links at the same time. */
-const maxWaiting = 128;
+/** As they take turns, the next one waits about six seconds. */
+const maxNetworks = 32;
 const retryAfterSeconds = 5;
 
 /**
@@ -16,13 +16,16 @@ const retryAfterSeconds = 5;
 export class DrawingQueue {
   readonly #queue = new FairQueue(1);
   readonly #waiting = new Map<string, number>();
-  #total = 0;
+
+  /** Returns whether so many other networks have pictures waiting that one of this network would come too late. */
+  isFullFor(ip: IpAddress): boolean {
+    return this.#waiting.size >= maxNetworks && this.#waitingOf(networkOf(ip)) === 0;
+  }
 
   /** Throws a refusal at once, not with the promise: then nobody else can be waiting for the same promise. */
-  run<T>({ site, subnet }: IpAddress, draw: () => Promise<T>): Promise<T> {
-    const network = site ?? subnet;
+  run<T>(ip: IpAddress, draw: () => Promise<T>): Promise<T> {
+    const network = networkOf(ip);
     if (this.#waitingOf(network) >= maxPerNetwork) throw new Refusal('too_many', { retryAfter: retryAfterSeconds });
-    if (this.#total >= maxWaiting) throw new Refusal('unavailable', { retryAfter: retryAfterSeconds });
     this.#count(network, 1);
     const drawn = Promise.withResolvers<T>();
     void this.#queue.run(network, { weight: 1 }, async () => {
@@ -42,6 +45,9 @@ export class DrawingQueue {
     const waiting = this.#waitingOf(network) + change;
     if (waiting > 0) this.#waiting.set(network, waiting);
     else this.#waiting.delete(network);
-    this.#total += change;
   }
+}
+
+function networkOf({ site, subnet }: IpAddress): string {
+  return site ?? subnet;
 }

@@ -1,6 +1,7 @@
 import { cents } from '@trade-in/domain/money';
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ClubPicture, StartPicture } from '../../ports/files/share-pictures.ts';
+import type { PublicFile } from '../../ports/http/public-file.ts';
 import { sharePictureFiles } from './share-picture-files.ts';
 import type { SharedClub } from './sharing-store.ts';
 
@@ -48,4 +49,49 @@ test('a picture is in the language of its URL, and names a number for sets only'
     { label: 'Inruilwaarde', details: 'Driver, Regshandig, toestand: Gemiddeld', amount: 'R7000.00' },
   ]);
   expect(await pictureAt('/share/start.png', 'af')).toMatchObject([{ title: 'Wat is jou gholfstokke werd?' }]);
+});
+
+/** Requests pictures, each of another model and from another network, that are drawn when `draw` is called. */
+function flooded(networks: number) {
+  const drawing = Promise.withResolvers<Buffer>();
+  const routes = sharePictureFiles({
+    store: {
+      findClub: (modelId) => Promise.resolve({ ...irons, modelName: modelId }),
+      listBrandTypes: () => Promise.resolve([]),
+    },
+    pictures: { drawClub: () => drawing.promise, drawStart: () => Promise.resolve(Buffer.from('start')) },
+    limits: { take: () => Promise.resolve() },
+    changes: { subscribe: () => undefined, announce: () => undefined },
+    shopName: 'The Club',
+    maxWaitMs: 50,
+  });
+  const request = async (modelId: string, network: string) => {
+    const query = new URLSearchParams({ model: modelId });
+    const club = routes.find(({ path }) => path === '/share/club.png');
+    return (await club?.find({ query, language: 'en', ip: { text: network, subnet: network, site: null } })) ?? null;
+  };
+  const others = Array.from({ length: networks }, (_, nth) => request(`model ${nth}`, `198.51.100.${nth}`));
+  return { others, request, draw: () => drawing.resolve(Buffer.from('club')) };
+}
+
+const shown = (file: PublicFile | null | undefined) => [String(file?.bytes), file?.isStandIn];
+
+describe('a flood from many networks', () => {
+  test('leaves the picture of the start page to another network, and never to a cached one', async () => {
+    const { request, others, draw } = flooded(1);
+    draw();
+    expect(shown(await others[0])).toEqual(['club', undefined]);
+    const more = Array.from({ length: 32 }, (_, nth) => request(`other ${nth}`, `203.0.113.${nth}`));
+    await Promise.resolve();
+    expect(shown(await request('new', '192.0.2.1'))).toEqual(['start', true]);
+    expect(shown(await request('model 0', '192.0.2.1'))).toEqual(['club', undefined]);
+    await Promise.all(more);
+  });
+
+  test('makes no request wait long for its picture, which a later one finds', async () => {
+    const { others, request, draw } = flooded(2);
+    expect(shown(await others[0])).toEqual(['start', true]);
+    draw();
+    await vi.waitFor(async () => expect(shown(await request('model 0', '192.0.2.1'))).toEqual(['club', undefined]));
+  });
 });

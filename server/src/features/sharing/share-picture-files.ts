@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { hasIronCount } from '@trade-in/domain/club';
 import { formatRands } from '@trade-in/domain/money';
 import { type ClubOptions, parseClubOptions } from '@trade-in/domain/valuation/club-options';
@@ -19,17 +20,54 @@ interface SharePictureDeps {
   changes: CatalogueChanges;
   limits: Pick<RateLimits, 'take'>;
   shopName: string;
+  /** How long a request waits for its picture. */
+  maxWaitMs?: number;
 }
 
 /** About 14 MB: a picture takes up to 140 kB. */
 const maxPictures = 100;
+/** Crawlers give up after a few seconds more. */
+const defaultMaxWaitMs = 5000;
 
-/** Returns the pictures that other sites show with a link: of a club with its value, and of the start page. */
-export function sharePictureFiles({ store, pictures, changes, limits, shopName }: SharePictureDeps): PublicFileRoute[] {
+/**
+ * Returns the pictures that other sites show with a link: of a club with its value, and of the start page, which stands in for a
+ * club's that others keep from being drawn in time.
+ */
+export function sharePictureFiles({
+  store,
+  pictures,
+  changes,
+  limits,
+  shopName,
+  maxWaitMs = defaultMaxWaitMs,
+}: SharePictureDeps): PublicFileRoute[] {
   const cache = new CatalogueCache<PublicFile>(changes, { max: maxPictures });
   const queue = new DrawingQueue();
   /** One a language, and never another: requests for clubs' pictures can neither delay nor displace them. */
   const startPictures = new Map<Language, Promise<PublicFile>>();
+  const standIns = new Map<Language, PublicFile>();
+
+  function startPicture(language: Language): Promise<PublicFile> {
+    const drawn = startPictures.get(language) ?? drawStart(pictures, { language, shopName });
+    startPictures.set(language, drawn);
+    drawn.catch(() => startPictures.delete(language));
+    return drawn;
+  }
+
+  async function standIn(language: Language): Promise<PublicFile> {
+    const found = standIns.get(language) ?? { ...(await startPicture(language)), isStandIn: true };
+    standIns.set(language, found);
+    return found;
+  }
+
+  /** The drawing goes on: the next request finds it. */
+  async function inTime(drawn: Promise<PublicFile>, language: Language): Promise<PublicFile> {
+    const late = new AbortController();
+    const waited = setTimeout(maxWaitMs, null, { signal: late.signal, ref: false }).catch(() => null);
+    const file = await Promise.race([drawn, waited]).finally(() => late.abort());
+    return file ?? standIn(language);
+  }
+
   return [
     {
       path: '/share/club.png',
@@ -41,19 +79,16 @@ export function sharePictureFiles({ store, pictures, changes, limits, shopName }
         // By what it shows: a price that another server changed makes another picture.
         const key = JSON.stringify(picture);
         const found = cache.find(key);
-        if (found !== undefined) return found;
+        if (found !== undefined) return inTime(found, language);
+        if (queue.isFullFor(ip)) return standIn(language);
         await limits.take({ sharePicturesPerIp: ip });
-        return cache.get(key, () => queue.run(ip, async () => pngFile(await pictures.drawClub(picture))));
+        const drawn = cache.get(key, () => queue.run(ip, async () => pngFile(await pictures.drawClub(picture))));
+        return inTime(drawn, language);
       },
     },
     {
       path: '/share/start.png',
-      find({ language }) {
-        const drawn = startPictures.get(language) ?? drawStart(pictures, { language, shopName });
-        startPictures.set(language, drawn);
-        drawn.catch(() => startPictures.delete(language));
-        return drawn;
-      },
+      find: ({ language }) => startPicture(language),
     },
   ];
 }

@@ -1,7 +1,11 @@
 import type { Shipment } from '@trade-in/contract/endpoints/shipments';
+import { deliveryStateOf, parseFailure } from '@trade-in/domain/deliveries/delivery';
+import { allowsLabel } from '@trade-in/domain/shipments/courier-booking';
+import type { Words } from '@trade-in/words/words-in';
+import { failureReason } from '../../lists/failure-reason.ts';
 import type { StoredShipment } from './shipment-store.ts';
 
-export function presentShipment(shipment: StoredShipment): Shipment {
+export function presentShipment(words: Words, shipment: StoredShipment): Shipment {
   return {
     id: shipment.id,
     tradeInSubmissionId: shipment.tradeInSubmissionId,
@@ -27,11 +31,37 @@ export function presentShipment(shipment: StoredShipment): Shipment {
       packageWeight: shipment.packageWeight,
     },
     ...presentFeeToPay(shipment),
-    ...(shipment.booking && { booking: shipment.booking }),
+    ...presentBooking(shipment),
+    ...presentCourierJob(words, shipment),
   };
 }
 
 /** A courier that was asked already, for example because a payment was withdrawn later, doesn't wait for the fee. */
 function presentFeeToPay({ status, booking, unpaidFee }: StoredShipment): Pick<Shipment, 'feeToPay'> {
   return status === 'pending' && booking === null && unpaidFee !== null ? { feeToPay: unpaidFee } : {};
+}
+
+function presentBooking({ status, booking }: StoredShipment): Pick<Shipment, 'booking'> {
+  if (booking === null) return {};
+  return { booking: { ...booking, hasLabel: booking.hasLabel && allowsLabel(status, booking.state) } };
+}
+
+function presentCourierJob(words: Words, shipment: StoredShipment): Pick<Shipment, 'courierDelivery'> {
+  const { courierJob: job } = shipment;
+  if (job === null || !isCourierAwaited(shipment)) return {};
+  const state = deliveryStateOf({ doneAt: null, ...job });
+  if (job.lastError === null && state === 'waiting') return {};
+  return {
+    courierDelivery: {
+      state,
+      attempts: job.attempts,
+      reason: job.lastError === null ? null : failureReason(words, parseFailure(job.lastError)),
+      nextAttemptAt: state === 'waiting' ? job.runAt.toISOString() : null,
+    },
+  };
+}
+
+/** A shipment that is shipped or cancelled needs the courier only to confirm that it does not come. */
+function isCourierAwaited({ status, booking }: StoredShipment): boolean {
+  return status === 'pending' || booking?.state === 'cancelling' || booking?.state === 'requested';
 }

@@ -5,15 +5,22 @@ import {
   type ShipmentStatus,
   whyNotReuseWaybill,
 } from '@trade-in/domain/shipments/shipment';
+import type { Words } from '@trade-in/words/words-in';
 import type { Admin } from '../../ports/http/route.ts';
 import { Refusal } from '../../refusal.ts';
 import { presentShipment } from './present-shipment.ts';
 import type { ShipmentStore, StoredShipment } from './shipment-store.ts';
 
-type ResolutionRequest = { id: string; admin: Admin; now: Date } & (
+type ResolutionRequest = { id: string } & (
   | { action: 'ship'; waybillNumber: string; isDuplicateConfirmed: boolean }
   | { action: 'cancel' }
 );
+
+interface Requester {
+  admin: Admin;
+  words: Words;
+  now: Date;
+}
 
 const outcomes = {
   ship: { status: 'shipped', activity: 'shipment_shipped' },
@@ -24,13 +31,21 @@ const outcomes = {
  * Ships or cancels a pending shipment. Throws a refusal if somebody else already has, or if another shipment has the waybill and
  * the request does not confirm it.
  */
-export async function resolveShipment(shipments: ShipmentStore, request: ResolutionRequest): Promise<Shipment> {
-  const { id, action, admin, now } = request;
+export async function resolveShipment(
+  shipments: ShipmentStore,
+  request: ResolutionRequest,
+  { admin, words, now }: Requester,
+): Promise<Shipment> {
+  const { id, action } = request;
   const { status, activity } = outcomes[action];
   const waybillNumber = request.action === 'ship' ? request.waybillNumber : null;
   const resolved = await shipments.resolve({ id, waybillNumber }, (present, sameWaybill) => {
     if (!shipmentAllows(action, present.status)) throw alreadyResolved(present);
-    if (request.action === 'ship' && !request.isDuplicateConfirmed) refuseDuplicate(request, sameWaybill);
+    if (request.action === 'ship' && !request.isDuplicateConfirmed)
+      refuseDuplicate(
+        request,
+        sameWaybill.map((other) => presentShipment(words, other)),
+      );
     return {
       resolution: { status, waybillNumber, at: now },
       entry: {
@@ -43,15 +58,15 @@ export async function resolveShipment(shipments: ShipmentStore, request: Resolut
     };
   });
   if (resolved === null) throw shipmentNotFound();
-  return presentShipment(resolved);
+  return presentShipment(words, resolved);
 }
 
 export function shipmentNotFound(): Refusal {
   return new Refusal('not_found', { reason: { code: 'shipment_missing' } });
 }
 
-function refuseDuplicate(shipment: { id: string; waybillNumber: string }, others: readonly StoredShipment[]): void {
-  const reason = whyNotReuseWaybill(shipment, others.map(presentShipment));
+function refuseDuplicate(shipment: { id: string; waybillNumber: string }, others: readonly Shipment[]): void {
+  const reason = whyNotReuseWaybill(shipment, others);
   if (reason !== null) throw new Refusal('duplicate_waybill', { reason });
 }
 

@@ -14,8 +14,20 @@ export interface ShownBooking {
   waybillNumber: string | null;
   /** The courier's own word. */
   courierStatus: string | null;
+  /** Whether the courier has a label of it, which may be of no use any more. */
   hasLabel: boolean;
   isLabelOpened: boolean;
+}
+
+/** A job that books or cancels the collection with the courier, and is not done. */
+export interface CourierJob {
+  attempts: number;
+  /** A partner's fault with the HTTP status, or an error's name; null if it has not failed. */
+  lastError: string | null;
+  /** When it is due. */
+  runAt: Date;
+  failedAt: Date | null;
+  setAsideAt: Date | null;
 }
 
 /** A shipment with what its trade-in says about the collection. */
@@ -47,6 +59,8 @@ export interface StoredShipment {
   unpaidFee: Cents | null;
   /** Null if no courier was asked. */
   booking: ShownBooking | null;
+  /** The newest one; null if all are done. */
+  courierJob: CourierJob | null;
 }
 
 /** Parts of what the columns show; null for all. */

@@ -1,4 +1,4 @@
-import type { FeeInvoice, IssuedCode } from '../../ports/partners/shop.ts';
+import type { CreatedInvoice, FeeInvoice, IssuedCode } from '../../ports/partners/shop.ts';
 import type { ShopOrder } from '../../ports/partners/shop-webhooks.ts';
 
 export interface ShopStore {
@@ -10,8 +10,13 @@ export interface ShopStore {
    */
   saveIssuedCode(saved: { tradeInId: string; shopId: string; at: Date }): Promise<void>;
   /** Returns the courier fee that the shop has to invoice; null if there is none, or the invoice exists. */
-  findUninvoicedFee(tradeInId: string): Promise<FeeInvoice | null>;
-  /** Records the invoice, and enqueues the mail with its link. */
+  findUninvoicedFee(tradeInId: string): Promise<(FeeInvoice & { isCancelled: boolean }) | null>;
+  /** Returns the invoice of a cancelled collection; null if it isn't cancelled, or its fee was not to be invoiced. */
+  findInvoiceOfCancelled(tradeInId: string): Promise<(CreatedInvoice & { isPaid: boolean }) | null>;
+  /**
+   * Records the invoice, and enqueues the mail with its link. If the collection was cancelled meanwhile, it also enqueues the
+   * cancellation of the invoice.
+   */
   saveInvoice(saved: { tradeInId: string; invoiceId: string; invoiceUrl: string; at: Date }): Promise<void>;
   /** Returns the link of the invoice; null until there is one. */
   findInvoiceUrl(reference: string): Promise<string | null>;

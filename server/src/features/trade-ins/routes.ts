@@ -1,8 +1,7 @@
 import { exportTradeIns, listTradeIns } from '@trade-in/contract/endpoints/trade-ins';
 import { wordsIn } from '@trade-in/words/words-in';
 import { type ExportDeps, exportList, recordFullList } from '../../lists/list-export.ts';
-import { presentClub } from '../../lists/present-club.ts';
-import type { StoredClub } from '../../lists/stored-club.ts';
+import { presentClub, presentListedClub } from '../../lists/present-club.ts';
 import { route, type Route } from '../../ports/http/route.ts';
 import { typedIdNumberHash } from '../../ports/encryption/encrypted-numbers.ts';
 import type { Encryptor } from '../../ports/encryption/encryptor.ts';
@@ -20,18 +19,18 @@ export function tradeInRoutes(deps: Deps): Route[] {
     ...typed,
     idNumberHash: typedIdNumberHash(encryptor, typed.compliance),
   });
-  const present = (club: StoredClub) => presentClub(encryptor, club);
   return [
     route(listTradeIns, async ({ query, page: request }, { admin, language }) => {
       const title = wordsIn(language).listExports.tradeInsTitle();
       await recordFullList(deps, { title, query, page: request }, admin);
       const page = await tradeIns.list(filterOf(query), request);
-      return { ...page, items: page.items.map(present) };
+      return { ...page, items: page.items.map((club) => presentListedClub(encryptor, club)) };
     }),
     route(exportTradeIns, ({ query }, { admin, language }) => {
       const words = wordsIn(language).listExports;
       const list = { title: words.tradeInsTitle(), fileName: 'trade-ins', columns: tradeInColumns(words), query };
-      return exportList(deps, { ...list, pages: tradeIns.all(filterOf(query)), present }, admin);
+      const pages = tradeIns.all(filterOf(query));
+      return exportList(deps, { ...list, pages, present: (club) => presentClub(encryptor, club) }, admin);
     }),
   ];
 }

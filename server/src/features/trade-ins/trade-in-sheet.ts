@@ -1,5 +1,5 @@
-import type { TradeInSubmission } from '@trade-in/contract/endpoints/trade-ins';
 import type { Words } from '@trade-in/words/words-in';
+import type { ExportedClub } from '../../lists/present-club.ts';
 import { parcelColumns, summedRands } from '../../lists/sheet-columns.ts';
 import {
   bankingColumns,
@@ -40,5 +40,5 @@ export const tradeInColumns = (words: Words['listExports']): readonly ClubColumn
   { header: words.collectionDay(), width: 12, kind: 'day', cell: ({ collectionDate }) => collectionDate },
   ...contactColumns(words),
   ...collectionColumns(words),
-  ...parcelColumns<TradeInSubmission>(words, (club) => (club.needsCourier === 'true' ? club : null)),
+  ...parcelColumns<ExportedClub>(words, (club) => (club.needsCourier === 'true' ? club : null)),
 ];

@@ -21,7 +21,7 @@ export function publicFileFinder(routes: readonly PublicFileRoute[], languages: 
   };
 }
 
-/** Sends the file, which crawlers and browsers may cache for an hour. */
+/** Sends the file, which crawlers and browsers may cache for an hour unless it stands in for another. */
 export function sendPublicFile(
   file: PublicFile,
   request: FastifyRequest,
@@ -29,6 +29,7 @@ export function sendPublicFile(
 ): FastifyReply | Promise<FastifyReply> {
   const encoded = encodings.get(file) ?? new Encodings(file.bytes, { isCompressible: !file.isCompressed });
   encodings.set(file, encoded);
-  const headers = { 'content-type': file.mediaType, 'cache-control': 'public, max-age=3600', ...nosniff };
+  const cacheControl = file.isStandIn === true ? 'no-store' : 'public, max-age=3600';
+  const headers = { 'content-type': file.mediaType, 'cache-control': cacheControl, ...nosniff };
   return encoded.send(request, reply.headers(headers));
 }

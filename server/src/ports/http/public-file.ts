@@ -7,6 +7,8 @@ export interface PublicFile {
   mediaType: string;
   /** True for formats that are compressed already. */
   isCompressed: boolean;
+  /** True for a file that stands in for the one requested, which may exist in a moment: it is not cached. */
+  isStandIn?: boolean;
 }
 
 interface PublicFileRequest {

@@ -6,6 +6,8 @@ export type CircuitState = 'closed' | 'open' | 'half_open';
 export interface CircuitBreaker {
   readonly partner: PartnerName;
   state(): CircuitState;
+  /** Returns when it opened, until it closes; null while it is closed. */
+  openSince(): Date | null;
   /** Returns false while `run` would refuse the work. */
   allowsWork(): boolean;
   /** Runs the work, or throws a `PartnerError` with `circuit_open` immediately. */

@@ -56,6 +56,8 @@ export interface PreparedBooking {
   serviceCode: string;
   /** Set for couriers that resell the services of others. */
   provider: string | null;
+  /** False if the service was chosen without rates, so that the courier may not offer it for this parcel. */
+  isOffered: boolean;
 }
 
 /** Books, tracks and cancels collections. Every method throws `PartnerError`. */

@@ -15,6 +15,13 @@ export interface FeeInvoice {
   fee: Cents;
 }
 
+/** An invoice that the shop may have. */
+export interface CreatedInvoice {
+  reference: string;
+  /** Null if the shop has not confirmed one. */
+  invoiceId: string | null;
+}
+
 /**
  * The retailer's web shop, where customers redeem discount codes and may be invoiced. Each function has its effect once, however
  * often it is repeated; may take up to 30 s; throws a `PartnerError`, which is `rejected` if the shop has the code or the invoice
@@ -36,6 +43,8 @@ export interface Shop {
   switchOnCode(code: Pick<IssuedCode, 'code' | 'reference' | 'issuedAt'>): Promise<void>;
   /** Returns the invoice with the URL at which the customer pays it. */
   createFeeInvoice(invoice: FeeInvoice): Promise<{ invoiceId: string; invoiceUrl: string }>;
+  /** Makes the invoices of a trade-in unpayable, and returns `cancelled`, also if there are none. Changes nothing once one is paid. */
+  cancelFeeInvoice(invoice: CreatedInvoice): Promise<'cancelled' | 'paid'>;
 }
 
 /** The retailer's details as customers see them. */

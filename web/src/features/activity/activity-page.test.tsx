@@ -43,6 +43,16 @@ test('shows who did what to which subject, from which IP, what changed, and when
   ]);
 });
 
+test('links a subject that is the reference of a trade-in, and no other', async () => {
+  const cancelled = { ...changed, id: 'a2', action: 'Cancelled a shipment', subject: 'TI-7K3M-9Q2D' };
+  await loopback((request) => pageOf([changed, cancelled], request));
+  renderWithProviders(<ActivityPage />);
+  const [link, ...others] = await screen.findAllByRole('link', { name: /^Trade-in/ });
+  expect(link?.textContent).toBe('TI-7K3M-9Q2D');
+  expect(link?.getAttribute('href')).toBe('/admin/trade-ins?product=TI-7K3M-9Q2D');
+  expect(others).toEqual([]);
+});
+
 test('reloads the list when the page is opened again', async () => {
   const entries = [changed];
   await loopback((request) => pageOf(entries, request));

@@ -2,9 +2,8 @@ import type { DeletionSummary } from '@trade-in/contract/endpoints/admin-catalog
 import { groupThousands } from '@trade-in/domain/number-format';
 import * as words from '@trade-in/words/catalogue-admin';
 import * as common from '@trade-in/words/back-office-common';
-import { useMutation } from '@tanstack/react-query';
-import type { ApiError } from '../../api/api-error.ts';
 import { useInvalidateCatalogue } from '../../api/admin/use-invalidate-catalogue.ts';
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 
 interface DeletionTarget {
@@ -22,8 +21,8 @@ interface DeletionOptions {
 export function useDeletion({ preview, remove, messages }: DeletionOptions) {
   const { toast } = useToast();
   const changed = useInvalidateCatalogue();
-  const deletion = useMutation<boolean, ApiError, DeletionTarget>({
-    mutationFn: async ({ id, name }) => {
+  const deletion = useExclusiveMutation({
+    mutationFn: async ({ id, name }: DeletionTarget) => {
       const summary = await preview(id);
       if (!window.confirm(`${messages.question({ name })}\n\n${describeSummary(summary)}`)) return false;
       await remove(id);
@@ -41,11 +40,9 @@ export function useDeletion({ preview, remove, messages }: DeletionOptions) {
     },
   });
   return {
-    ask: (target: DeletionTarget) => {
-      if (!deletion.isPending) deletion.mutate(target);
-    },
+    ask: deletion.mutate,
     /** The id of what is being deleted, if anything. */
-    pendingId: deletion.isPending ? deletion.variables.id : null,
+    pendingId: deletion.variables?.id ?? null,
   };
 }
 

@@ -2,11 +2,11 @@ import type { Code } from '@trade-in/contract/endpoints/partners/codes';
 import { type CodeAction, codeAllows } from '@trade-in/domain/codes/code';
 import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/codes';
-import { adminPaths } from '../../app/paths.ts';
+import { tradeInUrl } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table/list.ts';
 import { Amount } from '../../ui/text/amount.tsx';
-import { TextLink } from '../../ui/text/link.tsx';
+import { ReferenceLink } from '../../ui/text/reference-link.tsx';
 import styles from './code-cells.module.css';
 import { CodeStateText } from './code-state-text.tsx';
 
@@ -39,13 +39,7 @@ function TradeIn({ code: { customerName, reference } }: { code: Code }) {
   return (
     <>
       <bdi>{customerName}</bdi>
-      <TextLink
-        className={styles.reference}
-        href={`${adminPaths.tradeIns}?${new URLSearchParams({ product: reference }).toString()}`}
-        aria-label={words.tradeInOf({ reference })}
-      >
-        {reference}
-      </TextLink>
+      <ReferenceLink reference={reference} href={tradeInUrl(reference)} />
     </>
   );
 }

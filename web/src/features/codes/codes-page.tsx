@@ -6,6 +6,7 @@ import * as words from '@trade-in/words/codes';
 import { useRef, useState } from 'react';
 import { usePagedList } from '../../api/lists/use-paged-list.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
 import { useScreenReady } from '../../ui/browser/use-screen-ready.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ListPage } from '../../ui/data-table/list-page.tsx';
@@ -13,7 +14,7 @@ import type { TableHandle } from '../../ui/data-table/list.ts';
 import { codeColumns } from './code-columns.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { CodeSearch } from './code-search.tsx';
-import { NoCodeFound } from './no-code-found.tsx';
+import styles from './codes-page.module.css';
 import { useOpenFoundCode } from './use-open-found-code.ts';
 
 interface OpenDialog {
@@ -78,5 +79,17 @@ export function CodesPage() {
         />
       )}
     </>
+  );
+}
+
+/** Shown in place of the list. */
+function NoCodeFound({ onClear }: { onClear: () => void }) {
+  return (
+    <div className={styles.nothing}>
+      <p role="status">{words.noMatch()}</p>
+      <Button variant="secondary" onClick={onClear}>
+        {words.clearSearch()}
+      </Button>
+    </div>
   );
 }

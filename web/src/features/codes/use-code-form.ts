@@ -1,10 +1,12 @@
-import type { Code } from '@trade-in/contract/endpoints/partners/codes';
+import { type Code, listCodes, readCode } from '@trade-in/contract/endpoints/partners/codes';
 import { type CodeAction, codeAllows } from '@trade-in/domain/codes/code';
 import { textLimits } from '@trade-in/domain/limits';
 import * as words from '@trade-in/words/codes';
-import { useState, type ChangeEvent, type FormEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, type ChangeEvent, type FormEvent } from 'react';
+import { useReplaceRow } from '../../api/lists/use-replace-row.ts';
+import { queryOf } from '../../api/use-endpoint.ts';
 import { showErrors } from '../../ui/form/show-errors.ts';
-import { useFreshCode } from './code-queries.ts';
 import { useChangeCode } from './use-change-code.ts';
 
 interface CodeFormOptions {
@@ -47,6 +49,20 @@ export function useCodeForm({ row, action, onDone }: CodeFormOptions) {
     },
     onSubmit,
   };
+}
+
+/**
+ * Returns the present state of the code in a row, which may be hours old, and a function that reads it again. The row in the list
+ * follows.
+ */
+function useFreshCode(row: Code): { code: Code; reload: () => void } {
+  const query = queryOf(readCode, { params: { id: row.id } });
+  const { data, refetch } = useQuery({ ...query, staleTime: 0, gcTime: 0 });
+  const replace = useEffectEvent(useReplaceRow(listCodes));
+  useEffect(() => {
+    if (data !== undefined) replace(data);
+  }, [data]);
+  return { code: data ?? row, reload: () => void refetch() };
 }
 
 function whyNotText(action: CodeAction, text: string): string | null {

@@ -35,7 +35,7 @@ const health: DeliveryHealth = {
   partners: [
     { partner: 'mail', isConnected: true, circuit: 'closed', failing: 1 },
     { partner: 'shop', isConnected: true, circuit: 'open', failing: 1 },
-    { partner: 'courier', isConnected: true, circuit: 'half_open', failing: 0 },
+    { partner: 'courier', isConnected: true, circuit: 'half_open', quotesCircuit: 'open', failing: 0 },
     { partner: 'files', isConnected: false, circuit: 'closed', failing: 0 },
   ],
   waiting: 1,
@@ -105,7 +105,7 @@ test('shows the state of each partner', async () => {
   expect(partners.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Mail serverIn use1 not deliveredTry all again',
     'Web shopPaused after failures1 not deliveredTry all again',
-    'CourierChecking the connection',
+    'CourierChecking the connectionQuotes paused after failures',
     'File storeNot connected',
   ]);
 });

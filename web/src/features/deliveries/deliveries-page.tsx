@@ -2,6 +2,7 @@ import { listDeliveries, readDeliveryHealth } from '@trade-in/contract/endpoints
 import * as shell from '@trade-in/words/back-office-shell';
 import * as words from '@trade-in/words/deliveries';
 import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { queryOf } from '../../api/use-endpoint.ts';
 import { usePagedList } from '../../api/lists/use-paged-list.ts';
@@ -9,8 +10,8 @@ import { useScreenReady } from '../../ui/browser/use-screen-ready.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ListPage } from '../../ui/data-table/list-page.tsx';
 import type { TableHandle } from '../../ui/data-table/list.ts';
+import styles from './deliveries-page.module.css';
 import { deliveryColumns } from './delivery-columns.tsx';
-import { NothingFailed } from './nothing-failed.tsx';
 import { PartnerStrip } from './partner-strip.tsx';
 import { StateLinks } from './state-links.tsx';
 import { useChangeDelivery } from './use-change-delivery.ts';
@@ -61,5 +62,16 @@ export function DeliveriesPage() {
         />
       )}
     </ListPage>
+  );
+}
+
+/** Shown in place of an empty list. */
+function NothingFailed() {
+  return (
+    <div className={styles.empty}>
+      <CircleCheck size={40} strokeWidth={1.5} aria-hidden="true" className={styles.icon} />
+      <h2>{words.emptyTitle()}</h2>
+      <p>{words.emptyText()}</p>
+    </div>
   );
 }

@@ -3,22 +3,22 @@ import type { FilterOf } from '@trade-in/contract/paging';
 import { formatInstant } from '@trade-in/domain/calendar';
 import { type DeliveryState, deliveryAllows } from '@trade-in/domain/deliveries/delivery';
 import * as common from '@trade-in/words/back-office-common';
-import { deliveryStateLabel, partnerLabel } from '@trade-in/words/delivery-labels';
-import * as partnerNames from '@trade-in/words/partner-names';
 import * as states from '@trade-in/words/delivery-states';
 import * as words from '@trade-in/words/deliveries';
-import { adminPaths } from '../../app/paths.ts';
+import { Fragment } from 'react';
+import { tradeInUrl } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table/list.ts';
 import { SecondaryText } from '../../ui/data-table/secondary-text.tsx';
-import { TextLink } from '../../ui/text/link.tsx';
+import { ReferenceLink } from '../../ui/text/reference-link.tsx';
+import { partnerName } from '../../ui/text/partner-name.ts';
 import { Pill, type PillProps } from '../../ui/text/pill.tsx';
 import styles from './delivery-cells.module.css';
 import { type DeliveryActions, deliveryLabel } from './use-change-delivery.ts';
 
 export function deliveryColumns(actions: DeliveryActions) {
   return [
-    { header: words.what(), width: 8.5, filter: 'what', cell: ({ what }) => <strong>{what}</strong> },
+    { header: words.what(), width: 8.5, filter: 'what', cell: ({ what }) => <What what={what} /> },
     {
       header: words.customer(),
       width: 10.5,
@@ -30,7 +30,7 @@ export function deliveryColumns(actions: DeliveryActions) {
       header: words.partner(),
       width: 6,
       filter: 'partner',
-      cell: ({ partner }) => (partner === null ? common.notAvailable() : partnerLabel(partnerNames, partner)),
+      cell: ({ partner }) => (partner === null ? common.notAvailable() : partnerName(partner)),
     },
     {
       header: words.state(),
@@ -55,17 +55,32 @@ export function deliveryColumns(actions: DeliveryActions) {
   ] satisfies Column<Delivery, FilterOf<typeof listDeliveries>>[];
 }
 
-const tones: Readonly<Record<DeliveryState, NonNullable<PillProps['tone']>>> = {
-  waiting: 'amber',
-  failed: 'red',
-  set_aside: 'neutral',
-  done: 'green',
+/** Breaks the name of an event between its words: 'Webhook: trade_in.submitted'. */
+function What({ what }: Pick<Delivery, 'what'>) {
+  return (
+    <strong>
+      {what.split(/(?<=\.)/).map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </strong>
+  );
+}
+
+const pills: Readonly<Record<DeliveryState, { tone: NonNullable<PillProps['tone']>; label: () => string }>> = {
+  waiting: { tone: 'amber', label: states.waiting },
+  failed: { tone: 'red', label: states.failed },
+  set_aside: { tone: 'neutral', label: states.set_aside },
+  done: { tone: 'green', label: states.done },
 };
 
 function State({ delivery: { state, failure, isWrittenToFile } }: { delivery: Delivery }) {
   if (isWrittenToFile) return <Pill tone="neutral">{states.written()}</Pill>;
   const isRetrying = state === 'waiting' && failure !== null;
-  return <Pill tone={tones[state]}>{isRetrying ? states.retrying() : deliveryStateLabel(states, state)}</Pill>;
+  const { tone, label } = pills[state];
+  return <Pill tone={tone}>{isRetrying ? states.retrying() : label()}</Pill>;
 }
 
 const canRetry = ({ state, isRepeatable }: Delivery) => isRepeatable && deliveryAllows('retry', state);
@@ -74,15 +89,7 @@ function Recipient({ delivery: { recipient, reference } }: { delivery: Delivery 
   return (
     <>
       <bdi>{recipient ?? '-'}</bdi>
-      {reference !== null && (
-        <TextLink
-          className={styles.reference}
-          href={`${adminPaths.tradeIns}?${new URLSearchParams({ product: reference }).toString()}`}
-          aria-label={words.tradeInOf({ reference })}
-        >
-          {reference}
-        </TextLink>
-      )}
+      {reference !== null && <ReferenceLink reference={reference} href={tradeInUrl(reference)} />}
     </>
   );
 }

@@ -1,10 +1,9 @@
 import type { DeliveryHealth } from '@trade-in/contract/endpoints/partners/deliveries';
-import { partnerLabel } from '@trade-in/words/delivery-labels';
-import * as partnerNames from '@trade-in/words/partner-names';
 import * as words from '@trade-in/words/deliveries';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { partnerName } from '../../ui/text/partner-name.ts';
 import { Pill, type PillProps } from '../../ui/text/pill.tsx';
 import styles from './partner-strip.module.css';
 import { useRetryPartner } from './use-retry-partner.ts';
@@ -23,6 +22,7 @@ export function PartnerStrip({ partners }: { partners: readonly Partner[] | null
           <li key={partner.partner} className={styles.partner}>
             <span className={styles.name}>{nameOf(partner)}</span>
             <Circuit partner={partner} />
+            <QuotesCircuit partner={partner} />
             {partner.failing > 0 && (
               <span className={styles.failing}>
                 {words.failingCount({ count: partner.failing })}
@@ -43,7 +43,7 @@ export function PartnerStrip({ partners }: { partners: readonly Partner[] | null
   );
 }
 
-const nameOf = ({ partner }: Partner) => partnerLabel(partnerNames, partner);
+const nameOf = ({ partner }: Partner) => partnerName(partner);
 
 const circuits: Readonly<Record<Partner['circuit'], { tone: NonNullable<PillProps['tone']>; label: () => string }>> = {
   closed: { tone: 'green', label: words.circuitClosed },
@@ -55,4 +55,11 @@ function Circuit({ partner: { isConnected, circuit } }: { partner: Partner }) {
   if (!isConnected) return <Pill tone="outline">{words.notConnected()}</Pill>;
   const { tone, label } = circuits[circuit];
   return <Pill tone={tone}>{label()}</Pill>;
+}
+
+/** The courier's quotes fail apart from its bookings. */
+function QuotesCircuit({ partner: { quotesCircuit = 'closed' } }: { partner: Partner }) {
+  if (quotesCircuit === 'closed') return null;
+  if (quotesCircuit === 'open') return <Pill tone="red">{words.quotesOpen()}</Pill>;
+  return <Pill tone="amber">{words.quotesHalfOpen()}</Pill>;
 }

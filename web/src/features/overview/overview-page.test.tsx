@@ -17,6 +17,7 @@ const overview: Overview = {
   collectionsTomorrow: 0,
   newTradeIns: 5,
   deliveriesToCheck: 0,
+  outages: [],
   weeks: [
     { monday: '2026-11-09', ...noWeek },
     { monday: '2026-11-16', ...week },
@@ -69,6 +70,23 @@ test('links to the deliveries that need attention, if there are any', async () =
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   const notice = await screen.findByText(/2 deliveries need attention\./);
   expect(within(notice).getByRole('link').getAttribute('href')).toBe('/admin/deliveries');
+});
+
+test('says which partners fail, since when and what waits for them', async () => {
+  const outage = { partner: 'shop', service: 'deliveries', since: '2026-11-21T07:12:00.000Z', waiting: 14 } as const;
+  const reply = responseWith({ outages: [outage] });
+  await open(reply);
+  const line = await screen.findByText(/^Web shop: requests have failed since 09:12\. 14 deliveries wait/);
+  expect(within(line).getByRole('link', { name: 'Open Web shop in deliveries' }).getAttribute('href')).toBe(
+    '/admin/deliveries?partner=web+shop&state=waiting',
+  );
+  const yesterday = { ...outage, partner: 'files', since: '2026-11-20T21:00:00.000Z', waiting: 0 } as const;
+  const quotes = { ...outage, partner: 'courier', service: 'quotes', waiting: 0 } as const;
+  Object.assign(reply, responseWith({ outages: [yesterday, quotes] }));
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText(/^File store: requests have failed since 20 Nov 2026, 23:00\.$/)).toBeDefined();
+  const courier = screen.getByText(/^Courier quotes have failed since 09:12\./);
+  expect(within(courier).getByRole('link').getAttribute('href')).toBe('/admin/deliveries');
 });
 
 test('lists open set-up steps until every step is done', async () => {

@@ -15,6 +15,7 @@ import { TextLink } from '../../ui/text/link.tsx';
 import { useScreenReady } from '../../ui/browser/use-screen-ready.ts';
 import styles from './overview-page.module.css';
 import { SetupChecklist } from './setup-checklist.tsx';
+import { PartnerOutages } from './partner-outages.tsx';
 import { PendingWork } from './pending-work.tsx';
 
 /** Loaded lazily, because the charting library is large and the pending work comes first. */
@@ -51,6 +52,7 @@ function Loaded({ overview }: { overview: Overview }) {
   return (
     <>
       <PendingWork overview={overview} />
+      <PartnerOutages outages={overview.outages} today={overview.today} />
       {overview.deliveriesToCheck > 0 && <DeliveriesToCheck count={overview.deliveriesToCheck} />}
       <SetupChecklist steps={overview.setup} />
       {isEmpty ? (

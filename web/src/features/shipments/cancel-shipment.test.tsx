@@ -55,6 +55,31 @@ test('cancels only after a confirmation that names the customer', async () => {
   expect(service.patches).toEqual([]);
 });
 
+test('asks again when Cancel is pressed right after the question was dismissed', async () => {
+  await service.open();
+  const confirm = stubConfirm(false);
+  const button = screen.getByRole('button', cancel);
+  // The key press is the next event after the answer, before any timer.
+  confirm.mockImplementationOnce(() => {
+    setImmediate(() => fireEvent.click(button));
+    return false;
+  });
+  fireEvent.click(button);
+  await waitFor(() => expect(confirm).toHaveBeenCalledTimes(2));
+});
+
+test('asks once when Cancel is pressed twice', async () => {
+  await service.open();
+  const confirm = stubConfirm(false);
+  const button = screen.getByRole('button', cancel);
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(confirm).toHaveBeenCalled());
+  expect(confirm).toHaveBeenCalledOnce();
+});
+
 test('sends a cancellation after exactly ten seconds', async () => {
   await service.open();
   await pressCancel();

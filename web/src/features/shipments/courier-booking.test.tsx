@@ -1,6 +1,6 @@
 import type { Shipment } from '@trade-in/contract/endpoints/shipments';
 import { cents } from '@trade-in/domain/money';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ShipmentService } from '../../../test/shipment-service.ts';
 import { aShipment } from '../../../test/trade-ins.ts';
@@ -50,6 +50,76 @@ test.each<[Partial<Booking>, string]>([
 ])('shows a booking with %j in words', async (booking, text) => {
   await openWith(booking);
   expect(cell(2)).toBe(text);
+});
+
+describe('a delivery to the courier that has failed', () => {
+  const delivery = {
+    state: 'waiting',
+    attempts: 3,
+    reason: 'No response in time.',
+    nextAttemptAt: '2026-03-05T12:34:00.000Z',
+  } as const;
+
+  test.each<[Partial<Booking>, Partial<Shipment>, string]>([
+    [
+      { state: 'requested' },
+      { courierDelivery: delivery },
+      'PendingCourier: not booked yetTried 3 timesNo response in time.Next attempt: 05 Mar 2026, 14:34Deliveries',
+    ],
+    [
+      { state: 'requested' },
+      { courierDelivery: { ...delivery, state: 'failed', attempts: 1, nextAttemptAt: null } },
+      'PendingCourier: not bookedTried onceNo response in time.Not tried again until you retry it.Deliveries',
+    ],
+    [
+      { state: 'requested' },
+      { courierDelivery: { state: 'set_aside', attempts: 0, reason: null, nextAttemptAt: null } },
+      'PendingCourier: not bookedSet aside: not tried again until you retry it.Deliveries',
+    ],
+    [
+      { state: 'cancelling' },
+      { status: 'cancelled', cancelledAt: '2026-03-05T12:00:00.000Z', courierDelivery: delivery },
+      'Cancelled05 Mar 2026Courier: not cancelled yetTried 3 timesNo response in time.Next attempt: 05 Mar 2026, 14:34Deliveries',
+    ],
+    [
+      { state: 'rejected', failure: 'refused' },
+      { courierDelivery: { ...delivery, state: 'failed', nextAttemptAt: null } },
+      'PendingCourier: refused the booking. Book another day, or ship by hand.Deliveries',
+    ],
+  ])('is shown for %j of %j', async (booking, shipment, text) => {
+    await openWith({ waybillNumber: null, ...booking }, shipment);
+    expect(cell(2)).toBe(text);
+  });
+
+  test('is shown before there is a booking', async () => {
+    service.shipments = [aShipment({ courierDelivery: { ...delivery, attempts: 0, reason: 'Not connected.' } })];
+    await service.open();
+    expect(cell(2)).toBe('PendingCourier: not booked yetNot connected.Next attempt: 05 Mar 2026, 14:34Deliveries');
+  });
+
+  test('is linked', async () => {
+    await openWith({ state: 'requested' }, { courierDelivery: delivery });
+    const link = screen.getByRole('link', { name: 'Deliveries of TI-7K3M-9Q2D' });
+    expect(link.getAttribute('href')).toBe('/admin/deliveries?tradeIn=TI-7K3M-9Q2D');
+  });
+});
+
+test('says that a booking which was requested before the shipment went by hand is being cancelled', async () => {
+  await openWith(
+    { state: 'requested' },
+    { status: 'shipped', shippedAt: '2026-03-05T12:00:00.000Z', waybillNumber: 'X' },
+  );
+  expect(cell(2)).toBe('Shipped05 Mar 2026Courier: being cancelled');
+});
+
+test('links the reference to the trade-in, but not in a form', async () => {
+  await openWith({});
+  const name = { name: 'Trade-in TI-7K3M-9Q2D' };
+  expect(screen.getByRole('link', name).getAttribute('href')).toBe('/admin/trade-ins?product=TI-7K3M-9Q2D');
+  fireEvent.click(screen.getByRole('button', { name: 'Mark Shipped: Lerato Nkosi' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('TI-7K3M-9Q2D')).toBeDefined();
+  expect(dialog.queryByRole('link')).toBeNull();
 });
 
 test('says that the courier is booked once its fee is paid', async () => {

@@ -15,7 +15,7 @@ export function Recipient({ shipment }: { shipment: Shipment }) {
       </strong>
       <SecondaryText text={phoneOf(shipment.submission)} />
       <SecondaryText text={collectionAddressOf(shipment.submission)} />
-      <TradeInOwner shipment={shipment} />
+      <TradeInOwner shipment={shipment} isLinked={false} />
     </div>
   );
 }

@@ -32,10 +32,10 @@ export interface ShipmentActions {
 export function shipmentColumns(actions: ShipmentActions) {
   return [
     { header: common.customer(), width: 11, filter: 'customer', cell: (shipment) => <Customer shipment={shipment} /> },
-    { header: common.address(), width: 19, filter: 'address', cell: (shipment) => <Address shipment={shipment} /> },
+    { header: common.address(), width: 15.5, filter: 'address', cell: (shipment) => <Address shipment={shipment} /> },
     {
       header: words.status(),
-      width: 7.5,
+      width: 11,
       filter: 'status',
       cell: (shipment) => <ShipmentStatus shipment={shipment} />,
     },
@@ -62,7 +62,7 @@ function Customer({ shipment }: { shipment: Shipment }) {
         <bdi>{customerLabel(common, shipment.submission)}</bdi>
       </strong>
       <SecondaryText text={phoneOf(shipment.submission)} />
-      <TradeInOwner shipment={shipment} />
+      <TradeInOwner shipment={shipment} isLinked />
     </>
   );
 }

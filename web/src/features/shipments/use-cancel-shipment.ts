@@ -7,11 +7,12 @@ import { reasonSentence } from '@trade-in/words/reason-sentence';
 import * as shipmentReasons from '@trade-in/words/shipment-reasons';
 import { customerLabel } from '@trade-in/words/trade-in-labels';
 import * as words from '@trade-in/words/shipments';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { endpointUrl } from '../../api/endpoint-url.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import { delayRequest, cancelDelayedRequest, undoMs } from '../../api/admin/delayed-requests.ts';
 import { useEndpointMutation } from '../../api/use-endpoint.ts';
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { isOutdated, currentShipment, useInvalidateShipments, useReplaceShipment } from './shipment-queries.ts';
 
@@ -32,8 +33,8 @@ export function useCancelShipment() {
     },
     onError: fail,
   });
-  const asking = useMutation<Shipment, ApiError, Shipment>({
-    mutationFn: ({ id }) => client.fetchQuery(currentShipment(id)),
+  const asking = useExclusiveMutation({
+    mutationFn: ({ id }: Shipment) => client.fetchQuery(currentShipment(id)),
     onSuccess: (shipment) => {
       if (!shipmentAllows('cancel', shipment.status)) {
         const resolution = resolutionOf(shipment);
@@ -67,9 +68,7 @@ export function useCancelShipment() {
   }
 
   return {
-    ask: (shipment: Shipment) => {
-      if (!asking.isPending) asking.mutate(shipment);
-    },
+    ask: asking.mutate,
     undo: ({ id }: Shipment) => undo(id),
     /** The id of the shipment that is being cancelled, if any. */
     pendingId: sending.isPending ? sending.variables.params.id : null,

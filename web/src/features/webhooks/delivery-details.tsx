@@ -15,7 +15,8 @@ interface DeliveryDetailsProps {
 
 /** A delivery as one line that opens. */
 export function DeliveryDetails({ delivery, onResent }: DeliveryDetailsProps) {
-  const { id, event, state, createdAt, requestBody, responseBody } = delivery;
+  const { id, event, state, failure, createdAt, requestBody, responseBody } = delivery;
+  const isRetrying = state === 'waiting' && failure !== null;
   const { toast } = useToast();
   const resending = useEndpointMutation(resendWebhook, {
     onSuccess: () => {
@@ -28,7 +29,8 @@ export function DeliveryDetails({ delivery, onResent }: DeliveryDetailsProps) {
   return (
     <details className={styles.delivery}>
       <summary className={styles.summary}>
-        <strong>{eventLabel(event)}</strong> <Pill tone={stateTones[state]}>{stateLabels[state]()}</Pill>{' '}
+        <strong>{eventLabel(event)}</strong>{' '}
+        <Pill tone={stateTones[state]}>{isRetrying ? words.retrying() : stateLabels[state]()}</Pill>{' '}
         <time dateTime={createdAt} className={styles.when}>
           {whenText(createdAt)}
         </time>

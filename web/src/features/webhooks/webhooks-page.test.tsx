@@ -30,10 +30,14 @@ const delivery: WebhookDelivery = {
 };
 
 /** Opens the page on a fake server with these endpoints, which replies to every change with `change`. */
-async function open(endpoints: WebhookEndpoint[], change: FakeResponse = {}): Promise<ReceivedRequest[]> {
+async function open(
+  endpoints: WebhookEndpoint[],
+  change: FakeResponse = {},
+  deliveries: readonly WebhookDelivery[] = [delivery],
+): Promise<ReceivedRequest[]> {
   const received = await loopback(({ method, url }) => {
     if (method !== 'GET') return change;
-    return { body: JSON.stringify(url?.endsWith('/deliveries') ? [delivery] : endpoints) };
+    return { body: JSON.stringify(url?.endsWith('/deliveries') ? deliveries : endpoints) };
   });
   renderWithProviders(<WebhooksPage />);
   return received;
@@ -107,4 +111,12 @@ test('shows the requests and responses of an endpoint as text, and sends one aga
   expect(screen.getByText('The response was not a success (200 to 299).')).toBeDefined();
   await press('Send again');
   await waitFor(() => expect(changes(requests)).toEqual([['POST', '/api/admin/webhook-deliveries/d1/resend', '{}']]));
+});
+
+test('says whether a delivery that is waiting has failed before', async () => {
+  const waiting: WebhookDelivery = { ...delivery, state: 'waiting', attempts: 0, failure: null, status: null };
+  await open([endpoint], {}, [waiting, { ...delivery, id: 'd2', state: 'waiting', attempts: 2 }]);
+  await press(`Deliveries: ${endpoint.url}`);
+  expect(await screen.findByText('Retrying')).toBeDefined();
+  expect(screen.getByText('Waiting')).toBeDefined();
 });

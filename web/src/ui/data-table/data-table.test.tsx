@@ -200,6 +200,27 @@ test('moves from the filter through the rows by arrow keys and runs the first ac
   expect(focusedRow()).toContain('G425');
 });
 
+test('runs an action of a row on Enter, and a link of another column only without one', () => {
+  const onLink = vi.fn<(name: string) => void>();
+  const linked: Column<Club, 'name'> = {
+    header: 'Reference',
+    width: 8,
+    cell: ({ name }) => (
+      <a href={`#${name}`} onClick={() => onLink(name)}>
+        {name}
+      </a>
+    ),
+  };
+  const { rerender } = render(table(listOf(clubs), [linked, ...columns]));
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Filter Name' }), { key: 'ArrowDown' });
+  press('Enter');
+  expect(onEdit.mock.calls).toEqual([[clubs[0]]]);
+  expect(onLink).not.toHaveBeenCalled();
+  rerender(table(listOf(clubs), [linked]));
+  press('Enter');
+  expect(onLink.mock.calls).toEqual([['G425']]);
+});
+
 test('makes only the last focused row reachable by Tab', () => {
   render(table(listOf(clubs)));
   expect(tabbable()).toEqual(['G425R100.00Edit G425']);

@@ -4,7 +4,7 @@ import { ListAge } from './list-age.tsx';
 
 const shown = () => screen.getByText(/pdat/).textContent;
 const age = (list: { loadedAt: number | null; isUpdating?: boolean; error?: string }) => (
-  <ListAge className="age" list={{ isUpdating: false, error: null, ...list }} />
+  <ListAge list={{ isUpdating: false, error: null, ...list }} />
 );
 
 function setClock(now: number) {

@@ -7,12 +7,12 @@ import type { List } from './list.ts';
 const tickMs = 30_000;
 
 /** Says how old the rows are. Not a live region, because screen readers would announce every minute. */
-export function ListAge({ list: { loadedAt, isUpdating, error }, className }: ListAgeProps) {
+export function ListAge({ list: { loadedAt, isUpdating, error } }: ListAgeProps) {
   const now = useNow(loadedAt);
   if (loadedAt === null) return null;
-  if (isUpdating) return <p className={className}>{words.updating()}</p>;
+  if (isUpdating) return <p>{words.updating()}</p>;
   const age = ageText(ageOf(now - loadedAt));
-  return <p className={className}>{error === null ? words.updated({ age }) : words.lastUpdated({ age })}</p>;
+  return <p>{error === null ? words.updated({ age }) : words.lastUpdated({ age })}</p>;
 }
 
 function ageText(age: Age): string {
@@ -23,7 +23,6 @@ function ageText(age: Age): string {
 
 interface ListAgeProps {
   list: Pick<List<unknown>, 'loadedAt' | 'isUpdating' | 'error'>;
-  className: string | undefined;
 }
 
 /** Returns the current time in ms, but never a time before `since`. */

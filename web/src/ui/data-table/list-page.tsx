@@ -23,16 +23,19 @@ interface ListPageProps {
   children: ReactNode;
 }
 
-/** The layout of a page that shows one list: title, total, age, export, refresh and the list. */
+/** The layout of a page that shows one list: title, refresh, total, age, export and the list. */
 export function ListPage({ title, countLabel, list, exports, action, children }: ListPageProps) {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <h1>{title}</h1>
-        <p role="status" className={styles.total}>
-          {statusOf(list.total, countLabel, exports?.preparing ?? null)}
-        </p>
-        <ListAge list={list} className={styles.age} />
+        <Button variant="secondary" className={styles.refresh} aria-busy={list.isUpdating} onClick={list.refresh}>
+          {common.refresh()}
+        </Button>
+        <div className={styles.state}>
+          <p role="status">{statusOf(list.total, countLabel, exports?.preparing ?? null)}</p>
+          <ListAge list={list} />
+        </div>
         <div className={styles.tools}>
           {exports !== undefined && (
             <span className={styles.exports}>
@@ -42,9 +45,6 @@ export function ListPage({ title, countLabel, list, exports, action, children }:
               ))}
             </span>
           )}
-          <Button variant="secondary" aria-busy={list.isUpdating} onClick={list.refresh}>
-            {common.refresh()}
-          </Button>
           {action}
         </div>
       </div>

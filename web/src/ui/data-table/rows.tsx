@@ -104,7 +104,7 @@ function TableRow<Row>({ columns, row, index, keys, measure }: TableRowProps<Row
       onFocus={() => keys.setActive(index)}
     >
       {columns.map((column) => (
-        <td key={column.header} className={cellClass(column)}>
+        <td key={column.header} className={cellClass(column)} data-actions={column.isActions}>
           {column.cell(row)}
         </td>
       ))}

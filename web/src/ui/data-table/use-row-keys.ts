@@ -51,7 +51,7 @@ export function useRowKeys(
     if (event.key === 'Enter') {
       // Otherwise the same key press would also click the element focused next: the Close button of the dialog that opens.
       event.preventDefault();
-      event.currentTarget.querySelector<HTMLElement>('a[href], button:not(:disabled)')?.click();
+      firstAction(event.currentTarget)?.click();
       return;
     }
     const step = steps[event.key];
@@ -61,4 +61,11 @@ export function useRowKeys(
   }
 
   return { active, focusRow, setActive: (row: number) => setMoved({ id, row }), onKeyDown };
+}
+
+const control = ':is(a[href], button:not(:disabled))';
+
+/** Returns the first button or link of the column with actions or, without one, of the row: a reference may be linked, too. */
+function firstAction(row: HTMLElement): HTMLElement | null {
+  return row.querySelector<HTMLElement>(`[data-actions] ${control}`) ?? row.querySelector<HTMLElement>(control);
 }

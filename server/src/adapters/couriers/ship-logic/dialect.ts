@@ -24,6 +24,8 @@ export interface Dialect {
   readRates: (body: unknown) => StatedRate[] | null;
   /** Whether the courier is known to find a shipment by our reference. */
   findsByReference: boolean;
+  /** Whether a service can be booked by its code alone, without the provider that the rates name. */
+  booksByCode: boolean;
   /** Added to the request that creates a shipment. */
   bookingFields: (
     request: BookingRequest,
@@ -54,6 +56,7 @@ const BobGoRates = v.object({
 
 const shipLogic: Dialect = {
   findsByReference: true,
+  booksByCode: true,
   ratesOptions: () => ({ opt_in_rates: [], opt_in_time_based_rates: [] }),
   readRates(body) {
     const result = v.safeParse(ShipLogicRates, body);
@@ -79,6 +82,7 @@ const shipLogic: Dialect = {
 /** Bob Go asks several couriers, and answers when they have or the request's own `timeout` has passed. */
 const bobGo: Dialect = {
   findsByReference: false,
+  booksByCode: false,
   ratesOptions: (timeoutMs) => ({ declared_value: 0, timeout: timeoutMs }),
   readRates(body) {
     const result = v.safeParse(BobGoRates, body);

@@ -4,6 +4,8 @@ import { type PartnerClient, type PartnerResponse, readJson } from '../../partne
 
 export interface ShipLogicAccount {
   client: PartnerClient;
+  /** For rates, with a circuit of its own. */
+  ratesClient: PartnerClient;
   /** With the version segment, without a trailing slash. */
   url: string;
   apiKey: string;

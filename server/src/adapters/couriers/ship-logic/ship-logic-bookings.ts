@@ -1,8 +1,14 @@
 import { collectionHours } from '@trade-in/domain/shipments/courier-booking';
 import type { CourierStatus } from '@trade-in/domain/shipments/courier-status';
+import type { PartnerFault } from '@trade-in/domain/deliveries/delivery';
 import * as v from 'valibot';
 import type { Clock } from '../../../ports/clock.ts';
-import type { CollectionService, CourierShipment, PreparedBooking } from '../../../ports/partners/courier.ts';
+import type {
+  BookingRequest,
+  CollectionService,
+  CourierShipment,
+  PreparedBooking,
+} from '../../../ports/partners/courier.ts';
 import { PartnerError } from '../../../ports/partners/partner-error.ts';
 import { collectionOf } from './courier-parties.ts';
 import { labelReader } from './ship-logic-label.ts';
@@ -21,8 +27,12 @@ export function shipLogicBookings(deps: Deps): CollectionService {
     findsByReference: dialect.findsByReference,
     find: (reference) => findShipment(deps, reference),
     async prepare(request) {
-      const { serviceCode, provider } = await readRate(deps, request);
-      return { request, serviceCode, provider };
+      try {
+        const { serviceCode, provider } = await readRate(deps, request);
+        return { request, serviceCode, provider, isOffered: true };
+      } catch (error) {
+        return prepareWithoutRates(deps, request, error);
+      }
     },
     create: (booking) => createShipment(deps, booking),
     track: (waybillNumber) => readStatus(deps, waybillNumber),
@@ -35,6 +45,26 @@ export function shipLogicBookings(deps: Deps): CollectionService {
   };
 }
 
+/** What a booking needs no rates for: the courier may still accept it. */
+const ratesFaults: ReadonlySet<PartnerFault> = new Set<PartnerFault>([
+  'timeout',
+  'unreachable',
+  'unavailable',
+  'invalid_response',
+  'circuit_open',
+]);
+
+/** Chooses the service that is preferred to all others, which needs no rates. Throws the error without such a service. */
+function prepareWithoutRates(
+  { dialect, serviceCodes: [serviceCode] }: Deps,
+  request: BookingRequest,
+  error: unknown,
+): PreparedBooking {
+  const isOutage = error instanceof PartnerError && ratesFaults.has(error.fault);
+  if (!isOutage || serviceCode === undefined || !dialect.booksByCode) throw error;
+  return { request, serviceCode, provider: null, isOffered: false };
+}
+
 async function findShipment({ account, clock }: Deps, reference: string): Promise<CourierShipment | null> {
   const query = { tracking_reference: reference };
   const request = { method: 'GET', path: '/shipments', query, timeout: 'read' } as const;
@@ -45,7 +75,7 @@ async function findShipment({ account, clock }: Deps, reference: string): Promis
 
 async function createShipment(
   { account, dialect, shop, clock }: Deps,
-  { request, ...rate }: PreparedBooking,
+  { request, serviceCode, provider }: PreparedBooking,
 ): Promise<CourierShipment> {
   const json = {
     ...collectionOf(request, shop),
@@ -53,7 +83,7 @@ async function createShipment(
     collection_before: collectionHours.to,
     special_instructions_collection: `Golf clubs, trade-in ${request.tradeInReference}`,
     mute_notifications: false,
-    ...dialect.bookingFields(request, shop, rate),
+    ...dialect.bookingFields(request, shop, { serviceCode, provider }),
   };
   const created = await askShipLogic(
     account,

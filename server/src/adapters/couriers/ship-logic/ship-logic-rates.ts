@@ -26,13 +26,16 @@ export async function readRate(
   request: QuoteRequest,
 ): Promise<OfferedRate> {
   const json = { ...collectionOf(request, shop), ...dialect.ratesOptions(providersTimeoutMs) };
-  const { partner } = account.client;
-  const { status, bytes } = await sendToShipLogic(account, {
-    method: 'POST',
-    path: '/rates',
-    json,
-    timeout: 'rates',
-  });
+  const { partner } = account.ratesClient;
+  const { status, bytes } = await sendToShipLogic(
+    { ...account, client: account.ratesClient },
+    {
+      method: 'POST',
+      path: '/rates',
+      json,
+      timeout: 'rates',
+    },
+  );
   if (status >= 300) throw new NoCourierService(`The courier refused the request for rates (${status})`);
   const stated = dialect.readRates(parseJson(bytes));
   if (stated === null) throw new PartnerError(partner, 'invalid_response', { status });

@@ -51,7 +51,12 @@ export function adminStore({ db }: Pick<Database, 'db'>): AdminStore {
       return db.transaction().execute(async (transaction) => {
         await writeAuditEntry(transaction, entry);
         const payload = { adminId, requestedAt: requestedAt.toISOString() };
-        await enqueueJob(transaction, { kind: 'reset-mail', occasion: randomUUID(), payload, runAt: requestedAt });
+        await enqueueJob(transaction, {
+          kind: 'reset-mail',
+          occasion: `${adminId} ${randomUUID()}`,
+          payload,
+          runAt: requestedAt,
+        });
       });
     },
   };

@@ -1,7 +1,7 @@
 import { cents } from '@trade-in/domain/money';
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { MailedTradeInStore } from '../../../features/mails/mailed-trade-in-store.ts';
+import type { MailedBooking, MailedTradeInStore } from '../../../features/mails/mailed-trade-in-store.ts';
 import type { Database } from '../connection/database.ts';
 import { rowId } from '../schema/row-id.ts';
 import { collectionColumns, collectionOf } from './collection-columns.ts';
@@ -12,7 +12,7 @@ export function mailedTradeInStore({ prepared: db }: Pick<Database, 'prepared'>)
     async find(tradeInId) {
       const key = rowId(tradeInId);
       const row = key === null ? undefined : await findTradeIn(db, key);
-      if (row === undefined) return null;
+      if (key === null || row === undefined) return null;
       return {
         reference: row.reference,
         language: row.language,
@@ -25,12 +25,14 @@ export function mailedTradeInStore({ prepared: db }: Pick<Database, 'prepared'>)
         courierFee: row.shipping_cost_cents,
         isFeeInvoiced: row.is_fee_invoiced,
         isFeePaid: row.fee_paid_at !== null,
+        feePaidOrder: row.fee_paid_order,
         invoiceUrl: row.invoice_url,
         discountCode: row.code,
         discountAmount: row.amount_cents === null ? null : cents(Number(row.amount_cents)),
         isCodeInShop: row.shop_synced_at !== null,
         collection: collectionOf(row),
         shipment: row.status === null ? null : { status: row.status, waybillNumber: row.waybill_number },
+        booking: row.status === null ? null : await findBooking(db, key),
         account:
           row.account_holder_name !== null && row.bank_name !== null
             ? { holder: row.account_holder_name, bank: row.bank_name }
@@ -55,7 +57,7 @@ function findTradeIn(db: Kysely<Tables>, id: string) {
       'shipping_cost_cents',
       'is_fee_invoiced',
     ])
-    .select(['fee_paid_at', 'invoice_url', 'shipments.status', 'waybill_number'])
+    .select(['fee_paid_at', 'fee_paid_order', 'invoice_url', 'shipments.status', 'waybill_number'])
     .select(['code', 'amount_cents', 'shop_synced_at'])
     .select(['customer_name', 'customer_email', 'proof_of_payment_email'])
     .select(['account_holder_name', 'bank_name'])
@@ -63,6 +65,18 @@ function findTradeIn(db: Kysely<Tables>, id: string) {
     .select(jsonArrayFrom(clubsOf(db, id)).as('clubs'))
     .where('trade_ins.id', '=', id)
     .executeTakeFirst();
+}
+
+async function findBooking(db: Kysely<Tables>, tradeInId: string): Promise<MailedBooking | null> {
+  const booking = await db
+    .selectFrom('courier_bookings')
+    .select(['id', 'reference', 'attempt', 'state', 'failure', 'collection_on as collectionOn'])
+    .select(['courier_id as courierId', 'waybill_number as waybillNumber'])
+    .where('trade_in_id', '=', tradeInId)
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return booking ?? null;
 }
 
 function clubsOf(db: Kysely<Tables>, tradeInId: string) {

@@ -239,10 +239,10 @@ function saveResponse(
         answered_at = excluded.answered_at`;
 }
 
-function insertJobs({ jobs, reference, submittedAt }: NewTradeIn) {
+function insertJobs({ jobs, submittedAt }: NewTradeIn) {
   const row = {
     kind: sql<string>`job.kind`,
-    dedupe_key: dedupeKey(sql`job.kind`, reference),
+    dedupe_key: dedupeKey(sql`job.kind`, tradeInId),
     payload: sql<string>`jsonb_build_object('tradeInId', ${tradeInId}::text)`,
     run_at: submittedAt,
   };

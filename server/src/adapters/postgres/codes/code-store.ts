@@ -28,7 +28,7 @@ export function codeStore({ db }: Pick<Database, 'db'>): CodeStore {
         if (request !== null) await saveRequest(transaction, present.id, { ...request, usedAt: change.at });
         await writeChange(transaction, present.id, change);
         const entryId = await writeAuditEntry(transaction, change.entry);
-        if (isShopConnected) await enqueueSync(transaction, present.id, { occasion: entryId, at: change.at });
+        if (isShopConnected) await enqueueSync(transaction, present.id, { entryId, at: change.at });
         const code = await findCode(transaction, { id: present.id });
         return code && { code, earlier };
       }),
@@ -113,7 +113,9 @@ function columnsOf(change: CodeChange) {
 async function enqueueSync(
   db: Kysely<Tables>,
   tradeInId: string,
-  { occasion, at }: { occasion: string; at: Date },
+  { entryId, at }: { entryId: string; at: Date },
 ): Promise<void> {
+  // The id of its audit entry tells one change from another.
+  const occasion = `${tradeInId} change ${entryId}`;
   await enqueueJob(db, { kind: 'sync-code', occasion, payload: { tradeInId }, runAt: at });
 }

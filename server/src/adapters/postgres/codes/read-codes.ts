@@ -37,7 +37,7 @@ function selectCodes(db: Kysely<Tables>) {
     .selectFrom('discount_codes as d')
     .innerJoin('trade_ins as t', 't.id', 'd.trade_in_id')
     .leftJoin('outbox as job', (on) =>
-      on.on('job.dedupe_key', '=', dedupeKey('issue-code', sql.ref('t.reference'))).on('job.done_at', 'is', null),
+      on.on('job.dedupe_key', '=', dedupeKey('issue-code', sql.ref('d.trade_in_id'))).on('job.done_at', 'is', null),
     )
     .select(['d.trade_in_id as id', 'd.code', 't.reference', 't.customer_name as customerName'])
     .select(['d.amount_cents as amount', 'd.issued_at as issuedAt', 'd.used_at as usedAt', 'd.used_order as usedOrder'])

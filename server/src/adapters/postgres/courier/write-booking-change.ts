@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Booking, BookingChange, CollectionBookings } from '../../../features/courier-bookings/booking-store.ts';
 import { writeAuditEntry } from '../admin-access/audit-trail.ts';
+import { enqueueCustomerMail } from '../enqueue-customer-mail.ts';
 import { enqueueJob } from '../enqueue-job.ts';
 import { resolveShipmentRow } from '../lists/resolve-shipment-row.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -20,7 +21,7 @@ export async function writeBookingChange(
     await db.updateTable('trade_ins').set({ collection_on: collectionOn }).where('id', '=', tradeInId).execute();
   }
   await writeOutcome(db, present, outcome);
-  for (const job of jobs) await enqueue(db, job);
+  for (const job of jobs) await enqueue(db, tradeInId, job);
 }
 
 async function writeUpdates(
@@ -104,8 +105,14 @@ async function updateWaybillSearch(db: Kysely<Tables>, { tradeInId, shipment }: 
 
 async function enqueue(
   db: Kysely<Tables>,
+  tradeInId: string,
   { kind, id, runAt }: NonNullable<BookingChange['jobs']>[number],
 ): Promise<void> {
+  if (kind === 'collection-mail') {
+    const booking = { bookingId: id, bookedAt: runAt.toISOString() };
+    const cause = `${id} ${booking.bookedAt}`;
+    return enqueueCustomerMail(db, { kind, tradeInId, cause, booking, at: runAt });
+  }
   const payload = kind === 'book-courier' ? { tradeInId: id } : { bookingId: id };
   await enqueueJob(db, { kind, occasion: `${id} ${runAt.toISOString()}`, payload, runAt });
 }

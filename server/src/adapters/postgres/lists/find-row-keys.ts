@@ -41,6 +41,7 @@ export async function findRowKeys<RowKey extends object>(
       start: from,
       limit: wanted,
       growth: pageGrowth,
+      rest: { expected: () => Math.min(wanted, maxExpectedMatches), limit: maxRestMatches },
       run: (find) => find(transaction),
     })) {
       found.push(...matches.slice(0, wanted - found.length));
@@ -57,15 +58,20 @@ interface Scan {
   limit: number;
   /** Caps how much longer each range is than the one before: a word rare among new rows may be frequent among older ones. */
   growth: bigint;
+  rest: {
+    /** How many matches to expect at most in the rest, after a range with that many. */
+    expected: (found: number) => number;
+    /** The most matches to read at once as the rest: few enough wherever they are. */
+    limit: number;
+  };
   /** Runs a query in a transaction with `forceIndexScans`. */
   run: <Found>(find: (db: Kysely<Tables>) => Promise<Found>) => Promise<Found>;
 }
 
 /** Large, because nothing else happens while a page is searched. */
 const pageGrowth = 16n;
-/** Few enough to read at once wherever they are. */
 const maxRestMatches = 5000;
-/** The most matches to expect in the rest: a fifth, because a few matches are a poor sample, and a rest that is too long is wasted. */
+/** A fifth, because a few matches are a poor sample, and a rest that is too long is wasted. */
 const maxExpectedMatches = 1000;
 
 /**
@@ -75,7 +81,7 @@ const maxExpectedMatches = 1000;
  */
 export async function* scanMatches<RowKey extends object>(
   list: ListQuery<RowKey>,
-  { start, limit, growth, run }: Scan,
+  { start, limit, growth, rest, run }: Scan,
 ): AsyncGenerator<readonly RowKey[], void> {
   let isRestTooLong = false;
   for (let { maxKey, condition } = start, length = blockKeys; maxKey > 0n;) {
@@ -87,11 +93,11 @@ export async function* scanMatches<RowKey extends object>(
     const scanned = maxKey - next.maxKey + 1n;
     const lengthFor = (matches: number) => (scanned * BigInt(matches)) / BigInt(Math.max(rowKeys.length, 1));
     const needed = lengthFor(limit);
-    const isRestShort = lengthFor(Math.min(limit, maxExpectedMatches)) >= next.maxKey;
+    const isRestShort = lengthFor(rest.expected(rowKeys.length)) >= next.maxKey;
     if (next.maxKey > 0n && isRestShort && !isRestTooLong) {
-      const rest = await run((db) => findRest(db, list, { start: next, limit: maxRestMatches }));
-      if (rest !== null) {
-        yield rest;
+      const matches = await run((db) => findRest(db, list, { start: next, limit: rest.limit }));
+      if (matches !== null) {
+        yield matches;
         return;
       }
       isRestTooLong = true;

@@ -10,6 +10,12 @@ import { readAhead } from './read-ahead.ts';
 const keysPerScan = 4000;
 /** Small enough to search each range while the rows of the one before are read and sent. */
 const growth = 4n;
+/** One search of the rest costs half as much as its ranges. */
+const rest = {
+  /** Sending a row takes about eight times as long as finding one. Below the limit, because the expectation is an estimate. */
+  expected: (found: number) => Math.min(Math.max(8 * found, 1000), 8000),
+  limit: 10_000,
+};
 
 /**
  * Streams every row that a list's filter matches. No transaction is open while rows are being sent, which may take minutes.
@@ -31,7 +37,9 @@ async function* readRows<RowKey extends object, Row>(
   list: ListQuery<RowKey>,
   read: (rowKeys: readonly RowKey[]) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[], void> {
-  const matches = readAhead(list.conditions.length === 0 ? findAll(db, list) : await findMatches(db, list));
+  const found = list.conditions.length === 0 ? findAll(db, list) : await findMatches(db, list);
+  // Two ranges ahead: each is longer than the one before, and its search may take longer than sending that one's rows.
+  const matches = readAhead(readAhead(found));
   for await (const rowKeys of matches) {
     for (let at = 0; at < rowKeys.length; at += streamedPageSize) {
       yield await read(rowKeys.slice(at, at + streamedPageSize));
@@ -61,6 +69,7 @@ async function findMatches<RowKey extends object>(
     start: { maxKey: await findNewestKey(db, list), condition: null },
     limit: keysPerScan,
     growth,
+    rest,
     run: (find) =>
       db.transaction().execute(async (transaction) => {
         await forceIndexScans(transaction);

@@ -4,7 +4,7 @@ import { collectionStatuses } from '@trade-in/domain/shipments/shipment';
 import { type Kysely, sql } from 'kysely';
 import type { OverviewStore, PendingWork } from '../../../features/overview/overview-store.ts';
 import type { Database } from '../connection/database.ts';
-import { needsAttention } from '../outbox/delivery-conditions.ts';
+import { isWaiting, needsAttention } from '../outbox/delivery-conditions.ts';
 import type { Tables } from '../schema/tables.ts';
 
 export function overviewStore({ db }: Pick<Database, 'db'>): OverviewStore {
@@ -22,6 +22,13 @@ export function overviewStore({ db }: Pick<Database, 'db'>): OverviewStore {
         db,
       );
       return rows[0] ?? nothingPending;
+    },
+    async countWaiting(now) {
+      const { rows } = await sql<{ kind: string; count: number }>`SELECT kind, count(*)::int AS count
+        FROM outbox AS job WHERE ${isWaiting} AND (not_before IS NULL OR not_before <= ${now}) GROUP BY kind`.execute(
+        db,
+      );
+      return rows;
     },
     async sumWeeks(mondays) {
       const starts = mondays.map(startOfDay);

@@ -1,13 +1,14 @@
 import { shipmentStatuses } from '@trade-in/domain/shipments/shipment';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ShipmentResolution } from '../../../features/shipments/shipment-store.ts';
+import { enqueueInvoiceCancellation } from '../shop/enqueue-invoice-cancellation.ts';
 import { enqueueCustomerMail } from '../enqueue-customer-mail.ts';
 import type { Tables } from '../schema/tables.ts';
 import { addShipmentEvent } from '../webhooks/add-shipment-event.ts';
 
 const mailKinds = { shipped: 'shipped-mail', cancelled: 'cancelled-mail', pending: null } as const;
 
-/** Ships or cancels a locked shipment in the caller's transaction, enqueues the mail and the event about it, and returns the id of its trade-in. */
+/** Ships or cancels a locked shipment in the caller's transaction, enqueues what follows, and returns the id of its trade-in. */
 export async function resolveShipmentRow(
   db: Kysely<Tables>,
   id: string,
@@ -22,6 +23,9 @@ export async function resolveShipmentRow(
   await updateSearchColumns(db, tradeIn, resolution);
   const kind = mailKinds[resolution.status];
   if (kind !== null) await enqueueCustomerMail(db, { kind, tradeInId: tradeIn, at: resolution.at });
+  if (resolution.status === 'cancelled') {
+    await enqueueInvoiceCancellation(db, { tradeInId: tradeIn, at: resolution.at });
+  }
   await addShipmentEvent(db, { id, tradeInId: tradeIn }, resolution);
   return tradeIn;
 }

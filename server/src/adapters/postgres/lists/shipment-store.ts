@@ -1,4 +1,3 @@
-import type { Cents } from '@trade-in/domain/money';
 import { parseTypedDay } from '@trade-in/domain/lists/list-filters';
 import { statusesMatching } from '@trade-in/domain/shipments/shipment';
 import { type Kysely, sql } from 'kysely';
@@ -23,8 +22,8 @@ import { rowId } from '../schema/row-id.ts';
 import type { ListQuery, ListStart } from './list-query.ts';
 import type { Tables } from '../schema/tables.ts';
 import { streamFullList } from './full-list.ts';
-import { latestBooking } from '../courier/latest-booking.ts';
-import { cancelBookings } from '../courier/cancel-bookings.ts';
+import { cancelBookings } from '../courier/shipment-bookings.ts';
+import { readShipments } from './read-shipments.ts';
 import { resolveShipmentRow } from './resolve-shipment-row.ts';
 
 export function shipmentStore({ db }: Pick<Database, 'db'>): ShipmentStore {
@@ -139,41 +138,4 @@ async function lockWaybill(db: Kysely<Tables>, waybill: string, shipment: string
     db,
     rows.map(({ id }) => id),
   );
-}
-
-function readShipments(db: Kysely<Tables>, ids: readonly string[]): Promise<StoredShipment[]> {
-  return db
-    .selectFrom('shipments as s')
-    .innerJoin('trade_ins as t', 't.id', 's.trade_in_id')
-    .select([
-      's.id',
-      's.trade_in_submission_id as tradeInSubmissionId',
-      's.status',
-      's.waybill_number as waybillNumber',
-    ])
-    .select(['s.shipped_at as shippedAt', 's.cancelled_at as cancelledAt', 's.notes', 's.created_at as createdAt'])
-    .select([
-      't.reference',
-      't.customer_name as customerName',
-      't.contact_name as contactName',
-      't.contact_phone as contactPhone',
-      't.collection_street as collectionStreet',
-      't.collection_suburb as collectionSuburb',
-      't.collection_city as collectionCity',
-      't.collection_postal_code as collectionPostalCode',
-      't.collection_on as collectionOn',
-      't.package_length_cm as packageLength',
-      't.package_width_cm as packageWidth',
-      't.package_height_cm as packageHeight',
-      't.package_weight_kg as packageWeight',
-    ])
-    .select(
-      sql<Cents | null>`CASE WHEN t.is_fee_invoiced AND t.fee_paid_at IS NULL THEN nullif(t.shipping_cost_cents, 0) END`.as(
-        'unpaidFee',
-      ),
-    )
-    .select((row) => latestBooking(row.ref('s.trade_in_id')).as('booking'))
-    .where('s.id', '=', sql<string>`ANY(${ids}::bigint[])`)
-    .orderBy('s.id', 'desc')
-    .execute();
 }

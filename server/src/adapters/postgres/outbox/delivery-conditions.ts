@@ -1,11 +1,11 @@
 import { attentionAttempts, type DeliveryState } from '@trade-in/domain/deliveries/delivery';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DeliveryFilter } from '../../../features/deliveries/delivery-store.ts';
 import { allOf, anyOf, codeField, type Condition, containsWords } from '../lists/list-conditions.ts';
 import { customerFields } from '../lists/club-fields.ts';
 
 /** Conditions on `outbox AS job`. The jobs that staff see unless they ask for others. The index `outbox_to_check` has this condition. */
-const isShown = sql<boolean>`job.done_at IS NULL AND (job.last_error IS NOT NULL OR job.dead_at IS NOT NULL OR job.set_aside_at IS NOT NULL)`;
+export const isShown = sql<boolean>`job.done_at IS NULL AND (job.last_error IS NOT NULL OR job.dead_at IS NOT NULL OR job.set_aside_at IS NOT NULL)`;
 
 /** Has failed, and neither succeeded nor been set aside since. */
 export const isFailing = sql<boolean>`${isShown} AND job.set_aside_at IS NULL`;
@@ -16,6 +16,12 @@ export const needsAttention = sql<boolean>`${isFailing} AND
 
 /** The condition of the index `outbox_waiting`. */
 export const isWaiting = sql<boolean>`job.done_at IS NULL AND job.dead_at IS NULL AND job.set_aside_at IS NULL`;
+
+/** Returns an id in the payload of `outbox AS job`; null if it has none. */
+export function idInPayload(name: string): RawBuilder<string | null> {
+  const text = sql`job.payload ->> ${sql.lit(name)}`;
+  return sql`CASE WHEN ${text} ~ '^[0-9]{1,18}$' THEN (${text})::bigint END`;
+}
 
 const isInState: Readonly<Record<DeliveryState, Condition>> = {
   waiting: isWaiting,

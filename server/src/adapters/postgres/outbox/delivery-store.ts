@@ -8,8 +8,7 @@ import { allOf, type Condition } from '../lists/list-conditions.ts';
 import { pageOf } from '../lists/page-of.ts';
 import { rowId } from '../schema/row-id.ts';
 import type { Tables } from '../schema/tables.ts';
-import { countDeliveries } from './count-deliveries.ts';
-import { conditionOf, isFailing } from './delivery-conditions.ts';
+import { conditionOf, idInPayload, isFailing, isWaiting } from './delivery-conditions.ts';
 
 export function deliveryStore({ db }: Pick<Database, 'db'>): DeliveryStore {
   return {
@@ -70,11 +69,6 @@ const jobs = sql`outbox AS job
   LEFT JOIN webhook_deliveries AS webhook ON webhook.id = ${idInPayload('deliveryId')}
   LEFT JOIN webhook_endpoints AS endpoint ON endpoint.id = webhook.endpoint_id`;
 
-function idInPayload(name: string) {
-  const text = sql`job.payload ->> ${sql.lit(name)}`;
-  return sql`CASE WHEN ${text} ~ '^[0-9]{1,18}$' THEN (${text})::bigint END`;
-}
-
 async function readDeliveries(db: Kysely<Tables>, matches: Condition, limit: number): Promise<StoredDelivery[]> {
   const { rows } =
     await sql<StoredDelivery>`SELECT job.id, job.kind, t.reference, t.customer_name AS "customerName", admins.username,
@@ -90,4 +84,20 @@ async function countUpTo(db: Kysely<Tables>, matches: Condition): Promise<Total>
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count
     FROM (SELECT FROM ${jobs} WHERE ${matches} LIMIT ${maxFilteredCount + 1}) AS matching`.execute(db);
   return totalUpTo(maxFilteredCount, rows[0]?.count ?? 0);
+}
+
+type Counts = Awaited<ReturnType<DeliveryStore['count']>>;
+
+/** Counts by two indexes, because nearly all jobs are done. */
+async function countDeliveries(db: Kysely<Tables>, now: Date): Promise<Counts> {
+  const { rows } = await sql<Counts[number]>`
+    SELECT kind, sum(waiting)::int AS waiting, min(oldest) AS oldest, sum(failed)::int AS failed, sum(failing)::int AS failing
+    FROM (
+      SELECT kind, count(*) AS waiting, min(enqueued_at) FILTER (WHERE not_before IS NULL OR not_before <= ${now}) AS oldest,
+        0 AS failed, 0 AS failing
+      FROM outbox AS job WHERE ${isWaiting} GROUP BY kind
+      UNION ALL
+      SELECT kind, 0, NULL, count(*) FILTER (WHERE dead_at IS NOT NULL), count(*) FROM outbox AS job WHERE ${isFailing} GROUP BY kind
+    ) AS counts GROUP BY kind`.execute(db);
+  return rows;
 }

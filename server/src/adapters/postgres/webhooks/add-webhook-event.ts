@@ -25,7 +25,7 @@ interface Source {
 }
 
 /**
- * Returns the statement that adds a delivery of each event for each endpoint that receives it, and returns their ids. Without
+ * Returns the statement that adds a delivery of each event for each endpoint that receives it, and returns their ids with those of the endpoints. Without
  * endpoints, it costs the look into an empty table. FOR KEY SHARE waits for a concurrent deletion of an endpoint, and then skips it;
  * a foreign key violation would fail the cause of the event.
  */
@@ -39,13 +39,14 @@ export function insertWebhookDeliveries(
     FROM ${from}, jsonb_to_recordset(${JSON.stringify(events)}::jsonb) AS event (type text, data jsonb)
     WHERE endpoint.disabled_at IS NULL AND event.type = ANY (endpoint.events)
     FOR KEY SHARE OF endpoint
-    RETURNING id`;
+    RETURNING id, endpoint_id`;
 }
 
-/** Returns the statement that adds a job for each row of `webhook`, which has the ids of deliveries. */
+/** Returns the statement that adds a job for each row of `webhook`, which has the ids of deliveries and of their endpoints. */
 export function insertWebhookJobs(at: Date): RawBuilder<unknown> {
   const kind: JobKind = 'webhook-delivery';
   return sql`INSERT INTO outbox (kind, dedupe_key, payload, run_at)
-    SELECT ${kind}::text, ${dedupeKey(kind, sql`webhook.id`)}, jsonb_build_object('deliveryId', webhook.id::text), ${at}::timestamptz
+    SELECT ${kind}::text, ${dedupeKey(kind, sql`webhook.id`)}, 
+      jsonb_build_object('deliveryId', webhook.id::text, 'endpointId', webhook.endpoint_id::text), ${at}::timestamptz
     FROM webhook`;
 }

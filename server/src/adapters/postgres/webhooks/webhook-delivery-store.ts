@@ -31,7 +31,7 @@ export function webhookDeliveryStore({ db }: Pick<Database, 'db'>): WebhookDeliv
           .values({ endpoint_id: endpointId, event: testEvent, data: '{}', created_at: at, requested_at: at })
           .returning('id')
           .executeTakeFirstOrThrow();
-        await enqueueDelivery(transaction, { deliveryId: id, at, isRepeat: false });
+        await enqueueDelivery(transaction, { deliveryId: id, endpointId, at, isRepeat: false });
         await writeAuditEntry(transaction, entryFor(endpoint.url));
         return true;
       }),
@@ -45,7 +45,7 @@ export function webhookDeliveryStore({ db }: Pick<Database, 'db'>): WebhookDeliv
           .where('id', '=', id)
           .returning('event')
           .executeTakeFirstOrThrow();
-        await enqueueDelivery(transaction, { deliveryId: id, at, isRepeat: true });
+        await enqueueDelivery(transaction, { deliveryId: id, endpointId: endpoint.id, at, isRepeat: true });
         await writeAuditEntry(transaction, entryFor(endpoint.url, event));
         return true;
       }),
@@ -99,14 +99,18 @@ async function lockEndpointOf(db: Kysely<Tables>, deliveryId: string): Promise<L
 
 interface DueDelivery {
   deliveryId: string;
+  endpointId: string;
   at: Date;
   /** Each repeat that staff ask for has a job of its own. */
   isRepeat: boolean;
 }
 
-async function enqueueDelivery(db: Kysely<Tables>, { deliveryId, at, isRepeat }: DueDelivery): Promise<void> {
+async function enqueueDelivery(
+  db: Kysely<Tables>,
+  { deliveryId, endpointId, at, isRepeat }: DueDelivery,
+): Promise<void> {
   const occasion = isRepeat ? `${deliveryId} ${at.toISOString()}` : deliveryId;
-  await enqueueJob(db, { kind: 'webhook-delivery', occasion, payload: { deliveryId }, runAt: at });
+  await enqueueJob(db, { kind: 'webhook-delivery', occasion, payload: { deliveryId, endpointId }, runAt: at });
 }
 
 async function writeAttempt(db: Kysely<Tables>, id: string, { at, status, response, ...result }: AttemptResult) {

@@ -67,9 +67,13 @@ export function wooCommerceShop(
       if (found === null) throw new PartnerError('shop', 'rejected');
       await setEnd(coupons, found, endOf(issued.issuedAt, codeValidMonths));
     },
-    createFeeInvoice: () => Promise.reject(new PartnerError('shop', 'rejected')),
+    createFeeInvoice: refuseInvoice,
+    cancelFeeInvoice: refuseInvoice,
   };
 }
+
+/** An invoice from a time when another shop was connected is for staff to cancel there. */
+const refuseInvoice = () => Promise.reject(new PartnerError('shop', 'rejected'));
 
 function couponFor({ code, reference, amount, issuedAt }: IssuedCode, validMonths: number | null) {
   return {

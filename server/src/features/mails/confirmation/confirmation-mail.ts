@@ -1,13 +1,12 @@
 import { hasIronCount } from '@trade-in/domain/club';
-import type { CollectionAddress } from '@trade-in/domain/courier/courier-quote';
 import { discountLink } from '@trade-in/domain/checkout/discount-code';
 import { type Cents, formatRands, subtractCents, zeroCents } from '@trade-in/domain/money';
-import { mailSafeName, mailSafePlace } from '@trade-in/domain/checkout/mail-safe-text';
 import { formatPhone } from '@trade-in/domain/checkout/phone';
 import { linePrice } from '@trade-in/domain/valuation/valuation';
 import { valueName } from '@trade-in/words/value-name';
 import { type Words, wordsIn } from '@trade-in/words/words-in';
 import type { MailBlock } from '../../../ports/partners/mail-content.ts';
+import { collectionDetails, packingStep } from '../collection/collection-steps.ts';
 import { paymentStep, payoutOf, waitsForFee } from '../mailed-payout.ts';
 import type { MailedClub, MailedTradeIn } from '../mailed-trade-in-store.ts';
 import { type MailContext, tradeInMail, type TradeInMail } from '../trade-in-mail.ts';
@@ -109,7 +108,7 @@ function feeBlocks(
 
 function deliverySteps(trade: MailedTradeIn, { retailer, connected }: MailContext): string[] {
   const { reference, collection, language, courierFee } = trade;
-  const { confirmationMail: words, courierReasons, collectionHours } = wordsIn(language);
+  const { confirmationMail: words } = wordsIn(language);
   if (collection === null) {
     const { name: shopName, contact } = retailer;
     const { street, suburb, city, postalCode } = retailer.address;
@@ -120,28 +119,14 @@ function deliverySteps(trade: MailedTradeIn, { retailer, connected }: MailContex
       words.bringId({ reference }),
     ];
   }
-  const { parcel, address, collectionOn } = collection;
-  const details = {
-    day: collectionOn,
-    from: collectionHours.from(),
-    to: collectionHours.to(),
-    place: placeOf(address) ?? words.placeGiven(),
-    contact: mailSafeName(address.contactName) ?? words.contactGiven(),
-    phone: formatPhone(address.contactPhone),
-  };
-  const packing = words.packClubs({ parcel: courierReasons.parcel({ ...parcel }), reference });
+  const details = collectionDetails(collection, language);
+  const packing = packingStep(reference, collection, language);
   if (waitsForFee(trade)) {
     return [
-      words.payFeeFirst({ fee: formatRands(courierFee), day: collectionOn }),
+      words.payFeeFirst({ fee: formatRands(courierFee), day: details.day }),
       packing,
       connected.courier ? words.courierComesOncePaid(details) : words.courierToBookOncePaid(details),
     ];
   }
   return [packing, connected.courier ? words.courierComes(details) : words.courierToBook(details)];
-}
-
-/** Returns null for an address that a mail must not repeat. */
-function placeOf({ street, suburb, city, postalCode }: CollectionAddress): string | null {
-  const parts = [street, suburb, city].map(mailSafePlace);
-  return parts.includes(null) ? null : [...parts, postalCode].join(', ');
 }

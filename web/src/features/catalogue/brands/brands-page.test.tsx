@@ -145,6 +145,19 @@ test('deletes a brand only after a confirmation that lists what else is deleted'
   ]);
 });
 
+test('asks again when Delete is pressed right after the question was dismissed', async () => {
+  await openBrands();
+  const confirm = stubConfirm(false);
+  const button = screen.getByRole('button', { name: 'Delete Titleist' });
+  // The key press is the next event after the answer, before any timer.
+  confirm.mockImplementationOnce(() => {
+    setImmediate(() => fireEvent.click(button));
+    return false;
+  });
+  fireEvent.click(button);
+  await waitFor(() => expect(confirm).toHaveBeenCalledTimes(2));
+});
+
 test.each([
   [1, 1, 'This also deletes 1 model and 1 cart item. Trade-ins are kept.'],
   [1, 0, 'This also deletes 1 model. Trade-ins are kept.'],

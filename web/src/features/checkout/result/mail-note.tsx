@@ -1,4 +1,6 @@
 import type { SubmissionResult } from '@trade-in/contract/endpoints/checkout';
+import { calendarDay } from '@trade-in/domain/calendar';
+import { isReminderAhead, type ShortMessageKind } from '@trade-in/domain/messages/short-message';
 import * as words from '@trade-in/words/result';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../icon.tsx';
@@ -9,17 +11,19 @@ interface MailNoteProps {
   isMailConnected: boolean;
   /** Where the confirmation is sent; null after a reload, which loses it. */
   email: string | null;
-  /** Sentences about short messages. */
-  messageTexts: readonly string[];
+  /** The short messages that the customer asked for. */
+  messages: readonly ShortMessageKind[];
+  /** In South Africa. */
+  today: string;
 }
 
 /** Says where the confirmation is sent or, without a mail server, what to write down or print; and what comes by short message. */
-export function MailNote({ result, isMailConnected, email, messageTexts }: MailNoteProps) {
+export function MailNote({ result, isMailConnected, email, messages, today }: MailNoteProps) {
   const text = isMailConnected ? mailText(email) : writeDownText(result);
   return (
     <div className={styles.mail}>
       <Icon name={isMailConnected ? 'mail' : 'document'} />
-      <p>{[text, ...messageTexts].join(' ')}</p>
+      <p>{[text, ...messageTexts(result, messages, today)].join(' ')}</p>
       <Button variant="secondary" onClick={() => window.print()}>
         <Icon name="printer" />
         {words.print()}
@@ -34,4 +38,18 @@ function mailText(email: string | null): string {
 
 function writeDownText({ discountCode }: SubmissionResult): string {
   return discountCode === null ? words.writeDown() : words.writeDownCode();
+}
+
+/** Returns the sentences about the short messages that follow. `wanted` are those that the customer asked for. */
+function messageTexts(
+  { discountCode, collectionDate }: SubmissionResult,
+  wanted: readonly ShortMessageKind[],
+  today: string,
+): string[] {
+  const isCodeSent = wanted.includes('code') && discountCode !== null;
+  const isReminded =
+    wanted.includes('courier') &&
+    collectionDate !== null &&
+    isReminderAhead(calendarDay(collectionDate), calendarDay(today));
+  return [...(isCodeSent ? [words.codeMessaged()] : []), ...(isReminded ? [words.reminderMessaged()] : [])];
 }

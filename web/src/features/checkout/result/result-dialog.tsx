@@ -7,7 +7,6 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { CashPanel } from './cash-panel.tsx';
 import { CodePanel } from './code-panel.tsx';
 import { MailNote } from './mail-note.tsx';
-import { messageTexts } from './message-texts.ts';
 import styles from './result-dialog.module.css';
 import { SubmittedClubs } from './submitted-clubs.tsx';
 import { Timeline } from './timeline.tsx';
@@ -73,7 +72,8 @@ export function ResultDialog({ result, settings, customer, onLeave, onClose }: R
           result={result}
           isMailConnected={connected.mail}
           email={email}
-          messageTexts={messageTexts(result, messages, settings.today)}
+          messages={messages}
+          today={settings.today}
         />
         {clubs.length > 0 && <SubmittedClubs clubs={clubs} />}
       </div>

@@ -1,0 +1,54 @@
+import type { Cents } from '@trade-in/domain/money';
+import { type Kysely, sql } from 'kysely';
+import type { StoredShipment } from '../../../features/shipments/shipment-store.ts';
+import { openCourierJobs } from '../courier/open-courier-jobs.ts';
+import { latestBooking } from '../courier/shipment-bookings.ts';
+import type { Tables } from '../schema/tables.ts';
+
+/** Returns these shipments, newest first. */
+export async function readShipments(db: Kysely<Tables>, ids: readonly string[]): Promise<StoredShipment[]> {
+  const rows = await readRows(db, ids);
+  const jobs = await openCourierJobs(
+    db,
+    rows.map(({ tradeInId }) => tradeInId),
+  );
+  return rows.map(({ tradeInId, ...shipment }) => ({ ...shipment, courierJob: jobs.get(tradeInId) ?? null }));
+}
+
+function readRows(db: Kysely<Tables>, ids: readonly string[]) {
+  return db
+    .selectFrom('shipments as s')
+    .innerJoin('trade_ins as t', 't.id', 's.trade_in_id')
+    .select([
+      's.id',
+      's.trade_in_id as tradeInId',
+      's.trade_in_submission_id as tradeInSubmissionId',
+      's.status',
+      's.waybill_number as waybillNumber',
+    ])
+    .select(['s.shipped_at as shippedAt', 's.cancelled_at as cancelledAt', 's.notes', 's.created_at as createdAt'])
+    .select([
+      't.reference',
+      't.customer_name as customerName',
+      't.contact_name as contactName',
+      't.contact_phone as contactPhone',
+      't.collection_street as collectionStreet',
+      't.collection_suburb as collectionSuburb',
+      't.collection_city as collectionCity',
+      't.collection_postal_code as collectionPostalCode',
+      't.collection_on as collectionOn',
+      't.package_length_cm as packageLength',
+      't.package_width_cm as packageWidth',
+      't.package_height_cm as packageHeight',
+      't.package_weight_kg as packageWeight',
+    ])
+    .select(
+      sql<Cents | null>`CASE WHEN t.is_fee_invoiced AND t.fee_paid_at IS NULL THEN nullif(t.shipping_cost_cents, 0) END`.as(
+        'unpaidFee',
+      ),
+    )
+    .select((row) => latestBooking(row.ref('s.trade_in_id')).as('booking'))
+    .where('s.id', '=', sql<string>`ANY(${ids}::bigint[])`)
+    .orderBy('s.id', 'desc')
+    .execute();
+}

@@ -1,0 +1,138 @@
+import { type Kysely, sql } from 'kysely';
+import type { ShopOrderStore } from '../../../features/shop/shop-store.ts';
+import type { ActivityKind } from '@trade-in/domain/activity/activity';
+import { webShopActor } from '../../../ports/audit-trail.ts';
+import type { ShopOrder } from '../../../ports/partners/shop-webhooks.ts';
+import { writeAuditEntry } from '../admin-access/audit-trail.ts';
+import type { Database } from '../connection/database.ts';
+import { enqueueCustomerMail } from '../enqueue-customer-mail.ts';
+import { enqueueJob } from '../enqueue-job.ts';
+import type { Tables } from '../schema/tables.ts';
+import { addCodeUsedEvent } from '../webhooks/add-code-event.ts';
+import { enqueuePaymentNotice } from './enqueue-invoice-cancellation.ts';
+import { lockTradeIns, recordReceipt } from './order-receipts.ts';
+
+interface ShopOrderOptions {
+  /** Whether a courier is booked once the fee is paid. */
+  isCourierConnected: boolean;
+}
+
+export function shopOrderStore({ db }: Pick<Database, 'db'>, { isCourierConnected }: ShopOrderOptions): ShopOrderStore {
+  return {
+    apply(order, receivedAt) {
+      return db.transaction().execute(async (transaction) => {
+        const tradeIns = await lockTradeIns(transaction, order);
+        if (tradeIns.length === 0 || !(await recordReceipt(transaction, order, receivedAt))) return;
+        const ids = tradeIns.map(({ id }) => id);
+        const change = order.state === 'placed' ? recordPayment : withdrawPayment;
+        const changed = await change(transaction, order, ids);
+        const references = new Map(tradeIns.map(({ id, reference }) => [id, reference]));
+        for (const { action, tradeInId } of changed) {
+          const subject = references.get(tradeInId) ?? '';
+          const details = { order: order.orderName };
+          await writeAuditEntry(transaction, { happenedAt: receivedAt, admin: webShopActor, action, subject, details });
+          if (action === 'code_used') await addCodeUsedEvent(transaction, tradeInId, { ...details, at: receivedAt });
+          if (action === 'fee_paid')
+            await followPayment(transaction, tradeInId, { order, receivedAt, isCourierConnected });
+          if (action === 'code_use_withdrawn') await enqueueSync(transaction, tradeInId, { order, at: receivedAt });
+        }
+      });
+    },
+    async deleteReceiptsBefore(before) {
+      await db.deleteFrom('webhook_receipts').where('received_at', '<', before).execute();
+    },
+  };
+}
+
+interface Change {
+  action: ActivityKind;
+  tradeInId: string;
+}
+
+/** A code or fee that another order has settled already stays with that order. */
+async function recordPayment(
+  db: Kysely<Tables>,
+  { codes, invoicedReferences, paidAmount, orderId, orderName, changedAt }: ShopOrder,
+  ids: readonly string[],
+): Promise<Change[]> {
+  const usedElsewhere = await db
+    .selectFrom('discount_codes')
+    .select('trade_in_id')
+    .where('trade_in_id', '=', sql<string>`ANY(${[...ids]}::bigint[])`)
+    .where('code', '=', sql<string>`ANY(${[...codes]}::text[])`)
+    .where('used_at', 'is not', null)
+    .where('used_order_id', 'is distinct from', orderId)
+    .execute();
+  const used = await db
+    .updateTable('discount_codes')
+    .set({ used_at: changedAt, used_order: orderName, used_order_id: orderId })
+    .where('trade_in_id', '=', sql<string>`ANY(${[...ids]}::bigint[])`)
+    .where('code', '=', sql<string>`ANY(${[...codes]}::text[])`)
+    .where('used_at', 'is', null)
+    .returning('trade_in_id')
+    .execute();
+  const paid = await db
+    .updateTable('trade_ins')
+    .set({ fee_paid_at: changedAt, fee_paid_order: orderName, fee_paid_order_id: orderId })
+    .where('id', '=', sql<string>`ANY(${[...ids]}::bigint[])`)
+    .where('reference', '=', sql<string>`ANY(${[...invoicedReferences]}::text[])`)
+    .where('is_fee_invoiced', '=', true)
+    .where('shipping_cost_cents', '<=', paidAmount)
+    .where('fee_paid_at', 'is', null)
+    .returning('id')
+    .execute();
+  return [
+    ...usedElsewhere.map((row) => ({ action: 'code_used_again' as const, tradeInId: row.trade_in_id })),
+    ...used.map((row) => ({ action: 'code_used' as const, tradeInId: row.trade_in_id })),
+    ...paid.map((row) => ({ action: 'fee_paid' as const, tradeInId: row.id })),
+  ];
+}
+
+/** The shop doesn't free the code of a cancelled order itself. */
+async function enqueueSync(
+  db: Kysely<Tables>,
+  tradeInId: string,
+  { order, at }: { order: ShopOrder; at: Date },
+): Promise<void> {
+  const occasion = `${tradeInId} ${order.partner} ${order.eventId}`;
+  await enqueueJob(db, { kind: 'sync-code', occasion, payload: { tradeInId }, runAt: at });
+}
+
+interface Payment extends ShopOrderOptions {
+  order: ShopOrder;
+  receivedAt: Date;
+}
+
+/** The courier is booked only once per trade-in: a fee that is paid again finds the collection booked. */
+async function followPayment(
+  db: Kysely<Tables>,
+  tradeInId: string,
+  { order: { orderId }, receivedAt: at, isCourierConnected }: Payment,
+): Promise<void> {
+  await enqueueCustomerMail(db, { kind: 'fee-paid-mail', tradeInId, cause: orderId, at });
+  await enqueuePaymentNotice(db, { tradeInId, orderId, at });
+  if (!isCourierConnected) return;
+  await enqueueJob(db, { kind: 'book-courier', occasion: tradeInId, payload: { tradeInId }, runAt: at });
+}
+
+/** Takes back only what this order did: a use at the till stays. */
+async function withdrawPayment(db: Kysely<Tables>, { orderId }: ShopOrder, ids: readonly string[]): Promise<Change[]> {
+  const free = await db
+    .updateTable('discount_codes')
+    .set({ used_at: null, used_order: null, used_order_id: null })
+    .where('trade_in_id', '=', sql<string>`ANY(${[...ids]}::bigint[])`)
+    .where('used_order_id', '=', orderId)
+    .returning('trade_in_id')
+    .execute();
+  const unpaid = await db
+    .updateTable('trade_ins')
+    .set({ fee_paid_at: null, fee_paid_order: null, fee_paid_order_id: null })
+    .where('id', '=', sql<string>`ANY(${[...ids]}::bigint[])`)
+    .where('fee_paid_order_id', '=', orderId)
+    .returning('id')
+    .execute();
+  return [
+    ...free.map((row) => ({ action: 'code_use_withdrawn' as const, tradeInId: row.trade_in_id })),
+    ...unpaid.map((row) => ({ action: 'fee_payment_withdrawn' as const, tradeInId: row.id })),
+  ];
+}
