@@ -75,7 +75,7 @@ async function tapThrough(page: Page): Promise<Tap[]> {
   await tap('hand', radio(/^Left/));
   await tap('condition', radio(/^Below/));
   await tap('cash', radio(/^Cash/));
-  await tap('how the price is made', page.getByText('How this price is made').first());
+  await tap('how the price is made', page.getByText(/^How this price is/).first());
   await tap('condition guide', page.getByRole('button', { name: 'How to judge the condition' }));
   await tap('close the guide', page.getByRole('dialog').getByRole('button', { name: 'Close' }).first());
   await tap('discount code', radio(/^Trade-In/));

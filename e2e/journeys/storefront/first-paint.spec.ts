@@ -25,6 +25,9 @@ async function watchPaints(page: Page): Promise<void> {
   });
 }
 
+/** As wide as most phones. */
+test.use({ viewport: { width: 412, height: 823 } });
+
 for (const path of ['/', '/?type=Driver', '/?type=Driver&brand=1', '/cart']) {
   test(
     `${path} doesn't move when the font arrives late, and is complete without a picture`,

@@ -116,7 +116,7 @@ test('shows why a quote moved the collection', async () => {
   const courier = screen.getByRole<HTMLInputElement>('radio', { name: /^Courier Collection/ });
   await waitFor(() => expect(courier.disabled).toBe(false));
   fireEvent.click(courier);
-  const day = screen.getByLabelText<HTMLInputElement>(/^Collection Date/);
+  const day = await screen.findByLabelText<HTMLInputElement>(/^Collection Date/);
   expect([day.value, day.min]).toEqual(['2026-11-22', '2026-11-22']);
   fireEvent.change(screen.getByLabelText(/^Street/), { target: { value: '12 Links Road' } });
   fireEvent.change(screen.getByLabelText(/^City/), { target: { value: 'Johannesburg' } });

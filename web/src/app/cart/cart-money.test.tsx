@@ -124,7 +124,7 @@ test.each([
   await waitFor(() => expect(courier.disabled).toBe(false));
   fireEvent.click(courier);
   expect(button('Get Quote First').disabled).toBe(true);
-  fireEvent.change(screen.getByLabelText(/^Street/), { target: { value: '12 Links Road' } });
+  fireEvent.change(await screen.findByLabelText(/^Street/), { target: { value: '12 Links Road' } });
   fireEvent.change(screen.getByLabelText(/^City/), { target: { value: 'Johannesburg' } });
   fireEvent.change(screen.getByLabelText(/^Postal Code/), { target: { value: '2196' } });
   fireEvent.click(button('Get Quote'));

@@ -38,7 +38,7 @@ test('clears the stored input of courier and checkout with the last club', async
   const courier = await screen.findByRole<HTMLInputElement>('radio', { name: /^Courier Collection/ });
   await waitFor(() => expect(courier.disabled).toBe(false));
   fireEvent.click(courier);
-  fireEvent.change(screen.getByLabelText(/^Street/), { target: { value: '12 Links Road' } });
+  fireEvent.change(await screen.findByLabelText(/^Street/), { target: { value: '12 Links Road' } });
   sessionStorage.setItem('checkout', '{}');
   expect(sessionStorage).toHaveLength(2);
   fireEvent.click(screen.getByRole('button', { name: 'Clear Cart' }));

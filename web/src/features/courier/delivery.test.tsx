@@ -15,6 +15,7 @@ async function chooseCourier(name: string | RegExp = /^Courier Collection/) {
   const courier = await screen.findByRole<HTMLInputElement>('radio', { name });
   await waitFor(() => expect(courier.disabled).toBe(false));
   fireEvent.click(courier);
+  await screen.findByLabelText(/^Street/);
 }
 
 test.each([

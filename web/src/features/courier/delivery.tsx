@@ -3,7 +3,7 @@ import { smallestParcel } from '@trade-in/domain/courier/parcel-for-clubs';
 import { lowestCourierFee } from '@trade-in/domain/courier/tariff';
 import * as hours from '@trade-in/words/collection-hours';
 import * as words from '@trade-in/words/courier';
-import { useId, type ReactNode } from 'react';
+import { useDeferredValue, useId, type ReactNode } from 'react';
 import { radioProps, RadioGroupFrame, type Choice, type RadioGroupProps } from '../../ui/radio-group/radio-group.tsx';
 import { Amount } from '../../ui/text/amount.tsx';
 import { MessageWith } from '../../ui/text/message-with.tsx';
@@ -16,10 +16,12 @@ import type { Courier } from './use-courier.ts';
 
 /** How the clubs reach the shop: dropped off by the customer, or collected by a courier for a fee. */
 export function Delivery({ courier, settings, isFeeInvoiced }: CollectionPanelProps) {
+  // The form takes longer to lay out than a tap may: the choice is painted first.
+  const isCollected = useDeferredValue(courier.isWanted);
   return (
     <div className={delivery.delivery}>
       <DeliveryChoice courier={courier} settings={settings} />
-      {courier.isWanted ? (
+      {isCollected ? (
         <CollectionPanel courier={courier} settings={settings} isFeeInvoiced={isFeeInvoiced} />
       ) : (
         <DropOff settings={settings} />

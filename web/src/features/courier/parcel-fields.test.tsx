@@ -16,6 +16,7 @@ async function openCartWithCourier() {
   const courier = await screen.findByRole<HTMLInputElement>('radio', { name: /^Courier Collection/ });
   await waitFor(() => expect(courier.disabled).toBe(false));
   if (!courier.checked) fireEvent.click(courier);
+  await screen.findByRole('button', { name: /^(Get Quote|Change the collection)$/ });
 }
 
 test('suggests the specified parcel for one club', async () => {

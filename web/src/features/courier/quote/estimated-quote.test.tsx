@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aCartItem, aSavedQuote, fakeCartService } from '../../../../test/cart.ts';
 import { shopSettings } from '../../../../test/catalogue.ts';
@@ -19,5 +19,5 @@ test.each([
   renderWithProviders(<CartPage />);
   await screen.findByRole('radio', { name: /^Courier Collection R/ });
   const labelled = /^Courier fee \(estimate\)$|^The fee is our estimate\.$|our own estimate/;
-  expect(screen.queryAllByText(labelled)).toHaveLength(labels);
+  await waitFor(() => expect(screen.queryAllByText(labelled)).toHaveLength(labels));
 });

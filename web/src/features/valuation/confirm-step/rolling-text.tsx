@@ -9,7 +9,7 @@ export function RollingText({ text }: { text: string }) {
   if (shown.current !== text) setShown({ current: text, previous: shown.current });
   const { current, previous } = shown;
   return (
-    <span>
+    <span data-rolling={current === previous ? undefined : true}>
       <span key={current}>{current}</span>
       <DeferredComponent load={loadRoll} props={current === previous ? null : { from: previous, to: current }} />
     </span>
