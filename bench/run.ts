@@ -14,6 +14,7 @@ import { measureLighthouse } from './parts/lighthouse.ts';
 import { measureLists, defaultRows } from './parts/lists.ts';
 import { measurePage } from './parts/page.ts';
 import { measurePartnersDown } from './parts/partners-down.ts';
+import { measureReceiving } from './parts/receiving.ts';
 import { measureStart } from './parts/start.ts';
 import { measureTaps } from './parts/taps.ts';
 import { measureSubmit } from './parts/submit.ts';
@@ -28,6 +29,8 @@ const databaseParts = {
   import: measureImport,
   lists: (installations: Installations, database: DatabaseKind) =>
     measureLists(installations, database, Number(values.rows)),
+  receiving: (installations: Installations, database: DatabaseKind) =>
+    measureReceiving(installations, database, Number(values.rows)),
   journeys: measureJourneys,
   start: measureStart,
 };

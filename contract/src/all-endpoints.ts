@@ -50,10 +50,33 @@ import {
   setDeliveryAside,
 } from './endpoints/partners/deliveries.ts';
 import type { Endpoint } from './endpoint.ts';
+import { findParcels, readReceiving, receiveParcel, undoReceiving } from './endpoints/progress/receiving.ts';
+import { deleteClubPhoto, openClubPhoto, uploadClubPhoto } from './endpoints/progress/club-photos.ts';
+import { inspectClub, listInspections, openBench, undoInspection } from './endpoints/progress/inspection.ts';
 import { readOverview } from './endpoints/overview.ts';
+import {
+  answerOffers,
+  cancelOwnTradeIn,
+  openStatusPhoto,
+  readStatus,
+  undoAnswers,
+} from './endpoints/progress/status-page.ts';
 import { readHealth, readSettings } from './endpoints/settings.ts';
 import { receiveShopifyWebhook, receiveWooCommerceWebhook } from './endpoints/partners/shop-webhooks.ts';
 import { cancelShipment, exportShipments, listShipments, readShipment, shipShipment } from './endpoints/shipments.ts';
+import {
+  addNote,
+  answerForCustomer,
+  cancelTradeIn,
+  improveOffer,
+  prolongOffer,
+  readTradeInPage,
+  recordPayment,
+  renewStatusLink,
+  returnClubs,
+  showNumber,
+  undoMove,
+} from './endpoints/progress/trade-in-moves.ts';
 import { exportTradeIns, listTradeIns } from './endpoints/trade-ins.ts';
 import {
   createWebhook,
@@ -86,6 +109,11 @@ export const endpoints: readonly Endpoint[] = [
   uploadIdDocument,
   submitTradeIn,
   readResult,
+  readStatus,
+  openStatusPhoto,
+  answerOffers,
+  undoAnswers,
+  cancelOwnTradeIn,
   readSettings,
   readHealth,
   logIn,
@@ -115,6 +143,24 @@ export const endpoints: readonly Endpoint[] = [
   readOverview,
   listTradeIns,
   exportTradeIns,
+  listInspections,
+  openBench,
+  inspectClub,
+  undoInspection,
+  uploadClubPhoto,
+  openClubPhoto,
+  deleteClubPhoto,
+  readTradeInPage,
+  showNumber,
+  answerForCustomer,
+  improveOffer,
+  prolongOffer,
+  returnClubs,
+  cancelTradeIn,
+  recordPayment,
+  addNote,
+  undoMove,
+  renewStatusLink,
   listShipments,
   exportShipments,
   readShipment,
@@ -148,4 +194,8 @@ export const endpoints: readonly Endpoint[] = [
   sendTestEvent,
   listWebhookDeliveries,
   resendWebhook,
+  readReceiving,
+  findParcels,
+  receiveParcel,
+  undoReceiving,
 ];

@@ -12,6 +12,8 @@ import { CourierQuote } from './endpoints/courier.ts';
 import { Delivery, DeliveryHealth } from './endpoints/partners/deliveries.ts';
 import { commonRefusals, type Endpoint } from './endpoint.ts';
 import { endpoints } from './all-endpoints.ts';
+import { ClubPhoto } from './endpoints/progress/club-photos.ts';
+import { Bench, WaitingInspections } from './endpoints/progress/inspection.ts';
 import { Overview } from './endpoints/overview.ts';
 import { RefusalBody, type RefusalCode, refusalStatuses } from './refusal.ts';
 import { Settings } from './endpoints/settings.ts';
@@ -27,11 +29,13 @@ const definitions = {
   Activity,
   AdminModel,
   AdminSession,
+  Bench,
   Brand,
   BulkUploadProgress,
   BulkUploadResult,
   CartItem,
   CategoryImage,
+  ClubPhoto,
   Code,
   CourierQuote,
   DeletionSummary,
@@ -46,6 +50,7 @@ const definitions = {
   SubmissionResult,
   TillCode,
   TradeInSubmission,
+  WaitingInspections,
   WebhookDelivery,
   WebhookEndpoint,
 };

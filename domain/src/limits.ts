@@ -39,6 +39,8 @@ export const rateLimits = {
   /** Requests of the tills for codes that don't exist. */
   unknownCodesPerKey: { count: 30, windowMs: 15 * minuteMs },
   unknownCodesPerIp: { count: 30, windowMs: 15 * minuteMs },
+  /** Links to status pages that don't exist. */
+  unknownStatusLinksPerIp: { count: 60, windowMs: 15 * minuteMs },
   /** Test events, and events that staff send again. */
   webhooksSentPerAccount: { count: 30, windowMs: 15 * minuteMs },
   /** Visitor sessions opened by requests without a cookie. */

@@ -10,8 +10,15 @@ interface ApiSubmission {
   byCourier: boolean;
 }
 
-/** Submits a trade-in through the API, for journeys that start in the back office. */
-export async function submitByApi(baseURL: string, { name, clubs, byCourier }: ApiSubmission): Promise<void> {
+/** A submitted trade-in. */
+export interface Submitted {
+  reference: string;
+  /** The path of its status page. */
+  statusUrl: string;
+}
+
+/** Submits a trade-in through the API, for journeys that start after it. */
+export async function submitByApi(baseURL: string, { name, clubs, byCourier }: ApiSubmission): Promise<Submitted> {
   const visitor = await request.newContext({ baseURL });
   const modelId = textAt(await readJson(visitor.get('/api/models?type=Driver')), 0, 'id');
   for (let club = 0; club < clubs; club++) await readJson(visitor.post('/api/cart', { data: cartItemOf(modelId) }));
@@ -28,10 +35,11 @@ export async function submitByApi(baseURL: string, { name, clubs, byCourier }: A
     customerEmail: customerDetails.email,
     idDocumentUrl,
   };
-  await readJson(
+  const result = await readJson(
     visitor.post('/api/trade-in/submit', { data: { needsCourier: byCourier, collectionAddress, saComplianceData } }),
   );
   await visitor.dispose();
+  return { reference: textAt(result, 'reference'), statusUrl: textAt(result, 'statusUrl') };
 }
 
 const cartItemOf = (modelId: string) => ({
@@ -56,7 +64,7 @@ export async function logInByApi(browser: APIRequestContext, serviceUrl: string)
 }
 
 /** Returns the parsed body of a response, or null if it has none. Throws unless the status is a success. */
-async function readJson(request: Promise<APIResponse>): Promise<unknown> {
+export async function readJson(request: Promise<APIResponse>): Promise<unknown> {
   const response = await request;
   const text = await response.text();
   if (!response.ok()) throw new Error(`${response.url()} returned status ${response.status()}: ${text}`);
@@ -64,12 +72,17 @@ async function readJson(request: Promise<APIResponse>): Promise<unknown> {
 }
 
 /** Returns the text at a path of a body. Throws if there is none. */
-function textAt(body: unknown, ...path: (string | number)[]): string {
-  const found = path.reduce<unknown>(
-    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
-    body,
-  );
+export function textAt(body: unknown, ...path: (string | number)[]): string {
+  const found = valueAt(body, ...path);
   if (typeof found !== 'string')
     throw new Error(`The response has no text at ${path.join('.')}: ${JSON.stringify(body)}`);
   return found;
+}
+
+/** Returns the value at a path of a body; undefined if there is none. */
+export function valueAt(body: unknown, ...path: (string | number)[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    body,
+  );
 }

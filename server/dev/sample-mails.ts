@@ -9,6 +9,7 @@ import type { MailContext } from '../src/features/mails/trade-in-mail.ts';
 import type { JobKind } from '../src/ports/outbox.ts';
 import type { Mail, MailAttachment } from '../src/ports/partners/mailer.ts';
 import { mailedBooking, mailedForCode } from '../test/samples/mailed-trade-in.ts';
+import { progressSamples } from './progress-samples.ts';
 
 export interface SampleMail {
   kind: JobKind;
@@ -29,6 +30,7 @@ const context: MailContext = {
   },
   connected: { shop: true, courier: true },
   trackingUrl: (waybill) => `https://courier.example.com/track?ref=${waybill}`,
+  statusLink: () => ({ url: 'https://trade-in.example.com/t/AAAAAAAAAAAAAAAAAAAAAA', digits: '4711' }),
 };
 const unconnected: MailContext = { ...context, connected: { shop: false, courier: false }, trackingUrl: () => null };
 
@@ -114,7 +116,8 @@ const tradeInSamples: TradeInSample[] = [
 
 /** Returns every kind of mail with sample data. Mails to staff are in English only. */
 export async function sampleMails(language: Language): Promise<SampleMail[]> {
-  const aboutTradeIns = tradeInSamples.map(({ kind, title, trade, context: shown = context }, index) => {
+  const samples = [...tradeInSamples, ...progressSamples.map((sample) => ({ ...sample, context }))];
+  const aboutTradeIns = samples.map(({ kind, title, trade, context: shown = context }, index) => {
     const mail = mailAbout(kind, { ...trade, language }, shown);
     if (mail === null) throw new Error(`The sample of ${kind} makes no mail`);
     return { kind, id: `${kind}-${index}`, title: `${kind}: ${title}`, mail };

@@ -71,6 +71,7 @@ function sentenceOf(words: Words, reason: Reason): string {
     ...words.fieldReasons,
     ...words.staffFieldReasons,
     ...words.passwordReasons,
+    ...words.progressReasons,
     ...words.recordReasons,
     ...words.requestReasons,
     ...words.shipmentReasons,
@@ -106,6 +107,7 @@ function asShown(words: Words, reason: Exclude<Reason, CourierReason | CheckoutR
   if (reason.code === 'price_changed_since') {
     return { ...reason, present: formatRands(reason.present), made: formatRands(reason.made) };
   }
+  if (reason.code === 'value_too_high') return { ...reason, max: formatRands(reason.max) };
   return reason;
 }
 

@@ -33,6 +33,8 @@ type RecordReason = WithAmounts<
 
 type RequestReason = WithAmounts<ReasonOf<Words['requestReasons']>, { code: 'file_too_large'; maxBytes: number }>;
 
+type ProgressReason = WithAmounts<ReasonOf<Words['progressReasons']>, { code: 'value_too_high'; max: Cents }>;
+
 /** Why a spreadsheet can't be imported. */
 export type SpreadsheetReason = WithAmounts<
   ReasonOf<Words['spreadsheetReasons']>,
@@ -52,6 +54,7 @@ export type Reason =
   | ReasonOf<Words['accountReasons']>
   | ReasonOf<Words['documentReasons']>
   | RecordReason
+  | ProgressReason
   | ReasonOf<Words['submissionReasons']>
   | ReasonOf<Words['webhookReasons']>
   | Extract<ReasonOf<Words['passwordReasons']>, { code: 'password_common' }>

@@ -33,6 +33,7 @@ const lookedUpByCode = new Set([
   'club-types',
   'club-values',
   'condition-looks',
+  'inspection-looks',
   'condition-summaries',
   'courier-statuses',
   'delivery-advice',

@@ -22,13 +22,13 @@ const projectRules: ImportRule[] = [
     name: 'features-do-not-import-adapters',
     from: '^server/src/features/(?!.*\\.test\\.)',
     allowed:
-      '^(server/src/(features|lists|ports)/|server/src/(refusal|send-within-limit)\\.ts|contract/src/|words/|domain/src/)',
+      '^(server/src/(features|lists|ports|progress)/|server/src/(refusal|send-within-limit)\\.ts|contract/src/|words/|domain/src/)',
   },
   {
     name: 'adapters-import-ports-and-store-types',
     from: '^server/src/adapters/(?!.*\\.test\\.)',
     allowed:
-      '^(server/src/(adapters|ports)/|server/src/features/.*-store\\.ts|server/src/lists/stored-club\\.ts|server/src/refusal\\.ts|words/src/languages\\.ts|domain/src/)',
+      '^(server/src/(adapters|ports)/|server/src/features/.*-store\\.ts|server/src/lists/stored-club\\.ts|server/src/progress/[a-z-]+-store\\.ts|server/src/refusal\\.ts|words/src/languages\\.ts|domain/src/)',
   },
   {
     name: 'http-does-not-import-features-or-adapters',
@@ -44,6 +44,11 @@ const projectRules: ImportRule[] = [
     name: 'lists-do-not-import-features',
     from: '^server/src/lists/',
     allowed: '^(server/src/(lists|ports)/|contract/src/|words/|domain/src/)',
+  },
+  {
+    name: 'progress-does-not-import-features',
+    from: '^server/src/progress/(?!.*\\.test\\.)',
+    allowed: '^(server/src/(progress|ports)/|server/src/refusal\\.ts|words/|domain/src/)',
   },
   {
     name: 'web-features-do-not-import-app',

@@ -15,7 +15,7 @@ import { catalogueResponses } from './catalogue.ts';
 const budget = { script: 85_000, html: 8_000, font: 14_000, all: 110_000 };
 
 /** Brotli bytes of script before a screen of the back office is shown. Charts load afterwards. */
-const adminBudget = 140_000;
+const adminBudget = 143_000;
 
 const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url));
 let dir: string;

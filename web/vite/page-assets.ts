@@ -25,6 +25,7 @@ export function pageAssets(): Plugin {
           BrandStep: lazy('/src/features/valuation/brand-step/brand-step.tsx'),
           ModelStep: lazy('/src/features/valuation/model-step/model-step.tsx'),
           ConfirmStep: lazy('/src/features/valuation/confirm-step/confirm-step.tsx'),
+          StatusPage: lazy('/src/features/status-page/status-page.tsx'),
         },
       };
       const serverDir = join(dir, '../server');

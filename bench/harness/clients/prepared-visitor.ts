@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Model } from '@trade-in/contract/endpoints/catalogue';
+import type { SubmissionResult } from '@trade-in/contract/endpoints/checkout';
 import type { HttpClient } from './http-client.ts';
 import type { Installation } from '../services/installation.ts';
 import { person, submissionOf, type SubmissionBody, Visitor } from './visitor.ts';
@@ -11,7 +12,7 @@ const clubs = 3;
 
 /** A customer who is ready to submit. */
 export interface PreparedVisitor {
-  submit(): Promise<unknown>;
+  submit(): Promise<SubmissionResult>;
 }
 
 /** The service under test, the models that its visitors trade in, and the picture that they upload. */

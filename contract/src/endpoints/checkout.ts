@@ -120,6 +120,8 @@ export const SubmissionResult = v.object({
   collectionDate: v.nullable(v.string()),
   /** Missing in responses that were saved before it existed. */
   clubs: v.optional(v.array(SubmittedClub)),
+  /** The path of the customer's status page. */
+  statusUrl: v.optional(v.string()),
 });
 export type SubmissionResult = v.InferOutput<typeof SubmissionResult>;
 

@@ -1,8 +1,37 @@
 import { clubTypes } from '@trade-in/domain/club';
 import { partners } from '@trade-in/domain/deliveries/delivery';
+import { queues } from '@trade-in/domain/progress/queues';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { CentsAmount } from '../fields.ts';
+
+/** The trade-ins of one stage, as work. */
+const WorkQueue = v.object({
+  stage: v.picklist(queues),
+  count: v.number(),
+  /** Those in the stage for longer than it should take. */
+  late: v.number(),
+  /** The one that is due first; null for an empty queue. */
+  next: v.nullable(
+    v.object({
+      reference: v.string(),
+      customerName: v.string(),
+      /** Since when it is in the stage. */
+      since: v.string(),
+      isLate: v.boolean(),
+      /** Clubs: to pay, declined ones, or all. */
+      clubs: v.number(),
+      /** What is owed, or was quoted. */
+      amount: CentsAmount,
+      waybillNumber: v.nullable(v.string()),
+      /** Of the collection, or the last one of an open offer. */
+      day: v.nullable(v.string()),
+      /** Of a payment. */
+      payBy: v.nullable(v.string()),
+    }),
+  ),
+});
+export type WorkQueue = v.InferOutput<typeof WorkQueue>;
 
 const Bar = v.object({ name: v.string(), count: v.number(), value: CentsAmount });
 
@@ -10,6 +39,12 @@ const Bar = v.object({ name: v.string(), count: v.number(), value: CentsAmount }
 export const Overview = v.object({
   /** `YYYY-MM-DD` in South Africa. */
   today: v.string(),
+  /** In the order in which the work is due. */
+  queues: v.array(WorkQueue),
+  /** Trade-ins whose clubs are awaited for longer than they should be. */
+  lateTradeIns: v.number(),
+  /** After how many days clubs are late. */
+  lateDays: v.number(),
   pendingShipments: v.number(),
   collectionsToday: v.number(),
   collectionsTomorrow: v.number(),

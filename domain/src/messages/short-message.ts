@@ -1,7 +1,10 @@
 import { addDays, type CalendarDay, startOfDay } from '../calendar.ts';
 
-/** What customers may have sent to their cell number: their discount code, and the day before a collection a reminder of it. */
-export const shortMessageKinds = ['code', 'courier'] as const;
+/**
+ * What customers may have sent to their cell number: their discount code, a reminder on the day before a collection, and that their
+ * clubs have arrived.
+ */
+export const shortMessageKinds = ['code', 'courier', 'received'] as const;
 export type ShortMessageKind = (typeof shortMessageKinds)[number];
 
 /** `attempted`: nobody knows whether the partner has sent it. `refused`: certainly not sent. */
@@ -13,9 +16,9 @@ interface MessagedTradeIn {
   isCollectionBooked: boolean;
 }
 
-/** Returns the messages about a trade-in that a customer can ask for. */
+/** Returns the messages about a trade-in that a customer can ask for. Who asks for one also hears that the clubs have arrived. */
 export function shortMessagesFor({ hasCode, isCollectionBooked }: MessagedTradeIn): ShortMessageKind[] {
-  return shortMessageKinds.filter((kind) => (kind === 'code' ? hasCode : isCollectionBooked));
+  return (['code', 'courier'] as const).filter((kind) => (kind === 'code' ? hasCode : isCollectionBooked));
 }
 
 const hourMs = 60 * 60 * 1000;

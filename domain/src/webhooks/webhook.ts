@@ -4,9 +4,12 @@ const dayMs = 24 * hourMs;
 /** The events that an endpoint can receive. */
 export const webhookEvents = [
   'trade_in.submitted',
+  'trade_in.received',
+  'trade_in.settled',
   'shipment.shipped',
   'shipment.cancelled',
   'code.issued',
+  'code.changed',
   'code.used',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];

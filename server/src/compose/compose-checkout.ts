@@ -60,6 +60,7 @@ export function composeCheckout({ config, database, files, sandbox, clock, log, 
   return {
     routes: checkoutRoutes({
       ...parts,
+      terms: config.terms,
       cleaner: documentCleaner(sandbox),
       fileEncryptor: aesFileEncryptor(parts.encryptor),
       checkouts,

@@ -3,13 +3,19 @@ import type { SetupStep } from '@trade-in/domain/overview/setup-checklist';
 import type { Logger } from 'pino';
 import { cartStore } from '../adapters/postgres/checkout/cart-store.ts';
 import type { Database } from '../adapters/postgres/connection/database.ts';
+import { progressStore } from '../adapters/postgres/progress/progress-store.ts';
+import { queueStore } from '../adapters/postgres/progress/queue-store.ts';
+import { receivingStore } from '../adapters/postgres/progress/receiving-store.ts';
 import { overviewStore } from '../adapters/postgres/lists/overview-store.ts';
+import { tradeInPageStore } from '../adapters/postgres/progress/trade-in-page-store.ts';
 import type { Sandbox } from '../adapters/sandbox/sandbox.ts';
 import type { Config } from '../config/config.ts';
 import type { ImportResult } from '../features/bulk-upload/import-products.ts';
 import { cartRoutes } from '../features/cart/routes.ts';
 import { overviewRoutes } from '../features/overview/routes.ts';
+import { receivingRoutes } from '../features/receiving/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
+import { tradeInPageRoutes } from '../features/trade-in-page/routes.ts';
 import type { AuditTrail } from '../ports/audit-trail.ts';
 import type { CatalogueChanges } from '../ports/catalogue-changes.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -24,11 +30,14 @@ import { composeCatalogue } from './compose-catalogue.ts';
 import { composeCheckout } from './compose-checkout.ts';
 import { composeCodes } from './compose-codes.ts';
 import { composeDeliveries } from './compose-deliveries.ts';
+import { composeInspection } from './compose-inspection.ts';
 import { composeLists } from './compose-lists.ts';
 import { composeWebhooks } from './compose-webhooks.ts';
 import type { Breakers } from './partners/compose-breakers.ts';
 import { composeFiles } from './partners/compose-files.ts';
 import { composePartners } from './partners/compose-partners.ts';
+import { composeProgressSweep } from './progress/compose-progress-sweep.ts';
+import { composeStatusPage } from './progress/compose-status-page.ts';
 import { readSetup } from './read-setup.ts';
 import type { Scheduler } from './scheduler.ts';
 
@@ -68,23 +77,46 @@ export function composeFeatures(parts: FeaturesDeps): Features {
   const webhooks = composeWebhooks(parts);
   const codes = composeCodes({ ...parts, shop: partners.shop, issueCode: partners.handlers['issue-code'] });
   const lists = composeLists(parts);
+  const inspection = composeInspection({ ...parts, files });
   const setup = () => readSetup({ config, database, isMailConnected: connected.mail });
   const settings = { retailer: retailerOf(config), shop: partners.shop, connected, languages: config.languages, clock };
-  const features = [catalogue, checkout, partners, lists, codes, webhooks, access];
+  const sweep = composeProgressSweep(parts);
+  const features = [catalogue, checkout, partners, lists, inspection, codes, webhooks, access];
   return {
     routes: [
       ...features.flatMap(({ routes }) => routes),
       ...bulkUpload.routes,
+      ...composeStatusPage({ ...parts, files }),
       ...cartRoutes({ carts: cartStore(database), clock }),
       ...composeDeliveries({ ...parts, connected }),
-      ...overviewRoutes({ overviews: overviewStore(database), breakers: parts.breakers, readSetup: setup, clock }),
+      ...overviewRoutes({
+        overviews: overviewStore(database),
+        queueStore: queueStore(database),
+        progress: progressStore(database),
+        terms: config.terms,
+        breakers: parts.breakers,
+        readSetup: setup,
+        clock,
+      }),
+      ...tradeInPageRoutes({
+        ...parts,
+        pages: tradeInPageStore(database),
+        progress: progressStore(database),
+        terms: config.terms,
+      }),
+      ...receivingRoutes({
+        receiving: receivingStore(database),
+        progress: progressStore(database),
+        terms: config.terms,
+        clock,
+      }),
       ...settingsRoutes({ ...settings, pingDatabase: () => ping(database) }),
     ],
     handlers: { ...partners.handlers, ...access.handlers, ...codes.handlers, ...webhooks.handlers },
     fillNewCatalogue: bulkUpload.fillNewCatalogue,
     readSetup: setup,
     startBackgroundTasks(scheduler) {
-      for (const feature of features) feature.startBackgroundTasks(scheduler);
+      for (const feature of [...features, sweep]) feature.startBackgroundTasks(scheduler);
     },
     close: () => partners.close(),
   };

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 
+export const minuteMs = 60 * 1000;
 export const quarterHourMs = 15 * 60 * 1000;
 export const hourMs = 60 * 60 * 1000;
 export const dayMs = 24 * 60 * 60 * 1000;

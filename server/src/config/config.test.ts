@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { defaultTerms } from '@trade-in/domain/progress/terms';
 import { describe, expect, test } from 'vitest';
 import { publicOrigin, readConfig } from './config.ts';
 import { InvalidConfig } from './setting-reader.ts';
@@ -43,6 +44,7 @@ test('defaults to localhost, the embedded database and an example shop', () => {
     tillKeys: [],
     courier: null,
     files: { objectStore: null, target: 'disk' },
+    terms: defaultTerms,
     rateLimitScale: 1,
     minFreeDiskBytes: 1024 * 1024 * 1024,
     unusedDocumentBytes: 4096 * 1024 * 1024,
@@ -101,6 +103,7 @@ test('reads every variable', () => {
     trackingUrl: null,
     tillKeys: [],
     files: { objectStore: null, target: 'disk' },
+    terms: defaultTerms,
     rateLimitScale: 2.5,
     minFreeDiskBytes: 0,
     unusedDocumentBytes: 100 * 1024 * 1024,

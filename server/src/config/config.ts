@@ -8,9 +8,11 @@ import { readTillKeys, type TillKey } from './partners/till.ts';
 import { type MessagesConfig, readMessages, unknownMessageVariables } from './partners/messages.ts';
 import { readShop, type ShopConfig } from './shop-config.ts';
 import { readShopPartner, type ShopPartnerConfig } from './partners/shop.ts';
+import { readTerms } from './terms.ts';
 import { requireTogether } from './account-settings.ts';
 import { isNetwork, InvalidConfig, SettingReader, parseUrl, type Environment } from './setting-reader.ts';
 import { isLanguage, type Language, languages, sourceLanguage } from '@trade-in/words/languages';
+import type { Terms } from '@trade-in/domain/progress/terms';
 import type { PublicUrl } from '../ports/http/public-url.ts';
 
 export interface Config {
@@ -40,6 +42,8 @@ export interface Config {
   trackingUrl: string | null;
   /** The tills that may redeem discount codes. */
   tillKeys: readonly TillKey[];
+  /** Of quotes and offers. */
+  terms: Terms;
   rateLimitScale: number;
   /** Uploads are refused while free disk space is below this. */
   minFreeDiskBytes: number;
@@ -82,6 +86,7 @@ export function readConfig(env: Environment = process.env): Config {
     messages: readMessages(setting),
     trackingUrl: readTrackingUrl(setting),
     tillKeys: readTillKeys(setting),
+    terms: readTerms(setting),
     rateLimitScale: setting.read('RATE_LIMIT_SCALE', { unset: 1, parse: parsePositive, expected: 'a number above 0' }),
     minFreeDiskBytes: setting.read('MIN_FREE_DISK_MB', { unset: 1024 * mebibyte, ...megabytes }),
     unusedDocumentBytes: setting.read('UNUSED_DOCUMENTS_MB', { unset: 4096 * mebibyte, ...megabytes }),

@@ -28,9 +28,23 @@ export const jobPartners = {
   'cancelled-mail': 'mail',
   /** The message id is derived from the booking's reference. The label is read again. */
   'collection-mail': 'mail',
-  /** A code that the shop has already is adopted if its reference and amount are ours, so there is never a second one. */
+  /** The message id is derived from the trade-in and the change, which can be taken back before the mail leaves. */
+  'received-mail': 'mail',
+  /** As for the parcel that was received. */
+  'inspection-mail': 'mail',
+  /** As for the parcel that was received. */
+  'offer-mail': 'mail',
+  /** As for the parcel that was received. */
+  'decision-mail': 'mail',
+  /** As for the parcel that was received. */
+  'returned-mail': 'mail',
+  /** The message id is derived from the trade-in and the reminder's day. */
+  'unsent-reminder-mail': 'mail',
+  /** The message id is derived from the trade-in, the offer's day and the reminder's. */
+  'offer-reminder-mail': 'mail',
+  /** A code that the shop has already is adopted if its reference is ours, and gets our amount, so there is never a second one. */
   'issue-code': 'shop',
-  /** The code's state in the shop is set, not toggled, and read from our database at that time. */
+  /** The code's state and amount in the shop are set, and read from our database at that time. */
   'sync-code': 'shop',
   /**
    * The draft order is looked up by the trade-in's reference. Shopify's search lags, so a second one is possible: the customer
@@ -50,6 +64,8 @@ export const jobPartners = {
   'code-message': 'messages',
   /** As for the code, once for each collection day. */
   'courier-message': 'messages',
+  /** As for the code, once for each trade-in. */
+  'received-message': 'messages',
   /** The `webhook-id` of an event and endpoint is the same in every attempt, and receivers recognise a repeat by it. */
   'webhook-delivery': 'webhooks',
 } as const satisfies Record<string, PartnerName>;

@@ -1,5 +1,6 @@
 import type { CartItem } from '@trade-in/contract/endpoints/cart';
 import { Submission, type SubmissionResult } from '@trade-in/contract/endpoints/checkout';
+import { defaultTerms } from '@trade-in/domain/progress/terms';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cartStore } from '../../src/adapters/postgres/checkout/cart-store.ts';
@@ -60,7 +61,8 @@ async function check(wanted: object): Promise<() => Promise<void>> {
   const lookup = { idempotencyKey: null, respondedAfter: now, documentIds };
   const { state, version } = await readCheckout(prepared, session, lookup);
   const result = checkSubmission(submission, state, { now, isInvoicing: false });
-  const tradeIn = { ...makeTradeIn(result, aesEncryptor(Buffer.alloc(32)), { language: 'en', now }), response: null };
+  const about = { language: 'en', now, terms: defaultTerms } as const;
+  const tradeIn = { ...makeTradeIn(result, aesEncryptor(Buffer.alloc(32)), about), response: null };
   return () => writeTradeIn(prepared, { session, version }, tradeIn);
 }
 

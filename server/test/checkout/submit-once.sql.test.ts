@@ -1,4 +1,5 @@
 import { Submission, type SubmissionResult } from '@trade-in/contract/endpoints/checkout';
+import { defaultTerms } from '@trade-in/domain/progress/terms';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkoutStore } from '../../src/adapters/postgres/checkout/checkout-store.ts';
@@ -231,7 +232,8 @@ describe('inside the database', () => {
         ...checkSubmission(submission, state, { now, isInvoicing: false }),
         documentId: 'f'.repeat(32),
       };
-      const tradeIn = makeTradeIn(checked, aesEncryptor(Buffer.alloc(32)), { language: 'en', now });
+      const about = { language: 'en', now, terms: defaultTerms } as const;
+      const tradeIn = makeTradeIn(checked, aesEncryptor(Buffer.alloc(32)), about);
       return { result: presentResult(tradeIn, checked), tradeIn: { ...tradeIn, response: null } };
     });
     await expect(submitting).rejects.toThrow('Checked again');

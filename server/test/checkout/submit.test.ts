@@ -62,6 +62,7 @@ describe('a trade-in for a code', () => {
       paymentType: 'Trade-In',
       shippingCost: 0,
       collectionDate: null,
+      statusUrl: expect.stringMatching(/^\/t\/[\w-]{22}$/),
       clubs: [
         expect.objectContaining({ modelName: 'G430 Max', type: 'Driver', dexterity: 'Right', quantity: 1 }),
         expect.objectContaining({ modelName: 'G430', type: 'Irons', condition: 'Average', ironCount: 7 }),

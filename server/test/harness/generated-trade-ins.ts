@@ -143,6 +143,11 @@ const insertTradeIns = `
     SELECT made.id, position, chosen.id, brand_id, brand, name, type, dexterity, condition, price_cents
     FROM made JOIN (SELECT n, reference FROM given) AS given USING (reference) JOIN chosen USING (n) ORDER BY n, position
     RETURNING id, trade_in_id, position
+  ), progress AS (
+    INSERT INTO trade_in_progress (trade_in_id, stage, stage_since, quote_held_until, paid_cents)
+    SELECT made.id, CASE status WHEN 'pending' THEN 'to_ship' WHEN 'shipped' THEN 'in_transit' ELSE 'new' END, submitted_at,
+      (submitted_at AT TIME ZONE 'Africa/Johannesburg')::date + 21, 0
+    FROM made JOIN (SELECT n, reference FROM given) AS given USING (reference) LEFT JOIN sent USING (n)
   ), codes AS (
     INSERT INTO discount_codes (code, trade_in_id, amount_cents, issued_at)
     SELECT upper(substr(md5(reference), 1, 16)), id, value_cents, submitted_at FROM made WHERE payment_type = 'Trade-In'

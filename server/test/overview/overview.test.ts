@@ -59,6 +59,14 @@ describe('the overview', () => {
     const { weeks, types, setup, ...rest } = await overview();
     expect(rest).toEqual({
       today: '2026-03-11',
+      queues: ['to_pay', 'in_transit', 'to_ship', 'to_inspect', 'waiting', 'to_return', 'new'].map((stage) => ({
+        stage,
+        count: 0,
+        late: 0,
+        next: null,
+      })),
+      lateTradeIns: 0,
+      lateDays: 10,
       pendingShipments: 0,
       collectionsToday: 0,
       collectionsTomorrow: 0,

@@ -16,6 +16,7 @@ function buildOf(language: Language): [Language, LanguageBuild] {
     redirectUrl: (url) => (url.startsWith('/cart/') ? url.replace('/cart/', '/cart') : null),
     // Careless about the last one: nothing may lead to another site even then.
     isTranslated: (url) => ['/', '/cart'].includes(pathOf(url)) || url.includes('evil'),
+    isPrivate: () => false,
     needs: () => [],
     renderDocument({ url, languages, origin: given }) {
       if (url === '/fault') throw new Error('no such page');

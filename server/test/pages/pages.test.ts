@@ -22,8 +22,10 @@ const renderer: PageRenderer = {
   canonicalUrl: (url) => (url.startsWith('/nowhere') ? '/404' : url.replace(/[?&]fbclid=[^&]*/, '')),
   redirectUrl: (url) => (url.startsWith('/cart/') ? url.replace('/cart/', '/cart') : null),
   isTranslated: () => true,
+  isPrivate: (url) => url.startsWith('/t/'),
   needs(url) {
     onRenderStart(url);
+    if (url.startsWith('/t/')) return [url.replace('/t/', '/api/status/')];
     return url.startsWith('/broken') ? ['/api/settings', '/api/nothing'] : ['/api/settings', '/api/brands'];
   },
   renderDocument({ url, seeds, assets }) {
@@ -324,5 +326,36 @@ describe('a file of the build', () => {
     for (const url of ['/assets/..%2frobots.txt', '/assets/entry.js/', '/ASSETS/entry.js', '/assets']) {
       expect((await service.visitor().get(url)).headers['content-type']).toBe('text/html; charset=utf-8');
     }
+  });
+});
+
+describe('a private page', () => {
+  test('is rendered for each request, and stored nowhere', async () => {
+    const visitor = service.visitor();
+    const { headers } = await visitor.get('/t/unknown');
+    await visitor.get('/t/unknown');
+    expect(rendered).toEqual(['/t/unknown', '/t/unknown']);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    expect(headers['content-security-policy']).toContain("img-src 'self' blob:;");
+  });
+
+  test('has null as the data of an unknown link', async () => {
+    const { body } = await service.visitor().get('/t/unknown');
+    expect(body).toContain('"seeds":{"/api/status/unknown":null}');
+  });
+
+  test('is requested on behalf of the caller, whose guesses are limited', async () => {
+    const remoteAddress = '198.51.100.20';
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 61; attempt += 1) {
+      statuses.push((await service.visitor().get('/t/guess', { remoteAddress })).statusCode);
+    }
+    expect(new Set(statuses.slice(0, 60))).toEqual(new Set([200]));
+    expect(statuses.at(-1)).toBe(429);
+    expect((await service.visitor().get('/t/guess', { remoteAddress: '198.51.100.21' })).statusCode).toBe(200);
   });
 });

@@ -48,12 +48,22 @@ const redeem = (body: object, idempotencyKey: string, { key = mainKey, typed = c
     headers: { authorization: `Bearer ${key}`, 'idempotency-key': idempotencyKey },
   });
 const idOfCode = async () => (await searchCodes(staff, code))[0]?.id ?? '';
-const usable = () => ({ code, amount, currency: 'ZAR', state: 'usable', reference, usedAt: null });
+const usable = () => ({ code, amount, currency: 'ZAR', state: 'usable', reference, usedAt: null, releasedAt: null });
 const used = () => ({ ...usable(), state: 'used', usedAt: '2026-03-05T12:34:00.000Z' });
 
 describe('a till reads a code', () => {
   test('with its value, state and reference, and nothing about the customer', async () => {
     expect((await read()).json()).toEqual(usable());
+  });
+
+  test('with the time since when what was bought with it may be handed out', async () => {
+    await service.database.pool.query(
+      `UPDATE trade_in_progress SET released_at = $1
+       WHERE trade_in_id = (SELECT id FROM trade_ins WHERE reference = $2)`,
+      [now, reference],
+    );
+    expect((await read()).json()).toEqual({ ...usable(), releasedAt: '2026-03-05T12:34:00.000Z' });
+    await service.database.pool.query('UPDATE trade_in_progress SET released_at = NULL');
   });
 
   test('in lower case, without hyphens and with spaces', async () => {

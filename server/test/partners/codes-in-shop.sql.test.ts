@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startShopifySimulator } from '../../../simulators/shopify/shopify-simulator.ts';
 import { codeStore } from '../../src/adapters/postgres/codes/code-store.ts';
 import { shopStore } from '../../src/adapters/postgres/shop/shop-store.ts';
+import { unconnectedShop } from '../../src/adapters/shops/unconnected-shop.ts';
 import { shopifyShop } from '../../src/adapters/shops/shopify/shopify-shop.ts';
 import { syncCode } from '../../src/features/codes/sync-code.ts';
 import { issueCode } from '../../src/features/shop/issue-code.ts';
@@ -32,6 +33,7 @@ afterAll(async () => {
 beforeEach(async () => {
   simulator.held.codes.length = 0;
   await resetCodes(service);
+  await worth(1000_00);
 });
 
 /** Returns the jobs, with functions of the shop replaced. */
@@ -44,6 +46,8 @@ function jobs(replaced: Partial<Shop> = {}) {
 
 const use = () => staff.post(`/api/admin/codes/${id}/use`, { slip: null });
 const release = () => staff.post(`/api/admin/codes/${id}/release`, { reason: 'x' });
+const worth = (cents: number) => service.database.pool.query('UPDATE discount_codes SET amount_cents = $1', [cents]);
+const amountsInShop = () => simulator.held.codes.map(({ amount }) => amount);
 const statusesInShop = () => simulator.held.codes.map(({ status }) => status);
 
 async function enqueued(): Promise<string[]> {
@@ -105,6 +109,67 @@ describe('with a web shop', () => {
     });
     await sync();
     expect(statusesInShop()).toEqual(['ACTIVE']);
+  });
+
+  test('a code gets the amount that was agreed', async () => {
+    const { issue, sync } = jobs();
+    await issue();
+    await worth(900_00);
+    await sync();
+    await sync();
+    expect([amountsInShop(), statusesInShop()]).toEqual([['900.00'], ['ACTIVE']]);
+  });
+
+  test('a code whose amount changes while the shop receives it is changed afterwards', async () => {
+    const shop = shopifyShop(shopifyConfig(simulator), impatientClient());
+    const { issue } = jobs({
+      issueCode: async (issued) => {
+        const created = await shop.issueCode(issued);
+        await worth(900_00);
+        await service.database.pool.query('TRUNCATE outbox');
+        return created;
+      },
+    });
+    await issue();
+    expect(await enqueued()).toEqual(['sync-code']);
+    await jobs().sync();
+    expect(amountsInShop()).toEqual(['900.00']);
+  });
+
+  test('an amount that changes while another is written is written, too', async () => {
+    const shop = shopifyShop(shopifyConfig(simulator), impatientClient());
+    await jobs().issue();
+    await worth(900_00);
+    const { sync } = jobs({
+      changeCodeAmount: async (code) => {
+        if (code.amount === 900_00) await worth(800_00);
+        await shop.changeCodeAmount(code);
+      },
+    });
+    await sync();
+    expect(amountsInShop()).toEqual(['800.00']);
+  });
+
+  test('a code that is worth nothing any more is switched off, and on with its amount', async () => {
+    const { issue, sync } = jobs();
+    await issue();
+    await service.database.pool.query(
+      `UPDATE discount_codes SET amount_cents = 0, switched_off_at = now(), switched_off_by = 'the trade-in'`,
+    );
+    await sync();
+    expect(statusesInShop()).toEqual(['EXPIRED']);
+    await service.database.pool.query(
+      'UPDATE discount_codes SET amount_cents = 70000, switched_off_at = NULL, switched_off_by = NULL',
+    );
+    await sync();
+    expect([amountsInShop(), statusesInShop()]).toEqual([['700.00'], ['ACTIVE']]);
+  });
+
+  test('without a web shop, only a code that one knew before waits for it', async () => {
+    const { sync } = jobs({ ...unconnectedShop });
+    await expect(sync()).resolves.toBeUndefined();
+    await jobs().issue();
+    await expect(sync()).rejects.toMatchObject({ fault: 'not_connected' });
   });
 
   test('what the shop itself recorded is left alone', async () => {

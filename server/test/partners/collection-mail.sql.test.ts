@@ -156,6 +156,7 @@ describe('the job', () => {
       retailer: scene.service.config.shop,
       connected: { shop: false, courier: true },
       trackingUrl: () => null,
+      statusLink: () => null,
     });
     await job((await mailJobs())[0]?.payload);
     return sent;

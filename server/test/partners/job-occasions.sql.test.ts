@@ -46,7 +46,7 @@ async function causeJobs(): Promise<void> {
   await book({ tradeInId });
   await database.pool.query('UPDATE trade_ins SET is_fee_invoiced = true WHERE id = $1', [tradeInId]);
   const shop = shopStore(database);
-  await shop.saveIssuedCode({ tradeInId, shopId: `gid://${tradeInId}`, at });
+  await shop.saveIssuedCode({ tradeInId, shopId: `gid://${tradeInId}`, amount: cents(1), at });
   await shop.saveInvoice({ tradeInId, invoiceId: 'gid://1', invoiceUrl: 'https://shop.example.com/1', at });
   const [row] = (await scene.staff.get(`/api/admin/shipments?customer=${reference}`)).json<{ id: string }[]>();
   await cancelShipment(scene.staff, row?.id ?? '');
@@ -77,6 +77,7 @@ test('every occasion begins with the id in the job’s payload', async () => {
       'confirmation-mail',
       'fee-paid-mail',
       'invoice-mail',
+      'sync-code',
     ]),
   );
   for (const { key, payload } of await jobs()) {

@@ -54,7 +54,12 @@ export function smsConfig({ apiUrl, clientId, secret }: SmsPortalSimulator): Sms
 }
 
 export function whatsAppConfig({ apiUrl, phoneNumberId, token }: WhatsAppSimulator): WhatsAppConfig {
-  return { url: apiUrl, phoneNumberId, token, templates: { code: 'trade_in_code', courier: 'trade_in_courier' } };
+  return {
+    url: apiUrl,
+    phoneNumberId,
+    token,
+    templates: { code: 'trade_in_code', courier: 'trade_in_courier', received: 'trade_in_received' },
+  };
 }
 
 /** Returns a messenger that gives up soon and whose circuit stays closed. */

@@ -26,7 +26,7 @@ test('reads the accounts with their public services', () => {
       url: 'https://graph.facebook.com/v23.0',
       phoneNumberId: '106540352242922',
       token: 'EAAtoken',
-      templates: { code: 'trade_in_code', courier: 'trade_in_courier' },
+      templates: { code: 'trade_in_code', courier: 'trade_in_courier', received: 'trade_in_received' },
     },
   });
 });
@@ -61,7 +61,7 @@ describe('an invalid variable is rejected with a sentence that does not show it'
       'WHATSAPP_PHONE_NUMBER_ID must be the digits of the phone number ID, not the phone number.',
     ],
     [
-      { ...whatsApp, WHATSAPP_TEMPLATES: 'received=x' },
+      { ...whatsApp, WHATSAPP_TEMPLATES: 'arrived=x' },
       'WHATSAPP_TEMPLATES must be a list of template names, for example code=trade_in_code,courier=trade_in_courier.',
     ],
     [{ ...sms, SMSPORTAL_TOKEN: 'x' }, 'SMSPORTAL_TOKEN is not supported yet. Unset it.'],

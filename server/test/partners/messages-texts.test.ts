@@ -7,7 +7,7 @@ import { wordsIn } from '@trade-in/words/words-in';
 import { describe, expect, test } from 'vitest';
 import { countSmsParts } from '../../../simulators/smsportal/count-sms-parts.ts';
 import type { MessagedTradeIn } from '../../src/features/messages/message-store.ts';
-import { codeMessage, courierMessage } from '../../src/features/messages/write-message.ts';
+import { codeMessage, courierMessage, receivedMessage } from '../../src/features/messages/write-message.ts';
 
 const day = calendarDay('2026-09-30');
 const trade: MessagedTradeIn = {
@@ -15,6 +15,7 @@ const trade: MessagedTradeIn = {
   language: 'en',
   cellNumber: '+27821234567',
   discount: { code: '7K3Q-9M2X-0ABC-DEFG', amount: cents(12_345_00) },
+  hasArrived: true,
   collectionOn: day,
 };
 const shopName = 'The Example Golf Club';
@@ -37,6 +38,15 @@ test('announces the collection with its day and hours', () => {
   expect(courierMessage(trade, day, { shopName, now })?.text).toBe(
     'The courier comes tomorrow, 30 Sept 2026, 9AM to 5PM, for trade-in TI-7K3Q-9M2X with The Example Golf Club. We do not read replies.',
   );
+});
+
+test('says that the clubs have arrived, unless staff have taken that back', () => {
+  expect(receivedMessage(trade, shopName)).toMatchObject({
+    kind: 'received',
+    text: 'Your clubs for trade-in TI-7K3Q-9M2X have arrived at The Example Golf Club. We inspect them now. We do not read replies.',
+    values: ['The Example Golf Club', 'TI-7K3Q-9M2X'],
+  });
+  expect(receivedMessage({ ...trade, hasArrived: false }, shopName)).toBeNull();
 });
 
 const announced = (at: string, change: Partial<MessagedTradeIn> = {}) =>
@@ -62,9 +72,10 @@ test.each(['en', 'af', 'zu'] as const)('each message in %s is a single SMS', (la
   const messages = [
     codeMessage({ ...trade, language }, longName),
     courierMessage({ ...trade, language }, day, { shopName: longName, now }),
+    receivedMessage({ ...trade, language }, longName),
   ];
   const texts = messages.map((message) => toGsmText(message?.text ?? ''));
-  expect(texts.map(countSmsParts)).toEqual([1, 1]);
+  expect(texts.map(countSmsParts)).toEqual([1, 1, 1]);
   expect(texts.filter((text) => text.includes('?') || text === '')).toEqual([]);
 });
 
@@ -76,7 +87,8 @@ describe('the templates in docs/operations.md', () => {
     const window = collectionHours.window();
     const code = shortMessages.code({ shopName: '{{1}}', code: '{{2}}', amount: '{{3}}', reference: '{{4}}' });
     const courier = shortMessages.courier({ day: '{{1}}', window, reference: '{{2}}', shopName: '{{3}}' });
-    const missing = [code, courier].filter((text) => !operations.includes(`\n    ${text}\n`));
+    const received = shortMessages.received({ shopName: '{{1}}', reference: '{{2}}' });
+    const missing = [code, courier, received].filter((text) => !operations.includes(`\n    ${text}\n`));
     expect(missing).toEqual([]);
   });
 
@@ -85,7 +97,8 @@ describe('the templates in docs/operations.md', () => {
       const { shortMessages } = wordsIn(language);
       const code = shortMessages.code({ shopName: '{{1}}', code: '{{2}}', amount: '{{3}}', reference: '{{4}}' });
       const courier = shortMessages.courier({ day: '{{1}}', window: '', reference: '{{2}}', shopName: '{{3}}' });
-      for (const text of [code, courier]) expect(text).toMatch(/^[^{}].*[^{}]{3}$/);
+      const received = shortMessages.received({ shopName: '{{1}}', reference: '{{2}}' });
+      for (const text of [code, courier, received]) expect(text).toMatch(/^[^{}].*[^{}]{3}$/);
     }
   });
 });

@@ -61,7 +61,6 @@ describe('issueCode', () => {
   });
 
   it.each([
-    ['amount', { amount: '9.99' }],
     ['title', { title: 'Black Friday' }],
     ['number of uses', { usageLimit: null }],
   ])('rejects a code that exists already with another %s', async (_what, difference) => {
@@ -69,6 +68,12 @@ describe('issueCode', () => {
     Object.assign(simulator.held.codes[0] ?? {}, difference);
     expect((await faultOf(shopWith().issueCode(issued))).fault).toBe('rejected');
     expect(simulator.held.codes).toHaveLength(1);
+  });
+
+  it('gives a code that an earlier attempt created the amount that it has now', async () => {
+    const first = await shopWith().issueCode(issued);
+    await expect(shopWith().issueCode({ ...issued, amount: cents(900_00) })).resolves.toEqual(first);
+    expect(simulator.held.codes.map(({ amount }) => amount)).toEqual(['900.00']);
   });
 
   it('issues nothing in a shop with another currency', async () => {
@@ -117,6 +122,25 @@ describe('an issued code', () => {
     const shop = shopWith();
     await expect(shop.switchOffCode(issued)).resolves.toBeUndefined();
     expect((await faultOf(shop.switchOnCode(issued))).fault).toBe('rejected');
+  });
+});
+
+describe('changeCodeAmount', () => {
+  it('changes what a code is worth and nothing else, and a repeat changes nothing', async () => {
+    const shop = shopWith({ codeValidMonths: 36 });
+    await shop.issueCode(issued);
+    const [before] = simulator.held.codes.map((code) => ({ ...code }));
+    const changed = { ...issued, amount: cents(900_05) };
+    await shop.changeCodeAmount(changed);
+    await shop.changeCodeAmount(changed);
+    expect(simulator.held.codes).toEqual([{ ...before, amount: '900.05' }]);
+  });
+
+  it('rejects a code that the shop does not have or that is not ours', async () => {
+    expect((await faultOf(shopWith().changeCodeAmount(issued))).fault).toBe('rejected');
+    await shopWith().issueCode(issued);
+    Object.assign(simulator.held.codes[0] ?? {}, { title: 'Black Friday' });
+    expect((await faultOf(shopWith().changeCodeAmount(issued))).fault).toBe('rejected');
   });
 });
 

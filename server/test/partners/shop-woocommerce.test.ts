@@ -48,6 +48,12 @@ describe('issueCode', () => {
     expect(simulator.coupons).toHaveLength(1);
   });
 
+  it('gives a coupon that an earlier attempt created the amount that it has now', async () => {
+    const first = await shopWith().issueCode(issued);
+    await expect(shopWith().issueCode({ ...issued, amount: cents(900_00) })).resolves.toEqual(first);
+    expect(simulator.coupons.map(({ amount }) => amount)).toEqual(['900.00']);
+  });
+
   it('adopts a coupon that another server created in the meantime', async () => {
     const client = impatientClient();
     const overtaken: PartnerClient = {
@@ -62,7 +68,6 @@ describe('issueCode', () => {
   });
 
   it.each([
-    ['amount', { amount: '9.99' }],
     ['description', { description: 'Black Friday' }],
     ['type', { discount_type: 'percent' }],
     ['number of uses', { usage_limit: null }],
@@ -105,4 +110,23 @@ it('has no invoices', async () => {
   const shop = shopWith();
   expect(shop.isInvoicing).toBe(false);
   expect((await faultOf(shop.createFeeInvoice({ reference: 'TI-1', fee: cents(1) }))).fault).toBe('rejected');
+});
+
+describe('changeCodeAmount', () => {
+  it('changes what a coupon is worth and nothing else, and a repeat changes nothing', async () => {
+    const shop = shopWith(impatientClient(), 36);
+    await shop.issueCode(issued);
+    const [before] = simulator.coupons.map((coupon) => ({ ...coupon }));
+    const changed = { ...issued, amount: cents(900_05) };
+    await shop.changeCodeAmount(changed);
+    await shop.changeCodeAmount(changed);
+    expect(simulator.coupons).toEqual([{ ...before, amount: '900.05' }]);
+  });
+
+  it('rejects a coupon that the shop does not have or that is not ours', async () => {
+    expect((await faultOf(shopWith().changeCodeAmount(issued))).fault).toBe('rejected');
+    await shopWith().issueCode(issued);
+    Object.assign(simulator.coupons[0] ?? {}, { description: 'Black Friday' });
+    expect((await faultOf(shopWith().changeCodeAmount(issued))).fault).toBe('rejected');
+  });
 });

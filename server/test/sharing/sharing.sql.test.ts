@@ -11,6 +11,7 @@ const renderer: PageRenderer = {
   canonicalUrl: () => '/404',
   redirectUrl: () => null,
   isTranslated: () => false,
+  isPrivate: () => false,
   needs: () => [],
   renderDocument: () => ({ status: 404, html: 'no such page', styles: [], isPublic: true, isCacheable: true }),
   shareBackdrop(club) {

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { catalogueResponses, shopSettings } from '../../test/catalogue.ts';
 import { loopback, setPageUrl } from '../../test/loopback.ts';
 import { newQueryClient, type Seeds } from '../api/query-client.ts';
+import { StatusPage } from '../features/status-page/status-page.tsx';
 import { BrandStep } from '../features/valuation/brand-step/brand-step.tsx';
 import { ConfirmStep } from '../features/valuation/confirm-step/confirm-step.tsx';
 import { ModelStep } from '../features/valuation/model-step/model-step.tsx';
@@ -13,7 +14,7 @@ import { Welcome } from './storefront/welcome.tsx';
 import { canonicalUrl, needs, renderDocument } from './entry-server.tsx';
 import type { LazyPages } from './lazy-pages.ts';
 
-const lazyPages: LazyPages = { AdminApp: () => null, CartPage, Welcome, BrandStep, ModelStep, ConfirmStep };
+const lazyPages: LazyPages = { AdminApp: () => null, CartPage, Welcome, BrandStep, ModelStep, ConfirmStep, StatusPage };
 const noAssets = { scripts: [], styles: [], css: '' };
 const assets = {
   script: '',
@@ -27,6 +28,7 @@ const assets = {
     BrandStep: noAssets,
     ModelStep: noAssets,
     ConfirmStep: noAssets,
+    StatusPage: noAssets,
   },
 };
 
@@ -60,6 +62,7 @@ test.each([
   '/cart',
   '/cart?utm_source=mail',
   '/?utm_source=mail&irons=7&type=Irons',
+  '/t/unknown',
   '/nope',
   '/admin/nope',
 ])('hydrates %s without a markup mismatch', async (url) => {
@@ -67,7 +70,7 @@ test.each([
   setPageUrl(new URL(url, window.location.href).href);
   // The session's own data may arrive before the page has hydrated.
   const own = { '/api/cart': [], '/api/shipping/courier': null };
-  const seeds: Seeds = Object.fromEntries(needs(url).map((dataUrl) => [dataUrl, bilingual[dataUrl]]));
+  const seeds: Seeds = Object.fromEntries(needs(url).map((dataUrl) => [dataUrl, bilingual[dataUrl] ?? null]));
   const { html } = renderDocument({ url: canonicalUrl(url), languages: ['en', 'af'], origin: null, seeds, assets });
   const page = new DOMParser().parseFromString(html, 'text/html').getElementById('root');
   if (page === null) throw new Error('The page has no #root');

@@ -33,6 +33,8 @@ export interface Alternate {
 interface Page {
   title: string;
   description: string;
+  /** False for a page that search engines must not list. */
+  isIndexed: boolean;
   /** The same page in each language; empty unless there are several. */
   alternates: readonly Alternate[];
   /** What other sites show with a link to the page, or null. */
@@ -51,7 +53,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** Returns the HTML document. It has no inline scripts and no style attributes, so that a strict CSP allows it. */
 export function documentOf(page: Page): { html: string; styles: string[] } {
-  const { title, description, alternates, share, structuredData, body, seeds, assets, lazy } = page;
+  const { title, description, isIndexed, alternates, share, structuredData, body, seeds, assets, lazy } = page;
   const shown = lazy.map((name) => assets.lazy[name]);
   const styles = [assets.css, ...shown.map(({ css }) => css)];
   const scripts = [...assets.imports, ...shown.flatMap((part) => part.scripts)];
@@ -59,6 +61,7 @@ export function documentOf(page: Page): { html: string; styles: string[] } {
     `<!doctype html><html lang="${languageFacts[language].tag}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escaped(title)}</title><meta name="description"${share === null ? '' : ' property="og:description"'} content="${escaped(description)}">`,
+    isIndexed ? '' : '<meta name="robots" content="noindex">',
     '<meta name="theme-color" content="#0b3d2c"><link rel="icon" href="/favicon.svg">',
     // Phones look for `/apple-touch-icon.png` by themselves.
     `<link rel="manifest" href="${localUrl('/manifest.webmanifest')}">`,

@@ -21,8 +21,13 @@ const storefrontParts = {
     import('../features/valuation/confirm-step/confirm-step.tsx').then((step) => step.ConfirmStep),
   ),
 };
+/** Most visitors never open it. */
+const StatusPage = lazyWithPreload(() =>
+  import('../features/status-page/status-page.tsx').then((page) => page.StatusPage),
+);
 const lazyPages: LazyPages = {
   AdminApp: lazyWithPreload(() => import('./admin/admin-app.tsx').then((page) => page.AdminApp)),
+  StatusPage,
   ...storefrontParts,
 };
 
@@ -37,7 +42,7 @@ function readSeeds(): Seeds {
  */
 async function hydrate(root: HTMLElement) {
   const shown = new Set(root.dataset['lazy']?.split(' '));
-  const needed = Object.entries(storefrontParts).filter(([name]) => shown.has(name));
+  const needed = Object.entries({ ...storefrontParts, StatusPage }).filter(([name]) => shown.has(name));
   await Promise.all(needed.map(([, part]) => part.preload()));
   hydrateRoot(root, app);
 }

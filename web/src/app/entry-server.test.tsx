@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogueResponses, shopSettings } from '../../test/catalogue.ts';
 import type { PageAssets } from './document.ts';
-import { canonicalUrl, needs, redirectUrl, renderDocument } from './entry-server.tsx';
+import { canonicalUrl, isPrivate, needs, redirectUrl, renderDocument } from './entry-server.tsx';
 
 const assets: PageAssets = {
   script: '/assets/entry.js',
@@ -15,6 +15,7 @@ const assets: PageAssets = {
     BrandStep: { scripts: ['/assets/brand.js'], styles: ['/assets/brand.css'], css: '.brand{}' },
     ModelStep: { scripts: ['/assets/model.js'], styles: ['/assets/model.css'], css: '.model{}' },
     ConfirmStep: { scripts: ['/assets/confirm.js'], styles: ['/assets/confirm.css'], css: '.confirm{}' },
+    StatusPage: { scripts: ['/assets/status.js'], styles: ['/assets/status.css'], css: '.status{}' },
   },
 };
 
@@ -188,4 +189,17 @@ test.each(['/admin', '/admin/login', '/admin/reset-password?token=abc', '/admin/
 test("a customer's page is public", () => {
   expect(pageAt('/').isPublic).toBe(true);
   expect(pageAt('/admin/nothing').isPublic).toBe(true);
+});
+
+test('a status page is private, and not listed by search engines', () => {
+  expect([isPrivate('/t/abc'), isPrivate('/cart'), needs('/t/abc')]).toEqual([
+    true,
+    false,
+    ['/api/settings', '/api/status/abc'],
+  ]);
+  const { status, isPublic, page } = pageAt('/t/abc', { ...seedsFor('/cart'), '/api/status/abc': null });
+  expect({ status, isPublic }).toEqual({ status: 404, isPublic: false });
+  expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  expect(page.querySelector('h1')?.textContent).toBe('This link does not work');
+  expect(pageAt('/').page.querySelector('meta[name=robots]')).toBeNull();
 });

@@ -8,6 +8,8 @@
  * - `redirectUrl(url)` returns the URL of a known path without its trailing slashes, with its query; null for every other
  *   path. It begins with one of our own paths, so it never leads to another site.
  * - `isTranslated(url)` returns whether the page exists in every language.
+ * - `isPrivate(url)` returns whether the page is only for who has its link. It must not be cached, and its data must be requested
+ *   on behalf of the caller; data that does not exist is passed as null.
  * - `needs(url)` returns the public GET URLs whose data the page at `url` (path and query, such as `/?type=Irons&brand=7`)
  *   shows first. They are found by rendering the page without data, so they can't disagree with it. A session's cart is
  *   never among them. The server passes their JSON as `seeds = { '/api/settings': {…}, '/api/brands': [...] }`. A URL may be
@@ -31,6 +33,7 @@ import { renderToString } from 'react-dom/server';
 import { endpointUrl } from '../api/endpoint-url.ts';
 import { newQueryClient, requestedUrls, type Seeds } from '../api/query-client.ts';
 import { queryOf } from '../api/use-endpoint.ts';
+import { StatusPage } from '../features/status-page/status-page.tsx';
 import { BrandStep } from '../features/valuation/brand-step/brand-step.tsx';
 import { ConfirmStep } from '../features/valuation/confirm-step/confirm-step.tsx';
 import { ModelStep } from '../features/valuation/model-step/model-step.tsx';
@@ -44,7 +47,7 @@ import { Welcome } from './storefront/welcome.tsx';
 import { type Alternate, documentOf, type PageAssets } from './document.ts';
 import type { LazyPartName, LazyPages } from './lazy-pages.ts';
 import { pageTitle, routeTitles } from './page-title.ts';
-import { localUrl, paths, routeOf } from './paths.ts';
+import { localUrl, paths, type Route, routeOf } from './paths.ts';
 import { shareTags } from './sharing/share-tags.ts';
 import { structuredData } from './sharing/structured-data.ts';
 
@@ -65,7 +68,7 @@ export interface RenderedDocument {
   status: 200 | 404;
   html: string;
   styles: string[];
-  /** False for the back office's pages: browsers and proxies must not store them. */
+  /** False for the back office and private pages: browsers and proxies must not store them. */
   isPublic: boolean;
   /** Also false for an unknown brand or model: there are unboundedly many such URLs. */
   isCacheable: boolean;
@@ -84,7 +87,12 @@ export function redirectUrl(url: string): string | null {
 
 /** Returns whether the page exists in every language. The back office and unknown paths don't. */
 export function isTranslated(url: string): boolean {
-  return ['home', 'cart'].includes(routeOf(pathOf(url)));
+  return ['home', 'cart', 'status'].includes(routeOf(pathOf(url)));
+}
+
+/** Returns whether the page is only for who has its link. */
+export function isPrivate(url: string): boolean {
+  return routeOf(pathOf(url)) === 'status';
 }
 
 export function needs(url: string): string[] {
@@ -101,10 +109,11 @@ export function renderDocument({ url, languages, origin, seeds, assets }: Docume
   const titles = { ...routeTitles, home: () => wizardTitle(wizard, catalogue), admin: backOfficeWords.dashboard };
   const { body, lazy } = render(url, client);
   const title = pageTitle(titles[route](), shopNameIn(seeds));
-  const alternates = isTranslated(url) ? alternatesOf(canonicalUrl(url), languages, origin ?? '') : [];
+  const alternates = isIndexed(url) ? alternatesOf(canonicalUrl(url), languages, origin ?? '') : [];
   const document = documentOf({
     title,
     description: words.description(),
+    isIndexed: !isPrivate(url),
     alternates,
     // Other sites and search engines need absolute URLs.
     share: origin === null || route !== 'home' ? null : shareTags(wizard, { catalogue, title, origin }),
@@ -114,9 +123,19 @@ export function renderDocument({ url, languages, origin, seeds, assets }: Docume
     assets,
     lazy,
   });
-  const isPublic = route !== 'admin';
+  const isPublic = !['admin', 'status'].includes(route);
   const isCacheable = isPublic && resolveWizard(wizard, catalogue).missing === null;
-  return { status: route === 'not-found' ? 404 : 200, isPublic, isCacheable, ...document };
+  return { status: isFound(route, seeds) ? 200 : 404, isPublic, isCacheable, ...document };
+}
+
+/** The server passes null for the data of an unknown link. */
+function isFound(route: Route, seeds: Seeds): boolean {
+  return route !== 'not-found' && !Object.values(seeds).includes(null);
+}
+
+/** Returns whether search engines find the page in each language. */
+function isIndexed(url: string): boolean {
+  return isTranslated(url) && !isPrivate(url);
 }
 
 /** Returns null until the settings are known. */
@@ -151,6 +170,7 @@ function render(url: string, client: QueryClient): { body: string; lazy: LazyPar
     BrandStep: recorded('BrandStep', BrandStep),
     ModelStep: recorded('ModelStep', ModelStep),
     ConfirmStep: recorded('ConfirmStep', ConfirmStep),
+    StatusPage: recorded('StatusPage', StatusPage),
   };
   const body = renderToString(<App client={client} lazyPages={lazyPages} ssrUrl={url} />);
   return { body: lazy.has('AdminApp') ? '' : body, lazy: [...lazy] };

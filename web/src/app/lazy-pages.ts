@@ -6,6 +6,7 @@ interface LazyParts extends LazySteps {
   AdminApp: ComponentType<object>;
   CartPage: ComponentType<object>;
   Welcome: ComponentType<WelcomeProps>;
+  StatusPage: ComponentType<object>;
 }
 
 export type LazyPartName = keyof LazyParts;

@@ -4,6 +4,7 @@ import type { Route } from './paths.ts';
 /** The titles of the storefront's pages. The wizard's depends on its step: see `wizard-title.ts`. */
 export const routeTitles = {
   cart: words.cartTitle,
+  status: words.statusTitle,
   'not-found': words.notFoundTitle,
 } satisfies Record<Exclude<Route, 'home' | 'admin'>, unknown>;
 

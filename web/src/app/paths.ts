@@ -1,3 +1,4 @@
+import { statusTokenIn } from '@trade-in/domain/progress/status-path';
 import { language } from '@trade-in/words/language';
 import { urlPrefixOf } from '@trade-in/words/languages';
 
@@ -21,6 +22,8 @@ export const adminPaths = {
   models: '/admin/models',
   categories: '/admin/categories',
   tradeIns: '/admin/trade-ins',
+  receiving: '/admin/receiving',
+  inspection: '/admin/inspection',
   shipments: '/admin/shipments',
   codes: '/admin/codes',
   deliveries: '/admin/deliveries',
@@ -30,9 +33,29 @@ export const adminPaths = {
   activity: '/admin/activity',
 } as const;
 
-/** Returns where staff see a trade-in: in the list, found by its reference. */
+/** Returns the page on which staff see and decide everything about a trade-in. */
 export function tradeInUrl(reference: string): string {
-  return `${adminPaths.tradeIns}?${new URLSearchParams({ product: reference }).toString()}`;
+  return `${adminPaths.tradeIns}/${encodeURIComponent(reference)}`;
+}
+
+/** The pages about one trade-in: the path before its reference. */
+const pagesOfReferences: ReadonlySet<string> = new Set([adminPaths.tradeIns, adminPaths.inspection]);
+
+/** Returns the reference at the end of a path such as `/admin/trade-ins/TI-7K3Q-9M2X`, with what is before; null for another path. */
+export function referenceInPath(path: string): { page: string; reference: string } | null {
+  const [, page = '', reference = '', labels] = /^(.+?)\/([A-Z0-9-]+)(\/labels)?$/i.exec(path) ?? [];
+  const isPage = labels === undefined ? pagesOfReferences.has(page) : page === adminPaths.inspection;
+  return isPage ? { page, reference } : null;
+}
+
+/** Returns the page on which the clubs of a trade-in are inspected. */
+export function inspectionUrl(reference: string): string {
+  return `${adminPaths.inspection}/${encodeURIComponent(reference)}`;
+}
+
+/** Returns the page that prints the labels of a trade-in's clubs. */
+export function labelsUrl(reference: string): string {
+  return `${inspectionUrl(reference)}/labels`;
 }
 
 /** Returns where staff find the deliveries of a trade-in that have failed. */
@@ -40,13 +63,15 @@ export function deliveriesUrl(reference: string): string {
   return `${adminPaths.deliveries}?${new URLSearchParams({ tradeIn: reference }).toString()}`;
 }
 
-export type Route = 'home' | 'cart' | 'admin' | 'not-found';
+export type Route = 'home' | 'cart' | 'status' | 'admin' | 'not-found';
 
 /** Returns what a path shows. The server derives the status from it too. */
 export function routeOf(path: string): Route {
   if (path === paths.home) return 'home';
   if (path === paths.cart) return 'cart';
-  return Object.values<string>(adminPaths).includes(path) ? 'admin' : 'not-found';
+  if (statusTokenIn(path) !== null) return 'status';
+  const isAdmin = Object.values<string>(adminPaths).includes(path) || referenceInPath(path) !== null;
+  return isAdmin ? 'admin' : 'not-found';
 }
 
 /** Returns whether the path belongs to the back office, where the public header is hidden. */

@@ -110,6 +110,8 @@ export const TillCode = v.object({
   reference: v.string(),
   /** Null until it is used. */
   usedAt: text,
+  /** Since when what was bought with it may be handed out; null while its clubs are awaited, inspected or undecided. */
+  releasedAt: text,
 });
 export type TillCode = v.InferOutput<typeof TillCode>;
 

@@ -22,6 +22,8 @@ export function blockHtml(block: MailBlock): Html {
       return stepsHtml(block);
     case 'link':
       return buttonHtml(block.link);
+    case 'text-link':
+      return markup`<p class="ink" style="${inline.paragraph}"><a class="ink" href="${webUrl(block.link.url)}" style="${inline.textLink}">${block.link.buttonLabel}</a></p>\n`;
     case 'small-print':
       return markup`<p class="quiet" style="${inline.smallPrint}">${block.text}</p>\n`;
   }

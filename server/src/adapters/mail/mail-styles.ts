@@ -21,6 +21,7 @@ export const inline = {
   heading: `margin:16px 0;${ink};font-size:28px;line-height:34px;font-weight:700`,
   title: `margin:28px 0 8px;${ink};font-size:20px;line-height:25px;font-weight:700`,
   paragraph: `margin:12px 0;${ink};${text16}`,
+  textLink: `${ink};font-weight:700;text-decoration:underline`,
   smallPrint: `margin:24px 0 0;${quiet};font-size:13px;line-height:18px`,
   reference: `${ink};white-space:nowrap`,
   box: 'width:100%;margin:16px 0',

@@ -15,27 +15,33 @@ function sectionsOf(block: MailBlock): string[] {
     case 'headline-amount':
       return [amountLine(block)];
     case 'code':
-      return [titled(block.title, [block.code]), block.note, ...(block.link === null ? [] : [block.link.text])];
+      return codeSections(block);
     case 'ledger':
-      return [
-        titled(
-          block.title,
-          block.lines.map((line) => `${amountLine(line)}\n  ${line.details}`),
-        ),
-        block.sums.map(amountLine).join('\n'),
-      ];
+      return ledgerSections(block);
     case 'steps':
-      return [
-        titled(
-          block.title,
-          block.lines.map((line, index) => `${index + 1}. ${line}`),
-        ),
-      ];
+      return [titled(block.title, block.lines.map(numbered))];
     case 'link':
+    case 'text-link':
       return [block.link.text];
   }
 }
 
+function codeSections({ title, code, note, link }: Extract<MailBlock, { kind: 'code' }>): string[] {
+  return [titled(title, [code]), note, ...(link === null ? [] : [link.text])];
+}
+
+function ledgerSections({ title, lines, sums }: Extract<MailBlock, { kind: 'ledger' }>): string[] {
+  const totals = sums.map(amountLine);
+  if (lines.length === 0) return [titled(title, totals)];
+  const entries = titled(
+    title,
+    lines.map((line) => `${amountLine(line)}\n  ${line.details}`),
+  );
+  return totals.length === 0 ? [entries] : [entries, totals.join('\n')];
+}
+
 const amountLine = ({ label, amount }: { label: string; amount: string }) => `${label}: ${amount}`;
+
+const numbered = (line: string, index: number) => `${index + 1}. ${line}`;
 
 const titled = (title: string, lines: readonly string[]) => [title.toUpperCase(), ...lines].join('\n');

@@ -9,6 +9,7 @@ export const unconnectedShop: Shop = {
   isConnected: false,
   isInvoicing: false,
   issueCode: refuse,
+  changeCodeAmount: refuse,
   switchOffCode: refuse,
   switchOnCode: refuse,
   createFeeInvoice: refuse,

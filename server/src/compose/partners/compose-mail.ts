@@ -10,6 +10,7 @@ import type { TradeInMailKind } from '../../features/mails/mail-about.ts';
 import { tradeInMailHandlers } from '../../features/mails/send-trade-in-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Encryptor } from '../../ports/encryption/encryptor.ts';
+import { mailDigits, statusUrl } from '../../ports/encryption/status-link.ts';
 import type { RateLimits } from '../../ports/http/rate-limits.ts';
 import type { JobHandlers } from '../../ports/outbox.ts';
 import type { CircuitBreaker } from '../../ports/partners/circuit-breaker.ts';
@@ -67,11 +68,19 @@ export function composeTradeInMails({
     tradeIns: mailedTradeInStore(database),
     retailer: config.shop,
     trackingUrl: trackingUrlOf(config),
+    statusLink({ reference, language, statusLinkVersion: version }) {
+      if (version === null) return null;
+      const link = { reference, version };
+      return {
+        url: publicOrigin(config.publicUrl) + statusUrl(parts.encryptor, link, language),
+        digits: mailDigits(parts.encryptor, link),
+      };
+    },
   });
 }
 
 /** Returns a function that returns where customers follow a parcel; null if the courier has no such page. */
-function trackingUrlOf({ trackingUrl }: Config): (waybill: string) => string | null {
+export function trackingUrlOf({ trackingUrl }: Config): (waybill: string) => string | null {
   return (waybill) => trackingUrl?.replace('{waybill}', encodeURIComponent(waybill)) ?? null;
 }
 

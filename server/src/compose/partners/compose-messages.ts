@@ -26,7 +26,7 @@ interface MessagesDeps {
 
 interface ComposedMessages {
   messenger: Messenger;
-  handlers: Pick<JobHandlers, 'code-message' | 'courier-message'>;
+  handlers: Pick<JobHandlers, 'code-message' | 'courier-message' | 'received-message'>;
 }
 
 /** For one request; a message may take two. */

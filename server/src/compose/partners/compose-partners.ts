@@ -41,7 +41,8 @@ type PartnerJob =
   | 'code-message'
   | 'courier-message'
   | 'invoice-fee'
-  | 'issue-code';
+  | 'issue-code'
+  | 'received-message';
 
 export interface Partners {
   mailer: Mailer;

@@ -26,7 +26,11 @@ export interface MessagesConfig {
 }
 
 const urls = { sms: 'https://rest.smsportal.com/v1', whatsApp: 'https://graph.facebook.com/v23.0' } as const;
-const defaultTemplates = { code: 'trade_in_code', courier: 'trade_in_courier' } as const;
+const defaultTemplates = {
+  code: 'trade_in_code',
+  courier: 'trade_in_courier',
+  received: 'trade_in_received',
+} as const;
 const unknownNames =
   /^(?:SMSPORTAL_(?!(?:CLIENT_ID|SECRET|URL)$)|WHATSAPP_(?!(?:PHONE_NUMBER_ID|TOKEN|URL|TEMPLATES)$))/;
 

@@ -4,6 +4,7 @@ import type { ClubType, Condition, Dexterity, PaymentType } from '@trade-in/doma
 import type { CollectionAddress, QuotedCollection } from '@trade-in/domain/courier/courier-quote';
 import type { Cents } from '@trade-in/domain/money';
 import type { Parcel } from '@trade-in/domain/courier/parcel';
+import type { Stage } from '@trade-in/domain/progress/trade-in-stage';
 import type { Language } from '@trade-in/words/languages';
 import type { JobKind } from '../../ports/outbox.ts';
 import type { SessionHash } from '../../ports/http/route.ts';
@@ -30,6 +31,8 @@ export interface SavedResponse {
   result: SubmissionResult;
   /** The trade-in's invoice, which may have been issued after the response was saved. */
   invoiceUrl: string | null;
+  /** The present version of the trade-in's status link. The response is stored without the link, which is a permission. */
+  linkVersion: number;
 }
 
 /** Everything that a submission is checked against. */
@@ -87,6 +90,7 @@ export interface NewTradeIn {
   account: Account | null;
   documentId: string;
   discount: { code: string; amount: Cents } | null;
+  progress: { stage: Stage; quoteHeldUntil: CalendarDay; statusTokenHash: Buffer };
   /** When the customer asked for short messages; null if none are to be sent. */
   messagesConsentedAt: Date | null;
   jobs: JobKind[];

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { dayInJohannesburg } from '@trade-in/domain/calendar';
 import { normaliseAccountNumber } from '@trade-in/domain/checkout/bank';
 import {
   discountCodeBytes,
@@ -9,6 +10,8 @@ import {
 import { type ShortMessageKind, shortMessagesFor } from '@trade-in/domain/messages/short-message';
 import { zeroCents } from '@trade-in/domain/money';
 import { normaliseSaId } from '@trade-in/domain/checkout/sa-id';
+import { quoteHeldUntil, type Terms } from '@trade-in/domain/progress/terms';
+import { stageOf } from '@trade-in/domain/progress/trade-in-stage';
 import type { Language } from '@trade-in/words/languages';
 import {
   accountNumberContext,
@@ -17,6 +20,7 @@ import {
   idNumberHash,
 } from '../../ports/encryption/encrypted-numbers.ts';
 import type { Encryptor } from '../../ports/encryption/encryptor.ts';
+import { firstLinkVersion, statusToken, statusTokenHash } from '../../ports/encryption/status-link.ts';
 import type { JobKind } from '../../ports/outbox.ts';
 import type { Account, NewTradeIn, Person } from './checkout-store.ts';
 import type { CheckedSubmission } from './check-submission.ts';
@@ -32,7 +36,7 @@ interface Connections {
 export function makeTradeIn(
   checked: CheckedSubmission,
   encryptor: Encryptor,
-  { language, now, ...connections }: { language: Language; now: Date } & Connections,
+  { language, now, terms, ...connections }: { language: Language; now: Date; terms: Terms } & Connections,
 ): Omit<NewTradeIn, 'response'> {
   const { payout, paymentType } = checked;
   const reference = referenceFrom(randomBytes(referenceBytes));
@@ -53,6 +57,11 @@ export function makeTradeIn(
     person,
     account: accountOf(checked, encryptor, reference),
     documentId: checked.documentId,
+    progress: {
+      stage: stageOf({ clubs: ['awaited'], shipment: checked.collection && 'pending', paymentType }),
+      quoteHeldUntil: quoteHeldUntil(dayInJohannesburg(now), terms),
+      statusTokenHash: statusTokenHash(statusToken(encryptor, { reference, version: firstLinkVersion })),
+    },
     discount: code === null ? null : { code, amount: payout.totalValue },
     messagesConsentedAt: messages.length === 0 ? null : now,
     jobs: jobsFor(checked, connections, messages),

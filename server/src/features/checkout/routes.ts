@@ -36,10 +36,10 @@ export function checkoutRoutes(deps: CheckoutDeps): Route[] {
       const idempotencyKey = headers['idempotency-key'] ?? null;
       return submitTradeIn(deps, { session, ip, submission: body, idempotencyKey, language, now: clock() });
     }),
-    route(readResult, async ({ query }, { session }) => {
+    route(readResult, async ({ query }, { session, language }) => {
       // Another session's key is treated like one that was never used.
       if (session === null) throw new Refusal('not_found');
-      return findResult(deps.checkouts, { session, key: query.key, now: clock() });
+      return findResult(deps, { session, key: query.key, language, now: clock() });
     }),
     route(openIdDocumentCall, ({ params }, { admin }) => openIdDocument(deps, { id: params.id, admin, now: clock() })),
   ];

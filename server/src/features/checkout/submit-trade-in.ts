@@ -1,11 +1,13 @@
 import type { Submission, SubmissionResult } from '@trade-in/contract/endpoints/checkout';
 import type { IpAddress } from '@trade-in/domain/ip-address';
 import { idempotencyDays } from '@trade-in/domain/limits';
+import type { Terms } from '@trade-in/domain/progress/terms';
 import type { Language } from '@trade-in/words/languages';
 import type { OutboxSignal } from '../../ports/outbox.ts';
 import type { RateLimits } from '../../ports/http/rate-limits.ts';
 import type { SessionHash } from '../../ports/http/route.ts';
 import type { Encryptor } from '../../ports/encryption/encryptor.ts';
+import { firstLinkVersion, statusUrl } from '../../ports/encryption/status-link.ts';
 import type { Courier } from '../../ports/partners/courier.ts';
 import type { Messenger } from '../../ports/partners/messages.ts';
 import type { Shop } from '../../ports/partners/shop.ts';
@@ -32,6 +34,8 @@ export interface SubmitDeps {
   /** Waits a few seconds for the invoice of a trade-in that was just committed; null if there is none by then. */
   waitForInvoice: (reference: string) => Promise<string | null>;
   signalOutbox: OutboxSignal;
+  /** Of quotes. */
+  terms: Terms;
 }
 
 export interface Attempt {
@@ -54,18 +58,22 @@ const maxDraws = 3;
  * same idempotency key gets the response of the first.
  */
 export async function submitTradeIn(deps: SubmitDeps, attempt: Attempt): Promise<SubmissionResult> {
-  const bodyHash = bodyHashOf(deps.encryptor, attempt.submission);
+  const { encryptor } = deps;
+  const { language } = attempt;
+  const bodyHash = bodyHashOf(encryptor, attempt.submission);
+  const repeat = (saved: SavedResponse) => repeatedResult(saved, bodyHash, { encryptor, language });
   const lookup = lookupFor(attempt);
   const earlier = await countAttempt(deps, attempt, lookup);
-  if (earlier !== null) return repeatedResult(earlier, bodyHash);
+  if (earlier !== null) return repeat(earlier);
 
   const { result, tradeIn } = await retryIfTaken(() =>
     deps.checkouts.submit(attempt.session, lookup, (state): CheckoutDecision => {
-      if (state.saved !== null) return { result: repeatedResult(state.saved, bodyHash), tradeIn: null };
+      if (state.saved !== null) return { result: repeat(state.saved), tradeIn: null };
       const { submission, idempotencyKey: key, now } = attempt;
       const checked = checkSubmission(submission, state, { now, isInvoicing: deps.shop.isInvoicing });
       const tradeIn = makeTradeIn(checked, deps.encryptor, {
         ...attempt,
+        terms: deps.terms,
         isShopConnected: deps.shop.isConnected,
         isCourierConnected: deps.courier.isConnected,
         hasMessageConsent: submission.wantsMessages === true && deps.messenger.isConnected,
@@ -76,19 +84,22 @@ export async function submitTradeIn(deps: SubmitDeps, attempt: Attempt): Promise
   );
   if (tradeIn === null) return result;
   if (tradeIn.jobs.length > 0) deps.signalOutbox();
-  if (!tradeIn.jobs.includes('invoice-fee')) return result;
-  return { ...result, invoiceUrl: await deps.waitForInvoice(tradeIn.reference) };
+  const { reference } = tradeIn;
+  const link = statusUrl(encryptor, { reference, version: firstLinkVersion }, language);
+  const complete = { ...result, statusUrl: link };
+  if (!tradeIn.jobs.includes('invoice-fee')) return complete;
+  return { ...complete, invoiceUrl: await deps.waitForInvoice(reference) };
 }
 
 /** Returns the result of an earlier submission, for a page that was reloaded before it got the response. */
 export async function findResult(
-  checkouts: CheckoutStore,
-  { session, key, now }: { session: SessionHash; key: string; now: Date },
+  { checkouts, encryptor }: Pick<SubmitDeps, 'checkouts' | 'encryptor'>,
+  { session, key, language, now }: { session: SessionHash; key: string; language: Language; now: Date },
 ): Promise<SubmissionResult> {
   const lookup = { idempotencyKey: key, respondedAfter: savedResponsesSince(now), documentIds: [] };
   const saved = await checkouts.findSavedResponse(session, lookup);
   if (saved === null) throw new Refusal('not_found');
-  return presentSavedResult(saved);
+  return presentSavedResult(saved, { encryptor, language });
 }
 
 /**
@@ -130,9 +141,13 @@ function bodyHashOf(encryptor: Encryptor, submission: Submission): Buffer {
   return encryptor.fingerprint(JSON.stringify(submission), 'submission');
 }
 
-function repeatedResult(saved: SavedResponse, bodyHash: Buffer): SubmissionResult {
+function repeatedResult(
+  saved: SavedResponse,
+  bodyHash: Buffer,
+  link: { encryptor: Encryptor; language: Language },
+): SubmissionResult {
   if (!saved.bodyHash.equals(bodyHash)) throw new Refusal('key_reused');
-  return presentSavedResult(saved);
+  return presentSavedResult(saved, link);
 }
 
 /** Runs the work again while its generated reference or code already exists. */

@@ -23,6 +23,8 @@ export interface StoredCode {
   usedBy: string | null;
   switchedOffAt: Date | null;
   switchedOffBy: string | null;
+  /** Since when what was bought with it may be handed out. */
+  releasedAt: Date | null;
 }
 
 /** Which code: by its trade-in's id, or as it is written. */

@@ -27,7 +27,7 @@ export function presentCode(stored: StoredCode): Code {
 
 /** Returns a code as a till sees it, without anything about the customer. */
 export function presentTillCode(stored: StoredCode): TillCode {
-  const { code, amount, reference, usedAt } = stored;
+  const { code, amount, reference, usedAt, releasedAt } = stored;
   const state = codeStateOf(stored);
   return {
     code,
@@ -37,5 +37,6 @@ export function presentTillCode(stored: StoredCode): TillCode {
     state: state === 'waiting' || state === 'undelivered' ? 'usable' : state,
     reference,
     usedAt: usedAt?.toISOString() ?? null,
+    releasedAt: releasedAt?.toISOString() ?? null,
   };
 }

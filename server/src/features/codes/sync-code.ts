@@ -1,3 +1,4 @@
+import type { Cents } from '@trade-in/domain/money';
 import * as v from 'valibot';
 import type { JobHandler } from '../../ports/outbox.ts';
 import type { Shop } from '../../ports/partners/shop.ts';
@@ -5,33 +6,37 @@ import type { CodeStore, StoredCode } from './code-store.ts';
 
 interface Deps {
   codes: Pick<CodeStore, 'find'>;
-  shop: Pick<Shop, 'switchOnCode' | 'switchOffCode'>;
+  shop: Pick<Shop, 'isConnected' | 'changeCodeAmount' | 'switchOnCode' | 'switchOffCode'>;
   /** Makes the web shop know the code. */
   issueCode: JobHandler;
 }
 
 const CodeJob = v.object({ tradeInId: v.string() });
 
-/** Returns the job that makes the web shop accept a code exactly while the till does. */
+/** Returns the job that makes the web shop accept a code exactly while the till does, and for the same amount. */
 export function syncCode({ codes, shop, issueCode }: Deps): JobHandler {
   async function write(code: StoredCode): Promise<void> {
-    if (!isAccepted(code)) await shop.switchOffCode(code);
-    else if (code.isKnownToShop) await shop.switchOnCode(code);
-    else await issueCode({ tradeInId: code.id });
+    if (acceptedAmount(code) === null) return shop.switchOffCode(code);
+    if (!code.isKnownToShop) return issueCode({ tradeInId: code.id });
+    await shop.changeCodeAmount(code);
+    await shop.switchOnCode(code);
   }
   return async (payload) => {
     const { tradeInId } = v.parse(CodeJob, payload);
-    let written: boolean | null = null;
+    let written: Cents | null | undefined;
     for (;;) {
       const code = await codes.find({ id: tradeInId });
       // The state may change during the request, whose effect could then arrive after that of the next job.
-      if (code === null || code.isUsedInShop || isAccepted(code) === written) return;
-      written = isAccepted(code);
+      if (code === null || code.isUsedInShop || acceptedAmount(code) === written) return;
+      // Without a web shop, only a code that one knew before waits for it.
+      if (!shop.isConnected && !code.isKnownToShop) return;
+      written = acceptedAmount(code);
       await write(code);
     }
   };
 }
 
-function isAccepted({ usedAt, switchedOffAt }: StoredCode): boolean {
-  return usedAt === null && switchedOffAt === null;
+/** Returns what a code is worth that is accepted; null for one that was used or switched off. */
+function acceptedAmount({ usedAt, switchedOffAt, amount }: StoredCode): Cents | null {
+  return usedAt === null && switchedOffAt === null ? amount : null;
 }

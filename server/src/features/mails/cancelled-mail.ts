@@ -2,22 +2,32 @@ import { formatPhone } from '@trade-in/domain/checkout/phone';
 import { wordsIn } from '@trade-in/words/words-in';
 import type { MailBlock } from '../../ports/partners/mail-content.ts';
 import { waitsForFee } from './mailed-payout.ts';
-import { tradeInMail, type WriteTradeInMail } from './trade-in-mail.ts';
+import type { MailedTradeIn } from './mailed-trade-in-store.ts';
+import { type MailContext, tradeInMail, type WriteTradeInMail } from './trade-in-mail.ts';
 
 /** Writes the mail that says that the courier does not come. */
 export const cancelledMail: WriteTradeInMail = (trade, context) => {
-  const { reference, language, shipment, collection, discountCode, invoiceUrl } = trade;
+  const { reference, language, shipment, collection, invoiceUrl } = trade;
   if (shipment?.status !== 'cancelled' || collection === null) return null;
   const words = wordsIn(language).cancelledMail;
-  const { contact, phone } = context.retailer;
-  const stillPossible = words.stillPossible({ contact, phone: formatPhone(phone) });
-  const release: MailBlock[] = discountCode === null ? [] : [{ kind: 'paragraph', text: words.codeRelease() }];
   const unpaid: MailBlock[] =
     invoiceUrl !== null && waitsForFee(trade) ? [{ kind: 'paragraph', text: words.dontPayInvoice() }] : [];
   return tradeInMail(trade, context, {
     subject: words.subject({ reference }),
     preview: words.preview({ reference }),
     opening: words.opening({ day: collection.collectionOn }),
-    blocks: [{ kind: 'paragraph', text: stillPossible }, ...unpaid, ...release],
+    blocks: [...whatFollows(trade, context).map((text) => ({ kind: 'paragraph' as const, text })), ...unpaid],
   });
 };
+
+/** Without its collection a trade-in is still possible, unless the whole of it was cancelled. */
+function whatFollows({ language, discountCode, progress }: MailedTradeIn, { retailer }: MailContext): string[] {
+  const words = wordsIn(language).cancelledMail;
+  const hasCode = discountCode !== null;
+  if (progress.clubs.every(({ state }) => state === 'cancelled')) {
+    return [words.tradeInCancelled(), ...(hasCode ? [words.codeOff()] : [])];
+  }
+  const { contact, phone } = retailer;
+  const stillPossible = words.stillPossible({ contact, phone: formatPhone(phone) });
+  return [stillPossible, ...(hasCode ? [words.codeRelease()] : [])];
+}

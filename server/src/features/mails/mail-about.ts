@@ -8,12 +8,21 @@ import { feePaidMail } from './fee-paid-mail.ts';
 import { invoiceMail } from './invoice-mail.ts';
 import type { MailedTradeIn } from './mailed-trade-in-store.ts';
 import { shippedMail } from './shipped-mail.ts';
+import { decisionMail } from './progress/decision-mail.ts';
+import { inspectionMail } from './progress/inspection-mail.ts';
+import { offerMail, offerReminderMail } from './progress/offer-mails.ts';
+import { receivedMail } from './progress/received-mail.ts';
+import { returnedMail } from './progress/returned-mail.ts';
+import { unsentReminderMail } from './progress/unsent-reminder-mail.ts';
 import type { MailContext, WriteTradeInMail } from './trade-in-mail.ts';
 
 interface MailKind {
   write: WriteTradeInMail;
-  /** Returns the same id for every repeat, so that mail programs recognise the same mail. */
-  messageId: (trade: MailedTradeIn) => string;
+  /**
+   * Returns the same id for every repeat, so that mail programs recognise the same mail. `occasion` tells it from others of its kind
+   * about the trade-in, if there may be several.
+   */
+  messageId: (trade: MailedTradeIn, occasion: string) => string;
 }
 
 /** The mails about a trade-in, by the job that sends them. */
@@ -40,9 +49,20 @@ export const tradeInMails = {
       return `collection-${booking?.reference ?? reference}${isKept ? '-kept' : ''}`;
     },
   },
+  'received-mail': mailOfOccasion('received', receivedMail),
+  'inspection-mail': mailOfOccasion('inspection', inspectionMail),
+  'offer-mail': mailOfOccasion('offer', offerMail),
+  'decision-mail': mailOfOccasion('decision', decisionMail),
+  'returned-mail': mailOfOccasion('returned', returnedMail),
+  'unsent-reminder-mail': mailOfOccasion('unsent-reminder', unsentReminderMail),
+  'offer-reminder-mail': mailOfOccasion('offer-reminder', offerReminderMail),
 } as const satisfies Partial<Record<JobKind, MailKind>>;
 
 export type TradeInMailKind = keyof typeof tradeInMails;
+
+function mailOfOccasion(name: string, write: WriteTradeInMail): MailKind {
+  return { write, messageId: ({ reference }, occasion) => `${name}-${reference}-${occasion}` };
+}
 
 /** An order's number is the web shop's own text. */
 const plain = (order: string) => order.replaceAll(/[^A-Za-z0-9]/g, '');
@@ -51,12 +71,12 @@ const plain = (order: string) => order.replaceAll(/[^A-Za-z0-9]/g, '');
 export function mailAbout(
   kind: TradeInMailKind,
   trade: MailedTradeIn,
-  context: MailContext & { attachment?: MailAttachment | null },
+  context: MailContext & { attachment?: MailAttachment | null; occasion?: string },
 ): Mail | null {
   const to = trade.customerEmail ?? trade.proofOfPaymentEmail;
   const { write, messageId }: MailKind = tradeInMails[kind];
-  const { attachment = null } = context;
+  const { attachment = null, occasion = '' } = context;
   const mail = to === null ? null : write(trade, context, attachment);
   if (to === null || mail === null) return null;
-  return { to, ...mail, messageId: messageId(trade), ...(attachment !== null && { attachment }) };
+  return { to, ...mail, messageId: messageId(trade, occasion), ...(attachment !== null && { attachment }) };
 }

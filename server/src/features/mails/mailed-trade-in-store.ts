@@ -6,6 +6,7 @@ import type { Parcel } from '@trade-in/domain/courier/parcel';
 import type { BookingFailure, BookingState } from '@trade-in/domain/shipments/courier-booking';
 import type { ShipmentStatus } from '@trade-in/domain/shipments/shipment';
 import type { Language } from '@trade-in/words/languages';
+import type { TradeInProgress } from '../../progress/progress-store.ts';
 
 export interface MailedClub {
   brandName: string;
@@ -60,6 +61,10 @@ export interface MailedTradeIn {
   /** The newest one; null if no courier was asked. */
   booking: MailedBooking | null;
   account: { holder: string; bank: string } | null;
+  /** Which link to the status page is valid; null if there is none. */
+  statusLinkVersion: number | null;
+  /** What happened since the submission. */
+  progress: Pick<TradeInProgress, 'clubs' | 'code' | 'deductedFee' | 'paid' | 'quoteHeldUntil' | 'receivedAt'>;
 }
 
 export interface MailedTradeInStore {

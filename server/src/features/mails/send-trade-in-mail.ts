@@ -21,7 +21,13 @@ interface Deps extends MailContext {
   clock: Clock;
 }
 
-const TradeInJob = v.object({ tradeInId: v.string() });
+const TradeInJob = v.object({
+  tradeInId: v.string(),
+  /** The change that the mail is about. */
+  batch: v.optional(v.string()),
+  /** What the mail reminds of, and which reminder it is. */
+  reminder: v.optional(v.string()),
+});
 
 /**
  * The mails that a submission alone causes, so that a stranger could fill somebody's mailbox, with the purpose under which their
@@ -47,14 +53,23 @@ export function tradeInMailHandlers(deps: Deps): Record<TradeInMailKind, JobHand
     'shipped-mail': jobFor('shipped-mail'),
     'cancelled-mail': jobFor('cancelled-mail'),
     'collection-mail': sendCollectionMail({ ...deps, send: senderOf('collection-mail') }),
+    'received-mail': jobFor('received-mail'),
+    'inspection-mail': jobFor('inspection-mail'),
+    'offer-mail': jobFor('offer-mail'),
+    'decision-mail': jobFor('decision-mail'),
+    'returned-mail': jobFor('returned-mail'),
+    'unsent-reminder-mail': jobFor('unsent-reminder-mail'),
+    'offer-reminder-mail': jobFor('offer-reminder-mail'),
   };
 }
 
 /** Returns the job that sends one kind of mail. A repeat sends the same mail with the same id. */
 function sendTradeInMail(kind: TradeInMailKind, send: (mail: Mail) => Promise<void>, deps: Deps): JobHandler {
   return async (payload) => {
-    const trade = await deps.tradeIns.find(v.parse(TradeInJob, payload).tradeInId);
-    const mail = trade === null ? null : mailAbout(kind, trade, deps);
+    const { tradeInId, batch, reminder } = v.parse(TradeInJob, payload);
+    const trade = await deps.tradeIns.find(tradeInId);
+    const occasion = batch ?? reminder ?? '';
+    const mail = trade === null ? null : mailAbout(kind, trade, { ...deps, occasion });
     if (mail !== null) await send(mail);
   };
 }

@@ -18,6 +18,7 @@ const context: MailContext = {
   },
   connected: { shop: true, courier: true },
   trackingUrl: (waybill) => `https://courier.example.com/track/${waybill}`,
+  statusLink: () => ({ url: 'https://trade-in.example.com/t/AAAAAAAAAAAAAAAAAAAAAA', digits: '4711' }),
 };
 
 const forCode: MailedTradeIn = { ...mailedForCode, clubs: [] };
@@ -157,6 +158,15 @@ describe('the mail about a cancelled collection', () => {
     expect(mail?.text).toContain('We cancelled the collection of your clubs on Thursday, 05 March 2026.');
     expect(mail?.text).toContain('Call Pat Example on 021 000 0000 to arrange another way.');
     expect(mail?.text).toContain('What you buy with your code is released only after');
+  });
+
+  test('says that the whole trade-in is cancelled, if it is', () => {
+    const clubs = mailedForCode.progress.clubs.map((club) => ({ ...club, state: 'cancelled' as const }));
+    const progress = { ...mailedForCode.progress, clubs };
+    const text = mailOf('cancelled-mail', { ...forCode, progress, shipment: cancelled })?.text;
+    expect(text).toContain('With it the whole trade-in is cancelled: you keep your clubs.');
+    expect(text).toContain('Your discount code is switched off.');
+    expect(text).not.toContain('another way');
   });
 
   test('says nothing about a code to a customer who has none', () => {

@@ -13,6 +13,8 @@ export interface MessagedTradeIn {
   discount: { code: string; amount: Cents } | null;
   /** The day for which the courier has confirmed a collection that is still to come; null for none. */
   collectionOn: CalendarDay | null;
+  /** Whether any of the clubs has arrived. */
+  hasArrived: boolean;
 }
 
 /** What a message is sent about, once. */

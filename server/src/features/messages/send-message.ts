@@ -10,7 +10,7 @@ import type { Messenger, ShortMessage } from '../../ports/partners/messages.ts';
 import { PartnerError } from '../../ports/partners/partner-error.ts';
 import { sendWithinLimit } from '../../send-within-limit.ts';
 import type { MessagedTradeIn, MessageOccasion, MessageStore } from './message-store.ts';
-import { codeMessage, courierMessage } from './write-message.ts';
+import { codeMessage, courierMessage, receivedMessage } from './write-message.ts';
 
 interface Deps {
   store: MessageStore;
@@ -22,21 +22,27 @@ interface Deps {
   clock: Clock;
 }
 
-const CodeJob = v.object({ tradeInId: v.string() });
+const TradeInJob = v.object({ tradeInId: v.string() });
 const CourierJob = v.object({ tradeInId: v.string(), day: v.pipe(v.string(), v.transform(calendarDay)) });
 
 /** Returns the handlers of the jobs that send short messages. */
-export function messageHandlers(deps: Deps): Pick<JobHandlers, 'code-message' | 'courier-message'> {
+export function messageHandlers(
+  deps: Deps,
+): Pick<JobHandlers, 'code-message' | 'courier-message' | 'received-message'> {
   const { shopName, clock } = deps;
   return {
     async 'code-message'(payload) {
-      const { tradeInId } = v.parse(CodeJob, payload);
+      const { tradeInId } = v.parse(TradeInJob, payload);
       await sendAbout(deps, { tradeInId, kind: 'code', occasion: '' }, (trade) => codeMessage(trade, shopName));
     },
     async 'courier-message'(payload) {
       const { tradeInId, day } = v.parse(CourierJob, payload);
       const occasion = { tradeInId, kind: 'courier', occasion: day } as const;
       await sendAbout(deps, occasion, (trade) => courierMessage(trade, day, { shopName, now: clock() }));
+    },
+    async 'received-message'(payload) {
+      const { tradeInId } = v.parse(TradeInJob, payload);
+      await sendAbout(deps, { tradeInId, kind: 'received', occasion: '' }, (trade) => receivedMessage(trade, shopName));
     },
   };
 }

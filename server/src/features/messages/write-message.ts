@@ -33,6 +33,14 @@ export function courierMessage(
   return { ...recipientOf(trade), kind: 'courier', text, values: [shownDay, reference, shopName] };
 }
 
+/** Returns the message that the clubs have arrived; null if staff have taken that back. */
+export function receivedMessage(trade: MessagedTradeIn, shopName: string): ShortMessage | null {
+  const { reference, hasArrived, language } = trade;
+  if (!hasArrived) return null;
+  const text = wordsIn(language).shortMessages.received({ shopName, reference });
+  return { ...recipientOf(trade), kind: 'received', text, values: [shopName, reference] };
+}
+
 function recipientOf({ cellNumber, language }: MessagedTradeIn) {
   return { to: cellNumber, language };
 }

@@ -7,6 +7,9 @@ import type { ClubTotals, PendingWork } from './overview-store.ts';
 
 const maxBrands = 10;
 
+/** What is counted, without what is due. */
+export type Counted = Omit<Overview, 'outages' | 'setup' | 'queues' | 'lateTradeIns' | 'lateDays'>;
+
 interface Counts {
   today: CalendarDay;
   /** Of the weeks shown, oldest first. */
@@ -16,13 +19,7 @@ interface Counts {
   clubs: readonly ClubTotals[];
 }
 
-export function presentOverview({
-  today,
-  mondays,
-  pending,
-  slices,
-  clubs,
-}: Counts): Omit<Overview, 'outages' | 'setup'> {
+export function presentOverview({ today, mondays, pending, slices, clubs }: Counts): Counted {
   const byBrand = Map.groupBy(clubs, ({ brand }) => brand);
   const byType = Map.groupBy(clubs, ({ type }) => type);
   const brands = [...byBrand].map(([name, totals]) => ({ name, ...sumOf(totals) }));

@@ -7,10 +7,11 @@ import { type Words, wordsIn } from '@trade-in/words/words-in';
 import type { Clock } from '../../ports/clock.ts';
 import { route, type Route } from '../../ports/http/route.ts';
 import type { OverviewStore } from './overview-store.ts';
-import { presentOverview } from './present-overview.ts';
+import { type QueueDeps, readQueues } from './read-queues.ts';
+import { type Counted, presentOverview } from './present-overview.ts';
 import { type OutageDeps, readOutages } from './read-outages.ts';
 
-interface OverviewDeps extends OutageDeps {
+interface OverviewDeps extends OutageDeps, QueueDeps {
   overviews: OverviewStore;
   readSetup: () => Promise<SetupStep[]>;
   clock: Clock;
@@ -18,10 +19,11 @@ interface OverviewDeps extends OutageDeps {
 
 const weeks = 12;
 
-export function overviewRoutes({ overviews, breakers, readSetup, clock }: OverviewDeps): Route[] {
+export function overviewRoutes({ overviews, breakers, readSetup, clock, ...work }: OverviewDeps): Route[] {
   return [
     route(readOverviewCall, async (_input, { language }) => ({
       ...(await readOverview(overviews, clock())),
+      ...(await readQueues(work, clock())),
       outages: await readOutages({ overviews, breakers }, clock()),
       setup: (await readSetup()).map((step) => presentStep(wordsIn(language), step)),
     })),
@@ -32,7 +34,7 @@ function presentStep(words: Words, step: SetupStep): Overview['setup'][number] {
   return { ...setupStepTexts(words.setupSteps, step), isDone: step.isDone };
 }
 
-async function readOverview(store: OverviewStore, now: Date): Promise<Omit<Overview, 'outages' | 'setup'>> {
+async function readOverview(store: OverviewStore, now: Date): Promise<Counted> {
   const today = dayInJohannesburg(now);
   const mondays = lastMondays(today, weeks);
   const [pending, slices, clubs] = await Promise.all([

@@ -19,6 +19,6 @@ export function issueCode({ shop, store, clock }: Deps): JobHandler {
     const code = await store.findUnissuedCode(tradeInId);
     if (code === null) return;
     const { shopId } = await shop.issueCode(code);
-    await store.saveIssuedCode({ tradeInId, shopId, at: clock() });
+    await store.saveIssuedCode({ tradeInId, shopId, amount: code.amount, at: clock() });
   };
 }

@@ -1,3 +1,4 @@
+import type { Cents } from '@trade-in/domain/money';
 import type { CreatedInvoice, FeeInvoice, IssuedCode } from '../../ports/partners/shop.ts';
 import type { ShopOrder } from '../../ports/partners/shop-webhooks.ts';
 
@@ -6,9 +7,9 @@ export interface ShopStore {
   findUnissuedCode(tradeInId: string): Promise<IssuedCode | null>;
   /**
    * Records that the shop has the code, and enqueues the mail about it if the customer gave an email. A code that was used or
-   * switched off meanwhile is enqueued to be switched off there.
+   * switched off meanwhile, or whose amount has changed, is enqueued to be changed there.
    */
-  saveIssuedCode(saved: { tradeInId: string; shopId: string; at: Date }): Promise<void>;
+  saveIssuedCode(saved: { tradeInId: string; shopId: string; amount: Cents; at: Date }): Promise<void>;
   /** Returns the courier fee that the shop has to invoice; null if there is none, or the invoice exists. */
   findUninvoicedFee(tradeInId: string): Promise<(FeeInvoice & { isCancelled: boolean }) | null>;
   /** Returns the invoice of a cancelled collection; null if it isn't cancelled, or its fee was not to be invoiced. */

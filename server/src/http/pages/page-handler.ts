@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { dayInJohannesburg } from '@trade-in/domain/calendar';
 import type { Language } from '@trade-in/words/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,33 +6,24 @@ import type { Logger } from 'pino';
 import type { CatalogueChanges } from '../../ports/catalogue-changes.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PublicFileRoute } from '../../ports/http/public-file.ts';
-import type { PublicUrl } from '../../ports/http/public-url.ts';
-import { Encodings } from '../response/encodings.ts';
+import { Refusal } from '../../refusal.ts';
+import { callerIp } from '../caller-ip.ts';
 import { immutable, nosniff } from '../response/headers.ts';
+import { sendRefusalPage } from '../response/refusal-page.ts';
 import { publicFileFinder, sendPublicFile } from './public-files.ts';
+import { type Page, type RenderDeps, renderPage } from './render-page.ts';
 import { pageResolver } from './resolve-page.ts';
 import { sendErrorPage } from './send-error-page.ts';
-import { buildIn, type StaticFile, type WebBuild } from './web-build.ts';
+import { buildIn, type StaticFile } from './web-build.ts';
 
-interface PageDeps {
-  web: WebBuild;
+interface PageDeps extends RenderDeps {
   /** Files at URLs of their own, besides those of the build. */
   publicFiles: readonly PublicFileRoute[];
-  languages: readonly Language[];
-  publicUrl: PublicUrl;
   /** True if customers reach the service by https. */
   isSecure: boolean;
   clock: Clock;
   catalogueChanges: CatalogueChanges;
   log: Logger;
-}
-
-interface Page {
-  status: number;
-  headers: Readonly<Record<string, string>>;
-  encodings: Encodings;
-  /** False also for a page that was rendered without some of its data. */
-  isCacheable: boolean;
 }
 
 /** Public pages are the same for everyone. These limits bound the cache to a few dozen megabytes, whatever is requested. */
@@ -64,7 +54,7 @@ export function pageHandler(app: FastifyInstance, deps: PageDeps) {
   }
 
   function renderAndCache(key: string, { language, url }: { language: Language; url: string }): Promise<Page> {
-    const page = render(app, deps, { language, url });
+    const page = renderPage(app, deps, { language, url, caller: null });
     if (url.length > maxCachedUrlLength) return page;
     rendering.set(key, page);
     const finish = (isCacheable: boolean) => {
@@ -89,9 +79,14 @@ export function pageHandler(app: FastifyInstance, deps: PageDeps) {
     try {
       const page = resolve(request, reply);
       if (page.redirectUrl !== null) return await redirect(reply, page);
-      const { status, headers, encodings } = await pageAt(page.language, page.url);
+      const { language, url } = page;
+      const isPrivate = buildIn(web, language).renderer.isPrivate(url);
+      const { status, headers, encodings } = await (isPrivate
+        ? renderPage(app, deps, { language, url, caller: callerIp(request) })
+        : pageAt(language, url));
       return await encodings.send(request, reply.code(status).headers(headers));
     } catch (error) {
+      if (error instanceof Refusal) return sendRefusalPage(reply, error, request);
       log.error({ requestId: request.id, route: 'page', err: error }, 'A page failed');
       return sendErrorPage(request, reply);
     }
@@ -102,60 +97,6 @@ export function pageHandler(app: FastifyInstance, deps: PageDeps) {
 function redirect(reply: FastifyReply, { redirectUrl, status }: { redirectUrl: string; status: number }) {
   const cacheControl = status === 308 ? 'no-cache' : 'no-store';
   return reply.headers({ 'cache-control': cacheControl, ...nosniff }).redirect(redirectUrl, status);
-}
-
-async function render(
-  app: FastifyInstance,
-  { web, languages, publicUrl }: PageDeps,
-  { language, url }: { language: Language; url: string },
-): Promise<Page> {
-  const { renderer, assets } = buildIn(web, language);
-  const dataUrls = renderer.needs(url);
-  const responses = await Promise.all(dataUrls.map((dataUrl) => requestInternally(app, dataUrl)));
-  const found = responses.filter((response) => response !== null);
-  const { status, html, styles, isPublic, isCacheable } = renderer.renderDocument({
-    url,
-    seeds: Object.fromEntries(found),
-    assets,
-    languages,
-    origin: publicUrl.at === 'given' ? publicUrl.origin : null,
-  });
-  return {
-    status,
-    // A public page is revalidated each time, because price changes must show immediately; the ETag makes that cheap.
-    headers: pageHeaders(contentSecurityPolicy(styles), isPublic ? 'no-cache' : 'no-store'),
-    encodings: new Encodings(Buffer.from(html), { isMostRequested: url === '/' }),
-    isCacheable: isCacheable && found.length === dataUrls.length,
-  };
-}
-
-/** Requests our own API in process and without a session; returns the URL with its data, or null on failure. */
-async function requestInternally(app: FastifyInstance, url: string): Promise<[string, unknown] | null> {
-  const { statusCode, body } = await app.inject({ method: 'GET', url });
-  return statusCode === 200 ? [url, JSON.parse(body)] : null;
-}
-
-function contentSecurityPolicy(styles: readonly string[]): string {
-  const hashes = styles.map((style) => `'sha256-${hash('sha256', style, 'base64')}'`);
-  return [
-    "default-src 'self'",
-    "img-src 'self' blob: https:",
-    ["style-src 'self'", ...hashes].join(' '),
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-  ].join('; ');
-}
-
-function pageHeaders(csp: string, cacheControl: 'no-cache' | 'no-store'): Record<string, string> {
-  return {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': cacheControl,
-    'content-security-policy': csp,
-    'referrer-policy': 'same-origin',
-    ...nosniff,
-  };
 }
 
 function sendStaticFile(

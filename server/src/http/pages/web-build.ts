@@ -16,6 +16,8 @@ export interface PageRenderer {
   redirectUrl(url: string): string | null;
   /** Returns whether the page exists in every language: the storefront's screens do, the back office and unknown paths don't. */
   isTranslated(url: string): boolean;
+  /** Returns whether the page is only for who has its link: it must not be cached, and its data is null if the link is unknown. */
+  isPrivate(url: string): boolean;
   /** Returns the public GET URLs whose data the page shows first. */
   needs(url: string): string[];
   renderDocument(page: {
@@ -143,7 +145,15 @@ async function readFiles(dir: string): Promise<Map<string, StaticFile>> {
   return new Map(await Promise.all(files));
 }
 
-const rendererFunctions = ['canonicalUrl', 'redirectUrl', 'isTranslated', 'needs', 'renderDocument', 'shareBackdrop'];
+const rendererFunctions = [
+  'canonicalUrl',
+  'redirectUrl',
+  'isTranslated',
+  'isPrivate',
+  'needs',
+  'renderDocument',
+  'shareBackdrop',
+];
 
 function isRenderer(module: unknown): module is PageRenderer {
   return typeof module === 'object' && module !== null && rendererFunctions.every((name) => name in module);

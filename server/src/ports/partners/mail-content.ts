@@ -23,6 +23,8 @@ export type MailBlock =
   | { kind: 'ledger'; title: string; lines: readonly (Amount & { details: string })[]; sums: readonly Amount[] }
   | { kind: 'steps'; title: string; lines: readonly string[] }
   | { kind: 'link'; link: MailLink }
+  /** Beside a mail's main button. */
+  | { kind: 'text-link'; link: MailLink }
   | { kind: 'small-print'; text: string };
 
 /** What a mail says, once for its text and its HTML. */

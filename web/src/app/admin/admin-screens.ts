@@ -6,6 +6,8 @@ import {
   Images,
   Layers,
   LayoutDashboard,
+  PackageOpen,
+  ScanSearch,
   Send,
   Tags,
   TicketPercent,
@@ -15,7 +17,7 @@ import {
 } from 'lucide-react';
 import * as words from '@trade-in/words/back-office-shell';
 import { lazyWithPreload, type PreloadableComponent } from '../../ui/lazy-with-preload.tsx';
-import { adminPaths } from '../paths.ts';
+import { adminPaths, referenceInPath } from '../paths.ts';
 
 export interface AdminScreen {
   path: string;
@@ -65,6 +67,22 @@ export const adminScreens: readonly AdminScreen[] = [
     icon: HandCoins,
     Page: lazyWithPreload(() =>
       import('../../features/trade-ins/trade-ins-page.tsx').then((page) => page.TradeInsPage),
+    ),
+  },
+  {
+    path: adminPaths.receiving,
+    title: words.receiving,
+    icon: PackageOpen,
+    Page: lazyWithPreload(() =>
+      import('../../features/receiving/receiving-page.tsx').then((page) => page.ReceivingPage),
+    ),
+  },
+  {
+    path: adminPaths.inspection,
+    title: words.inspection,
+    icon: ScanSearch,
+    Page: lazyWithPreload(() =>
+      import('../../features/inspection/inspection-page.tsx').then((page) => page.InspectionPage),
     ),
   },
   {
@@ -119,6 +137,19 @@ export const adminScreens: readonly AdminScreen[] = [
   },
 ];
 
+/** The pages about one trade-in, by the entry of the menu that is marked while they are shown. */
+const pagesOfTradeIn: readonly Pick<AdminScreen, 'path' | 'Page'>[] = [
+  {
+    path: adminPaths.tradeIns,
+    Page: lazyWithPreload(() =>
+      import('../../features/trade-in-page/trade-in-page.tsx').then((page) => page.TradeInPage),
+    ),
+  },
+];
+
 export function adminScreenAt(path: string): AdminScreen | undefined {
-  return adminScreens.find((screen) => screen.path === path);
+  const about = referenceInPath(path);
+  const entry = adminScreens.find((screen) => screen.path === (about?.page ?? path));
+  const page = about && pagesOfTradeIn.find((each) => each.path === about.page);
+  return page && entry ? { ...entry, ...page } : entry;
 }

@@ -20,6 +20,8 @@ test('shows the menu with its title, the header with the logout button and the f
     ['Models', '/admin/models'],
     ['Category Images', '/admin/categories'],
     ['Trade-In Submissions', '/admin/trade-ins'],
+    ['Receiving', '/admin/receiving'],
+    ['Inspection', '/admin/inspection'],
     ['Shipment Management', '/admin/shipments'],
     ['Deliveries', '/admin/deliveries'],
     ['Discount Codes', '/admin/codes'],

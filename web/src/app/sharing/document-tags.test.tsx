@@ -3,7 +3,15 @@ import { catalogueResponses, shopSettings } from '../../../test/catalogue.ts';
 import { needs, renderDocument } from '../entry-server.tsx';
 
 const part = { scripts: [], styles: [], css: '' };
-const lazy = { AdminApp: part, CartPage: part, Welcome: part, BrandStep: part, ModelStep: part, ConfirmStep: part };
+const lazy = {
+  AdminApp: part,
+  CartPage: part,
+  StatusPage: part,
+  Welcome: part,
+  BrandStep: part,
+  ModelStep: part,
+  ConfirmStep: part,
+};
 const assets = { script: '/assets/entry.js', imports: [], font: '/assets/figtree.woff2', css: '', lazy };
 const origin = 'https://trade-in.example.com';
 

@@ -24,8 +24,13 @@ interface StorefrontAppProps {
 /** The customers' screens. */
 export function StorefrontApp({ route, lazyPages }: StorefrontAppProps) {
   const [path] = useLocation();
-  const { CartPage } = lazyPages;
-  const screens = { home: <HomePage lazyPages={lazyPages} />, cart: <CartPage />, 'not-found': <NotFoundPage /> };
+  const { CartPage, StatusPage } = lazyPages;
+  const screens = {
+    home: <HomePage lazyPages={lazyPages} />,
+    cart: <CartPage />,
+    status: <StatusPage />,
+    'not-found': <NotFoundPage />,
+  };
   return (
     <StorefrontShell hasHeader={!isBackOffice(path)}>
       <ErrorBoundary key={path}>

@@ -49,7 +49,7 @@ test('links a subject that is the reference of a trade-in, and no other', async 
   renderWithProviders(<ActivityPage />);
   const [link, ...others] = await screen.findAllByRole('link', { name: /^Trade-in/ });
   expect(link?.textContent).toBe('TI-7K3M-9Q2D');
-  expect(link?.getAttribute('href')).toBe('/admin/trade-ins?product=TI-7K3M-9Q2D');
+  expect(link?.getAttribute('href')).toBe('/admin/trade-ins/TI-7K3M-9Q2D');
   expect(others).toEqual([]);
 });
 

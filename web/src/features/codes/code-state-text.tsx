@@ -1,9 +1,9 @@
 import type { Code } from '@trade-in/contract/endpoints/partners/codes';
 import { formatInstant } from '@trade-in/domain/calendar';
 import type { CodeState } from '@trade-in/domain/codes/code';
-import * as states from '@trade-in/words/code-states';
 import * as words from '@trade-in/words/codes';
 import { SecondaryText } from '../../ui/data-table/secondary-text.tsx';
+import { codeStateNames } from '../../ui/text/code-state-names.ts';
 import { Pill, type PillProps } from '../../ui/text/pill.tsx';
 
 const tones: Readonly<Record<CodeState, NonNullable<PillProps['tone']>>> = {
@@ -14,8 +14,6 @@ const tones: Readonly<Record<CodeState, NonNullable<PillProps['tone']>>> = {
   off: 'red',
 };
 
-const labels: Readonly<Record<CodeState, () => string>> = states;
-
 interface CodeStateTextProps {
   code: Code;
   isShopConnected: boolean;
@@ -25,7 +23,7 @@ interface CodeStateTextProps {
 export function CodeStateText({ code, isShopConnected }: CodeStateTextProps) {
   return (
     <>
-      <Pill tone={tones[code.state]}>{labels[code.state]()}</Pill>
+      <Pill tone={tones[code.state]}>{codeStateNames[code.state]()}</Pill>
       {factsOf(code, isShopConnected).map((fact) => (
         <SecondaryText key={fact} text={fact} />
       ))}

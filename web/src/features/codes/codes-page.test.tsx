@@ -103,7 +103,7 @@ test('shows the codes with their values, states and trade-ins', async () => {
     ['R4414.00', 'Switched offOn 05 Mar 2026, 14:34By sam@example.com', tradeIn, 'Switch on'],
   ]);
   expect(screen.getAllByRole('link', { name: 'Trade-in TI-7K3M-9Q2D' })[0]?.getAttribute('href')).toBe(
-    '/admin/trade-ins?product=TI-7K3M-9Q2D',
+    '/admin/trade-ins/TI-7K3M-9Q2D',
   );
   expect(screen.getByText('Mark a code here when a customer uses it at the till.')).toBeDefined();
 });

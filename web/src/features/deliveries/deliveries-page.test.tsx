@@ -95,7 +95,7 @@ test('shows what failed, for whom, why, what to do, and when it is tried again',
     ],
   ]);
   const [tradeIn] = screen.getAllByRole('link', { name: 'Trade-in TI-7K3M-9Q2D' });
-  expect(tradeIn?.getAttribute('href')).toBe('/admin/trade-ins?product=TI-7K3M-9Q2D');
+  expect(tradeIn?.getAttribute('href')).toBe('/admin/trade-ins/TI-7K3M-9Q2D');
 });
 
 test('shows the state of each partner', async () => {

@@ -12,6 +12,9 @@ const noWeek = { tradeInValue: zeroCents, cashValue: zeroCents, tradeInCount: 0,
 
 const overview: Overview = {
   today: '2026-11-21',
+  queues: [],
+  lateTradeIns: 0,
+  lateDays: 10,
   pendingShipments: 7,
   collectionsToday: 2,
   collectionsTomorrow: 0,
@@ -59,6 +62,33 @@ test('links each count of pending work to its list', async () => {
     ['5New trade-insSubmitted today', '/admin/trade-ins?submitted=21+Nov+2026'],
   ]);
   expect(screen.getByText('Saturday, 21 November 2026')).toBeDefined();
+});
+
+test('lists the queues with their next trade-in, the age of the oldest and one button', async () => {
+  const next = {
+    reference: 'TI-7K3M-9Q2D',
+    customerName: 'Mpho Patel',
+    since: new Date(Date.now() - 20 * 60 * 60 * 1000).toISOString(),
+    isLate: true,
+    clubs: 2,
+    amount: cents(220_000),
+    waybillNumber: null,
+    day: null,
+    payBy: '2026-11-23T07:30:00.000Z',
+  };
+  const queues: Overview['queues'] = [
+    { stage: 'to_pay', count: 6, late: 1, next },
+    { stage: 'to_inspect', count: 0, late: 0, next: null },
+  ];
+  await open(responseWith({ queues, lateTradeIns: 2 }));
+  const work = within(await screen.findByRole('region', { name: 'Work' }));
+  const [, pay, inspect] = work.getAllByRole('row');
+  expect(pay?.textContent).toBe('To pay6Mpho Patel, R2200.00, due 23 Nov 2026, 09:3020 hPay');
+  expect(inspect?.textContent).toBe('To inspect0Nothing to do');
+  expect(work.getByRole('link', { name: 'Pay: To pay' }).getAttribute('href')).toBe(
+    '/admin/trade-ins/TI-7K3M-9Q2D?queue=to_pay',
+  );
+  expect(work.getByText(/^The clubs of 2 trade-ins have been awaited for more than 10 days\./)).toBeDefined();
 });
 
 test('links to the deliveries that need attention, if there are any', async () => {
@@ -124,7 +154,7 @@ test('shows the pending work and an empty state when there are no trade-ins', as
   await open(responseWith({ weeks: [{ monday: '2026-11-16', ...noWeek }], pendingShipments: 1 }));
   expect(await screen.findByText('No trade-ins in the last twelve weeks')).toBeDefined();
   expect(screen.getByRole('link', { name: /1 ?Pending shipments/ })).toBeDefined();
-  expect(screen.queryByRole('table')).toBe(null);
+  expect(screen.queryByRole('table', { name: 'Trade-ins by week' })).toBe(null);
 });
 
 test('reports a failed load and recovers on refresh', async () => {

@@ -17,11 +17,12 @@ import styles from './overview-page.module.css';
 import { SetupChecklist } from './setup-checklist.tsx';
 import { PartnerOutages } from './partner-outages.tsx';
 import { PendingWork } from './pending-work.tsx';
+import { WorkList } from './work-list.tsx';
 
 /** Loaded lazily, because the charting library is large and the pending work comes first. */
-const Charts = lazyWithPreload(() => import('./charts.tsx').then((charts) => charts.Charts));
+const Charts = lazyWithPreload(() => import('./charts/charts.tsx').then((charts) => charts.Charts));
 
-/** `/admin`: today's work and the charts of the last weeks. */
+/** `/admin`: the work list, today's counts and the charts of the last weeks. */
 export function OverviewPage() {
   // The pending work changes without the user, so it is reloaded on every visit.
   const overview = useQuery({ ...queryOf(readOverview), refetchOnMount: 'always' });
@@ -42,19 +43,24 @@ export function OverviewPage() {
         </Notice>
       )}
       {overview.isPending && <Placeholders />}
-      {overview.data && <Loaded overview={overview.data} />}
+      {overview.data && <Loaded overview={overview.data} now={new Date(overview.dataUpdatedAt)} />}
     </div>
   );
 }
 
-function Loaded({ overview }: { overview: Overview }) {
+function Loaded({ overview, now }: { overview: Overview; now: Date }) {
   const isEmpty = overview.weeks.every(({ tradeIns }) => tradeIns === 0);
   return (
     <>
-      <PendingWork overview={overview} />
-      <PartnerOutages outages={overview.outages} today={overview.today} />
-      {overview.deliveriesToCheck > 0 && <DeliveriesToCheck count={overview.deliveriesToCheck} />}
-      <SetupChecklist steps={overview.setup} />
+      <div className={styles.work}>
+        <div className={styles.todo}>
+          <WorkList overview={overview} now={now} />
+          <PartnerOutages outages={overview.outages} today={overview.today} />
+          {overview.deliveriesToCheck > 0 && <DeliveriesToCheck count={overview.deliveriesToCheck} />}
+          <PendingWork overview={overview} />
+        </div>
+        <SetupChecklist steps={overview.setup} />
+      </div>
       {isEmpty ? (
         <NoTradeIns />
       ) : (
@@ -89,11 +95,7 @@ function NoTradeIns() {
 function Placeholders() {
   return (
     <div role="status" aria-label={words.loading()} className={styles.page}>
-      <div className={styles.pendingWork}>
-        {['shipments', 'today', 'tomorrow', 'new'].map((name) => (
-          <Skeleton key={name} className={styles.pendingWorkSkeleton} />
-        ))}
-      </div>
+      <Skeleton className={styles.workSkeleton} />
       <ChartPlaceholders />
     </div>
   );

@@ -115,7 +115,7 @@ test('says that a booking which was requested before the shipment went by hand i
 test('links the reference to the trade-in, but not in a form', async () => {
   await openWith({});
   const name = { name: 'Trade-in TI-7K3M-9Q2D' };
-  expect(screen.getByRole('link', name).getAttribute('href')).toBe('/admin/trade-ins?product=TI-7K3M-9Q2D');
+  expect(screen.getByRole('link', name).getAttribute('href')).toBe('/admin/trade-ins/TI-7K3M-9Q2D');
   fireEvent.click(screen.getByRole('button', { name: 'Mark Shipped: Lerato Nkosi' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText('TI-7K3M-9Q2D')).toBeDefined();

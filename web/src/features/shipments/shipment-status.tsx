@@ -1,7 +1,6 @@
 import type { Shipment } from '@trade-in/contract/endpoints/shipments';
-import * as statuses from '@trade-in/words/shipment-statuses';
-import { statusLabel } from '@trade-in/words/trade-in-labels';
 import { Pill, type PillProps } from '../../ui/text/pill.tsx';
+import { shipmentStatusName } from '../../ui/text/shipment-status-name.ts';
 import { DayText } from '../../ui/text/date-and-time.tsx';
 import { BookingNote } from './booking-note.tsx';
 import styles from './shipment-cells.module.css';
@@ -18,7 +17,7 @@ export function ShipmentStatus({ shipment }: { shipment: Shipment }) {
   const since = status === 'shipped' ? shippedAt : cancelledAt;
   return (
     <>
-      <Pill tone={tones.get(status) ?? 'outline'}>{statusLabel(statuses, status)}</Pill>
+      <Pill tone={tones.get(status) ?? 'outline'}>{shipmentStatusName(status)}</Pill>
       {status !== 'pending' && since !== null && (
         <span className={styles.since}>
           <DayText instant={since} />

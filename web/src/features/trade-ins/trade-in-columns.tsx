@@ -7,9 +7,11 @@ import * as courierReasons from '@trade-in/words/courier-reasons';
 import * as common from '@trade-in/words/back-office-common';
 import { customerLabel } from '@trade-in/words/trade-in-labels';
 import * as words from '@trade-in/words/trade-ins';
+import { tradeInUrl } from '../../app/paths.ts';
 import type { Column } from '../../ui/data-table/list.ts';
 import { SecondaryText } from '../../ui/data-table/secondary-text.tsx';
 import { TextLink } from '../../ui/text/link.tsx';
+import { ReferenceLink } from '../../ui/text/reference-link.tsx';
 import { PaymentPill, Pill } from '../../ui/text/pill.tsx';
 import { DateAndTime } from '../../ui/text/date-and-time.tsx';
 import styles from './trade-in-columns.module.css';
@@ -52,7 +54,7 @@ function Product({ row }: CellProps) {
       <strong>
         <bdi>{`${row.brand.name} ${row.model.name}`}</bdi>
       </strong>
-      <SecondaryText text={row.reference} />
+      <ReferenceLink reference={row.reference} href={tradeInUrl(row.reference)} />
     </>
   );
 }

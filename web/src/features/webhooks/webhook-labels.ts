@@ -6,9 +6,12 @@ import type { PillProps } from '../../ui/text/pill.tsx';
 
 const eventLabels = {
   'trade_in.submitted': words.tradeInSubmitted,
+  'trade_in.received': words.tradeInReceived,
+  'trade_in.settled': words.tradeInSettled,
   'shipment.shipped': words.shipmentShipped,
   'shipment.cancelled': words.shipmentCancelled,
   'code.issued': words.codeIssued,
+  'code.changed': words.codeChanged,
   'code.used': words.codeUsed,
   ping: words.testEvent,
 } satisfies Record<StoredEvent, () => string>;

@@ -3,9 +3,12 @@ import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { MailedBooking, MailedTradeInStore } from '../../../features/mails/mailed-trade-in-store.ts';
 import type { Database } from '../connection/database.ts';
+import { readProgress } from '../progress/read-progress.ts';
 import { rowId } from '../schema/row-id.ts';
 import { collectionColumns, collectionOf } from './collection-columns.ts';
 import type { Tables } from '../schema/tables.ts';
+
+type AccountColumns = Record<'account_holder_name' | 'bank_name', string | null>;
 
 export function mailedTradeInStore({ prepared: db }: Pick<Database, 'prepared'>): MailedTradeInStore {
   return {
@@ -13,6 +16,8 @@ export function mailedTradeInStore({ prepared: db }: Pick<Database, 'prepared'>)
       const key = rowId(tradeInId);
       const row = key === null ? undefined : await findTradeIn(db, key);
       if (key === null || row === undefined) return null;
+      const progress = await readProgress(db, key);
+      if (progress === null) return null;
       return {
         reference: row.reference,
         language: row.language,
@@ -33,19 +38,23 @@ export function mailedTradeInStore({ prepared: db }: Pick<Database, 'prepared'>)
         collection: collectionOf(row),
         shipment: row.status === null ? null : { status: row.status, waybillNumber: row.waybill_number },
         booking: row.status === null ? null : await findBooking(db, key),
-        account:
-          row.account_holder_name !== null && row.bank_name !== null
-            ? { holder: row.account_holder_name, bank: row.bank_name }
-            : null,
+        account: accountOf(row),
+        statusLinkVersion: row.status_token_hash === null ? null : row.status_token_version,
+        progress,
       };
     },
   };
+}
+
+function accountOf({ account_holder_name: holder, bank_name: bank }: AccountColumns) {
+  return holder === null || bank === null ? null : { holder, bank };
 }
 
 /** Doesn't read the ID number and the account number. */
 function findTradeIn(db: Kysely<Tables>, id: string) {
   return db
     .selectFrom('trade_ins')
+    .innerJoin('trade_in_progress as p', 'p.trade_in_id', 'trade_ins.id')
     .leftJoin('discount_codes', 'discount_codes.trade_in_id', 'trade_ins.id')
     .leftJoin('shipments', 'shipments.trade_in_id', 'trade_ins.id')
     .select([
@@ -61,6 +70,7 @@ function findTradeIn(db: Kysely<Tables>, id: string) {
     .select(['code', 'amount_cents', 'shop_synced_at'])
     .select(['customer_name', 'customer_email', 'proof_of_payment_email'])
     .select(['account_holder_name', 'bank_name'])
+    .select(['p.status_token_hash', 'p.status_token_version'])
     .select(collectionColumns)
     .select(jsonArrayFrom(clubsOf(db, id)).as('clubs'))
     .where('trade_ins.id', '=', id)

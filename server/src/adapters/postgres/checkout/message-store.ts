@@ -17,6 +17,7 @@ export function messageStore({ prepared: db }: Pick<Database, 'prepared'>): Mess
         cellNumber: row.customer_cell_number,
         discount: code === null || amount === null ? null : { code, amount: cents(Number(amount)) },
         collectionOn: row.collection_on,
+        hasArrived: row.received_at !== null,
       };
     },
     async start({ tradeInId, kind, occasion }, now) {
@@ -59,6 +60,7 @@ function ofOccasion(db: Kysely<Tables>, { tradeInId, kind, occasion }: MessageOc
 function findTradeIn(db: Kysely<Tables>, id: string | null) {
   return db
     .selectFrom('trade_ins as t')
+    .leftJoin('trade_in_progress as p', 'p.trade_in_id', 't.id')
     .leftJoin('discount_codes as d', (join) =>
       join.onRef('d.trade_in_id', '=', 't.id').on('d.used_at', 'is', null).on('d.switched_off_at', 'is', null),
     )
@@ -70,6 +72,7 @@ function findTradeIn(db: Kysely<Tables>, id: string | null) {
         .on('b.attempt', '=', sql<number>`(SELECT max(attempt) FROM courier_bookings WHERE trade_in_id = t.id)`),
     )
     .select(['t.reference', 't.language', 't.customer_cell_number', 'd.code', 'd.amount_cents', 'b.collection_on'])
+    .select('p.received_at')
     .where('t.id', '=', id)
     .where('t.messages_consented_at', 'is not', null)
     .executeTakeFirst();

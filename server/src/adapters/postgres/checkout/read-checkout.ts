@@ -93,10 +93,12 @@ function savedResponseFor(
   return db
     .selectFrom('saved_responses')
     .innerJoin('trade_ins', 'trade_ins.id', 'saved_responses.trade_in_id')
+    .innerJoin('trade_in_progress', 'trade_in_progress.trade_in_id', 'trade_ins.id')
     .select([
       sql<string>`encode(body_hash, 'hex')`.as('bodyHash'),
       sql<SavedResponse['result']>`answer`.as('result'),
       'invoice_url as invoiceUrl',
+      'status_token_version as linkVersion',
     ])
     .where('session_hash', '=', session)
     .where('idempotency_key', '=', idempotencyKey)

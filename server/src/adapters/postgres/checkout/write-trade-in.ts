@@ -1,8 +1,9 @@
-import { searchText } from '@trade-in/domain/lists/search-words';
+import { zeroCents } from '@trade-in/domain/money';
 import { type Insertable, type Kysely, type OperationNodeSource, type RawBuilder, sql } from 'kysely';
 import type { NewTradeIn } from '../../../features/checkout/checkout-store.ts';
 import type { SessionHash } from '../../../ports/http/route.ts';
 import { dedupeKey } from '../enqueue-job.ts';
+import { accountColumns, collectionColumns, searchColumns } from './trade-in-columns.ts';
 import { incrementCartVersion } from './cart-version.ts';
 import type { Tables } from '../schema/tables.ts';
 import { submissionEventParts } from '../webhooks/submission-event-parts.ts';
@@ -40,6 +41,7 @@ export async function writeTradeIn(db: Kysely<Tables>, cart: CheckedCart, submis
     ['document', lockDocument(db, session, submission)],
     ['trade_in', insertTradeIn(submission)],
     ['clubs', insertClubs(db, submission)],
+    ['progress', insertProgress(submission)],
     ['used', useDocument(db, submission)],
     ...optionalParts(session, submission),
     ['items', db.deleteFrom('cart_items').using(tradeIn.as('submission')).where('session_hash', '=', session)],
@@ -115,38 +117,6 @@ function insertTradeIn({ collection, parcel, person, account, clubs, ...submissi
   return sql`${insertFrom('trade_ins', row, sql`document`)} RETURNING id`;
 }
 
-/** The search columns that PostgreSQL cannot generate, because they copy other tables (decision 0107). */
-function searchColumns({ clubs, collection, paymentType }: Pick<NewTradeIn, 'clubs' | 'collection' | 'paymentType'>) {
-  const products = new Set(clubs.map(({ brandName, modelName }) => searchText(`${brandName} ${modelName}`)));
-  const shown = clubs.flatMap(({ type, dexterity, condition }) => [type, dexterity, condition]);
-  const delivery = collection === null ? ['Drop-off'] : ['Courier', 'pending'];
-  return { clubs_search: [...products].join(''), labels: [...new Set([paymentType, ...delivery, ...shown])] };
-}
-
-function collectionColumns({ collectionOn, address }: NonNullable<NewTradeIn['collection']>) {
-  return {
-    collection_street: address.street,
-    collection_suburb: address.suburb,
-    collection_city: address.city,
-    collection_postal_code: address.postalCode,
-    contact_name: address.contactName,
-    contact_phone: address.contactPhone,
-    collection_on: collectionOn,
-  };
-}
-
-function accountColumns(account: NonNullable<NewTradeIn['account']>) {
-  return {
-    account_holder_name: account.holder,
-    bank_name: account.bank,
-    account_type: account.type,
-    branch_code: account.branchCode,
-    account_number_sealed: account.encryptedAccountNumber,
-    account_number_hash: account.numberHash,
-    proof_of_payment_email: account.proofOfPaymentEmail,
-  };
-}
-
 /** Passes the clubs as one JSON array, so that the statement's text is the same for any number of them. */
 function insertClubs(db: Kysely<Tables>, { clubs }: NewTradeIn) {
   const given = JSON.stringify(clubs.map((club, index) => ({ ...club, position: index + 1 })));
@@ -173,6 +143,18 @@ function insertClubs(db: Kysely<Tables>, { clubs }: NewTradeIn) {
           "modelName" text, type text, dexterity text, condition text, price int, quantity int, "ironCount" int)`,
     )
     .returning(['id', 'trade_in_id', 'position']);
+}
+
+function insertProgress({ progress, submittedAt }: NewTradeIn) {
+  const row: RowOf<'trade_in_progress'> = {
+    trade_in_id: tradeInId,
+    stage: progress.stage,
+    stage_since: submittedAt,
+    quote_held_until: progress.quoteHeldUntil,
+    status_token_hash: progress.statusTokenHash,
+    paid_cents: zeroCents,
+  };
+  return insertFrom('trade_in_progress', row, tradeIn);
 }
 
 /** Finds no row if another trade-in used the document, or cleanup or a newer upload replaced it. */

@@ -36,11 +36,13 @@ function selectCodes(db: Kysely<Tables>) {
   return db
     .selectFrom('discount_codes as d')
     .innerJoin('trade_ins as t', 't.id', 'd.trade_in_id')
+    .innerJoin('trade_in_progress as p', 'p.trade_in_id', 'd.trade_in_id')
     .leftJoin('outbox as job', (on) =>
       on.on('job.dedupe_key', '=', dedupeKey('issue-code', sql.ref('d.trade_in_id'))).on('job.done_at', 'is', null),
     )
     .select(['d.trade_in_id as id', 'd.code', 't.reference', 't.customer_name as customerName'])
     .select(['d.amount_cents as amount', 'd.issued_at as issuedAt', 'd.used_at as usedAt', 'd.used_order as usedOrder'])
+    .select('p.released_at as releasedAt')
     .select(['d.used_by as usedBy', 'd.switched_off_at as switchedOffAt', 'd.switched_off_by as switchedOffBy'])
     .select([
       sql<boolean>`d.shop_synced_at IS NOT NULL`.as('isKnownToShop'),

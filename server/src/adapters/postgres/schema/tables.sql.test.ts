@@ -12,7 +12,7 @@ afterAll(() => database.close());
 
 /** The TypeScript types allowed for each PostgreSQL type. */
 const typesFor: Record<string, string> = {
-  text: 'string|BookingFailure|BookingState|ClubType|Condition|Dexterity|DisabledReason|Language|MessageState|PaymentType|ShipmentStatus|ShortMessageKind|StoredEvent|WebhookFailure',
+  text: 'string|Actor|BookingFailure|BookingState|ClubState|ClubType|Condition|Dexterity|DisabledReason|Language|MessageState|Outcome|PaymentType|ShipmentStatus|ShortMessageKind|Stage|StoredEvent|WebhookFailure',
   _text: '(string|WebhookEvent)\\[\\]',
   int8: 'string|Sum',
   uuid: 'string',
@@ -52,6 +52,7 @@ function nameOf({ table_name, column_name }: Column): string {
 
 function expectedTypeOf(column: Column): RegExp {
   if (column.is_identity === 'YES') return /^Id$/;
+  if (column.udt_name === 'jsonb' && column.is_nullable === 'YES') return /^Json \| null$/;
   if (column.udt_name === 'jsonb') return column.column_default === null ? /^Json$/ : /^DefaultedJson$/;
   const value = `(${typesFor[column.udt_name]})${column.is_nullable === 'YES' ? ' \\| null' : ''}`;
   if (column.is_generated === 'ALWAYS') return new RegExp(`^GeneratedAlways<${value}>$`);
@@ -60,7 +61,9 @@ function expectedTypeOf(column: Column): RegExp {
 
 /** Returns the declared type by 'table.column'. */
 function declaredColumns(): Map<string, string> {
-  const files = ['tables.ts', 'trade-in-tables.ts', 'webhook-tables.ts'].map((file) => join(import.meta.dirname, file));
+  const files = ['tables.ts', 'trade-in-tables.ts', 'progress-tables.ts', 'webhook-tables.ts'].map((file) =>
+    join(import.meta.dirname, file),
+  );
   const source = files.map((file) => readFileSync(file, 'utf8')).join('\n');
   const interfaces = new Map(
     [...source.matchAll(/interface (\w+) \{\n(.*?)\n\}/gs)].map(([, name = '', body = '']) => [name, membersOf(body)]),

@@ -1,11 +1,12 @@
 import type { CalendarDay } from '@trade-in/domain/calendar';
 import type { ClubType, Condition, Dexterity, PaymentType } from '@trade-in/domain/club';
 import type { Cents } from '@trade-in/domain/money';
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type {
   CodeRequestsTable,
   CourierBookingsTable,
   CustomersTable,
+  DefaultedJson,
   DiscountCodesTable,
   Id,
   IdDocumentsTable,
@@ -15,9 +16,13 @@ import type {
   TradeInClubsTable,
   TradeInsTable,
 } from './trade-in-tables.ts';
+import type {
+  ClubPhotosTable,
+  ClubProgressTable,
+  TradeInEventsTable,
+  TradeInProgressTable,
+} from './progress-tables.ts';
 import type { WebhookDeliveriesTable, WebhookEndpointsTable } from './webhook-tables.ts';
-
-type DefaultedJson = ColumnType<unknown, string | undefined, string>;
 
 /** The migrated schema for typed queries; `tables.sql.test.ts` checks that they match. */
 export interface Tables {
@@ -45,6 +50,10 @@ export interface Tables {
   audit_trail: AuditTrailTable;
   webhook_receipts: WebhookReceiptsTable;
   sent_messages: SentMessagesTable;
+  trade_in_progress: TradeInProgressTable;
+  club_progress: ClubProgressTable;
+  trade_in_events: TradeInEventsTable;
+  club_photos: ClubPhotosTable;
   webhook_endpoints: WebhookEndpointsTable;
   webhook_deliveries: WebhookDeliveriesTable;
 }

@@ -12,8 +12,10 @@ export type Id = GeneratedAlways<string>;
 /** Read as a value, written as JSON text, because the driver would convert an array to a PostgreSQL array. */
 export type Json = ColumnType<unknown, string, string>;
 
+export type DefaultedJson = ColumnType<unknown, string | undefined, string>;
+
 /** Totals in cents exceed int, so they are bigint and arrive as strings. `cents` checks that they convert exactly. */
-type Sum = ColumnType<string, Cents, Cents>;
+export type Sum = ColumnType<string, Cents, Cents>;
 
 export interface TradeInsTable {
   id: Id;

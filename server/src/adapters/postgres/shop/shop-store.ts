@@ -63,20 +63,24 @@ const isCancelled = sql<boolean>`coalesce(shipments.status = 'cancelled', false)
 
 async function saveIssuedCode(
   db: Kysely<Tables>,
-  { tradeInId, shopId, at }: Parameters<ShopStore['saveIssuedCode']>[0],
+  { tradeInId, shopId, amount, at }: Parameters<ShopStore['saveIssuedCode']>[0],
 ): Promise<void> {
   const saved = await db
     .updateTable('discount_codes')
     .set({ shop_id: shopId, shop_synced_at: at })
     .where('trade_in_id', '=', rowId(tradeInId))
     .where('shop_synced_at', 'is', null)
-    .returning(sql<boolean>`used_at IS NOT NULL OR switched_off_at IS NOT NULL`.as('isUnusable'))
+    .returning([
+      sql<boolean>`used_at IS NOT NULL OR switched_off_at IS NOT NULL`.as('isUnusable'),
+      sql<boolean>`amount_cents <> ${amount}::bigint`.as('hasOtherAmount'),
+    ])
     .executeTakeFirst();
   if (saved === undefined) return;
-  // The till used the code while the shop was receiving it.
-  if (saved.isUnusable)
+  // The till used the code, or an inspection changed its amount, while the shop was receiving it.
+  if (saved.isUnusable || saved.hasOtherAmount) {
     await enqueueJob(db, { kind: 'sync-code', occasion: `${tradeInId} issued`, payload: { tradeInId }, runAt: at });
-  else await enqueueCustomerMail(db, { kind: 'code-mail', tradeInId, at });
+  }
+  if (!saved.isUnusable) await enqueueCustomerMail(db, { kind: 'code-mail', tradeInId, at });
 }
 
 async function saveInvoice(

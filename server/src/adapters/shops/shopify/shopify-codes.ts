@@ -28,7 +28,7 @@ const Currency = v.object({ shop: v.object({ currencyCode: v.string() }) });
 const createMutation = `mutation CreateCode($discount: DiscountCodeBasicInput!) {
   discountCodeBasicCreate(basicCodeDiscount: $discount) { codeDiscountNode { id } userErrors { field code message } }
 }`;
-const updateMutation = `mutation SwitchOnCode($id: ID!, $discount: DiscountCodeBasicInput!) {
+const updateMutation = `mutation ChangeCode($id: ID!, $discount: DiscountCodeBasicInput!) {
   discountCodeBasicUpdate(id: $id, basicCodeDiscount: $discount) { codeDiscountNode { id } userErrors { field code message } }
 }`;
 const deactivateMutation = `mutation SwitchOffCode($id: ID!) {
@@ -76,7 +76,7 @@ const currency = 'ZAR';
 export function shopifyCodes({
   api,
   validMonths,
-}: CodeOptions): Pick<Shop, 'issueCode' | 'switchOffCode' | 'switchOnCode'> {
+}: CodeOptions): Pick<Shop, 'issueCode' | 'changeCodeAmount' | 'switchOffCode' | 'switchOnCode'> {
   let hasCheckedCurrency = false;
 
   /** An amount without a currency is in the shop's own: 1,000 dollars instead of 1,000 Rands would be a bad surprise. */
@@ -97,6 +97,12 @@ export function shopifyCodes({
       if (userErrors.length > 0 || codeDiscountNode === null) throw new PartnerError('shop', 'rejected');
       return { shopId: codeDiscountNode.id };
     },
+    async changeCodeAmount(issued) {
+      await requireRands();
+      const found = await findOwn(api, issued);
+      if (found === null) throw new PartnerError('shop', 'rejected');
+      await writeAmount(api, found, issued.amount);
+    },
     async switchOffCode(issued) {
       const found = await findOwn(api, issued);
       if (found === null || !found.isActive) return;
@@ -109,10 +115,7 @@ export function shopifyCodes({
       // Shopify counts the use of a cancelled order, and deactivates a code by ending it: its own counterpart removes the end.
       const usageLimit = found.usageCount + 1;
       if (found.isActive && found.usageLimit === usageLimit) return;
-      const discount = { usageLimit, endsAt: endOf(issued.issuedAt, validMonths) };
-      const variables = { id: found.id, discount };
-      const response = await api(updateMutation, variables, v.object({ discountCodeBasicUpdate: Changed }));
-      requireSuccess(response.discountCodeBasicUpdate);
+      await update(api, found, { usageLimit, endsAt: endOf(issued.issuedAt, validMonths) });
     },
   };
 }
@@ -127,10 +130,7 @@ function discountInput({ code, reference, amount, issuedAt }: IssuedCode, validM
     // The limit suffices, and the same customer may use the code again once the order is cancelled.
     appliesOncePerCustomer: false,
     context: { all: 'ALL' },
-    customerGets: {
-      items: { all: true },
-      value: { discountAmount: { amount: formatRandsInput(amount), appliesOnEachItem: false } },
-    },
+    customerGets: { items: { all: true }, value: valueOf(amount) },
     combinesWith: { orderDiscounts: false, productDiscounts: true, shippingDiscounts: true },
   };
 }
@@ -139,12 +139,25 @@ function endOf(issuedAt: Date, validMonths: number | null): string | null {
   return codeExpiry(issuedAt, validMonths)?.toISOString() ?? null;
 }
 
-/** Returns the id of the code that an earlier attempt created. */
+function valueOf(amount: Cents) {
+  return { discountAmount: { amount: formatRandsInput(amount), appliesOnEachItem: false } };
+}
+
+/** Returns the id of the code that an earlier attempt created, maybe with an earlier amount. */
 async function adopt(api: ShopifyApi, issued: IssuedCode): Promise<string> {
   const found = await findOwn(api, issued);
-  if (found === null || found.usageLimit !== 1 || found.amount !== issued.amount)
-    throw new PartnerError('shop', 'rejected');
+  if (found === null || found.usageLimit !== 1 || found.amount === null) throw new PartnerError('shop', 'rejected');
+  await writeAmount(api, found, issued.amount);
   return found.id;
+}
+
+async function writeAmount(api: ShopifyApi, found: FoundCode, amount: Cents): Promise<void> {
+  if (found.amount !== amount) await update(api, found, { customerGets: { value: valueOf(amount) } });
+}
+
+async function update(api: ShopifyApi, { id }: FoundCode, discount: object): Promise<void> {
+  const response = await api(updateMutation, { id, discount }, v.object({ discountCodeBasicUpdate: Changed }));
+  requireSuccess(response.discountCodeBasicUpdate);
 }
 
 /** Throws `rejected` if the code belongs to something else than the trade-in. */

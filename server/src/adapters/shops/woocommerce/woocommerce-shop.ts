@@ -1,4 +1,4 @@
-import { formatRandsInput, parseRands } from '@trade-in/domain/money';
+import { type Cents, formatRandsInput, parseRands } from '@trade-in/domain/money';
 import * as v from 'valibot';
 import { PartnerError } from '../../../ports/partners/partner-error.ts';
 import type { IssuedCode, Shop } from '../../../ports/partners/shop.ts';
@@ -50,22 +50,27 @@ export function wooCommerceShop(
     async issueCode(issued) {
       // Looked up first: two simultaneous requests for one code could both succeed in WooCommerce.
       const earlier = await findOwn(coupons, issued);
-      if (earlier !== null) return { shopId: adopt(earlier, issued) };
+      if (earlier !== null) return { shopId: await adopt(coupons, earlier, issued) };
       const response = await coupons({ method: 'POST', path: '', json: couponFor(issued, codeValidMonths) });
       if (!isTaken(response)) return { shopId: String(readJson('shop', response, Coupon).id) };
       const found = await findOwn(coupons, issued);
       if (found === null) throw new PartnerError('shop', 'rejected');
-      return { shopId: adopt(found, issued) };
+      return { shopId: await adopt(coupons, found, issued) };
+    },
+    async changeCodeAmount(issued) {
+      const found = await findOwn(coupons, issued);
+      if (found === null) throw new PartnerError('shop', 'rejected');
+      await writeAmount(coupons, found, issued.amount);
     },
     async switchOffCode(issued) {
       const found = await findOwn(coupons, issued);
       // Expired rather than deleted: staff still see what it was, and nothing creates it again.
-      if (found !== null) await setEnd(coupons, found, longPast);
+      if (found !== null) await update(coupons, found, { date_expires: longPast });
     },
     async switchOnCode(issued) {
       const found = await findOwn(coupons, issued);
       if (found === null) throw new PartnerError('shop', 'rejected');
-      await setEnd(coupons, found, endOf(issued.issuedAt, codeValidMonths));
+      await update(coupons, found, { date_expires: endOf(issued.issuedAt, codeValidMonths) });
     },
     createFeeInvoice: refuseInvoice,
     cancelFeeInvoice: refuseInvoice,
@@ -104,14 +109,19 @@ async function findOwn(
   return found;
 }
 
-function adopt(found: Coupon, { amount }: IssuedCode): string {
-  const isSame = found.discount_type === fixedAmount && found.usage_limit === 1 && parseRands(found.amount) === amount;
-  if (!isSame) throw new PartnerError('shop', 'rejected');
+/** Returns the id of the coupon that an earlier attempt created, maybe with an earlier amount. */
+async function adopt(coupons: Coupons, found: Coupon, { amount }: IssuedCode): Promise<string> {
+  if (found.discount_type !== fixedAmount || found.usage_limit !== 1) throw new PartnerError('shop', 'rejected');
+  await writeAmount(coupons, found, amount);
   return String(found.id);
 }
 
-async function setEnd(coupons: Coupons, { id }: Coupon, end: string): Promise<void> {
-  readJson('shop', await coupons({ method: 'PUT', path: `/${id}`, json: { date_expires: end } }), Coupon);
+async function writeAmount(coupons: Coupons, found: Coupon, amount: Cents): Promise<void> {
+  if (parseRands(found.amount) !== amount) await update(coupons, found, { amount: formatRandsInput(amount) });
+}
+
+async function update(coupons: Coupons, { id }: Coupon, json: object): Promise<void> {
+  readJson('shop', await coupons({ method: 'PUT', path: `/${id}`, json }), Coupon);
 }
 
 function isTaken({ status, bytes }: PartnerResponse): boolean {

@@ -36,7 +36,12 @@ const forCash = (overrides: Partial<MailedTradeIn> = {}) =>
     ...overrides,
   });
 
-const context: MailContext = { retailer, connected: { shop: true, courier: true }, trackingUrl: () => null };
+const context: MailContext = {
+  retailer,
+  connected: { shop: true, courier: true },
+  trackingUrl: () => null,
+  statusLink: () => null,
+};
 
 interface ReadMail extends Mail {
   text: string;

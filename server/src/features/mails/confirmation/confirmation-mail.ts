@@ -6,6 +6,7 @@ import { linePrice } from '@trade-in/domain/valuation/valuation';
 import { valueName } from '@trade-in/words/value-name';
 import { type Words, wordsIn } from '@trade-in/words/words-in';
 import type { MailBlock } from '../../../ports/partners/mail-content.ts';
+import type { Retailer } from '../../../ports/partners/shop.ts';
 import { collectionDetails, packingStep } from '../collection/collection-steps.ts';
 import { paymentStep, payoutOf, waitsForFee } from '../mailed-payout.ts';
 import type { MailedClub, MailedTradeIn } from '../mailed-trade-in-store.ts';
@@ -109,16 +110,7 @@ function feeBlocks(
 function deliverySteps(trade: MailedTradeIn, { retailer, connected }: MailContext): string[] {
   const { reference, collection, language, courierFee } = trade;
   const { confirmationMail: words } = wordsIn(language);
-  if (collection === null) {
-    const { name: shopName, contact } = retailer;
-    const { street, suburb, city, postalCode } = retailer.address;
-    const address = [street, suburb, city, postalCode].join(', ');
-    const place = { shopName, address, contact, phone: formatPhone(retailer.phone) };
-    return [
-      retailer.hours === null ? words.bringClubs(place) : words.bringClubsInHours({ ...place, hours: retailer.hours }),
-      words.bringId({ reference }),
-    ];
-  }
+  if (collection === null) return bringSteps(trade, retailer);
   const details = collectionDetails(collection, language);
   const packing = packingStep(reference, collection, language);
   if (waitsForFee(trade)) {
@@ -129,4 +121,18 @@ function deliverySteps(trade: MailedTradeIn, { retailer, connected }: MailContex
     ];
   }
   return [packing, connected.courier ? words.courierComes(details) : words.courierToBook(details)];
+}
+
+/** Returns how customers bring the clubs themselves. */
+export function bringSteps(
+  { reference, language }: MailedTradeIn,
+  { name: shopName, contact, phone, hours, address: { street, suburb, city, postalCode } }: Retailer,
+): string[] {
+  const { confirmationMail: words } = wordsIn(language);
+  const address = [street, suburb, city, postalCode].join(', ');
+  const place = { shopName, address, contact, phone: formatPhone(phone) };
+  return [
+    hours === null ? words.bringClubs(place) : words.bringClubsInHours({ ...place, hours }),
+    words.bringId({ reference }),
+  ];
 }

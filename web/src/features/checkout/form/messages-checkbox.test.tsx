@@ -64,7 +64,7 @@ describe('the box for short messages', () => {
     await showCheckout({ settings: bothConnected });
     expect(box()?.checked).toBe(false);
     const hint = document.getElementById(box()?.getAttribute('aria-describedby') ?? '');
-    expect(hint?.textContent).toBe('As a short message. We do not read replies.');
+    expect(hint?.textContent).toBe('As a short message, and one when your clubs have arrived. We do not read replies.');
   });
 
   test('stays ticked after a reload', async () => {

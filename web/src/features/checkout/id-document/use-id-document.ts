@@ -5,7 +5,7 @@ import * as words from '@trade-in/words/id-document';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { upload } from '../../../api/upload.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
+import { shrinkPhoto } from '../../../ui/browser/shrink-photo.ts';
 
 interface ChosenFile {
   name: string;
@@ -57,7 +57,7 @@ export function useIdDocument(onChange: () => void): IdDocument {
     onChange();
     show({ at: 'preparing', name: original.name });
     // A photo that the browser can't shrink is sent as it is.
-    const photo = await shrinkPhoto(original).catch(() => original);
+    const photo = await shrinkPhoto(original, 'id-document.jpg').catch(() => original);
     if (photo.size > maxDocumentBytes) {
       const sentence = words.tooLarge({ limit: formatMegabytes(maxDocumentBytes) });
       show({ at: 'failed', name: original.name, sentence, canRetry: false });

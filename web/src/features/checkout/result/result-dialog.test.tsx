@@ -326,3 +326,28 @@ describe('a discount code', () => {
     expect(await navigator.clipboard.readText()).toBe(code);
   });
 });
+
+describe('the status page', () => {
+  const statusUrl = '/t/Zx3_-9aBcDeFgHiJkLmNoP';
+
+  test('is linked in a tab of its own, on a desktop with a QR code', async () => {
+    window.happyDOM.setViewport({ width: 1280 });
+    const dialog = await submitFor({ result: { ...aResult, statusUrl } });
+    const link = dialog.getByRole('link', { name: 'Open your status page' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([statusUrl, '_blank']);
+    expect(await dialog.findByRole('img', { name: /^QR code/ })).toBeTruthy();
+  });
+
+  test('is linked without a QR code on a phone, which would have to scan itself', async () => {
+    window.happyDOM.setViewport({ width: 360 });
+    onTestFinished(() => window.happyDOM.setViewport({ width: 1280 }));
+    const dialog = await submitFor({ result: { ...aResult, statusUrl } });
+    expect(dialog.getByRole('link', { name: 'Open your status page' })).toBeTruthy();
+    expect(dialog.queryByRole('img', { name: /^QR code/ })).toBeNull();
+  });
+
+  test('is not mentioned in a result that was saved before it existed', async () => {
+    const dialog = await submitFor();
+    expect(dialog.queryByRole('link', { name: 'Open your status page' })).toBeNull();
+  });
+});

@@ -8,6 +8,7 @@ import { CashPanel } from './cash-panel.tsx';
 import { CodePanel } from './code-panel.tsx';
 import { MailNote } from './mail-note.tsx';
 import styles from './result-dialog.module.css';
+import { StatusLink } from './status-link.tsx';
 import { SubmittedClubs } from './submitted-clubs.tsx';
 import { Timeline } from './timeline.tsx';
 import { type CopyCode, useCopyCode } from './use-copy-code.ts';
@@ -67,6 +68,7 @@ export function ResultDialog({ result, settings, customer, onLeave, onClose }: R
             onLeave={onLeave}
           />
         )}
+        {result.statusUrl !== undefined && <StatusLink url={result.statusUrl} />}
         <Timeline result={result} settings={settings} />
         <MailNote
           result={result}

@@ -9,8 +9,6 @@ import {
 } from '@trade-in/domain/club';
 import type { ClubOptions } from '@trade-in/domain/valuation/club-options';
 import * as clubWords from '@trade-in/words/club';
-import { conditionSummary } from '@trade-in/words/condition-sentence';
-import * as summaries from '@trade-in/words/condition-summaries';
 import * as words from '@trade-in/words/confirm-step';
 import { Button } from '../../../ui/button.tsx';
 import { RadioRows } from '../../../ui/radio-group/radio-rows.tsx';
@@ -19,6 +17,7 @@ import { clubValueName } from '../../../ui/text/club-value-name.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import styles from './club-option-fields.module.css';
 import { useLazyDialog } from '../dialogs/use-lazy-dialog.tsx';
+import { conditionLine } from '../../../ui/text/condition-line.ts';
 
 interface ClubOptionFieldsProps {
   type: ClubType;
@@ -30,7 +29,7 @@ const hands = dexterities.map((hand) => ({ value: hand, label: clubWords.handed(
 const conditionChoices = conditions.map((condition) => ({
   value: condition,
   label: clubValueName(condition),
-  detail: conditionSummary(summaries, condition),
+  detail: conditionLine(condition),
 }));
 const loadGuide = (type: ClubType) =>
   import('../dialogs/condition-guide-dialog.tsx').then(({ conditionGuideFor }) => conditionGuideFor(type));

@@ -3,13 +3,13 @@ import { type ClubPart, inspectedParts } from '@trade-in/domain/valuation/club-p
 import * as parts from '@trade-in/words/club-parts';
 import * as words from '@trade-in/words/condition-guide';
 import * as looks from '@trade-in/words/condition-looks';
-import { conditionLook, conditionSummary } from '@trade-in/words/condition-sentence';
-import * as summaries from '@trade-in/words/condition-summaries';
+import { conditionLook } from '@trade-in/words/condition-sentence';
 import { clubTypeName } from '../../../ui/text/club-type-name.ts';
 import { clubValueName } from '../../../ui/text/club-value-name.ts';
 import { ConditionDrawing } from '../../../ui/drawings/condition-drawing.tsx';
 import styles from './condition-guide-dialog.module.css';
 import { InfoDialog } from './info-dialog.tsx';
+import { conditionLine } from '../../../ui/text/condition-line.ts';
 
 const partNames: Record<ClubPart, () => string> = parts;
 
@@ -31,7 +31,7 @@ export function ConditionGuideDialog({ type, onClose }: ConditionGuideDialogProp
       {conditions.toReversed().map((condition, index) => (
         <section key={condition} className={styles.condition} aria-labelledby={`guide-${index}`}>
           <h3 id={`guide-${index}`}>{clubValueName(condition)}</h3>
-          <p>{conditionSummary(summaries, condition)}</p>
+          <p>{conditionLine(condition)}</p>
           <dl className={styles.parts}>
             {inspectedParts[type].map((part) => (
               <div key={part} className={styles.part}>

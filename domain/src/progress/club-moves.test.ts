@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import {
+  actors,
+  clubMoveNames,
+  clubMoves,
+  type ClubState,
+  clubStates,
+  customerUndoMs,
+  staffUndoMs,
+  whyNotMove,
+  whyNotUndo,
+} from './club-moves.ts';
+
+test('every state but the first can be reached, and every state but the last ones can be left', () => {
+  const reached = new Set<ClubState>(clubMoveNames.map((name) => clubMoves[name].to));
+  expect(clubStates.filter((state) => !reached.has(state))).toEqual(['awaited']);
+  const left = new Set<ClubState>(clubMoveNames.flatMap((name) => [...clubMoves[name].from]));
+  expect(clubStates.filter((state) => !left.has(state))).toEqual(['kept', 'returned']);
+});
+
+test('only the customer or staff accept an offer, and only while it is open', () => {
+  for (const state of clubStates) {
+    for (const actor of actors) {
+      const isAllowed = state === 'offered' && actor !== 'system';
+      expect(whyNotMove('accept', { state, actor }) === null, `${actor} accepts ${state}`).toBe(isAllowed);
+    }
+  }
+  expect(whyNotMove('accept', { state: 'kept', actor: 'customer' })).toEqual({
+    code: 'move_not_allowed',
+    move: 'accept',
+    state: 'kept',
+  });
+});
+
+test('the system never accepts an offer: silence declines it', () => {
+  const bySystem = clubMoveNames.filter((name) => whyNotMove(name, { state: 'offered', actor: 'system' }) === null);
+  expect(bySystem.map((name) => clubMoves[name].to)).toEqual(['declined']);
+});
+
+const at = new Date('2026-12-01T10:00:00Z');
+const later = (ms: number) => new Date(at.getTime() + ms);
+const move = { actor: 'staff', by: 'thandi', at, isLast: true, hasLeft: false } as const;
+const thandi = { actor: 'staff', by: 'thandi', now: later(staffUndoMs - 1) } as const;
+
+test('staff undo their own last move within ten minutes', () => {
+  expect(whyNotUndo(move, thandi)).toBeNull();
+  expect(whyNotUndo(move, { ...thandi, now: later(staffUndoMs) })).toEqual({ code: 'undo_late' });
+  expect(whyNotUndo(move, { ...thandi, by: 'sipho' })).toEqual({ code: 'undo_other' });
+  expect(whyNotUndo({ ...move, isLast: false }, thandi)).toEqual({ code: 'undo_not_last' });
+  expect(whyNotUndo({ ...move, hasLeft: true }, thandi)).toEqual({ code: 'undo_left' });
+});
+
+test('customers undo their decision within a minute, and nobody else can', () => {
+  const decision = { ...move, actor: 'customer', by: null } as const;
+  const customer = { actor: 'customer', by: null, now: later(customerUndoMs - 1) } as const;
+  expect(whyNotUndo(decision, customer)).toBeNull();
+  expect(whyNotUndo(decision, { ...customer, now: later(customerUndoMs) })).toEqual({ code: 'undo_late' });
+  expect(whyNotUndo(decision, thandi)).toEqual({ code: 'undo_other' });
+  expect(whyNotUndo(move, customer)).toEqual({ code: 'undo_other' });
+});

@@ -1,0 +1,114 @@
+/**
+ * The states of one club of a trade-in. `missing`: not in the parcel; `offered`: the customer decides about our value; `accepted`:
+ * the value is agreed; `declined`: it goes back to the customer, by their decision or ours; `kept`: agreed and settled.
+ */
+export const clubStates = [
+  'awaited',
+  'missing',
+  'received',
+  'inspected',
+  'offered',
+  'accepted',
+  'declined',
+  'kept',
+  'returned',
+  'cancelled',
+] as const;
+export type ClubState = (typeof clubStates)[number];
+
+/** Who moves a club. `system`: a rule or a term that ended. */
+export const actors = ['customer', 'staff', 'system'] as const;
+export type Actor = (typeof actors)[number];
+
+/** What a move needs besides the club. */
+export type MoveNeed =
+  | 'inspection'
+  | 'value_as_stated_or_higher'
+  | 'value'
+  | 'open_offer'
+  | 'ended_offer'
+  | 'settlement'
+  | 'waybill';
+
+interface ClubMoveRule {
+  from: readonly ClubState[];
+  to: ClubState;
+  by: readonly Actor[];
+  needs: MoveNeed | null;
+}
+
+/** Every move of a club. Buttons and server ask this table; `docs/trade-in-states.md` has the drawing that is made from it. */
+export const clubMoves = {
+  receive: { from: ['awaited', 'missing', 'cancelled'], to: 'received', by: ['staff'], needs: null },
+  report_missing: { from: ['awaited'], to: 'missing', by: ['staff'], needs: null },
+  cancel: { from: ['awaited', 'missing'], to: 'cancelled', by: ['customer', 'staff'], needs: null },
+  inspect: { from: ['received', 'inspected'], to: 'inspected', by: ['staff'], needs: 'inspection' },
+  /** Needs no answer: the customer gets what was stated, or more. */
+  agree: { from: ['inspected'], to: 'accepted', by: ['system'], needs: 'value_as_stated_or_higher' },
+  offer: { from: ['inspected'], to: 'offered', by: ['system'], needs: 'value' },
+  refuse: { from: ['inspected'], to: 'declined', by: ['system'], needs: null },
+  /** A better offer, also for a club that was declined and is still here. */
+  improve: { from: ['offered', 'declined'], to: 'offered', by: ['staff'], needs: 'value' },
+  accept: { from: ['offered'], to: 'accepted', by: ['customer', 'staff'], needs: 'open_offer' },
+  decline: { from: ['offered'], to: 'declined', by: ['customer', 'staff'], needs: 'open_offer' },
+  /** Silence is never consent. */
+  expire: { from: ['offered'], to: 'declined', by: ['system'], needs: 'ended_offer' },
+  keep: { from: ['accepted'], to: 'kept', by: ['staff', 'system'], needs: 'settlement' },
+  return: { from: ['declined'], to: 'returned', by: ['staff'], needs: 'waybill' },
+} as const satisfies Record<string, ClubMoveRule>;
+
+export type ClubMove = keyof typeof clubMoves;
+
+/** The names of all moves, in the order of the table. @public */
+export const clubMoveNames = Object.keys(clubMoves).filter(isClubMove);
+
+export type ClubMoveReason = { code: 'move_not_allowed'; move: ClubMove; state: ClubState };
+
+/** Returns why this actor can't move a club of this state, or null. */
+export function whyNotMove(
+  move: ClubMove,
+  { state, actor }: { state: ClubState; actor: Actor },
+): ClubMoveReason | null {
+  const rule: ClubMoveRule = clubMoves[move];
+  const isAllowed = rule.from.includes(state) && rule.by.includes(actor);
+  return isAllowed ? null : { code: 'move_not_allowed', move, state };
+}
+
+export function isClubMove(name: string): name is ClubMove {
+  return Object.hasOwn(clubMoves, name);
+}
+
+/** The states in which a club is in the shop's hands. */
+export const heldStates: readonly ClubState[] = ['received', 'inspected', 'offered', 'accepted', 'declined'];
+
+/** How long staff can undo their own last move, and customers their decision, in milliseconds. */
+export const staffUndoMs = 10 * 60 * 1000;
+export const customerUndoMs = 60 * 1000;
+
+interface UndoableMove {
+  actor: Actor;
+  /** The account; null for a customer. */
+  by: string | null;
+  at: Date;
+  isLast: boolean;
+  /** Whether a mail or money followed from it already. */
+  hasLeft: boolean;
+}
+
+export type UndoReason =
+  | { code: 'undo_other' }
+  | { code: 'undo_not_last' }
+  | { code: 'undo_late' }
+  | { code: 'undo_left' };
+
+/** Returns why this person can't undo the move, or null: only one's own last move, for a while, before anything left the house. */
+export function whyNotUndo(
+  move: UndoableMove,
+  { actor, by, now }: { actor: Exclude<Actor, 'system'>; by: string | null; now: Date },
+): UndoReason | null {
+  if (move.actor !== actor || move.by !== by) return { code: 'undo_other' };
+  if (!move.isLast) return { code: 'undo_not_last' };
+  const undoMs = actor === 'staff' ? staffUndoMs : customerUndoMs;
+  if (now.getTime() - move.at.getTime() >= undoMs) return { code: 'undo_late' };
+  return move.hasLeft ? { code: 'undo_left' } : null;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { customerUndoMs, staffUndoMs } from './club-moves.ts';
+import { noticeDelayMs, noticesAfter } from './notices.ts';
+
+const later = { isFirstReceipt: false };
+
+test.each([
+  [['receive', 'receive', 'report_missing'], { isFirstReceipt: true }, ['received']],
+  [['receive'], later, []],
+  [['inspect'], later, []],
+  [['inspect', 'agree', 'offer', 'refuse'], later, ['inspected']],
+  [['improve'], later, ['offer']],
+  [['prolong'], later, ['offer']],
+  [['accept', 'decline'], later, ['decided']],
+  [['expire'], later, ['decided']],
+  [['return'], later, ['returned']],
+  [['keep', 'note', 'undo', 'cancel', 'pay'], later, []],
+])('after %j the customer hears %j %j', (kinds, receipt, expected) => {
+  expect(
+    noticesAfter(
+      kinds.map((kind) => ({ kind })),
+      receipt,
+    ),
+  ).toEqual(expected);
+});
+
+test('what staff did waits for their undo, also where a rule followed from it or they answered for the customer', () => {
+  const events = [
+    { kind: 'inspect', actor: 'staff' },
+    { kind: 'offer', actor: 'system' },
+  ] as const;
+  expect(noticeDelayMs(events)).toBe(staffUndoMs);
+});
+
+test('what the customer did waits for a minute, and what a rule did not at all', () => {
+  expect(noticeDelayMs([{ kind: 'accept', actor: 'customer' }])).toBe(customerUndoMs);
+  expect(noticeDelayMs([{ kind: 'expire', actor: 'system' }])).toBe(0);
+});
+
+test('an undo and a cancellation, which nobody takes back, wait for nothing', () => {
+  expect(noticeDelayMs([{ kind: 'undo', actor: 'staff' }])).toBe(0);
+  expect(noticeDelayMs([{ kind: 'cancel', actor: 'customer' }])).toBe(0);
+});

@@ -1,0 +1,44 @@
+import { type Actor, type ClubMove, customerUndoMs, staffUndoMs } from './club-moves.ts';
+
+/** What the customer hears after a change: the parcel arrived, what the inspection found, a better offer, a decision, a return. */
+export const notices = ['received', 'inspected', 'offer', 'decided', 'returned'] as const;
+export type Notice = (typeof notices)[number];
+
+/** The notice that follows from each kind of event; the others change nothing that the customer doesn't know. */
+const noticeOf: Readonly<Partial<Record<string, Notice>>> = {
+  agree: 'inspected',
+  offer: 'inspected',
+  refuse: 'inspected',
+  improve: 'offer',
+  prolong: 'offer',
+  accept: 'decided',
+  decline: 'decided',
+  expire: 'decided',
+  return: 'returned',
+} satisfies Partial<Record<ClubMove | 'prolong', Notice>>;
+
+interface ProgressEvent {
+  /** A move, or what else happened. */
+  kind: string;
+  actor: Actor;
+}
+
+/** Returns the notices that follow from events that happened together. Clubs that arrive after the first ones are no news. */
+export function noticesAfter(
+  events: readonly Pick<ProgressEvent, 'kind'>[],
+  { isFirstReceipt }: { isFirstReceipt: boolean },
+): Notice[] {
+  const caused = new Set(events.map(({ kind }) => noticeOf[kind]));
+  return notices.filter((notice) => caused.has(notice) || (notice === 'received' && isFirstReceipt));
+}
+
+/**
+ * Returns how long what follows from events stays in the house, in milliseconds: as long as whoever caused them can take them back.
+ * Nobody takes back what a rule did, an undo or a cancellation.
+ */
+export function noticeDelayMs(events: readonly ProgressEvent[]): number {
+  if (events.some(({ kind }) => kind === 'undo' || kind === 'cancel')) return 0;
+  const actors = new Set(events.map(({ actor }) => actor));
+  if (actors.has('staff')) return staffUndoMs;
+  return actors.has('customer') ? customerUndoMs : 0;
+}

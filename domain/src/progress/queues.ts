@@ -1,0 +1,39 @@
+import type { Terms } from './terms.ts';
+import type { Stage } from './trade-in-stage.ts';
+
+/** The stages with work for staff or a wait for the customer, in the order of the work list: money first. */
+export const queues = ['to_pay', 'in_transit', 'to_ship', 'to_inspect', 'waiting', 'to_return', 'new'] as const;
+export type Queue = (typeof queues)[number];
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+/** How long after the agreement an amount in cash is transferred at the latest. */
+const paymentTermMs = 24 * hourMs;
+
+/** Returns when a trade-in that is late now entered its stage at the latest. A payment is late while four hours are left for it. */
+export function lateSince(
+  { lateDays, offerDays }: Pick<Terms, 'lateDays' | 'offerDays'>,
+  now: Date,
+): Record<Queue, Date> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  return {
+    to_pay: before(paymentTermMs - 4 * hourMs),
+    in_transit: before(lateDays * dayMs),
+    to_ship: before(5 * dayMs),
+    to_inspect: before(2 * dayMs),
+    waiting: before(offerDays * dayMs),
+    to_return: before(5 * dayMs),
+    new: before(lateDays * dayMs),
+  };
+}
+
+export function isQueue(stage: Stage): stage is Queue {
+  return queues.some((queue) => queue === stage);
+}
+
+/** Returns when what was agreed at these times has to be paid: a day after the first; null if nothing was agreed. */
+export function payBy(agreedAt: readonly Date[]): Date | null {
+  if (agreedAt.length === 0) return null;
+  return new Date(Math.min(...agreedAt.map((at) => at.getTime())) + paymentTermMs);
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { type ClubMove, clubMoveNames, clubMoves, clubStates } from './club-moves.ts';
+import { stages } from './trade-in-stage.ts';
+
+const page = '../../../docs/trade-in-states.md';
+
+const stageMeanings = {
+  new: 'A drop-off, or a trade-in whose collection was cancelled: the clubs are awaited.',
+  to_ship: 'The parcel waits for the courier.',
+  in_transit: 'The parcel is on its way.',
+  to_inspect: 'Clubs are here and not all of them are inspected.',
+  to_pay: 'Clubs of a cash trade-in are agreed and not paid.',
+  to_return: 'Clubs have to be sent back.',
+  waiting: 'The customer decides about an offer.',
+  settled: 'Nothing is open, and the shop kept or returned clubs.',
+  cancelled: 'Nothing is open, and the shop never had the clubs.',
+} satisfies Record<(typeof stages)[number], string>;
+
+test('docs/trade-in-states.md shows the table of moves', async () => {
+  await expect(pageText()).toMatchFileSnapshot(page);
+});
+
+function pageText(): string {
+  return `# States of a trade-in
+
+This page is made from \`domain/src/progress/club-moves.ts\`: after changing the table, run \`npx vitest run states-page -u\` in \`domain\`.
+
+## Clubs
+
+Each club of a trade-in has a state of its own, so that agreed clubs are settled while another is disputed. Buttons and server ask the
+same table. Every move is an event of the trade-in's history; an undo is an event too, and deletes none.
+
+\`\`\`mermaid
+stateDiagram-v2
+  [*] --> awaited
+${clubMoveNames.flatMap(arrows).join('\n')}
+\`\`\`
+
+${table(['move', 'from', 'to', 'by', 'needs'], clubMoveNames.map(cellsOf))}
+
+States: ${clubStates.map((state) => `\`${state}\``).join(', ')}.
+
+## Stages
+
+The stage of a trade-in follows from the states of its clubs and from its parcel. What staff have to do counts before what the customer
+has to do, and money before parcels.
+
+${table(
+  ['stage', 'meaning'],
+  stages.map((stage) => [`\`${stage}\``, stageMeanings[stage]]),
+)}
+`;
+}
+
+function arrows(name: ClubMove): string[] {
+  const { from, to } = clubMoves[name];
+  return from.map((state) => `  ${state} --> ${to}: ${name}`);
+}
+
+function cellsOf(name: ClubMove): string[] {
+  const { from, to, by, needs } = clubMoves[name];
+  return [name, from.join(', '), to, by.join(', '), (needs ?? '–').replaceAll('_', ' ')];
+}
+
+/** Returns a table with aligned columns, as the formatter wants it. */
+function table(head: readonly string[], rows: readonly string[][]): string {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((cells) => cells[column]?.length ?? 0)));
+  const line = (cells: readonly string[]) =>
+    `| ${widths.map((width, at) => (cells[at] ?? '').padEnd(width)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}

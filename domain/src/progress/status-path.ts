@@ -1,0 +1,17 @@
+const prefix = '/t/';
+
+/** Returns the path of a trade-in's status page, without the language's prefix. */
+export function statusPath(token: string): string {
+  return prefix + token;
+}
+
+/** Returns the token of a status page's path; null for every other path. */
+export function statusTokenIn(path: string): string | null {
+  const token = path.startsWith(prefix) ? path.slice(prefix.length) : '';
+  return token === '' || token.includes('/') ? null : token;
+}
+
+/** Returns whether a text has the form of a token: 128 bits in base64url. */
+export function isStatusToken(text: string): boolean {
+  return /^[\w-]{22}$/.test(text);
+}

@@ -1,0 +1,60 @@
+import { addDays, type CalendarDay, startOfDay } from '../calendar.ts';
+
+/** The terms of quotes and offers, in days. The shop can set them. */
+export interface Terms {
+  /** A quote holds from the submission. */
+  quoteDays: number;
+  /** Days after the submission on which a customer who sent nothing is reminded. */
+  unsentReminderDays: readonly number[];
+  /** An offer holds from the day it is made; then the club goes back. */
+  offerDays: number;
+  /** Days after an offer on which a customer who has not decided is reminded. */
+  offerReminderDays: readonly number[];
+  /** A club that is awaited longer is late. */
+  lateDays: number;
+}
+
+export const defaultTerms: Terms = {
+  quoteDays: 21,
+  unsentReminderDays: [3, 7, 12],
+  offerDays: 12,
+  offerReminderDays: [2, 5, 9],
+  lateDays: 10,
+};
+
+/** Returns the last day on which the quote of a trade-in holds. */
+export function quoteHeldUntil(submittedOn: CalendarDay, { quoteDays }: Pick<Terms, 'quoteDays'>): CalendarDay {
+  return addDays(submittedOn, quoteDays);
+}
+
+/** Returns the last day on which an offer can be accepted. */
+export function offerOpenUntil(offeredOn: CalendarDay, { offerDays }: Pick<Terms, 'offerDays'>): CalendarDay {
+  return addDays(offeredOn, offerDays);
+}
+
+/** The days on which something began whose reminder is due today. */
+export interface ReminderSpan {
+  /** Which reminder: days after the beginning. */
+  day: number;
+  from: CalendarDay;
+  to: CalendarDay;
+}
+
+/** A reminder that is later by more days than this, such as after an outage, isn't sent. */
+const mostDaysLate = 7;
+
+/** Returns for each reminder what it is due for today, in ascending order of the days. Each beginning has at most one. */
+export function reminderSpans(today: CalendarDay, days: readonly number[]): ReminderSpan[] {
+  return days.map((day, index) => {
+    const next = days[index + 1] ?? Infinity;
+    return { day, from: addDays(today, -Math.min(next - 1, day + mostDaysLate)), to: addDays(today, -day) };
+  });
+}
+
+/** Nobody is reminded in the night. */
+const firstReminderHour = 9;
+
+/** Returns from when reminders of a day are sent: nine in the morning in South Africa. */
+export function reminderTime(day: CalendarDay): Date {
+  return new Date(startOfDay(day).getTime() + firstReminderHour * 60 * 60 * 1000);
+}

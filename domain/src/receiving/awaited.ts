@@ -1,0 +1,25 @@
+import { type CalendarDay, dayInJohannesburg } from '../calendar.ts';
+import { clubMoves, type ClubState } from '../progress/club-moves.ts';
+import type { Stage } from '../progress/trade-in-stage.ts';
+
+/** The stages before any club of a trade-in has arrived. */
+export const awaitedStages = ['new', 'to_ship', 'in_transit'] as const satisfies readonly Stage[];
+
+/** The most clubs that staff can add to a parcel beyond those that were stated. */
+export const maxExtraClubs = 10;
+
+/** Returns whether a club of this state can arrive. */
+export function canArrive(state: ClubState): boolean {
+  return clubMoves.receive.from.some((from) => from === state);
+}
+
+/** Returns for how many days something has been awaited: 0 on the first day. */
+export function daysAwaited(since: Date, today: CalendarDay): number {
+  return dayNumber(today) - dayNumber(dayInJohannesburg(since));
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+function dayNumber(day: CalendarDay): number {
+  return Date.parse(`${day}T00:00:00Z`) / dayMs;
+}

@@ -1,0 +1,80 @@
+import { type Notice, noticeDelayMs, noticesAfter } from '@trade-in/domain/progress/notices';
+import { type Kysely, sql } from 'kysely';
+import type { JobKind } from '../../../ports/outbox.ts';
+import type { ProgressChange, StoredEvent, TradeInProgress } from '../../../progress/progress-store.ts';
+import { dedupeKey, enqueueJob } from '../enqueue-job.ts';
+import type { Tables } from '../schema/tables.ts';
+
+const noticeJobs = {
+  received: ['received-mail', 'received-message'],
+  inspected: ['inspection-mail'],
+  offer: ['offer-mail'],
+  decided: ['decision-mail'],
+  returned: ['returned-mail'],
+} as const satisfies Record<Notice, readonly JobKind[]>;
+
+/** The jobs that a change can have. */
+const undoableJobs = ['sync-code', ...Object.values(noticeJobs).flat()] as const;
+
+interface WrittenChange {
+  present: TradeInProgress;
+  change: ProgressChange;
+}
+
+/**
+ * Enqueues what leaves the house after a change, in the caller's transaction: whoever makes the change can't forget it. It runs once
+ * nobody can take the change back any more.
+ */
+export async function enqueueProgressJobs(
+  db: Kysely<Tables>,
+  batch: string,
+  { present, change }: WrittenChange,
+): Promise<void> {
+  const tradeInId = present.id;
+  const delayMs = noticeDelayMs(change.events.map(({ kind, actor }) => ({ kind, actor: actor.kind })));
+  const runAt = new Date(change.at.getTime() + delayMs);
+  for (const kind of jobsAfter({ present, change })) {
+    await enqueueJob(db, { kind, occasion: `${tradeInId} ${batch}`, payload: { tradeInId, batch }, runAt });
+  }
+}
+
+function jobsAfter({ present, change }: WrittenChange): JobKind[] {
+  const isFirstReceipt = present.receivedAt === null && change.receivedAt !== null;
+  const jobs = noticesAfter(change.events, { isFirstReceipt }).flatMap(
+    (notice): readonly JobKind[] => noticeJobs[notice],
+  );
+  return change.codeAmount === null ? jobs : [...jobs, 'sync-code'];
+}
+
+/** Deletes the jobs of a batch that is taken back. `findBegunBatches` has locked them, and none was begun. */
+export async function deleteProgressJobs(db: Kysely<Tables>, tradeInId: string, batch: string): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where(isJobOf(tradeInId, [batch]))
+    .execute();
+}
+
+/** Returns the batches of which a job was begun, and locks the jobs, so that none begins while one of them is taken back. */
+export async function findBegunBatches(
+  db: Kysely<Tables>,
+  tradeInId: string,
+  events: readonly StoredEvent[],
+): Promise<ReadonlySet<string>> {
+  const batches = [...new Set(events.map(({ batch }) => batch))];
+  if (batches.length === 0) return new Set();
+  const jobs = await db
+    .selectFrom('outbox')
+    .select([
+      sql<string>`payload ->> 'batch'`.as('batch'),
+      sql<boolean>`attempts > 0 OR lease_token IS NOT NULL OR done_at IS NOT NULL`.as('isBegun'),
+    ])
+    .where(isJobOf(tradeInId, batches))
+    .forUpdate()
+    .execute();
+  return new Set(jobs.filter(({ isBegun }) => isBegun).map(({ batch }) => batch));
+}
+
+function isJobOf(tradeInId: string, batches: readonly string[]) {
+  const keys = batches.flatMap((batch) => undoableJobs.map((kind) => dedupeKey(kind, `${tradeInId} ${batch}`)));
+  return sql<boolean>`dedupe_key = ANY(ARRAY[${sql.join(keys)}]::text[])`;
+}

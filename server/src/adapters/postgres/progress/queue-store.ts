@@ -1,0 +1,61 @@
+import { cents } from '@trade-in/domain/money';
+import type { Queue } from '@trade-in/domain/progress/queues';
+import { type Kysely, sql } from 'kysely';
+import type { QueueStore, StoredQueue } from '../../../features/overview/queue-store.ts';
+import type { QueuePlace } from '../../../features/trade-in-page/trade-in-page-store.ts';
+import type { Database } from '../connection/database.ts';
+import type { Tables } from '../schema/tables.ts';
+
+/** The condition of the index that the queues are read from. */
+const isOpen = sql<boolean>`p.stage NOT IN ('settled', 'cancelled')`;
+
+export function queueStore({ db }: Pick<Database, 'db'>): QueueStore {
+  return {
+    async readQueues(lateSince) {
+      const { rows } = await sql<QueueRow>`
+        SELECT queue.stage, queue.count, queue.late, t.reference, t.customer_name AS "customerName",
+          first.stage_since AS since, first.stage_since <= queue.late_since AS "isLate", t.value_cents AS quoted,
+          s.waybill_number AS "waybillNumber", t.collection_on AS "collectionOn",
+          (SELECT sum(quantity)::int FROM trade_in_clubs WHERE trade_in_id = t.id) AS submitted,
+          (SELECT count(*)::int FROM club_progress WHERE trade_in_id = t.id AND state = 'declined') AS declined,
+          (SELECT min(offer_open_until) FROM club_progress WHERE trade_in_id = t.id AND state = 'offered') AS "offerOpenUntil"
+        FROM (
+          SELECT p.stage, late.since AS late_since, count(*)::int AS count,
+            count(*) FILTER (WHERE p.stage_since <= late.since)::int AS late
+          FROM trade_in_progress AS p
+            JOIN unnest(${Object.keys(lateSince)}::text[], ${Object.values(lateSince)}::timestamptz[]) AS late (stage, since)
+              ON late.stage = p.stage
+          WHERE ${isOpen} GROUP BY p.stage, late.since
+        ) AS queue
+        CROSS JOIN LATERAL (
+          SELECT p.trade_in_id, p.stage_since FROM trade_in_progress AS p
+          WHERE p.stage = queue.stage AND ${isOpen} ORDER BY p.stage_since, p.trade_in_id LIMIT 1
+        ) AS first
+        JOIN trade_ins AS t ON t.id = first.trade_in_id
+        LEFT JOIN shipments AS s ON s.trade_in_id = t.id`.execute(db);
+      return rows.map(({ quoted, ...row }) => ({ ...row, quoted: cents(Number(quoted)) }));
+    },
+  };
+}
+
+type QueueRow = Omit<StoredQueue, 'quoted'> & { quoted: string };
+
+/** Returns where a trade-in is in a queue, the longest waiting first. One that has left it is before the first. */
+export async function findPlace(db: Kysely<Tables>, queue: Queue, id: string): Promise<QueuePlace> {
+  const isQueued = sql<boolean>`p.stage = ${queue} AND ${isOpen}`;
+  const neighbour = (isBefore: boolean) => {
+    const [comparison, order] = isBefore
+      ? [sql`(p.stage_since, p.trade_in_id) < (own.stage_since, own.trade_in_id)`, sql`DESC`]
+      : [sql`own.trade_in_id IS NULL OR (p.stage_since, p.trade_in_id) > (own.stage_since, own.trade_in_id)`, sql`ASC`];
+    return sql`(SELECT t.reference FROM trade_in_progress AS p JOIN trade_ins AS t ON t.id = p.trade_in_id
+      WHERE ${isQueued} AND (${comparison}) ORDER BY p.stage_since ${order}, p.trade_in_id ${order} LIMIT 1)`;
+  };
+  const { rows } = await sql<QueuePlace>`
+    SELECT ${neighbour(true)} AS previous, ${neighbour(false)} AS next,
+      (SELECT count(*)::int FROM trade_in_progress AS p WHERE ${isQueued}) AS count,
+      (SELECT count(*)::int FROM trade_in_progress AS p
+        WHERE ${isQueued} AND (p.stage_since, p.trade_in_id) <= (own.stage_since, own.trade_in_id)) AS position
+    FROM (SELECT) AS one
+    LEFT JOIN trade_in_progress AS own ON own.trade_in_id = ${id}::bigint AND own.stage = ${queue}`.execute(db);
+  return rows[0] ?? { position: 0, count: 0, previous: null, next: null };
+}

@@ -1,0 +1,61 @@
+import { awaitedStages } from '@trade-in/domain/receiving/awaited';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { ReceivingStore } from '../../../features/receiving/receiving-store.ts';
+import { totalUpTo } from '../../../ports/http/page.ts';
+import type { Database } from '../connection/database.ts';
+import type { Tables } from '../schema/tables.ts';
+import { counts, readParcels, readSurroundings } from './receiving-parcels.ts';
+import { findParcels } from './receiving-search.ts';
+
+/** Parcels of a list are counted up to this. */
+const maxCounted = 500;
+
+export function receivingStore({ db }: Pick<Database, 'db'>): ReceivingStore {
+  return {
+    find: (key, limit) => findParcels(db, key, limit),
+    read: (ids) => readParcels(db, ids),
+    readSurroundings: (id) => readSurroundings(db, id),
+    listLate(before, limit) {
+      const stages = awaitedSince(sql`stage_since < ${before}`, limit);
+      return listOf(db, sql`SELECT id, since AS day FROM (${stages}) AS late`, limit);
+    },
+    listExpected(since, limit) {
+      const stages = awaitedSince(sql`stage_since >= ${since}`, limit);
+      const day = sql`coalesce(t.collection_on, (t.submitted_at AT TIME ZONE 'Africa/Johannesburg')::date)`;
+      return listOf(
+        db,
+        sql`SELECT expected.id, ${day} AS day FROM (${stages}) AS expected JOIN trade_ins AS t ON t.id = expected.id`,
+        limit,
+      );
+    },
+    async listReceived(since, limit) {
+      const { rows } = await sql<{ id: string }>`SELECT e.trade_in_id AS id FROM trade_in_events AS e
+        WHERE e.kind = 'receive' AND e.happened_at >= ${since} AND ${counts('e')}
+        GROUP BY e.trade_in_id ORDER BY max(e.id) DESC LIMIT ${maxCounted + 1}`.execute(db);
+      return page(rows, limit);
+    },
+  };
+}
+
+/**
+ * Returns the trade-ins of each awaited stage that have been in it for long enough or not, up to one more than are counted. Each
+ * stage is a query of its own, because the index has them by stage.
+ */
+function awaitedSince(condition: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
+  const most = Math.max(limit, maxCounted) + 1;
+  const stages = awaitedStages.map(
+    (stage) => sql`(SELECT trade_in_id AS id, stage_since AS since FROM trade_in_progress
+      WHERE stage = ${sql.lit(stage)} AND ${condition} ORDER BY stage_since LIMIT ${most})`,
+  );
+  return sql.join(stages, sql` UNION ALL `);
+}
+
+async function listOf(db: Kysely<Tables>, query: RawBuilder<unknown>, limit: number) {
+  const { rows } = await sql<{ id: string }>`SELECT id FROM (${query}) AS listed
+    ORDER BY day, id LIMIT ${maxCounted + 1}`.execute(db);
+  return page(rows, limit);
+}
+
+function page(rows: readonly { id: string }[], limit: number) {
+  return { ids: rows.slice(0, limit).map(({ id }) => id), total: totalUpTo(maxCounted, rows.length) };
+}

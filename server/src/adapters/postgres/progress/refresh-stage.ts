@@ -1,0 +1,22 @@
+import { stageOf } from '@trade-in/domain/progress/trade-in-stage';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../schema/tables.ts';
+import { readProgress } from './read-progress.ts';
+
+/** Computes the stage of a locked trade-in again after its parcel changed, in the caller's transaction. */
+export async function refreshStage(db: Kysely<Tables>, tradeInId: string, at: Date): Promise<void> {
+  const present = await readProgress(db, tradeInId);
+  if (present === null) return;
+  const { paymentType, shipment } = present;
+  const stage = stageOf({
+    clubs: present.clubs.map(({ state }) => state),
+    shipment: shipment?.status ?? null,
+    paymentType,
+  });
+  if (stage === present.stage) return;
+  await db
+    .updateTable('trade_in_progress')
+    .set({ stage, stage_since: at, version: sql<number>`version + 1` })
+    .where('trade_in_id', '=', tradeInId)
+    .execute();
+}

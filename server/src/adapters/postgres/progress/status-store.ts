@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { StatusStore } from '../../../features/status-page/status-store.ts';
+import type { Database } from '../connection/database.ts';
+
+export function statusStore({ prepared: db }: Pick<Database, 'prepared'>): StatusStore {
+  return {
+    async find(tokenHash) {
+      const row = await db
+        .selectFrom('trade_in_progress as p')
+        .innerJoin('trade_ins as t', 't.id', 'p.trade_in_id')
+        .select(['t.id', 'p.status_token_version as linkVersion', 't.collection_on as collectionOn'])
+        .select(
+          sql<string | null>`(SELECT waybill_number FROM courier_bookings
+            WHERE trade_in_id = t.id AND state = 'booked' ORDER BY attempt DESC LIMIT 1)`.as('bookedWaybill'),
+        )
+        .where('p.status_token_hash', '=', tokenHash)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import type { ProgressChange, TradeInProgress } from '../../../progress/progress-store.ts';
+import type { Tables } from '../schema/tables.ts';
+import { addWebhookEvent, type NewWebhookEvent } from './add-webhook-event.ts';
+
+interface WrittenChange {
+  present: TradeInProgress;
+  change: ProgressChange;
+}
+
+/** Adds the events of a change to a trade-in in the caller's transaction. */
+export async function addProgressEvents(db: Kysely<Tables>, { present, change }: WrittenChange): Promise<void> {
+  for (const event of eventsOf(present, change)) await addWebhookEvent(db, event, change.at);
+}
+
+function eventsOf(
+  { id: tradeInId, reference, receivedAt, releasedAt }: TradeInProgress,
+  { clubs, codeAmount, ...change }: ProgressChange,
+): NewWebhookEvent[] {
+  const trade = { tradeInId, reference };
+  const events: NewWebhookEvent[] = [];
+  if (receivedAt === null && change.receivedAt !== null) {
+    const received = clubs.filter(({ state }) => state === 'received').length;
+    events.push({ type: 'trade_in.received', data: { ...trade, clubs: received } });
+  }
+  if (codeAmount !== null) events.push({ type: 'code.changed', data: { ...trade, amount: codeAmount } });
+  if (releasedAt === null && change.releasedAt !== null) {
+    const agreed = clubs.reduce((sum, club) => sum + (club.state === 'kept' ? (club.agreed ?? 0) : 0), 0);
+    events.push({ type: 'trade_in.settled', data: { ...trade, value: agreed } });
+  }
+  return events;
+}

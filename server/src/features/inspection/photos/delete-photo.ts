@@ -1,0 +1,51 @@
+import type { ClubState } from '@trade-in/domain/progress/club-moves';
+import type { FileStore } from '../../../ports/files/file-store.ts';
+import type { Admin } from '../../../ports/http/route.ts';
+import type { ClubPhotoStore } from '../../../progress/club-photo-store.ts';
+import { isPhotoId, photoFile, photoMissing } from '../../../progress/open-club-photo.ts';
+import { Refusal } from '../../../refusal.ts';
+
+interface Stores {
+  photos: ClubPhotoStore;
+  files: FileStore;
+}
+
+/** The states of a club whose inspection is not concluded. */
+const openStates: ReadonlySet<ClubState> = new Set(['received', 'inspected']);
+
+/** Deletes a photograph; once the inspection is concluded it is the customer's proof, and the deletion is refused. */
+export async function deletePhoto(
+  { photos, files }: Stores,
+  { id, admin, now }: { id: string; admin: Admin; now: Date },
+): Promise<void> {
+  const isHidden =
+    isPhotoId(id) &&
+    (await photos.hide(id, ({ reference, state }) => {
+      if (!openStates.has(state)) throw new Refusal('changed_meanwhile', { reason: { code: 'photo_is_proof' } });
+      return { happenedAt: now, admin, action: 'club_photo_deleted', subject: reference };
+    }));
+  if (!isHidden) throw photoMissing();
+  // An error here hides nothing from staff; the sweep deletes what is left.
+  await remove({ photos, files }, id).catch(() => undefined);
+}
+
+const abandonedMs = 60 * 60 * 1000;
+const batchSize = 100;
+
+/** Deletes photographs whose upload or deletion was interrupted, and files that a crash left staged. Returns the number of both. */
+export async function sweepPhotos({ photos, files }: Stores, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - abandonedMs);
+  let swept = await files.deleteStaged('club-photos', before);
+  for (;;) {
+    const ids = await photos.findAbandoned(before, batchSize);
+    for (const id of ids) await remove({ photos, files }, id);
+    swept += ids.length;
+    if (ids.length < batchSize) return swept;
+  }
+}
+
+/** The file first, so that after a crash in between the row leads to it. */
+async function remove({ photos, files }: Stores, id: string): Promise<void> {
+  await files.remove(photoFile(id));
+  await photos.delete(id);
+}

@@ -1,0 +1,89 @@
+import type { ClubPhoto } from '@trade-in/contract/endpoints/progress/club-photos';
+import { maxClubPhotos } from '@trade-in/domain/inspection/checklist';
+import { maxPictureMegapixels } from '@trade-in/domain/limits';
+import { type ClubState, heldStates } from '@trade-in/domain/progress/club-moves';
+import type { Clock } from '../../../ports/clock.ts';
+import type { FileEncryptor } from '../../../ports/encryption/encryptor.ts';
+import type { FileStore } from '../../../ports/files/file-store.ts';
+import type { DocumentCleaner, DocumentRefusal } from '../../../ports/files/upload-cleaners.ts';
+import type { ClubPhotoStore, PhotographedClub } from '../../../progress/club-photo-store.ts';
+import { photoFile } from '../../../progress/open-club-photo.ts';
+import { type Reason, Refusal } from '../../../refusal.ts';
+
+export interface PhotoDeps {
+  photos: ClubPhotoStore;
+  files: FileStore;
+  fileEncryptor: FileEncryptor;
+  cleaner: DocumentCleaner;
+  clock: Clock;
+}
+
+interface Upload {
+  id: string;
+  reference: string;
+  clubId: string;
+  bytes: Buffer;
+  /** The account, which takes turns with others. */
+  username: string;
+}
+
+/** Longer than any upload takes once its bytes have arrived. */
+const abandonedMs = 2 * 60 * 1000;
+
+const reasons: Readonly<Record<DocumentRefusal, Reason>> = {
+  other_kind: { code: 'photo_of_other_kind' },
+  damaged: { code: 'photo_damaged' },
+  protected: { code: 'photo_of_other_kind' },
+  too_many_pixels: { code: 'picture_of_too_many_pixels', max: maxPictureMegapixels },
+  too_many_pages: { code: 'photo_of_other_kind' },
+  too_demanding: { code: 'too_demanding' },
+};
+
+/**
+ * Draws a photograph again, without its metadata, encrypts and stores it. A repeat with the same id after a lost response stores
+ * nothing. The row is written before the file: after a crash in between the sweep finds it.
+ */
+export async function storePhoto(deps: PhotoDeps, upload: Upload): Promise<ClubPhoto> {
+  const { photos, files, fileEncryptor, clock } = deps;
+  const { id, reference, clubId } = upload;
+  const picture = await redraw(deps, upload);
+  const encrypted = fileEncryptor.encrypt(picture, photoFile(id));
+  const takenAt = clock();
+  const photo = {
+    id,
+    reference,
+    clubId,
+    mediaType: 'image/jpeg',
+    sizeBytes: picture.length,
+    wrappedKey: encrypted.wrappedKey,
+    takenAt,
+  };
+  const added = await photos.add(photo, new Date(takenAt.getTime() - abandonedMs), refuseMore);
+  if (added === null) throw new Refusal('not_found', { reason: { code: 'club_missing' } });
+  // Another attempt is writing the same file at this moment.
+  if (added === 'pending') throw new Refusal('unavailable', { retryAfter: abandonedMs / 1000 });
+  if (added === 'added') {
+    await files.put(photoFile(id), encrypted.bytes);
+    await photos.markStored(id, clock());
+  }
+  return { id, takenAt: takenAt.toISOString() };
+}
+
+async function redraw({ cleaner }: PhotoDeps, { bytes, username }: Upload): Promise<Buffer> {
+  const cleaned = await cleaner.clean(bytes, { caller: `staff ${username}` });
+  if ('whyNot' in cleaned) {
+    const code = cleaned.whyNot === 'too_demanding' ? 'too_demanding' : 'wrong_kind';
+    throw new Refusal(code, { fields: { photo: reasons[cleaned.whyNot] } });
+  }
+  if (cleaned.mediaType !== 'image/jpeg') throw new Refusal('wrong_kind', { fields: { photo: reasons.other_kind } });
+  return cleaned.bytes;
+}
+
+/** Photographs that were waiting for a connection may arrive after the inspection was concluded. */
+const stockedStates: ReadonlySet<ClubState> = new Set([...heldStates, 'kept']);
+
+function refuseMore({ state, photoCount }: PhotographedClub): void {
+  if (!stockedStates.has(state)) throw new Refusal('changed_meanwhile', { reason: { code: 'club_moved' } });
+  if (photoCount < maxClubPhotos) return;
+  throw new Refusal('changed_meanwhile', { reason: { code: 'too_many_photos', max: maxClubPhotos } });
+}

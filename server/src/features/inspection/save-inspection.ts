@@ -1,0 +1,128 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Bench, InspectedClub } from '@trade-in/contract/endpoints/progress/inspection';
+import { assessClub, type EntryReason, priceOnBench, whyNotSave } from '@trade-in/domain/inspection/assess-club';
+import { checklists } from '@trade-in/domain/inspection/checklist';
+import type { Inspection } from '@trade-in/domain/inspection/inspection';
+import type { Cents } from '@trade-in/domain/money';
+import type { Terms } from '@trade-in/domain/progress/terms';
+import type { AuditEntry } from '../../ports/audit-trail.ts';
+import type { Admin } from '../../ports/http/route.ts';
+import type { OutboxSignal } from '../../ports/outbox.ts';
+import { inspectClub } from '../../progress/inspect-club.ts';
+import type { ClubProgress, ProgressChange, TradeInProgress } from '../../progress/progress-store.ts';
+import { Refusal } from '../../refusal.ts';
+import type { CatalogueModel } from './inspection-store.ts';
+import { type BenchDeps, readBench } from './open-bench.ts';
+import { holdsQuote } from './present-bench.ts';
+
+export interface SaveDeps extends BenchDeps {
+  terms: Terms;
+  /** The customer hears of the conclusion. */
+  signalOutbox: OutboxSignal;
+}
+
+interface Save {
+  reference: string;
+  clubId: string;
+  entry: InspectedClub;
+  admin: Admin;
+}
+
+/**
+ * Stores what staff found about a club, with grade and value computed here. Throws a refusal if the trade-in has changed since the
+ * version that the entry is based on, except for a repeat of the same entry after a lost response.
+ */
+export async function saveInspection(deps: SaveDeps, { reference, clubId, entry, admin }: Save): Promise<Bench> {
+  const at = deps.clock();
+  const [model] = await deps.inspections.models([entry.modelId]);
+  const saved = await deps.progress.change({ reference }, (present): ProgressChange | null => {
+    const index = present.clubs.findIndex(({ id }) => id === clubId);
+    const club = present.clubs[index];
+    if (club === undefined) throw new Refusal('not_found', { reason: { code: 'club_missing' } });
+    const inspected = inspectionOf(present, club, { entry, model: model ?? null, at });
+    if (present.version !== entry.version) {
+      if (club.value === inspected.value && isDeepStrictEqual(club.found, inspected.found)) return null;
+      throw new Refusal('changed_meanwhile', { reason: { code: 'club_moved' } });
+    }
+    const actor = { kind: 'staff', admin: { id: admin.id, username: admin.username }, isOnBehalf: false } as const;
+    const change = inspectClub(present, { club: index, ...inspected }, { actor, at, terms: deps.terms });
+    return { ...change, entry: auditEntryOf(present, inspected, { admin, at }) };
+  });
+  deps.signalOutbox();
+  return readBench(deps, saved);
+}
+
+interface Inspected {
+  found: Inspection;
+  value: Cents;
+}
+
+/** Returns the inspection of a club with the computed grade and value. Throws a refusal for an entry that can't be saved. */
+function inspectionOf(
+  present: TradeInProgress,
+  { stated }: ClubProgress,
+  { entry, model, at }: { entry: InspectedClub; model: CatalogueModel | null; at: Date },
+): Inspected {
+  const { modelId, irons, answers, dexterity, overrideReason, serialNumber, customerNote, staffNote } = entry;
+  const isQuoteHeld = holdsQuote(present, at);
+  const price = priceOnBench({ stated, modelId, cataloguePrice: model?.price ?? null, isQuoteHeld });
+  const named = namesOf(modelId, stated, model);
+  if (price === null || named === null) throw new Refusal('unknown_model');
+  const priced = { type: named.type, price };
+  const assessment = assessClub(priced, entry, present.paymentType);
+  const reason = whyNotSave(priced, entry, assessment);
+  if (reason !== null || assessment === null) throw notSaved(reason ?? { code: 'parts_unanswered' });
+  const { computed, grade, computedValue, value } = assessment;
+  const isSet = checklists[named.type].isSet;
+  const found = {
+    ...named,
+    dexterity,
+    irons: isSet ? irons : [],
+    answers,
+    price,
+    computedGrade: computed.grade,
+    points: computed.points,
+    grade,
+    computedValue,
+    overrideReason,
+    serialNumber,
+    customerNote,
+    staffNote,
+  };
+  return { found, value };
+}
+
+/** The names of the submission count for its model, as they are what the customer reads. */
+function namesOf(modelId: string, stated: ClubProgress['stated'], model: CatalogueModel | null) {
+  if (stated?.modelId === modelId) {
+    return { modelId, brandName: stated.brandName, modelName: stated.modelName, type: stated.type };
+  }
+  return model && { modelId, brandName: model.brandName, modelName: model.name, type: model.type };
+}
+
+const fieldOf: Readonly<Record<EntryReason['code'], string>> = {
+  parts_unanswered: 'answers',
+  irons_missing: 'irons',
+  override_reason_missing: 'overrideReason',
+  value_too_low: 'manualValue',
+  value_too_high: 'manualValue',
+};
+
+function notSaved(reason: EntryReason): Refusal {
+  return new Refusal('invalid', { fields: { [fieldOf[reason.code]]: reason } });
+}
+
+function auditEntryOf(
+  { reference }: TradeInProgress,
+  { found, value }: Inspected,
+  { admin, at }: { admin: Admin; at: Date },
+): AuditEntry {
+  const { brandName, modelName, type, grade, overrideReason } = found;
+  const details = {
+    product: `${brandName} ${modelName} (${type})`,
+    condition: grade === 'refused' ? null : grade,
+    price: value,
+    reason: overrideReason,
+  };
+  return { happenedAt: at, admin, action: 'club_inspected', subject: reference, details };
+}

@@ -1,0 +1,26 @@
+import type { CalendarDay } from '@trade-in/domain/calendar';
+import type { Cents } from '@trade-in/domain/money';
+import type { Queue } from '@trade-in/domain/progress/queues';
+
+/** A queue that isn't empty, with the trade-in that is in it the longest. */
+export interface StoredQueue {
+  stage: Queue;
+  count: number;
+  late: number;
+  reference: string;
+  customerName: string;
+  since: Date;
+  isLate: boolean;
+  /** Clubs of the submission, and those that have to go back. */
+  submitted: number;
+  declined: number;
+  quoted: Cents;
+  waybillNumber: string | null;
+  collectionOn: CalendarDay | null;
+  offerOpenUntil: CalendarDay | null;
+}
+
+export interface QueueStore {
+  /** Returns the queues with trade-ins. `lateSince` has when a trade-in that is late now entered its stage at the latest. */
+  readQueues(lateSince: Readonly<Record<Queue, Date>>): Promise<StoredQueue[]>;
+}

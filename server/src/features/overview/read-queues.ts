@@ -1,0 +1,66 @@
+import type { Overview, WorkQueue } from '@trade-in/contract/endpoints/overview';
+import { zeroCents } from '@trade-in/domain/money';
+import { lateSince, payBy, type Queue, queues } from '@trade-in/domain/progress/queues';
+import { settlementOf } from '@trade-in/domain/progress/settlement';
+import type { Terms } from '@trade-in/domain/progress/terms';
+import { valuedClub } from '../../progress/apply-moves.ts';
+import type { ProgressStore } from '../../progress/progress-store.ts';
+import type { QueueStore, StoredQueue } from './queue-store.ts';
+
+export interface QueueDeps {
+  queueStore: QueueStore;
+  progress: Pick<ProgressStore, 'find'>;
+  terms: Terms;
+}
+
+/** Returns the work list: every queue, also the empty ones, in the order in which the work is due. */
+export async function readQueues(
+  { queueStore, progress, terms }: QueueDeps,
+  now: Date,
+): Promise<Pick<Overview, 'queues' | 'lateTradeIns' | 'lateDays'>> {
+  const stored = await queueStore.readQueues(lateSince(terms, now));
+  const all = queues.map((stage): WorkQueue => {
+    const queue = stored.find((each) => each.stage === stage);
+    if (queue === undefined) return { stage, count: 0, late: 0, next: null };
+    return { stage, count: queue.count, late: queue.late, next: presentFirst(queue) };
+  });
+  const lateOf = (queue: Queue) => all.find(({ stage }) => stage === queue)?.late ?? 0;
+  return {
+    queues: await Promise.all(all.map((queue) => withPayment(progress, queue))),
+    lateTradeIns: lateOf('in_transit') + lateOf('new'),
+    lateDays: terms.lateDays,
+  };
+}
+
+function presentFirst(queue: StoredQueue): NonNullable<WorkQueue['next']> {
+  const { stage } = queue;
+  return {
+    reference: queue.reference,
+    customerName: queue.customerName,
+    since: queue.since.toISOString(),
+    isLate: queue.isLate,
+    clubs: stage === 'to_return' ? queue.declined : queue.submitted,
+    amount: queue.quoted,
+    waybillNumber: queue.waybillNumber,
+    day: stage === 'to_ship' ? queue.collectionOn : queue.offerOpenUntil,
+    payBy: null,
+  };
+}
+
+/** Adds what is owed and until when to the payment that is due first. */
+async function withPayment(progress: QueueDeps['progress'], queue: WorkQueue): Promise<WorkQueue> {
+  if (queue.stage !== 'to_pay' || queue.next === null) return queue;
+  const found = await progress.find({ reference: queue.next.reference });
+  if (found === null) return queue;
+  const agreed = found.clubs.filter(({ state }) => state === 'accepted');
+  const { payable } = settlementOf({ ...found, clubs: found.clubs.map(valuedClub) });
+  return {
+    ...queue,
+    next: {
+      ...queue.next,
+      clubs: agreed.length,
+      amount: payable > zeroCents ? payable : zeroCents,
+      payBy: payBy(agreed.map(({ movedAt }) => movedAt))?.toISOString() ?? null,
+    },
+  };
+}

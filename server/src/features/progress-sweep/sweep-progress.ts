@@ -1,0 +1,78 @@
+import { dayInJohannesburg } from '@trade-in/domain/calendar';
+import { customerUndoMs, staffUndoMs } from '@trade-in/domain/progress/club-moves';
+import type { Clock } from '../../ports/clock.ts';
+import type { OutboxSignal } from '../../ports/outbox.ts';
+import { applyMoves, claimOf, type RequestedMove, systemActor } from '../../progress/apply-moves.ts';
+import type { History, ProgressChange, ProgressStore, TradeInProgress } from '../../progress/progress-store.ts';
+import type { Batch, SweepStore } from './sweep-store.ts';
+
+export interface SweepDeps {
+  sweep: Pick<SweepStore, 'findEndedOffers' | 'findAgreed'>;
+  progress: Pick<ProgressStore, 'change'>;
+  signalOutbox: OutboxSignal;
+  clock: Clock;
+}
+
+/** Each trade-in is a transaction of its own, so a batch only bounds what is read at once. */
+const batchSize = 100;
+
+/**
+ * Makes the moves that the time causes: offers that ended are declined, and agreed clubs of a trade-in for a code are kept once
+ * nobody can take that back. Every server may run it: each move is checked again under the trade-in's lock. A trade-in that fails
+ * delays no other; throws at the end.
+ */
+export async function sweepProgress({ sweep, progress, signalOutbox, clock }: SweepDeps): Promise<void> {
+  const at = clock();
+  const today = dayInJohannesburg(at);
+  const failures: unknown[] = [];
+  async function changeEach(
+    find: (batch: Batch) => Promise<string[]>,
+    decide: (present: TradeInProgress, history: History) => ProgressChange | null,
+  ): Promise<void> {
+    let after: string | null = null;
+    for (;;) {
+      const ids: string[] = await find({ after, most: batchSize });
+      for (const id of ids) {
+        await progress.change({ id }, decide).catch((error: unknown) => failures.push(error));
+      }
+      after = ids.at(-1) ?? null;
+      if (ids.length > 0) signalOutbox();
+      if (ids.length < batchSize) return;
+    }
+  }
+
+  await changeEach(
+    (batch) => sweep.findEndedOffers(today, batch),
+    (present) => expireOffers(present, at),
+  );
+  const agreedBefore = new Date(at.getTime() - customerUndoMs);
+  await changeEach(
+    (batch) => sweep.findAgreed(agreedBefore, batch),
+    (present, history) => keepAgreed(present, history, at),
+  );
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} trade-ins could not be swept`);
+}
+
+/** Silence is never consent: a club whose offer ended goes back. */
+function expireOffers(present: TradeInProgress, at: Date): ProgressChange | null {
+  const today = dayInJohannesburg(at);
+  const moves = present.clubs.flatMap(({ state, offerOpenUntil }, club): RequestedMove[] =>
+    state === 'offered' && offerOpenUntil !== null && offerOpenUntil < today ? [{ club, move: 'expire' }] : [],
+  );
+  return moves.length === 0 ? null : applyMoves(present, moves, { actor: systemActor, at });
+}
+
+/** While a used code was worth too much, the clubs wait: what was bought with it is released with them. */
+function keepAgreed(present: TradeInProgress, { events }: History, at: Date): ProgressChange | null {
+  const { clubs, paymentType } = present;
+  const isOpen = clubs.some(({ state }) => ['awaited', 'received', 'inspected', 'offered'].includes(state));
+  const isUndoable = events.some(({ actor, happenedAt }) => {
+    const undoMs = { staff: staffUndoMs, customer: customerUndoMs, system: 0 }[actor.kind];
+    return at.getTime() - happenedAt.getTime() < undoMs;
+  });
+  if (paymentType !== 'Trade-In' || isOpen || isUndoable || claimOf(present) > 0) return null;
+  const moves = clubs.flatMap(({ state }, club): RequestedMove[] =>
+    state === 'accepted' ? [{ club, move: 'keep' }] : [],
+  );
+  return moves.length === 0 ? null : applyMoves(present, moves, { actor: systemActor, at });
+}

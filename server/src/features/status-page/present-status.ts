@@ -1,0 +1,128 @@
+import type { Status, StatusClub } from '@trade-in/contract/endpoints/progress/status-page';
+import { type CalendarDay, dayInJohannesburg } from '@trade-in/domain/calendar';
+import { differencesOf } from '@trade-in/domain/inspection/differences';
+import type { ClubState } from '@trade-in/domain/progress/club-moves';
+import { whyNotCancelTradeIn } from '@trade-in/domain/progress/customer-decision';
+import { settlementOf } from '@trade-in/domain/progress/settlement';
+import { statusSteps } from '@trade-in/domain/progress/status-steps';
+import { valuedClub } from '../../progress/apply-moves.ts';
+import type { ListedPhoto } from '../../progress/club-photo-store.ts';
+import type { ClubProgress, TradeInProgress } from '../../progress/progress-store.ts';
+import type { StatusHistory } from './status-history.ts';
+import type { LinkedTradeIn } from './status-store.ts';
+
+interface Context extends Pick<LinkedTradeIn, 'collectionOn' | 'bookedWaybill'> {
+  token: string;
+  mailDigits: string;
+  photos: readonly ListedPhoto[];
+  trackingUrl: (waybill: string) => string | null;
+  history: StatusHistory;
+}
+
+/** What the inspection found is shown once it is concluded: until then staff may correct it. */
+const concludedStates: ReadonlySet<ClubState> = new Set<ClubState>([
+  'offered',
+  'accepted',
+  'declined',
+  'kept',
+  'returned',
+]);
+
+/** Returns a trade-in as its customer sees it: without a name, an address, the ID number and the account. */
+export function presentStatus(tradeIn: TradeInProgress, context: Context): Status {
+  const { mailDigits, trackingUrl, history } = context;
+  const { reference, version, paymentType, stage, quoteHeldUntil, deductedFee, code, shipment } = tradeIn;
+  const states = tradeIn.clubs.map(({ state }) => state);
+  const waybill = shipment?.waybill ?? context.bookedWaybill;
+  const isCodeUsed = code?.isUsed === true;
+  return {
+    reference,
+    version,
+    paymentType,
+    stage,
+    mailDigits,
+    quoteHeldUntil,
+    steps: stepsOf(tradeIn, context),
+    clubs: tradeIn.clubs.map((club) => presentClub(club, context)),
+    deductedFee,
+    code: code && { code: code.code, amount: code.amount, isUsed: code.isUsed, isOff: code.isOff },
+    cash: paymentType === 'Cash' ? cashOf(tradeIn) : null,
+    parcel: shipment && {
+      status: shipment.status,
+      waybill,
+      trackingUrl: waybill === null ? null : trackingUrl(waybill),
+    },
+    canCancel: whyNotCancelTradeIn({ clubs: states, shipment: shipment?.status ?? null, isCodeUsed }) === null,
+    undoForMs: history.undoForMs,
+  };
+}
+
+function stepsOf(tradeIn: TradeInProgress, { collectionOn, history }: Context) {
+  const { clubs, shipment, paymentType, submittedAt, receivedAt } = tradeIn;
+  const open = clubs.filter(({ state }) => state === 'offered');
+  return statusSteps({
+    ...history,
+    clubs: clubs.map(({ state }) => state),
+    shipment: shipment?.status ?? null,
+    paymentType,
+    submittedOn: dayInJohannesburg(submittedAt),
+    collectionOn,
+    receivedOn: receivedAt && dayInJohannesburg(receivedAt),
+    decideBy: firstDay(open.map(({ offerOpenUntil }) => offerOpenUntil)),
+  });
+}
+
+function firstDay(days: readonly (CalendarDay | null)[]): CalendarDay | null {
+  const [first = null] = days.filter((day) => day !== null).toSorted();
+  return first;
+}
+
+function cashOf({ clubs, deductedFee, paid }: TradeInProgress) {
+  const { payable } = settlementOf({ clubs: clubs.map(valuedClub), deductedFee, paid });
+  return { payable, paid };
+}
+
+function presentClub(club: ClubProgress, context: Context): StatusClub {
+  const { id, stated, state, agreed, offerOpenUntil, returnWaybill } = club;
+  return {
+    id,
+    ...namesOf(club),
+    state,
+    stated: stated && { condition: stated.condition, value: stated.value },
+    agreed,
+    offerOpenUntil,
+    returnWaybill,
+    ...(concludedStates.has(state) ? resultOf(club, context) : { found: null, value: null, photos: [] }),
+  };
+}
+
+function namesOf({ stated, found, extra }: ClubProgress) {
+  const named = stated ?? found ?? extra;
+  if (named === null) throw new Error('A club has no name');
+  const { brandName, modelName, type } = named;
+  const held = stated ?? found;
+  return {
+    brandName,
+    modelName,
+    type,
+    dexterity: held === null ? null : held.dexterity,
+    ironCount: ironsOf(stated, found),
+  };
+}
+
+function ironsOf(stated: ClubProgress['stated'], found: ClubProgress['found']): number {
+  return stated?.ironCount ?? found?.irons.length ?? 0;
+}
+
+function resultOf({ id: clubId, stated, found, value }: ClubProgress, { token, photos }: Context) {
+  const ownPhotos = photos.filter((photo) => photo.clubId === clubId);
+  return {
+    found: found && {
+      grade: found.grade,
+      differences: stated === null ? [] : differencesOf(stated, found),
+      note: found.customerNote,
+    },
+    value,
+    photos: ownPhotos.map(({ id }) => ({ id, url: `/api/status/${token}/photos/${id}` })),
+  };
+}

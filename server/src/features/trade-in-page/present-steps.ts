@@ -1,0 +1,114 @@
+import type { stepNames, TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
+import { addDays, type CalendarDay, dayInJohannesburg } from '@trade-in/domain/calendar';
+import { payBy } from '@trade-in/domain/progress/queues';
+import type { Terms } from '@trade-in/domain/progress/terms';
+import type { StoredEvent, TradeInProgress } from '../../progress/progress-store.ts';
+import type { TradeInDetails } from './trade-in-page-store.ts';
+
+interface Told {
+  details: TradeInDetails;
+  /** Without those that were undone. */
+  events: readonly StoredEvent[];
+}
+
+interface Reached {
+  name: (typeof stepNames)[number];
+  isDone: boolean;
+  /** When it was reached, or else when it is due; null if that is open. */
+  day: CalendarDay | null;
+}
+
+/** Days compare as text. */
+const firstOf = (days: readonly (CalendarDay | null)[]) =>
+  days.reduce((first, day) => (first === null || (day !== null && day < first) ? day : first), null);
+
+const dayOf = (at: Date | null | undefined) => (at ? dayInJohannesburg(at) : null);
+
+/** Returns the steps from the submission to the settlement; the first that isn't done is the current one. */
+export function presentSteps(present: TradeInProgress, told: Told): TradeInPage['steps'] {
+  const reached = reachedSteps(present, told);
+  const current = reached.findIndex(({ isDone }) => !isDone);
+  return reached.map(({ name, isDone, day }, index) => ({
+    name,
+    state: isDone ? 'done' : index === current ? 'current' : 'open',
+    day,
+  }));
+}
+
+function reachedSteps(present: TradeInProgress, { details, events }: Told): Reached[] {
+  const { clubs, receivedAt, stage, submittedAt } = present;
+  const has = (...states: string[]) => clubs.some(({ state }) => states.includes(state));
+  const lastOf = (...kinds: string[]) => dayOf(events.findLast(({ kind }) => kinds.includes(kind))?.happenedAt);
+  const isSettled = stage === 'settled' || stage === 'cancelled';
+  const isReceived = receivedAt !== null || isSettled;
+  const isInspected = isReceived && !has('received', 'inspected');
+  const isDecided = isInspected && !has('offered');
+  return [
+    { name: 'submitted', isDone: true, day: dayInJohannesburg(submittedAt) },
+    ...collectedStep(details, isReceived),
+    { name: 'received', isDone: isReceived, day: dayOf(receivedAt) },
+    { name: 'inspected', isDone: isInspected, day: isInspected ? lastOf('inspect') : null },
+    {
+      name: 'decided',
+      isDone: isDecided,
+      day: isDecided ? lastOf('accept', 'decline', 'expire', 'agree', 'refuse') : offersEnd(present),
+    },
+    { name: 'settled', isDone: isSettled, day: isSettled ? dayOf(details.stageSince) : null },
+  ];
+}
+
+/** Nothing for a drop-off. */
+function collectedStep({ parcel, collectionOn }: TradeInDetails, isReceived: boolean): Reached[] {
+  if (parcel === null) return [];
+  const isDone = parcel.status === 'shipped' || isReceived;
+  // A parcel may be received before anybody marks it as shipped.
+  return [{ name: 'collected', isDone, day: dayOf(parcel.shippedAt) ?? (isDone ? null : collectionOn) }];
+}
+
+/** Returns the day on which the first of the open offers ends. */
+function offersEnd({ clubs }: TradeInProgress): CalendarDay | null {
+  return firstOf(clubs.flatMap(({ state, offerOpenUntil }) => (state === 'offered' ? [offerOpenUntil] : [])));
+}
+
+/** Returns what happens next if nobody does anything; null for a trade-in that is settled. */
+export function presentNext(
+  present: TradeInProgress,
+  { collectionOn }: Pick<TradeInDetails, 'collectionOn'>,
+  { terms, today }: { terms: Terms; today: CalendarDay },
+): TradeInPage['next'] {
+  switch (present.stage) {
+    case 'new':
+    case 'in_transit':
+      return { kind: 'arrival', day: present.quoteHeldUntil };
+    case 'to_ship':
+      return { kind: 'collection', day: collectionOn };
+    case 'to_inspect':
+      return { kind: 'inspection', day: null };
+    case 'to_pay': {
+      const agreed = present.clubs.filter(({ state }) => state === 'accepted');
+      return { kind: 'payment', day: dayOf(payBy(agreed.map(({ movedAt }) => movedAt))) };
+    }
+    case 'waiting':
+      return nextOfOffer(present, { terms, today });
+    case 'to_return':
+      return { kind: 'return', day: null };
+    case 'settled':
+    case 'cancelled':
+      return null;
+  }
+}
+
+/** Returns the next reminder of the offer that ends first, or its end. */
+function nextOfOffer(
+  { clubs }: TradeInProgress,
+  { terms, today }: { terms: Terms; today: CalendarDay },
+): TradeInPage['next'] {
+  const open = clubs.filter(({ state, offerOpenUntil }) => state === 'offered' && offerOpenUntil !== null);
+  const [first] = open.toSorted((one, other) => (one.offerOpenUntil ?? '').localeCompare(other.offerOpenUntil ?? ''));
+  if (first === undefined) return null;
+  const offeredOn = dayInJohannesburg(first.movedAt);
+  const reminders = terms.offerReminderDays.map((days) => addDays(offeredOn, days));
+  const reminder = reminders.find((day) => day > today && day < (first.offerOpenUntil ?? ''));
+  if (reminder === undefined) return { kind: 'offer_ends', day: first.offerOpenUntil };
+  return { kind: 'reminder', day: reminder };
+}

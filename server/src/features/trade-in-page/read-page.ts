@@ -1,0 +1,114 @@
+import type { TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
+import { dayInJohannesburg } from '@trade-in/domain/calendar';
+import { codeStateOf } from '@trade-in/domain/codes/code';
+import { staffUndoMs } from '@trade-in/domain/progress/club-moves';
+import type { Queue } from '@trade-in/domain/progress/queues';
+import { claimAfterUse, settlementOf } from '@trade-in/domain/progress/settlement';
+import type { Terms } from '@trade-in/domain/progress/terms';
+import type { Words } from '@trade-in/words/words-in';
+import type { Clock } from '../../ports/clock.ts';
+import type { Encryptor } from '../../ports/encryption/encryptor.ts';
+import { mailDigits, statusToken } from '../../ports/encryption/status-link.ts';
+import type { Admin } from '../../ports/http/route.ts';
+import { valuedClub } from '../../progress/apply-moves.ts';
+import type { ProgressStore, StoredEvent, TradeInProgress } from '../../progress/progress-store.ts';
+import { lastBatch } from '../../progress/undo-last.ts';
+import { tradeInMissing } from './change-trade-in.ts';
+import { presentClub, presentMoney } from './present-clubs.ts';
+import { presentParcel, presentPerson } from './present-person.ts';
+import { presentNext, presentSteps } from './present-steps.ts';
+import { presentTimeline } from './present-timeline.ts';
+import type { TradeInDetails, TradeInPageStore } from './trade-in-page-store.ts';
+
+export interface PageDeps {
+  progress: Pick<ProgressStore, 'find' | 'events'>;
+  pages: TradeInPageStore;
+  encryptor: Encryptor;
+  terms: Terms;
+  clock: Clock;
+}
+
+interface PageRequest {
+  reference: string;
+  /** The queue that staff came from, or null. */
+  queue: Queue | null;
+  admin: Admin;
+  words: Words;
+}
+
+/** Returns everything about a trade-in. Throws a refusal for an unknown one. */
+export async function readPage(
+  { progress, pages, encryptor, terms, clock }: PageDeps,
+  { reference, queue, admin, words }: PageRequest,
+): Promise<TradeInPage> {
+  const present = await progress.find({ reference });
+  const details = present && (await pages.find(present.id));
+  if (present === null || details === null) throw tradeInMissing();
+  const events = await progress.events(present.id);
+  const now = clock();
+  const today = dayInJohannesburg(now);
+  return {
+    ...presentTradeIn(present),
+    today,
+    steps: presentSteps(present, { details, events: withoutUndone(events) }),
+    clubs: present.clubs.map((club) => presentClub(club, details.photos)),
+    money: presentMoney(present),
+    person: presentPerson(encryptor, reference, details),
+    parcel: presentParcel(details),
+    code: presentCode(present, details),
+    ...presentLink(encryptor, reference, details),
+    next: presentNext(present, details, { terms, today }),
+    timeline: presentTimeline(words, { present, details, events }),
+    undoableUntil: undoableUntil(events, { admin, now }),
+    queue: queue && (await pages.findPlace(queue, present.id)),
+  };
+}
+
+function presentTradeIn(present: TradeInProgress) {
+  return {
+    id: present.id,
+    reference: present.reference,
+    customerName: present.customerName,
+    paymentType: present.paymentType,
+    stage: present.stage,
+    version: present.version,
+    submittedAt: present.submittedAt.toISOString(),
+    quoteHeldUntil: present.quoteHeldUntil,
+    releasedAt: present.releasedAt?.toISOString() ?? null,
+    canCancel: present.clubs.every(({ state }) => state === 'awaited' || state === 'missing'),
+  };
+}
+
+function presentCode({ code, clubs, deductedFee, paid }: TradeInProgress, { code: stored }: TradeInDetails) {
+  if (code === null || stored === null) return null;
+  const { codeAmount } = settlementOf({ clubs: clubs.map(valuedClub), deductedFee, paid });
+  return {
+    code: code.code,
+    amount: code.amount,
+    state: codeStateOf(stored),
+    usedOrder: code.usedOrder,
+    claim: code.isUsed ? claimAfterUse({ usedAmount: code.amount, codeAmount }) : null,
+  };
+}
+
+function presentLink(encryptor: Encryptor, reference: string, { statusLink }: TradeInDetails) {
+  const link = { reference, version: statusLink.version };
+  return {
+    statusPath: statusLink.isValid ? `/t/${statusToken(encryptor, link)}` : null,
+    mailDigits: mailDigits(encryptor, link),
+  };
+}
+
+function withoutUndone(events: readonly StoredEvent[]): StoredEvent[] {
+  const undone = new Set(events.map(({ undoesBatch }) => undoesBatch));
+  return events.filter(({ batch, undoesBatch }) => undoesBatch === null && !undone.has(batch));
+}
+
+/** The server decides again when it is undone: an email may have left meanwhile. */
+function undoableUntil(events: readonly StoredEvent[], { admin, now }: { admin: Admin; now: Date }): string | null {
+  const batch = lastBatch(events);
+  const caused = batch.find(({ actor }) => actor.kind !== 'system');
+  if (caused?.actor.admin?.username !== admin.username || batch.some(({ kind }) => kind === 'cancel')) return null;
+  const until = new Date(caused.happenedAt.getTime() + staffUndoMs);
+  return until > now ? until.toISOString() : null;
+}

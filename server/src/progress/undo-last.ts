@@ -1,0 +1,84 @@
+import { cents } from '@trade-in/domain/money';
+import { isClubMove, whyNotUndo } from '@trade-in/domain/progress/club-moves';
+import * as v from 'valibot';
+import { Refusal } from '../refusal.ts';
+import { type ClubValues, followingFrom } from './apply-moves.ts';
+import type {
+  ClubProgress,
+  History,
+  NewEvent,
+  ProgressActor,
+  ProgressChange,
+  StoredEvent,
+  TradeInProgress,
+} from './progress-store.ts';
+
+const MoveDetails = v.looseObject({ before: v.looseObject({ movedAt: v.string() }) });
+const PaymentDetails = v.looseObject({ amount: v.number() });
+
+/** What is only added beside the moves, and never taken back. */
+const remarks = new Set(['note', 'renew_link']);
+
+/**
+ * Returns the trade-in without its last batch of events, which stay in the history with the undo after them. Throws a refusal
+ * unless this person caused the batch a short while ago and nothing has left the house.
+ */
+export function undoLast(
+  present: TradeInProgress,
+  { events, begunBatches }: History,
+  { actor, at }: { actor: ProgressActor & { kind: 'customer' | 'staff' }; at: Date },
+): ProgressChange {
+  const batch = lastBatch(events);
+  const caused = undoableCause(batch, begunBatches, { actor, at });
+  const clubs = present.clubs.map((club) => ({ ...club }));
+  let paid = present.paid;
+  const undone: NewEvent[] = [];
+  for (const event of batch.toReversed()) {
+    if (event.kind === 'pay') paid = cents(paid - v.parse(PaymentDetails, event.details).amount);
+    if (isClubMove(event.kind) || event.kind === 'prolong') undone.push(takeBack(clubs, event, actor));
+  }
+  const undo: NewEvent = { club: null, kind: 'undo', fromState: null, toState: null, actor, details: {} };
+  return { ...followingFrom(present, clubs, { at, paid }), events: [undo, ...undone], undoes: caused.batch };
+}
+
+/** Returns the event by which this person caused the batch. Throws a refusal if they can't take it back. */
+function undoableCause(
+  batch: readonly StoredEvent[],
+  begunBatches: History['begunBatches'],
+  { actor, at }: { actor: ProgressActor & { kind: 'customer' | 'staff' }; at: Date },
+): StoredEvent {
+  const caused = batch.find((event) => event.actor.kind !== 'system');
+  if (caused === undefined) throw new Refusal('changed_meanwhile', { reason: { code: 'undo_not_last' } });
+  // The courier and the web shop have been told of a cancellation.
+  const hasLeft = begunBatches.has(caused.batch) || batch.some(({ kind }) => kind === 'cancel');
+  const by = caused.actor.admin?.username ?? null;
+  const reason = whyNotUndo(
+    { actor: caused.actor.kind, by, at: caused.happenedAt, isLast: true, hasLeft },
+    { actor: actor.kind, by: actor.admin?.username ?? null, now: at },
+  );
+  if (reason !== null) throw new Refusal('changed_meanwhile', { reason });
+  return caused;
+}
+
+/** Returns the events that an undo takes back. An undo is no batch that can be undone itself; what was undone counts no more. */
+export function lastBatch(events: readonly StoredEvent[]): StoredEvent[] {
+  const undone = new Set(events.map(({ undoesBatch }) => undoesBatch));
+  const counted = events.filter(
+    ({ batch, kind, undoesBatch }) => undoesBatch === null && !undone.has(batch) && !remarks.has(kind),
+  );
+  const last = counted.at(-1)?.batch;
+  return counted.filter(({ batch }) => batch === last);
+}
+
+function takeBack(clubs: ClubProgress[], event: StoredEvent, actor: ProgressActor): NewEvent {
+  const index = clubs.findIndex(({ id }) => id === event.clubId);
+  const club = clubs[index];
+  if (club === undefined || event.fromState === null || club.state !== event.toState) {
+    throw new Refusal('changed_meanwhile', { reason: { code: 'club_moved' } });
+  }
+  const { movedAt, ...before } = v.parse(MoveDetails, event.details).before;
+  const fromState = club.state;
+  // `applyMoves` wrote them.
+  Object.assign(club, before as Partial<ClubValues>, { state: event.fromState, movedAt: new Date(movedAt) });
+  return { club: index, kind: 'undo', fromState, toState: club.state, actor, details: { undone: event.kind } };
+}

@@ -1,0 +1,240 @@
+import type { Activity } from '@trade-in/contract/endpoints/activity';
+import type { Bench } from '@trade-in/contract/endpoints/progress/inspection';
+import { usualIrons } from '@trade-in/domain/inspection/checklist';
+import { answersAsStated } from '@trade-in/domain/inspection/grade';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../harness/app.ts';
+import { aModel } from '../harness/catalogue.ts';
+import { type Client, refusalIn } from '../harness/client.ts';
+import { asStated, readBench, receivedParcel, receiveParcel } from './parcels.ts';
+import { addClub, codeSubmission, submitTradeIn, uploadDocument } from '../samples/shopper.ts';
+
+const start = new Date('2026-03-03T08:00:00Z');
+const dayMs = 24 * 60 * 60 * 1000;
+const daysAfter = (days: number) => new Date(start.getTime() + days * dayMs);
+
+let now = start;
+let service: TestApp;
+let staff: Client;
+let driver: string;
+let irons: string;
+let reference: string;
+
+beforeAll(async () => {
+  service = await startApp({ clock: () => now });
+  staff = await service.admin();
+  driver = (await aModel(service.database, { price: 2000_00 })).id;
+  irons = (await aModel(service.database, { name: 'i230', type: 'Irons', price: 7000_00 })).id;
+});
+afterAll(() => service.close());
+
+beforeEach(async () => {
+  now = start;
+  await service.database.pool.query('UPDATE models SET price_cents = 200000 WHERE id = $1', [driver]);
+  reference = await receivedParcel(service, [{ modelId: driver }, { modelId: driver }], now);
+});
+
+const bench = () => readBench(staff, reference);
+const states = ({ clubs }: Bench) => clubs.map(({ state }) => state);
+
+function put(club: string, entry: object, by = staff) {
+  return by.send({ method: 'PUT', url: `/api/admin/inspections/${reference}/clubs/${club}`, payload: entry });
+}
+
+/** Saves a club of the present bench, as stated but for the changes. */
+async function save(index: number, changes: object = {}) {
+  const present = await bench();
+  const club = present.clubs[index];
+  if (club === undefined) throw new Error(`There is no club ${index}`);
+  return put(club.id, asStated(present, club, changes));
+}
+
+const worn = { answers: answersAsStated('Driver', 'Below Average') };
+
+describe('the bench', () => {
+  test('shows what the customer said, with the price that counts and the number of the label', async () => {
+    const { clubs, ...rest } = await bench();
+    expect(rest).toMatchObject({ reference, customerName: 'Thandi Example', version: 1, isQuoteHeld: true });
+    expect(clubs).toHaveLength(2);
+    expect(clubs[1]).toMatchObject({
+      stockNumber: `${reference}-2`,
+      state: 'received',
+      stated: { brandName: 'Ping', modelName: 'G430 Max', condition: 'Average', value: 200000 },
+      price: 200000,
+      found: null,
+      photos: [],
+    });
+  });
+
+  test('lists what waits, the longest waiting first, and leads from one to the next', async () => {
+    now = new Date(start.getTime() + 60_000);
+    const later = await receivedParcel(service, [{ modelId: driver }], now);
+    await save(0);
+    const response = await staff.get('/api/admin/inspections');
+    const { total, tradeIns } = response.json<{ total: number; tradeIns: object[] }>();
+    expect(total).toBe(tradeIns.length);
+    expect(tradeIns.slice(-2)).toEqual([
+      {
+        reference,
+        customerName: 'Thandi Example',
+        waitingSince: start.toISOString(),
+        clubs: 2,
+        inspected: 1,
+      },
+      expect.objectContaining({ reference: later, clubs: 1, inspected: 0 }),
+    ]);
+    expect((await readBench(staff, later)).next).not.toBe(later);
+  });
+
+  test('does not exist for an unknown reference', async () => {
+    expect(refusalIn(await staff.get('/api/admin/inspections/TI-0000-0000'))).toMatchObject({
+      status: 404,
+      error: 'There is no trade-in with this reference.',
+    });
+  });
+});
+
+describe('saving', () => {
+  test('clubs as stated agrees them, and records who found what', async () => {
+    await save(0, { serialNumber: 'SN 77', customerNote: 'As new', staffNote: 'Shelf 3' });
+    const response = await save(1);
+    expect(response.statusCode).toBe(200);
+    const saved = response.json<Bench>();
+    expect(states(saved)).toEqual(['accepted', 'accepted']);
+    expect(saved.clubs[0]).toMatchObject({
+      value: 200000,
+      outcome: 'as_stated',
+      found: { grade: 'Average', points: 50, serialNumber: 'SN 77', customerNote: 'As new', staffNote: 'Shelf 3' },
+    });
+    const activity = (await staff.get('/api/admin/activity?limit=1')).json<Activity[]>();
+    expect(activity[0]).toMatchObject({ subject: reference, username: 'staff@example.com' });
+  });
+
+  test('computes grade and value from the answers, whatever the browser says', async () => {
+    const response = await save(0, { ...worn, value: 999999, grade: 'Above Average', points: 100 });
+    expect(response.json<Bench>().clubs[0]).toMatchObject({
+      state: 'inspected',
+      value: 140000,
+      outcome: 'lower',
+      found: { grade: 'Below Average', computedGrade: 'Below Average', points: 0 },
+    });
+  });
+
+  test.each([
+    [
+      { answers: { parts: {}, rattles: false, hasHeadcover: true } },
+      'answers',
+      'Please answer every part of the checklist.',
+    ],
+    [
+      { manualGrade: 'Above Average' },
+      'overrideReason',
+      'Please say why the grade or the value differs from the computed one.',
+    ],
+    [{ manualValue: -1 }, 'manualValue', 'A value is more than R0.00. Refuse a club that is worth nothing.'],
+    [{ manualValue: 0 }, 'manualValue', 'A value is more than R0.00. Refuse a club that is worth nothing.'],
+    [
+      { manualValue: 1000001, overrideReason: 'Rare' },
+      'manualValue',
+      'A value is at most five times the price of the model: R10000.00.',
+    ],
+  ])('refuses %o', async (changes, field, sentence) => {
+    expect(refusalIn(await save(0, changes))).toMatchObject({ status: 400, fields: { [field]: sentence } });
+    expect(states(await bench())).toEqual(['received', 'received']);
+  });
+
+  test('stores an override with its reason', async () => {
+    const response = await save(0, { manualValue: 250000, overrideReason: 'Limited edition' });
+    expect(response.json<Bench>().clubs[0]).toMatchObject({
+      value: 250000,
+      outcome: 'higher',
+      found: { computedValue: 200000, overrideReason: 'Limited edition' },
+    });
+  });
+
+  test('corrects the model at the price of today', async () => {
+    await service.database.pool.query('UPDATE models SET price_cents = 690000 WHERE id = $1', [irons]);
+    const set = { modelId: irons, irons: usualIrons(7), answers: answersAsStated('Irons', 'Average') };
+    const response = await save(0, set);
+    await service.database.pool.query('UPDATE models SET price_cents = 700000 WHERE id = $1', [irons]);
+    expect(response.json<Bench>().clubs[0]).toMatchObject({
+      value: 690000,
+      found: { modelName: 'i230', type: 'Irons', irons: usualIrons(7), price: 690000 },
+    });
+    expect(refusalIn(await save(1, { modelId: '999999' }))).toMatchObject({ status: 404, code: 'unknown_model' });
+  });
+
+  test('refuses the second of two people, and shows what the first found', async () => {
+    const present = await bench();
+    const [club] = present.clubs;
+    if (club === undefined) throw new Error('There is no club');
+    await put(club.id, asStated(present, club, worn));
+    const second = await put(club.id, asStated(present, club));
+    expect(refusalIn(second)).toMatchObject({
+      status: 409,
+      code: 'changed_meanwhile',
+      error: 'This club has been changed in the meantime. Please look at it again.',
+    });
+    expect((await bench()).clubs[0]).toMatchObject({ value: 140000 });
+  });
+
+  test('of the same entry after a lost response changes nothing', async () => {
+    const present = await bench();
+    const [club] = present.clubs;
+    if (club === undefined) throw new Error('There is no club');
+    const first = await put(club.id, asStated(present, club));
+    const repeat = await put(club.id, asStated(present, club));
+    expect(repeat.statusCode).toBe(200);
+    expect(repeat.json<Bench>().version).toBe(first.json<Bench>().version);
+  });
+
+  test('a club of another trade-in is refused', async () => {
+    const other = await readBench(staff, await receivedParcel(service, [{ modelId: driver }], now));
+    const present = await bench();
+    const [club] = other.clubs;
+    if (club === undefined) throw new Error('There is no club');
+    expect(refusalIn(await put(club.id, asStated(present, club)))).toMatchObject({
+      status: 404,
+      error: 'This club does not belong to this trade-in.',
+    });
+  });
+});
+
+test('the quoted price counts for clubs that arrive while the quote holds, and the present one afterwards', async () => {
+  const visitor = service.visitor();
+  await addClub(visitor, { modelId: driver });
+  const submitted = await submitTradeIn(visitor, codeSubmission(await uploadDocument(visitor)));
+  await service.database.pool.query('UPDATE models SET price_cents = 180000 WHERE id = $1', [driver]);
+  now = daysAfter(25);
+  // The session has ended meanwhile.
+  staff = await service.admin();
+  expect((await bench()).clubs[0]).toMatchObject({ price: 200000 });
+  await receiveParcel(service, submitted.reference, now);
+  const late = await readBench(staff, submitted.reference);
+  expect(late).toMatchObject({ isQuoteHeld: false, quoteHeldUntil: '2026-03-24', clubs: [{ price: 180000 }] });
+});
+
+const undo = (version: number) => staff.post(`/api/admin/inspections/${reference}/undo`, { version });
+
+describe('an undo', () => {
+  test('takes the last inspection back, and nothing before it', async () => {
+    await save(0);
+    const saved = (await save(1)).json<Bench>();
+    const undone = (await undo(saved.version)).json<Bench>();
+    expect(states(undone)).toEqual(['inspected', 'received']);
+    const first = (await undo(undone.version)).json<Bench>();
+    expect(states(first)).toEqual(['received', 'received']);
+    expect(refusalIn(await undo(first.version))).toMatchObject({
+      status: 409,
+      error: 'Something else has happened since, so that this can no longer be undone.',
+    });
+    expect(states(await bench())).toEqual(['received', 'received']);
+  });
+
+  test('is refused after ten minutes and for another version', async () => {
+    const saved = (await save(0)).json<Bench>();
+    expect((await undo(saved.version - 1)).statusCode).toBe(409);
+    now = new Date(start.getTime() + 10 * 60 * 1000);
+    expect(refusalIn(await undo(saved.version)).error).toMatch('the time for it is over');
+  });
+});

@@ -1,0 +1,231 @@
+import type { Bench, BenchClub } from '@trade-in/contract/endpoints/progress/inspection';
+import { cents } from '@trade-in/domain/money';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { type FakeResponse, loopback, type ReceivedRequest } from '../../../../test/loopback.ts';
+import { renderWithProviders } from '../../../../test/providers.tsx';
+import { BenchPage } from './bench-page.tsx';
+
+const reference = 'TI-4HTN-9QCX';
+const names = { modelId: '1', brandName: 'Titleist', modelName: 'TSR2', type: 'Driver' } as const;
+
+function aClub(id: string, changes: Partial<BenchClub> = {}): BenchClub {
+  return {
+    id,
+    stockNumber: `${reference}-${id}`,
+    state: 'received',
+    movedAt: '2026-03-03T08:00:00.000Z',
+    stated: { ...names, dexterity: 'Right', condition: 'Average', ironCount: 7, value: cents(400_000) },
+    price: cents(400_000),
+    found: null,
+    value: null,
+    outcome: null,
+    photos: [],
+    ...changes,
+  };
+}
+
+const found = {
+  ...names,
+  dexterity: 'Right',
+  irons: [],
+  answers: { parts: {}, rattles: false, hasHeadcover: true },
+  price: cents(400_000),
+  computedGrade: 'Below Average',
+  points: 20,
+  grade: 'Below Average',
+  computedValue: cents(280_000),
+  overrideReason: null,
+  serialNumber: null,
+  customerNote: null,
+  staffNote: null,
+} as const;
+
+let bench: Bench;
+let refusals: FakeResponse[];
+let requests: ReceivedRequest[];
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  refusals = [];
+  bench = {
+    reference,
+    customerName: 'Anton Pretorius',
+    paymentType: 'Trade-In',
+    version: 1,
+    quoteHeldUntil: '2026-03-24',
+    isQuoteHeld: true,
+    clubs: [aClub('1'), aClub('2')],
+    next: null,
+  };
+});
+
+function reply({ method, url = '' }: ReceivedRequest): FakeResponse {
+  const refusal = method === 'GET' ? undefined : refusals.shift();
+  if (refusal !== undefined) return refusal;
+  const [, saved] = /clubs\/(\w+)$/.exec(url) ?? [];
+  if (method === 'PUT' && saved !== undefined) {
+    const value = cents(400_000);
+    bench = {
+      ...bench,
+      version: bench.version + 1,
+      clubs: bench.clubs.map((club) =>
+        club.id === saved
+          ? {
+              ...club,
+              state: 'inspected',
+              value,
+              found: { ...found, irons: [], grade: 'Average' },
+              outcome: 'as_stated',
+            }
+          : club,
+      ),
+    };
+  }
+  return { body: JSON.stringify(bench) };
+}
+
+async function openPage(): Promise<void> {
+  requests = await loopback(reply);
+  renderWithProviders(<BenchPage reference={reference} />);
+  await screen.findByRole('heading', { name: 'Titleist TSR2' });
+}
+
+const press = (key: string, on: Element = document.activeElement ?? document.body) => fireEvent.keyDown(on, { key });
+const row = (name: string) => screen.getByRole('radiogroup', { name });
+const chosen = (name: string) =>
+  within(row(name))
+    .getAllByRole('radio')
+    .find((radio) => radio.getAttribute('aria-checked') === 'true')
+    ?.getAttribute('aria-label');
+const panel = () => screen.getByRole('region', { name: 'We found' });
+const puts = () => requests.filter(({ method }) => method === 'PUT');
+const bodyOf = (received: ReceivedRequest | undefined): unknown => JSON.parse(received?.body ?? '{}');
+
+test('two keys save a club as stated and show the next one', async () => {
+  await openPage();
+  press(' ');
+  expect(chosen('Face')).toBe('Normal wear, Average');
+  expect(panel().textContent).toContain('R4000.00As the customer said');
+  press('Enter');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /Club 2 of 2/ }).getAttribute('aria-current')).toBe('true'),
+  );
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Titleist TSR2' }));
+  expect(puts()).toHaveLength(1);
+  expect(bodyOf(puts()[0])).toMatchObject({ version: 1, modelId: '1', manualGrade: null, serialNumber: null });
+});
+
+test('number keys answer row by row, and the fourth refuses the club', async () => {
+  await openPage();
+  press('2');
+  press('3');
+  expect(chosen('Crown')).toBe('Small, hard to see, Average');
+  expect(chosen('Face')).toBe('Worn spot, scratches, Below Average');
+  expect(panel().textContent).toContain('Answer every part');
+  press('4');
+  expect(chosen('Sole')).toBe('Caved in, Refuse');
+  expect(panel().textContent).toContain('RefusedR0.00');
+});
+
+test('arrows move between answers without choosing one, and Space then chooses it', async () => {
+  await openPage();
+  press('ArrowDown');
+  press('ArrowDown');
+  press('ArrowRight');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Normal wear, Average');
+  expect(chosen('Face')).toBeUndefined();
+  press(' ');
+  // The browser presses the focused button; the club is not answered as stated.
+  expect(chosen('Crown')).toBeUndefined();
+});
+
+test('an open part is named when saving is tried', async () => {
+  await openPage();
+  press('Enter');
+  expect((await screen.findByRole('alert')).textContent).toBe('Please answer every part of the checklist.');
+  expect(puts()).toEqual([]);
+});
+
+test('another grade asks for a reason', async () => {
+  await openPage();
+  press(' ');
+  fireEvent.click(screen.getByRole('button', { name: /^Change grade or price/ }));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Grade' }), { target: { value: 'Above Average' } });
+  expect(panel().textContent).toContain('R5200.00');
+  fireEvent.click(screen.getByRole('button', { name: /^Save and next club/ }));
+  await screen.findByRole('alert');
+  expect(puts()).toEqual([]);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'New grip' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Save and next club/ }));
+  await waitFor(() => expect(puts()).toHaveLength(1));
+  expect(bodyOf(puts()[0])).toMatchObject({ manualGrade: 'Above Average', overrideReason: 'New grip' });
+});
+
+test('typing in a field presses no key of the bench', async () => {
+  await openPage();
+  const serial = screen.getByRole('textbox', { name: 'Serial number or mark' });
+  serial.focus();
+  press('2');
+  press('u');
+  press(' ');
+  press('Enter');
+  expect(chosen('Crown')).toBeUndefined();
+  expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+test('single keys can be switched off', async () => {
+  await openPage();
+  fireEvent.click(screen.getByRole('button', { name: 'Single keys' }));
+  press('2', document.body);
+  expect(chosen('Crown')).toBeUndefined();
+});
+
+const conflict = {
+  status: 409,
+  body: JSON.stringify({ code: 'changed_meanwhile', error: 'This club has been changed in the meantime.' }),
+};
+
+test('the second of two people keeps the answers, and can show what the first saved', async () => {
+  await openPage();
+  press(' ');
+  refusals = [conflict];
+  bench = {
+    ...bench,
+    version: 2,
+    clubs: [
+      aClub('1', {
+        state: 'inspected',
+        movedAt: '2026-03-03T08:05:00.000Z',
+        found: { ...found, irons: [] },
+        value: cents(280_000),
+      }),
+      aClub('2'),
+    ],
+  };
+  fireEvent.click(screen.getByRole('button', { name: /^Save and next club/ }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('This club has been changed in the meantime.');
+  expect(panel().textContent).toContain('R4000.00');
+  fireEvent.click(within(alert).getByRole('button', { name: 'Show what was saved' }));
+  await waitFor(() => expect(chosen('Crown')).toBeUndefined());
+});
+
+test('a change of another club of the parcel meanwhile is no conflict', async () => {
+  await openPage();
+  press(' ');
+  refusals = [conflict];
+  bench = { ...bench, version: 5 };
+  fireEvent.click(screen.getByRole('button', { name: /^Save and next club/ }));
+  await waitFor(() => expect(puts()).toHaveLength(2));
+  expect(bodyOf(puts()[1])).toMatchObject({ version: 5 });
+});
+
+test('answers survive a reload', async () => {
+  await openPage();
+  press('2');
+  document.body.replaceChildren();
+  renderWithProviders(<BenchPage reference={reference} />);
+  await screen.findByRole('heading', { name: 'Titleist TSR2' });
+  expect(chosen('Crown')).toBe('Small, hard to see, Average');
+});

@@ -1,0 +1,114 @@
+import type { Bench } from '@trade-in/contract/endpoints/progress/inspection';
+import * as shared from '@trade-in/words/common';
+import * as common from '@trade-in/words/back-office-common';
+import * as shell from '@trade-in/words/back-office-shell';
+import * as words from '@trade-in/words/inspection';
+import * as photoWords from '@trade-in/words/inspection-photos';
+import { CloudUpload, Printer } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { inspectionUrl, labelsUrl, tradeInUrl } from '../../../app/paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { useScreenReady } from '../../../ui/browser/use-screen-ready.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ReferenceLink } from '../../../ui/text/reference-link.tsx';
+import { usePhotoCount } from '../photos/use-club-photos.ts';
+import styles from './bench-page.module.css';
+import { ClubBench } from './club-bench.tsx';
+import { ClubTabs } from './club-tabs.tsx';
+import { Conclusion } from './conclusion.tsx';
+import { ModelSearch } from './model-search.tsx';
+import { type BenchState, useBench } from './use-bench.ts';
+import { useSaveClub } from './use-save-club.ts';
+
+/** `/admin/inspection/<reference>` */
+export function BenchPage({ reference }: { reference: string }) {
+  const { query, state } = useBench(reference);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const saving = useSaveClub(reference, () => heading.current?.focus());
+  useScreenReady(!query.isPending);
+  if (query.isError) {
+    return (
+      <Notice tone="red" role="alert" title={words.notOpened()}>
+        <p>{query.error.sentence ?? common.checkConnection()}</p>
+        <Button variant="secondary" onClick={() => void query.refetch()}>
+          {shared.tryAgain()}
+        </Button>
+      </Notice>
+    );
+  }
+  if (query.data === undefined) return <Skeleton />;
+  const isDone = query.data.clubs.every(({ state: at }) => at !== 'received');
+  return (
+    <div className={styles.page}>
+      <Head bench={query.data} />
+      {state === null ? (
+        <Notice title={words.nothingHere()}>
+          <p>{words.receiveFirst()}</p>
+        </Notice>
+      ) : (
+        <>
+          <ClubTabs clubs={state.bench.clubs} shown={state.club.id} onSelect={state.select} />
+          {isDone && (
+            <Conclusion
+              bench={state.bench}
+              nextUrl={state.bench.next && inspectionUrl(state.bench.next)}
+              onUndo={() => saving.undo(state.bench)}
+            />
+          )}
+          {state.draft === null ? (
+            <UnknownClub onModel={state.setModel} />
+          ) : (
+            <ClubBench key={state.club.id} state={state} draft={state.draft} saving={saving} heading={heading} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Head({ bench }: { bench: Bench }) {
+  const { reference, customerName } = bench;
+  const { sent, all } = usePhotoCount(bench);
+  return (
+    <div className={styles.head}>
+      <h1>{shell.inspection()}</h1>
+      <p className={styles.about}>
+        <ReferenceLink reference={reference} href={tradeInUrl(reference)} />
+        <span>{customerName}</span>
+      </p>
+      {all > 0 && (
+        <p className={styles.sent}>
+          <CloudUpload size={16} aria-hidden="true" />
+          {photoWords.sent({ sent, all })}
+        </p>
+      )}
+      <ButtonLink variant="secondary" className={styles.labels} href={labelsUrl(reference)}>
+        <Printer size={16} aria-hidden="true" />
+        {words.labels()}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** A club that was in the parcel but not in the submission has to be found in the catalogue first. */
+function UnknownClub({ onModel }: { onModel: BenchState['setModel'] }) {
+  const [isSearching, setIsSearching] = useState(false);
+  return (
+    <Notice title={words.unknownClub()}>
+      <p>{words.findUnknown()}</p>
+      <Button variant="secondary" onClick={() => setIsSearching(true)}>
+        {words.searchModel()}
+      </Button>
+      {isSearching && (
+        <ModelSearch
+          onClose={() => setIsSearching(false)}
+          onChoose={(model) => {
+            setIsSearching(false);
+            onModel(model);
+          }}
+        />
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,54 @@
+import * as words from '@trade-in/words/inspection';
+import { type RefObject, useEffect, useRef } from 'react';
+import { Notice } from '../../../ui/notice.tsx';
+import { Checklist } from '../checklist/checklist.tsx';
+import { FurtherChecks } from '../checklist/further-checks.tsx';
+import styles from './club-bench.module.css';
+import { ClubIdentity } from './club-identity.tsx';
+import { ClubSide } from './club-side.tsx';
+import { StatedClub } from './stated-club.tsx';
+import { type ClubActionsInput, useClubActions } from './use-club-actions.ts';
+
+interface ClubBenchProps extends Omit<ClubActionsInput, 'chooser'> {
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** One club on the bench. */
+export function ClubBench({ state, draft, saving, heading }: ClubBenchProps) {
+  const { bench, club, isOpen } = state;
+  const chooser = useRef<HTMLInputElement>(null);
+  const actions = useClubActions({ state, draft, saving, chooser });
+  const { grid, row, setRow, isStatedModel } = actions;
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [heading]);
+  return (
+    <div className={styles.bench}>
+      <div className={styles.checks}>
+        <StatedClub
+          bench={bench}
+          club={club}
+          heading={heading}
+          onAsStated={isOpen && isStatedModel ? state.fillAsStated : null}
+        />
+        {!bench.isQuoteHeld && <Notice>{words.quoteEnded({ day: bench.quoteHeldUntil })}</Notice>}
+        {!isOpen && <Notice tone="green">{words.concluded()}</Notice>}
+        <Checklist
+          draft={draft}
+          isReadOnly={!isOpen}
+          grid={grid}
+          currentRow={row}
+          onRow={setRow}
+          onAnswer={state.answer}
+        />
+        <FurtherChecks draft={draft} isReadOnly={!isOpen} onChange={state.change} />
+        <ClubIdentity
+          draft={draft}
+          isStatedModel={isStatedModel}
+          isReadOnly={!isOpen}
+          onChange={state.change}
+          onModel={state.setModel}
+        />
+      </div>
+      <ClubSide state={state} draft={draft} saving={saving} chooser={chooser} actions={actions} />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import * as words from '@trade-in/words/inspection';
+import type { EntryReason } from '@trade-in/domain/inspection/assess-club';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PhotoStrip } from '../photos/photo-strip.tsx';
+import { useClubPhotos } from '../photos/use-club-photos.ts';
+import { entrySentence, OverrideForm } from '../value/override-form.tsx';
+import { ValuePanel } from '../value/value-panel.tsx';
+import styles from './club-bench.module.css';
+import { SaveBar } from './save-bar.tsx';
+import type { BenchState } from './use-bench.ts';
+import type { ClubActionsInput, useClubActions } from './use-club-actions.ts';
+
+interface ClubSideProps extends ClubActionsInput {
+  actions: Pick<
+    ReturnType<typeof useClubActions>,
+    'assessment' | 'reason' | 'isOverriding' | 'toggleOverride' | 'keys' | 'save'
+  >;
+}
+
+/** What follows from the answers, the photographs and the main action; on phones the last two are docked. */
+export function ClubSide({ state, draft, saving, chooser, actions }: ClubSideProps) {
+  const { bench, club, isOpen } = state;
+  const { assessment, reason, isOverriding, keys } = actions;
+  const photos = useClubPhotos(bench.reference, club);
+  const stated = club.stated?.value ?? null;
+  return (
+    <div className={styles.side}>
+      <ValuePanel
+        assessment={assessment}
+        stated={stated}
+        isOverriding={isOverriding}
+        onOverride={isOpen ? actions.toggleOverride : null}
+      />
+      {isOpen && isOverriding && <OverrideForm draft={draft} reason={reason} onChange={state.change} />}
+      <div className={styles.dock}>
+        <PhotoStrip photos={photos} chooser={chooser} />
+        <Refused
+          state={state}
+          refusal={saving.refusal?.clubId === club.id ? saving.refusal.sentence : null}
+          reason={reason}
+        />
+        {isOpen && (
+          <SaveBar
+            assessment={assessment}
+            stated={stated}
+            isLast={bench.clubs.every(({ id, state: at }) => id === club.id || at !== 'received')}
+            isSaving={saving.isSaving}
+            onSave={actions.save}
+          />
+        )}
+      </div>
+      <p className={styles.keys}>
+        {keys.isOn && <span>{words.keys()}</span>}
+        <Button variant="quiet" aria-pressed={keys.isOn} onClick={keys.toggle}>
+          {words.singleKeys()}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+interface RefusedProps {
+  state: BenchState;
+  /** The server's sentence. */
+  refusal: string | null;
+  reason: EntryReason | null;
+}
+
+/** Why the club was not saved. What somebody else saved meanwhile replaces the entries only when that is asked. */
+function Refused({ state, refusal, reason }: RefusedProps) {
+  const sentence = refusal ?? (reason && entrySentence(reason));
+  if (sentence === null) return null;
+  return (
+    <Notice tone="red" role="alert">
+      <p>{sentence}</p>
+      {refusal !== null && state.isChanged && state.club.found !== null && (
+        <Button variant="quiet" onClick={state.reset}>
+          {words.showSaved()}
+        </Button>
+      )}
+    </Notice>
+  );
+}

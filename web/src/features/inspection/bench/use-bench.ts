@@ -1,0 +1,91 @@
+import { type Bench, type BenchClub, openBench } from '@trade-in/contract/endpoints/progress/inspection';
+import type { BenchPart, PartAnswer } from '@trade-in/domain/inspection/checklist';
+import { useEffect, useMemo, useState } from 'react';
+import { tabDraft } from '../../../api/tab-draft.ts';
+import { useEndpoint } from '../../../api/use-endpoint.ts';
+import { asStated, type BenchModel, type ClubDraft, draftOf, draftOfModel } from './club-draft.ts';
+
+/** By the club's id. */
+type Drafts = Record<string, ClubDraft>;
+
+export interface BenchState {
+  bench: Bench;
+  club: BenchClub;
+  /** Null while the club's model is not known. */
+  draft: ClubDraft | null;
+  /** Whether the inspection is not concluded yet. */
+  isOpen: boolean;
+  /** Whether the draft is not saved. */
+  isChanged: boolean;
+  select: (clubId: string) => void;
+  change: (changes: Partial<ClubDraft>) => void;
+  answer: (part: BenchPart, answer: PartAnswer) => void;
+  fillAsStated: () => void;
+  setModel: (model: BenchModel) => void;
+  /** Forgets the draft, for what is saved. */
+  reset: () => void;
+}
+
+/** Returns the trade-in, the club that is shown and its draft, which survives a reload in this tab. */
+export function useBench(reference: string) {
+  const query = useEndpoint(openBench, { params: { reference } });
+  const stored = useMemo(() => tabDraft<Drafts>(`inspection ${reference}`), [reference]);
+  const [drafts, setDrafts] = useState<Drafts>(() => withoutGaps(stored.read()));
+  useEffect(() => stored.save(drafts), [stored, drafts]);
+  const [selected, select] = useState<string | null>(null);
+  const { data: bench } = query;
+  const club = bench && clubToShow(bench, selected);
+  if (bench === undefined || club === undefined) return { query, state: null };
+  // Stays shown when somebody else inspects it.
+  if (selected === null) select(club.id);
+
+  const key = club.id;
+  const isOpen = club.state === 'received' || club.state === 'inspected';
+  const draft = (isOpen && drafts[key]) || draftOf(club);
+  const write = (next: ClubDraft) => setDrafts((others) => ({ ...others, [key]: next }));
+  function change(changes: Partial<ClubDraft>) {
+    if (draft !== null && isOpen) write({ ...draft, ...changes });
+  }
+  const state: BenchState = {
+    bench,
+    club,
+    draft,
+    isOpen,
+    isChanged: isOpen && key in drafts,
+    select,
+    change,
+    answer(part, answer) {
+      if (draft === null) return;
+      const parts = { ...draft.answers.parts, [part]: answer };
+      change({ answers: { ...draft.answers, parts } });
+    },
+    fillAsStated() {
+      if (draft !== null && club.stated !== null && isOpen && draft.model.id === club.stated.modelId)
+        write(asStated(draft, club.stated));
+    },
+    setModel(model) {
+      // The stated model may have kept the price of its quote.
+      const isStated = model.id === club.stated?.modelId;
+      write(draftOfModel(isStated ? { ...model, price: club.price ?? model.price } : model, draft));
+    },
+    reset: () => setDrafts((all) => Object.fromEntries(Object.entries(all).filter(([id]) => id !== key))),
+  };
+  return { query, state };
+}
+
+function withoutGaps(stored: Partial<Drafts> | null): Drafts {
+  const entries = Object.entries(stored ?? {}).filter((entry): entry is [string, ClubDraft] => entry[1] !== undefined);
+  return Object.fromEntries(entries);
+}
+
+/** The club that was chosen; otherwise the first that is not inspected, or the first of all. */
+function clubToShow({ clubs }: Bench, selected: string | null): BenchClub | undefined {
+  return clubs.find(({ id }) => id === selected) ?? clubs.find(({ state }) => state === 'received') ?? clubs[0];
+}
+
+/** Returns the next club to inspect after this one; null if all are. */
+export function nextClub({ clubs }: Bench, after: string): BenchClub | null {
+  const index = clubs.findIndex(({ id }) => id === after);
+  const inOrder = [...clubs.slice(index + 1), ...clubs.slice(0, index)];
+  return inOrder.find(({ state }) => state === 'received') ?? null;
+}

@@ -1,0 +1,68 @@
+import { checklists } from '@trade-in/domain/inspection/checklist';
+import { type RefObject, useState } from 'react';
+import { answersByKey } from '../checklist/checklist.tsx';
+import { answerName } from '../checklist/part-texts.ts';
+import { useCurrentRow } from '../checklist/use-current-row.ts';
+import { assessDraft, type ClubDraft } from './club-draft.ts';
+import type { BenchState } from './use-bench.ts';
+import { useBenchKeys } from './use-bench-keys.ts';
+import type { useSaveClub } from './use-save-club.ts';
+
+export interface ClubActionsInput {
+  state: BenchState;
+  draft: ClubDraft;
+  saving: ReturnType<typeof useSaveClub>;
+  /** Opens the camera or the file chooser. */
+  chooser: RefObject<HTMLInputElement | null>;
+}
+
+/** Returns what follows from the answers of a club, and what staff can do with it, by hand and by key. */
+export function useClubActions({ state, draft, saving, chooser }: ClubActionsInput) {
+  const { bench, club, isOpen } = state;
+  const { type } = draft.model;
+  const { parts } = checklists[type];
+  const { assessment, reason } = assessDraft(draft, bench.paymentType);
+  const [isTried, setIsTried] = useState(false);
+  const [isOverriding, setIsOverriding] = useState(() => hasOverride(draft));
+  const { grid, row, setRow, move, advance } = useCurrentRow(parts.length);
+
+  function save() {
+    if (!isOpen) return;
+    setIsTried(true);
+    const isOfAnswers = reason?.code === 'parts_unanswered' || reason?.code === 'irons_missing';
+    if (reason !== null && !isOfAnswers) setIsOverriding(true);
+    if (reason === null) saving.save({ state, draft });
+  }
+  function answerByKey(key: number) {
+    const part = parts[row];
+    const answer = answersByKey[key - 1];
+    if (part === undefined || answer === undefined || answerName(type, part, answer) === null) return;
+    state.answer(part, answer);
+    advance();
+  }
+  const keys = useBenchKeys({
+    fillAsStated: state.fillAsStated,
+    answer: answerByKey,
+    move,
+    takePhoto: () => chooser.current?.click(),
+    save,
+    undo: () => saving.undo(bench),
+  });
+  return {
+    assessment,
+    /** Why the club can't be saved, once that was tried. */
+    reason: isTried ? reason : null,
+    isOverriding,
+    toggleOverride: () => setIsOverriding(!isOverriding),
+    isStatedModel: draft.model.id === club.stated?.modelId,
+    grid,
+    row,
+    setRow,
+    keys,
+    save,
+  };
+}
+
+function hasOverride({ manualGrade, manualValue, overrideReason }: ClubDraft): boolean {
+  return manualGrade !== null || manualValue !== '' || overrideReason !== '';
+}

@@ -1,0 +1,83 @@
+import { type Bench, inspectClub, openBench, undoInspection } from '@trade-in/contract/endpoints/progress/inspection';
+import { formatRands } from '@trade-in/domain/money';
+import * as common from '@trade-in/words/back-office-common';
+import * as words from '@trade-in/words/inspection';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { request } from '../../../api/request.ts';
+import { queryOf } from '../../../api/use-endpoint.ts';
+import { useExclusiveMutation } from '../../../api/use-exclusive-mutation.ts';
+import { useToast } from '../../../ui/toast/toast.tsx';
+import { bodyOf, type ClubDraft } from './club-draft.ts';
+import { type BenchState, nextClub } from './use-bench.ts';
+
+interface Saving {
+  state: BenchState;
+  draft: ClubDraft;
+}
+
+/** Saves a club and shows the next one; a save or its undo that fails loses no answer. */
+export function useSaveClub(reference: string, onSaved: () => void) {
+  const client = useQueryClient();
+  const { toast } = useToast();
+  const [refusal, setRefusal] = useState<{ clubId: string; sentence: string } | null>(null);
+  const query = queryOf(openBench, { params: { reference } });
+  const show = (bench: Bench) => client.setQueryData(query.queryKey, bench);
+
+  const saving = useExclusiveMutation<Bench, Saving>({
+    mutationFn: ({ state, draft }) => save(state, draft, () => client.fetchQuery({ ...query, staleTime: 0 })),
+    onSuccess: (bench, { state }) => {
+      setRefusal(null);
+      const saved = bench.clubs.find(({ id }) => id === state.club.id);
+      state.reset();
+      show(bench);
+      const next = nextClub(bench, state.club.id);
+      if (next !== null) state.select(next.id);
+      toast({
+        title: words.saved({ club: `${saved?.found?.brandName ?? ''} ${saved?.found?.modelName ?? ''}` }),
+        description: saved?.value ? formatRands(saved.value) : words.refused(),
+        action: { label: words.undo(), onClick: () => undo(bench) },
+      });
+      onSaved();
+    },
+    onError: (error, { state }) => setRefusal({ clubId: state.club.id, sentence: sentenceOf(error) }),
+  });
+  const undoing = useExclusiveMutation<Bench, number>({
+    mutationFn: (version) => request(undoInspection, { params: { reference }, body: { version } }),
+    onSuccess: (bench) => {
+      setRefusal(null);
+      show(bench);
+      toast({ title: words.undone() });
+    },
+    onError: ({ sentence }) =>
+      toast({ title: words.notUndone(), description: sentence ?? common.checkConnection(), isDestructive: true }),
+  });
+  const undo = ({ version }: Bench) => undoing.mutate(version);
+  return {
+    save: saving.mutate,
+    undo,
+    isSaving: saving.variables !== undefined,
+    /** Why a club was not saved. */
+    refusal,
+  };
+}
+
+function sentenceOf({ fields, sentence }: ApiError): string {
+  const sentences = Object.values(fields);
+  return sentences.length > 0 ? sentences.join(' ') : (sentence ?? common.checkConnection());
+}
+
+/** Saves once more if only other clubs of the parcel have changed meanwhile: somebody else inspects those. */
+async function save({ bench, club }: BenchState, draft: ClubDraft, reload: () => Promise<Bench>): Promise<Bench> {
+  const params = { reference: bench.reference, club: club.id };
+  try {
+    return await request(inspectClub, { params, body: bodyOf(draft, bench.version) });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error;
+    const fresh = await reload();
+    const isSame = fresh.clubs.some(({ id, movedAt }) => id === club.id && movedAt === club.movedAt);
+    if (!isSame || fresh.version === bench.version) throw error;
+    return request(inspectClub, { params, body: bodyOf(draft, fresh.version) });
+  }
+}

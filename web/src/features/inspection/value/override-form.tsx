@@ -1,0 +1,72 @@
+import { conditions } from '@trade-in/domain/club';
+import type { EntryReason } from '@trade-in/domain/inspection/assess-club';
+import type { Grade } from '@trade-in/domain/inspection/grade';
+import { maxValueFactor } from '@trade-in/domain/inspection/inspected-value';
+import { cents, formatRands } from '@trade-in/domain/money';
+import * as words from '@trade-in/words/inspection';
+import * as reasons from '@trade-in/words/progress-reasons';
+import { reasonSentence } from '@trade-in/words/reason-sentence';
+import { useEffect, useRef } from 'react';
+import { Field } from '../../../ui/fields/field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import type { ClubDraft } from '../bench/club-draft.ts';
+import styles from './override-form.module.css';
+import { gradeName } from './value-panel.tsx';
+
+interface OverrideFormProps {
+  draft: ClubDraft;
+  /** Why the draft can't be saved, once that was tried. */
+  reason: EntryReason | null;
+  onChange: (changes: Partial<ClubDraft>) => void;
+}
+
+const grades: readonly Grade[] = [...conditions.toReversed(), 'refused'];
+const byKey: Readonly<Record<string, Grade>> = Object.fromEntries(grades.map((grade) => [grade, grade]));
+
+/** Replaces the computed grade or value, with a reason. */
+export function OverrideForm({ draft, reason, onChange }: OverrideFormProps) {
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => form.current?.querySelector('select')?.focus(), []);
+  const isOfValue = reason?.code === 'value_too_low' || reason?.code === 'value_too_high';
+  return (
+    <div ref={form} className={styles.form} role="group" aria-label={words.override()}>
+      <SelectField
+        name="manualGrade"
+        label={words.grade()}
+        value={draft.manualGrade ?? ''}
+        onChange={({ target }) => onChange({ manualGrade: byKey[target.value] ?? null })}
+      >
+        <option value="">{words.computedGrade()}</option>
+        {grades.map((grade) => (
+          <option key={grade} value={grade}>
+            {gradeName(grade)}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        name="manualValue"
+        label={words.price()}
+        hint={words.priceHint({ max: formatRands(cents(draft.model.price * maxValueFactor)) })}
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft.manualValue}
+        error={isOfValue ? entrySentence(reason) : null}
+        onChange={({ target }) => onChange({ manualValue: target.value })}
+      />
+      <Field
+        name="overrideReason"
+        label={words.reason()}
+        maxLength={500}
+        value={draft.overrideReason}
+        error={reason?.code === 'override_reason_missing' ? entrySentence(reason) : null}
+        onChange={({ target }) => onChange({ overrideReason: target.value })}
+      />
+    </div>
+  );
+}
+
+/** Returns the sentence of a reason. */
+export function entrySentence(reason: EntryReason): string {
+  if (reason.code === 'value_too_high') return reasons.value_too_high({ max: formatRands(reason.max) });
+  return reasonSentence<Exclude<EntryReason, { code: 'value_too_high' }>>(reasons, reason);
+}

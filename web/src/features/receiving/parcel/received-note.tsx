@@ -1,0 +1,48 @@
+import type { Parcel } from '@trade-in/contract/endpoints/progress/receiving';
+import * as words from '@trade-in/words/receiving';
+import { useEffect, useRef } from 'react';
+import { inspectionUrl } from '../../../app/paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { countsOf } from '../lists/counts-of.ts';
+import styles from './parcel.module.css';
+
+interface ReceivedNoteProps {
+  parcel: Parcel;
+  onUndo: (parcel: { reference: string; batch: string }) => void;
+}
+
+/** Says what was received. Its link has the focus, so that Enter opens the inspection and the next scan goes to the field. */
+export function ReceivedNote({ parcel, onUndo }: ReceivedNoteProps) {
+  const { reference, customerName, receipt } = parcel;
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus(), []);
+  return (
+    <Notice tone="green" role="status" title={words.receivedTitle({ name: customerName })}>
+      <p>
+        {reference} · {countsOf(parcel)}
+      </p>
+      <p className={styles.noticeActions}>
+        {parcel.stage === 'to_inspect' && (
+          <ButtonLink ref={link} href={inspectionUrl(reference)}>
+            {words.inspect()}
+            <VisuallyHidden> {reference}</VisuallyHidden>
+            <kbd className={styles.key} aria-hidden="true">
+              {words.enterKey()}
+            </kbd>
+          </ButtonLink>
+        )}
+        {receipt?.undoableUntil != null && (
+          <Button
+            variant="secondary"
+            aria-label={words.undoOf({ reference })}
+            onClick={() => onUndo({ reference, batch: receipt.batch })}
+          >
+            {words.undo()}
+          </Button>
+        )}
+      </p>
+    </Notice>
+  );
+}

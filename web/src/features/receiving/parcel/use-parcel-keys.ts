@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { isTyped } from '../scan/use-typing-anywhere.ts';
+import type { ScanInput } from '../scan/use-scan-input.ts';
+
+/** A scanner sends its keys faster than a hand: a second one this soon after a digit makes both a scan. */
+const scanGapMs = 60;
+const maxDigit = 9;
+
+interface ParcelKeys {
+  input: ScanInput;
+  /** How many clubs have a digit. */
+  clubCount: number;
+  onDigit: (digit: number) => void;
+  onMore: () => void;
+  /** Enter where no control has the focus. */
+  onReceive: () => void;
+  onEscape: () => void;
+}
+
+/** The keys of an open parcel, except within fields. What a scanner sends goes to the search field, digits too. */
+export function useParcelKeys({ input, clubCount, onDigit, onMore, onReceive, onEscape }: ParcelKeys): void {
+  const held = useRef({ key: '', timer: 0 });
+  const act = useEffectEvent((key: string) => {
+    held.current.key = '';
+    if (key === '+') onMore();
+    else onDigit(Number(key));
+  });
+  const onType = useEffectEvent((event: KeyboardEvent) => {
+    const { key, timer } = held.current;
+    if (key !== '') {
+      window.clearTimeout(timer);
+      held.current.key = '';
+      // The browser adds the key that is pressed now by itself.
+      input.continueWith(key);
+    } else if (isShortcut(event.key, clubCount)) {
+      event.preventDefault();
+      held.current = { key: event.key, timer: window.setTimeout(() => act(event.key), scanGapMs) };
+    }
+  });
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (isTyped(event)) onType(event);
+    else if (event.key === 'Escape' && !input.isTarget(event)) onEscape();
+    else if (event.key === 'Enter' && event.target === document.body && !event.repeat) onReceive();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    // Before the field takes every key for itself.
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
+  }, []);
+}
+
+function isShortcut(key: string, clubCount: number): boolean {
+  return key === '+' || (/^[1-9]$/.test(key) && Number(key) <= Math.min(clubCount, maxDigit));
+}

@@ -1,0 +1,309 @@
+import type { Parcel, ParcelClub, ParcelEntry, Receiving } from '@trade-in/contract/endpoints/progress/receiving';
+import { cents } from '@trade-in/domain/money';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { type FakeResponse, loopback, type ReceivedRequest } from '../../../test/loopback.ts';
+import { renderWithProviders } from '../../../test/providers.tsx';
+import { ReceivingPage } from './receiving-page.tsx';
+
+const reference = 'TI-4HTN-9QCX';
+
+function aClub(overrides: Partial<ParcelClub> = {}): ParcelClub {
+  return {
+    brandName: 'Titleist',
+    modelName: 'TSR2',
+    type: 'Driver',
+    state: 'awaited',
+    stated: { dexterity: 'Right', condition: 'Above Average', ironCount: 7, value: cents(327_600) },
+    imageUrl: null,
+    ...overrides,
+  };
+}
+
+const receipt = {
+  at: '2026-11-23T09:18:00.000Z',
+  by: 'thandi@example.com',
+  batch: 'b1',
+  undoableUntil: '2126-11-23T09:28:00.000Z',
+};
+
+function anEntry(overrides: Partial<ParcelEntry> = {}): ParcelEntry {
+  return {
+    reference,
+    customerName: 'Anton Pretorius',
+    cellNumber: '+27821234567',
+    stage: 'in_transit',
+    isDropOff: false,
+    collectionDate: '2026-11-19',
+    submittedAt: '2026-11-18T08:00:00.000Z',
+    daysAwaited: 4,
+    clubCount: 2,
+    receivedCount: 0,
+    missingCount: 0,
+    extraCount: 0,
+    receipt: null,
+    ...overrides,
+  };
+}
+
+function aParcel(overrides: Partial<Parcel> = {}): Parcel {
+  return {
+    ...anEntry(),
+    version: 3,
+    paymentType: 'Cash',
+    waybillNumber: 'WB00006944',
+    dimensions: { length: 114, width: 15, height: 15, weight: 3 },
+    clubs: [aClub(), aClub({ modelName: 'Vokey SM9', type: 'Wedge' })],
+    others: [],
+    ...overrides,
+  };
+}
+
+const received = aParcel({
+  version: 4,
+  stage: 'to_inspect',
+  receivedCount: 2,
+  receipt,
+  clubs: [aClub({ state: 'received' }), aClub({ modelName: 'Vokey SM9', type: 'Wedge', state: 'received' })],
+});
+
+const listOf = (...items: ParcelEntry[]) => ({ items, count: items.length, hasMore: false });
+
+let lists: Receiving;
+/** What each search finds. */
+let parcels: Record<string, readonly Parcel[]>;
+let response: FakeResponse;
+let requests: ReceivedRequest[];
+
+beforeEach(() => {
+  lists = { today: '2026-11-23', lateDays: 10, late: listOf(), expected: listOf(), received: listOf() };
+  parcels = { [reference]: [aParcel()] };
+  response = { body: JSON.stringify({ isRepeat: false, parcel: received }) };
+});
+
+function reply({ method, url = '' }: ReceivedRequest): FakeResponse {
+  const { pathname, searchParams } = new URL(url, 'http://shop.example');
+  if (method === 'POST') return response;
+  if (pathname === '/api/admin/receiving') return { body: JSON.stringify(lists) };
+  const found = parcels[searchParams.get('search') ?? ''] ?? [];
+  const [only, another] = found;
+  const parcel = another === undefined ? (only ?? null) : null;
+  return { body: JSON.stringify({ entries: found, hasMore: false, parcel }) };
+}
+
+async function openPage() {
+  window.happyDOM.setViewport({ width: 1280 });
+  requests = await loopback(reply);
+  renderWithProviders(<ReceivingPage />);
+  await screen.findByRole('heading', { name: 'Expected' });
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Reference/ });
+
+function scan(text: string) {
+  field().setRangeText(text, 0, field().value.length, 'end');
+  fireEvent.submit(field());
+}
+
+async function openParcel(text = reference) {
+  await openPage();
+  scan(text);
+  return within(await screen.findByRole('region', { name: 'Anton Pretorius' }));
+}
+
+/** Waits until a scanner's second Enter would be over. */
+function waitForScanner() {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000);
+  onTestFinished(() => void vi.restoreAllMocks());
+}
+
+const posts = () => requests.filter(({ method }) => method === 'POST');
+const bodyOf = (request: ReceivedRequest | undefined): unknown => JSON.parse(request?.body ?? 'null');
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+const tick = (club: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `${club} is here` });
+
+test('has the focus in its field, and shows what is late, expected and received', async () => {
+  lists = {
+    ...lists,
+    late: listOf(anEntry({ customerName: 'Daniel Naidoo', daysAwaited: 14 })),
+    expected: listOf(anEntry({ customerName: 'Mpho Patel', collectionDate: '2026-11-23' })),
+    received: listOf({ ...received, reference: 'TI-1MQA-66XR', missingCount: 1, receivedCount: 1, isDropOff: true }),
+  };
+  await openPage();
+  expect(document.activeElement).toBe(field());
+  expect(screen.getByRole('button', { name: /^Daniel Naidoo.*14 days$/ })).toBeDefined();
+  expect(screen.getByRole('button', { name: /^Mpho Patel.*Today$/ })).toBeDefined();
+  expect(screen.getByText('1 of 2 clubs, 1 missing, drop-off')).toBeDefined();
+  expect(screen.getByText('1 received today, 2 awaited')).toBeDefined();
+});
+
+test('opens the scanned parcel with everything ticked, and receives it with one key', async () => {
+  const parcel = await openParcel();
+  expect(parcel.getByText(/WB00006944/)).toBeDefined();
+  expect([tick('Titleist TSR2').checked, tick('Titleist Vokey SM9').checked]).toEqual([true, true]);
+  const button = parcel.getByRole('button', { name: /^Receive all 2 clubs/ });
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  waitForScanner();
+  fireEvent.click(button);
+  const inspect = await screen.findByRole('link', { name: /^Inspect/ });
+  expect([document.activeElement, inspect.getAttribute('href')]).toEqual([inspect, `/admin/inspection/${reference}`]);
+  expect(posts().map(({ url, body }) => [url, body])).toEqual([
+    [`/api/admin/receiving/${reference}`, '{"version":3,"here":[0,1],"extra":[]}'],
+  ]);
+  expect(field().value).toBe('');
+});
+
+test('ignores the second Enter of a scanner', async () => {
+  await openParcel();
+  press(/^Receive all/);
+  // Once another request is over, the first one would have arrived.
+  scan('WB1');
+  await screen.findByText(/^Nothing was found/);
+  expect(posts()).toEqual([]);
+});
+
+test('a digit toggles a club that is missing', async () => {
+  await openParcel();
+  type('2');
+  await waitFor(() => expect(tick('Titleist Vokey SM9').checked).toBe(false));
+  waitForScanner();
+  press(/^Receive 1 of 2 clubs/);
+  await waitFor(() => expect(bodyOf(posts()[0])).toEqual({ version: 3, here: [0], extra: [] }));
+});
+
+test('a scan that begins with a digit goes to the field', async () => {
+  await openParcel();
+  type('1');
+  type('2');
+  expect([field().value, document.activeElement]).toEqual(['1', field()]);
+  expect(tick('Titleist TSR2').checked).toBe(true);
+});
+
+test('a letter goes to the field from anywhere on the screen', async () => {
+  await openParcel();
+  type('W');
+  expect(document.activeElement).toBe(field());
+});
+
+test('a club more than stated is described and received', async () => {
+  await openParcel();
+  type('+');
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Type' }), { target: { value: 'Putter' } });
+  press('Add club');
+  expect(screen.getByText('Brand is required')).toBeDefined();
+  fireEvent.change(screen.getByRole('textbox', { name: /^Brand/ }), { target: { value: 'Odyssey' } });
+  fireEvent.change(screen.getByRole('textbox', { name: /^Model/ }), { target: { value: 'White Hot' } });
+  press('Add club');
+  waitForScanner();
+  press(/^Receive all 2 clubs, 1 more than stated/);
+  const extra = [{ type: 'Putter', brandName: 'Odyssey', modelName: 'White Hot' }];
+  await waitFor(() => expect(bodyOf(posts()[0])).toEqual({ version: 3, here: [0, 1], extra }));
+});
+
+test('Escape puts the parcel aside', async () => {
+  await openParcel();
+  type('Escape');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Anton Pretorius' })).toBeNull());
+  expect([document.activeElement, field().value, posts()]).toEqual([field(), '', []]);
+});
+
+test('asks which of two trade-ins on one waybill it is', async () => {
+  parcels['WB1'] = [aParcel({ reference: 'TI-0000-1111', customerName: 'Lerato Dube' }), aParcel()];
+  await openPage();
+  scan('WB1');
+  const choice = await screen.findByRole('button', { name: /^Anton Pretorius/ });
+  expect(screen.getByRole('heading', { name: '2 trade-ins match. Which is it?' })).toBeDefined();
+  fireEvent.click(choice);
+  expect(await screen.findByRole('region', { name: 'Anton Pretorius' })).toBeDefined();
+});
+
+test('says of a parcel that was received already who and when', async () => {
+  parcels[reference] = [received];
+  const parcel = await openParcel();
+  expect(parcel.getByText('This parcel was received already')).toBeDefined();
+  expect(parcel.getByText('By thandi@example.com on 23 Nov 2026, 11:18.')).toBeDefined();
+  expect(parcel.queryByRole('button', { name: /^Receive/ })).toBeNull();
+});
+
+test('the second scan of a parcel with a missing club receives nothing by itself', async () => {
+  parcels[reference] = [{ ...received, clubs: [aClub({ state: 'missing' }), aClub({ state: 'received' })] }];
+  const parcel = await openParcel();
+  expect(parcel.queryByRole('button', { name: /^Receive/ })).toBeNull();
+  expect(document.activeElement).toBe(parcel.getByRole('link', { name: /^Inspect/ }));
+  type('1');
+  const button = await parcel.findByRole('button', { name: /^Receive 1 club/ });
+  expect(document.activeElement).toBe(button);
+});
+
+test('opens another trade-in of the same person', async () => {
+  parcels[reference] = [aParcel({ others: [{ reference: 'TI-0000-1111', clubCount: 1 }] })];
+  parcels['TI-0000-1111'] = [aParcel({ reference: 'TI-0000-1111', customerName: 'A Pretorius' })];
+  await openParcel();
+  press('Open TI-0000-1111 (1 club)');
+  expect(await screen.findByRole('region', { name: 'A Pretorius' })).toBeDefined();
+  // The first one is still to be received.
+  expect(within(screen.getByRole('alert')).getByText(/^TI-4HTN-9QCX was not received/)).toBeDefined();
+});
+
+test('keeps an error until it is dismissed, whatever is scanned next', async () => {
+  await openPage();
+  scan('WB-wrong');
+  expect(await screen.findByText(/^Nothing was found for “WB-wrong”/)).toBeDefined();
+  scan(reference);
+  await screen.findByRole('region', { name: 'Anton Pretorius' });
+  expect(screen.getByText(/^Nothing was found for “WB-wrong”/)).toBeDefined();
+  press(/^Dismiss/);
+  expect(screen.queryByText(/^Nothing was found/)).toBeNull();
+});
+
+test('shows what somebody else has changed meanwhile', async () => {
+  await openParcel();
+  parcels[reference] = [received];
+  response = { status: 409, body: '{"error":"This club has changed.","code":"changed_meanwhile"}' };
+  waitForScanner();
+  press(/^Receive all/);
+  expect(await screen.findByText('This parcel was received already')).toBeDefined();
+  expect(screen.getByText('TI-4HTN-9QCX was not received. This club has changed.')).toBeDefined();
+});
+
+test('undoes what was received', async () => {
+  lists.received = listOf(received);
+  response = { body: JSON.stringify(aParcel()) };
+  await openPage();
+  press(/^Undo, .*TI-4HTN-9QCX/);
+  expect(await screen.findByText('Receiving TI-4HTN-9QCX was undone.')).toBeDefined();
+  expect(posts().map(({ url, body }) => [url, body])).toEqual([
+    [`/api/admin/receiving/${reference}/undo`, '{"batch":"b1"}'],
+  ]);
+});
+
+test('says that this browser cannot read codes with the camera', async () => {
+  await openPage();
+  press('Camera');
+  expect(await screen.findByText(/^This browser cannot read codes/)).toBeDefined();
+});
+
+test('reads a code with the camera', async () => {
+  const stop = vi.fn<() => void>();
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      detect = () => Promise.resolve([{ rawValue: reference }]);
+    },
+  );
+  const getUserMedia = () => Promise.resolve(Object.assign(new MediaStream(), { getTracks: () => [{ stop }] }));
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
+  vi.spyOn(HTMLVideoElement.prototype, 'play').mockResolvedValue();
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(navigator, 'mediaDevices');
+  });
+  await openPage();
+  press('Camera');
+  expect(await screen.findByRole('region', { name: 'Anton Pretorius' })).toBeDefined();
+  expect(field().value).toBe(reference);
+  press('Close camera');
+  expect(stop).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,76 @@
+import { findParcels, type Parcel, type ParcelEntry } from '@trade-in/contract/endpoints/progress/receiving';
+import type { ResponseOf } from '@trade-in/contract/endpoint';
+import * as common from '@trade-in/words/back-office-common';
+import * as words from '@trade-in/words/receiving';
+import { useState } from 'react';
+import { useEndpointMutation } from '../../api/use-endpoint.ts';
+import type { UnreadErrors } from './use-unread-errors.ts';
+
+type Found = ResponseOf<typeof findParcels>;
+
+/** What is shown under the field. */
+export type Shown =
+  | { at: 'nothing' }
+  | { at: 'choice'; entries: readonly ParcelEntry[]; hasMore: boolean }
+  /** `openedAt`: in milliseconds. */
+  | { at: 'parcel'; parcel: Parcel; openedAt: number }
+  | { at: 'received'; parcel: Parcel };
+
+interface FindOptions {
+  unread: UnreadErrors;
+  /** Called when nothing was found. */
+  onFailed: () => void;
+}
+
+/** Finds parcels by what was scanned, typed or chosen. Only the latest search counts. */
+export function useFindParcel({ unread, onFailed }: FindOptions) {
+  const [shown, setShown] = useState<Shown>({ at: 'nothing' });
+  const { mutate, isPending } = useEndpointMutation(findParcels);
+  const open = (parcel: Parcel) => setShown({ at: 'parcel', parcel, openedAt: Date.now() });
+
+  function show(search: string, { entries, hasMore, parcel }: Found) {
+    mentionReplaced(parcel);
+    if (parcel !== null) {
+      unread.dismiss(search, parcel.reference);
+      open(parcel);
+    } else if (entries.length > 0) {
+      unread.dismiss(search);
+      setShown({ at: 'choice', entries, hasMore });
+    } else {
+      setShown({ at: 'nothing' });
+      fail(search, words.notFound({ text: search }));
+    }
+  }
+
+  /** Somebody who scans parcel after parcel may believe that each was received. */
+  function mentionReplaced(next: Parcel | null) {
+    if (shown.at !== 'parcel') return;
+    const { reference, clubs } = shown.parcel;
+    if (reference === next?.reference || clubs.every(({ state }) => state !== 'awaited')) return;
+    unread.add({ about: reference, sentence: words.notReceived({ reference }), reference });
+  }
+
+  function fail(about: string, sentence: string) {
+    unread.add({ about, sentence });
+    onFailed();
+  }
+
+  return {
+    shown,
+    setShown,
+    open,
+    isFinding: isPending,
+    find: (search: string) => {
+      if (search === '') return;
+      const onSuccess = (found: Found) => show(search, found);
+      mutate(
+        { query: { search } },
+        { onSuccess, onError: ({ sentence }) => fail(search, sentence ?? common.checkConnection()) },
+      );
+    },
+    /** Reads an open parcel again, beside the error that somebody else has changed it. */
+    reopen: (search: string) => {
+      mutate({ query: { search } }, { onSuccess: ({ parcel }) => parcel && open(parcel) });
+    },
+  };
+}

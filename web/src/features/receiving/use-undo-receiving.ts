@@ -1,0 +1,31 @@
+import { readReceiving, undoReceiving } from '@trade-in/contract/endpoints/progress/receiving';
+import * as common from '@trade-in/words/back-office-common';
+import * as words from '@trade-in/words/receiving';
+import { request } from '../../api/request.ts';
+import { useInvalidate } from '../../api/use-endpoint.ts';
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts';
+import { useToast } from '../../ui/toast/toast.tsx';
+
+interface UndoOptions {
+  onUndone: () => void;
+  onFailed: (reference: string, sentence: string) => void;
+}
+
+/** Takes back what was received. The lists follow. */
+export function useUndoReceiving({ onUndone, onFailed }: UndoOptions) {
+  const { toast } = useToast();
+  const invalidate = useInvalidate();
+  return useExclusiveMutation({
+    mutationFn: ({ reference, batch }: { reference: string; batch: string }) =>
+      request(undoReceiving, { params: { reference }, body: { batch } }),
+    onSuccess(_parcel, { reference }) {
+      toast({ title: words.undone({ reference }) });
+      onUndone();
+      void invalidate(readReceiving);
+    },
+    onError({ sentence }, { reference }) {
+      onFailed(reference, `${words.undoFailed({ reference })} ${sentence ?? common.checkConnection()}`);
+      void invalidate(readReceiving);
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+
+export interface UnreadError {
+  /** What it is about: the text that was searched, or a reference. */
+  about: string;
+  sentence: string;
+  /** A parcel to open again. */
+  reference?: string;
+}
+
+export interface UnreadErrors {
+  errors: readonly UnreadError[];
+  /** Replaces an earlier error about the same. */
+  add: (error: UnreadError) => void;
+  dismiss: (...about: string[]) => void;
+}
+
+/**
+ * The errors that nobody has dismissed, oldest first. Somebody who scans one parcel after another looks at the screen later: the
+ * next scan must not remove what was wrong with the one before.
+ */
+export function useUnreadErrors(): UnreadErrors {
+  const [errors, setErrors] = useState<readonly UnreadError[]>([]);
+  const dismiss = (...about: string[]) =>
+    setErrors((present) => present.filter((error) => !about.includes(error.about)));
+  return {
+    errors,
+    add: (error) => setErrors((present) => [...present.filter(({ about }) => about !== error.about), error]),
+    dismiss,
+  };
+}

@@ -1,0 +1,81 @@
+import type { StatusClub } from '@trade-in/contract/endpoints/progress/status-page';
+import * as words from '@trade-in/words/status-clubs';
+import { type MouseEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import styles from './club-photos.module.css';
+import { nameOf } from './offers.ts';
+
+const maxThumbnails = 2;
+
+/** The shop's photographs of a club. They open large: in a dialog, or without JavaScript as files. */
+export function ClubPhotos({ club }: { club: StatusClub }) {
+  const [open, setOpen] = useState<number | null>(null);
+  const { photos } = club;
+  const name = nameOf(club);
+  if (photos.length === 0) return null;
+  const [first] = photos;
+  const openAt = (index: number) => (event: MouseEvent) => {
+    event.preventDefault();
+    setOpen(index);
+  };
+  return (
+    <>
+      <div className={styles.thumbnails}>
+        {photos.slice(0, maxThumbnails).map(({ id, url }, index) => (
+          <a key={id} href={url} target="_blank" rel="noreferrer" onClick={openAt(index)}>
+            <img
+              src={url}
+              alt={words.photo({ number: index + 1, club: name })}
+              loading="lazy"
+              width={300}
+              height={225}
+            />
+          </a>
+        ))}
+      </div>
+      {first !== undefined && (
+        <a className={styles.all} href={first.url} target="_blank" rel="noreferrer" onClick={openAt(0)}>
+          {words.seePhotos({ count: photos.length })}
+        </a>
+      )}
+      {open !== null && <PhotoDialog club={club} index={open} onChange={setOpen} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+interface PhotoDialogProps {
+  club: StatusClub;
+  index: number;
+  onChange: (index: number) => void;
+  onClose: () => void;
+}
+
+function PhotoDialog({ club, index, onChange, onClose }: PhotoDialogProps) {
+  const { photos } = club;
+  const name = nameOf(club);
+  const count = photos.length;
+  const shown = photos[index];
+  return (
+    <Dialog
+      title={words.photoTitle({ number: index + 1, count, club: name })}
+      isWide
+      className={styles.dialog}
+      onClose={onClose}
+      footer={
+        count > 1 && (
+          <div className={styles.buttons}>
+            <Button variant="secondary" onClick={() => onChange((index + count - 1) % count)}>
+              {words.previous()}
+            </Button>
+            <Button variant="secondary" onClick={() => onChange((index + 1) % count)}>
+              {words.next()}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {shown && <img className={styles.large} src={shown.url} alt={words.photo({ number: index + 1, club: name })} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Settings } from '@trade-in/contract/endpoints/settings';
+import * as words from '@trade-in/words/status-page';
+
+/** Whom to call. */
+export function Questions({ settings }: { settings: Settings }) {
+  const { shopContact: contact, shopPhone: phone } = settings;
+  return <p>{words.questions({ contact, phone })}</p>;
+}

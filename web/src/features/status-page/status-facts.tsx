@@ -1,0 +1,103 @@
+import { cancelOwnTradeIn, type Status } from '@trade-in/contract/endpoints/progress/status-page';
+import * as common from '@trade-in/words/common';
+import * as words from '@trade-in/words/status-page';
+import { useState } from 'react';
+import { useEndpointMutation } from '../../api/use-endpoint.ts';
+import { localUrl, paths } from '../../app/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text/link.tsx';
+import styles from './status-page.module.css';
+import { useFreshStatus } from './use-answers.ts';
+
+interface StatusFactsProps {
+  token: string;
+  status: Status;
+}
+
+/** The quote's term, the parcel, how our mails are recognised, and the cancellation. */
+export function StatusFacts({ token, status }: StatusFactsProps) {
+  const { parcel, quoteHeldUntil, mailDigits, stage } = status;
+  const isAwaited = stage === 'new' || stage === 'to_ship' || stage === 'in_transit';
+  return (
+    <Card title={words.detailsTitle()} className={styles.facts}>
+      {isAwaited && <p>{words.heldUntil({ day: quoteHeldUntil })}</p>}
+      {parcel !== null && <Waybill parcel={parcel} />}
+      <p>{words.mailDigits({ digits: mailDigits })}</p>
+      {stage === 'cancelled' && <ButtonLink href={localUrl(paths.home)}>{common.startTradingIn()}</ButtonLink>}
+      <CancelTradeIn token={token} status={status} />
+    </Card>
+  );
+}
+
+function Waybill({ parcel: { waybill, trackingUrl } }: { parcel: NonNullable<Status['parcel']> }) {
+  if (waybill === null) return null;
+  return (
+    <p>
+      {words.waybill({ waybill })}{' '}
+      {trackingUrl !== null && (
+        <TextLink href={trackingUrl} rel="noreferrer" target="_blank">
+          {words.track()}
+        </TextLink>
+      )}
+    </p>
+  );
+}
+
+function CancelTradeIn({ token, status }: StatusFactsProps) {
+  const { show, showFailure, error } = useFreshStatus(token);
+  const [isAsked, setAsked] = useState(false);
+  const { mutate, isPending } = useEndpointMutation(cancelOwnTradeIn, {
+    onSuccess: show,
+    onError: showFailure,
+    onSettled: () => setAsked(false),
+  });
+  return (
+    <>
+      {error !== null && (
+        <Notice tone="red" role="alert">
+          {error}
+        </Notice>
+      )}
+      {status.canCancel && (
+        <Button variant="secondary" className={styles.scripted} onClick={() => setAsked(true)}>
+          {words.cancel()}
+        </Button>
+      )}
+      {isAsked && (
+        <Dialog
+          title={words.cancelTitle()}
+          focusesTitle
+          onClose={() => setAsked(false)}
+          footer={
+            <div className={styles.dialogButtons}>
+              <Button variant="secondary" onClick={() => setAsked(false)}>
+                {words.keep()}
+              </Button>
+              <Button
+                variant="destructive"
+                isBusy={isPending}
+                busyLabel={words.cancelling()}
+                onClick={() => mutate({ params: { token }, body: { version: status.version } })}
+              >
+                {words.yesCancel()}
+              </Button>
+            </div>
+          }
+        >
+          <p>{whatIsCancelled(status).join(' ')}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function whatIsCancelled({ code, parcel }: Status): string[] {
+  return [
+    words.cancelText(),
+    ...(code === null ? [] : [words.cancelCode()]),
+    ...(parcel?.status === 'pending' ? [words.cancelCourier()] : []),
+  ];
+}

@@ -1,0 +1,56 @@
+import type { Status, StatusStep } from '@trade-in/contract/endpoints/progress/status-page';
+import type { Settings } from '@trade-in/contract/endpoints/settings';
+import type { Stage } from '@trade-in/domain/progress/trade-in-stage';
+import * as words from '@trade-in/words/status-page';
+import { isDifferent, offersOf } from './offers.ts';
+
+interface Headline {
+  title: string;
+  lead: string;
+}
+
+/** Returns what matters most about a trade-in now: what the customer does next, or that there is nothing to do. */
+export function headlineOf(status: Status, settings: Settings): Headline {
+  const offers = offersOf(status);
+  if (offers.length === 0) return headlines[status.stage](status, settings);
+  const isExtra = offers.every(({ stated }) => stated === null);
+  const title = isExtra ? words.extraTitle() : words.offersTitle({ count: offers.length });
+  const day = currentStep(status)?.by ?? null;
+  return { title, lead: day === null ? words.offersLead() : words.offersLeadBy({ day }) };
+}
+
+function currentStep({ steps }: Status): StatusStep | undefined {
+  return steps.find(({ state }) => state === 'current');
+}
+
+const headlines: Readonly<Record<Stage, (status: Status, settings: Settings) => Headline>> = {
+  new: (_status, settings) => ({ title: words.bringTitle(), lead: words.bringLead(placeOf(settings)) }),
+  to_ship: (status) => {
+    const day = currentStep(status)?.on ?? null;
+    const lead = day === null ? words.courierLead() : words.courierLeadOn({ day });
+    return { title: words.courierTitle(), lead };
+  },
+  in_transit: () => ({ title: words.transitTitle(), lead: words.transitLead() }),
+  to_inspect: () => ({ title: words.reviewTitle(), lead: words.reviewLead() }),
+  waiting: () => ({ title: words.reviewTitle(), lead: words.offersLead() }),
+  to_pay: (status) => ({ title: agreedTitle(status), lead: words.payLead() }),
+  to_return: ({ clubs }) => ({
+    title: words.returnTitle({ count: clubs.filter(({ state }) => state === 'declined').length }),
+    lead: words.returnLead(),
+  }),
+  settled: (status) => ({ title: settledTitle(status), lead: words.doneLead() }),
+  cancelled: () => ({ title: words.cancelledTitle(), lead: words.cancelledLead() }),
+};
+
+function settledTitle(status: Status): string {
+  return status.clubs.every(({ state }) => state === 'returned') ? words.returnedTitle() : agreedTitle(status);
+}
+
+function agreedTitle({ clubs }: Status): string {
+  const isAsStated = clubs.every((club) => ['accepted', 'kept'].includes(club.state) && !isDifferent(club));
+  return isAsStated ? words.asStatedTitle() : words.decidedTitle();
+}
+
+function placeOf({ shopName, shopAddress: { street, suburb, city, postalCode } }: Settings) {
+  return { shopName, address: [street, suburb, city, postalCode].join(', ') };
+}

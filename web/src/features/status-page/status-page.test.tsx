@@ -1,0 +1,147 @@
+import type { Status, StatusClub } from '@trade-in/contract/endpoints/progress/status-page';
+import { cents } from '@trade-in/domain/money';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { shopSettings } from '../../../test/catalogue.ts';
+import { loopback, setPageUrl } from '../../../test/loopback.ts';
+import { renderWithProviders } from '../../../test/providers.tsx';
+import { StatusPage } from './status-page.tsx';
+
+const token = 'Zx3_-9aBcDeFgHiJkLmNoP';
+
+afterEach(cleanup);
+
+function aClub(overrides: Partial<StatusClub> = {}): StatusClub {
+  return {
+    id: '1',
+    brandName: 'TaylorMade',
+    modelName: 'Qi10',
+    type: 'Driver',
+    dexterity: 'Right',
+    ironCount: 7,
+    state: 'accepted',
+    stated: { condition: 'Above Average', value: cents(5460_00) },
+    found: { grade: 'Above Average', differences: [], note: null },
+    value: cents(5460_00),
+    agreed: cents(5460_00),
+    offerOpenUntil: null,
+    returnWaybill: null,
+    photos: [],
+    ...overrides,
+  };
+}
+
+const anOffer = (overrides: Partial<StatusClub> = {}) =>
+  aClub({
+    state: 'offered',
+    value: cents(4200_00),
+    agreed: null,
+    found: {
+      grade: 'Average',
+      differences: [{ kind: 'part', part: 'face', answer: 'Average' }],
+      note: 'Normal wear on the face.',
+    },
+    offerOpenUntil: '2026-12-10',
+    ...overrides,
+  });
+
+function aStatus(overrides: Partial<Status> = {}): Status {
+  return {
+    reference: 'TI-7K3Q-9M2X',
+    version: 4,
+    paymentType: 'Trade-In',
+    stage: 'waiting',
+    mailDigits: '0815',
+    quoteHeldUntil: '2026-12-12',
+    steps: [{ kind: 'decision', state: 'current', on: null, by: '2026-12-10' }],
+    clubs: [anOffer(), aClub({ id: '2', modelName: 'P790', stated: { condition: 'Average', value: cents(5460_00) } })],
+    deductedFee: cents(0),
+    code: { code: '7K3Q-9M2X-0ABC-DEFG', amount: cents(10_920_00), isUsed: false, isOff: false },
+    cash: null,
+    parcel: null,
+    canCancel: false,
+    undoForMs: 0,
+    ...overrides,
+  };
+}
+
+/** Shows the page; its requests are answered with `next`. */
+async function showPage(status: Status | null, next: { status?: number; body?: object } = {}) {
+  const received = await loopback(() => ({ status: next.status ?? 200, body: JSON.stringify(next.body ?? {}) }));
+  setPageUrl(new URL(`/t/${token}`, window.location.href).href);
+  renderWithProviders(<StatusPage />, { '/api/settings': shopSettings, [`/api/status/${token}`]: status });
+  return received;
+}
+
+test('names the difference, the new total and what happens without an answer', async () => {
+  await showPage(aStatus());
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('One club is not quite as you described');
+  const panel = screen.getByRole('region', { name: 'New total, if you accept' });
+  expect(panel.textContent).toContain('R9660.00');
+  expect(panel.textContent).toContain('TaylorMade Qi10, Average− R1260.00');
+  expect(panel.textContent).toContain('After 10 December 2026 we treat it as declined: R5460.00 in all.');
+  expect(screen.getByText('Face: Average.')).toBeDefined();
+  expect(screen.getByText('Normal wear on the face.')).toBeDefined();
+});
+
+test('asks once before an answer is sent, with the version that the customer saw', async () => {
+  const accepted = aStatus({ version: 5, stage: 'settled', clubs: [aClub()], undoForMs: 60_000 });
+  const received = await showPage(aStatus(), { body: accepted });
+  fireEvent.click(screen.getByRole('button', { name: 'Accept R4200.00' }));
+  const question = screen.getByRole('dialog', { name: 'Accept R4200.00?' });
+  expect(received).toEqual([]);
+  fireEvent.click(within(question).getByRole('button', { name: /^Yes, accept/ }));
+  await screen.findByRole('button', { name: 'Undo' });
+  expect(JSON.parse(received[0]?.body ?? '')).toEqual({
+    version: 4,
+    answers: [{ clubId: '1', answer: 'accept' }],
+  });
+  expect(screen.getByRole('status').textContent).toContain('Your answer is sent.');
+  expect(document.activeElement).toBe(screen.getByRole('status'));
+});
+
+test('sends several answers together', async () => {
+  const clubs = [anOffer(), anOffer({ id: '2', value: cents(1000_00) })];
+  const received = await showPage(aStatus({ clubs }), { body: aStatus({ version: 5 }) });
+  fireEvent.click(screen.getByRole('button', { name: 'Accept R4200.00' }));
+  fireEvent.click(screen.getAllByRole('button', { name: 'Decline, return it free' })[1] ?? document.body);
+  expect(screen.getByRole('button', { name: 'Accept R4200.00' }).getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: 'Send 2 answers' }));
+  expect(screen.getByRole('dialog').textContent).toContain('You get R4200.00 in all.');
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, send' }));
+  await waitFor(() => expect(received).toHaveLength(1));
+  expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({
+    answers: [
+      { clubId: '1', answer: 'accept' },
+      { clubId: '2', answer: 'decline' },
+    ],
+  });
+});
+
+test('says why an answer was refused, and loads the trade-in again', async () => {
+  const refusal = { error: 'The shop has changed this offer in the meantime.', code: 'changed_meanwhile' };
+  const received = await showPage(aStatus(), { status: 409, body: refusal });
+  fireEvent.click(screen.getByRole('button', { name: 'Decline, return it free' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, decline' }));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(refusal.error));
+  await waitFor(() => expect(received.map(({ method }) => method)).toEqual(['POST', 'GET']));
+});
+
+test.each<[stage: Status['stage'], title: string]>([
+  ['new', 'Bring us your clubs'],
+  ['to_ship', 'The courier comes for your clubs'],
+  ['in_transit', 'Your clubs are on their way to us'],
+  ['to_inspect', 'We are looking at your clubs'],
+  ['to_pay', 'Your clubs are as you described'],
+  ['settled', 'Your clubs are as you described'],
+  ['cancelled', 'Your trade-in is cancelled'],
+])('in stage %s says: %s', async (stage, title) => {
+  await showPage(aStatus({ stage, clubs: [aClub()] }));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  expect(screen.getByText(/carries 0815/)).toBeDefined();
+});
+
+test('says that an unknown link does not work', async () => {
+  await showPage(null);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This link does not work');
+});

@@ -1,0 +1,87 @@
+import { answerOffers, readStatus, type Status, undoAnswers } from '@trade-in/contract/endpoints/progress/status-page';
+import type { Answer } from '@trade-in/domain/progress/customer-decision';
+import * as common from '@trade-in/words/common';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ApiError } from '../../api/api-error.ts';
+import { queryOf, useEndpointMutation } from '../../api/use-endpoint.ts';
+import type { Chosen } from './offers.ts';
+
+/** The customer's answers to the offers: chosen, asked for once more, sent, and taken back. */
+export function useAnswers(token: string, status: Status) {
+  const { show, showFailure, error, changes } = useFreshStatus(token);
+  const [chosen, setChosen] = useState<Chosen>({});
+  const [asked, setAsked] = useState<Chosen | null>(null);
+  const [isUndone, setUndone] = useState(false);
+  const canUndo = useUndoWindow(status);
+  const send = useEndpointMutation(answerOffers, {
+    onSuccess: (next) => {
+      setChosen({});
+      setUndone(false);
+      show(next);
+    },
+    onError: showFailure,
+    onSettled: () => setAsked(null),
+  });
+  const undo = useEndpointMutation(undoAnswers, {
+    onSuccess: (next) => {
+      setUndone(true);
+      show(next);
+    },
+    onError: showFailure,
+  });
+  return {
+    chosen,
+    choose: (clubId: string, answer: Answer) => setChosen((before) => ({ ...before, [clubId]: answer })),
+    asked,
+    ask: setAsked,
+    goBack: () => setAsked(null),
+    isSending: send.isPending,
+    send: () => {
+      const answers = Object.entries(asked ?? {}).map(([clubId, answer]) => ({ clubId, answer }));
+      send.mutate({ params: { token }, body: { version: status.version, answers } });
+    },
+    canUndo,
+    isUndone,
+    isUndoing: undo.isPending,
+    undo: () => undo.mutate({ params: { token } }),
+    error,
+    changes,
+  };
+}
+export type Answers = ReturnType<typeof useAnswers>;
+
+/** Returns functions that show the page after a change, and after one that was refused. */
+export function useFreshStatus(token: string) {
+  const client = useQueryClient();
+  const { queryKey } = queryOf(readStatus, { params: { token } });
+  const [error, setError] = useState<string | null>(null);
+  const [changes, setChanges] = useState(0);
+  return {
+    error,
+    /** What this visitor has sent on this page, accepted or refused. */
+    changes,
+    show: (next: Status) => {
+      setError(null);
+      setChanges((count) => count + 1);
+      client.setQueryData(queryKey, next);
+    },
+    /** Shows why it was refused beside what has changed since. */
+    showFailure: ({ sentence }: ApiError) => {
+      setError(sentence ?? common.checkConnection());
+      setChanges((count) => count + 1);
+      void client.invalidateQueries({ queryKey });
+    },
+  };
+}
+
+/** Returns whether the last answers can still be taken back. */
+function useUndoWindow({ undoForMs, version }: Status): boolean {
+  const [endedVersion, setEnded] = useState(-1);
+  useEffect(() => {
+    if (undoForMs === 0) return;
+    const timer = setTimeout(() => setEnded(version), undoForMs);
+    return () => clearTimeout(timer);
+  }, [undoForMs, version]);
+  return undoForMs > 0 && endedVersion !== version;
+}

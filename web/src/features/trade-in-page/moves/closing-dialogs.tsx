@@ -1,0 +1,96 @@
+import { cancelTradeIn, returnClubs } from '@trade-in/contract/endpoints/progress/trade-in-moves';
+import type { TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
+import { textLimits } from '@trade-in/domain/limits';
+import * as words from '@trade-in/words/trade-in-page-moves';
+import { useState } from 'react';
+import { request } from '../../../api/request.ts';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { ErrorText } from '../../../ui/fields/error-text.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { showErrors } from '../../../ui/form/show-errors.ts';
+import { useMove } from '../use-trade-in-page.ts';
+import { MoveDialog } from './move-dialog.tsx';
+
+interface DialogProps {
+  page: TradeInPage;
+  onClose: () => void;
+}
+
+/** Asks which declined clubs go back, and how. */
+export function ReturnDialog({ page, onClose }: DialogProps) {
+  const clubs = page.clubs.filter(({ state }) => state === 'declined');
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const [waybillNumber, setWaybillNumber] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const move = useMove(page, { doneTitle: words.saved_return(), onDone: onClose });
+  const chosen = clubs.flatMap(({ id }) => (id === null || kept.includes(id) ? [] : [id]));
+  function submit(form: HTMLFormElement) {
+    showErrors(form, () => setError(waybillNumber.trim() === '' ? words.waybillRequired() : null));
+    if (chosen.length === 0 || waybillNumber.trim() === '') return;
+    move.send(({ reference, version }) =>
+      request(returnClubs, { params: { reference }, body: { version, clubs: chosen, waybillNumber } }),
+    );
+  }
+  return (
+    <MoveDialog
+      title={words.startReturn()}
+      submitLabel={words.saveReturn()}
+      isUnsaved={waybillNumber !== ''}
+      move={move}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{words.returnHint()}</p>
+      <div>
+        {clubs.map(({ id, brandName, modelName }) => (
+          <Checkbox
+            key={id}
+            name={`return-${id ?? ''}`}
+            label={`${brandName} ${modelName}`}
+            checked={id !== null && chosen.includes(id)}
+            onChange={(event) => {
+              const isKept = !event.target.checked;
+              setKept((all) => (isKept ? [...all, id ?? ''] : all.filter((each) => each !== id)));
+            }}
+          />
+        ))}
+        {chosen.length === 0 && <ErrorText id="return-error">{words.returnRequired()}</ErrorText>}
+      </div>
+      <Field
+        name="waybillNumber"
+        label={words.returnWaybill()}
+        hint={words.returnWaybillHint()}
+        maxLength={textLimits.waybill}
+        autoComplete="off"
+        spellCheck={false}
+        isRequired
+        value={waybillNumber}
+        error={error ?? move.fields['waybillNumber']}
+        onChange={(event) => setWaybillNumber(event.target.value)}
+      />
+    </MoveDialog>
+  );
+}
+
+/** Says what a cancellation does before it is done. */
+export function CancelDialog({ page, onClose }: DialogProps) {
+  const move = useMove(page, { doneTitle: words.saved_cancel(), onDone: onClose });
+  const { code, parcel } = page;
+  return (
+    <MoveDialog
+      title={words.cancelTradeIn()}
+      submitLabel={words.saveCancel()}
+      isDestructive
+      isUnsaved={false}
+      move={move}
+      onSubmit={() =>
+        move.send(({ reference, version }) => request(cancelTradeIn, { params: { reference }, body: { version } }))
+      }
+      onClose={onClose}
+    >
+      <p>{words.cancelHint()}</p>
+      {code !== null && <p>{code.state === 'used' ? words.cancelUsed() : words.cancelCode()}</p>}
+      {parcel?.status === 'pending' && <p>{words.cancelCollection()}</p>}
+    </MoveDialog>
+  );
+}

@@ -1,0 +1,142 @@
+import { improveOffer, prolongOffer } from '@trade-in/contract/endpoints/progress/trade-in-moves';
+import type { PageClub, TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
+import { calendarDay, formatDay } from '@trade-in/domain/calendar';
+import { textLimits } from '@trade-in/domain/limits';
+import { formatRands, parseRands, zeroCents } from '@trade-in/domain/money';
+import * as words from '@trade-in/words/trade-in-page-moves';
+import { useState } from 'react';
+import { request } from '../../../api/request.ts';
+import { Field } from '../../../ui/fields/field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { showErrors } from '../../../ui/form/show-errors.ts';
+import { useMove } from '../use-trade-in-page.ts';
+import { MoveDialog } from './move-dialog.tsx';
+
+interface DialogProps {
+  page: TradeInPage;
+  onClose: () => void;
+}
+
+/** Returns whether staff can offer more for a club. */
+export function canImprove({ state, found }: PageClub): boolean {
+  return found !== null && (state === 'offered' || state === 'declined');
+}
+
+/** Asks for a higher value of one club. */
+export function OfferDialog({ page, onClose }: DialogProps) {
+  const form = useOfferForm({ page, onClose });
+  const { clubs, club, value, reason, errors, move } = form;
+  return (
+    <MoveDialog
+      title={words.betterOffer()}
+      submitLabel={words.saveOffer()}
+      isUnsaved={value !== '' || reason !== ''}
+      move={move}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <SelectField
+        name="club"
+        label={words.offerClub()}
+        value={club?.id ?? ''}
+        onChange={(event) => form.setChosen(event.target.value)}
+      >
+        {clubs.map(({ id, brandName, modelName }) => (
+          <option key={id} value={id ?? ''}>
+            {`${brandName} ${modelName}`}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        name="value"
+        label={words.offerValue()}
+        hint={limitsOf(club)}
+        inputMode="decimal"
+        autoComplete="off"
+        isRequired
+        value={value}
+        error={errors['value'] ?? move.fields['value']}
+        onChange={(event) => form.setValue(event.target.value)}
+      />
+      <Field
+        name="reason"
+        label={words.offerReason()}
+        hint={words.offerReasonHint()}
+        maxLength={textLimits.address}
+        isRequired
+        value={reason}
+        error={errors['reason'] ?? move.fields['reason']}
+        onChange={(event) => form.setReason(event.target.value)}
+      />
+      <p>{words.offerEffect()}</p>
+    </MoveDialog>
+  );
+}
+
+function limitsOf(club: PageClub | undefined): string {
+  return words.offerNow({
+    amount: formatRands(club?.value ?? zeroCents),
+    max: formatRands(club?.found?.maxValue ?? zeroCents),
+  });
+}
+
+function useOfferForm({ page, onClose }: DialogProps) {
+  const clubs = page.clubs.filter(canImprove);
+  const [chosen, setChosen] = useState(clubs[0]?.id ?? '');
+  const [value, setValue] = useState('');
+  const [reason, setReason] = useState('');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const move = useMove(page, { doneTitle: words.saved_offer(), onDone: onClose });
+  function submit(form: HTMLFormElement) {
+    const amount = parseRands(value);
+    const found = {
+      ...(amount === null && { value: words.valueInvalid() }),
+      ...(reason.trim() === '' && { reason: words.reasonRequired() }),
+    };
+    showErrors(form, () => setErrors(found));
+    if (amount === null || Object.keys(found).length > 0) return;
+    move.send(({ reference, version }) =>
+      request(improveOffer, { params: { reference }, body: { version, club: chosen, value: amount, reason } }),
+    );
+  }
+  const club = clubs.find(({ id }) => id === chosen);
+  return { clubs, club, value, reason, errors, move, submit, setChosen, setValue, setReason };
+}
+
+/** Asks until when the open offers stay open. */
+export function ProlongDialog({ page, onClose }: DialogProps) {
+  const present = page.clubs.flatMap(({ state, offerOpenUntil }) =>
+    state === 'offered' && offerOpenUntil !== null ? [offerOpenUntil] : [],
+  );
+  const first = present.toSorted((one, other) => one.localeCompare(other))[0] ?? page.today;
+  const [until, setUntil] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const move = useMove(page, { doneTitle: words.saved_prolong(), onDone: onClose });
+  function submit(form: HTMLFormElement) {
+    showErrors(form, () => setError(until === '' ? words.dayRequired() : null));
+    if (until === '') return;
+    move.send(({ reference, version }) => request(prolongOffer, { params: { reference }, body: { version, until } }));
+  }
+  return (
+    <MoveDialog
+      title={words.prolong()}
+      submitLabel={words.saveProlong()}
+      isUnsaved={until !== ''}
+      move={move}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field
+        name="until"
+        type="date"
+        label={words.openUntil()}
+        hint={words.openUntilHint({ day: formatDay(calendarDay(first)) })}
+        min={first}
+        isRequired
+        value={until}
+        error={error ?? move.fields['until']}
+        onChange={(event) => setUntil(event.target.value)}
+      />
+    </MoveDialog>
+  );
+}

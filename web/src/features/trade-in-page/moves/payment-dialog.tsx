@@ -1,0 +1,87 @@
+import { recordPayment } from '@trade-in/contract/endpoints/progress/trade-in-moves';
+import type { TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
+import { textLimits } from '@trade-in/domain/limits';
+import { zeroCents } from '@trade-in/domain/money';
+import * as words from '@trade-in/words/trade-in-page-moves';
+import { useState } from 'react';
+import { request } from '../../../api/request.ts';
+import { Field } from '../../../ui/fields/field.tsx';
+import { showErrors } from '../../../ui/form/show-errors.ts';
+import { Amount } from '../../../ui/text/amount.tsx';
+import { useMove } from '../use-trade-in-page.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import styles from './move-dialog.module.css';
+
+interface DialogProps {
+  page: TradeInPage;
+  onClose: () => void;
+}
+
+/** Asks when and with which bank reference the money was transferred. */
+export function PaymentDialog({ page, onClose }: DialogProps) {
+  const { money, today } = page;
+  const [paidOn, setPaidOn] = useState(today);
+  const [bankReference, setBankReference] = useState('');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const move = useMove(page, { doneTitle: words.saved_payment(), onDone: onClose });
+  const isTransfer = money.owed > zeroCents;
+  function submit(form: HTMLFormElement) {
+    const found = {
+      ...(paidOn === '' && { paidOn: words.dayRequired() }),
+      ...(isTransfer && bankReference.trim() === '' && { bankReference: words.bankReferenceRequired() }),
+    };
+    showErrors(form, () => setErrors(found));
+    if (Object.keys(found).length > 0) return;
+    const body = { amount: money.owed, paidOn, bankReference };
+    move.send(({ reference, version }) =>
+      request(recordPayment, { params: { reference }, body: { version, ...body } }),
+    );
+  }
+  return (
+    <MoveDialog
+      title={isTransfer ? words.pay() : words.settle()}
+      submitLabel={words.savePayment()}
+      isUnsaved={bankReference !== ''}
+      move={move}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Transfer page={page} />
+      {isTransfer && (
+        <Field
+          name="bankReference"
+          label={words.bankReference()}
+          maxLength={textLimits.waybill}
+          autoComplete="off"
+          isRequired
+          value={bankReference}
+          error={errors['bankReference'] ?? move.fields['bankReference']}
+          onChange={(event) => setBankReference(event.target.value)}
+        />
+      )}
+      <Field
+        name="paidOn"
+        type="date"
+        label={words.paidOn()}
+        max={today}
+        isRequired
+        value={paidOn}
+        error={errors['paidOn'] ?? move.fields['paidOn']}
+        onChange={(event) => setPaidOn(event.target.value)}
+      />
+    </MoveDialog>
+  );
+}
+
+/** What has to be transferred, and to whom. */
+function Transfer({ page: { money, person } }: { page: TradeInPage }) {
+  if (money.owed === zeroCents) return <p>{words.nothingToTransfer()}</p>;
+  const { account } = person;
+  return (
+    <div className={styles.facts}>
+      <span>{words.payAmount()}</span>
+      <Amount cents={money.owed} className={styles.amount} />
+      {account && <span>{words.payTo({ holder: account.holder ?? '–', bank: account.bank ?? '–' })}</span>}
+    </div>
+  );
+}

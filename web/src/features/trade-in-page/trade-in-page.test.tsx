@@ -1,0 +1,183 @@
+import type { PageClub, TradeInPage as Page } from '@trade-in/contract/endpoints/progress/trade-in-page';
+import { cents, zeroCents } from '@trade-in/domain/money';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { loopback, type FakeResponse, type ReceivedRequest } from '../../../test/loopback.ts';
+import { renderWithProviders } from '../../../test/providers.tsx';
+import { TradeInPage } from './trade-in-page.tsx';
+
+const url = '/api/admin/trade-ins/TI-7K3M-9Q2D';
+
+const driver: PageClub = {
+  id: '1',
+  brandName: 'Titleist',
+  modelName: 'TSR2',
+  type: 'Driver',
+  dexterity: 'Right',
+  ironCount: null,
+  state: 'offered',
+  stated: { brandName: 'Titleist', modelName: 'TSR2', condition: 'Above Average', value: cents(327_600) },
+  found: {
+    grade: 'Average',
+    serialNumber: '7R24119A',
+    overrideReason: null,
+    customerNote: 'Sky mark, worn face',
+    staffNote: null,
+    maxValue: cents(1_000_000),
+  },
+  value: cents(252_000),
+  agreed: null,
+  outcome: 'lower',
+  offerOpenUntil: '2026-11-30',
+  returnWaybill: null,
+  photos: [],
+};
+
+const page: Page = {
+  id: '7',
+  reference: 'TI-7K3M-9Q2D',
+  customerName: 'Anton Pretorius',
+  paymentType: 'Cash',
+  stage: 'waiting',
+  version: 4,
+  submittedAt: '2026-11-18T06:31:00.000Z',
+  today: '2026-11-21',
+  quoteHeldUntil: '2026-12-09',
+  releasedAt: null,
+  steps: [
+    { name: 'submitted', state: 'done', day: '2026-11-18' },
+    { name: 'decided', state: 'current', day: '2026-11-30' },
+    { name: 'settled', state: 'open', day: null },
+  ],
+  clubs: [driver],
+  money: {
+    stated: cents(327_600),
+    found: cents(252_000),
+    agreed: zeroCents,
+    agreedClubs: 0,
+    undecided: cents(327_600),
+    fee: zeroCents,
+    paid: zeroCents,
+    owed: zeroCents,
+    ifAllAccepted: cents(252_000),
+    overpaid: zeroCents,
+    payBy: null,
+  },
+  person: {
+    fullName: 'Anton Pretorius',
+    cellNumber: '+27821234567',
+    email: 'anton@example.com',
+    maskedIdNumber: '780621 •••• •88',
+    address: '12 Links Road, Illovo',
+    idDocumentUrl: null,
+    account: null,
+  },
+  parcel: null,
+  code: null,
+  statusPath: '/t/abc',
+  mailDigits: '4471',
+  next: { kind: 'reminder', day: '2026-11-23' },
+  timeline: [
+    {
+      id: 'b1 offer',
+      at: '2026-11-21T12:10:00.000Z',
+      kind: 'offer',
+      actor: { kind: 'system', name: null, isOnBehalf: false },
+      clubs: ['Titleist TSR2', 'Titleist TSR2'],
+      amount: cents(252_000),
+      text: null,
+      day: null,
+      isUndone: false,
+      delivery: null,
+    },
+  ],
+  undoableUntil: null,
+  canCancel: false,
+  queue: { position: 3, count: 9, previous: 'TI-0000-0001', next: 'TI-0000-0002' },
+};
+
+/** Opens the page; moves are answered by `moved`. */
+async function open(change: Partial<Page> = {}, moved?: FakeResponse): Promise<ReceivedRequest[]> {
+  const requests = await loopback(({ method }) =>
+    method === 'POST' && moved !== undefined ? moved : { body: JSON.stringify({ ...page, ...change }) },
+  );
+  window.history.replaceState(null, '', '/admin/trade-ins/TI-7K3M-9Q2D?queue=waiting');
+  renderWithProviders(<TradeInPage />);
+  await screen.findByRole('heading', { level: 1, name: 'Anton Pretorius' });
+  return requests;
+}
+
+const row = (index: number) => screen.getAllByRole('row')[index]?.textContent;
+
+test('shows what the customer said beside what we found, and what happens next', async () => {
+  const requests = await open();
+  expect(requests[0]?.url).toBe(`${url}?queue=waiting`);
+  expect(row(1)).toBe(
+    'Titleist TSR2Driver · RightSerial 7R24119AR3276.00Above AverageR2520.00−R756.00AverageSky mark, worn faceWaitinguntil 30 Nov 2026',
+  );
+  expect(screen.getByText('Next: reminder to the customer')).toBeDefined();
+  expect(screen.getByText('2 × Titleist TSR2: R2520.00')).toBeDefined();
+  expect(screen.getByText('3 of 9')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Next in the queue' }).getAttribute('href')).toBe(
+    '/admin/trade-ins/TI-0000-0002?queue=waiting',
+  );
+});
+
+test.each<[Page['stage'], string]>([
+  ['waiting', "Enter customer's answer"],
+  ['to_ship', 'Open shipments'],
+  ['in_transit', 'Open receiving'],
+  ['to_inspect', 'Open inspection'],
+])('in the stage %s the primary action is: %s', async (stage, name) => {
+  await open({ stage });
+  const action = screen.queryByRole('button', { name }) ?? screen.getByRole('link', { name });
+  expect(action.closest('header')).not.toBeNull();
+});
+
+test('sends an answer with the version that was shown', async () => {
+  const requests = await open({}, { body: JSON.stringify(page) });
+  fireEvent.keyDown(document.body, { key: 'a' });
+  const dialog = within(await screen.findByRole('dialog', { name: "Enter customer's answer" }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save answer' }));
+  expect(dialog.getByText('Choose an answer for at least one club.')).toBeDefined();
+  fireEvent.click(dialog.getByRole('radio', { name: 'Accept' }));
+  expect(dialog.getByText('Agreed then: R2520.00')).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Save answer' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = requests.find(({ method }) => method === 'POST');
+  expect([sent?.url, JSON.parse(sent?.body ?? '{}')]).toEqual([
+    `${url}/answer`,
+    { version: 4, answers: [{ club: '1', decision: 'accept' }], note: '' },
+  ]);
+  await waitFor(() => expect(requests.at(-1)?.method).toBe('GET'));
+});
+
+test('keeps what was typed when somebody else has changed the trade-in, and reads it again', async () => {
+  const sentence = 'This trade-in has been changed in the meantime. Please look at it again.';
+  const refusal = { status: 409, body: JSON.stringify({ error: sentence, code: 'changed_meanwhile' }) };
+  const requests = await open({}, refusal);
+  fireEvent.click(screen.getByRole('button', { name: 'Make a better offer' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText(/New value/), { target: { value: '2 600,00' } });
+  fireEvent.change(dialog.getByLabelText(/Why/), { target: { value: 'Asked for more' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Send offer' }));
+  expect(await dialog.findByText(sentence)).toBeDefined();
+  expect(dialog.getByDisplayValue('2 600,00')).toBeDefined();
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'GET')).toHaveLength(2));
+});
+
+test('the single keys do nothing in a text field, and can be switched off', async () => {
+  await open();
+  fireEvent.keyDown(screen.getByLabelText('Add a note'), { key: 'a' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /^Keys/ }));
+  fireEvent.keyDown(document.body, { key: 'a' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /^Keys/ }));
+});
+
+test('a used code with a claim names its order before goods are handed out', async () => {
+  const code = { code: 'ABCD', amount: cents(300_000), state: 'used', usedOrder: '1042', claim: 48_000 } as const;
+  await open({ paymentType: 'Trade-In', code });
+  expect(screen.getByText(/^The code was used in order 1042, and is worth R480\.00 less now\./)).toBeDefined();
+});

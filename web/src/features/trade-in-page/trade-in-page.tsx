@@ -1,0 +1,129 @@
+import type { TradeInPage as Page } from '@trade-in/contract/endpoints/progress/trade-in-page';
+import * as common from '@trade-in/words/back-office-common';
+import * as words from '@trade-in/words/trade-in-page';
+import * as moveWords from '@trade-in/words/trade-in-page-moves';
+import { useEffect, useRef, useState } from 'react';
+import { undoMove } from '@trade-in/contract/endpoints/progress/trade-in-moves';
+import { useLocation, useSearch } from 'wouter';
+import { referenceInPath, tradeInUrl } from '../../app/paths.ts';
+import { request } from '../../api/request.ts';
+import { useScreenReady } from '../../ui/browser/use-screen-ready.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ClubsCard } from './clubs/clubs-card.tsx';
+import { allowedMoves, type MoveName } from './moves/moves.ts';
+import { MoveDialogs } from './moves/move-dialogs.tsx';
+import { PageHead } from './page-head.tsx';
+import { LinkCard } from './side/link-card.tsx';
+import { MoneyPanel } from './side/money-panel.tsx';
+import { NotesCard } from './side/notes-card.tsx';
+import { ParcelCard, PersonCard } from './side/person-card.tsx';
+import { StepBar } from './step-bar.tsx';
+import { TimelineCard } from './timeline/timeline-card.tsx';
+import styles from './trade-in-page.module.css';
+import { useMove, useTradeInPage } from './use-trade-in-page.ts';
+import { useSingleKeys } from './use-single-keys.ts';
+import { type Part, PartTabs } from './part-tabs.tsx';
+
+/** `/admin/trade-ins/<reference>`: everything about a trade-in, and what staff decide. */
+export function TradeInPage() {
+  const [path] = useLocation();
+  const reference = referenceInPath(path)?.reference ?? '';
+  const queue = new URLSearchParams(useSearch()).get('queue');
+  const query = useTradeInPage(reference, queue);
+  useScreenReady(!query.isPending);
+  return (
+    <div className={styles.page}>
+      {query.isError && (
+        <Notice tone="red" role="alert" title={words.failedTitle()}>
+          <p>
+            {query.error.code === 'not_found' ? words.notFound() : (query.error.sentence ?? common.checkConnection())}
+          </p>
+        </Notice>
+      )}
+      {query.isPending && <Placeholder />}
+      {query.data && <Loaded key={reference} page={query.data} queue={queue} now={new Date(query.dataUpdatedAt)} />}
+    </div>
+  );
+}
+
+interface LoadedProps {
+  page: Page;
+  queue: string | null;
+  /** When the page was read. */
+  now: Date;
+}
+
+function Loaded({ page, queue, now }: LoadedProps) {
+  const [open, setOpen] = useState<MoveName | null>(null);
+  const [part, setPart] = useState<Part>('clubs');
+  const note = useRef<HTMLInputElement>(null);
+  const [, navigate] = useLocation();
+  const undo = useMove(page, { doneTitle: moveWords.saved_undo() });
+  const undoLast =
+    page.undoableUntil === null
+      ? null
+      : () => undo.send(({ reference, version }) => request(undoMove, { params: { reference }, body: { version } }));
+  const urlOf = (reference: string) => `${tradeInUrl(reference)}${queue === null ? '' : `?queue=${queue}`}`;
+  const goTo = (reference: string | null | undefined) => () => {
+    if (reference) navigate(urlOf(reference));
+  };
+  const keys = useSingleKeys({
+    a: () => setOpen(allowedMoves(page).includes('answer') ? 'answer' : null),
+    n: () => {
+      setPart('timeline');
+      // The field is shown with its part.
+      requestAnimationFrame(() => note.current?.focus());
+    },
+    u: () => undoLast?.(),
+    j: goTo(page.queue?.next),
+    k: goTo(page.queue?.previous),
+  });
+  useEffect(() => {
+    document.title = words.documentTitle({ customer: page.customerName, reference: page.reference });
+  }, [page.customerName, page.reference]);
+  return (
+    <>
+      <PageHead page={page} urlOf={urlOf} onMove={setOpen} />
+      {undo.refusal !== null && (
+        <Notice tone="red" role="alert" title={moveWords.notSaved()}>
+          <p>{undo.refusal}</p>
+        </Notice>
+      )}
+      <div className={styles.columns} data-part={part}>
+        <PartTabs part={part} onPart={setPart} />
+        <div className={styles.main}>
+          <StepBar page={page} />
+          <ClubsCard page={page} onMove={setOpen} />
+          <TimelineCard page={page} undo={undoLast && { run: undoLast, isPending: undo.isPending }} />
+        </div>
+        <div className={styles.side}>
+          <MoneyPanel page={page} now={now} />
+          <PersonCard page={page} />
+          <ParcelCard page={page} />
+          <LinkCard page={page} />
+          <NotesCard page={page} field={note} />
+          <button type="button" className={styles.keys} aria-pressed={keys.isOn} onClick={keys.toggle}>
+            {words.keys()}
+          </button>
+        </div>
+      </div>
+      {open !== null && <MoveDialogs move={open} page={page} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function Placeholder() {
+  return (
+    <div role="status" aria-label={words.loading()} className={styles.columns}>
+      <div className={styles.main}>
+        <Skeleton className={styles.tallSkeleton} />
+        <Skeleton className={styles.tallSkeleton} />
+      </div>
+      <div className={styles.side}>
+        <Skeleton className={styles.skeleton} />
+        <Skeleton className={styles.tallSkeleton} />
+      </div>
+    </div>
+  );
+}

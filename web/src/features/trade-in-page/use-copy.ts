@@ -1,0 +1,13 @@
+import * as words from '@trade-in/words/trade-in-page';
+import { useToast } from '../../ui/toast/toast.tsx';
+
+/** Returns a function that copies a text and says so. */
+export function useCopy(): (text: string, doneTitle: string) => void {
+  const { toast } = useToast();
+  return (text, doneTitle) => {
+    navigator.clipboard.writeText(text).then(
+      () => toast({ title: doneTitle, description: text }),
+      () => toast({ title: words.copyFailed(), description: text, isDestructive: true }),
+    );
+  };
+}

@@ -1,0 +1,73 @@
+import { readTradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-moves';
+import type { TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
+import { isQueue } from '@trade-in/domain/progress/queues';
+import { stages } from '@trade-in/domain/progress/trade-in-stage';
+import * as words from '@trade-in/words/trade-in-page-moves';
+import * as common from '@trade-in/words/back-office-common';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { ApiError } from '../../api/api-error.ts';
+import { queryOf } from '../../api/use-endpoint.ts';
+import { useToast } from '../../ui/toast/toast.tsx';
+
+/** Loads a trade-in, with its neighbours in the queue that the URL names. */
+export function useTradeInPage(reference: string, queue: string | null) {
+  const named = stages.find((stage) => stage === queue);
+  const query = queryOf(readTradeInPage, {
+    params: { reference },
+    query: named !== undefined && isQueue(named) ? { queue: named } : {},
+  });
+  // Others work on it, too: it is read again on every visit.
+  return useQuery({ ...query, refetchOnMount: 'always' });
+}
+
+/** Sends one move, such as an answer. */
+type SendMove = (page: TradeInPage) => Promise<TradeInPage>;
+
+interface MoveOptions {
+  doneTitle: string;
+  onDone?: () => void;
+}
+
+/**
+ * Returns a function that makes a move, once at a time, and shows the trade-in after it. A refusal reloads the page, because somebody
+ * else may have changed it.
+ */
+export function useMove(page: TradeInPage, { doneTitle, onDone }: MoveOptions) {
+  const client = useQueryClient();
+  const { toast } = useToast();
+  const isSending = useRef(false);
+  const reload = () => client.invalidateQueries({ queryKey: [pathOf(page.reference)] });
+  const mutation = useMutation<TradeInPage, ApiError, SendMove>({
+    mutationFn: (send) => send(page),
+    onSuccess: async () => {
+      toast({ title: doneTitle, description: page.reference });
+      onDone?.();
+      await reload();
+    },
+    onError: ({ sentence, status }) => {
+      if (sentence === null)
+        toast({ title: words.notSaved(), description: common.checkConnection(), isDestructive: true });
+      if (status === 409) void reload();
+    },
+    onSettled: () => {
+      isSending.current = false;
+    },
+  });
+  return {
+    send: (send: SendMove) => {
+      // A second Enter arrives before `isPending` is rendered.
+      if (isSending.current) return;
+      isSending.current = true;
+      mutation.mutate(send);
+    },
+    isPending: mutation.isPending,
+    /** Why the server refused the move, as a whole and by field. */
+    refusal: mutation.error?.sentence ?? null,
+    fields: mutation.error?.fields ?? {},
+  };
+}
+
+function pathOf(reference: string): string {
+  return readTradeInPage.path.replace('{reference}', encodeURIComponent(reference));
+}
