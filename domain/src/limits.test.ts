@@ -40,6 +40,8 @@ test('rate limits have the decided counts and windows in minutes', () => {
     ['wrongTillKeysPerIp', 30, 15],
     ['unknownCodesPerKey', 30, 15],
     ['unknownCodesPerIp', 30, 15],
+    ['unknownStatusLinksPerIp', 60, 15],
+    ['statusChangesPerTradeIn', 30, 60],
     ['webhooksSentPerAccount', 30, 15],
     ['sessionsPerIp', 600, 60],
     ['submissionsPerSession', 20, 60],

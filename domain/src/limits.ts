@@ -41,6 +41,8 @@ export const rateLimits = {
   unknownCodesPerIp: { count: 30, windowMs: 15 * minuteMs },
   /** Links to status pages that don't exist. */
   unknownStatusLinksPerIp: { count: 60, windowMs: 15 * minuteMs },
+  /** What a customer changes by a link: each change stays in the history. */
+  statusChangesPerTradeIn: { count: 30, windowMs: hourMs },
   /** Test events, and events that staff send again. */
   webhooksSentPerAccount: { count: 30, windowMs: 15 * minuteMs },
   /** Visitor sessions opened by requests without a cookie. */

@@ -97,6 +97,18 @@ CREATE TABLE club_photos (
 );
 CREATE INDEX club_photos_by_club ON club_photos (club_progress_id, taken_at);
 
+-- An inspection may change amount_cents. shop_amount_cents is the amount that the web shop has confirmed last, and used_amount_cents
+-- what the code was worth where it was used.
+ALTER TABLE discount_codes
+  ADD COLUMN shop_amount_cents bigint CONSTRAINT discount_codes_shop_amount CHECK (shop_amount_cents >= 0),
+  ADD COLUMN used_amount_cents bigint,
+  ADD CONSTRAINT discount_codes_used_amount
+    CHECK (used_amount_cents IS NULL OR (used_amount_cents >= 0 AND used_at IS NOT NULL));
+UPDATE discount_codes SET
+  shop_amount_cents = CASE WHEN shop_synced_at IS NOT NULL THEN amount_cents END,
+  used_amount_cents = CASE WHEN used_at IS NOT NULL THEN amount_cents END
+WHERE shop_synced_at IS NOT NULL OR used_at IS NOT NULL;
+
 INSERT INTO trade_in_progress (trade_in_id, stage, stage_since, quote_held_until, paid_cents)
 SELECT t.id,
   CASE s.status WHEN 'pending' THEN 'to_ship' WHEN 'shipped' THEN 'in_transit' ELSE 'new' END,

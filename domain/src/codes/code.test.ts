@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cents, zeroCents } from '../money.ts';
 import { type CodeAction, codeAllows, codeStateOf, codeStates } from './code.ts';
 
 const at = new Date('2026-03-05T12:34:00Z');
@@ -16,7 +17,9 @@ test.each([
 });
 
 const statesAllowing = (action: CodeAction) =>
-  codeStates.filter((state) => codeAllows(action, { state, place: state === 'used' ? 'till' : null }));
+  codeStates.filter((state) =>
+    codeAllows(action, { state, place: state === 'used' ? 'till' : null, amount: cents(1000_00) }),
+  );
 
 describe('a code', () => {
   test('can be used and switched off until it is, and released after that', () => {
@@ -25,7 +28,12 @@ describe('a code', () => {
     expect(statesAllowing('release')).toEqual(['used', 'off']);
   });
 
+  test('that is worth nothing stays off', () => {
+    expect(codeAllows('release', { state: 'off', place: null, amount: zeroCents })).toBe(false);
+    expect(codeAllows('release', { state: 'used', place: 'till', amount: zeroCents })).toBe(true);
+  });
+
   test('cannot be released if the web shop has recorded its use', () => {
-    expect(codeAllows('release', { state: 'used', place: 'shop' })).toBe(false);
+    expect(codeAllows('release', { state: 'used', place: 'shop', amount: cents(1000_00) })).toBe(false);
   });
 });

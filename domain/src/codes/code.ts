@@ -1,3 +1,5 @@
+import { type Cents, zeroCents } from '../money.ts';
+
 /**
  * The states of a discount code. `usable`; `waiting`: usable at the till, and about to be known to the web shop; `undelivered`:
  * usable at the till, but its delivery to the web shop failed or was set aside; `used`: nothing is left of it, whatever the sale
@@ -38,10 +40,14 @@ const allowed = {
   off: ['release'],
 } satisfies Record<CodeState, readonly CodeAction[]>;
 
-/** Returns whether staff may do this with a code. What the web shop has recorded is corrected there, by cancelling the order. */
+/**
+ * Returns whether staff may do this with a code. What the web shop has recorded is corrected there, by cancelling the order. A code
+ * that is worth nothing stays off.
+ */
 export function codeAllows(
   action: CodeAction,
-  { state, place }: { state: CodeState; place: CodePlace | null },
+  { state, place, amount }: { state: CodeState; place: CodePlace | null; amount: Cents },
 ): boolean {
+  if (state === 'off' && amount === zeroCents) return false;
   return place !== 'shop' && allowed[state].some((other) => other === action);
 }

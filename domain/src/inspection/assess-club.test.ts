@@ -90,6 +90,11 @@ describe('a set of irons', () => {
     expect(setValue(9)).toBe(800000);
   });
 
+  test('counts an iron that is named twice once', () => {
+    const twice = anEntry({ answers: ironAnswers, irons: [...usualIrons(6), ...usualIrons(2)] });
+    expect(assessClub(irons, twice, 'Trade-In')?.value).toBe(600000);
+  });
+
   test('of the usual kind ends with the pitching wedge', () => {
     expect(usualIrons(7)).toEqual(['4', '5', '6', '7', '8', '9', 'PW']);
     expect(usualIrons(1)).toEqual(['PW']);

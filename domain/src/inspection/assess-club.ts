@@ -44,7 +44,7 @@ export function assessClub(
   const computed = gradeOf(type, entry.answers);
   if (computed === null) return null;
   const grade = entry.manualGrade ?? computed.grade;
-  const ironCount = Math.min(maxCountedIrons, entry.irons.length);
+  const ironCount = Math.min(maxCountedIrons, new Set(entry.irons).size);
   const computedValue = inspectedValue({ price, type, dexterity: entry.dexterity, ironCount, grade, paymentType });
   // A refused club has no value, whatever was entered before.
   const value = grade === 'refused' ? computedValue : (entry.manualValue ?? computedValue);

@@ -41,6 +41,11 @@ describe('a cancellation', () => {
     ['is possible before the collection', { ...awaited, shipment: 'pending' as const }, null],
     ['is too late once the courier has the parcel', { ...awaited, shipment: 'shipped' as const }, 'parcel_collected'],
     [
+      'is possible once the parcel was opened and no club was in it',
+      { ...awaited, clubs: ['missing', 'missing'] as const, shipment: 'shipped' as const },
+      null,
+    ],
+    [
       'is too late once a club is received',
       { ...awaited, clubs: ['awaited', 'received'] as const },
       'nothing_to_cancel',

@@ -45,11 +45,14 @@ interface CancelledTradeIn {
   isCodeUsed: boolean;
 }
 
-/** Returns why a trade-in can't be cancelled, or null: before the collection and before any of its clubs is received. */
+/**
+ * Returns why a trade-in can't be cancelled, or null: before the collection and before any of its clubs is received. A parcel in which
+ * all of them were missing has arrived.
+ */
 export function whyNotCancelTradeIn({ clubs, shipment, isCodeUsed }: CancelledTradeIn): CancellationReason | null {
   if (clubs.every((club) => club === 'cancelled')) return { code: 'trade_in_cancelled' };
   if (!clubs.every((club) => ['awaited', 'missing', 'cancelled'].includes(club))) return { code: 'nothing_to_cancel' };
-  if (shipment === 'shipped') return { code: 'parcel_collected' };
+  if (shipment === 'shipped' && clubs.includes('awaited')) return { code: 'parcel_collected' };
   return isCodeUsed ? { code: 'cancel_code_used' } : null;
 }
 

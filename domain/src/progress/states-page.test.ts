@@ -5,15 +5,15 @@ import { stages } from './trade-in-stage.ts';
 const page = '../../../docs/trade-in-states.md';
 
 const stageMeanings = {
-  new: 'A drop-off, or a trade-in whose collection was cancelled: the clubs are awaited.',
+  new: 'A drop-off, or a trade-in whose collection was cancelled: the clubs are awaited, or all are missing.',
   to_ship: 'The parcel waits for the courier.',
-  in_transit: 'The parcel is on its way.',
+  in_transit: 'The parcel is on its way, or came without any of the clubs.',
   to_inspect: 'Clubs are here and not all of them are inspected.',
   to_pay: 'Clubs of a cash trade-in are agreed and not paid.',
   to_return: 'Clubs have to be sent back.',
   waiting: 'The customer decides about an offer.',
   settled: 'Nothing is open, and the shop kept or returned clubs.',
-  cancelled: 'Nothing is open, and the shop never had the clubs.',
+  cancelled: 'The trade-in was cancelled before the shop had any of the clubs.',
 } satisfies Record<(typeof stages)[number], string>;
 
 test('docs/trade-in-states.md shows the table of moves', async () => {

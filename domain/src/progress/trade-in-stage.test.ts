@@ -12,6 +12,13 @@ test('before the clubs arrive the parcel decides', () => {
   expect(stage(['awaited'], { shipment: 'cancelled' })).toBe('new');
 });
 
+test('a trade-in whose clubs are all missing stays open until it is cancelled', () => {
+  expect(stage(['missing', 'missing'])).toBe('new');
+  expect(stage(['missing'], { shipment: 'shipped' })).toBe('in_transit');
+  expect(stage(['missing', 'returned'], { shipment: 'shipped' })).toBe('settled');
+  expect(stage(['missing', 'accepted'])).toBe('settled');
+});
+
 test('what staff have to do counts before what the customer has to do', () => {
   expect(stage(['received', 'awaited', 'offered'])).toBe('to_inspect');
   expect(stage(['offered', 'inspected'])).toBe('to_inspect');

@@ -31,7 +31,9 @@ export function stageOf({ clubs, shipment, paymentType }: Progress): Stage {
   if (some('declined')) return 'to_return';
   if (some('offered')) return 'waiting';
   if (some('awaited')) return stageOfParcel(shipment);
-  return some('accepted', 'kept', 'returned') ? 'settled' : 'cancelled';
+  if (some('accepted', 'kept', 'returned')) return 'settled';
+  // A parcel without any club in it has to be cleared up: nobody has cancelled the trade-in.
+  return some('missing') && !some('cancelled') ? stageOfParcel(shipment) : 'cancelled';
 }
 
 function stageOfParcel(shipment: ShipmentStatus | null): Stage {

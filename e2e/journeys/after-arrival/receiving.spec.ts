@@ -44,7 +44,8 @@ test(
     await scan(page, service.url + second.statusUrl);
     await receive(page);
     await expect(page.getByText('1 of 1 club, drop-off').first()).toBeVisible();
-    await expect(page.getByText(/^2 received today/)).toBeVisible();
+    // Other parcels may have been received today.
+    await expect(page.getByText(/^(?:[2-9]|\d\d) received today/)).toBeVisible();
     await scan(page, first.reference);
     await expect(page.getByText('This parcel was received already')).toBeVisible();
     await expect(receiveButton(page)).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { type Cents, cents, zeroCents } from '@trade-in/domain/money';
-import { type ClubMove, clubMoves, whyNotMove } from '@trade-in/domain/progress/club-moves';
+import { type ClubMove, clubMoves, type ClubState, whyNotMove } from '@trade-in/domain/progress/club-moves';
 import { canArrive } from '@trade-in/domain/receiving/awaited';
 import { claimAfterUse, settlementOf } from '@trade-in/domain/progress/settlement';
 import { isReleased, stageOf } from '@trade-in/domain/progress/trade-in-stage';
@@ -62,11 +62,11 @@ function valuesOf({ found, value, agreed, outcome, offerOpenUntil, returnWaybill
   return { found, value, agreed, outcome, offerOpenUntil, returnWaybill };
 }
 
-/** Returns what follows from the clubs: nothing of it is decided by hand. */
+/** Returns what follows from the clubs: nothing of it is decided by hand. `undoneAt`: when what an undo takes back was done. */
 export function followingFrom(
   present: TradeInProgress,
   clubs: ClubProgress[],
-  { at, paid = present.paid }: { at: Date; paid?: Cents },
+  { at, paid = present.paid, undoneAt = null }: { at: Date; paid?: Cents; undoneAt?: Date | null },
 ): Omit<ProgressChange, 'events'> {
   const states = clubs.map(({ state }) => state);
   const shipment = present.shipment?.status ?? null;
@@ -77,12 +77,26 @@ export function followingFrom(
     paid,
     // An undo may take back that anything was received.
     receivedAt: states.every(canArrive) ? null : (present.receivedAt ?? at),
-    releasedAt: isReleased(states) ? (present.releasedAt ?? at) : null,
+    releasedAt: releasedAfter(present, states, { at, undoneAt }),
     codeAmount: codeAmountAfter(present, clubs),
     cancelsShipment: false,
     undoes: null,
     entry: null,
   };
+}
+
+/**
+ * What was handed out stays so, whatever is offered later: only an undo of the change that released it, which was made at the same
+ * time, takes that back.
+ */
+function releasedAfter(
+  { releasedAt }: TradeInProgress,
+  states: readonly ClubState[],
+  { at, undoneAt }: { at: Date; undoneAt: Date | null },
+): Date | null {
+  const isTakenBack = releasedAt !== null && undoneAt !== null && releasedAt >= undoneAt;
+  const present = isTakenBack ? null : releasedAt;
+  return isReleased(states) ? (present ?? at) : present;
 }
 
 /** Returns the new amount of the code; null if it stays, or was used. */

@@ -41,6 +41,7 @@ export interface ClubProgress {
 /** The code of a trade-in for a discount. */
 interface ProgressCode {
   code: string;
+  /** Of a used code, what it was worth where it was used. */
   amount: Cents;
   isUsed: boolean;
   usedOrder: string | null;
@@ -124,7 +125,7 @@ export interface StoredEvent {
 export interface History {
   /** In the order in which they happened. */
   events: readonly StoredEvent[];
-  /** The batches of which a job was begun: a mail may have left. */
+  /** The latest batches of which a job was begun: a mail may have left. */
   begunBatches: ReadonlySet<string>;
 }
 

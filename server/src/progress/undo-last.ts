@@ -1,5 +1,5 @@
-import { cents } from '@trade-in/domain/money';
 import { isClubMove, whyNotUndo } from '@trade-in/domain/progress/club-moves';
+import { isRemark } from '@trade-in/domain/progress/remarks';
 import * as v from 'valibot';
 import { Refusal } from '../refusal.ts';
 import { type ClubValues, followingFrom } from './apply-moves.ts';
@@ -16,9 +16,6 @@ import type {
 const MoveDetails = v.looseObject({ before: v.looseObject({ movedAt: v.string() }) });
 const PaymentDetails = v.looseObject({ amount: v.number() });
 
-/** What is only added beside the moves, and never taken back. */
-const remarks = new Set(['note', 'renew_link']);
-
 /**
  * Returns the trade-in without its last batch of events, which stay in the history with the undo after them. Throws a refusal
  * unless this person caused the batch a short while ago and nothing has left the house.
@@ -31,14 +28,16 @@ export function undoLast(
   const batch = lastBatch(events);
   const caused = undoableCause(batch, begunBatches, { actor, at });
   const clubs = present.clubs.map((club) => ({ ...club }));
-  let paid = present.paid;
   const undone: NewEvent[] = [];
   for (const event of batch.toReversed()) {
-    if (event.kind === 'pay') paid = cents(paid - v.parse(PaymentDetails, event.details).amount);
     if (isClubMove(event.kind) || event.kind === 'prolong') undone.push(takeBack(clubs, event, actor));
   }
   const undo: NewEvent = { club: null, kind: 'undo', fromState: null, toState: null, actor, details: {} };
-  return { ...followingFrom(present, clubs, { at, paid }), events: [undo, ...undone], undoes: caused.batch };
+  return {
+    ...followingFrom(present, clubs, { at, undoneAt: caused.happenedAt }),
+    events: [undo, ...undone],
+    undoes: caused.batch,
+  };
 }
 
 /** Returns the event by which this person caused the batch. Throws a refusal if they can't take it back. */
@@ -49,8 +48,7 @@ function undoableCause(
 ): StoredEvent {
   const caused = batch.find((event) => event.actor.kind !== 'system');
   if (caused === undefined) throw new Refusal('changed_meanwhile', { reason: { code: 'undo_not_last' } });
-  // The courier and the web shop have been told of a cancellation.
-  const hasLeft = begunBatches.has(caused.batch) || batch.some(({ kind }) => kind === 'cancel');
+  const hasLeft = begunBatches.has(caused.batch) || isFinal(batch);
   const by = caused.actor.admin?.username ?? null;
   const reason = whyNotUndo(
     { actor: caused.actor.kind, by, at: caused.happenedAt, isLast: true, hasLeft },
@@ -60,11 +58,18 @@ function undoableCause(
   return caused;
 }
 
+/** Returns whether it can't be taken back: the courier and the web shop have heard of a cancellation, and money was transferred. */
+export function isFinal(batch: readonly StoredEvent[]): boolean {
+  return batch.some(
+    ({ kind, details }) => kind === 'cancel' || (kind === 'pay' && v.parse(PaymentDetails, details).amount > 0),
+  );
+}
+
 /** Returns the events that an undo takes back. An undo is no batch that can be undone itself; what was undone counts no more. */
 export function lastBatch(events: readonly StoredEvent[]): StoredEvent[] {
   const undone = new Set(events.map(({ undoesBatch }) => undoesBatch));
   const counted = events.filter(
-    ({ batch, kind, undoesBatch }) => undoesBatch === null && !undone.has(batch) && !remarks.has(kind),
+    ({ batch, kind, undoesBatch }) => undoesBatch === null && !undone.has(batch) && !isRemark(kind),
   );
   const last = counted.at(-1)?.batch;
   return counted.filter(({ batch }) => batch === last);

@@ -64,6 +64,12 @@ const oddRows = String.raw`
     VALUES ('00000000-0000-4000-8000-000000000000', '\', ARRAY['code.used', '"'], '\x00ff', 'infinity');
   INSERT INTO webhook_deliveries (endpoint_id, event, data, created_at, requested_at, response)
     SELECT id, 'code.used', '{"n": 1.10}', now(), now(), E'\n\u2028' FROM webhook_endpoints;
+  INSERT INTO club_progress (trade_in_id, number, state, stated_cents, found, moved_at)
+    SELECT trade_in_id, 1, 'inspected', 100, '{"answers": "\\u2028"}', 'infinity' FROM trade_in_progress LIMIT 1;
+  INSERT INTO trade_in_events (trade_in_id, club_progress_id, batch, kind, actor, happened_at, details)
+    SELECT trade_in_id, id, '00000000-0000-4000-8000-000000000000', 'note', 'staff', now(), '{"text": "\\n"}' FROM club_progress;
+  INSERT INTO club_photos (id, club_progress_id, media_type, size_bytes, wrapped_key, taken_at)
+    SELECT '\', id, 'image/jpeg', 1, '\x00ff', 'infinity' FROM club_progress;
   DELETE FROM brands WHERE id = (SELECT max(id) FROM brands WHERE name = 'Cleveland')`;
 
 /** Reads every row of every table as text, and every sequence. */

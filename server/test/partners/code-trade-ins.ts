@@ -19,8 +19,9 @@ export async function tradeInForCode(
 /** Makes all codes unused, and deletes what is recorded about their use. */
 export async function resetCodes({ database: { pool } }: TestApp): Promise<void> {
   await pool.query(
-    `UPDATE discount_codes SET used_at = NULL, used_order = NULL, used_order_id = NULL, used_by = NULL,
-       switched_off_at = NULL, switched_off_by = NULL, shop_id = NULL, shop_synced_at = NULL`,
+    `UPDATE discount_codes SET used_at = NULL, used_amount_cents = NULL, used_order = NULL, used_order_id = NULL, used_by = NULL,
+       switched_off_at = NULL, switched_off_by = NULL, shop_id = NULL, shop_synced_at = NULL,
+       shop_amount_cents = NULL`,
   );
   await pool.query('TRUNCATE code_requests, rate_limits');
   await pool.query('DELETE FROM audit_trail');

@@ -49,7 +49,9 @@ beforeEach(async () => {
   now = new Date();
   simulator.held.orders.length = 0;
   const { pool } = service.database;
-  await pool.query('UPDATE discount_codes SET used_at = NULL, used_order = NULL, used_order_id = NULL');
+  await pool.query(
+    'UPDATE discount_codes SET used_at = NULL, used_amount_cents = NULL, used_order = NULL, used_order_id = NULL',
+  );
   await pool.query('UPDATE trade_ins SET fee_paid_at = NULL, fee_paid_order = NULL, fee_paid_order_id = NULL');
   await pool.query('TRUNCATE webhook_receipts');
   await pool.query('DELETE FROM audit_trail');
@@ -176,7 +178,7 @@ describe('a paid order', () => {
     const webhook = orderWebhook({ id: 1, codes: [code] });
     await statusOf(webhook);
     await service.database.pool.query(
-      'UPDATE discount_codes SET used_at = NULL, used_order = NULL, used_order_id = NULL',
+      'UPDATE discount_codes SET used_at = NULL, used_amount_cents = NULL, used_order = NULL, used_order_id = NULL',
     );
     expect(await statusOf(webhook)).toBe(200);
     expect(await usedOrder()).toBeNull();

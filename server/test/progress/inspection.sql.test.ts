@@ -35,6 +35,7 @@ beforeEach(async () => {
 });
 
 const bench = () => readBench(staff, reference);
+const prices = ({ clubs }: Bench) => clubs.map(({ price }) => price);
 const states = ({ clubs }: Bench) => clubs.map(({ state }) => state);
 
 function put(club: string, entry: object, by = staff) {
@@ -164,6 +165,13 @@ describe('saving', () => {
     expect(refusalIn(await save(1, { modelId: '999999' }))).toMatchObject({ status: 404, code: 'unknown_model' });
   });
 
+  test('refuses an iron that is named twice', async () => {
+    const set = { modelId: irons, answers: answersAsStated('Irons', 'Average') };
+    const response = await save(0, { ...set, irons: ['PW', ...usualIrons(7)] });
+    expect(refusalIn(response).status).toBe(400);
+    expect(states(await bench())).toEqual(['received', 'received']);
+  });
+
   test('refuses the second of two people, and shows what the first found', async () => {
     const present = await bench();
     const [club] = present.clubs;
@@ -213,6 +221,28 @@ test('the quoted price counts for clubs that arrive while the quote holds, and t
   const late = await readBench(staff, submitted.reference);
   expect(late).toMatchObject({ isQuoteHeld: false, quoteHeldUntil: '2026-03-24', clubs: [{ price: 180000 }] });
 });
+
+test('a club that arrives after the quote ended has the present price, beside one that came in time', async () => {
+  const visitor = service.visitor();
+  for (let count = 0; count < 2; count += 1) await addClub(visitor, { modelId: driver });
+  ({ reference } = await submitTradeIn(visitor, codeSubmission(await uploadDocument(visitor))));
+  await receivePlaces([0]);
+  await service.database.pool.query('UPDATE models SET price_cents = 180000 WHERE id = $1', [driver]);
+  now = daysAfter(25);
+  // The session has ended meanwhile.
+  staff = await service.admin();
+  await receivePlaces([1]);
+  expect(prices(await bench())).toEqual([200000, 180000]);
+  expect((await save(1)).json<Bench>().clubs[1]).toMatchObject({ value: 180000 });
+  const inspected = (await save(0)).json<Bench>();
+  expect(inspected.clubs[0]).toMatchObject({ value: 200000 });
+  expect([inspected.isQuoteHeld, prices(inspected)]).toEqual([false, [200000, 180000]]);
+});
+
+async function receivePlaces(here: readonly number[]): Promise<void> {
+  const { version } = (await staff.get(`/api/admin/trade-ins/${reference}`)).json<{ version: number }>();
+  expect((await staff.post(`/api/admin/receiving/${reference}`, { version, here })).statusCode).toBe(200);
+}
 
 const undo = (version: number) => staff.post(`/api/admin/inspections/${reference}/undo`, { version });
 

@@ -1,6 +1,7 @@
 import { answersAsStated } from '@trade-in/domain/inspection/grade';
 import type { Inspection } from '@trade-in/domain/inspection/inspection';
 import { cents } from '@trade-in/domain/money';
+import { staffUndoMs } from '@trade-in/domain/progress/club-moves';
 import { defaultTerms } from '@trade-in/domain/progress/terms';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { progressStore } from '../../src/adapters/postgres/progress/progress-store.ts';
@@ -184,4 +185,25 @@ test('of two decisions about one club only the first counts', async () => {
   await inspect(1, 140000);
   const results = await Promise.allSettled([decide('accept'), decide('decline')]);
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('a long history does not keep anybody from a change and its undo', async () => {
+  const { id } = await found();
+  await service.database.pool.query(
+    `INSERT INTO trade_in_events (trade_in_id, batch, kind, actor, happened_at)
+     SELECT $1, gen_random_uuid(), 'note', 'staff', $2 FROM generate_series(1, 10000)`,
+    [id, new Date(start.getTime() - 60 * 60 * 1000)],
+  );
+  await receive();
+  await progress.change(key, (present, history) => undoLast(present, history, { actor: thandi, at: start }));
+  expect(states(await found())).toEqual(['awaited', 'awaited']);
+});
+
+test('an undo is refused once one of its jobs was begun', async () => {
+  await receive();
+  const { id } = await found();
+  await service.database.pool.query(`UPDATE outbox SET attempts = 1 WHERE payload ->> 'tradeInId' = $1`, [id]);
+  const at = new Date(start.getTime() + staffUndoMs - 1);
+  const undo = progress.change(key, (present, history) => undoLast(present, history, { actor: thandi, at }));
+  await expect(undo).rejects.toMatchObject({ details: { reason: { code: 'undo_left' } } });
 });

@@ -231,6 +231,35 @@ test('a club more than stated is received with what staff wrote about it', async
   expect(rows[1]).toEqual({ club_id: null, number: 1, stated_cents: 0 });
 });
 
+test('takes at most ten clubs more than stated, over all parcels', async () => {
+  const reference = await submit();
+  const { version } = await open(reference);
+  const most = Array.from({ length: 10 }, () => extra);
+  expect((await receive(reference, { version, here: [0], extra: most })).statusCode).toBe(200);
+  const next = await open(reference);
+  const more = await receive(reference, { version: next.version, here: [1], extra: [extra] });
+  expect([more.statusCode, Object.keys(more.json<{ fields: object }>().fields)]).toEqual([400, ['extra']]);
+  expect((await receive(reference, { version: next.version, here: [1] })).statusCode).toBe(200);
+});
+
+test('can be cancelled after a receipt with an extra club was undone', async () => {
+  const reference = await submit();
+  const { version } = await open(reference);
+  await receive(reference, { version, here: [0], extra: [extra] });
+  await undo(reference, (await open(reference)).receipt?.batch ?? '');
+  const page = `/api/admin/trade-ins/${reference}`;
+  expect((await staff.get(page)).json()).toMatchObject({ canCancel: true });
+  const cancelled = await staff.post(`${page}/cancel`, { version: (await open(reference)).version });
+  expect(cancelled.json()).toMatchObject({ stage: 'cancelled', canCancel: false });
+});
+
+test('a trade-in whose clubs are all missing stays open', async () => {
+  const reference = await submit();
+  const { version } = await open(reference);
+  await receive(reference, { version, here: [] });
+  expect(await open(reference)).toMatchObject({ stage: 'new', missingCount: 2 });
+});
+
 test.each([
   ['an unknown type', { ...extra, type: 'Spoon' }, 'type'],
   ['a blank brand', { ...extra, brandName: ' ' }, 'brandName'],

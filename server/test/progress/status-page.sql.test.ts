@@ -1,6 +1,7 @@
 import type { Status } from '@trade-in/contract/endpoints/progress/status-page';
 import { answersAsStated } from '@trade-in/domain/inspection/grade';
 import type { Inspection } from '@trade-in/domain/inspection/inspection';
+import { rateLimits } from '@trade-in/domain/limits';
 import { cents } from '@trade-in/domain/money';
 import { customerUndoMs } from '@trade-in/domain/progress/club-moves';
 import { defaultTerms } from '@trade-in/domain/progress/terms';
@@ -59,6 +60,8 @@ async function read(): Promise<Status> {
   expect(response.statusCode).toBe(200);
   return response.json();
 }
+
+const readUnknown = () => visitor.get(`/api/status/${'x'.repeat(22)}`);
 
 function receive(state: 'receive' | 'report_missing' = 'receive') {
   return progress.change(link, (present) =>
@@ -207,8 +210,30 @@ describe('a link', () => {
   ])('that is %s is refused as one that does not exist', async (_what, change) => {
     const token = link.url.slice('/api/status/'.length);
     const { statusCode, body } = await visitor.get(`/api/status/${change(token)}`);
-    const unknown = await visitor.get(`/api/status/${'x'.repeat(22)}`);
+    const unknown = await readUnknown();
     expect({ statusCode, body }).toEqual({ statusCode: 404, body: unknown.body });
+  });
+
+  test('that exists works, and is not counted, after many that do not', async () => {
+    await service.database.pool.query('DELETE FROM rate_limits');
+    for (let count = 0; count < rateLimits.unknownStatusLinksPerIp.count; count += 1) await readUnknown();
+    expect((await readUnknown()).statusCode).toBe(429);
+    await read();
+    await service.database.pool.query('DELETE FROM rate_limits');
+    await read();
+    const { rows } = await service.database.pool.query(`SELECT key FROM rate_limits WHERE key LIKE 'unknownStatus%'`);
+    expect(rows).toEqual([]);
+  });
+
+  test('takes as many changes an hour as a customer can need, and no more', async () => {
+    const change = () => visitor.post(`${link.url}/undo`);
+    for (let count = 0; count < rateLimits.statusChangesPerTradeIn.count; count += 1) {
+      expect((await change()).statusCode).toBe(409);
+    }
+    expect((await change()).statusCode).toBe(429);
+    await read();
+    link = await submit();
+    expect((await change()).statusCode).toBe(409);
   });
 
   test('that was revoked is refused', async () => {
@@ -294,6 +319,20 @@ describe('an answer', () => {
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ reason: { code } });
     expect(states(await read())).toEqual(['accepted', 'offered']);
+  });
+
+  test('still fits, and can be taken back, after staff wrote a note and made a new link', async () => {
+    await inspect(140000);
+    const seen = await read();
+    const page = `/api/admin/trade-ins/${link.reference}`;
+    const note = () => staffClient.post(`${page}/notes`, { version: seen.version, text: 'Will answer today' });
+    expect((await note()).statusCode).toBe(200);
+    const renewed = await staffClient.post(`${page}/status-link`, { version: seen.version });
+    const { statusPath } = renewed.json<{ statusPath: string }>();
+    link = { ...link, url: `/api/status/${statusPath.replace('/t/', '')}` };
+    expect((await answer('accept', seen)).statusCode).toBe(200);
+    expect((await note()).statusCode).toBe(200);
+    expect((await read()).undoForMs).toBe(customerUndoMs);
   });
 
   test('comes once', async () => {

@@ -1,3 +1,4 @@
+import { cents } from '@trade-in/domain/money';
 import { customerUndoMs, staffUndoMs } from '@trade-in/domain/progress/club-moves';
 import { defaultTerms } from '@trade-in/domain/progress/terms';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -123,6 +124,19 @@ describe('agreed clubs of a trade-in for a code', () => {
     await Promise.all([sweep(), sweep()]);
     expect(await states()).toEqual(['kept', 'kept']);
     expect((await trade.find()).releasedAt).toEqual(now);
+  });
+
+  test('stay released while the customer decides about a better offer for another club', async () => {
+    await inspectBoth();
+    await trade.answer({ club: 1, is: 'decline' }, now);
+    now = new Date(start.getTime() + staffUndoMs);
+    const releasedAt = now;
+    await sweep();
+    now = inDays(1);
+    await trade.move([{ club: 1, move: 'improve', values: { value: cents(1500_00) } }], bySam, now);
+    expect((await trade.find()).releasedAt).toEqual(releasedAt);
+    await trade.undo(bySam, now);
+    expect((await trade.find()).releasedAt).toEqual(releasedAt);
   });
 
   test('are kept a minute after the customer’s last answer, and only when nothing is open', async () => {

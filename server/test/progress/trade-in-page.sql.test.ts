@@ -23,7 +23,7 @@ import {
   submitTradeIn,
   uploadDocument,
 } from '../samples/shopper.ts';
-import { lastAuditEntry } from '../samples/staff.ts';
+import { cancelShipment, lastAuditEntry, shipShipment } from '../samples/staff.ts';
 
 const start = new Date('2026-03-03T08:00:00Z');
 const minuteMs = 60 * 1000;
@@ -269,7 +269,9 @@ describe('a payment', () => {
       day: '2026-03-03',
     });
     expect(await refused('payment', { ...payment, amount: 0 })).toMatchObject({ status: 409 });
-    expect((await move('undo', {})).money).toMatchObject({ paid: 0, owed: 1280_00 });
+    expect(after.undoableUntil).toBeNull();
+    expect(await refused('undo', {})).toMatchObject({ status: 409 });
+    expect((await page()).money).toMatchObject({ paid: 1280_00, owed: 0 });
   });
 });
 
@@ -296,11 +298,39 @@ describe('a cancellation', () => {
     expect(await refused('undo', {})).toMatchObject({ status: 409 });
   });
 
+  test('is refused while the courier has the parcel', async () => {
+    await tradeIn('code by courier', 1);
+    await setShipment('shipped');
+    expect((await page()).canCancel).toBe(false);
+    const { status, error } = await refused('cancel', {});
+    expect([status, error]).toEqual([409, expect.stringMatching('courier has')]);
+  });
+
   test('is refused once the shop has a club', async () => {
     await tradeIn('code', 1);
     await inspected(1600_00);
     expect(await refused('cancel', {})).toMatchObject({ status: 409 });
   });
+});
+
+/** Sends the collection off, or cancels it. */
+async function setShipment(status: 'shipped' | 'cancelled'): Promise<void> {
+  const { rows } = await service.database.pool.query<{ id: string }>(
+    'SELECT s.id FROM shipments AS s JOIN trade_ins AS t ON t.id = s.trade_in_id WHERE reference = $1',
+    [reference],
+  );
+  const id = rows[0]?.id ?? '';
+  const set = status === 'shipped' ? shipShipment(staff, id, `WB-${reference}`) : cancelShipment(staff, id);
+  expect((await set).statusCode).toBe(200);
+}
+
+test('the courier is not paid for a collection that was cancelled', async () => {
+  await tradeIn('code by courier', 1);
+  expect((await page()).money.fee).toBeGreaterThan(0);
+  await setShipment('cancelled');
+  expect((await page()).money.fee).toBe(0);
+  await inspected(2000_00);
+  expect((await page()).code).toMatchObject({ amount: 2000_00 });
 });
 
 async function useCode(): Promise<void> {

@@ -96,7 +96,7 @@ export const releaseCode = endpoint({
   params: v.object({ id: Id }),
   body: v.object({ reason: Reason }),
   response: Code,
-  refuses: ['not_found', 'code_used', 'code_not_used'],
+  refuses: ['not_found', 'code_used', 'code_off', 'code_not_used'],
 });
 
 /** A discount code as a till sees it: nothing about the customer. */

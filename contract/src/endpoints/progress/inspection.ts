@@ -111,7 +111,11 @@ const InspectedClub = v.object({
   version: v.pipe(v.number(), v.safeInteger()),
   modelId: Id,
   dexterity: v.picklist(dexterities),
-  irons: v.pipe(v.array(v.picklist(ironNames)), v.maxLength(ironNames.length)),
+  irons: v.pipe(
+    v.array(v.picklist(ironNames)),
+    v.maxLength(ironNames.length),
+    v.check((irons) => new Set(irons).size === irons.length),
+  ),
   answers: Answers,
   manualGrade: v.nullable(v.picklist(grades)),
   manualValue: v.nullable(CentsAmount),

@@ -10,6 +10,7 @@ export interface StoredCode {
   code: string;
   reference: string;
   customerName: string;
+  /** Of a used code, what it was worth where it was used. */
   amount: Cents;
   issuedAt: Date;
   isKnownToShop: boolean;
@@ -76,5 +77,7 @@ export interface CodeStore {
     options: ChangeOptions,
     decide: (present: StoredCode, earlier: EarlierRequest | null) => CodeChange | null,
   ): Promise<ChangedCode | null>;
+  /** Records the amount for which the web shop accepts the code. */
+  saveShopAmount(id: string, amount: Cents): Promise<void>;
   deleteRequestsBefore(before: Date): Promise<void>;
 }

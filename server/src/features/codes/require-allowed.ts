@@ -3,11 +3,12 @@ import { formatInstant } from '@trade-in/domain/calendar';
 import { Refusal } from '../../refusal.ts';
 import type { StoredCode } from './code-store.ts';
 
-/** Throws a refusal that says who used the code or switched it off, and when, if its state doesn't allow the action. */
+/** Throws a refusal that says why, such as who used the code and when, if its state doesn't allow the action. */
 export function requireAllowed(action: CodeAction, code: StoredCode): void {
   const state = codeStateOf(code);
   const place = code.usedAt === null ? null : code.isUsedInShop ? 'shop' : 'till';
-  if (codeAllows(action, { state, place })) return;
+  if (codeAllows(action, { state, place, amount: code.amount })) return;
+  if (action === 'release' && state === 'off') throw worthNothing();
   if (action === 'release') throw place === 'shop' ? recordedByShop(code) : new Refusal('code_not_used');
   throw state === 'used' ? alreadyUsed(code) : switchedOff(code);
 }
@@ -31,6 +32,10 @@ function alreadyUsed({ usedAt, usedBy, usedOrder, isUsedInShop }: StoredCode): R
 function switchedOff({ switchedOffAt, switchedOffBy }: StoredCode): Refusal {
   const who = switchedOffBy ?? '-';
   return new Refusal('code_off', { reason: { code: 'code_off_by', when: timeOf(switchedOffAt), who } });
+}
+
+function worthNothing(): Refusal {
+  return new Refusal('code_off', { reason: { code: 'code_worth_nothing' } });
 }
 
 function recordedByShop({ usedOrder }: StoredCode): Refusal {

@@ -5,7 +5,7 @@ import type { Shop } from '../../ports/partners/shop.ts';
 import type { CodeStore, StoredCode } from './code-store.ts';
 
 interface Deps {
-  codes: Pick<CodeStore, 'find'>;
+  codes: Pick<CodeStore, 'find' | 'saveShopAmount'>;
   shop: Pick<Shop, 'isConnected' | 'changeCodeAmount' | 'switchOnCode' | 'switchOffCode'>;
   /** Makes the web shop know the code. */
   issueCode: JobHandler;
@@ -19,6 +19,7 @@ export function syncCode({ codes, shop, issueCode }: Deps): JobHandler {
     if (acceptedAmount(code) === null) return shop.switchOffCode(code);
     if (!code.isKnownToShop) return issueCode({ tradeInId: code.id });
     await shop.changeCodeAmount(code);
+    await codes.saveShopAmount(code.id, code.amount);
     await shop.switchOnCode(code);
   }
   return async (payload) => {

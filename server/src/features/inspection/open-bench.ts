@@ -20,7 +20,7 @@ export async function openBench(deps: BenchDeps, reference: string): Promise<Ben
 
 /** Returns what the bench shows of a trade-in; throws a refusal if there is none. */
 export async function readBench(
-  { inspections, photos, clock }: BenchDeps,
+  { progress, inspections, photos, clock }: BenchDeps,
   tradeIn: TradeInProgress | null,
 ): Promise<Bench> {
   if (tradeIn === null) throw new Refusal('not_found', { reason: { code: 'trade_in_missing' } });
@@ -28,6 +28,7 @@ export async function readBench(
   return presentBench(tradeIn, {
     models: await inspections.models([...new Set(modelIds)]),
     photos: await photos.ofTradeIn(tradeIn.id),
+    events: await progress.events(tradeIn.id),
     next: await inspections.nextAfter(tradeIn.reference),
     now: clock(),
   });

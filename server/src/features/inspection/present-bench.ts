@@ -4,7 +4,7 @@ import { priceOnBench } from '@trade-in/domain/inspection/assess-club';
 import { type Inspection, stockNumberOf } from '@trade-in/domain/inspection/inspection';
 import type { ClubState } from '@trade-in/domain/progress/club-moves';
 import type { ListedPhoto } from '../../progress/club-photo-store.ts';
-import type { ClubProgress, TradeInProgress } from '../../progress/progress-store.ts';
+import type { ClubProgress, StoredEvent, TradeInProgress } from '../../progress/progress-store.ts';
 import type { CatalogueModel } from './inspection-store.ts';
 
 /** The states of a club that is, or was, on the bench. */
@@ -22,32 +22,48 @@ interface BenchParts {
   /** As far as the catalogue has them. */
   models: readonly CatalogueModel[];
   photos: readonly ListedPhoto[];
+  events: readonly StoredEvent[];
   next: string | null;
   now: Date;
 }
 
 export function presentBench(tradeIn: TradeInProgress, parts: BenchParts): Bench {
   const { reference, customerName, paymentType, version, quoteHeldUntil } = tradeIn;
-  const isQuoteHeld = holdsQuote(tradeIn, parts.now);
+  const onBench = tradeIn.clubs.filter(({ id, state }) => id !== null && benchStates.has(state));
   return {
     reference,
     customerName,
     paymentType,
     version,
     quoteHeldUntil,
-    isQuoteHeld,
+    isQuoteHeld: onBench.every((club) => holdsQuote(tradeIn, { ...parts, club })),
     clubs: tradeIn.clubs.flatMap((club, index) => {
       if (club.id === null || !benchStates.has(club.state)) return [];
       const stockNumber = stockNumberOf(reference, index);
-      return [presentClub({ ...club, id: club.id }, { ...parts, stockNumber, isQuoteHeld })];
+      return [
+        presentClub(
+          { ...club, id: club.id },
+          { ...parts, stockNumber, isQuoteHeld: holdsQuote(tradeIn, { ...parts, club }) },
+        ),
+      ];
     }),
     next: parts.next,
   };
 }
 
-/** Returns whether the clubs arrived while the quote held. */
-export function holdsQuote({ receivedAt, quoteHeldUntil }: TradeInProgress, now: Date): boolean {
-  return dayInJohannesburg(receivedAt ?? now) <= quoteHeldUntil;
+interface Arrived {
+  club: ClubProgress;
+  events: readonly StoredEvent[];
+  now: Date;
+}
+
+/** Returns whether the club arrived while the quote held: one that was missing may come in a later parcel. */
+export function holdsQuote(
+  { quoteHeldUntil }: Pick<TradeInProgress, 'quoteHeldUntil'>,
+  { club, events, now }: Arrived,
+): boolean {
+  const received = events.findLast(({ kind, clubId }) => kind === 'receive' && clubId === club.id);
+  return dayInJohannesburg(received?.happenedAt ?? now) <= quoteHeldUntil;
 }
 
 type Club = ClubProgress & { id: string };

@@ -9,7 +9,7 @@ import type { AuditEntry } from '../../ports/audit-trail.ts';
 import type { Admin } from '../../ports/http/route.ts';
 import type { OutboxSignal } from '../../ports/outbox.ts';
 import { inspectClub } from '../../progress/inspect-club.ts';
-import type { ClubProgress, ProgressChange, TradeInProgress } from '../../progress/progress-store.ts';
+import type { ClubProgress, ProgressChange, StoredEvent, TradeInProgress } from '../../progress/progress-store.ts';
 import { Refusal } from '../../refusal.ts';
 import type { CatalogueModel } from './inspection-store.ts';
 import { type BenchDeps, readBench } from './open-bench.ts';
@@ -35,11 +35,11 @@ interface Save {
 export async function saveInspection(deps: SaveDeps, { reference, clubId, entry, admin }: Save): Promise<Bench> {
   const at = deps.clock();
   const [model] = await deps.inspections.models([entry.modelId]);
-  const saved = await deps.progress.change({ reference }, (present): ProgressChange | null => {
+  const saved = await deps.progress.change({ reference }, (present, { events }): ProgressChange | null => {
     const index = present.clubs.findIndex(({ id }) => id === clubId);
     const club = present.clubs[index];
     if (club === undefined) throw new Refusal('not_found', { reason: { code: 'club_missing' } });
-    const inspected = inspectionOf(present, club, { entry, model: model ?? null, at });
+    const inspected = inspectionOf(present, club, { entry, model: model ?? null, events, at });
     if (present.version !== entry.version) {
       if (club.value === inspected.value && isDeepStrictEqual(club.found, inspected.found)) return null;
       throw new Refusal('changed_meanwhile', { reason: { code: 'club_moved' } });
@@ -57,14 +57,18 @@ interface Inspected {
   value: Cents;
 }
 
+interface Entered {
+  entry: InspectedClub;
+  model: CatalogueModel | null;
+  events: readonly StoredEvent[];
+  at: Date;
+}
+
 /** Returns the inspection of a club with the computed grade and value. Throws a refusal for an entry that can't be saved. */
-function inspectionOf(
-  present: TradeInProgress,
-  { stated }: ClubProgress,
-  { entry, model, at }: { entry: InspectedClub; model: CatalogueModel | null; at: Date },
-): Inspected {
+function inspectionOf(present: TradeInProgress, club: ClubProgress, { entry, model, events, at }: Entered): Inspected {
+  const { stated } = club;
   const { modelId, irons, answers, dexterity, overrideReason, serialNumber, customerNote, staffNote } = entry;
-  const isQuoteHeld = holdsQuote(present, at);
+  const isQuoteHeld = holdsQuote(present, { club, events, now: at });
   const price = priceOnBench({ stated, modelId, cataloguePrice: model?.price ?? null, isQuoteHeld });
   const named = namesOf(modelId, stated, model);
   if (price === null || named === null) throw new Refusal('unknown_model');

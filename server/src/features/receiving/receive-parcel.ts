@@ -1,6 +1,6 @@
 import type { receiveParcel as receiveEndpoint } from '@trade-in/contract/endpoints/progress/receiving';
 import type { ResponseOf, ValidatedInput } from '@trade-in/contract/endpoint';
-import { canArrive } from '@trade-in/domain/receiving/awaited';
+import { canArrive, maxExtraClubs } from '@trade-in/domain/receiving/awaited';
 import type { Clock } from '../../ports/clock.ts';
 import type { Admin } from '../../ports/http/route.ts';
 import { applyMoves, type RequestedMove } from '../../progress/apply-moves.ts';
@@ -60,7 +60,12 @@ function outdated(): Refusal {
 
 /** Returns the clubs that were not submitted, as they are after an undo: cancelled clubs count nowhere. */
 function extraClubs({ clubs }: TradeInProgress, extra: Delivered['extra'], movedAt: Date): ClubProgress[] {
-  const before = clubs.filter(({ clubId }) => clubId === null).length;
+  const others = clubs.filter(({ clubId }) => clubId === null);
+  const before = others.length;
+  const received = others.filter(({ state }) => state !== 'cancelled').length;
+  if (received + extra.length > maxExtraClubs) {
+    throw new Refusal('invalid', { fields: { extra: { code: 'too_many_extra_clubs', max: maxExtraClubs } } });
+  }
   return extra.map((described, index) => ({
     id: null,
     clubId: null,

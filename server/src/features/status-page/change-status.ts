@@ -1,8 +1,8 @@
 import type { Status } from '@trade-in/contract/endpoints/progress/status-page';
 import { dayInJohannesburg } from '@trade-in/domain/calendar';
-import { type Answer, whyNotAnswer, whyNotCancelTradeIn } from '@trade-in/domain/progress/customer-decision';
+import { type Answer, whyNotAnswer } from '@trade-in/domain/progress/customer-decision';
 import { applyMoves, type RequestedMove } from '../../progress/apply-moves.ts';
-import { cancelTradeIn } from '../../progress/cancel-trade-in.ts';
+import { cancelTradeIn, whyNotCancel } from '../../progress/cancel-trade-in.ts';
 import type { History, ProgressChange, TradeInProgress } from '../../progress/progress-store.ts';
 import { undoLast } from '../../progress/undo-last.ts';
 import { Refusal } from '../../refusal.ts';
@@ -36,11 +36,7 @@ export function cancelOwnTradeIn(
   { version }: Pick<Answers, 'version'>,
 ): Promise<Status> {
   return change(deps, holder, (present, { at }) => {
-    const reason = whyNotCancelTradeIn({
-      clubs: present.clubs.map(({ state }) => state),
-      shipment: present.shipment?.status ?? null,
-      isCodeUsed: present.code?.isUsed === true,
-    });
+    const reason = whyNotCancel(present, 'customer');
     if (reason !== null) throw new Refusal('changed_meanwhile', { reason });
     requireVersion(present, version);
     return cancelTradeIn(present, { actor: customer, at });
@@ -53,6 +49,7 @@ async function change(
   decide: (present: TradeInProgress, context: { at: Date; history: History }) => ProgressChange,
 ): Promise<Status> {
   const { id } = await findByToken(deps, holder);
+  await deps.limits.take({ statusChangesPerTradeIn: id });
   const at = deps.clock();
   await deps.progress.change({ id }, (present, history) => decide(present, { at, history }));
   deps.signalOutbox();

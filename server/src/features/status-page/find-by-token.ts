@@ -15,7 +15,7 @@ export interface StatusDeps extends Pick<OpenPhotoDeps, 'files' | 'fileEncryptor
   statuses: StatusStore;
   progress: ProgressStore;
   photos: Pick<ClubPhotoStore, 'find' | 'ofTradeIn'>;
-  limits: Pick<RateLimits, 'take' | 'refund'>;
+  limits: Pick<RateLimits, 'take'>;
   encryptor: Encryptor;
   /** Returns where customers follow a parcel; null if the courier has no such page. */
   trackingUrl: (waybill: string) => string | null;
@@ -33,16 +33,14 @@ export const customer = { kind: 'customer', admin: null, isOnBehalf: false } as 
 
 /**
  * Returns the trade-in of a status link. Throws the same refusal for a link that is wrong, truncated or revoked; only such links
- * count against the limit of the caller.
+ * count against the limit of the caller: those behind one address share it, and a page asks for each of its photographs.
  */
 export async function findByToken(
   { statuses, limits }: Pick<StatusDeps, 'statuses' | 'limits'>,
   { token, ip }: LinkHolder,
 ): Promise<LinkedTradeIn> {
-  const counted = { unknownStatusLinksPerIp: ip };
-  await limits.take(counted);
   const found = isStatusToken(token) ? await statuses.find(statusTokenHash(token)) : null;
-  if (found === null) throw new Refusal('not_found', { reason: { code: 'unknown_status_link' } });
-  await limits.refund(counted);
-  return found;
+  if (found !== null) return found;
+  await limits.take({ unknownStatusLinksPerIp: ip });
+  throw new Refusal('not_found', { reason: { code: 'unknown_status_link' } });
 }

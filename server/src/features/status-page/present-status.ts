@@ -2,10 +2,10 @@ import type { Status, StatusClub } from '@trade-in/contract/endpoints/progress/s
 import { type CalendarDay, dayInJohannesburg } from '@trade-in/domain/calendar';
 import { differencesOf } from '@trade-in/domain/inspection/differences';
 import type { ClubState } from '@trade-in/domain/progress/club-moves';
-import { whyNotCancelTradeIn } from '@trade-in/domain/progress/customer-decision';
 import { settlementOf } from '@trade-in/domain/progress/settlement';
 import { statusSteps } from '@trade-in/domain/progress/status-steps';
 import { valuedClub } from '../../progress/apply-moves.ts';
+import { whyNotCancel } from '../../progress/cancel-trade-in.ts';
 import type { ListedPhoto } from '../../progress/club-photo-store.ts';
 import type { ClubProgress, TradeInProgress } from '../../progress/progress-store.ts';
 import type { StatusHistory } from './status-history.ts';
@@ -32,9 +32,7 @@ const concludedStates: ReadonlySet<ClubState> = new Set<ClubState>([
 export function presentStatus(tradeIn: TradeInProgress, context: Context): Status {
   const { mailDigits, trackingUrl, history } = context;
   const { reference, version, paymentType, stage, quoteHeldUntil, deductedFee, code, shipment } = tradeIn;
-  const states = tradeIn.clubs.map(({ state }) => state);
   const waybill = shipment?.waybill ?? context.bookedWaybill;
-  const isCodeUsed = code?.isUsed === true;
   return {
     reference,
     version,
@@ -52,7 +50,7 @@ export function presentStatus(tradeIn: TradeInProgress, context: Context): Statu
       waybill,
       trackingUrl: waybill === null ? null : trackingUrl(waybill),
     },
-    canCancel: whyNotCancelTradeIn({ clubs: states, shipment: shipment?.status ?? null, isCodeUsed }) === null,
+    canCancel: whyNotCancel(tradeIn, 'customer') === null,
     undoForMs: history.undoForMs,
   };
 }

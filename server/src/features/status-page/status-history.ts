@@ -1,11 +1,14 @@
 import { dayInJohannesburg } from '@trade-in/domain/calendar';
 import { type ClubMove, customerUndoMs } from '@trade-in/domain/progress/club-moves';
+import { isRemark } from '@trade-in/domain/progress/remarks';
 import type { StoredEvent } from '../../progress/progress-store.ts';
 
 /** Returns when what the timeline shows happened last, without what was taken back. */
 export function statusHistory(events: readonly StoredEvent[], now: Date) {
   const undone = new Set(events.map(({ undoesBatch }) => undoesBatch));
-  const counted = events.filter(({ batch, undoesBatch }) => undoesBatch === null && !undone.has(batch));
+  const counted = events.filter(
+    ({ batch, kind, undoesBatch }) => undoesBatch === null && !undone.has(batch) && !isRemark(kind),
+  );
   const lastOf = (...kinds: (ClubMove | 'pay')[]) =>
     counted.findLast(({ kind }) => kinds.some((each) => each === kind));
   const last = counted.at(-1);

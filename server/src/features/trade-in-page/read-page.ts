@@ -11,8 +11,9 @@ import type { Encryptor } from '../../ports/encryption/encryptor.ts';
 import { mailDigits, statusToken } from '../../ports/encryption/status-link.ts';
 import type { Admin } from '../../ports/http/route.ts';
 import { valuedClub } from '../../progress/apply-moves.ts';
+import { whyNotCancel } from '../../progress/cancel-trade-in.ts';
 import type { ProgressStore, StoredEvent, TradeInProgress } from '../../progress/progress-store.ts';
-import { lastBatch } from '../../progress/undo-last.ts';
+import { isFinal, lastBatch } from '../../progress/undo-last.ts';
 import { tradeInMissing } from './change-trade-in.ts';
 import { presentClub, presentMoney } from './present-clubs.ts';
 import { presentParcel, presentPerson } from './present-person.ts';
@@ -75,7 +76,7 @@ function presentTradeIn(present: TradeInProgress) {
     submittedAt: present.submittedAt.toISOString(),
     quoteHeldUntil: present.quoteHeldUntil,
     releasedAt: present.releasedAt?.toISOString() ?? null,
-    canCancel: present.clubs.every(({ state }) => state === 'awaited' || state === 'missing'),
+    canCancel: whyNotCancel(present, 'staff') === null,
   };
 }
 
@@ -108,7 +109,7 @@ function withoutUndone(events: readonly StoredEvent[]): StoredEvent[] {
 function undoableUntil(events: readonly StoredEvent[], { admin, now }: { admin: Admin; now: Date }): string | null {
   const batch = lastBatch(events);
   const caused = batch.find(({ actor }) => actor.kind !== 'system');
-  if (caused?.actor.admin?.username !== admin.username || batch.some(({ kind }) => kind === 'cancel')) return null;
+  if (caused?.actor.admin?.username !== admin.username || isFinal(batch)) return null;
   const until = new Date(caused.happenedAt.getTime() + staffUndoMs);
   return until > now ? until.toISOString() : null;
 }

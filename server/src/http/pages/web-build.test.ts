@@ -16,7 +16,15 @@ afterAll(() => {
   for (const dir of dirs) rmSync(dir, { recursive: true });
 });
 
-const functions = ['canonicalUrl', 'redirectUrl', 'isTranslated', 'needs', 'renderDocument', 'shareBackdrop'];
+const functions = [
+  'canonicalUrl',
+  'redirectUrl',
+  'isPrivate',
+  'isTranslated',
+  'needs',
+  'renderDocument',
+  'shareBackdrop',
+];
 
 function writeBuild(folder: string, files: Record<string, string>, exported = functions): void {
   const [client, server] = [join(dir, folder, 'client'), join(dir, folder, 'server')];

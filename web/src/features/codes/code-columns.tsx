@@ -52,8 +52,8 @@ const labels: Readonly<Record<CodeAction, (isOff: boolean) => [text: () => strin
 
 const actions = ['use', 'switch_off', 'release'] as const;
 
-function actionsOf({ state, use }: Code): CodeAction[] {
-  return actions.filter((action) => codeAllows(action, { state, place: use?.place ?? null }));
+function actionsOf({ state, use, amount }: Code): CodeAction[] {
+  return actions.filter((action) => codeAllows(action, { state, place: use?.place ?? null, amount }));
 }
 
 function Actions({ code, onAct }: { code: Code; onAct: CodeColumnsOptions['onAct'] }) {

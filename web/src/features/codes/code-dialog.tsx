@@ -1,5 +1,6 @@
 import type { Code } from '@trade-in/contract/endpoints/partners/codes';
 import { type CodeAction, codeAllows } from '@trade-in/domain/codes/code';
+import { zeroCents } from '@trade-in/domain/money';
 import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/codes';
 import { useId, useState } from 'react';
@@ -28,7 +29,7 @@ interface CodeDialogProps {
 export function CodeDialog({ code: row, action, isShopConnected, onDone, onRelease, onClose }: CodeDialogProps) {
   const formId = useId();
   const form = useCodeForm({ row, action, onDone });
-  const [isTitleFocused] = useState(() => !codeAllows(action, { state: row.state, place: row.use?.place ?? null }));
+  const [isTitleFocused] = useState(() => !codeAllows(action, { ...row, place: row.use?.place ?? null }));
   const isUsedAlready = action === 'use' && !form.isAllowed && form.code.state === 'used';
   const title = isUsedAlready ? words.alreadyUsedTitle() : titleOf(action, row);
   return (
@@ -51,7 +52,7 @@ export function CodeDialog({ code: row, action, isShopConnected, onDone, onRelea
         <CodeFacts code={form.code} isShopConnected={isShopConnected} />
         {(form.refusal !== null || !form.isAllowed) && (
           <Notice tone="red" role="alert" title={noticeTitle(action, form.refusal)}>
-            {form.refusal ?? wayOut(form.code)}
+            {form.refusal ?? wayOut(action, form.code)}
           </Notice>
         )}
         {form.isAllowed && (
@@ -72,8 +73,7 @@ function NotAllowed({
   onRelease,
   onClose,
 }: Pick<CodeDialogProps, 'code' | 'action' | 'onRelease' | 'onClose'>) {
-  const canRelease =
-    code.state === 'used' && codeAllows('release', { state: code.state, place: code.use?.place ?? null });
+  const canRelease = code.state === 'used' && codeAllows('release', { ...code, place: code.use?.place ?? null });
   return (
     <>
       <Button variant="secondary" onClick={onClose}>
@@ -88,8 +88,9 @@ function NotAllowed({
   );
 }
 
-/** What the web shop has recorded is corrected there. */
-function wayOut({ use }: Code): string | null {
+/** What the web shop has recorded is corrected there, and a code is worth something again once a club is. */
+function wayOut(action: CodeAction, { use, state, amount }: Code): string | null {
+  if (action === 'release' && state === 'off' && amount === zeroCents) return words.worthNothing();
   return use?.place === 'shop' ? words.cancelOrder() : null;
 }
 

@@ -3,7 +3,7 @@ import { formatInstant } from '@trade-in/domain/calendar';
 import type { CodeState } from '@trade-in/domain/codes/code';
 import * as words from '@trade-in/words/codes';
 import { SecondaryText } from '../../ui/data-table/secondary-text.tsx';
-import { codeStateNames } from '../../ui/text/code-state-names.ts';
+import { codeStateNames } from '../../ui/text/status-names.ts';
 import { Pill, type PillProps } from '../../ui/text/pill.tsx';
 
 const tones: Readonly<Record<CodeState, NonNullable<PillProps['tone']>>> = {

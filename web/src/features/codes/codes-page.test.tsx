@@ -93,6 +93,7 @@ test('shows the codes with their values, states and trade-ins', async () => {
     aCode({ id: '2', state: 'used', use: atTill }),
     aCode({ id: '3', state: 'used', use: { at: usedAt, place: 'shop', by: null, order: '#1001' } }),
     aCode({ id: '4', state: 'off', switchedOff: { at: usedAt, by: 'sam@example.com' } }),
+    aCode({ id: '5', state: 'off', amount: cents(0), switchedOff: { at: usedAt, by: 'the trade-in' } }),
   ];
   await openPage();
   const tradeIn = 'Thabo NkosiTI-7K3M-9Q2D';
@@ -101,6 +102,7 @@ test('shows the codes with their values, states and trade-ins', async () => {
     ['R4414.00', 'UsedAt the till on 05 Mar 2026, 14:34By sam@example.comSlip 4711', tradeIn, 'Mark as unused'],
     ['R4414.00', 'UsedIn the web shop on 05 Mar 2026, 14:34Order #1001', tradeIn, ''],
     ['R4414.00', 'Switched offOn 05 Mar 2026, 14:34By sam@example.com', tradeIn, 'Switch on'],
+    ['R0.00', 'Switched offOn 05 Mar 2026, 14:34By the trade-in', tradeIn, ''],
   ]);
   expect(screen.getAllByRole('link', { name: 'Trade-in TI-7K3M-9Q2D' })[0]?.getAttribute('href')).toBe(
     '/admin/trade-ins/TI-7K3M-9Q2D',
@@ -249,6 +251,16 @@ test('switches a code off and on', async () => {
     expect(await screen.findByText(title)).toBeDefined();
     vi.useRealTimers();
   }
+});
+
+test('does not switch on a code that has become worth nothing since the list was loaded', async () => {
+  const switchedOff = { at: usedAt, by: 'sam@example.com' };
+  codes = [aCode({ state: 'off', switchedOff })];
+  await openPage();
+  codes = [aCode({ state: 'off', amount: cents(0), switchedOff })];
+  press('Switch on: ABCD-EFGH-JKMN-PQRS');
+  expect(await screen.findByText(/^It is worth nothing/)).toBeDefined();
+  expect(screen.queryByRole('textbox', { name: /^Reason/ })).toBeNull();
 });
 
 test('says of a scanned code that it was used already, and offers to mark it as unused', async () => {

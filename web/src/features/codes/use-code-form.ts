@@ -21,7 +21,7 @@ export function useCodeForm({ row, action, onDone }: CodeFormOptions) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
   const { change, isPending, refusal } = useChangeCode({ code, action, onDone, onRefused: reload });
-  const isAllowed = codeAllows(action, { state: code.state, place: code.use?.place ?? null });
+  const isAllowed = codeAllows(action, { ...code, place: code.use?.place ?? null });
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

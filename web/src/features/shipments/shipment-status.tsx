@@ -1,6 +1,6 @@
 import type { Shipment } from '@trade-in/contract/endpoints/shipments';
 import { Pill, type PillProps } from '../../ui/text/pill.tsx';
-import { shipmentStatusName } from '../../ui/text/shipment-status-name.ts';
+import { shipmentStatusName } from '../../ui/text/status-names.ts';
 import { DayText } from '../../ui/text/date-and-time.tsx';
 import { BookingNote } from './booking-note.tsx';
 import styles from './shipment-cells.module.css';

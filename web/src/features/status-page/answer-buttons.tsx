@@ -3,7 +3,7 @@ import { formatRands, zeroCents } from '@trade-in/domain/money';
 import type { Answer } from '@trade-in/domain/progress/customer-decision';
 import * as words from '@trade-in/words/status-page';
 import { Button } from '../../ui/button.tsx';
-import styles from './club-comparison.module.css';
+import styles from './clubs/club-comparison.module.css';
 import { nameOf } from './offers.ts';
 import type { Answers } from './use-answers.ts';
 

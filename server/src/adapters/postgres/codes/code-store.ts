@@ -1,3 +1,4 @@
+import type { Cents } from '@trade-in/domain/money';
 import { type Kysely, sql } from 'kysely';
 import type { CodeChange, CodeRequest, CodeStore, EarlierRequest } from '../../../features/codes/code-store.ts';
 import type { PageRequest, Position } from '../../../ports/http/page.ts';
@@ -9,6 +10,7 @@ import { findRowKeys } from '../lists/find-row-keys.ts';
 import { codeField, containsWords } from '../lists/list-conditions.ts';
 import type { ListQuery, ListStart } from '../lists/list-query.ts';
 import { pageOf } from '../lists/page-of.ts';
+import { refreshCodeAmount } from '../progress/write-code-amount.ts';
 import { rowId } from '../schema/row-id.ts';
 import type { Tables } from '../schema/tables.ts';
 import { addCodeUsedEvent } from '../webhooks/add-code-event.ts';
@@ -32,6 +34,10 @@ export function codeStore({ db }: Pick<Database, 'db'>): CodeStore {
         const code = await findCode(transaction, { id: present.id });
         return code && { code, earlier };
       }),
+    async saveShopAmount(id, amount) {
+      const update = db.updateTable('discount_codes').set({ shop_amount_cents: amount });
+      await update.where('trade_in_id', '=', rowId(id)).execute();
+    },
     async deleteRequestsBefore(before) {
       await db.deleteFrom('code_requests').where('used_at', '<', before).execute();
     },
@@ -101,13 +107,18 @@ async function saveRequest(
 async function writeChange(db: Kysely<Tables>, id: string, change: CodeChange): Promise<void> {
   await db.updateTable('discount_codes').set(columnsOf(change)).where('trade_in_id', '=', id).execute();
   if (change.to === 'used') await addCodeUsedEvent(db, id, change);
+  // Clubs may have been decided while the code was used.
+  if (change.to === 'usable') await refreshCodeAmount(db, id, change.at);
 }
 
 function columnsOf(change: CodeChange) {
   const { to, at } = change;
-  if (to === 'used') return { used_at: at, used_order: change.order, used_by: change.by };
+  if (to === 'used') {
+    return { used_at: at, used_order: change.order, used_by: change.by, used_amount_cents: sql<Cents>`amount_cents` };
+  }
   if (to === 'off') return { switched_off_at: at, switched_off_by: change.by };
-  return { used_at: null, used_order: null, used_by: null, switched_off_at: null, switched_off_by: null };
+  const unused = { used_at: null, used_order: null, used_by: null, used_amount_cents: null };
+  return { ...unused, switched_off_at: null, switched_off_by: null };
 }
 
 async function enqueueSync(

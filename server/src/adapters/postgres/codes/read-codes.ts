@@ -5,6 +5,7 @@ import type { CodeKey, StoredCode } from '../../../features/codes/code-store.ts'
 import { dedupeKey } from '../enqueue-job.ts';
 import { rowId } from '../schema/row-id.ts';
 import type { Tables } from '../schema/tables.ts';
+import { presentAmount } from './present-amount.ts';
 
 /**
  * Locks a code's trade-in until the transaction ends, as the web shop's orders do, and returns the code; null for an unknown one.
@@ -41,7 +42,7 @@ function selectCodes(db: Kysely<Tables>) {
       on.on('job.dedupe_key', '=', dedupeKey('issue-code', sql.ref('d.trade_in_id'))).on('job.done_at', 'is', null),
     )
     .select(['d.trade_in_id as id', 'd.code', 't.reference', 't.customer_name as customerName'])
-    .select(['d.amount_cents as amount', 'd.issued_at as issuedAt', 'd.used_at as usedAt', 'd.used_order as usedOrder'])
+    .select([presentAmount.as('amount'), 'd.issued_at as issuedAt', 'd.used_at as usedAt', 'd.used_order as usedOrder'])
     .select('p.released_at as releasedAt')
     .select(['d.used_by as usedBy', 'd.switched_off_at as switchedOffAt', 'd.switched_off_by as switchedOffBy'])
     .select([

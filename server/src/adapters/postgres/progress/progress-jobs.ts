@@ -1,3 +1,4 @@
+import { staffUndoMs } from '@trade-in/domain/progress/club-moves';
 import { type Notice, noticeDelayMs, noticesAfter } from '@trade-in/domain/progress/notices';
 import { type Kysely, sql } from 'kysely';
 import type { JobKind } from '../../../ports/outbox.ts';
@@ -54,13 +55,19 @@ export async function deleteProgressJobs(db: Kysely<Tables>, tradeInId: string, 
     .execute();
 }
 
-/** Returns the batches of which a job was begun, and locks the jobs, so that none begins while one of them is taken back. */
+/** Older batches can't be undone. Twice the time, because the clocks of two servers may differ. */
+const undoableMs = 2 * staffUndoMs;
+
+/** Returns the latest batches of which a job was begun, and locks the jobs, so that none begins while one of them is taken back. */
 export async function findBegunBatches(
   db: Kysely<Tables>,
   tradeInId: string,
   events: readonly StoredEvent[],
 ): Promise<ReadonlySet<string>> {
-  const batches = [...new Set(events.map(({ batch }) => batch))];
+  const since = (events.at(-1)?.happenedAt.getTime() ?? 0) - undoableMs;
+  const batches = [
+    ...new Set(events.filter(({ happenedAt }) => happenedAt.getTime() >= since).map(({ batch }) => batch)),
+  ];
   if (batches.length === 0) return new Set();
   const jobs = await db
     .selectFrom('outbox')
@@ -75,6 +82,7 @@ export async function findBegunBatches(
 }
 
 function isJobOf(tradeInId: string, batches: readonly string[]) {
-  const keys = batches.flatMap((batch) => undoableJobs.map((kind) => dedupeKey(kind, `${tradeInId} ${batch}`)));
-  return sql<boolean>`dedupe_key = ANY(ARRAY[${sql.join(keys)}]::text[])`;
+  const key = dedupeKey(sql<string>`kind`, sql<string>`${tradeInId}::text || ' ' || batch`);
+  return sql<boolean>`dedupe_key = ANY(ARRAY(SELECT ${key} FROM unnest(${[...undoableJobs]}::text[]) AS kind
+    CROSS JOIN unnest(${[...batches]}::text[]) AS batch))`;
 }

@@ -3,6 +3,7 @@ import { cents, zeroCents } from '@trade-in/domain/money';
 import { valueClub } from '@trade-in/domain/valuation/valuation';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ClubProgress, ProgressKey, TradeInProgress } from '../../../progress/progress-store.ts';
+import { presentAmount } from '../codes/present-amount.ts';
 import type { ClubProgressTable } from '../schema/progress-tables.ts';
 import { rowId } from '../schema/row-id.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -19,6 +20,8 @@ export async function findTradeInId(db: Kysely<Tables>, key: ProgressKey): Promi
     const found = await query.where('status_token_hash', '=', key.statusTokenHash).executeTakeFirst();
     return found?.id ?? null;
   }
+  // PostgreSQL refuses some characters.
+  if (!/^[\w-]+$/.test(key.reference)) return null;
   const query = db.selectFrom('trade_ins').select('id').where('reference', '=', key.reference);
   return (await query.executeTakeFirst())?.id ?? null;
 }
@@ -32,7 +35,7 @@ export async function readProgress(db: Kysely<Tables>, tradeInId: string): Promi
     .select(['t.id', 't.reference', 't.language', 't.submitted_at', 't.payment_type', 't.customer_name'])
     .select(['t.shipping_cost_cents', 't.is_fee_invoiced', 's.status', 's.waybill_number'])
     .select(['p.stage', 'p.quote_held_until', 'p.paid_cents', 'p.received_at', 'p.released_at', 'p.version'])
-    .select(['d.code', 'd.amount_cents', 'd.used_order', 'd.used_at', 'd.switched_off_at'])
+    .select(['d.code', presentAmount.as('amount'), 'd.used_order', 'd.used_at', 'd.switched_off_at'])
     .where('t.id', '=', tradeInId)
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -51,7 +54,8 @@ export async function readProgress(db: Kysely<Tables>, tradeInId: string): Promi
     submittedAt: row.submitted_at,
     paymentType: row.payment_type,
     customerName: row.customer_name,
-    deductedFee: row.is_fee_invoiced ? zeroCents : row.shipping_cost_cents,
+    // A courier who never came is not paid.
+    deductedFee: row.is_fee_invoiced || row.status === 'cancelled' ? zeroCents : row.shipping_cost_cents,
     shipment: row.status === null ? null : { status: row.status, waybill: row.waybill_number },
     stage: row.stage,
     quoteHeldUntil: row.quote_held_until,
@@ -64,7 +68,7 @@ export async function readProgress(db: Kysely<Tables>, tradeInId: string): Promi
         ? null
         : {
             code: row.code,
-            amount: cents(Number(row.amount_cents)),
+            amount: cents(Number(row.amount)),
             isUsed: row.used_at !== null,
             usedOrder: row.used_order,
             isOff: row.switched_off_at !== null,

@@ -31,11 +31,7 @@ export function tradeInPageStore({ db }: Pick<Database, 'db'>): TradeInPageStore
         const changed = decide({ id, version, link: { version: link.linkVersion, isValid: link.isValid } });
         await transaction
           .updateTable('trade_in_progress')
-          .set({
-            status_token_hash: changed.tokenHash,
-            status_token_version: changed.version,
-            version: sql<number>`version + 1`,
-          })
+          .set({ status_token_hash: changed.tokenHash, status_token_version: changed.version })
           .where('trade_in_id', '=', id)
           .execute();
         await transaction

@@ -1,6 +1,8 @@
 import { type Cents, zeroCents } from '@trade-in/domain/money';
+import { settlementOf } from '@trade-in/domain/progress/settlement';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
+import { readProgress } from './read-progress.ts';
 
 /** Who switched off a code that is worth nothing any more; a code that is worth something again is switched on. */
 const switchedOffBy = 'the trade-in';
@@ -23,4 +25,20 @@ export async function writeCodeAmount(
         };
   const update = db.updateTable('discount_codes').set({ amount_cents: amount, ...switched });
   await update.where('trade_in_id', '=', tradeInId).where('used_at', 'is', null).execute();
+}
+
+/**
+ * Computes what the code of a locked trade-in is worth again after its use was taken back, in the caller's transaction. Before the
+ * first move it stays worth what was quoted.
+ */
+export async function refreshCodeAmount(db: Kysely<Tables>, tradeInId: string, at: Date): Promise<void> {
+  const present = await readProgress(db, tradeInId);
+  if (present === null || present.clubs.every(({ id }) => id === null)) return;
+  const clubs = present.clubs.map(({ state, stated, agreed }) => ({
+    state,
+    stated: stated?.value ?? zeroCents,
+    agreed,
+  }));
+  const { codeAmount } = settlementOf({ ...present, clubs });
+  await writeCodeAmount(db, tradeInId, { amount: codeAmount, at });
 }

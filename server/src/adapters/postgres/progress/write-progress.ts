@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { zeroCents } from '@trade-in/domain/money';
+import { isRemark } from '@trade-in/domain/progress/remarks';
 import { type Kysely, sql } from 'kysely';
 import type { ClubProgress, ProgressChange, TradeInProgress } from '../../../progress/progress-store.ts';
 import { writeAuditEntry } from '../admin-access/audit-trail.ts';
@@ -26,7 +27,7 @@ export async function writeProgress(
       paid_cents: change.paid,
       received_at: change.receivedAt,
       released_at: change.releasedAt,
-      version: sql<number>`version + 1`,
+      ...(!isOnlyRemarks(change) && { version: sql<number>`version + 1` }),
     })
     .where('trade_in_id', '=', tradeInId)
     .execute();
@@ -38,6 +39,11 @@ export async function writeProgress(
   await enqueueProgressJobs(db, batch, { present, change });
   await addProgressEvents(db, { present, change });
   if (change.entry !== null) await writeAuditEntry(db, change.entry);
+}
+
+/** A remark changes nothing that anybody decides about. */
+function isOnlyRemarks({ events }: ProgressChange): boolean {
+  return events.length > 0 && events.every(({ kind }) => isRemark(kind));
 }
 
 /** Returns the ids of the clubs in their order. */

@@ -117,6 +117,8 @@ export interface DiscountCodesTable {
   used_by: string | null;
   switched_off_at: Date | null;
   switched_off_by: string | null;
+  shop_amount_cents: Sum | null;
+  used_amount_cents: Sum | null;
 }
 
 export interface CodeRequestsTable {

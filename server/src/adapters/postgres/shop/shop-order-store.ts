@@ -1,3 +1,4 @@
+import type { Cents } from '@trade-in/domain/money';
 import { type Kysely, sql } from 'kysely';
 import type { ShopOrderStore } from '../../../features/shop/shop-store.ts';
 import type { ActivityKind } from '@trade-in/domain/activity/activity';
@@ -7,6 +8,7 @@ import { writeAuditEntry } from '../admin-access/audit-trail.ts';
 import type { Database } from '../connection/database.ts';
 import { enqueueCustomerMail } from '../enqueue-customer-mail.ts';
 import { enqueueJob } from '../enqueue-job.ts';
+import { refreshCodeAmount } from '../progress/write-code-amount.ts';
 import type { Tables } from '../schema/tables.ts';
 import { addCodeUsedEvent } from '../webhooks/add-code-event.ts';
 import { enqueuePaymentNotice } from './enqueue-invoice-cancellation.ts';
@@ -34,7 +36,10 @@ export function shopOrderStore({ db }: Pick<Database, 'db'>, { isCourierConnecte
           if (action === 'code_used') await addCodeUsedEvent(transaction, tradeInId, { ...details, at: receivedAt });
           if (action === 'fee_paid')
             await followPayment(transaction, tradeInId, { order, receivedAt, isCourierConnected });
-          if (action === 'code_use_withdrawn') await enqueueSync(transaction, tradeInId, { order, at: receivedAt });
+          if (action === 'code_use_withdrawn') {
+            await refreshCodeAmount(transaction, tradeInId, receivedAt);
+            await enqueueSync(transaction, tradeInId, { order, at: receivedAt });
+          }
         }
       });
     },
@@ -65,7 +70,13 @@ async function recordPayment(
     .execute();
   const used = await db
     .updateTable('discount_codes')
-    .set({ used_at: changedAt, used_order: orderName, used_order_id: orderId })
+    .set({
+      used_at: changedAt,
+      used_order: orderName,
+      used_order_id: orderId,
+      // The shop may not have heard of the present amount yet.
+      used_amount_cents: sql<Cents>`coalesce(shop_amount_cents, amount_cents)`,
+    })
     .where('trade_in_id', '=', sql<string>`ANY(${[...ids]}::bigint[])`)
     .where('code', '=', sql<string>`ANY(${[...codes]}::text[])`)
     .where('used_at', 'is', null)
@@ -119,7 +130,7 @@ async function followPayment(
 async function withdrawPayment(db: Kysely<Tables>, { orderId }: ShopOrder, ids: readonly string[]): Promise<Change[]> {
   const free = await db
     .updateTable('discount_codes')
-    .set({ used_at: null, used_order: null, used_order_id: null })
+    .set({ used_at: null, used_order: null, used_order_id: null, used_amount_cents: null })
     .where('trade_in_id', '=', sql<string>`ANY(${[...ids]}::bigint[])`)
     .where('used_order_id', '=', orderId)
     .returning('trade_in_id')

@@ -67,7 +67,7 @@ async function saveIssuedCode(
 ): Promise<void> {
   const saved = await db
     .updateTable('discount_codes')
-    .set({ shop_id: shopId, shop_synced_at: at })
+    .set({ shop_id: shopId, shop_synced_at: at, shop_amount_cents: amount })
     .where('trade_in_id', '=', rowId(tradeInId))
     .where('shop_synced_at', 'is', null)
     .returning([

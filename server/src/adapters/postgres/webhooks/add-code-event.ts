@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { presentAmount } from '../codes/present-amount.ts';
 import type { Tables } from '../schema/tables.ts';
 import { addWebhookEvent } from './add-webhook-event.ts';
 
@@ -9,10 +10,10 @@ export async function addCodeUsedEvent(
   { order, at }: { order: string | null; at: Date },
 ): Promise<void> {
   const { reference, amount } = await db
-    .selectFrom('discount_codes')
-    .innerJoin('trade_ins', 'trade_ins.id', 'discount_codes.trade_in_id')
-    .select(['trade_ins.reference', 'discount_codes.amount_cents as amount'])
-    .where('discount_codes.trade_in_id', '=', tradeInId)
+    .selectFrom('discount_codes as d')
+    .innerJoin('trade_ins', 'trade_ins.id', 'd.trade_in_id')
+    .select(['trade_ins.reference', presentAmount.as('amount')])
+    .where('d.trade_in_id', '=', tradeInId)
     .executeTakeFirstOrThrow();
   await addWebhookEvent(db, { type: 'code.used', data: { tradeInId, reference, amount: Number(amount), order } }, at);
 }

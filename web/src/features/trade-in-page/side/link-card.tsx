@@ -5,7 +5,7 @@ import { Link } from 'lucide-react';
 import { adminPaths } from '../../../app/paths.ts';
 import { request } from '../../../api/request.ts';
 import { Button } from '../../../ui/button.tsx';
-import { codeStateNames } from '../../../ui/text/code-state-names.ts';
+import { codeStateNames } from '../../../ui/text/status-names.ts';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { TextLink } from '../../../ui/text/link.tsx';
 import { useCopy } from '../use-copy.ts';

@@ -7,7 +7,7 @@ import * as words from '@trade-in/words/trade-in-page';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/use-endpoint.ts';
 import { PhoneLink, TextLink } from '../../../ui/text/link.tsx';
-import { shipmentStatusName } from '../../../ui/text/shipment-status-name.ts';
+import { shipmentStatusName } from '../../../ui/text/status-names.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { Fact, FactsCard } from './facts.tsx';
 import styles from './facts.module.css';

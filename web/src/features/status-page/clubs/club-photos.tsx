@@ -1,10 +1,10 @@
 import type { StatusClub } from '@trade-in/contract/endpoints/progress/status-page';
 import * as words from '@trade-in/words/status-clubs';
 import { type MouseEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import styles from './club-photos.module.css';
-import { nameOf } from './offers.ts';
+import { nameOf } from '../offers.ts';
 
 const maxThumbnails = 2;
 

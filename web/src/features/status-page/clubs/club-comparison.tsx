@@ -7,16 +7,16 @@ import * as clubWords from '@trade-in/words/club';
 import * as parts from '@trade-in/words/club-parts';
 import * as words from '@trade-in/words/status-clubs';
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { ConditionDrawing } from '../../ui/drawings/condition-drawing.tsx';
-import { Amount } from '../../ui/text/amount.tsx';
-import { clubValueName } from '../../ui/text/club-value-name.ts';
+import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { ConditionDrawing } from '../../../ui/drawings/condition-drawing.tsx';
+import { Amount } from '../../../ui/text/amount.tsx';
+import { clubValueName } from '../../../ui/text/club-value-name.ts';
 import styles from './club-comparison.module.css';
 import { ClubPhotos } from './club-photos.tsx';
 import { clubDetails, stateText } from './club-texts.ts';
-import { nameOf } from './offers.ts';
-import { conditionLine } from '../../ui/text/condition-line.ts';
+import { nameOf } from '../offers.ts';
+import { conditionLine } from '../../../ui/text/condition-line.ts';
 
 /** A club that was found to be different: what the customer said beside what the inspection found. */
 export function ClubComparison({ club, children }: { club: StatusClub; children: ReactNode }) {

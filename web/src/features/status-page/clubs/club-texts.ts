@@ -4,9 +4,9 @@ import type { ClubState } from '@trade-in/domain/progress/club-moves';
 import * as cartWords from '@trade-in/words/cart';
 import * as clubWords from '@trade-in/words/club';
 import * as words from '@trade-in/words/status-clubs';
-import { clubTypeName } from '../../ui/text/club-type-name.ts';
-import { clubValueName } from '../../ui/text/club-value-name.ts';
-import { isDifferent } from './offers.ts';
+import { clubTypeName } from '../../../ui/text/club-type-name.ts';
+import { clubValueName } from '../../../ui/text/club-value-name.ts';
+import { isDifferent } from '../offers.ts';
 
 /** Returns type and, if it is known, dexterity: 'Driver · Right-Handed'. */
 export function clubDetails({ type, ironCount, dexterity }: StatusClub): string {

@@ -2,10 +2,10 @@ import type { StatusClub } from '@trade-in/contract/endpoints/progress/status-pa
 import { type Cents, zeroCents } from '@trade-in/domain/money';
 import { valueAfter } from '@trade-in/domain/progress/customer-decision';
 import * as words from '@trade-in/words/status-page';
-import { Amount } from '../../ui/text/amount.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { Amount } from '../../../ui/text/amount.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { clubDetails, stateText } from './club-texts.ts';
-import { nameOf, offeredValue } from './offers.ts';
+import { nameOf, offeredValue } from '../offers.ts';
 import styles from './club-rows.module.css';
 
 interface ClubRowsProps {

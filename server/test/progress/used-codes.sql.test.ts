@@ -1,0 +1,151 @@
+import type { Code } from '@trade-in/contract/endpoints/partners/codes';
+import type { TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
+import { cents } from '@trade-in/domain/money';
+import { customerUndoMs } from '@trade-in/domain/progress/club-moves';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { codeStore } from '../../src/adapters/postgres/codes/code-store.ts';
+import { progressStore } from '../../src/adapters/postgres/progress/progress-store.ts';
+import { sweepStore } from '../../src/adapters/postgres/progress/sweep-store.ts';
+import { shopOrderStore } from '../../src/adapters/postgres/shop/shop-order-store.ts';
+import { shopStore } from '../../src/adapters/postgres/shop/shop-store.ts';
+import { unconnectedShop } from '../../src/adapters/shops/unconnected-shop.ts';
+import { syncCode } from '../../src/features/codes/sync-code.ts';
+import { sweepProgress } from '../../src/features/progress-sweep/sweep-progress.ts';
+import { claimOf } from '../../src/progress/apply-moves.ts';
+import { startApp, type TestApp } from '../harness/app.ts';
+import { aModel } from '../harness/catalogue.ts';
+import { type Client, refusalIn } from '../harness/client.ts';
+import { bySam, jobsOf, type MovedTradeIn, submitMoved } from './moved-trade-ins.ts';
+
+const start = new Date('2026-03-03T08:00:00Z');
+
+let service: TestApp;
+let staff: Client;
+let modelId: string;
+let trade: MovedTradeIn;
+let now: Date;
+
+beforeAll(async () => {
+  now = start;
+  service = await startApp({ clock: () => now });
+  staff = await service.admin();
+  modelId = (await aModel(service.database, { price: 2000_00 })).id;
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  now = start;
+  trade = await submitMoved(service, { modelId, clubs: 1 });
+});
+
+/** Makes the web shop know the code for its present amount. */
+async function issue(): Promise<void> {
+  const amount = (await trade.find()).code?.amount ?? cents(0);
+  const shopId = `gid://${trade.id}`;
+  await shopStore(service.database).saveIssuedCode({ tradeInId: trade.id, shopId, amount, at: now });
+}
+
+const told = () => Promise.resolve();
+
+/** Runs the job that tells the web shop the present amount. */
+async function tellShop(): Promise<void> {
+  const shop = { ...unconnectedShop, isConnected: true, changeCodeAmount: told, switchOnCode: told };
+  await syncCode({ codes: codeStore(service.database), shop, issueCode: told })({ tradeInId: trade.id });
+}
+
+let lastEvent = 0;
+
+async function order(state: 'placed' | 'cancelled'): Promise<void> {
+  const { code } = await trade.find();
+  const store = shopOrderStore(service.database, { isCourierConnected: false });
+  lastEvent += 1;
+  const placed = { partner: 'shopify', eventId: `used ${lastEvent}`, orderId: trade.id, orderName: '#1042' } as const;
+  const contents = { codes: [code?.code ?? ''], paidAmount: cents(0), invoicedReferences: [] };
+  await store.apply({ ...placed, ...contents, state, changedAt: now }, now);
+}
+
+async function inspected(value: number): Promise<void> {
+  await trade.receiveAll(now);
+  await trade.inspect(0, value, now);
+}
+
+async function agreed(value: number): Promise<void> {
+  await inspected(value);
+  await trade.answer({ club: 0, is: 'accept' }, now);
+}
+
+const post = (action: string, body: object) => staff.post(`/api/admin/codes/${trade.id}/${action}`, body);
+const read = async () => (await staff.get(`/api/admin/codes/${trade.id}`)).json<Code>();
+
+async function syncs(): Promise<number> {
+  return (await jobsOf(service, trade)).filter(({ kind }) => kind === 'sync-code').length;
+}
+
+describe('a code that is used in the web shop', () => {
+  test('before the shop knows its new amount is claimed for what it was worth there, and the clubs wait', async () => {
+    await issue();
+    await agreed(1400_00);
+    await order('placed');
+    expect(claimOf(await trade.find())).toBe(600_00);
+    const page = (await staff.get(`/api/admin/trade-ins/${trade.reference}`)).json<TradeInPage>();
+    expect(page.code).toMatchObject({ amount: 2000_00, claim: 600_00 });
+    expect(await read()).toMatchObject({ amount: 2000_00 });
+    now = new Date(start.getTime() + customerUndoMs);
+    await sweepProgress({
+      sweep: sweepStore(service.database),
+      progress: progressStore(service.database),
+      signalOutbox: () => {},
+      clock: () => now,
+    });
+    expect((await trade.find()).releasedAt).toBeNull();
+  });
+
+  test('after the shop knows its new amount is claimed for nothing', async () => {
+    await issue();
+    await agreed(1400_00);
+    await tellShop();
+    await order('placed');
+    expect(claimOf(await trade.find())).toBe(0);
+  });
+
+  test('is worth what is agreed once its order is cancelled, and the shop hears of it', async () => {
+    await issue();
+    await order('placed');
+    await agreed(1400_00);
+    expect([await syncs(), (await trade.find()).code?.amount]).toEqual([0, 2000_00]);
+    await order('cancelled');
+    expect((await trade.find()).code).toMatchObject({ amount: 1400_00, isUsed: false, isOff: false });
+    expect(await syncs()).toBe(1);
+  });
+});
+
+describe('a code that is used at the till', () => {
+  test('is claimed for its present amount, whatever the web shop knows', async () => {
+    await issue();
+    await agreed(1400_00);
+    await post('use', {});
+    expect(claimOf(await trade.find())).toBe(0);
+  });
+
+  test('is worth what is agreed once its use is taken back', async () => {
+    await post('use', {});
+    await agreed(1400_00);
+    expect((await trade.find()).code?.amount).toBe(2000_00);
+    expect((await post('release', { reason: 'x' })).json()).toMatchObject({ state: 'usable', amount: 1400_00 });
+  });
+
+  test('is switched off once its use is taken back if nothing is left of it', async () => {
+    await post('use', {});
+    await inspected(0);
+    expect((await post('release', { reason: 'x' })).json()).toMatchObject({ state: 'off', amount: 0 });
+  });
+});
+
+test('a code of a cancelled trade-in can not be switched on', async () => {
+  await trade.move([{ club: 0, move: 'cancel' }], bySam, now);
+  expect(refusalIn(await post('release', { reason: 'x' }))).toMatchObject({
+    status: 409,
+    code: 'code_off',
+    error: 'This code is worth nothing, because no club of its trade-in was taken. It stays switched off.',
+  });
+  expect(await read()).toMatchObject({ state: 'off', amount: 0 });
+});
