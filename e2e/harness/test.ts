@@ -28,6 +28,14 @@ export async function waitUntilReady(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
+/** Expects that the page doesn't scroll horizontally on a phone. For screens whose journeys run only on desktops. */
+export async function expectFitsPhone(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoHorizontalScrolling(page);
+  if (size !== null) await page.setViewportSize(size);
+}
+
 /** Expects no axe violations on the page, and no horizontal scrolling. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Elements that are fading in lack contrast. Reduced motion disables the animations.
@@ -41,6 +49,10 @@ export async function expectAccessible(page: Page): Promise<void> {
     .analyze();
   if (!isMotionReduced) await page.emulateMedia({ reducedMotion: null });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+  await expectNoHorizontalScrolling(page);
+}
+
+async function expectNoHorizontalScrolling(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

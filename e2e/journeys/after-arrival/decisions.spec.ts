@@ -90,7 +90,7 @@ test('staff enter what the customer said on the telephone, undo it, and send the
   await expect(clubs(page).getByText('Waybill WB 42')).toBeVisible();
 });
 
-test('a better offer is made, and cash is paid once it is agreed', async ({ page, service }) => {
+test('a better offer is made, and cash is paid once it is agreed', { tag: '@desktop' }, async ({ page, service }) => {
   const reference = await submitCash(service.url);
   await inspectByApi(service.url, reference, differing);
   await logInByApi(page.request, service.url);
@@ -135,7 +135,7 @@ test('the numbers of a person are shown on request, and a note stays', async ({ 
   await expect(page.getByText('Viewed an ID number')).toBeVisible();
 });
 
-test('a trade-in is cancelled before the clubs are received', async ({ page, service }) => {
+test('a trade-in is cancelled before the clubs are received', { tag: '@desktop' }, async ({ page, service }) => {
   const { reference } = await submitByApi(service.url, { name: 'Megan Fourie', clubs: 1, byCourier: true });
   await logInByApi(page.request, service.url);
   await open(page, pageOf(reference));
@@ -146,24 +146,28 @@ test('a trade-in is cancelled before the clubs are received', async ({ page, ser
   await expect(clubs(page).getByRole('row').nth(1)).toContainText('Cancelled');
 });
 
-test('somebody else’s change is shown before staff decide again', async ({ page, browser, service }) => {
-  const { reference } = await submitByApi(service.url, { name: 'Grant Jacobs', clubs: 2, byCourier: false });
-  await inspectByApi(service.url, reference, differing);
-  await logInByApi(page.request, service.url);
-  await open(page, pageOf(reference));
-  const colleague = await browser.newPage({ baseURL: service.url });
-  await logInByApi(colleague.request, service.url);
-  await open(colleague, pageOf(reference));
-  for (const [staff, answer] of [
-    [colleague, 'Accept'],
-    [page, 'Decline'],
-  ] as const) {
-    await staff.getByRole('button', { name: "Enter customer's answer" }).click();
-    await dialog(staff).getByRole('radio', { name: answer }).check();
-    await dialog(staff).getByRole('button', { name: 'Save answer' }).click();
-  }
-  await expect(dialog(page).getByText('This trade-in has been changed in the meantime.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await colleague.close();
-  await expect(clubs(page).getByRole('row').nth(2)).toContainText('Agreed');
-});
+test(
+  'somebody else’s change is shown before staff decide again',
+  { tag: '@desktop' },
+  async ({ page, browser, service }) => {
+    const { reference } = await submitByApi(service.url, { name: 'Grant Jacobs', clubs: 2, byCourier: false });
+    await inspectByApi(service.url, reference, differing);
+    await logInByApi(page.request, service.url);
+    await open(page, pageOf(reference));
+    const colleague = await browser.newPage({ baseURL: service.url });
+    await logInByApi(colleague.request, service.url);
+    await open(colleague, pageOf(reference));
+    for (const [staff, answer] of [
+      [colleague, 'Accept'],
+      [page, 'Decline'],
+    ] as const) {
+      await staff.getByRole('button', { name: "Enter customer's answer" }).click();
+      await dialog(staff).getByRole('radio', { name: answer }).check();
+      await dialog(staff).getByRole('button', { name: 'Save answer' }).click();
+    }
+    await expect(dialog(page).getByText('This trade-in has been changed in the meantime.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await colleague.close();
+    await expect(clubs(page).getByRole('row').nth(2)).toContainText('Agreed');
+  },
+);

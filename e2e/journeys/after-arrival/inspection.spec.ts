@@ -73,22 +73,26 @@ test('a worn club is graded lower with photographs, and a cracked one refused', 
   await expect(page.getByText(/^All clubs are inspected/)).toBeHidden();
 });
 
-test('photographs taken without a connection are kept over a reload, and sent later', async ({ page, service }) => {
-  const reference = await receivedParcel(page, service, 1);
-  await open(page, `${service.url}/admin/inspection/${reference}`);
-  const uploads = `**/api/admin/inspections/${reference}/clubs/*/photos`;
-  await page.route(uploads, (route) => route.abort('internetdisconnected'));
-  await page.getByLabel('Take a photo').setInputFiles(await photograph(1200, 900));
-  await expect(page.getByText('No connection. Photos are kept here and sent later.')).toBeVisible();
-  await page.unroute(uploads);
-  await page.reload();
-  await expect(page.getByText('1 of 1 photos sent')).toBeVisible();
-  const picture = page.getByRole('button', { name: 'Open photo 1' }).locator('img');
-  await expect(picture).toHaveJSProperty('complete', true);
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-});
+test(
+  'photographs taken without a connection are kept over a reload, and sent later',
+  { tag: '@phone' },
+  async ({ page, service }) => {
+    const reference = await receivedParcel(page, service, 1);
+    await open(page, `${service.url}/admin/inspection/${reference}`);
+    const uploads = `**/api/admin/inspections/${reference}/clubs/*/photos`;
+    await page.route(uploads, (route) => route.abort('internetdisconnected'));
+    await page.getByLabel('Take a photo').setInputFiles(await photograph(1200, 900));
+    await expect(page.getByText('No connection. Photos are kept here and sent later.')).toBeVisible();
+    await page.unroute(uploads);
+    await page.reload();
+    await expect(page.getByText('1 of 1 photos sent')).toBeVisible();
+    const picture = page.getByRole('button', { name: 'Open photo 1' }).locator('img');
+    await expect(picture).toHaveJSProperty('complete', true);
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  },
+);
 
-test('a file that is no picture is refused with a sentence', async ({ page, service }) => {
+test('a file that is no picture is refused with a sentence', { tag: '@phone' }, async ({ page, service }) => {
   const reference = await receivedParcel(page, service, 1);
   await open(page, `${service.url}/admin/inspection/${reference}`);
   const text = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
@@ -98,7 +102,7 @@ test('a file that is no picture is refused with a sentence', async ({ page, serv
   ).toBeVisible();
 });
 
-test('labels are printed on a sheet and by a label printer', async ({ page, service }) => {
+test('labels are printed on a sheet and by a label printer', { tag: '@desktop' }, async ({ page, service }) => {
   const reference = await receivedParcel(page, service, 2);
   await open(page, `${service.url}/admin/inspection/${reference}/labels`);
   await expect(page.getByText(`${reference}-1`)).toBeVisible();

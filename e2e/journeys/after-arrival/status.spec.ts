@@ -18,21 +18,27 @@ test('the link of a trade-in shows what happens next, and leads back after a rel
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bring us your clubs');
 });
 
-test('the page is complete without JavaScript, and tells nobody of its link', async ({ browser, service }) => {
-  const { statusUrl } = await submitByApi(service.url, submission);
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: service.url });
-  const page = await context.newPage();
-  const response = await page.goto(statusUrl);
-  await expect(page.getByText('Your discount code')).toBeVisible();
-  await expect(page.locator('noscript > div')).toContainText('To answer or to cancel, turn on JavaScript or call us.');
-  await expect(page.getByRole('button', { name: 'Cancel my trade-in' })).toBeHidden();
-  expect(response?.headers()).toMatchObject({
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex',
-  });
-  await context.close();
-});
+test(
+  'the page is complete without JavaScript, and tells nobody of its link',
+  { tag: '@phone' },
+  async ({ browser, service }) => {
+    const { statusUrl } = await submitByApi(service.url, submission);
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: service.url });
+    const page = await context.newPage();
+    const response = await page.goto(statusUrl);
+    await expect(page.getByText('Your discount code')).toBeVisible();
+    await expect(page.locator('noscript > div')).toContainText(
+      'To answer or to cancel, turn on JavaScript or call us.',
+    );
+    await expect(page.getByRole('button', { name: 'Cancel my trade-in' })).toBeHidden();
+    expect(response?.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    await context.close();
+  },
+);
 
 test('a club that differs is accepted in view of the photographs, and the answer can be taken back', async ({
   page,
@@ -74,44 +80,52 @@ async function sizeOf(element: ReturnType<Page['getByRole']>) {
   return { width: box?.width, height: box?.height };
 }
 
-test('several offers are answered together, with the total before they are sent', async ({ page, service }) => {
-  const { reference, statusUrl } = await submitByApi(service.url, submission);
-  await inspectByApi(service.url, reference, [
-    { face: 'Below Average', value: 100_00 },
-    { face: 'Below Average', value: 200_00 },
-  ]);
-  await open(page, statusUrl);
-  await expect(page.getByRole('button', { name: /^Send 0 answers/ })).toBeDisabled();
-  await page.getByRole('button', { name: 'Accept R100.00' }).click();
-  await page.getByRole('button', { name: 'Decline, return it free' }).nth(1).click();
-  await page.getByRole('button', { name: 'Send 2 answers' }).click();
-  const question = page.getByRole('dialog', { name: 'Send 2 answers?' });
-  await expect(question.getByText('You get R100.00 in all.')).toBeVisible();
-  await question.getByRole('button', { name: 'Yes, send' }).click();
-  await expect(notice(page)).toContainText('You get R100.00 in all.');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One club comes back to you');
-  await expectAccessible(page);
-});
+test(
+  'several offers are answered together, with the total before they are sent',
+  { tag: '@phone' },
+  async ({ page, service }) => {
+    const { reference, statusUrl } = await submitByApi(service.url, submission);
+    await inspectByApi(service.url, reference, [
+      { face: 'Below Average', value: 100_00 },
+      { face: 'Below Average', value: 200_00 },
+    ]);
+    await open(page, statusUrl);
+    await expect(page.getByRole('button', { name: /^Send 0 answers/ })).toBeDisabled();
+    await page.getByRole('button', { name: 'Accept R100.00' }).click();
+    await page.getByRole('button', { name: 'Decline, return it free' }).nth(1).click();
+    await page.getByRole('button', { name: 'Send 2 answers' }).click();
+    const question = page.getByRole('dialog', { name: 'Send 2 answers?' });
+    await expect(question.getByText('You get R100.00 in all.')).toBeVisible();
+    await question.getByRole('button', { name: 'Yes, send' }).click();
+    await expect(notice(page)).toContainText('You get R100.00 in all.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('One club comes back to you');
+    await expectAccessible(page);
+  },
+);
 
-test('an offer that the shop changed meanwhile is refused, and shown as it is now', async ({ page, service }) => {
-  const { reference, statusUrl } = await submitByApi(service.url, { ...submission, clubs: 1 });
-  await inspectByApi(service.url, reference, [{ face: 'Below Average', value: 100_00 }]);
-  await open(page, statusUrl);
-  const other = await page.context().newPage();
-  await open(other, statusUrl);
-  await other.getByRole('button', { name: 'Decline, return it free' }).click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Yes, decline' }).click();
-  await expect(notice(other)).toContainText('Your answer is sent.');
-  await page.getByRole('button', { name: 'Accept R100.00' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Yes, accept/ })
-    .click();
-  await expect(notice(page)).toContainText('This offer has been answered already.');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One club comes back to you');
-});
+test(
+  'an offer that the shop changed meanwhile is refused, and shown as it is now',
+  { tag: '@desktop' },
+  async ({ page, service }) => {
+    const { reference, statusUrl } = await submitByApi(service.url, { ...submission, clubs: 1 });
+    await inspectByApi(service.url, reference, [{ face: 'Below Average', value: 100_00 }]);
+    await open(page, statusUrl);
+    const other = await page.context().newPage();
+    await open(other, statusUrl);
+    await other.getByRole('button', { name: 'Decline, return it free' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Yes, decline' }).click();
+    await expect(notice(other)).toContainText('Your answer is sent.');
+    await page.getByRole('button', { name: 'Accept R100.00' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Yes, accept/ })
+      .click();
+    await expect(notice(page)).toContainText('This offer has been answered already.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('One club comes back to you');
+  },
+);
 
-test('a trade-in is cancelled before the collection', async ({ page, service }) => {
+test('a trade-in is cancelled before the collection', { tag: '@phone' }, async ({ page, service }) => {
   const { statusUrl } = await submitByApi(service.url, { ...submission, byCourier: true });
   await open(page, statusUrl);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The courier comes for your clubs');
@@ -124,7 +138,7 @@ test('a trade-in is cancelled before the collection', async ({ page, service }) 
   await expectAccessible(page);
 });
 
-test('a wrong link leads to a friendly page', async ({ page }) => {
+test('a wrong link leads to a friendly page', { tag: '@phone' }, async ({ page }) => {
   const response = await page.goto('/t/AAAAAAAAAAAAAAAAAAAAAA');
   expect(response?.status()).toBe(404);
   await waitUntilReady(page);

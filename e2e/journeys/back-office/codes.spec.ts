@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { logInByApi, submitByApi } from '../../harness/api.ts';
 import { startService } from '../../harness/service.ts';
 import { expectToast } from '../../harness/staff.ts';
-import { expect, expectAccessible, open, test } from '../../harness/test.ts';
+import { expect, expectAccessible, expectFitsPhone, open, test } from '../../harness/test.ts';
 
 /** The rows of the table, or on a phone its cards. */
 const rowsOf = (page: Page) => page.locator('tbody tr[data-index], li[data-index]');
@@ -36,6 +36,7 @@ test('staff find a code, mark it as used, as unused, and switch it off and on', 
   await codeOf(page, service.url, 'Renée van der Merwe');
   const checkScreen = async (name: string) => {
     await expectAccessible(page);
+    await expectFitsPhone(page);
     await page.screenshot({ path: info.outputPath(`${name}.png`) });
   };
   await open(page, `${service.url}/admin/codes`);

@@ -4,7 +4,7 @@ import { logInByApi, submitByApi } from '../../harness/api.ts';
 import { press } from '../../harness/keyboard.ts';
 import { startService, type Service } from '../../harness/service.ts';
 import { expectToast, filterBy } from '../../harness/staff.ts';
-import { expect, expectAccessible, open, test } from '../../harness/test.ts';
+import { expect, expectAccessible, expectFitsPhone, open, test } from '../../harness/test.ts';
 
 /** Makes every mail fail: a file takes the place of the directory that mails are written to. */
 function breakMail({ dataDir }: Service): void {
@@ -33,6 +33,7 @@ test('staff see an email that failed, set it aside, and try it again until it is
   }).toPass();
   await expect(page.getByText(/^An unexpected error: /)).toBeVisible();
   await expectAccessible(page);
+  await expectFitsPhone(page);
   await page.screenshot({ path: info.outputPath('failed.png'), fullPage: true });
 
   await page.getByRole('button', { name: 'Set aside: Confirmation email for Palesa Mokoena' }).click();

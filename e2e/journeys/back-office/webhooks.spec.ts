@@ -5,7 +5,7 @@ import * as words from '@trade-in/words/webhooks';
 import { submitByApi } from '../../harness/api.ts';
 import { startService } from '../../harness/service.ts';
 import { expectToast, logIn } from '../../harness/staff.ts';
-import { expect, expectAccessible, test } from '../../harness/test.ts';
+import { expect, expectAccessible, expectFitsPhone, test } from '../../harness/test.ts';
 
 /** Starts a server that accepts every webhook, and returns the types of those it has received. */
 async function startReceiver() {
@@ -66,6 +66,7 @@ test('an endpoint is added, tested, used and deleted', async ({ page }, info) =>
   await deliveries.getByText(words.tradeInSubmitted()).click();
   await expect(deliveries.getByText('"reference":"TI-')).toBeVisible();
   await expectAccessible(page);
+  await expectFitsPhone(page);
   await page.screenshot({ path: info.outputPath('deliveries.png') });
   await deliveries.getByRole('button', { name: words.resend() }).click();
   await expect.poll(() => receiver.types).toHaveLength(3);
@@ -74,6 +75,7 @@ test('an endpoint is added, tested, used and deleted', async ({ page }, info) =>
   await page.getByRole('button', { name: words.disable() }).click();
   await expect(page.getByText(/^Disabled by staff on/)).toBeVisible();
   await expectAccessible(page);
+  await expectFitsPhone(page);
   await page.screenshot({ path: info.outputPath('webhooks.png'), fullPage: true });
 
   page.on('dialog', (dialog) => void dialog.accept());

@@ -10,37 +10,41 @@ import {
 import { irons } from '../../harness/customer.ts';
 import { expect, expectAccessible, test } from '../../harness/test.ts';
 
-test('the courier of a cash trade-in comes once its fee is paid in the shop', async ({ page, browser }, info) => {
-  const service = await startConnectedService();
-  const { shop, courier } = service.partners;
-  courier.account.rates = [187.35];
-  const customer = await browser.newPage({ baseURL: service.url });
-  await proceedWithCourier(customer, { clubs: [irons], payment: 'Cash', fee: 'R187.35' });
-  await submitWithMessages(customer);
-  const result = customer.getByRole('dialog', { name: 'Payment Required' });
-  await expect(result).toBeVisible();
-  await expectAccessible(customer);
-  await customer.screenshot({ path: info.outputPath('payment-required.png') });
-  const invoice = await onlyOne(() => shop.held.drafts);
-  expect(invoice.amount).toBe('187.35');
-  expect(courier.account.shipments).toHaveLength(0);
-  expect(shop.held.codes).toHaveLength(0);
+test(
+  'the courier of a cash trade-in comes once its fee is paid in the shop',
+  { tag: '@desktop' },
+  async ({ page, browser }, info) => {
+    const service = await startConnectedService();
+    const { shop, courier } = service.partners;
+    courier.account.rates = [187.35];
+    const customer = await browser.newPage({ baseURL: service.url });
+    await proceedWithCourier(customer, { clubs: [irons], payment: 'Cash', fee: 'R187.35' });
+    await submitWithMessages(customer);
+    const result = customer.getByRole('dialog', { name: 'Payment Required' });
+    await expect(result).toBeVisible();
+    await expectAccessible(customer);
+    await customer.screenshot({ path: info.outputPath('payment-required.png') });
+    const invoice = await onlyOne(() => shop.held.drafts);
+    expect(invoice.amount).toBe('187.35');
+    expect(courier.account.shipments).toHaveLength(0);
+    expect(shop.held.codes).toHaveLength(0);
 
-  await logInByApi(page.request, service.url);
-  const [shipments, tradeIns] = [`${service.url}/admin/shipments`, `${service.url}/admin/trade-ins`];
-  await expectEventually(page, shipments, 'Courier: booked once the fee of R187.35 is paid');
-  await expectAccessible(page);
-  await expectEventually(page, tradeIns, 'Courier fee R187.35: to be paid');
+    await logInByApi(page.request, service.url);
+    const [shipments, tradeIns] = [`${service.url}/admin/shipments`, `${service.url}/admin/trade-ins`];
+    await expectEventually(page, shipments, 'Courier: booked once the fee of R187.35 is paid');
+    await expectAccessible(page);
+    await expectEventually(page, tradeIns, 'Courier fee R187.35: to be paid');
 
-  await result.getByRole('link', { name: 'Pay Courier Fee' }).click();
-  await customer.getByRole('button', { name: 'Pay now' }).click();
-  await onlyOne(() => shop.held.orders);
-  await expectEventually(page, tradeIns, 'Courier fee R187.35: paid');
-  await page.screenshot({ path: info.outputPath('fee-paid.png') });
-  const { waybill } = await onlyOne(() => courier.account.shipments);
-  await expectEventually(page, shipments, waybill);
-  await expect(page.getByText('Courier: booked once')).toBeHidden();
-  await page.screenshot({ path: info.outputPath('booked.png') });
-  await expectOneMail(service, /^Subject: .*in cash/m);
-  await service.stop();
-});
+    await result.getByRole('link', { name: 'Pay Courier Fee' }).click();
+    await customer.getByRole('button', { name: 'Pay now' }).click();
+    await onlyOne(() => shop.held.orders);
+    await expectEventually(page, tradeIns, 'Courier fee R187.35: paid');
+    await page.screenshot({ path: info.outputPath('fee-paid.png') });
+    const { waybill } = await onlyOne(() => courier.account.shipments);
+    await expectEventually(page, shipments, waybill);
+    await expect(page.getByText('Courier: booked once')).toBeHidden();
+    await page.screenshot({ path: info.outputPath('booked.png') });
+    await expectOneMail(service, /^Subject: .*in cash/m);
+    await service.stop();
+  },
+);

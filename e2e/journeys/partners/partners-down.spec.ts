@@ -41,42 +41,45 @@ async function retryAll(page: Page, url: string): Promise<void> {
   }).toPass();
 }
 
-test('a trade-in is accepted while all partners are down, and reaches them afterwards', async ({
-  page,
-  browser,
-}, info) => {
-  const service = await startConnectedService();
-  const { shop, courier } = service.partners;
-  courier.account.rates = [187.35];
-  const customer = await browser.newPage({ baseURL: service.url });
-  await proceedWithCourier(customer, { clubs: [driver], payment: 'Trade-In', fee: 'R187.35' });
-  breakAll(service);
-  await submitWithMessages(customer);
-  await expect(customer.getByRole('dialog', { name: 'Trade-In Complete!' })).toBeVisible();
+test(
+  'a trade-in is accepted while all partners are down, and reaches them afterwards',
+  { tag: '@desktop' },
+  async ({ page, browser }, info) => {
+    const service = await startConnectedService();
+    const { shop, courier } = service.partners;
+    courier.account.rates = [187.35];
+    const customer = await browser.newPage({ baseURL: service.url });
+    await proceedWithCourier(customer, { clubs: [driver], payment: 'Trade-In', fee: 'R187.35' });
+    breakAll(service);
+    await submitWithMessages(customer);
+    await expect(customer.getByRole('dialog', { name: 'Trade-In Complete!' })).toBeVisible();
 
-  await logInByApi(page.request, service.url);
-  const [deliveries, shipments] = [`${service.url}/admin/deliveries`, `${service.url}/admin/shipments`];
-  for (const what of down) await expectEventually(page, deliveries, what);
-  await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath('deliveries.png'), fullPage: true });
-  await expectEventually(page, shipments, 'Courier: not booked yet');
-  await expect(page.getByText(/^Tried (?:once|\d+ times)$/)).toBeVisible();
-  await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath('not-booked.png') });
-  await page.getByRole('link', { name: /^Deliveries of TI-/ }).click();
-  await expect(page.getByRole('button', { name: /^Try again: Courier booking/ })).toBeVisible();
-  expect([shop.held.codes, courier.account.shipments, mailsOf(service)].map(({ length }) => length)).toEqual([0, 0, 0]);
-  expect(messagesOf(service, 'trade_in_code')).toEqual([]);
+    await logInByApi(page.request, service.url);
+    const [deliveries, shipments] = [`${service.url}/admin/deliveries`, `${service.url}/admin/shipments`];
+    for (const what of down) await expectEventually(page, deliveries, what);
+    await expectAccessible(page);
+    await page.screenshot({ path: info.outputPath('deliveries.png'), fullPage: true });
+    await expectEventually(page, shipments, 'Courier: not booked yet');
+    await expect(page.getByText(/^Tried (?:once|\d+ times)$/)).toBeVisible();
+    await expectAccessible(page);
+    await page.screenshot({ path: info.outputPath('not-booked.png') });
+    await page.getByRole('link', { name: /^Deliveries of TI-/ }).click();
+    await expect(page.getByRole('button', { name: /^Try again: Courier booking/ })).toBeVisible();
+    expect([shop.held.codes, courier.account.shipments, mailsOf(service)].map(({ length }) => length)).toEqual([
+      0, 0, 0,
+    ]);
+    expect(messagesOf(service, 'trade_in_code')).toEqual([]);
 
-  repairAll(service);
-  await retryAll(page, deliveries);
-  const { code, amount } = await onlyOne(() => shop.held.codes);
-  const { waybill } = await onlyOne(() => courier.account.shipments);
-  await onlyOne(() => messagesOf(service, 'trade_in_code'));
-  await expectOneMail(service, new RegExp(`^Subject: .*R${amount}`, 'm'));
-  await expectOneMail(service, new RegExp(`^Subject: .*your discount code[\\s\\S]*${code}`, 'm'));
-  await expectEventually(page, shipments, waybill);
-  await expect(page.getByText('not booked')).toBeHidden();
-  await page.screenshot({ path: info.outputPath('back.png') });
-  await service.stop();
-});
+    repairAll(service);
+    await retryAll(page, deliveries);
+    const { code, amount } = await onlyOne(() => shop.held.codes);
+    const { waybill } = await onlyOne(() => courier.account.shipments);
+    await onlyOne(() => messagesOf(service, 'trade_in_code'));
+    await expectOneMail(service, new RegExp(`^Subject: .*R${amount}`, 'm'));
+    await expectOneMail(service, new RegExp(`^Subject: .*your discount code[\\s\\S]*${code}`, 'm'));
+    await expectEventually(page, shipments, waybill);
+    await expect(page.getByText('not booked')).toBeHidden();
+    await page.screenshot({ path: info.outputPath('back.png') });
+    await service.stop();
+  },
+);

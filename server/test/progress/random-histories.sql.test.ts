@@ -161,5 +161,5 @@ test('after any history the code is worth what is agreed and undecided, and each
     const trade = await submitMoved(service, { modelId, clubs: 2 });
     await checkJobs(trade, await play(trade, history));
   });
-  await assert(property, { numRuns: testScope === 'long' ? 600 : 60 });
+  await assert(property, { numRuns: testScope === 'long' ? 600 : 30 });
 }, 600_000);
