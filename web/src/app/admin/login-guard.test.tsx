@@ -96,6 +96,16 @@ test('keeps a waybill whose check for duplicates was refused', async () => {
   expect(await screen.findByText('Shipment Marked as Shipped')).toBeDefined();
 });
 
+test('keeps a waybill whose shipment could not be read again', async () => {
+  await openAt('/admin/shipments');
+  await screen.findByText('Lerato Nkosi');
+  isLoggedIn = false;
+  await press('Mark Shipped: Lerato Nkosi');
+  await expectLoginLink();
+  expect(atLogin()).toBe(false);
+  expect(await screen.findByRole('textbox', { name: 'Waybill Number' })).toBeDefined();
+});
+
 test('keeps a chosen price list whose progress was refused during the upload', async () => {
   reportUploadProgress();
   const { promise, resolve } = Promise.withResolvers<void>();

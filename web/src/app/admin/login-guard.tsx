@@ -9,8 +9,9 @@ import { useToast } from '../../ui/toast/toast.tsx';
 import { adminPaths } from '../paths.ts';
 
 /**
- * Handles an ended session. A refused query redirects to the login page, which leads back to this URL. A refused mutation keeps
- * the page with its entries and shows how to log in again, unless it has `meta: { leadsToLogin: true }` because it saves nothing.
+ * Handles an ended session. A refused query redirects to the login page, which leads back to this URL, unless it has
+ * `meta: { keepsPage: true }` because it loads beside entries. A refused mutation keeps the page with its entries and shows how to
+ * log in again, unless it has `meta: { leadsToLogin: true }` because it saves nothing.
  */
 export function useLoginGuard(): void {
   const client = useQueryClient();
@@ -45,7 +46,9 @@ function watchRefusals(client: QueryClient, { onLoad, onSave }: { onLoad: () => 
     client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error' || !isRefused(event.action.error)) return;
       // A query during a mutation, such as the progress of an upload, must not leave the page.
-      if (client.isMutating() === 0) onLoad();
+      if (client.isMutating() > 0) return;
+      if (event.query.meta?.['keepsPage'] === true) onSave();
+      else onLoad();
     }),
     client.getMutationCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error' || !isRefused(event.action.error)) return;

@@ -41,9 +41,9 @@ export function useLoadedShipments(): () => Shipment[] {
       .flatMap(([, list]) => list?.rows ?? []);
 }
 
-/** Query options that load the current shipment before an action, because its row may be hours old. */
+/** Query options that load the current shipment before an action, because its row may be hours old. A dialog may hold entries meanwhile. */
 export function currentShipment(id: string) {
-  return { ...queryOf(readShipment, { params: { id } }), staleTime: 0, gcTime: 0 };
+  return { ...queryOf(readShipment, { params: { id } }), staleTime: 0, gcTime: 0, meta: { keepsPage: true } };
 }
 
 /** Returns the current state of the shipment in a row, and whether it can no longer be shipped. */
