@@ -127,7 +127,7 @@ function receivedMail(raw: string, { envelope, secure, user }: SMTPServerSession
   return {
     from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
     to: envelope.rcptTo.map(({ address }) => address),
-    messageId: /^Message-ID: <(.*)>$/im.exec(raw)?.[1] ?? '',
+    messageId: /^Message-ID:\s+<(.*)>$/im.exec(raw)?.[1] ?? '',
     isSecure: secure,
     user: typeof user === 'string' ? user : null,
     raw,

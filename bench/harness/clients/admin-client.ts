@@ -35,7 +35,7 @@ export class AdminClient {
   }
 
   /** Sends a JSON body. Rejects unless the status is 200. */
-  async change(method: 'POST' | 'PATCH', path: string, body: object = {}): Promise<unknown> {
+  async change(method: 'POST' | 'PUT' | 'PATCH', path: string, body: object = {}): Promise<unknown> {
     const headers = { 'content-type': 'application/json', cookie: this.#cookie };
     const response = await this.#client.send({ method, path, headers, body: JSON.stringify(body) });
     const text = response.body.toString();

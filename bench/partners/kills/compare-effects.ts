@@ -22,7 +22,7 @@ export interface EffectComparison {
 }
 
 /** Short messages whose sending was interrupted are given up: nobody knows whether they were sent. */
-const mayBeGivenUp: ReadonlySet<JobKind> = new Set<JobKind>(['code-message', 'courier-message']);
+const mayBeGivenUp: ReadonlySet<JobKind> = new Set<JobKind>(['code-message', 'courier-message', 'received-message']);
 
 /** Compares, for each kind, the jobs that are done with what the partners hold. */
 export async function compareEffects(pool: Pool, simulators: PartnerSimulators): Promise<EffectComparison> {

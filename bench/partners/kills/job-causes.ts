@@ -8,6 +8,7 @@ import {
   type Preparation,
   type TradeInKind,
 } from '../partner-customers.ts';
+import { progressStages } from './progress-causes.ts';
 
 export interface CauseContext {
   shop: Preparation;
@@ -51,6 +52,7 @@ export const stages: readonly ((context: CauseContext) => Promise<void>)[] = [
       await courier.advance(reference);
     }
   },
+  ...progressStages,
 ];
 
 /** One third with a code, two thirds for cash: one part pays the fee, the other cancels the collection. */

@@ -27,12 +27,26 @@ function mailEffect(stage: number, prefix: string, expectedSql: string): JobEffe
 
 /** `id` is the part of the message id after the prefix, an expression as for `perTradeIn`. */
 function mailAbout(kind: JobKind, prefix: string, { stage, id = 't.reference' }: { stage: number; id?: string }) {
-  return mailEffect(stage, prefix, perTradeIn(kind, `'${prefix}-' || ${id}`));
+  return mailEffect(stage, `${prefix}-TI`, perTradeIn(kind, `'${prefix}-' || ${id}`));
 }
 
-function messageEffect(kind: JobKind, template: string, condition = ''): JobEffect {
+interface MessageCause {
+  stage: number;
+  /** Continues the conditions of `perTradeIn`. */
+  condition?: string;
+}
+
+/** `field` of the payload tells several mails of a kind about the same trade-in apart. */
+function mailOfOccasion(kind: JobKind & `${string}-mail`, stage: number, field: 'batch' | 'reminder' = 'batch') {
+  return mailAbout(kind, kind.replace(/-mail$/, ''), {
+    stage,
+    id: `t.reference || '-' || (job.payload ->> '${field}')`,
+  });
+}
+
+function messageEffect(kind: JobKind, template: string, { stage, condition = '' }: MessageCause): JobEffect {
   return {
-    stage: 0,
+    stage,
     expectedSql: `${perTradeIn(kind, `substr(t.customer_cell_number, 2) || ' ${template}'`)} ${condition}`,
     held: ({ whatsApp }) =>
       whatsApp.sent.filter((each) => each.template === template).map(({ to }) => `${to} ${template}`),
@@ -67,6 +81,13 @@ const jobEffects: Readonly<Partial<Record<JobKind, JobEffect>>> = {
   }),
   'shipped-mail': mailAbout('shipped-mail', 'shipped', { stage: 2 }),
   'cancelled-mail': mailAbout('cancelled-mail', 'cancelled', { stage: 2, id: `t.reference || '-' || t.collection_on` }),
+  'unsent-reminder-mail': mailOfOccasion('unsent-reminder-mail', 3, 'reminder'),
+  'received-mail': mailOfOccasion('received-mail', 3),
+  'inspection-mail': mailOfOccasion('inspection-mail', 4),
+  'offer-reminder-mail': mailOfOccasion('offer-reminder-mail', 5, 'reminder'),
+  'offer-mail': mailOfOccasion('offer-mail', 5),
+  'decision-mail': mailOfOccasion('decision-mail', 6),
+  'returned-mail': mailOfOccasion('returned-mail', 7),
   'collection-mail': mailEffect(
     0,
     'collection',
@@ -115,14 +136,14 @@ const jobEffects: Readonly<Partial<Record<JobKind, JobEffect>>> = {
         .map(({ body }) => body.custom_tracking_reference ?? ''),
     mayRepeat: false,
   },
-  'code-message': messageEffect('code-message', 'trade_in_code'),
+  'code-message': messageEffect('code-message', 'trade_in_code', { stage: 0 }),
   // Outside the hours of reminders, a job ends without an attempt.
-  'courier-message': messageEffect(
-    'courier-message',
-    'trade_in_courier',
-    `AND EXISTS (
+  'courier-message': messageEffect('courier-message', 'trade_in_courier', {
+    stage: 0,
+    condition: `AND EXISTS (
     SELECT FROM sent_messages AS m WHERE m.trade_in_id = t.id AND m.kind = 'courier' AND m.occasion = job.payload ->> 'day')`,
-  ),
+  }),
+  'received-message': messageEffect('received-message', 'trade_in_received', { stage: 3 }),
   'webhook-delivery': {
     stage: 0,
     expectedSql: 'SELECT message_id AS key FROM webhook_deliveries',

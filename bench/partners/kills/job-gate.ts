@@ -12,6 +12,8 @@ const triggersSql = `
   CREATE FUNCTION bench.hold() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     NEW.not_before := '9999-01-01';
+    -- Mails about what staff can take back wait for ten minutes.
+    NEW.run_at := least(NEW.run_at, now());
     RETURN NEW;
   END $$;
   CREATE TRIGGER hold BEFORE INSERT ON outbox FOR EACH ROW EXECUTE FUNCTION bench.hold();

@@ -37,11 +37,23 @@ export class KillRun {
     this.#options = options;
   }
 
-  /** Kills until every kind of the stage was interrupted often enough, or its jobs are used up. */
-  async killInStage(stage: number): Promise<void> {
+  /** Kills until every kind of the stage was interrupted often enough, or its jobs are used up. Then processes what is left. */
+  async runStage(stage: number): Promise<void> {
+    for (;;) {
+      await this.#killInStage(stage);
+      const lacking = this.#lackingIn(stage);
+      // What is processed now causes jobs of the lacking kinds.
+      await this.#drain(lacking);
+      const held = await this.#gate.held();
+      if (lacking.every((kind) => !held.has(kind))) break;
+    }
+    await this.#drain();
+  }
+
+  async #killInStage(stage: number): Promise<void> {
     for (;;) {
       const held = await this.#gate.held();
-      const lacking = this.lackingKinds().filter((kind) => effectOf(kind).stage <= stage);
+      const lacking = this.#lackingIn(stage);
       const available = lacking.filter((kind) => held.has(kind));
       const open = await this.#gate.open();
       if (available.length === 0 && lacking.every((kind) => !open.has(kind))) return;
@@ -54,14 +66,18 @@ export class KillRun {
     return knownKinds.filter((kind) => this.killsOf(kind) < this.#options.killsPerKind);
   }
 
-  /** Releases all jobs, and those that follow from them, and waits until they are done or failed. */
-  async drain(): Promise<void> {
+  #lackingIn(stage: number): JobKind[] {
+    return this.lackingKinds().filter((kind) => effectOf(kind).stage <= stage);
+  }
+
+  /** Releases the jobs of other kinds, and those that follow from them, and waits until they are done or failed. */
+  async #drain(except: readonly JobKind[] = []): Promise<void> {
     const deadline = performance.now() + drainTimeoutMs;
     for (;;) {
       const open = await this.#gate.open();
-      const held = await this.#gate.held();
-      if (open.size === 0 && held.size === 0) return;
-      for (const kind of held.keys()) await this.#gate.release(kind, null);
+      const held = [...(await this.#gate.held()).keys()].filter((kind) => except.every((other) => other !== kind));
+      if (open.size === 0 && held.length === 0) return;
+      for (const kind of held) await this.#gate.release(kind, null);
       if (performance.now() > deadline) throw new Error('Released jobs were not processed');
       await wait(500);
     }
