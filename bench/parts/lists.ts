@@ -41,6 +41,7 @@ export async function measureLists(
       for (const [list, filters] of Object.entries(listFilters)) {
         figures.push(...(await measureList({ admin, list, database, rows }, filters)));
       }
+      figures.push(...(await measureCounts({ admin, list: 'trade-ins', database, rows })));
       figures.push(...(await measureListExports(admin, { database, rows })));
     } finally {
       admin.close();
@@ -130,6 +131,20 @@ async function send({ admin, rows }: ListRequest, pathOf: (nth: number) => strin
   const read = (nth: number) => admin.read(pathOf(nth));
   await runTimed({ count: warmUp, concurrency: 1 }, read);
   return runTimed({ count: rows > defaultRows ? 100 : 200, concurrency: 1 }, read);
+}
+
+/** Measures the counts beside the list's tabs, and those of a menu. */
+async function measureCounts(request: ListRequest): Promise<Figure[]> {
+  const { admin, database, rows } = request;
+  const figures: Figure[] = [];
+  for (const query of ['by=stage', 'by=stage&customer=dla', 'by=type', 'by=condition&payment=Cash']) {
+    const read = () => admin.read(`/api/admin/trade-ins/counts?${query}`);
+    await runTimed({ count: warmUp, concurrency: 1 }, read);
+    const round = await runTimed({ count: rows > defaultRows ? 50 : 100, concurrency: 1 }, read);
+    const what = `trade-ins: counts (${query})`;
+    figures.push(loadFigure({ what, database, targets: [targetsFor(request).filter] }, [round]));
+  }
+  return figures;
 }
 
 /** Reads the pages after the first one, of the full list and of a filtered list. */

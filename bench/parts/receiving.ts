@@ -1,4 +1,5 @@
 import { findParcels, readReceiving } from '@trade-in/contract/endpoints/progress/receiving';
+import { findTradeIns } from '@trade-in/contract/endpoints/search';
 import * as v from 'valibot';
 import { AdminClient, adminSettings } from '../harness/clients/admin-client.ts';
 import { runTimed } from '../harness/figures/concurrency.ts';
@@ -13,7 +14,10 @@ const lookups = 400;
 /** How many of the listed parcels are looked up. */
 const samples = 20;
 
-/** Measures how long a scan or a typed name takes to find its parcel among years of trade-ins, most of which are still awaited. */
+/**
+ * Measures how long a scan or a typed name takes to find its parcel, and what the command palette searches for to find its
+ * trade-ins, among years of them, most of which are still awaited.
+ */
 export async function measureReceiving(
   installations: Installations,
   database: DatabaseKind,
@@ -27,8 +31,19 @@ export async function measureReceiving(
     const admin = await AdminClient.logIn(service.url);
     try {
       const figures: Figure[] = [];
-      for (const [what, texts] of Object.entries(await searchesFor(admin))) {
-        figures.push(await measureLookup(admin, { what: `receiving lookup among ${rows}: ${what}`, texts, database }));
+      const searches = await searchesFor(admin);
+      for (const [what, texts] of Object.entries(searches)) {
+        const lookup = { what: `receiving lookup among ${rows}: ${what}`, texts, pathFor, atMost: lookupMs(database) };
+        figures.push(await measureLookup(admin, database, lookup));
+      }
+      for (const [what, texts] of Object.entries({ ...searches, ...onlyInPalette })) {
+        const search = {
+          what: `palette among ${rows}: ${what}`,
+          texts,
+          pathFor: palettePathFor,
+          atMost: paletteMs(database),
+        };
+        figures.push(await measureLookup(admin, database, search));
       }
       return [...figures, await measureScreen(admin, database)];
     } finally {
@@ -58,31 +73,49 @@ async function searchesFor(admin: AdminClient): Promise<Record<string, readonly 
   };
 }
 
+/** Words beside numbers, and letters that are no name but may be a part of a code. */
+const onlyInPalette = {
+  'name and number': ['dlamini 083', 'khum 0831', 'thandi 555'],
+  'begun number': ['08', '083', '0831', '08312'],
+  'letters of a code': ['kxqz', 'mmkk', 'bcdf'],
+  'ID number': ['8001015009087', '9202204720083'],
+};
+
 interface Lookup {
   what: string;
   texts: readonly string[];
-  database: DatabaseKind;
+  pathFor: (search: string) => string;
+  /** Milliseconds. */
+  atMost: number;
 }
 
-async function measureLookup(admin: AdminClient, { what, texts, database }: Lookup): Promise<Figure> {
+async function measureLookup(
+  admin: AdminClient,
+  database: DatabaseKind,
+  { what, texts, pathFor, atMost }: Lookup,
+): Promise<Figure> {
   const find = (nth: number) => admin.read(pathFor(texts[nth % texts.length] ?? ''));
   await runTimed({ count: warmUp, concurrency: 1 }, find);
   const round = await runTimed({ count: lookups, concurrency: 1 }, find);
-  return loadFigure({ what, database, targets: [targetOn(database)] }, [round]);
+  return loadFigure({ what, database, targets: [{ of: 'p99Ms', atMost }] }, [round]);
 }
 
 /** The screen reads its lists once, and again after each parcel. */
 async function measureScreen(admin: AdminClient, database: DatabaseKind): Promise<Figure> {
   const round = await runTimed({ count: lookups / 4, concurrency: 1 }, () => admin.read(readReceiving.path));
-  return loadFigure({ what: 'receiving: late, expected and received', database, targets: [targetOn(database)] }, [
-    round,
-  ]);
+  const targets = [{ of: 'p99Ms', atMost: lookupMs(database) }] as const;
+  return loadFigure({ what: 'receiving: late, expected and received', database, targets }, [round]);
 }
 
-const targetOn = (database: DatabaseKind) => ({ of: 'p99Ms', atMost: database === 'embedded' ? 150 : 50 }) as const;
+const lookupMs = (database: DatabaseKind) => (database === 'embedded' ? 150 : 50);
+const paletteMs = (database: DatabaseKind) => (database === 'embedded' ? 150 : 60);
 
 function pathFor(search: string): string {
   return `${findParcels.path}?${new URLSearchParams({ search }).toString()}`;
+}
+
+function palettePathFor(q: string): string {
+  return `${findTradeIns.path}?${new URLSearchParams({ q }).toString()}`;
 }
 
 async function read(admin: AdminClient, path: string): Promise<unknown> {

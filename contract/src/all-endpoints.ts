@@ -50,7 +50,13 @@ import {
   setDeliveryAside,
 } from './endpoints/partners/deliveries.ts';
 import type { Endpoint } from './endpoint.ts';
-import { findParcels, readReceiving, receiveParcel, undoReceiving } from './endpoints/progress/receiving.ts';
+import {
+  findParcels,
+  readReceiving,
+  receiveParcel,
+  settleEarlierParcels,
+  undoReceiving,
+} from './endpoints/progress/receiving.ts';
 import { deleteClubPhoto, openClubPhoto, uploadClubPhoto } from './endpoints/progress/club-photos.ts';
 import { inspectClub, listInspections, openBench, undoInspection } from './endpoints/progress/inspection.ts';
 import { readOverview } from './endpoints/overview.ts';
@@ -63,6 +69,7 @@ import {
 } from './endpoints/progress/status-page.ts';
 import { readHealth, readSettings } from './endpoints/settings.ts';
 import { receiveShopifyWebhook, receiveWooCommerceWebhook } from './endpoints/partners/shop-webhooks.ts';
+import { findTradeIns } from './endpoints/search.ts';
 import { cancelShipment, exportShipments, listShipments, readShipment, shipShipment } from './endpoints/shipments.ts';
 import {
   addNote,
@@ -72,12 +79,14 @@ import {
   prolongOffer,
   readTradeInPage,
   recordPayment,
+  refundFee,
   renewStatusLink,
   returnClubs,
+  settleClaim,
   showNumber,
   undoMove,
 } from './endpoints/progress/trade-in-moves.ts';
-import { exportTradeIns, listTradeIns } from './endpoints/trade-ins.ts';
+import { countTradeIns, exportTradeIns, listTradeIns } from './endpoints/trade-ins.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -142,6 +151,7 @@ export const endpoints: readonly Endpoint[] = [
   downloadTemplate,
   readOverview,
   listTradeIns,
+  countTradeIns,
   exportTradeIns,
   listInspections,
   openBench,
@@ -158,6 +168,8 @@ export const endpoints: readonly Endpoint[] = [
   returnClubs,
   cancelTradeIn,
   recordPayment,
+  settleClaim,
+  refundFee,
   addNote,
   undoMove,
   renewStatusLink,
@@ -197,5 +209,7 @@ export const endpoints: readonly Endpoint[] = [
   readReceiving,
   findParcels,
   receiveParcel,
+  settleEarlierParcels,
   undoReceiving,
+  findTradeIns,
 ];

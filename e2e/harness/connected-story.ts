@@ -58,6 +58,6 @@ export async function onlyOne<Item>(items: () => readonly Item[]): Promise<Item>
 export async function expectEventually(page: Page, url: string, text: string | RegExp): Promise<void> {
   await expect(async () => {
     await open(page, url);
-    await expect(page.getByText(text).first()).toBeVisible({ timeout: 2000 });
+    await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible({ timeout: 2000 });
   }).toPass();
 }

@@ -26,6 +26,22 @@ export async function filterBy(page: Page, column: string, text: string): Promis
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
+/** Selects only this value of a closed set, in the menu of a column's filter. */
+export async function selectIn(page: Page, column: string, value: string): Promise<void> {
+  const button = page.getByRole('button', { name: `Filter ${column}:` });
+  const collapsed = page.getByText(/^Filters/);
+  await button.or(collapsed).filter({ visible: true }).first().waitFor();
+  if (!(await button.isVisible())) await collapsed.click();
+  await button.click();
+  const menu = page.getByRole('group', { name: `Filter ${column}` });
+  await menu.getByRole('checkbox', { name: new RegExp(`^${value}`) }).check();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('button', { name: `Filter ${column}: ${value}` })).toBeVisible();
+  await expect(page).toHaveURL(({ search }) => search.toLowerCase().includes(`=${value.toLowerCase()}`));
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
 /** Expects a toast with this title. */
 export async function expectToast(page: Page, title: string): Promise<void> {
   await expect(page.getByText(title, { exact: true }).first()).toBeVisible();

@@ -21,6 +21,7 @@ const asStated = (club: ClubProgress) => inspected(club, club.stated?.value ?? 0
 const offered = (club: ClubProgress) => inspected(club, 2500_00, 'offered');
 const received = (club: ClubProgress): ClubProgress => ({ ...club, state: 'received' });
 const missing = (club: ClubProgress): ClubProgress => ({ ...club, state: 'missing' });
+const cancelled = (club: ClubProgress): ClubProgress => ({ ...club, state: 'cancelled' });
 const higher = (club: ClubProgress) => inspected(club, 4500_00, 'accepted');
 const refused = (club: ClubProgress) => inspected(club, 0, 'declined');
 const returned = (club: ClubProgress) => inspected(club, 2500_00, 'returned');
@@ -41,6 +42,12 @@ const dropOff = { courierFee: cents(0), collection: null, shipment: null } as co
 export const progressSamples: ProgressSample[] = [
   { kind: 'received-mail', title: 'all clubs', trade: clubs(received, received, received) },
   { kind: 'received-mail', title: 'one missing', trade: clubs(received, received, missing) },
+  { kind: 'missing-mail', title: 'one club', trade: clubs(received, received, missing) },
+  {
+    kind: 'trade-in-cancelled-mail',
+    title: 'drop-off',
+    trade: { ...clubs(cancelled, cancelled, cancelled), ...dropOff },
+  },
   { kind: 'inspection-mail', title: 'as stated', trade: clubs(asStated, asStated, asStated) },
   { kind: 'inspection-mail', title: 'one higher, cash', trade: inCash(clubs(higher, asStated, asStated)) },
   { kind: 'inspection-mail', title: 'one lower', trade: clubs(offered, asStated, refused) },

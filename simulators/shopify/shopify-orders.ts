@@ -54,6 +54,16 @@ export function cancelOrder(state: ShopifyState, name: string): SimulatedOrder |
   return order;
 }
 
+/** Returns what an order says about its code: what it was made for, and what was taken off. */
+function discountsOf({ code }: SimulatedOrder) {
+  if (code === null) return { discount_codes: [], discount_applications: [] };
+  const { code: text, amount } = code;
+  return {
+    discount_codes: [{ code: text, amount, type: 'fixed_amount' }],
+    discount_applications: [{ type: 'discount_code', code: text, value: amount, value_type: 'fixed_amount' }],
+  };
+}
+
 /** Returns the webhook about the order's present state, signed over its exact bytes. */
 export function orderWebhook(order: SimulatedOrder, { url, secret, shop }: WebhookTarget): Webhook {
   const body = JSON.stringify({
@@ -65,8 +75,7 @@ export function orderWebhook(order: SimulatedOrder, { url, secret, shop }: Webho
     created_at: order.updatedAt.toISOString(),
     updated_at: order.updatedAt.toISOString(),
     cancelled_at: order.cancelledAt?.toISOString() ?? null,
-    discount_codes:
-      order.code === null ? [] : [{ code: order.code.code, amount: order.code.amount, type: 'fixed_amount' }],
+    ...discountsOf(order),
     note_attributes: (order.draft?.customAttributes ?? []).map(({ key, value }) => ({ name: key, value })),
     tags: order.draft?.tags.join(', ') ?? '',
     source_name: order.draft === null ? 'web' : 'shopify_draft_order',

@@ -180,7 +180,9 @@ function orderWebhook({ id, status, coupon, modifiedAt }: WooOrder, url: string)
     status,
     currency: 'ZAR',
     date_modified_gmt: modifiedAt.toISOString().slice(0, 19),
-    coupon_lines: [{ id: 1, code: coupon.code, discount: coupon.amount }],
+    prices_include_tax: false,
+    line_items: [{ id: 1, name: 'Driver', quantity: 1, total: '100.00' }],
+    coupon_lines: [{ id: 1, code: coupon.code, discount: coupon.amount, discount_tax: '0.00' }],
   });
   return {
     url,

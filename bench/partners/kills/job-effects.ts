@@ -83,6 +83,8 @@ const jobEffects: Readonly<Partial<Record<JobKind, JobEffect>>> = {
   'cancelled-mail': mailAbout('cancelled-mail', 'cancelled', { stage: 2, id: `t.reference || '-' || t.collection_on` }),
   'unsent-reminder-mail': mailOfOccasion('unsent-reminder-mail', 3, 'reminder'),
   'received-mail': mailOfOccasion('received-mail', 3),
+  'missing-mail': mailOfOccasion('missing-mail', 4),
+  'trade-in-cancelled-mail': mailOfOccasion('trade-in-cancelled-mail', 4),
   'inspection-mail': mailOfOccasion('inspection-mail', 4),
   'offer-reminder-mail': mailOfOccasion('offer-reminder-mail', 5, 'reminder'),
   'offer-mail': mailOfOccasion('offer-mail', 5),

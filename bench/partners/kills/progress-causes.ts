@@ -20,28 +20,41 @@ const concurrency = 4;
 /** What staff do with parcels that arrived, each in one club that is worth less than stated. */
 export const progressStages: readonly ((context: ProgressContext) => Promise<void>)[] = [
   async (context) => {
-    await addReminders(context, { kind: 'unsent-reminder-mail', ids: await idsOf(context.pool, 'cancelled') });
-    await forEachShipped(context, (reference) => receive(context.admin, reference));
+    const ids = await idsOf(context.pool, 'cancelled');
+    await addMails(context, { kind: 'unsent-reminder-mail', field: 'reminder', ids: ids.slice(0, context.count) });
+    await forEachCancelled(context, 1, (reference) => receive(context.admin, reference, otherClub));
+    await forEachShipped(context, (reference) => receive(context.admin, reference, { here: [0], extra: [] }));
   },
-  (context) => forEachShipped(context, (reference) => inspect(context.admin, reference)),
   async (context) => {
-    await addReminders(context, { kind: 'offer-reminder-mail', ids: await idsOf(context.pool, 'shipped') });
+    const ids = await idsOf(context.pool, 'cancelled');
+    await addMails(context, { kind: 'missing-mail', field: 'batch', ids: ids.slice(context.count) });
+    await forEachCancelled(context, 0, (reference) => cancel(context.admin, reference));
+    await forEachShipped(context, (reference) => inspect(context.admin, reference));
+  },
+  async (context) => {
+    const ids = await idsOf(context.pool, 'shipped');
+    await addMails(context, { kind: 'offer-reminder-mail', field: 'reminder', ids: ids.slice(0, context.count) });
     await forEachShipped(context, (reference) => improveOffer(context.admin, reference));
   },
   (context) => forEachShipped(context, (reference) => decline(context.admin, reference)),
   (context) => forEachShipped(context, (reference) => sendBack(context.admin, reference)),
 ];
 
-/** The service adds them on certain days. */
-async function addReminders(
-  { pool, count }: ProgressContext,
-  { kind, ids }: { kind: string; ids: readonly string[] },
-): Promise<void> {
+interface Mails {
+  kind: string;
+  /** Of the payload, that tells the mails about a trade-in apart. */
+  field: 'batch' | 'reminder';
+  /** Of the trade-ins. */
+  ids: readonly string[];
+}
+
+/** The service adds them on certain days, or after a second parcel. */
+async function addMails({ pool }: ProgressContext, { kind, field, ids }: Mails): Promise<void> {
   await pool.query(
     `INSERT INTO outbox (kind, dedupe_key, payload, run_at)
-     SELECT $1, $1 || ' bench ' || id, jsonb_build_object('tradeInId', id, 'reminder', 'bench'), now()
-     FROM unnest($2::text[]) AS id`,
-    [kind, ids.slice(0, count)],
+     SELECT $1, $1 || ' bench ' || id, jsonb_build_object('tradeInId', id, $2::text, 'bench'), now()
+     FROM unnest($3::text[]) AS id`,
+    [kind, field, ids],
   );
 }
 
@@ -66,11 +79,34 @@ async function forEachShipped(
   await inParallel(rows.length, concurrency, async (nth) => change(rows[nth]?.reference ?? ''));
 }
 
-async function receive(admin: AdminClient, reference: string): Promise<void> {
+/** Calls a function for the first or second half of the trade-ins whose collection was cancelled. */
+async function forEachCancelled(
+  { pool, count }: ProgressContext,
+  half: 0 | 1,
+  change: (reference: string) => Promise<unknown>,
+): Promise<void> {
+  const { rows } = await pool.query<{ reference: string }>(
+    `SELECT t.reference FROM shipments AS s JOIN trade_ins AS t ON t.id = s.trade_in_id
+     WHERE s.status = 'cancelled' ORDER BY t.id OFFSET $1 LIMIT $2`,
+    [half * count, count],
+  );
+  await inParallel(rows.length, concurrency, async (nth) => change(rows[nth]?.reference ?? ''));
+}
+
+interface ParcelContent {
+  /** Places of the stated clubs. */
+  here: readonly number[];
+  extra: readonly { type: string; brandName: string; modelName: string }[];
+}
+
+/** The stated club is missing. */
+const otherClub: ParcelContent = { here: [], extra: [{ type: 'Putter', brandName: 'Ping', modelName: 'Anser' }] };
+
+async function receive(admin: AdminClient, reference: string, { here, extra }: ParcelContent): Promise<void> {
   const search = new URLSearchParams({ search: reference }).toString();
   const { parcel } = v.parse(findParcels.response, await readBody(admin, `${findParcels.path}?${search}`));
   const version = parcel?.version ?? 0;
-  await admin.change('POST', `/api/admin/receiving/${reference}`, { version, here: [0] });
+  await admin.change('POST', `/api/admin/receiving/${reference}`, { version, here, extra });
 }
 
 async function inspect(admin: AdminClient, reference: string): Promise<void> {
@@ -111,6 +147,11 @@ async function sendBack(admin: AdminClient, reference: string): Promise<void> {
   const { version, club } = await onlyClub(admin, reference);
   const waybillNumber = `BACK-${reference}`;
   await admin.change('POST', `${pathOf(reference)}/return`, { version, clubs: [club], waybillNumber });
+}
+
+async function cancel(admin: AdminClient, reference: string): Promise<void> {
+  const { version } = v.parse(readTradeInPage.response, await readBody(admin, pathOf(reference)));
+  await admin.change('POST', `${pathOf(reference)}/cancel`, { version });
 }
 
 const pathOf = (reference: string) => `/api/admin/trade-ins/${reference}`;

@@ -9,6 +9,8 @@ export const customerFilters = {
   address: filter('address'),
   banking: filter('banking'),
   tradeIn: filter('tradeIn'),
+  /** A day, or a range of days such as '2026-03-01..2026-03-05', which may be open on one side. */
+  date: filter('submitted'),
 };
 
 export const listCustomers = endpoint({

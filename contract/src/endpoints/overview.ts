@@ -1,6 +1,6 @@
 import { clubTypes } from '@trade-in/domain/club';
 import { partners } from '@trade-in/domain/deliveries/delivery';
-import { queues } from '@trade-in/domain/progress/queues';
+import { debtQueues, queues } from '@trade-in/domain/progress/queues';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { CentsAmount } from '../fields.ts';
@@ -33,12 +33,31 @@ const WorkQueue = v.object({
 });
 export type WorkQueue = v.InferOutput<typeof WorkQueue>;
 
+/** Money that is owed in trade-ins of any stage, also closed ones, beside their stage's work. */
+const Debt = v.object({
+  queue: v.picklist(debtQueues),
+  count: v.number(),
+  late: v.number(),
+  /** The trade-in in which it is owed the longest. */
+  reference: v.string(),
+  customerName: v.string(),
+  since: v.string(),
+  isLate: v.boolean(),
+  /** In cents; negative if the shop owes the difference of a code. */
+  amount: v.pipe(v.number(), v.safeInteger()),
+  /** In which the code was used. */
+  order: v.nullable(v.string()),
+});
+export type Debt = v.InferOutput<typeof Debt>;
+
 const Bar = v.object({ name: v.string(), count: v.number(), value: CentsAmount });
 
 /** The work that is due, and the last twelve weeks. */
 export const Overview = v.object({
   /** `YYYY-MM-DD` in South Africa. */
   today: v.string(),
+  /** Claims and fees to pay back; none for an empty queue. */
+  debts: v.array(Debt),
   /** In the order in which the work is due. */
   queues: v.array(WorkQueue),
   /** Trade-ins whose clubs are awaited for longer than they should be. */

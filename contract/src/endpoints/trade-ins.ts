@@ -1,6 +1,9 @@
 import { conditions, dexterities, clubTypes, paymentTypes } from '@trade-in/domain/club';
+import { stages } from '@trade-in/domain/progress/trade-in-stage';
+import { tradeInGroupNames } from '@trade-in/domain/trade-ins/trade-in-groups';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import { fieldMessage } from '../field-reason.ts';
 import { exportFormat, filter, paging } from '../paging.ts';
 import { CentsAmount, Id } from '../fields.ts';
 
@@ -11,6 +14,8 @@ export const TradeInSubmission = v.object({
   id: Id,
   tradeInId: Id,
   reference: v.string(),
+  /** What has to happen next with the trade-in. */
+  stage: v.optional(v.picklist(stages)),
   modelId: Id,
   brandId: Id,
   brand: v.object({ name: v.string() }),
@@ -62,7 +67,13 @@ export const TradeInSubmission = v.object({
 });
 export type TradeInSubmission = v.InferOutput<typeof TradeInSubmission>;
 
+/**
+ * A text that a column contains. A closed set also takes selected values: 'Driver,Irons'. A trade-in is found with all of its clubs when
+ * one of them matches.
+ */
 export const tradeInFilters = {
+  /** A stage. */
+  stage: filter('stage'),
   product: filter('product'),
   customer: filter('customer'),
   compliance: filter('compliance'),
@@ -71,7 +82,7 @@ export const tradeInFilters = {
   condition: filter('condition'),
   payment: filter('payment'),
   collection: filter('collection'),
-  /** A day in the format of the column. */
+  /** A day in the format of the column, or a range of days such as '2026-03-01..2026-03-05', which may be open on one side. */
   submitted: filter('submitted'),
 };
 
@@ -84,6 +95,25 @@ export const listTradeIns = endpoint({
   isPaged: true,
   query: v.object({ ...paging, ...tradeInFilters }),
   response: v.array(TradeInSubmission),
+  refuses: [],
+});
+
+export const countTradeIns = endpoint({
+  name: 'countTradeIns',
+  summary: 'Returns how many trade-ins match the other filters, in total and by each value of a closed set',
+  method: 'GET',
+  path: '/api/admin/trade-ins/counts',
+  access: 'admin',
+  query: v.object({
+    ...tradeInFilters,
+    by: v.picklist(tradeInGroupNames, fieldMessage({ code: 'invalid_value', label: 'group' })),
+  }),
+  response: v.object({
+    /** Like X-Total-Count: exact, or '10000+' without and '1000+' with a filter. */
+    total: v.string(),
+    /** The count of each value, which '0' and '1000+' may be among. */
+    counts: v.record(v.string(), v.string()),
+  }),
   refuses: [],
 });
 

@@ -32,6 +32,7 @@ export const activityKinds = [
   'club_inspected',
   'inspection_undone',
   'club_photo_deleted',
+  'club_photo_added_late',
   'id_document_opened',
   'list_exported',
   /** Only in entries of earlier versions. */
@@ -54,6 +55,10 @@ export const activityKinds = [
   'clubs_returned',
   'trade_in_cancelled',
   'payment_recorded',
+  'claim_paid',
+  'claim_written_off',
+  'difference_paid_out',
+  'fee_refunded',
   'note_added',
   'move_undone',
   'status_link_renewed',
@@ -71,6 +76,7 @@ export const activityKinds = [
   'webhook_resent',
   'clubs_received',
   'receiving_undone',
+  'received_earlier',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

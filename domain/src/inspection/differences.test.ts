@@ -59,3 +59,12 @@ test('a missing headcover counts for clubs that have one', () => {
   const answers = { ...answersAsStated('Putter', 'Average'), hasHeadcover: false };
   expect(differencesOf(putter, { ...asStated, type: 'Putter', irons: [], answers })).toEqual([{ kind: 'headcover' }]);
 });
+
+test('names the price of the day for a club that came after its quote had ended', () => {
+  expect(differencesOf(stated, { ...asStated, price: cents(4500_00) })).toEqual([
+    { kind: 'price', before: 5000_00, today: 4500_00 },
+  ]);
+  // Another model has another price in any case.
+  const other = differencesOf(stated, { ...asStated, modelId: '2', price: cents(4500_00) });
+  expect(other.map(({ kind }) => kind)).toEqual(['model']);
+});

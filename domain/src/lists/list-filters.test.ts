@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, calendarDay, formatDay } from '../calendar.ts';
 import { clubTypes, conditions } from '../club.ts';
-import { labelsMatching, parseTypedDay, typedDayIntervals } from './list-filters.ts';
+import { labelsMatching, parseTypedDay, selectedLabels, typedDayIntervals } from './list-filters.ts';
 
 test.each([
   ['iron', ['Irons']],
@@ -63,6 +63,20 @@ test('a typed day lasts from midnight to midnight in South Africa', () => {
     from: new Date('2027-03-04T22:00:00Z'),
     until: new Date('2027-03-05T22:00:00Z'),
   });
+});
+
+test('a range of days lasts from the first midnight to the last, or is open on one side', () => {
+  const [from, until] = [new Date('2026-02-28T22:00:00Z'), new Date('2026-03-05T22:00:00Z')];
+  expect(typedDayIntervals('2026-03-01..2026-03-05')).toEqual([{ from, until }]);
+  expect(typedDayIntervals('2026-03-01..')[0]?.from).toEqual(from);
+  expect(typedDayIntervals('..2026-03-05')[0]?.until).toEqual(until);
+});
+
+test('selected labels are exact, and other text is none', () => {
+  const labels = ['Below Average', 'Average', 'Above Average'] as const;
+  expect(selectedLabels(labels, 'Average')).toEqual(['Average']);
+  expect(selectedLabels(labels, 'Above Average,Average')).toEqual(['Average', 'Above Average']);
+  for (const text of ['average', 'Average,', 'Average,Good', '']) expect(selectedLabels(labels, text)).toBeNull();
 });
 
 test.each(['', '5', 'mar', 'nkosi', '5 Mar 2026 kloof', '30 Feb 2026'])('%j has no intervals', (text) => {

@@ -1,4 +1,5 @@
-import { addDays, type CalendarDay, isCalendarDay, startOfDay } from '../calendar.ts';
+import { addDays, type CalendarDay, calendarDay, isCalendarDay, startOfDay } from '../calendar.ts';
+import { parseDayRange } from './day-range.ts';
 import { containsWord, matchesSearch, searchText, type SearchWord } from './search-words.ts';
 
 /** Returns the labels that match what was typed: 'iron' matches 'Irons'. */
@@ -9,6 +10,13 @@ export function labelsMatching<Label extends string>(labels: readonly Label[], t
 /** Returns the labels that contain one word of a search. */
 export function labelsMatchingWord<Label extends string>(labels: readonly Label[], word: SearchWord): Label[] {
   return labels.filter((label) => containsWord(searchText(label), word));
+}
+
+/** Returns the labels that a menu has selected, written as 'Driver,Irons'; null for text that is searched. Unlike search, 'Average' is exact. */
+export function selectedLabels<Label extends string>(labels: readonly Label[], text: string): Label[] | null {
+  const written = text.split(',');
+  const selected = labels.filter((label) => written.includes(label));
+  return selected.length === written.length ? selected : null;
 }
 
 const months = [
@@ -69,9 +77,18 @@ export interface TimeInterval {
   until: Date;
 }
 
-/** Returns the intervals of the typed day in South African time, one for each year if none was typed; empty for other text. */
+/** The first and the last day that are days of the calendar. */
+const [firstDay, lastDay] = [calendarDay('1900-01-01'), calendarDay('2199-12-30')];
+
+/** Returns the intervals of a range of days, or of the typed day in every year if none was typed, in South African time; empty for other text. */
 export function typedDayIntervals(text: string): TimeInterval[] {
+  const range = parseDayRange(text);
+  if (range !== null) return [intervalOf(range.from ?? firstDay, range.to ?? lastDay)];
   const day = parseTypedDay(text);
   if (day === null || day.rest !== '') return [];
-  return day.days.map((each) => ({ from: startOfDay(each), until: startOfDay(addDays(each, 1)) }));
+  return day.days.map((each) => intervalOf(each, each));
+}
+
+function intervalOf(first: CalendarDay, last: CalendarDay): TimeInterval {
+  return { from: startOfDay(first), until: startOfDay(addDays(last, 1)) };
 }

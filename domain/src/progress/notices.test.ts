@@ -2,10 +2,14 @@ import { expect, test } from 'vitest';
 import { customerUndoMs, staffUndoMs } from './club-moves.ts';
 import { noticeDelayMs, noticesAfter } from './notices.ts';
 
-const later = { isFirstReceipt: false };
+const later = { isFirstReceipt: false, cancelsCollection: false };
 
 test.each([
-  [['receive', 'receive', 'report_missing'], { isFirstReceipt: true }, ['received']],
+  [['receive', 'receive', 'report_missing'], { ...later, isFirstReceipt: true }, ['received']],
+  [['report_missing', 'report_missing'], later, ['missing']],
+  [['receive', 'report_missing'], later, ['missing']],
+  [['cancel', 'cancel'], later, ['cancelled']],
+  [['cancel'], { ...later, cancelsCollection: true }, []],
   [['receive'], later, []],
   [['inspect'], later, []],
   [['inspect', 'agree', 'offer', 'refuse'], later, ['inspected']],
@@ -14,7 +18,7 @@ test.each([
   [['accept', 'decline'], later, ['decided']],
   [['expire'], later, ['decided']],
   [['return'], later, ['returned']],
-  [['keep', 'note', 'undo', 'cancel', 'pay'], later, []],
+  [['keep', 'note', 'undo', 'pay', 'settle_claim'], later, []],
 ])('after %j the customer hears %j %j', (kinds, receipt, expected) => {
   expect(
     noticesAfter(

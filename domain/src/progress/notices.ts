@@ -1,11 +1,15 @@
 import { type Actor, type ClubMove, customerUndoMs, staffUndoMs } from './club-moves.ts';
 
-/** What the customer hears after a change: the parcel arrived, what the inspection found, a better offer, a decision, a return. */
-export const notices = ['received', 'inspected', 'offer', 'decided', 'returned'] as const;
+/**
+ * What the customer hears after a change: the parcel arrived, clubs were not in it, what the inspection found, a better offer, a
+ * decision, a return, a cancellation.
+ */
+export const notices = ['received', 'missing', 'inspected', 'offer', 'decided', 'returned', 'cancelled'] as const;
 export type Notice = (typeof notices)[number];
 
 /** The notice that follows from each kind of event; the others change nothing that the customer doesn't know. */
 const noticeOf: Readonly<Partial<Record<string, Notice>>> = {
+  report_missing: 'missing',
   agree: 'inspected',
   offer: 'inspected',
   refuse: 'inspected',
@@ -15,6 +19,7 @@ const noticeOf: Readonly<Partial<Record<string, Notice>>> = {
   decline: 'decided',
   expire: 'decided',
   return: 'returned',
+  cancel: 'cancelled',
 } satisfies Partial<Record<ClubMove | 'prolong', Notice>>;
 
 interface ProgressEvent {
@@ -23,13 +28,23 @@ interface ProgressEvent {
   actor: Actor;
 }
 
-/** Returns the notices that follow from events that happened together. Clubs that arrive after the first ones are no news. */
+interface Circumstances {
+  /** Whether the first clubs arrived; further ones are no news. */
+  isFirstReceipt: boolean;
+  /** Whether the courier is cancelled: the notice about that says the rest. */
+  cancelsCollection: boolean;
+}
+
+/** Returns the notices that follow from events that happened together. That of the first clubs says which are missing. */
 export function noticesAfter(
   events: readonly Pick<ProgressEvent, 'kind'>[],
-  { isFirstReceipt }: { isFirstReceipt: boolean },
+  { isFirstReceipt, cancelsCollection }: Circumstances,
 ): Notice[] {
   const caused = new Set(events.map(({ kind }) => noticeOf[kind]));
-  return notices.filter((notice) => caused.has(notice) || (notice === 'received' && isFirstReceipt));
+  const isSaid: Readonly<Partial<Record<Notice, boolean>>> = { missing: isFirstReceipt, cancelled: cancelsCollection };
+  return notices.filter(
+    (notice) => (caused.has(notice) && isSaid[notice] !== true) || (notice === 'received' && isFirstReceipt),
+  );
 }
 
 /**

@@ -1,9 +1,17 @@
 import type { Terms } from './terms.ts';
-import type { Stage } from './trade-in-stage.ts';
 
 /** The stages with work for staff or a wait for the customer, in the order of the work list: money first. */
 export const queues = ['to_pay', 'in_transit', 'to_ship', 'to_inspect', 'waiting', 'to_return', 'new'] as const;
 export type Queue = (typeof queues)[number];
+
+/**
+ * What is owed in trade-ins of any stage, also closed ones: between the shop and customers whose code was used too early, and fees
+ * of couriers that never came.
+ */
+export const debtQueues = ['claims', 'refunds'] as const;
+export type DebtQueue = (typeof debtQueues)[number];
+
+export const allQueues = [...debtQueues, ...queues] as const;
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
@@ -15,9 +23,11 @@ const paymentTermMs = 24 * hourMs;
 export function lateSince(
   { lateDays, offerDays }: Pick<Terms, 'lateDays' | 'offerDays'>,
   now: Date,
-): Record<Queue, Date> {
+): Record<Queue | DebtQueue, Date> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   return {
+    claims: before(7 * dayMs),
+    refunds: before(2 * dayMs),
     to_pay: before(paymentTermMs - 4 * hourMs),
     in_transit: before(lateDays * dayMs),
     to_ship: before(5 * dayMs),
@@ -28,8 +38,8 @@ export function lateSince(
   };
 }
 
-export function isQueue(stage: Stage): stage is Queue {
-  return queues.some((queue) => queue === stage);
+export function isQueue(name: string): name is Queue | DebtQueue {
+  return allQueues.some((queue) => queue === name);
 }
 
 /** Returns when what was agreed at these times has to be paid: a day after the first; null if nothing was agreed. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents, zeroCents } from '../money.ts';
 import { type ClubMove, clubMoveNames, clubMoves, type ClubState, actors, whyNotMove } from './club-moves.ts';
-import { claimAfterUse, settlementOf, type ValuedClub } from './settlement.ts';
+import { claimOn, feeOwedBack, settlementOf, unusedCodeAmount, type ValuedClub } from './settlement.ts';
 
 const club = (state: ClubState, stated: number, agreed: number | null = null): ValuedClub => ({
   state,
@@ -31,9 +31,41 @@ test('what was paid is not paid again', () => {
   expect(settlementOf({ clubs, deductedFee: cents(500), paid: cents(4500) }).payable).toBe(3000);
 });
 
+/** Returns the claim on a trade-in that is worth `worth`, and whose code was used for `used`, or is unused. */
+function claimed(worth: number, used: number | null, settled: { collected?: number; writtenOff?: number } = {}) {
+  const { collected = 0, writtenOff = 0 } = settled;
+  return claimOn({
+    clubs: [club('kept', worth, worth)],
+    deductedFee: zeroCents,
+    code: { amount: cents(used ?? worth), isUsed: used !== null },
+    claims: { collected, writtenOff: cents(writtenOff) },
+  });
+}
+
 test('the claim after a use is what the code was worth too much', () => {
-  expect(claimAfterUse({ usedAmount: cents(8000), codeAmount: cents(6500) })).toBe(1500);
-  expect(claimAfterUse({ usedAmount: cents(6500), codeAmount: cents(8000) })).toBe(-1500);
+  expect(claimed(6500, 8000)).toBe(1500);
+  expect(claimed(8000, 6500)).toBe(-1500);
+});
+
+test('nothing is claimed once it was paid, written off or paid out', () => {
+  expect(claimed(6500, 8000, { collected: 1000, writtenOff: 500 })).toBe(0);
+  expect(claimed(8000, 6500, { collected: -1500 })).toBe(0);
+});
+
+test('what was settled about a use that was taken back counts for the code, and what is left of it is claimed', () => {
+  expect(unusedCodeAmount({ codeAmount: cents(1000), collected: 600 })).toBe(1600);
+  expect(claimed(1000, null, { collected: 600 })).toBe(0);
+  expect(unusedCodeAmount({ codeAmount: cents(1000), collected: -1500 })).toBe(0);
+  expect(claimed(1000, null, { collected: -1500 })).toBe(500);
+});
+
+test('a fee that was paid for a courier who never came is owed back once', () => {
+  const fee = { paidFee: cents(14_500), isCollectionCancelled: true, refunded: zeroCents };
+  expect(feeOwedBack(fee)).toBe(14_500);
+  expect(feeOwedBack({ ...fee, isCollectionCancelled: false })).toBe(0);
+  expect(feeOwedBack({ ...fee, refunded: cents(14_500) })).toBe(0);
+  // The web shop may pay it back with the order, after staff did.
+  expect(feeOwedBack({ ...fee, paidFee: zeroCents, refunded: cents(14_500) })).toBe(0);
 });
 
 /** A history that knows nothing of states: a purse that each club's last decision fills or empties. */

@@ -32,7 +32,8 @@ export interface Settlement {
 }
 
 const agreedStates: ReadonlySet<ClubState> = new Set(['accepted', 'kept']);
-const undecidedStates: ReadonlySet<ClubState> = new Set(['awaited', 'received', 'inspected', 'offered']);
+/** The states of a club about which nothing is agreed yet: it counts as quoted. */
+export const undecidedStates: ReadonlySet<ClubState> = new Set(['awaited', 'received', 'inspected', 'offered']);
 
 /** Returns what the customer gets. The fee is taken once, from whatever is agreed first, and never leads below zero. */
 export function settlementOf({ clubs, deductedFee, paid }: SettledTradeIn): Settlement {
@@ -48,12 +49,66 @@ export function settlementOf({ clubs, deductedFee, paid }: SettledTradeIn): Sett
   };
 }
 
+/** What was settled between the customer and the shop because a code was used before all clubs were decided. */
+export interface SettledClaims {
+  /** What the customer paid the shop, less what the shop paid out to the customer. */
+  collected: number;
+  /** What the shop wrote off of the code's present use; zero for an unused code. */
+  writtenOff: Cents;
+}
+
+interface CodeUse extends SettledClaims {
+  /** What the code was worth where it was used; null for an unused one. */
+  usedAmount: Cents | null;
+  /** Agreed and undecided clubs less the fee. */
+  codeAmount: Cents;
+}
+
+/** Returns what an unused code is worth. What was settled about an earlier use, whose order was cancelled, counts. */
+export function unusedCodeAmount({ codeAmount, collected }: Omit<CodeUse, 'usedAmount' | 'writtenOff'>): Cents {
+  return atLeastZero(codeAmount + collected);
+}
+
 /**
- * Returns by how much a code was worth more when it was used than the trade-in is now: the shop's claim on the customer. Negative
- * if the shop owes the customer the difference.
+ * Returns by how much the customer was given more than the trade-in is worth now: the shop's claim on the customer. Negative if the
+ * shop owes the customer the difference.
  */
-export function claimAfterUse({ usedAmount, codeAmount }: { usedAmount: Cents; codeAmount: Cents }): number {
-  return usedAmount - codeAmount;
+function openClaim({ usedAmount, codeAmount, collected, writtenOff }: CodeUse): number {
+  const given = usedAmount ?? unusedCodeAmount({ codeAmount, collected });
+  return given - codeAmount - collected - writtenOff;
+}
+
+interface CodeTradeIn {
+  clubs: readonly ValuedClub[];
+  deductedFee: Cents;
+  /** Null without a code. `amount`: of a used code, what it was worth where it was used. */
+  code: { amount: Cents; isUsed: boolean } | null;
+  claims: SettledClaims;
+}
+
+/** Returns the open claim of a trade-in, as `openClaim`; zero without a code. */
+export function claimOn({ clubs, deductedFee, code, claims }: CodeTradeIn): number {
+  if (code === null) return 0;
+  const { codeAmount } = settlementOf({ clubs, deductedFee, paid: zeroCents });
+  return openClaim({ usedAmount: code.isUsed ? code.amount : null, codeAmount, ...claims });
+}
+
+/** Returns the open claim of a trade-in once it can be settled: while a club is undecided, it is zero. */
+export function dueClaim(tradeIn: CodeTradeIn): number {
+  return tradeIn.clubs.some(({ state }) => undecidedStates.has(state)) ? 0 : claimOn(tradeIn);
+}
+
+interface InvoicedFee {
+  /** The courier's fee that the customer paid apart; zero if it wasn't paid. */
+  paidFee: Cents;
+  isCollectionCancelled: boolean;
+  /** What was paid back already. */
+  refunded: Cents;
+}
+
+/** Returns what is owed back to a customer who paid for a courier that never came. */
+export function feeOwedBack({ paidFee, isCollectionCancelled, refunded }: InvoicedFee): Cents {
+  return isCollectionCancelled ? atLeastZero(paidFee - refunded) : zeroCents;
 }
 
 function atLeastZero(amount: number): Cents {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ClubMove, clubMoveNames, clubMoves, clubStates } from './club-moves.ts';
+import { moneyMoves } from './money-moves.ts';
 import { stages } from './trade-in-stage.ts';
 
 const page = '../../../docs/trade-in-states.md';
@@ -15,6 +16,13 @@ const stageMeanings = {
   settled: 'Nothing is open, and the shop kept or returned clubs.',
   cancelled: 'The trade-in was cancelled before the shop had any of the clubs.',
 } satisfies Record<(typeof stages)[number], string>;
+
+const settledThings = {
+  cash: 'the agreed clubs of a cash trade-in, less the fee',
+  claim: 'what a used code was worth more than the trade-in is now',
+  debt: 'what a used code was worth less than the trade-in is now',
+  fee: 'the paid fee of a courier who never came',
+} satisfies Record<(typeof moneyMoves)[keyof typeof moneyMoves]['settles'], string>;
 
 test('docs/trade-in-states.md shows the table of moves', async () => {
   await expect(pageText()).toMatchFileSnapshot(page);
@@ -49,6 +57,15 @@ ${table(
   ['stage', 'meaning'],
   stages.map((stage) => [`\`${stage}\``, stageMeanings[stage]]),
 )}
+
+## Money
+
+A code that was used before all clubs were decided leaves a claim of the shop, or a debt of the shop to the customer. The goods that were
+bought with it stay held until a claim is settled, and are released ten minutes later, when nobody can take the settlement back. The
+events are \`pay\`, \`settle_claim\` with its way, and \`refund_fee\`; each settles the whole amount, and only staff make them. Claims, debts
+and fees are due in trade-ins of every stage, also of closed ones.
+
+${table(['move', 'settles', 'needs', 'undo'], Object.entries(moneyMoves).map(moneyCells))}
 `;
 }
 
@@ -60,6 +77,11 @@ function arrows(name: ClubMove): string[] {
 function cellsOf(name: ClubMove): string[] {
   const { from, to, by, needs } = clubMoves[name];
   return [name, from.join(', '), to, by.join(', '), (needs ?? '–').replaceAll('_', ' ')];
+}
+
+function moneyCells([name, { settles, needs, isUndoable }]: [string, (typeof moneyMoves)[keyof typeof moneyMoves]]) {
+  const label = name === 'pay' || name === 'refund_fee' ? name : `settle_claim: ${name}`;
+  return [label, settledThings[settles], needs.join(', ').replaceAll('_', ' '), isUndoable ? 'ten minutes' : '–'];
 }
 
 /** Returns a table with aligned columns, as the formatter wants it. */

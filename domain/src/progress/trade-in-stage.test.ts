@@ -37,10 +37,26 @@ test('a trade-in ends settled, or cancelled if the shop got no club', () => {
   expect(stage(['cancelled', 'missing'])).toBe('cancelled');
 });
 
-test('goods are released once no club is open and at least one is kept', () => {
-  expect(isReleased(['kept', 'declined', 'returned'])).toBe(true);
-  expect(isReleased(['kept', 'offered'])).toBe(false);
-  expect(isReleased(['kept', 'awaited'])).toBe(false);
-  expect(isReleased(['accepted'])).toBe(false);
-  expect(isReleased(['returned'])).toBe(false);
+const released = (...clubs: ClubState[]) => isReleased({ clubs, claim: 0, isClaimSettled: false });
+
+test('goods are released once no club is open, at least one is kept and nothing is claimed', () => {
+  expect(released('kept', 'declined', 'returned')).toBe(true);
+  expect(released('kept', 'offered')).toBe(false);
+  expect(released('kept', 'awaited')).toBe(false);
+  expect(released('accepted')).toBe(false);
+  expect(released('returned')).toBe(false);
+  expect(isReleased({ clubs: ['kept'], claim: 1, isClaimSettled: false })).toBe(false);
+  expect(isReleased({ clubs: ['kept'], claim: -1, isClaimSettled: false })).toBe(true);
+});
+
+test('goods are released without a club once what they cost the shop is settled', () => {
+  expect(isReleased({ clubs: ['returned', 'cancelled'], claim: 0, isClaimSettled: true })).toBe(true);
+  expect(isReleased({ clubs: ['returned'], claim: 500, isClaimSettled: true })).toBe(false);
+  expect(isReleased({ clubs: ['offered'], claim: 0, isClaimSettled: true })).toBe(false);
+});
+
+test('a parcel that came before receipts were recorded is settled, until one of its clubs is received after all', () => {
+  const earlier = { shipment: 'shipped', paymentType: 'Trade-In', isReceivedEarlier: true } as const;
+  expect(stageOf({ ...earlier, clubs: ['awaited', 'awaited'] })).toBe('settled');
+  expect(stageOf({ ...earlier, clubs: ['awaited', 'received'] })).toBe('to_inspect');
 });

@@ -21,19 +21,25 @@ interface Progress {
   /** Null for a drop-off. */
   shipment: ShipmentStatus | null;
   paymentType: PaymentType;
+  /** Whether staff said that the parcel came before receipts were recorded. */
+  isReceivedEarlier?: boolean;
 }
 
 /** Returns the stage of a trade-in. What staff have to do counts before what the customer has to do, and money before parcels. */
-export function stageOf({ clubs, shipment, paymentType }: Progress): Stage {
+export function stageOf({ clubs, paymentType, ...parcel }: Progress): Stage {
   const some = (...states: ClubState[]) => clubs.some((club) => states.includes(club));
   if (some('received', 'inspected')) return 'to_inspect';
   if (paymentType === 'Cash' && some('accepted')) return 'to_pay';
   if (some('declined')) return 'to_return';
   if (some('offered')) return 'waiting';
-  if (some('awaited')) return stageOfParcel(shipment);
+  if (some('awaited')) return stageWhileAwaited(parcel);
   if (some('accepted', 'kept', 'returned')) return 'settled';
   // A parcel without any club in it has to be cleared up: nobody has cancelled the trade-in.
-  return some('missing') && !some('cancelled') ? stageOfParcel(shipment) : 'cancelled';
+  return some('missing') && !some('cancelled') ? stageOfParcel(parcel.shipment) : 'cancelled';
+}
+
+function stageWhileAwaited({ shipment, isReceivedEarlier }: Omit<Progress, 'clubs' | 'paymentType'>): Stage {
+  return isReceivedEarlier === true ? 'settled' : stageOfParcel(shipment);
 }
 
 function stageOfParcel(shipment: ShipmentStatus | null): Stage {
@@ -41,10 +47,19 @@ function stageOfParcel(shipment: ShipmentStatus | null): Stage {
   return shipment === 'shipped' ? 'in_transit' : 'new';
 }
 
-/** Returns whether what was bought with the code may be handed out: no club is awaited, on the bench or open. */
-export function isReleased(clubs: readonly ClubState[]): boolean {
-  return (
-    clubs.every((club) => ['kept', 'returned', 'declined', 'missing', 'cancelled'].includes(club)) &&
-    clubs.includes('kept')
-  );
+interface Release {
+  clubs: readonly ClubState[];
+  /** What the customer was given too much for a used code; negative if the shop owes the difference. */
+  claim: number;
+  /** Whether a part of a claim was paid or written off. */
+  isClaimSettled: boolean;
+}
+
+/**
+ * Returns whether what was bought with the code may be handed out: no club is awaited, on the bench or open, nothing is claimed, and
+ * the shop has clubs or its money for it.
+ */
+export function isReleased({ clubs, claim, isClaimSettled }: Release): boolean {
+  const isClosed = clubs.every((club) => ['kept', 'returned', 'declined', 'missing', 'cancelled'].includes(club));
+  return isClosed && claim <= 0 && (clubs.includes('kept') || isClaimSettled);
 }

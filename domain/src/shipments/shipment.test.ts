@@ -84,6 +84,7 @@ test.each([
   ['pend', ['pending']],
   [' SHIPPED ', ['shipped']],
   ['not cancelled', ['pending', 'shipped']],
+  ['pending,shipped', ['pending', 'shipped']],
   [' Not  pend', ['shipped', 'cancelled']],
   ['not', []],
   ['not ', []],

@@ -1,6 +1,6 @@
 import { type CalendarDay, formatDay } from '../calendar.ts';
 import { textLimits } from '../limits.ts';
-import { labelsMatching } from '../lists/list-filters.ts';
+import { labelsMatching, selectedLabels } from '../lists/list-filters.ts';
 import { customerNameOf } from '../trade-ins/trade-in-texts.ts';
 
 export const shipmentStatuses = ['pending', 'shipped', 'cancelled'] as const;
@@ -9,8 +9,10 @@ export type ShipmentStatus = (typeof shipmentStatuses)[number];
 /** The statuses that count as a collection. */
 export const collectionStatuses = shipmentStatuses.filter((status) => status !== 'cancelled');
 
-/** Returns the statuses that match what was typed, or after the word 'not' those that do not match the rest. */
+/** Returns the statuses that a menu has selected or that match what was typed, or after the word 'not' those that do not match the rest. */
 export function statusesMatching(text: string): ShipmentStatus[] {
+  const selected = selectedLabels(shipmentStatuses, text);
+  if (selected !== null) return selected;
   const [, excluded] = /^\s*not\s+(\S.*)$/i.exec(text) ?? [];
   const matching = labelsMatching(shipmentStatuses, excluded ?? text);
   return excluded === undefined ? matching : shipmentStatuses.filter((status) => !matching.includes(status));

@@ -116,6 +116,42 @@ test('a better offer is made, and cash is paid once it is agreed', { tag: '@desk
   await expect(page.getByText(/reference CAPITEC 77/)).toBeVisible();
 });
 
+test(
+  'a code that was used before its club was refused leaves a claim, which staff settle from the work list',
+  { tag: '@desktop' },
+  async ({ page, service }) => {
+    const { reference } = await submitByApi(service.url, { name: 'Lerato Claim', clubs: 1, byCourier: true });
+    await logInByApi(page.request, service.url);
+    const tradeIn = await readJson(page.request.get(`${service.url}/api/admin/trade-ins/${reference}`));
+    const headers = { origin: service.url };
+    await readJson(
+      page.request.post(`${service.url}/api/admin/codes/${textAt(tradeIn, 'id')}/use`, {
+        data: { slip: 'Slip 9' },
+        headers,
+      }),
+    );
+    await inspectByApi(service.url, reference, [{ face: 'Fault', photos: 1 }]);
+    await open(page, pageOf(reference));
+    await expect(page.getByText(/^The code was used in order Slip 9/)).toBeVisible();
+    await page.getByRole('button', { name: 'Start a return' }).click();
+    await dialog(page).getByLabel('Waybill number').fill('WB 43');
+    await dialog(page).getByRole('button', { name: 'Mark as returned' }).click();
+    await expectToast(page, 'Return recorded');
+
+    await open(page, '/admin');
+    await page.getByRole('link', { name: 'Settle: Claims' }).click();
+    await page.getByRole('button', { name: 'Settle claim' }).click();
+    await dialog(page).getByRole('button', { name: 'Mark as settled' }).click();
+    await expect(dialog(page).getByText('Enter the reference.')).toBeVisible();
+    await expectAccessible(page);
+    await dialog(page).getByLabel('Reference').fill('Card slip 77');
+    await dialog(page).getByRole('button', { name: 'Mark as settled' }).click();
+    await expectToast(page, 'Claim settled');
+    await expect(page.getByText(/recorded that the customer paid/)).toBeVisible();
+    await expect(page.getByText(/^The difference is settled\./)).toBeVisible();
+  },
+);
+
 test('the numbers of a person are shown on request, and a note stays', async ({ page, service }) => {
   const reference = await submitCash(service.url);
   await logInByApi(page.request, service.url);

@@ -80,7 +80,7 @@ test('rows with long texts and all columns fit a window of 1280 px', async ({ pa
   await submitByApi(service.url, { name: 'Nomvula-Elizabeth van der Westhuizen', clubs: 2, byCourier: true });
   await logInByApi(page.request, service.url);
   for (const [screen, columns] of [
-    ['trade-ins', 11],
+    ['trade-ins', 12],
     ['shipments', 5],
     ['customers', 6],
     ['models', 7],
@@ -92,12 +92,20 @@ test('rows with long texts and all columns fit a window of 1280 px', async ({ pa
     await expect(table.getByRole('columnheader')).toHaveCount(columns);
     await page.screenshot({ path: info.outputPath(`${screen}.png`) });
     expect(await table.locator('..').evaluate(findOverflowing), screen).toEqual([]);
+    const comfortable = page.getByRole('button', { name: 'Comfortable' });
+    if (!(await comfortable.isVisible())) continue;
+    // Compact rows clip what their tooltips have in full; comfortable ones clip nothing.
+    await comfortable.click();
+    await page.screenshot({ path: info.outputPath(`${screen}-comfortable.png`) });
+    expect(await table.locator('..').evaluate(findOverflowing), `${screen}, comfortable`).toEqual([]);
+    await page.getByRole('button', { name: 'Compact' }).click();
   }
 });
 
-/** Runs in the page. Returns the pane and the cells whose content overflows horizontally. */
+/** Runs in the page. Returns the pane and the cells whose content overflows horizontally without an ellipsis. */
 function findOverflowing(pane: Element): string[] {
   return [pane, ...pane.querySelectorAll('th, td')]
-    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .filter((element) => element.scrollWidth > element.clientWidth)
+    .filter((element) => getComputedStyle(element).textOverflow !== 'ellipsis')
     .map(({ outerHTML }) => outerHTML.slice(0, 120));
 }

@@ -6,6 +6,7 @@ import type { Database } from '../adapters/postgres/connection/database.ts';
 import { progressStore } from '../adapters/postgres/progress/progress-store.ts';
 import { queueStore } from '../adapters/postgres/progress/queue-store.ts';
 import { receivingStore } from '../adapters/postgres/progress/receiving-store.ts';
+import { searchStore } from '../adapters/postgres/search/search-store.ts';
 import { overviewStore } from '../adapters/postgres/lists/overview-store.ts';
 import { tradeInPageStore } from '../adapters/postgres/progress/trade-in-page-store.ts';
 import type { Sandbox } from '../adapters/sandbox/sandbox.ts';
@@ -14,6 +15,7 @@ import type { ImportResult } from '../features/bulk-upload/import-products.ts';
 import { cartRoutes } from '../features/cart/routes.ts';
 import { overviewRoutes } from '../features/overview/routes.ts';
 import { receivingRoutes } from '../features/receiving/routes.ts';
+import { searchRoutes } from '../features/search/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import { tradeInPageRoutes } from '../features/trade-in-page/routes.ts';
 import type { AuditTrail } from '../ports/audit-trail.ts';
@@ -110,6 +112,7 @@ export function composeFeatures(parts: FeaturesDeps): Features {
         terms: config.terms,
         clock,
       }),
+      ...searchRoutes({ ...parts, searches: searchStore(database) }),
       ...settingsRoutes({ ...settings, pingDatabase: () => ping(database) }),
     ],
     handlers: { ...partners.handlers, ...access.handlers, ...codes.handlers, ...webhooks.handlers },

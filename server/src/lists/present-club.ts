@@ -23,6 +23,7 @@ export function presentClub(encryptor: Encryptor, club: StoredClub): ExportedClu
     id: club.id,
     tradeInId: club.tradeInId,
     reference: club.reference,
+    ...(club.stage && { stage: club.stage }),
     modelId: club.modelId,
     brandId: club.brandId,
     brand: { name: club.brandName },

@@ -1,12 +1,15 @@
 import type { CalendarDay } from '@trade-in/domain/calendar';
 import type { ClubType, Condition, Dexterity, PaymentType } from '@trade-in/domain/club';
 import type { Cents } from '@trade-in/domain/money';
+import type { Stage } from '@trade-in/domain/progress/trade-in-stage';
 
 /** One club of a trade-in, with everything about the trade-in that the lists show. */
 export interface StoredClub {
   id: string;
   tradeInId: string;
   reference: string;
+  /** What has to happen next; null before a trade-in is followed. */
+  stage: Stage | null;
   modelId: string;
   modelName: string;
   brandId: string;

@@ -31,6 +31,8 @@ export const jobPartners = {
   /** The message id is derived from the trade-in and the change, which can be taken back before the mail leaves. */
   'received-mail': 'mail',
   /** As for the parcel that was received. */
+  'missing-mail': 'mail',
+  /** As for the parcel that was received. */
   'inspection-mail': 'mail',
   /** As for the parcel that was received. */
   'offer-mail': 'mail',
@@ -38,6 +40,8 @@ export const jobPartners = {
   'decision-mail': 'mail',
   /** As for the parcel that was received. */
   'returned-mail': 'mail',
+  /** The message id is derived from the trade-in and the change, which nobody takes back. */
+  'trade-in-cancelled-mail': 'mail',
   /** The message id is derived from the trade-in and the reminder's day. */
   'unsent-reminder-mail': 'mail',
   /** The message id is derived from the trade-in, the offer's day and the reminder's. */

@@ -1,7 +1,7 @@
 import { type Cents, cents, zeroCents } from '@trade-in/domain/money';
-import { type ClubMove, clubMoves, type ClubState, whyNotMove } from '@trade-in/domain/progress/club-moves';
+import { type ClubMove, clubMoves, whyNotMove } from '@trade-in/domain/progress/club-moves';
 import { canArrive } from '@trade-in/domain/receiving/awaited';
-import { claimAfterUse, settlementOf } from '@trade-in/domain/progress/settlement';
+import { claimOn, feeOwedBack, settlementOf, unusedCodeAmount } from '@trade-in/domain/progress/settlement';
 import { isReleased, stageOf } from '@trade-in/domain/progress/trade-in-stage';
 import { Refusal } from '../refusal.ts';
 import type { ClubProgress, NewEvent, ProgressActor, ProgressChange, TradeInProgress } from './progress-store.ts';
@@ -62,23 +62,34 @@ function valuesOf({ found, value, agreed, outcome, offerOpenUntil, returnWaybill
   return { found, value, agreed, outcome, offerOpenUntil, returnWaybill };
 }
 
-/** Returns what follows from the clubs: nothing of it is decided by hand. `undoneAt`: when what an undo takes back was done. */
+/** What a change moves besides clubs. */
+interface Followed extends Partial<Pick<ProgressChange, 'paid' | 'claims' | 'feeRefunded'>> {
+  at: Date;
+  /** When what an undo takes back was done. */
+  undoneAt?: Date | null;
+}
+
+/** Returns what follows from the clubs and the money: nothing of it is decided by hand. */
 export function followingFrom(
   present: TradeInProgress,
   clubs: ClubProgress[],
-  { at, paid = present.paid, undoneAt = null }: { at: Date; paid?: Cents; undoneAt?: Date | null },
+  { at, undoneAt = null, ...money }: Followed,
 ): Omit<ProgressChange, 'events'> {
+  const { paid = present.paid, claims = present.claims, feeRefunded = present.invoicedFee.refunded } = money;
   const states = clubs.map(({ state }) => state);
+  const settled = { ...present, clubs, claims };
   const shipment = present.shipment?.status ?? null;
   return {
     at,
     clubs,
-    stage: stageOf({ clubs: states, shipment, paymentType: present.paymentType }),
+    stage: stageOf({ ...present, clubs: states, shipment }),
     paid,
     // An undo may take back that anything was received.
     receivedAt: states.every(canArrive) ? null : (present.receivedAt ?? at),
-    releasedAt: releasedAfter(present, states, { at, undoneAt }),
-    codeAmount: codeAmountAfter(present, clubs),
+    releasedAt: releasedAfter(settled, { at, undoneAt }),
+    claims,
+    feeRefunded,
+    codeAmount: codeAmountAfter(settled),
     cancelsShipment: false,
     undoes: null,
     entry: null,
@@ -89,37 +100,35 @@ export function followingFrom(
  * What was handed out stays so, whatever is offered later: only an undo of the change that released it, which was made at the same
  * time, takes that back.
  */
-function releasedAfter(
-  { releasedAt }: TradeInProgress,
-  states: readonly ClubState[],
-  { at, undoneAt }: { at: Date; undoneAt: Date | null },
-): Date | null {
+function releasedAfter(present: TradeInProgress, { at, undoneAt }: { at: Date; undoneAt: Date | null }): Date | null {
+  const { releasedAt, clubs, claims, code } = present;
   const isTakenBack = releasedAt !== null && undoneAt !== null && releasedAt >= undoneAt;
-  const present = isTakenBack ? null : releasedAt;
-  return isReleased(states) ? (present ?? at) : present;
+  const before = isTakenBack ? null : releasedAt;
+  const isClaimSettled = code?.isUsed === true && (claims.collected !== 0 || claims.writtenOff > zeroCents);
+  const states = clubs.map(({ state }) => state);
+  return isReleased({ clubs: states, claim: claimOf(present), isClaimSettled }) ? (before ?? at) : before;
 }
 
 /** Returns the new amount of the code; null if it stays, or was used. */
-function codeAmountAfter(present: TradeInProgress, clubs: readonly ClubProgress[]): Cents | null {
-  const { code, deductedFee, paid } = present;
+function codeAmountAfter({ code, clubs, claims, deductedFee, paid }: TradeInProgress): Cents | null {
   if (code === null || code.isUsed) return null;
   const { codeAmount } = settlementOf({ clubs: clubs.map(valuedClub), deductedFee, paid });
-  return codeAmount === code.amount ? null : codeAmount;
+  const amount = unusedCodeAmount({ codeAmount, ...claims });
+  return amount === code.amount ? null : amount;
 }
 
 /**
- * Returns by how much a code that was used was worth more than the trade-in is now: the shop's claim on the customer. Negative if the
- * shop owes the difference; zero for a code that wasn't used.
+ * Returns by how much a code that was used was worth more than the trade-in is now, less what was settled of it: the shop's claim on
+ * the customer. Negative if the shop owes the difference.
  */
-export function claimOf({
-  code,
-  clubs,
-  deductedFee,
-  paid,
-}: Pick<TradeInProgress, 'code' | 'clubs' | 'deductedFee' | 'paid'>): number {
-  if (code?.isUsed !== true) return 0;
-  const { codeAmount } = settlementOf({ clubs: clubs.map(valuedClub), deductedFee, paid });
-  return claimAfterUse({ usedAmount: code.amount, codeAmount });
+export function claimOf(present: Pick<TradeInProgress, 'code' | 'clubs' | 'deductedFee' | 'claims'>): number {
+  return claimOn({ ...present, clubs: present.clubs.map(valuedClub) });
+}
+
+/** Returns what is owed back of a courier fee that was paid apart. */
+export function feeOwed({ invoicedFee, shipment }: Pick<TradeInProgress, 'invoicedFee' | 'shipment'>): Cents {
+  const { paid: paidFee, refunded } = invoicedFee;
+  return feeOwedBack({ paidFee, isCollectionCancelled: shipment?.status === 'cancelled', refunded });
 }
 
 /** Returns a club as the settlement sees it. */

@@ -42,13 +42,13 @@ export interface ClubPhotoStore {
   /** Returns the photographs of a trade-in's clubs in the order in which they arrived. */
   ofTradeIn(tradeInId: string): Promise<ListedPhoto[]>;
   /**
-   * Adds the row of a photograph whose file does not exist yet, unless `decide` throws. Returns 'stored' for one that was uploaded
+   * Adds the row of a photograph whose file does not exist yet, with the entry that `decide` returns, unless it throws. Returns 'stored' for one that was uploaded
    * before, 'pending' for one whose upload began after `abandonedBefore`, and null if the trade-in has no such club.
    */
   add(
     photo: NewPhoto,
     abandonedBefore: Date,
-    decide: (club: PhotographedClub) => void,
+    decide: (club: PhotographedClub) => AuditEntry | null,
   ): Promise<'added' | 'stored' | 'pending' | null>;
   /** Makes a photograph visible once its file is stored. */
   markStored(id: string, storedAt: Date): Promise<void>;

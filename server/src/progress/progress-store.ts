@@ -3,6 +3,7 @@ import type { ClubType, PaymentType } from '@trade-in/domain/club';
 import type { Outcome } from '@trade-in/domain/inspection/inspected-value';
 import type { Inspection, StatedClub } from '@trade-in/domain/inspection/inspection';
 import type { Cents } from '@trade-in/domain/money';
+import type { SettledClaims } from '@trade-in/domain/progress/settlement';
 import type { Actor, ClubState } from '@trade-in/domain/progress/club-moves';
 import type { Stage } from '@trade-in/domain/progress/trade-in-stage';
 import type { ShipmentStatus } from '@trade-in/domain/shipments/shipment';
@@ -48,6 +49,13 @@ interface ProgressCode {
   isOff: boolean;
 }
 
+/** The courier's fee of a cash trade-in that the customer pays apart. */
+interface InvoicedFee {
+  /** Zero until it is paid. */
+  paid: Cents;
+  refunded: Cents;
+}
+
 export interface TradeInProgress {
   id: string;
   reference: string;
@@ -62,9 +70,14 @@ export interface TradeInProgress {
   quoteHeldUntil: CalendarDay;
   paid: Cents;
   receivedAt: Date | null;
+  /** Whether staff said that the parcel came before receipts were recorded. */
+  isReceivedEarlier: boolean;
   releasedAt: Date | null;
   version: number;
   code: ProgressCode | null;
+  /** Of a code that was used before all clubs were decided. */
+  claims: SettledClaims;
+  invoicedFee: InvoicedFee;
   /** In the order of the submission, then those that were not submitted. */
   clubs: ClubProgress[];
 }
@@ -98,6 +111,8 @@ export interface ProgressChange {
   paid: Cents;
   receivedAt: Date | null;
   releasedAt: Date | null;
+  claims: SettledClaims;
+  feeRefunded: Cents;
   /** The code's new amount; null to leave it. Zero switches it off. */
   codeAmount: Cents | null;
   /** Whether the pending collection is cancelled with the courier, as staff cancel a shipment. */
@@ -130,6 +145,9 @@ export interface History {
 }
 
 export type ProgressKey = { id: string } | { reference: string } | { statusTokenHash: Buffer };
+
+/** What finds trade-ins. `text`: a waybill, or a part of a name, a number or a reference. */
+export type TypedKey = Exclude<ProgressKey, { id: string }> | { text: string };
 
 export interface ProgressStore {
   find(key: ProgressKey): Promise<TradeInProgress | null>;

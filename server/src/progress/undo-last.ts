@@ -1,3 +1,4 @@
+import { cents } from '@trade-in/domain/money';
 import { isClubMove, whyNotUndo } from '@trade-in/domain/progress/club-moves';
 import { isRemark } from '@trade-in/domain/progress/remarks';
 import * as v from 'valibot';
@@ -15,6 +16,8 @@ import type {
 
 const MoveDetails = v.looseObject({ before: v.looseObject({ movedAt: v.string() }) });
 const PaymentDetails = v.looseObject({ amount: v.number() });
+/** What the event of a settled claim added. */
+const ClaimDetails = v.looseObject({ collected: v.number(), writtenOff: v.number() });
 
 /**
  * Returns the trade-in without its last batch of events, which stay in the history with the undo after them. Throws a refusal
@@ -34,9 +37,32 @@ export function undoLast(
   }
   const undo: NewEvent = { club: null, kind: 'undo', fromState: null, toState: null, actor, details: {} };
   return {
-    ...followingFrom(present, clubs, { at, undoneAt: caused.happenedAt }),
+    ...followingFrom(present, clubs, { at, undoneAt: caused.happenedAt, ...moneyBefore(present, batch) }),
     events: [undo, ...undone],
     undoes: caused.batch,
+  };
+}
+
+/** Returns what was settled before these events. */
+function moneyBefore({ claims, invoicedFee }: TradeInProgress, batch: readonly StoredEvent[]) {
+  const settled = batch.flatMap(({ kind, details }) =>
+    kind === 'settle_claim' ? [v.parse(ClaimDetails, details)] : [],
+  );
+  const refunds = batch.flatMap(({ kind, details }) =>
+    kind === 'refund_fee' ? [v.parse(PaymentDetails, details)] : [],
+  );
+  return {
+    claims: {
+      collected: settled.reduce((sum, { collected }) => sum - collected, claims.collected),
+      // A cancelled order may have voided it already.
+      writtenOff: cents(
+        Math.max(
+          0,
+          settled.reduce<number>((sum, { writtenOff }) => sum - writtenOff, claims.writtenOff),
+        ),
+      ),
+    },
+    feeRefunded: cents(refunds.reduce<number>((sum, { amount }) => sum - amount, invoicedFee.refunded)),
   };
 }
 
@@ -58,10 +84,13 @@ function undoableCause(
   return caused;
 }
 
-/** Returns whether it can't be taken back: the courier and the web shop have heard of a cancellation, and money was transferred. */
+/** Returns whether it can't be taken back: the courier and the web shop have heard of a cancellation, money was transferred, or others changed with it. */
 export function isFinal(batch: readonly StoredEvent[]): boolean {
   return batch.some(
-    ({ kind, details }) => kind === 'cancel' || (kind === 'pay' && v.parse(PaymentDetails, details).amount > 0),
+    ({ kind, details }) =>
+      kind === 'cancel' ||
+      kind === 'receive_earlier' ||
+      (kind === 'pay' && v.parse(PaymentDetails, details).amount > 0),
   );
 }
 

@@ -32,7 +32,7 @@ function hashSources(): string {
     cwd: serverDir,
   }).toSorted();
   const files = [import.meta.filename, engine, ...sources.map((file) => join(serverDir, file))];
-  return files.reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256')).digest('hex');
+  return files.reduce((hash, file) => hash.update(file).update(readFileSync(file)), createHash('sha256')).digest('hex');
 }
 
 async function writeTemplate(archive: string): Promise<void> {

@@ -139,8 +139,9 @@ const insertTradeIns = `
     ORDER BY n
     RETURNING id, reference, payment_type, value_cents, needs_courier, submitted_at
   ), clubs AS (
-    INSERT INTO trade_in_clubs (trade_in_id, position, model_id, brand_id, brand_name, model_name, type, dexterity, condition, price_cents)
-    SELECT made.id, position, chosen.id, brand_id, brand, name, type, dexterity, condition, price_cents
+    INSERT INTO trade_in_clubs (trade_in_id, position, model_id, brand_id, brand_name, model_name, type, dexterity, condition, price_cents,
+      model_price_cents)
+    SELECT made.id, position, chosen.id, brand_id, brand, name, type, dexterity, condition, price_cents, price_cents
     FROM made JOIN (SELECT n, reference FROM given) AS given USING (reference) JOIN chosen USING (n) ORDER BY n, position
     RETURNING id, trade_in_id, position
   ), progress AS (

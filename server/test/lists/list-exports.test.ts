@@ -1,7 +1,7 @@
 import { read as readWorkbook, utils } from '@e965/xlsx';
 import { fileExtension, exportFormats } from '@trade-in/domain/lists/export-format';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clubLists } from '../../src/adapters/postgres/lists/club-list.ts';
+import { clubLists } from '../../src/adapters/postgres/lists/clubs/club-list.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import type { Client } from '../harness/client.ts';
 import { accountNumber, idNumbers, oddName, threeSubmissions } from '../samples/submissions.ts';
@@ -148,7 +148,7 @@ test('a workbook has filters, real dates and amounts, and totals', async () => {
 });
 
 test('an export does not read ID documents, which no column shows', async () => {
-  for await (const [club] of clubLists(service.database).all([])) {
+  for await (const [club] of clubLists(service.database).all({ conditions: [] })) {
     expect(club).toHaveProperty('discountCode');
     expect(club).not.toHaveProperty('documentId');
   }

@@ -43,7 +43,10 @@ const everything: Record<Exclude<ListName, 'activity'>, number[]> = {
   customers: [2, 1, 1, 0, 0],
 };
 
-const wedges = async () => (await read('trade-ins', { product: 'rtx' })).json<TradeInSubmission[]>();
+const wedges = async () =>
+  (await read('trade-ins', { product: 'rtx' }))
+    .json<TradeInSubmission[]>()
+    .filter(({ model }) => model.type === 'Wedge');
 
 describe('trade-ins', () => {
   test('are ordered newest first, one row per club, with the fee on the first club only', async () => {
@@ -105,9 +108,9 @@ describe('trade-ins', () => {
 });
 
 test.each<[ListName, Record<string, string>, number[]]>([
-  ['trade-ins', { product: 'G430' }, [2, 0]],
-  ['trade-ins', { product: 'evnroll er' }, [1, 0]],
-  ['trade-ins', { product: 'ÉVNROLL' }, [1, 0]],
+  ['trade-ins', { product: 'G430' }, [2, 0, 0]],
+  ['trade-ins', { product: 'evnroll er' }, [1, 1, 0, 0]],
+  ['trade-ins', { product: 'ÉVNROLL' }, [1, 1, 0, 0]],
   ['trade-ins', { customer: 'THANDI dl' }, [0, 0]],
   ['trade-ins', { customer: 'renee' }, [1, 1]],
   ['trade-ins', { customer: '082 123' }, [0, 0]],
@@ -121,10 +124,10 @@ test.each<[ListName, Record<string, string>, number[]]>([
   ['trade-ins', { compliance: idNumbers.renee }, [1, 1]],
   ['trade-ins', { compliance: '750615 5123 085' }, [1, 1]],
   ['trade-ins', { compliance: idNumbers.renee.slice(0, 12) }, []],
-  ['trade-ins', { type: 'iron' }, [1, 0]],
+  ['trade-ins', { type: 'iron' }, [1, 1, 0, 0]],
   ['trade-ins', { type: 'ball' }, []],
-  ['trade-ins', { dexterity: 'LEF' }, [2, 0]],
-  ['trade-ins', { condition: 'above' }, [0]],
+  ['trade-ins', { dexterity: 'LEF' }, [2, 0, 0]],
+  ['trade-ins', { condition: 'above' }, [0, 0]],
   ['trade-ins', { condition: 'average' }, [2, 1, 1, 0, 0]],
   ['trade-ins', { payment: 'trade' }, [2, 0, 0]],
   ['trade-ins', { payment: 'cash' }, [1, 1]],
@@ -138,7 +141,24 @@ test.each<[ListName, Record<string, string>, number[]]>([
   ['trade-ins', { collection: 'kloof' }, [2, 1, 1]],
   ['trade-ins', { collection: 'sipho' }, [2, 1, 1]],
   ['trade-ins', { collection: '8001' }, [2, 1, 1]],
-  ['trade-ins', { collection: 'courier', payment: 'cash', type: 'wedge' }, [1]],
+  ['trade-ins', { collection: 'courier', payment: 'cash', type: 'wedge' }, [1, 1]],
+  // A closed set takes selected values as well, exactly. Several filters are met by the same club.
+  ['trade-ins', { type: 'Irons,Wedge' }, [1, 1, 0, 0]],
+  ['trade-ins', { type: 'Irons', condition: 'Below Average' }, []],
+  ['trade-ins', { condition: 'Above Average' }, [0, 0]],
+  ['trade-ins', { dexterity: 'Left', collection: 'Courier' }, [2]],
+  ['trade-ins', { payment: 'Cash,Trade-In' }, [2, 1, 1, 0, 0]],
+  ['trade-ins', { stage: 'new' }, [0, 0]],
+  ['trade-ins', { stage: 'in_transit' }, [2]],
+  ['trade-ins', { stage: 'to_ship', customer: 'renee' }, [1, 1]],
+  ['trade-ins', { stage: 'to_ship', customer: 'thandi' }, []],
+  ['trade-ins', { stage: 'settled' }, []],
+  ['trade-ins', { stage: 'shipped' }, []],
+  ['trade-ins', { submitted: '2026-03-03..2026-03-03' }, [2, 1, 1, 0, 0]],
+  ['trade-ins', { submitted: '2026-03-04..' }, []],
+  ['trade-ins', { submitted: '..2026-03-03', stage: 'new' }, [0, 0]],
+  ['customers', { date: '2026-03-03..' }, [2, 1, 1, 0, 0]],
+  ['customers', { date: '..2026-03-02' }, []],
   ['trade-ins', { product: ' ', customer: '' }, [2, 1, 1, 0, 0]],
   // Special characters are neither searched nor wildcards: nothing is found without a letter or digit.
   ['trade-ins', { customer: '100%' }, [2]],
@@ -154,18 +174,18 @@ test.each<[ListName, Record<string, string>, number[]]>([
   ['trade-ins', { customer: 'dlamini 082 123' }, [0, 0]],
   ['trade-ins', { customer: '0027 82 123 45' }, [0, 0]],
   ['trade-ins', { customer: '+27 (0)82 123 4567' }, [0, 0]],
-  ['trade-ins', { product: 'max ping' }, [2, 0]],
-  ['trade-ins', { product: 'g430max' }, [2, 0]],
+  ['trade-ins', { product: 'max ping' }, [2, 0, 0]],
+  ['trade-ins', { product: 'g430max' }, [2, 0, 0]],
   ['trade-ins', { compliance: 'botha anne hatfield' }, [1, 1]],
   ['trade-ins', { type: 'drivers' }, []],
-  ['trade-ins', { condition: 'average above' }, [0]],
+  ['trade-ins', { condition: 'average above' }, [0, 0]],
   ['trade-ins', { payment: 'botha cash' }, [1, 1]],
   ['trade-ins', { payment: 'renee capitec' }, [1, 1]],
   ['trade-ins', { collection: 'courier gardens kloof' }, [2, 1, 1]],
   ['trade-ins', { collection: 'sample sipho' }, [2, 1, 1]],
   ['trade-ins', { collection: '0123 sipho' }, [2, 1, 1]],
   ['trade-ins', { submitted: '3 mar' }, [2, 1, 1, 0, 0]],
-  ['trade-ins', { submitted: '2026-03-03', product: 'g430' }, [2, 0]],
+  ['trade-ins', { submitted: '2026-03-03', product: 'g430' }, [2, 0, 0]],
   ['trade-ins', { submitted: '2 mar' }, []],
   ['trade-ins', { submitted: 'march' }, []],
   ['shipments', { customer: 'sipho' }, [2, 1]],
@@ -247,7 +267,7 @@ test('a reference is found by its parts in any notation', async () => {
     ]);
   }
   expect(await found('shipments', { customer: last.replaceAll('0', 'o').replaceAll('1', 'l') })).toEqual([1]);
-  expect(await found('trade-ins', { product: `evnroll ${last}` })).toEqual([1]);
+  expect(await found('trade-ins', { product: `evnroll ${last}` })).toEqual([1, 1]);
   expect(await found('trade-ins', { product: cash })).toEqual([1, 1]);
   expect(await found('customers', { tradeIn: cash.toLowerCase().slice(0, 9) })).toEqual([1, 1]);
   expect(await found('shipments', { customer: cash })).toEqual([1]);
@@ -264,6 +284,25 @@ test('a discount code is found by its parts in every list', async () => {
   }
   const [odd] = (await read('trade-ins', { customer: 'oneil' })).json<TradeInSubmission[]>();
   expect(await found('shipments', { customer: odd?.discountCode?.slice(-9) ?? '' })).toEqual([2]);
+});
+
+/** Returns how many trade-ins match in total and with each value, without the values that none has. */
+async function counted(query: Record<string, string>) {
+  const response = await staff.get(`/api/admin/trade-ins/counts?${new URLSearchParams(query).toString()}`);
+  const { total, counts } = response.json<{ total: string; counts: Record<string, string> }>();
+  return [total, Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== '0'))];
+}
+
+test('trade-ins are counted by the values of a closed set, under the other filters', async () => {
+  expect(await counted({ by: 'stage' })).toEqual(['3', { new: '1', to_ship: '1', in_transit: '1' }]);
+  expect(await counted({ by: 'stage', stage: 'new' })).toEqual(['3', { new: '1', to_ship: '1', in_transit: '1' }]);
+  expect(await counted({ by: 'stage', payment: 'Trade-In' })).toEqual(['2', { new: '1', in_transit: '1' }]);
+  expect(await counted({ by: 'payment', stage: 'new' })).toEqual(['1', { 'Trade-In': '1' }]);
+  expect(await counted({ by: 'collection', payment: 'Cash' })).toEqual(['1', { Courier: '1' }]);
+  expect(await counted({ by: 'payment', submitted: '..2026-03-02' })).toEqual(['0', {}]);
+  const byType = await counted({ by: 'type', type: 'Driver' });
+  expect(byType).toEqual(await counted({ by: 'type' }));
+  expect((await staff.get('/api/admin/trade-ins/counts?by=price')).statusCode).toBe(400);
 });
 
 test('activity shows who did what, and is found by each', async () => {

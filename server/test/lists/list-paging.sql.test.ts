@@ -81,6 +81,9 @@ test.each([
   ['trade-ins', '&product=callaway&customer=dlamini'],
   ['customers', '&contact=083 4'],
   ['trade-ins', '&submitted=1 mar'],
+  ['trade-ins', '&submitted=2026-02-25..2026-03-01'],
+  ['trade-ins', '&stage=in_transit'],
+  ['trade-ins', '&stage=in_transit&dexterity=Left&submitted=..2026-03-02'],
   ['shipments', '&status=not cancelled'],
 ])('the pages of %s%s contain each row once, in the order of the full list', async (list, filter) => {
   const response = await staff.get(`/api/admin/${list}?${filter.slice(1)}`);
@@ -147,6 +150,8 @@ test.each([
   ['trade-ins', ''],
   ['trade-ins', '&payment=trade'],
   ['trade-ins', '&customer=dlamini'],
+  ['trade-ins', '&stage=new&payment=Cash'],
+  ['trade-ins', '&stage=new'],
   ['shipments', '&status=shipped'],
 ])('the export of %s%s contains each row of the list once, in its order', async (list, filter) => {
   const rows = (await staff.get(`/api/admin/${list}?${filter.slice(1)}`)).json<{ reference: string }[]>();
@@ -167,8 +172,8 @@ test('trade-ins submitted meanwhile move no row to another page', async () => {
          SELECT $1, payment_type, value_cents, false, customer_full_name, customer_name, customer_id_number_sealed,
            customer_id_number_hash, customer_address, now() FROM trade_ins ORDER BY id LIMIT 1 RETURNING id)
        INSERT INTO trade_in_clubs (trade_in_id, position, model_id, brand_id, brand_name, model_name, type, dexterity,
-         condition, price_cents)
-       SELECT made.id, 1, 1, 1, 'Ping', 'Late', 'Driver', 'Left', 'Average', 1 FROM made`,
+         condition, price_cents, model_price_cents)
+       SELECT made.id, 1, 1, 1, 'Ping', 'Late', 'Driver', 'Left', 'Average', 1, 1 FROM made`,
       [`TI-LATE-${added}`],
     );
   });

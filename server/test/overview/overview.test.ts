@@ -59,6 +59,7 @@ describe('the overview', () => {
     const { weeks, types, setup, ...rest } = await overview();
     expect(rest).toEqual({
       today: '2026-03-11',
+      debts: [],
       queues: ['to_pay', 'in_transit', 'to_ship', 'to_inspect', 'waiting', 'to_return', 'new'].map((stage) => ({
         stage,
         count: 0,

@@ -83,7 +83,7 @@ async function overview(): Promise<Overview> {
 
 test('the work list counts each queue and names the trade-in that waits the longest', async () => {
   const paid = await tradeIn('cash');
-  await inspected(paid, 1280_00);
+  await inspected(paid, 1600_00);
   const shipped = await tradeIn('courier');
   const dropOff = await tradeIn('drop-off');
   now = new Date(start.getTime() + hourMs);
@@ -104,7 +104,7 @@ test('the work list counts each queue and names the trade-in that waits the long
     ['new', 2, dropOff],
   ]);
   const nextOf = (stage: string) => queues.find((queue) => queue.stage === stage)?.next;
-  expect(nextOf('to_pay')).toMatchObject({ amount: 1280_00, clubs: 1, payBy: '2026-03-04T08:00:00.000Z' });
+  expect(nextOf('to_pay')).toMatchObject({ amount: 1600_00, clubs: 1, payBy: '2026-03-04T08:00:00.000Z' });
   expect(nextOf('to_return')).toMatchObject({ clubs: 1 });
   expect(nextOf('waiting')).toMatchObject({ day: '2026-03-15', isLate: false });
   expect(nextOf('to_ship')).toMatchObject({ customerName: 'Thandi Example', since: start.toISOString() });

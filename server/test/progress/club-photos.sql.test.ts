@@ -12,6 +12,7 @@ import { startApp, type TestApp } from '../harness/app.ts';
 import { aModel } from '../harness/catalogue.ts';
 import { type Client, refusalIn } from '../harness/client.ts';
 import { cameraMark, heicPhoto, jpegPhoto, pdf } from '../samples/documents.ts';
+import { lastAuditEntry } from '../samples/staff.ts';
 import { asStated, readBench, receivedParcel } from './parcels.ts';
 
 const start = new Date('2026-03-03T08:00:00Z');
@@ -126,9 +127,15 @@ describe('a photograph', () => {
     });
   });
 
-  test('still arrives after the inspection was concluded', async () => {
+  test('still arrives after the inspection was concluded, and is recorded', async () => {
+    expect((await upload(await jpegPhoto())).statusCode).toBe(200);
+    expect(await lastAuditEntry(service.database)).not.toMatchObject({ action: 'club_photo_added_late' });
     await conclude();
     expect((await upload(await jpegPhoto())).statusCode).toBe(200);
+    expect(await lastAuditEntry(service.database)).toMatchObject({
+      action: 'club_photo_added_late',
+      subject: reference,
+    });
   });
 
   test('is shown to staff, and to the customer of its trade-in alone', async () => {

@@ -111,6 +111,20 @@ describe('saving', () => {
     expect(activity[0]).toMatchObject({ subject: reference, username: 'staff@example.com' });
   });
 
+  test.each([
+    { facts: { dexterity: 'Left', condition: 'Above Average' }, price: 200000, quoted: 228800 },
+    { facts: { condition: 'Below Average', ironCount: 8 }, price: 700000, quoted: 560000 },
+  ] as const)('agrees a club at what the customer was quoted: $facts', async ({ facts, price, quoted }) => {
+    const isSet = 'ironCount' in facts;
+    reference = await receivedParcel(service, [{ modelId: isSet ? irons : driver, ...facts }], now);
+    const code = `SELECT amount_cents::int AS amount FROM discount_codes JOIN trade_ins t ON t.id = trade_in_id WHERE t.reference = $1`;
+    expect((await service.database.pool.query(code, [reference])).rows).toEqual([{ amount: quoted }]);
+    expect((await bench()).clubs[0]).toMatchObject({ price, stated: { value: quoted } });
+    const saved = await save(0, { irons: isSet ? usualIrons(facts.ironCount) : [] });
+    expect(saved.json<Bench>().clubs[0]).toMatchObject({ state: 'accepted', value: quoted, outcome: 'as_stated' });
+    expect((await service.database.pool.query(code, [reference])).rows).toEqual([{ amount: quoted }]);
+  });
+
   test('computes grade and value from the answers, whatever the browser says', async () => {
     const response = await save(0, { ...worn, value: 999999, grade: 'Above Average', points: 100 });
     expect(response.json<Bench>().clubs[0]).toMatchObject({
@@ -236,6 +250,8 @@ test('a club that arrives after the quote ended has the present price, beside on
   expect((await save(1)).json<Bench>().clubs[1]).toMatchObject({ value: 180000 });
   const inspected = (await save(0)).json<Bench>();
   expect(inspected.clubs[0]).toMatchObject({ value: 200000 });
+  // A lower price of the day is an offer, never agreed silently.
+  expect(states(inspected)).toEqual(['accepted', 'offered']);
   expect([inspected.isQuoteHeld, prices(inspected)]).toEqual([false, [200000, 180000]]);
 });
 

@@ -165,6 +165,7 @@ test('a parcel shows its clubs and the other awaited trade-ins of the same perso
     cellNumber: '+27821234567',
     stage: 'new',
     isDropOff: true,
+    quoteEndedOn: null,
     dimensions: null,
     clubCount: 2,
     receipt: null,
@@ -251,6 +252,35 @@ test('can be cancelled after a receipt with an extra club was undone', async () 
   expect((await staff.get(page)).json()).toMatchObject({ canCancel: true });
   const cancelled = await staff.post(`${page}/cancel`, { version: (await open(reference)).version });
   expect(cancelled.json()).toMatchObject({ stage: 'cancelled', canCancel: false });
+});
+
+test('parcels that were sent before receipts were recorded are late nowhere, and settled at once', async () => {
+  const [early, late] = [await submit({ isByCourier: true }), await submit({ isByCourier: true })];
+  for (const reference of [early, late]) await ship(reference, `WB-${reference}`);
+  await service.database.pool.query(
+    `UPDATE trade_in_progress SET before_receiving = 'open' WHERE trade_in_id = (SELECT id FROM trade_ins WHERE reference = $1)`,
+    [early],
+  );
+  now = new Date(start.getTime() + 30 * dayMs);
+  staff = await service.admin();
+  const { late: lateList, earlier } = await lists();
+  expect([referencesIn(lateList.items), earlier]).toEqual([[late], 1]);
+  expect((await staff.get('/api/admin/overview')).json()).toMatchObject({ lateTradeIns: 1 });
+  expect((await staff.post('/api/admin/receiving-earlier', {})).json()).toEqual({ count: 1 });
+  expect(await lastAuditEntry(service.database)).toMatchObject({ action: 'received_earlier', details: { parcels: 1 } });
+  expect((await staff.get(`/api/admin/trade-ins/${early}`)).json()).toMatchObject({
+    stage: 'settled',
+    releasedAt: now.toISOString(),
+    undoableUntil: null,
+  });
+  expect(await receiveAll(early)).toMatchObject({ parcel: { stage: 'to_inspect' } });
+});
+
+test('a club that arrives after the quote ended is announced as late', async () => {
+  const reference = await submit();
+  now = new Date(start.getTime() + 22 * dayMs);
+  staff = await service.admin();
+  expect((await open(reference)).quoteEndedOn).toBe('2026-03-24');
 });
 
 test('a trade-in whose clubs are all missing stays open', async () => {

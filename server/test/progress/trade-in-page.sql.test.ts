@@ -146,18 +146,18 @@ describe('the page of a trade-in', () => {
   test('lists what the inspection found, the newest event first', async () => {
     await tradeIn('cash');
     now = new Date(start.getTime() + minuteMs);
-    await inspected(1280_00, 1000_00);
+    await inspected(1600_00, 1000_00);
     const shown = await page();
     expect(states(shown)).toEqual(['accepted', 'offered']);
     expect(shown.clubs[1]).toMatchObject({
-      stated: { value: 1280_00 },
-      found: { serialNumber: 'SN 12-345', customerNote: 'Sky mark', maxValue: 8000_00 },
+      stated: { value: 1600_00 },
+      found: { serialNumber: 'SN 12-345', customerNote: 'Sky mark', maxValue: 10_000_00 },
     });
     expect(shown.timeline.flatMap(({ kind }) => (kind === 'delivery' ? [] : [kind])).slice(0, 2)).toEqual([
       'offer',
       'agree',
     ]);
-    expect(shown.timeline.at(-1)).toMatchObject({ kind: 'submitted', amount: 2560_00 });
+    expect(shown.timeline.at(-1)).toMatchObject({ kind: 'submitted', amount: 3200_00 });
   });
 
   test('does not exist for another reference', async () => {
@@ -253,25 +253,25 @@ describe('an offer', () => {
 describe('a payment', () => {
   test('is what is owed, once, with its bank reference', async () => {
     await tradeIn('cash');
-    await inspected(1280_00, 500_00);
+    await inspected(1600_00, 500_00);
     const owed = await page();
-    expect(owed.money).toMatchObject({ owed: 1280_00, ifAllAccepted: 1780_00, payBy: '2026-03-04T08:00:00.000Z' });
-    const payment = { amount: 1280_00, paidOn: '2026-03-03', bankReference: 'FNB 1' };
-    expect(await refused('payment', { ...payment, amount: 1280_01 })).toMatchObject({ status: 409 });
+    expect(owed.money).toMatchObject({ owed: 1600_00, ifAllAccepted: 2100_00, payBy: '2026-03-04T08:00:00.000Z' });
+    const payment = { amount: 1600_00, paidOn: '2026-03-03', bankReference: 'FNB 1' };
+    expect(await refused('payment', { ...payment, amount: 1600_01 })).toMatchObject({ status: 409 });
     expect(await refused('payment', { ...payment, paidOn: '2026-03-04' })).toMatchObject({ status: 400 });
     expect(await refused('payment', { ...payment, bankReference: ' ' })).toMatchObject({ status: 400 });
     const after = await move('payment', payment);
     expect(states(after)).toEqual(['kept', 'offered']);
-    expect(after.money).toMatchObject({ paid: 1280_00, owed: 0, payBy: null });
+    expect(after.money).toMatchObject({ paid: 1600_00, owed: 0, payBy: null });
     expect(after.timeline.find(({ kind }) => kind === 'pay')).toMatchObject({
-      amount: 1280_00,
+      amount: 1600_00,
       text: 'FNB 1',
       day: '2026-03-03',
     });
     expect(await refused('payment', { ...payment, amount: 0 })).toMatchObject({ status: 409 });
     expect(after.undoableUntil).toBeNull();
     expect(await refused('undo', {})).toMatchObject({ status: 409 });
-    expect((await page()).money).toMatchObject({ paid: 1280_00, owed: 0 });
+    expect((await page()).money).toMatchObject({ paid: 1600_00, owed: 0 });
   });
 });
 

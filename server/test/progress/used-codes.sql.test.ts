@@ -1,6 +1,7 @@
 import type { Code } from '@trade-in/contract/endpoints/partners/codes';
 import type { TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
 import { cents } from '@trade-in/domain/money';
+import type { OrderDiscount } from '@trade-in/domain/progress/used-amount';
 import { customerUndoMs } from '@trade-in/domain/progress/club-moves';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeStore } from '../../src/adapters/postgres/codes/code-store.ts';
@@ -54,12 +55,12 @@ async function tellShop(): Promise<void> {
 
 let lastEvent = 0;
 
-async function order(state: 'placed' | 'cancelled'): Promise<void> {
+async function order(state: 'placed' | 'cancelled', discount: OrderDiscount | null = null): Promise<void> {
   const { code } = await trade.find();
   const store = shopOrderStore(service.database, { isCourierConnected: false });
   lastEvent += 1;
   const placed = { partner: 'shopify', eventId: `used ${lastEvent}`, orderId: trade.id, orderName: '#1042' } as const;
-  const contents = { codes: [code?.code ?? ''], paidAmount: cents(0), invoicedReferences: [] };
+  const contents = { codes: [{ code: code?.code ?? '', discount }], paidAmount: cents(0), invoicedReferences: [] };
   await store.apply({ ...placed, ...contents, state, changedAt: now }, now);
 }
 

@@ -18,11 +18,14 @@ export const postalAddress = {
 export interface CartOptions {
   modelId: string;
   paymentType?: 'Trade-In' | 'Cash';
+  dexterity?: 'Left';
+  condition?: 'Above Average' | 'Below Average';
+  ironCount?: number;
 }
 
-export async function addClub(visitor: Client, { modelId, paymentType = 'Trade-In' }: CartOptions): Promise<void> {
-  const club = { modelId, dexterity: 'Right', condition: 'Average', paymentType };
-  expectOk(await visitor.post('/api/cart', club));
+export async function addClub(visitor: Client, club: CartOptions): Promise<void> {
+  const average = { dexterity: 'Right', condition: 'Average', paymentType: 'Trade-In' };
+  expectOk(await visitor.post('/api/cart', { ...average, ...club }));
 }
 
 export async function uploadDocument(visitor: Client, bytes: Uint8Array = pdf()): Promise<string> {

@@ -74,6 +74,8 @@ export const Parcel = v.object({
   version: v.number(),
   paymentType: v.picklist(paymentTypes),
   waybillNumber: text,
+  /** The last day of a quote that has ended: today's prices count for clubs that arrive now. Null while it holds. */
+  quoteEndedOn: text,
   /** In centimetres and kilograms; null for a drop-off. */
   dimensions: v.nullable(v.object({ length: v.number(), width: v.number(), height: v.number(), weight: v.number() })),
   clubs: v.array(ParcelClub),
@@ -101,6 +103,8 @@ export const Receiving = v.object({
   expected: EntryList,
   /** Received today, latest first. */
   received: EntryList,
+  /** Parcels that were sent before receipts were recorded: nobody knows whether they came, and they are in no list. */
+  earlier: v.number(),
 });
 export type Receiving = v.InferOutput<typeof Receiving>;
 
@@ -159,6 +163,16 @@ export const receiveParcel = endpoint({
     parcel: Parcel,
   }),
   refuses: ['not_found', 'changed_meanwhile'],
+});
+
+export const settleEarlierParcels = endpoint({
+  name: 'settleEarlierParcels',
+  summary: 'Settles the parcels that were sent before receipts were recorded, as received earlier',
+  method: 'POST',
+  path: '/api/admin/receiving-earlier',
+  access: 'admin',
+  response: v.object({ count: v.number() }),
+  refuses: [],
 });
 
 export const undoReceiving = endpoint({

@@ -7,7 +7,7 @@ import { stages } from '@trade-in/domain/progress/trade-in-stage';
 import { shipmentStatuses } from '@trade-in/domain/shipments/shipment';
 import * as v from 'valibot';
 import { endpoint } from '../../endpoint.ts';
-import { CentsAmount } from '../../fields.ts';
+import { CentsAmount, Id } from '../../fields.ts';
 
 /** `YYYY-MM-DD`. */
 const Day = v.string();
@@ -24,6 +24,8 @@ export type StatusStep = v.InferOutput<typeof StatusStep>;
 
 const Difference = v.variant('kind', [
   v.object({ kind: v.literal('model'), brandName: v.string(), modelName: v.string() }),
+  /** The model's price at the submission, and on the day of the inspection: the quote had ended. */
+  v.object({ kind: v.literal('price'), before: CentsAmount, today: CentsAmount }),
   v.object({ kind: v.literal('dexterity') }),
   v.object({ kind: v.literal('irons'), count: v.number() }),
   v.object({ kind: v.literal('part'), part: v.picklist(benchParts), answer: v.picklist(partAnswers) }),
@@ -65,6 +67,16 @@ const StatusClub = v.object({
 });
 export type StatusClub = v.InferOutput<typeof StatusClub>;
 
+/** A club of a cancelled trade-in, as it can be added to the cart. */
+const RefillClub = v.object({
+  modelId: Id,
+  brandName: v.string(),
+  modelName: v.string(),
+  dexterity: v.picklist(dexterities),
+  condition: v.picklist(conditions),
+  ironCount: v.number(),
+});
+
 const Status = v.object({
   reference: v.string(),
   /** Counts changes: answers are sent with the version that the customer saw. */
@@ -91,6 +103,10 @@ const Status = v.object({
     }),
   ),
   canCancel: v.boolean(),
+  /** Of a courier fee that the customer paid and that we owe back. */
+  feeOwed: CentsAmount,
+  /** The clubs that can be put back into the cart; empty unless the trade-in is cancelled. */
+  refill: v.array(RefillClub),
   /** How long the customer's last answers can be taken back, in milliseconds; 0 if they can't. */
   undoForMs: v.number(),
 });

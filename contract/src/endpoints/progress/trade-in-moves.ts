@@ -1,6 +1,7 @@
 import { isCalendarDay } from '@trade-in/domain/calendar';
 import { textLimits } from '@trade-in/domain/limits';
-import { queues } from '@trade-in/domain/progress/queues';
+import { claimWays, paymentMethods } from '@trade-in/domain/progress/money-moves';
+import { allQueues } from '@trade-in/domain/progress/queues';
 import { whyNotWaybill } from '@trade-in/domain/shipments/shipment';
 import * as v from 'valibot';
 import { endpoint } from '../../endpoint.ts';
@@ -31,7 +32,7 @@ export const readTradeInPage = endpoint({
   path: '/api/admin/trade-ins/{reference}',
   access: 'admin',
   params,
-  query: v.object({ queue: v.optional(v.picklist(queues)) }),
+  query: v.object({ queue: v.optional(v.picklist(allQueues)) }),
   response: TradeInPage,
   refuses: ['not_found'],
 });
@@ -116,6 +117,42 @@ export const recordPayment = endpoint({
     paidOn: requiredDay('paidOn'),
     /** Null only if nothing had to be transferred. */
     bankReference: optionalText('bankReference', textLimits.waybill),
+  }),
+  refuses: ['not_found', 'changed_meanwhile'],
+});
+
+export const settleClaim = endpoint({
+  ...move,
+  name: 'settleClaim',
+  summary:
+    'Settles the difference of a code that was used too early; what was bought with it is released ten minutes later',
+  path: '/api/admin/trade-ins/{reference}/claim',
+  body: v.object({
+    version,
+    way: v.picklist(claimWays),
+    /** The whole difference, as the page shows it. */
+    amount: CentsAmount,
+    /** What the way needs, as `docs/trade-in-states.md` lists it. */
+    method: v.nullish(v.picklist(paymentMethods), null),
+    reference: optionalText('reference', textLimits.waybill),
+    reason: optionalText('reason', textLimits.address),
+    paidOn: v.nullish(requiredDay('paidOn'), null),
+    bankReference: optionalText('bankReference', textLimits.waybill),
+  }),
+  refuses: ['not_found', 'changed_meanwhile'],
+});
+
+export const refundFee = endpoint({
+  ...move,
+  name: 'refundFee',
+  summary: 'Records that the fee of a courier who never came was paid back to the customer',
+  path: '/api/admin/trade-ins/{reference}/fee-refund',
+  body: v.object({
+    version,
+    /** All of what is owed, as the page shows it. */
+    amount: CentsAmount,
+    paidOn: requiredDay('paidOn'),
+    bankReference: requiredText('bankReference', textLimits.waybill),
   }),
   refuses: ['not_found', 'changed_meanwhile'],
 });

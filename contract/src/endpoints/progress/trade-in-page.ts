@@ -69,6 +69,9 @@ const Money = v.object({
   /** The same once every open offer is accepted. */
   ifAllAccepted: CentsAmount,
   overpaid: CentsAmount,
+  /** Of a courier fee that the customer paid apart and that is owed back, and what was paid back of it. */
+  feeOwed: CentsAmount,
+  feeRefunded: CentsAmount,
   /** Of a payment in cash: a day after the agreement. */
   payBy: instant,
 });
@@ -106,14 +109,18 @@ const PageCode = v.object({
   amount: CentsAmount,
   state: v.picklist(codeStates),
   usedOrder: text,
-  /** What a used code was worth more than the trade-in is now; negative if the shop owes the difference; null if it is unused. */
+  /** What a used code was worth more than the trade-in is now, less what was settled; negative if the shop owes it; null without one. */
   claim: v.nullable(v.pipe(v.number(), v.safeInteger())),
+  /** Whether it can be settled: every club is decided. */
+  canSettleClaim: v.boolean(),
+  /** Whether a part of it was settled. */
+  isClaimSettled: v.boolean(),
 });
 
 const TimelineEntry = v.object({
   id: v.string(),
   at: v.string(),
-  /** The kind of an event, `submitted`, `shipped`, `collection_cancelled`, `code_used` or `delivery`. */
+  /** The kind of an event, or the way in which a claim was settled, `submitted`, `shipped`, `collection_cancelled`, `code_used` or `delivery`. */
   kind: v.string(),
   actor: v.nullable(v.object({ kind: v.picklist(actors), name: text, isOnBehalf: v.boolean() })),
   /** The clubs that it is about; empty for the whole trade-in. */

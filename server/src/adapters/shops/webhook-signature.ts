@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import type { SignedWebhook } from '../../ports/partners/shop-webhooks.ts';
+import type { SignedWebhook, UsedCode } from '../../ports/partners/shop-webhooks.ts';
 import { Refusal } from '../../refusal.ts';
 import { parseJson } from '../partner-http/partner-client.ts';
 
@@ -44,6 +44,8 @@ export const Instant = v.pipe(
 const printable = /^[\x20-\x7E]+$/;
 
 /** Returns an order's codes in upper case. Ours have letters and digits; PostgreSQL refuses some other characters. */
-export function codesIn(used: readonly { code: string }[]): string[] {
-  return used.filter(({ code }) => printable.test(code)).map(({ code }) => code.toUpperCase());
+export function codesIn(used: readonly UsedCode[]): UsedCode[] {
+  return used
+    .filter(({ code }) => printable.test(code))
+    .map(({ code, discount }) => ({ code: code.toUpperCase(), discount }));
 }

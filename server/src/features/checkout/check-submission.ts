@@ -65,8 +65,8 @@ function particularsFor(paymentType: PaymentType, { cashPaymentDetails, saCompli
   return { person: saComplianceData, cash: null };
 }
 
-function tradedClub({ modelPrice, paymentType, ...club }: CartClub): TradedClub {
-  return { ...club, price: valueClub({ ...club, price: modelPrice, paymentType }) };
+function tradedClub({ paymentType, ...club }: CartClub): TradedClub {
+  return { ...club, price: valueClub({ ...club, price: club.modelPrice, paymentType }) };
 }
 
 function collectionOf(submission: Submission, { quote, clubs }: CheckoutState, now: Date) {

@@ -46,7 +46,7 @@ export interface CheckoutState {
   documents: { id: string; uploadedAt: Date }[];
 }
 
-export interface TradedClub extends Omit<CartClub, 'modelPrice' | 'paymentType'> {
+export interface TradedClub extends Omit<CartClub, 'paymentType'> {
   /** Value of one. */
   price: Cents;
 }

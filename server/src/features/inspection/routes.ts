@@ -55,8 +55,8 @@ function photoRoutes(deps: Deps): Route[] {
   return [
     route(
       uploadClubPhoto,
-      ({ params: { reference, club }, fields: { id }, file: { bytes } }, { admin: { username } }) =>
-        storePhoto(deps, { id, reference, clubId: club, bytes, username }),
+      ({ params: { reference, club }, fields: { id }, file: { bytes } }, { admin }) =>
+        storePhoto(deps, { id, reference, clubId: club, bytes, admin }),
       { admit: () => deps.requireDiskSpace({ code: 'no_space_for_picture' }) },
     ),
     route(openPhotoCall, ({ params: { id } }) => openClubPhoto(deps, { id, ofTradeIn: null })),

@@ -1,4 +1,5 @@
 import { formatPhone } from '@trade-in/domain/checkout/phone';
+import { formatRands, zeroCents } from '@trade-in/domain/money';
 import { wordsIn } from '@trade-in/words/words-in';
 import type { MailBlock } from '../../ports/partners/mail-content.ts';
 import { waitsForFee } from './mailed-payout.ts';
@@ -12,11 +13,15 @@ export const cancelledMail: WriteTradeInMail = (trade, context) => {
   const words = wordsIn(language).cancelledMail;
   const unpaid: MailBlock[] =
     invoiceUrl !== null && waitsForFee(trade) ? [{ kind: 'paragraph', text: words.dontPayInvoice() }] : [];
+  const isPaid = trade.isFeeInvoiced && trade.isFeePaid && trade.courierFee > zeroCents;
+  const paid: MailBlock[] = isPaid
+    ? [{ kind: 'paragraph', text: words.feePaidBack({ amount: formatRands(trade.courierFee) }) }]
+    : [];
   return tradeInMail(trade, context, {
     subject: words.subject({ reference }),
     preview: words.preview({ reference }),
     opening: words.opening({ day: collection.collectionOn }),
-    blocks: [...whatFollows(trade, context).map((text) => ({ kind: 'paragraph' as const, text })), ...unpaid],
+    blocks: [...whatFollows(trade, context).map((text) => ({ kind: 'paragraph' as const, text })), ...unpaid, ...paid],
   });
 };
 

@@ -11,8 +11,9 @@ import { shippedMail } from './shipped-mail.ts';
 import { decisionMail } from './progress/decision-mail.ts';
 import { inspectionMail } from './progress/inspection-mail.ts';
 import { offerMail, offerReminderMail } from './progress/offer-mails.ts';
-import { receivedMail } from './progress/received-mail.ts';
+import { missingMail, receivedMail } from './progress/received-mail.ts';
 import { returnedMail } from './progress/returned-mail.ts';
+import { tradeInCancelledMail } from './progress/trade-in-cancelled-mail.ts';
 import { unsentReminderMail } from './progress/unsent-reminder-mail.ts';
 import type { MailContext, WriteTradeInMail } from './trade-in-mail.ts';
 
@@ -50,10 +51,12 @@ export const tradeInMails = {
     },
   },
   'received-mail': mailOfOccasion('received', receivedMail),
+  'missing-mail': mailOfOccasion('missing', missingMail),
   'inspection-mail': mailOfOccasion('inspection', inspectionMail),
   'offer-mail': mailOfOccasion('offer', offerMail),
   'decision-mail': mailOfOccasion('decision', decisionMail),
   'returned-mail': mailOfOccasion('returned', returnedMail),
+  'trade-in-cancelled-mail': mailOfOccasion('trade-in-cancelled', tradeInCancelledMail),
   'unsent-reminder-mail': mailOfOccasion('unsent-reminder', unsentReminderMail),
   'offer-reminder-mail': mailOfOccasion('offer-reminder', offerReminderMail),
 } as const satisfies Partial<Record<JobKind, MailKind>>;

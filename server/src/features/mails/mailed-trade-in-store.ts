@@ -64,7 +64,10 @@ export interface MailedTradeIn {
   /** Which link to the status page is valid; null if there is none. */
   statusLinkVersion: number | null;
   /** What happened since the submission. */
-  progress: Pick<TradeInProgress, 'clubs' | 'code' | 'deductedFee' | 'paid' | 'quoteHeldUntil' | 'receivedAt'>;
+  progress: Pick<
+    TradeInProgress,
+    'clubs' | 'code' | 'claims' | 'deductedFee' | 'paid' | 'quoteHeldUntil' | 'receivedAt'
+  >;
 }
 
 export interface MailedTradeInStore {

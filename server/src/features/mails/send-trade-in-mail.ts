@@ -54,10 +54,12 @@ export function tradeInMailHandlers(deps: Deps): Record<TradeInMailKind, JobHand
     'cancelled-mail': jobFor('cancelled-mail'),
     'collection-mail': sendCollectionMail({ ...deps, send: senderOf('collection-mail') }),
     'received-mail': jobFor('received-mail'),
+    'missing-mail': jobFor('missing-mail'),
     'inspection-mail': jobFor('inspection-mail'),
     'offer-mail': jobFor('offer-mail'),
     'decision-mail': jobFor('decision-mail'),
     'returned-mail': jobFor('returned-mail'),
+    'trade-in-cancelled-mail': jobFor('trade-in-cancelled-mail'),
     'unsent-reminder-mail': jobFor('unsent-reminder-mail'),
     'offer-reminder-mail': jobFor('offer-reminder-mail'),
   };

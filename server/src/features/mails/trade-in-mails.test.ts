@@ -180,6 +180,14 @@ describe('the mail about a cancelled collection', () => {
       expect(mailOf('cancelled-mail', { ...forCash, ...change, shipment: cancelled })?.text).not.toContain('invoice');
   });
 
+  test('says that a fee that was paid is paid back', () => {
+    const mail = mailOf('cancelled-mail', { ...forCash, isFeeInvoiced: true, isFeePaid: true, shipment: cancelled });
+    expect(mail?.text).toContain('We pay it back to you.');
+    expect(mailOf('cancelled-mail', { ...forCash, isFeePaid: false, shipment: cancelled })?.text).not.toContain(
+      'pay it back',
+    );
+  });
+
   test('is not sent for a shipment that is not cancelled', () => {
     expect(mailOf('cancelled-mail', { ...forCode, shipment: shipped })).toBeNull();
   });

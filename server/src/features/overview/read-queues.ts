@@ -17,15 +17,18 @@ export interface QueueDeps {
 export async function readQueues(
   { queueStore, progress, terms }: QueueDeps,
   now: Date,
-): Promise<Pick<Overview, 'queues' | 'lateTradeIns' | 'lateDays'>> {
-  const stored = await queueStore.readQueues(lateSince(terms, now));
+): Promise<Pick<Overview, 'debts' | 'queues' | 'lateTradeIns' | 'lateDays'>> {
+  const { claims, refunds, ...late } = lateSince(terms, now);
+  const stored = await queueStore.readQueues(late);
   const all = queues.map((stage): WorkQueue => {
     const queue = stored.find((each) => each.stage === stage);
     if (queue === undefined) return { stage, count: 0, late: 0, next: null };
     return { stage, count: queue.count, late: queue.late, next: presentFirst(queue) };
   });
   const lateOf = (queue: Queue) => all.find(({ stage }) => stage === queue)?.late ?? 0;
+  const debts = await queueStore.readDebts({ claims, refunds });
   return {
+    debts: debts.map(({ since, ...debt }) => ({ ...debt, since: since.toISOString() })),
     queues: await Promise.all(all.map((queue) => withPayment(progress, queue))),
     lateTradeIns: lateOf('in_transit') + lateOf('new'),
     lateDays: terms.lateDays,

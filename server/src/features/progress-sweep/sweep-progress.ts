@@ -1,5 +1,6 @@
 import { dayInJohannesburg } from '@trade-in/domain/calendar';
 import { customerUndoMs, staffUndoMs } from '@trade-in/domain/progress/club-moves';
+import { undecidedStates } from '@trade-in/domain/progress/settlement';
 import type { Clock } from '../../ports/clock.ts';
 import type { OutboxSignal } from '../../ports/outbox.ts';
 import { applyMoves, claimOf, type RequestedMove, systemActor } from '../../progress/apply-moves.ts';
@@ -7,7 +8,7 @@ import type { History, ProgressChange, ProgressStore, TradeInProgress } from '..
 import type { Batch, SweepStore } from './sweep-store.ts';
 
 export interface SweepDeps {
-  sweep: Pick<SweepStore, 'findEndedOffers' | 'findAgreed'>;
+  sweep: Pick<SweepStore, 'findEndedOffers' | 'findAgreed' | 'findSettledClaims'>;
   progress: Pick<ProgressStore, 'change'>;
   signalOutbox: OutboxSignal;
   clock: Clock;
@@ -50,6 +51,10 @@ export async function sweepProgress({ sweep, progress, signalOutbox, clock }: Sw
     (batch) => sweep.findAgreed(agreedBefore, batch),
     (present, history) => keepAgreed(present, history, at),
   );
+  await changeEach(
+    (batch) => sweep.findSettledClaims(batch),
+    (present, history) => releaseSettled(present, history, at),
+  );
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} trade-ins could not be swept`);
 }
 
@@ -63,16 +68,29 @@ function expireOffers(present: TradeInProgress, at: Date): ProgressChange | null
 }
 
 /** While a used code was worth too much, the clubs wait: what was bought with it is released with them. */
-function keepAgreed(present: TradeInProgress, { events }: History, at: Date): ProgressChange | null {
+function keepAgreed(present: TradeInProgress, history: History, at: Date): ProgressChange | null {
   const { clubs, paymentType } = present;
-  const isOpen = clubs.some(({ state }) => ['awaited', 'received', 'inspected', 'offered'].includes(state));
-  const isUndoable = events.some(({ actor, happenedAt }) => {
-    const undoMs = { staff: staffUndoMs, customer: customerUndoMs, system: 0 }[actor.kind];
-    return at.getTime() - happenedAt.getTime() < undoMs;
-  });
-  if (paymentType !== 'Trade-In' || isOpen || isUndoable || claimOf(present) > 0) return null;
+  const isOpen = clubs.some(({ state }) => undecidedStates.has(state));
+  if (paymentType !== 'Trade-In' || isOpen || isUndoable(history, at) || claimOf(present) > 0) return null;
   const moves = clubs.flatMap(({ state }, club): RequestedMove[] =>
     state === 'accepted' ? [{ club, move: 'keep' }] : [],
   );
   return moves.length === 0 ? null : applyMoves(present, moves, { actor: systemActor, at });
+}
+
+/** Goods for which the shop has no club are released once their price is settled in money. */
+function releaseSettled(present: TradeInProgress, history: History, at: Date): ProgressChange | null {
+  if (isUndoable(history, at)) return null;
+  const change = applyMoves(present, [], { actor: systemActor, at });
+  if (change.releasedAt === null) return null;
+  const release = { club: null, kind: 'release', fromState: null, toState: null, actor: systemActor, details: {} };
+  return { ...change, events: [release] };
+}
+
+/** Returns whether somebody can still take back what they did. */
+function isUndoable({ events }: History, at: Date): boolean {
+  return events.some(({ actor, happenedAt }) => {
+    const undoMs = { staff: staffUndoMs, customer: customerUndoMs, system: 0 }[actor.kind];
+    return at.getTime() - happenedAt.getTime() < undoMs;
+  });
 }

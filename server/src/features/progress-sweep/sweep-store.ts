@@ -20,6 +20,8 @@ export interface SweepStore {
   findEndedOffers(today: CalendarDay, batch: Batch): Promise<string[]>;
   /** Returns the ids of trade-ins for a code with clubs that were agreed before this time, and none about which anything is open. */
   findAgreed(before: Date, batch: Batch): Promise<string[]>;
+  /** Returns the ids of trade-ins in which nothing is open, whose claim was settled and whose goods are held. */
+  findSettledClaims(batch: Batch): Promise<string[]>;
   /**
    * Enqueues the reminder of a span for trade-ins of which nothing was sent, unless it was enqueued before. Returns how many were
    * added: with `most`, there may be more.

@@ -1,11 +1,10 @@
 import type { findParcels as findParcelsEndpoint } from '@trade-in/contract/endpoints/progress/receiving';
 import type { ResponseOf } from '@trade-in/contract/endpoint';
 import type { Parcel } from '@trade-in/contract/endpoints/progress/receiving';
-import { parseScan } from '@trade-in/domain/receiving/scan';
-import { statusTokenHash } from '../../ports/encryption/status-link.ts';
 import type { ProgressStore, TradeInProgress } from '../../progress/progress-store.ts';
+import { minTypedLength, parseTypedKey } from '../../progress/typed-key.ts';
 import { presentEntry, presentParcel, type Viewer } from './present-parcel.ts';
-import type { ParcelKey, ReceivingStore, StoredParcel } from './receiving-store.ts';
+import type { ReceivingStore, StoredParcel } from './receiving-store.ts';
 
 export interface FindDeps {
   receiving: ReceivingStore;
@@ -16,13 +15,11 @@ type Found = ResponseOf<typeof findParcelsEndpoint>;
 
 /** More trade-ins of one name than anybody reads through. */
 const maxChoices = 10;
-/** A single letter or digit is in too many names. */
-const minLength = 2;
 
 /** Returns the parcels that were scanned or typed, and the parcel itself if it is only one. */
 export async function findParcels({ receiving, progress }: FindDeps, search: string, viewer: Viewer): Promise<Found> {
-  if (search.length < minLength) return { entries: [], hasMore: false, parcel: null };
-  const { ids, hasMore } = await receiving.find(keyOf(search), maxChoices);
+  if (search.length < minTypedLength) return { entries: [], hasMore: false, parcel: null };
+  const { ids, hasMore } = await receiving.find(parseTypedKey(search), maxChoices);
   const parcels = await receiving.read(ids);
   const [only, another] = parcels;
   return {
@@ -36,18 +33,6 @@ async function open({ receiving, progress }: FindDeps, parcel: StoredParcel, vie
   const { id } = parcel;
   const [found, surroundings] = await Promise.all([progress.find({ id }), receiving.readSurroundings(id)]);
   return found && presentParcel({ parcel, progress: found, ...surroundings }, viewer);
-}
-
-function keyOf(search: string): ParcelKey {
-  const scan = parseScan(search);
-  switch (scan.kind) {
-    case 'status_token':
-      return { statusTokenHash: statusTokenHash(scan.token) };
-    case 'reference':
-      return { reference: scan.reference };
-    case 'text':
-      return { text: scan.text };
-  }
 }
 
 /** Returns the parcel of a trade-in; null if it has been deleted. */

@@ -50,12 +50,14 @@ interface ParcelParts extends Awaited<ReturnType<ReceivingStore['readSurrounding
 
 /** Returns a parcel with its clubs. */
 export function presentParcel({ parcel, progress, pictures, others }: ParcelParts, viewer: Viewer): Parcel {
+  const { quoteHeldUntil } = progress;
   const { paymentType, waybillNumber, isDropOff, length, width, height, weight } = parcel;
   return {
     ...presentEntry(parcel, viewer),
     version: progress.version,
     paymentType,
     waybillNumber,
+    quoteEndedOn: quoteHeldUntil < dayInJohannesburg(viewer.now) ? quoteHeldUntil : null,
     dimensions: isDropOff ? null : { length, width, height, weight },
     clubs: progress.clubs.map((club) => presentClub(club, pictures)),
     others: [...others],

@@ -16,10 +16,11 @@ const maxEntries = 30;
 export async function readReceiving({ receiving, terms }: ListDeps, viewer: Viewer): Promise<Receiving> {
   const today = dayInJohannesburg(viewer.now);
   const lateBefore = startOfDay(addDays(today, -terms.lateDays));
-  const [late, expected, received] = await Promise.all([
+  const [late, expected, received, earlier] = await Promise.all([
     receiving.listLate(lateBefore, maxEntries),
     receiving.listExpected(lateBefore, maxEntries),
     receiving.listReceived(startOfDay(today), maxEntries),
+    receiving.countEarlier(),
   ]);
   const present = async ({ ids, total }: typeof late) => presentList(await receiving.read(ids), total, viewer);
   return {
@@ -28,5 +29,6 @@ export async function readReceiving({ receiving, terms }: ListDeps, viewer: View
     late: await present(late),
     expected: await present(expected),
     received: await present(received),
+    earlier,
   };
 }

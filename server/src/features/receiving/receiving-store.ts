@@ -1,7 +1,10 @@
 import type { CalendarDay } from '@trade-in/domain/calendar';
 import type { PaymentType } from '@trade-in/domain/club';
 import type { Stage } from '@trade-in/domain/progress/trade-in-stage';
+import type { AuditEntry } from '../../ports/audit-trail.ts';
+import type { Admin } from '../../ports/http/route.ts';
 import type { Total } from '../../ports/http/page.ts';
+import type { TypedKey } from '../../progress/progress-store.ts';
 
 /** The latest batch of a trade-in that received clubs and was not undone. */
 export interface StoredReceipt {
@@ -50,9 +53,6 @@ interface FoundParcels {
   hasMore: boolean;
 }
 
-/** What finds a parcel. `text`: a waybill, or a part of a name, a number or a reference. */
-export type ParcelKey = { statusTokenHash: Buffer } | { reference: string } | { text: string };
-
 interface ParcelList {
   ids: readonly string[];
   total: Total;
@@ -60,10 +60,14 @@ interface ParcelList {
 
 export interface ReceivingStore {
   /** A whole waybill finds every trade-in that has it; any other text finds awaited trade-ins first. */
-  find(key: ParcelKey, limit: number): Promise<FoundParcels>;
+  find(key: TypedKey, limit: number): Promise<FoundParcels>;
   /** Returns the parcels in the order of the ids. */
   read(ids: readonly string[]): Promise<StoredParcel[]>;
   readSurroundings(id: string): Promise<ParcelSurroundings>;
+  /** Counts parcels that were sent before receipts were recorded, so that nobody knows whether they came. They are in no list. */
+  countEarlier(): Promise<number>;
+  /** Settles these as received earlier, with an audit entry unless there are none. Returns their number. */
+  settleEarlier(by: { admin: Admin; at: Date }, entryOf: (count: number) => AuditEntry): Promise<number>;
   /** Trade-ins that have been awaited since before then, longest first. */
   listLate(before: Date, limit: number): Promise<ParcelList>;
   /** Trade-ins that have been awaited since then or later, by the day of their collection or submission. */

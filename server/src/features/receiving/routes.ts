@@ -2,6 +2,7 @@ import {
   findParcels as findEndpoint,
   readReceiving as readEndpoint,
   receiveParcel as receiveEndpoint,
+  settleEarlierParcels as settleEndpoint,
   undoReceiving as undoEndpoint,
 } from '@trade-in/contract/endpoints/progress/receiving';
 import type { Terms } from '@trade-in/domain/progress/terms';
@@ -23,6 +24,16 @@ export function receivingRoutes(deps: Deps): Route[] {
     route(receiveEndpoint, ({ params: { reference }, body }, { admin }) =>
       receiveParcel(deps, { reference, ...body }, admin),
     ),
+    route(settleEndpoint, async (_input, { admin }) => {
+      const at = deps.clock();
+      const count = await deps.receiving.settleEarlier({ admin, at }, (settled) => ({
+        happenedAt: at,
+        admin,
+        action: 'received_earlier',
+        details: { parcels: settled },
+      }));
+      return { count };
+    }),
     route(undoEndpoint, ({ params: { reference }, body: { batch } }, { admin }) =>
       undoReceiving(deps, { reference, batch }, admin),
     ),

@@ -4,7 +4,7 @@ import { differencesOf } from '@trade-in/domain/inspection/differences';
 import type { ClubState } from '@trade-in/domain/progress/club-moves';
 import { settlementOf } from '@trade-in/domain/progress/settlement';
 import { statusSteps } from '@trade-in/domain/progress/status-steps';
-import { valuedClub } from '../../progress/apply-moves.ts';
+import { feeOwed, valuedClub } from '../../progress/apply-moves.ts';
 import { whyNotCancel } from '../../progress/cancel-trade-in.ts';
 import type { ListedPhoto } from '../../progress/club-photo-store.ts';
 import type { ClubProgress, TradeInProgress } from '../../progress/progress-store.ts';
@@ -51,6 +51,8 @@ export function presentStatus(tradeIn: TradeInProgress, context: Context): Statu
       trackingUrl: waybill === null ? null : trackingUrl(waybill),
     },
     canCancel: whyNotCancel(tradeIn, 'customer') === null,
+    feeOwed: feeOwed(tradeIn),
+    refill: stage === 'cancelled' ? refillOf(tradeIn) : [],
     undoForMs: history.undoForMs,
   };
 }
@@ -73,6 +75,15 @@ function stepsOf(tradeIn: TradeInProgress, { collectionOn, history }: Context) {
 function firstDay(days: readonly (CalendarDay | null)[]): CalendarDay | null {
   const [first = null] = days.filter((day) => day !== null).toSorted();
   return first;
+}
+
+/** Returns the clubs as they can be added to the cart, at today's prices. */
+function refillOf({ clubs }: TradeInProgress): Status['refill'] {
+  return clubs.flatMap(({ stated }) => {
+    if (stated === null) return [];
+    const { modelId, brandName, modelName, dexterity, condition, ironCount } = stated;
+    return { modelId, brandName, modelName, dexterity, condition, ironCount };
+  });
 }
 
 function cashOf({ clubs, deductedFee, paid }: TradeInProgress) {

@@ -5,7 +5,7 @@ import { cents, sumCents, zeroCents } from '@trade-in/domain/money';
 import type { ClubState } from '@trade-in/domain/progress/club-moves';
 import { payBy } from '@trade-in/domain/progress/queues';
 import { settlementOf } from '@trade-in/domain/progress/settlement';
-import { valuedClub } from '../../progress/apply-moves.ts';
+import { feeOwed, valuedClub } from '../../progress/apply-moves.ts';
 import type { ClubProgress, TradeInProgress } from '../../progress/progress-store.ts';
 import type { TradeInDetails } from './trade-in-page-store.ts';
 
@@ -92,6 +92,8 @@ export function presentMoney(present: TradeInProgress): TradeInPage['money'] {
     owed,
     ifAllAccepted: owedFor(accepted),
     overpaid: settlement.overpaid,
+    feeOwed: feeOwed(present),
+    feeRefunded: present.invoicedFee.refunded,
     payBy: paymentType === 'Cash' ? (payBy(agreedAt)?.toISOString() ?? null) : null,
   };
 }

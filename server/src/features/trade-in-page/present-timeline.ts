@@ -76,12 +76,14 @@ const Details = v.looseObject({
   reason: v.optional(v.string()),
   waybill: v.optional(v.string()),
   bankReference: v.optional(v.nullable(v.string())),
+  reference: v.optional(v.string()),
+  way: v.optional(v.string()),
   paidOn: v.optional(v.string()),
   until: v.optional(v.string()),
 });
 
 /** Returns what the kinds of events say about their amounts, texts and days; nothing of an event of another shape. */
-function factsOf(group: readonly StoredEvent[]): Pick<TimelineEntry, 'amount' | 'text' | 'day'> {
+function factsOf(group: readonly StoredEvent[]): Pick<TimelineEntry, 'amount' | 'text' | 'day'> & { kind?: string } {
   const parsed = group.flatMap(({ details }) => {
     const { success, output } = v.safeParse(Details, details);
     return success ? [output] : [];
@@ -92,11 +94,21 @@ function factsOf(group: readonly StoredEvent[]): Pick<TimelineEntry, 'amount' | 
     amount: amounts.length === 0 ? null : sumCents(amounts.map(cents)),
     text: first === undefined ? null : textOf(first),
     day: first?.paidOn ?? first?.until ?? null,
+    ...(first?.way !== undefined && { kind: first.way }),
   };
 }
 
-function textOf({ text, note, reason, waybill, bankReference }: v.InferOutput<typeof Details>): string | null {
-  return [text, note, reason, waybill, bankReference].find((each) => each !== undefined && each !== null) ?? null;
+function textOf({
+  text,
+  note,
+  reason,
+  waybill,
+  bankReference,
+  reference,
+}: v.InferOutput<typeof Details>): string | null {
+  return (
+    [text, note, reason, waybill, bankReference, reference].find((each) => each !== undefined && each !== null) ?? null
+  );
 }
 
 function presentMessage(words: Words, message: StoredMessage): TimelineEntry {

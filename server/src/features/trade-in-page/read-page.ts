@@ -2,15 +2,15 @@ import type { TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in
 import { dayInJohannesburg } from '@trade-in/domain/calendar';
 import { codeStateOf } from '@trade-in/domain/codes/code';
 import { staffUndoMs } from '@trade-in/domain/progress/club-moves';
-import type { Queue } from '@trade-in/domain/progress/queues';
-import { claimAfterUse, settlementOf } from '@trade-in/domain/progress/settlement';
+import type { DebtQueue, Queue } from '@trade-in/domain/progress/queues';
+import { dueClaim } from '@trade-in/domain/progress/settlement';
 import type { Terms } from '@trade-in/domain/progress/terms';
 import type { Words } from '@trade-in/words/words-in';
 import type { Clock } from '../../ports/clock.ts';
 import type { Encryptor } from '../../ports/encryption/encryptor.ts';
 import { mailDigits, statusToken } from '../../ports/encryption/status-link.ts';
 import type { Admin } from '../../ports/http/route.ts';
-import { valuedClub } from '../../progress/apply-moves.ts';
+import { claimOf, valuedClub } from '../../progress/apply-moves.ts';
 import { whyNotCancel } from '../../progress/cancel-trade-in.ts';
 import type { ProgressStore, StoredEvent, TradeInProgress } from '../../progress/progress-store.ts';
 import { isFinal, lastBatch } from '../../progress/undo-last.ts';
@@ -32,7 +32,7 @@ export interface PageDeps {
 interface PageRequest {
   reference: string;
   /** The queue that staff came from, or null. */
-  queue: Queue | null;
+  queue: Queue | DebtQueue | null;
   admin: Admin;
   words: Words;
 }
@@ -80,15 +80,18 @@ function presentTradeIn(present: TradeInProgress) {
   };
 }
 
-function presentCode({ code, clubs, deductedFee, paid }: TradeInProgress, { code: stored }: TradeInDetails) {
+function presentCode(present: TradeInProgress, { code: stored }: TradeInDetails) {
+  const { code, claims } = present;
   if (code === null || stored === null) return null;
-  const { codeAmount } = settlementOf({ clubs: clubs.map(valuedClub), deductedFee, paid });
+  const claim = claimOf(present);
   return {
     code: code.code,
     amount: code.amount,
     state: codeStateOf(stored),
     usedOrder: code.usedOrder,
-    claim: code.isUsed ? claimAfterUse({ usedAmount: code.amount, codeAmount }) : null,
+    claim: code.isUsed || claim !== 0 ? claim : null,
+    canSettleClaim: claim !== 0 && dueClaim({ ...present, clubs: present.clubs.map(valuedClub) }) !== 0,
+    isClaimSettled: claims.collected !== 0 || claims.writtenOff > 0,
   };
 }
 

@@ -3,6 +3,7 @@ import { calendarDay } from '@trade-in/domain/calendar';
 import { type Words, wordsIn } from '@trade-in/words/words-in';
 import type { AuditTrail } from '../../ports/audit-trail.ts';
 import { type Admin, route, type Route } from '../../ports/http/route.ts';
+import { refundFee, settleClaim } from './claim-moves.ts';
 import type { ChangeDeps, StaffRequest } from './change-trade-in.ts';
 import { answerForCustomer, improveOffer, prolongOffer } from './offer-moves.ts';
 import { type PageDeps, readPage } from './read-page.ts';
@@ -46,6 +47,14 @@ export function tradeInPageRoutes(deps: Deps): Route[] {
     route(calls.recordPayment, ({ params, body }, caller) => {
       const payment = { ...body, paidOn: calendarDay(body.paidOn) };
       return after(recordPayment(deps, requestOf(params, body, caller), payment), pageOf(params, caller));
+    }),
+    route(calls.settleClaim, ({ params, body }, caller) => {
+      const entered = { ...body, paidOn: body.paidOn === null ? null : calendarDay(body.paidOn) };
+      return after(settleClaim(deps, requestOf(params, body, caller), entered), pageOf(params, caller));
+    }),
+    route(calls.refundFee, ({ params, body }, caller) => {
+      const refund = { ...body, paidOn: calendarDay(body.paidOn) };
+      return after(refundFee(deps, requestOf(params, body, caller), refund), pageOf(params, caller));
     }),
     route(calls.addNote, ({ params, body: { text } }, caller) =>
       after(addNote(deps, requestOf(params, { version: null }, caller), text), pageOf(params, caller)),

@@ -1,4 +1,4 @@
-import { type CalendarDay, dayInJohannesburg } from '@trade-in/domain/calendar';
+import type { CalendarDay } from '@trade-in/domain/calendar';
 import { type Cents, cents, formatRands, zeroCents } from '@trade-in/domain/money';
 import { settlementOf } from '@trade-in/domain/progress/settlement';
 import { applyMoves, followingFrom, type RequestedMove, valuedClub } from '../../progress/apply-moves.ts';
@@ -7,6 +7,7 @@ import type { NewEvent, TradeInProgress } from '../../progress/progress-store.ts
 import { undoLast } from '../../progress/undo-last.ts';
 import { Refusal } from '../../refusal.ts';
 import { type ChangeDeps, changeTradeIn, type StaffRequest } from './change-trade-in.ts';
+import { requirePaymentDay } from './claim-moves.ts';
 import { clubOf } from './offer-moves.ts';
 
 interface Payment {
@@ -26,7 +27,7 @@ export function recordPayment(deps: ChangeDeps, request: StaffRequest, payment: 
       throw new Refusal('changed_meanwhile', { reason: { code: 'nothing_to_do' } });
     }
     const { payable } = settlementOf({ ...present, clubs: present.clubs.map(valuedClub) });
-    refusePayment(present, { ...payment, payable, today: dayInJohannesburg(at) });
+    refusePayment(present, { ...payment, payable, at });
     const kept = applyMoves(present, agreed, { actor, at });
     const event: NewEvent = {
       club: null,
@@ -48,14 +49,12 @@ export function recordPayment(deps: ChangeDeps, request: StaffRequest, payment: 
 }
 
 function refusePayment(
-  { submittedAt }: TradeInProgress,
-  { amount, paidOn, bankReference, payable, today }: Payment & { payable: Cents; today: CalendarDay },
+  present: TradeInProgress,
+  { amount, paidOn, bankReference, payable, at }: Payment & { payable: Cents; at: Date },
 ): void {
   // The page shows what is owed, so another amount was shown before a change.
   if (amount !== payable) throw new Refusal('changed_meanwhile', { reason: { code: 'trade_in_changed' } });
-  if (paidOn > today || paidOn < dayInJohannesburg(submittedAt)) {
-    throw new Refusal('invalid', { fields: { paidOn: { code: 'payment_day_invalid' } } });
-  }
+  requirePaymentDay(present, paidOn, at);
   if (bankReference === null && payable > zeroCents) {
     throw new Refusal('invalid', { fields: { bankReference: { code: 'required', label: 'bankReference' } } });
   }
@@ -96,7 +95,12 @@ export function addNote(deps: ChangeDeps, request: StaffRequest, text: string): 
     const note: NewEvent = { club: null, kind: 'note', fromState: null, toState: null, actor, details: { text } };
     // A note changes nothing, also no amount that another rule would compute today.
     return {
-      change: { ...followingFrom(present, present.clubs, { at }), codeAmount: null, events: [note] },
+      change: {
+        ...followingFrom(present, present.clubs, { at }),
+        codeAmount: null,
+        releasedAt: present.releasedAt,
+        events: [note],
+      },
       action: 'note_added',
     };
   });

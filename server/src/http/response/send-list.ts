@@ -1,6 +1,13 @@
 import type { Endpoint } from '@trade-in/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Page, type PageRequest, type Position, streamedPageSize, type Total } from '../../ports/http/page.ts';
+import {
+  formatTotal,
+  type Page,
+  type PageRequest,
+  type Position,
+  streamedPageSize,
+  type Total,
+} from '../../ports/http/page.ts';
 import { streamFrom, type ReportError } from './send-response.ts';
 import { cursorOf, readCursor } from './cursor.ts';
 import { jsonHeaders } from './headers.ts';
@@ -59,10 +66,6 @@ function isPosition(next: unknown): next is Position {
 function isTotal(total: unknown): total is Total {
   if (!(total instanceof Object && 'count' in total && 'hasMore' in total)) return false;
   return typeof total.count === 'number' && typeof total.hasMore === 'boolean';
-}
-
-function formatTotal({ count, hasMore }: Total): string {
-  return hasMore ? `${count}+` : String(count);
 }
 
 /** Returns the `Link` header (RFC 8288): the same URL with another cursor. */

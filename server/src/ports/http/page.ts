@@ -32,5 +32,10 @@ export function totalUpTo(most: number, found: number): Total {
   return { count: Math.min(found, most), hasMore: found > most };
 }
 
+/** Returns a total as clients read it: '457' or '10000+'. */
+export function formatTotal({ count, hasMore }: Total): string {
+  return hasMore ? `${count}+` : String(count);
+}
+
 /** Batch size for full lists, which keeps memory constant however long the list is. */
 export const streamedPageSize = 200;

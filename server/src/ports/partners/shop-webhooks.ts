@@ -1,4 +1,5 @@
 import type { Cents } from '@trade-in/domain/money';
+import type { OrderDiscount } from '@trade-in/domain/progress/used-amount';
 
 /** A webhook as it arrived. */
 export interface SignedWebhook {
@@ -6,6 +7,14 @@ export interface SignedWebhook {
   headers: Readonly<Record<string, string | undefined>>;
   /** The bytes that the signature covers. */
   rawBody: Buffer;
+}
+
+/** A discount code that an order uses. */
+export interface UsedCode {
+  /** In upper case. */
+  code: string;
+  /** What it was worth there; null if the order doesn't say it. */
+  discount: OrderDiscount | null;
 }
 
 /** The state of an order of the web shop, as far as it concerns trade-ins. */
@@ -19,8 +28,7 @@ export interface ShopOrder {
   state: 'placed' | 'cancelled';
   /** When the order was last changed. */
   changedAt: Date;
-  /** The discount codes that the order uses, in upper case. */
-  codes: readonly string[];
+  codes: readonly UsedCode[];
   /** What the order paid. */
   paidAmount: Cents;
   /** The references of the trade-ins whose courier fee the order paid. */

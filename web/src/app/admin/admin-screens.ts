@@ -23,6 +23,8 @@ export interface AdminScreen {
   path: string;
   title: () => string;
   icon: LucideIcon;
+  /** The letter that opens it after the key for pages. */
+  goKey?: string;
   /** Loaded when it is first shown or preloaded. */
   Page: PreloadableComponent<object>;
 }
@@ -32,12 +34,14 @@ export const adminScreens: readonly AdminScreen[] = [
   {
     path: adminPaths.overview,
     title: words.overview,
+    goKey: 'o',
     icon: LayoutDashboard,
     Page: lazyWithPreload(() => import('../../features/overview/overview-page.tsx').then((page) => page.OverviewPage)),
   },
   {
     path: adminPaths.brands,
     title: words.brands,
+    goKey: 'b',
     icon: Tags,
     Page: lazyWithPreload(() =>
       import('../../features/catalogue/brands/brands-page.tsx').then((page) => page.BrandsPage),
@@ -46,6 +50,7 @@ export const adminScreens: readonly AdminScreen[] = [
   {
     path: adminPaths.models,
     title: words.models,
+    goKey: 'm',
     icon: Layers,
     Page: lazyWithPreload(() =>
       import('../../features/catalogue/models/models-page.tsx').then((page) => page.ModelsPage),
@@ -64,6 +69,7 @@ export const adminScreens: readonly AdminScreen[] = [
   {
     path: adminPaths.tradeIns,
     title: words.tradeIns,
+    goKey: 't',
     icon: HandCoins,
     Page: lazyWithPreload(() =>
       import('../../features/trade-ins/trade-ins-page.tsx').then((page) => page.TradeInsPage),
@@ -72,6 +78,7 @@ export const adminScreens: readonly AdminScreen[] = [
   {
     path: adminPaths.receiving,
     title: words.receiving,
+    goKey: 'r',
     icon: PackageOpen,
     Page: lazyWithPreload(() =>
       import('../../features/receiving/receiving-page.tsx').then((page) => page.ReceivingPage),
@@ -80,6 +87,7 @@ export const adminScreens: readonly AdminScreen[] = [
   {
     path: adminPaths.inspection,
     title: words.inspection,
+    goKey: 'i',
     icon: ScanSearch,
     Page: lazyWithPreload(() =>
       import('../../features/inspection/inspection-page.tsx').then((page) => page.InspectionPage),
@@ -88,6 +96,7 @@ export const adminScreens: readonly AdminScreen[] = [
   {
     path: adminPaths.shipments,
     title: words.shipments,
+    goKey: 's',
     icon: Truck,
     Page: lazyWithPreload(() =>
       import('../../features/shipments/shipments-page.tsx').then((page) => page.ShipmentsPage),
@@ -96,6 +105,7 @@ export const adminScreens: readonly AdminScreen[] = [
   {
     path: adminPaths.deliveries,
     title: words.deliveries,
+    goKey: 'd',
     icon: Send,
     Page: lazyWithPreload(() =>
       import('../../features/deliveries/deliveries-page.tsx').then((page) => page.DeliveriesPage),
@@ -110,6 +120,7 @@ export const adminScreens: readonly AdminScreen[] = [
   {
     path: adminPaths.customers,
     title: words.customers,
+    goKey: 'c',
     icon: ContactRound,
     Page: lazyWithPreload(() =>
       import('../../features/customers/customers-page.tsx').then((page) => page.CustomersPage),
@@ -118,6 +129,7 @@ export const adminScreens: readonly AdminScreen[] = [
   {
     path: adminPaths.bulkUpload,
     title: words.bulkUpload,
+    goKey: 'u',
     icon: FileUp,
     Page: lazyWithPreload(() =>
       import('../../features/bulk-upload/bulk-upload-page.tsx').then((page) => page.BulkUploadPage),
@@ -126,12 +138,14 @@ export const adminScreens: readonly AdminScreen[] = [
   {
     path: adminPaths.webhooks,
     title: words.webhooks,
+    goKey: 'w',
     icon: Webhook,
     Page: lazyWithPreload(() => import('../../features/webhooks/webhooks-page.tsx').then((page) => page.WebhooksPage)),
   },
   {
     path: adminPaths.activity,
     title: words.activity,
+    goKey: 'a',
     icon: History,
     Page: lazyWithPreload(() => import('../../features/activity/activity-page.tsx').then((page) => page.ActivityPage)),
   },

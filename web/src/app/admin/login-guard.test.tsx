@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { loopback, setPageUrl, type ReceivedRequest, type FakeResponse } from '../../../test/loopback.ts';
 import { pageOf, someBrands } from '../../../test/paged-response.ts';
@@ -53,7 +53,12 @@ function reportUploadProgress() {
   });
 }
 
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+/** A dialog may load when it is opened. */
+async function press(name: string) {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => fireEvent.click(button));
+}
+
 const atLogin = () => window.location.pathname === '/admin/login';
 
 async function expectLoginLink() {
@@ -85,7 +90,7 @@ test('keeps a form whose save was refused, and saves it after a new login', asyn
 test('keeps a waybill whose check for duplicates was refused', async () => {
   await openAt('/admin/shipments');
   await press('Mark Shipped: Lerato Nkosi');
-  const waybill = screen.getByRole('textbox', { name: 'Waybill Number' });
+  const waybill = await screen.findByRole('textbox', { name: 'Waybill Number' });
   fireEvent.change(waybill, { target: { value: 'WB1' } });
   isLoggedIn = false;
   await press('Mark as Shipped');

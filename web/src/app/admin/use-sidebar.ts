@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { desktopQuery, useMedia } from '../../ui/browser/use-media.ts';
+import { pressedAction } from '../../ui/keys/key-table.ts';
 
 const cookie = 'sidebar_state';
 /** Seven days (specification, section 2). */
@@ -21,7 +22,7 @@ export function useSidebar() {
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'b') return;
+    if (pressedAction('everywhere', event) !== 'rail') return;
     event.preventDefault();
     toggle();
   });

@@ -12,6 +12,7 @@ import {
 } from '@trade-in/domain/trade-ins/trade-in-texts';
 import * as words from '@trade-in/words/customers';
 import * as common from '@trade-in/words/back-office-common';
+import { DayRangeFilter } from '../../ui/data-table/filters/day-range-filter.tsx';
 import type { Column } from '../../ui/data-table/list.ts';
 import { SecondaryText } from '../../ui/data-table/secondary-text.tsx';
 import { InvoicedFee } from '../../ui/text/invoiced-fee.tsx';
@@ -46,7 +47,14 @@ export const customerColumns = [
     cell: (row) => <Banking row={row} />,
   },
   { header: words.tradeIn(), width: 10, filter: 'tradeIn', cell: (row) => <TradeIn row={row} /> },
-  { header: words.date(), width: 6.5, cell: ({ submittedAt }) => <DateAndTime instant={submittedAt} /> },
+  {
+    header: words.date(),
+    width: 6.5,
+    filter: 'date',
+    filterWith: (props) => <DayRangeFilter {...props} />,
+    isWhole: true,
+    cell: ({ submittedAt }) => <DateAndTime instant={submittedAt} />,
+  },
 ] satisfies Column<TradeInSubmission, FilterOf<typeof listCustomers>>[];
 
 function Name({ row }: CellProps) {

@@ -12,6 +12,7 @@ const noWeek = { tradeInValue: zeroCents, cashValue: zeroCents, tradeInCount: 0,
 
 const overview: Overview = {
   today: '2026-11-21',
+  debts: [],
   queues: [],
   lateTradeIns: 0,
   lateDays: 10,
@@ -89,6 +90,22 @@ test('lists the queues with their next trade-in, the age of the oldest and one b
     '/admin/trade-ins/TI-7K3M-9Q2D?queue=to_pay',
   );
   expect(work.getByText(/^The clubs of 2 trade-ins have been awaited for more than 10 days\./)).toBeDefined();
+});
+
+test('lists claims and fees to pay back before the other work, with the order of the claim', async () => {
+  const owed = { count: 1, late: 0, customerName: 'Mpho Patel', isLate: false, since: new Date().toISOString() };
+  const debts: Overview['debts'] = [
+    { queue: 'claims', ...owed, reference: 'TI-7K3M-9Q2D', amount: 60_000, order: '#1042' },
+    { queue: 'refunds', ...owed, reference: 'TI-0000-0002', amount: 14_500, order: null },
+  ];
+  await open(responseWith({ debts }));
+  const work = within(await screen.findByRole('region', { name: 'Work' }));
+  const [, claims, refunds] = work.getAllByRole('row');
+  expect(claims?.textContent).toBe('Claims1Mpho Patel owes R600.00, order #10420 hSettle');
+  expect(refunds?.textContent).toBe('Fees to pay back1Mpho Patel, courier fee R145.000 hSettle');
+  expect(work.getByRole('link', { name: 'Settle: Claims' }).getAttribute('href')).toBe(
+    '/admin/trade-ins/TI-7K3M-9Q2D?queue=claims',
+  );
 });
 
 test('links to the deliveries that need attention, if there are any', async () => {

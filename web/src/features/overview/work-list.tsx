@@ -8,14 +8,15 @@ import { Notice } from '../../ui/notice.tsx';
 import { StageGlyph } from '../../ui/stage/stage-glyph.tsx';
 import { stageName } from '../../ui/stage/stage-name.ts';
 import { TextLink } from '../../ui/text/link.tsx';
-import { Pill } from '../../ui/text/pill.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
-import { ageOf, nextSentence } from './work-texts.ts';
+import { Age } from './age.tsx';
+import { DebtRow } from './debt-row.tsx';
+import { nextSentence } from './work-texts.ts';
 import styles from './work-list.module.css';
 
 /** The queues of work, the most urgent first: each with its next trade-in, the age of the oldest and one button. */
 export function WorkList({ overview, now }: { overview: Overview; now: Date }) {
-  const { queues, lateTradeIns, lateDays } = overview;
+  const { debts, queues, lateTradeIns, lateDays } = overview;
   return (
     <section className={styles.card} aria-label={words.caption()}>
       <table className={styles.queues}>
@@ -31,6 +32,9 @@ export function WorkList({ overview, now }: { overview: Overview; now: Date }) {
           </tr>
         </thead>
         <tbody>
+          {debts.map((debt) => (
+            <DebtRow key={debt.queue} debt={debt} now={now} />
+          ))}
           {queues.map((queue) => (
             <QueueRow key={queue.stage} queue={queue} now={now} />
           ))}
@@ -66,21 +70,9 @@ function QueueRow({ queue, now }: { queue: WorkQueue; now: Date }) {
           </TextLink>
         )}
       </td>
-      <td className={styles.age}>
-        {next !== null && <Age age={ageOf(new Date(next.since), now)} isLate={next.isLate} />}
-      </td>
+      <td className={styles.age}>{next !== null && <Age {...next} now={now} />}</td>
       <td className={styles.action}>{next !== null && <Action queue={queue} reference={next.reference} />}</td>
     </tr>
-  );
-}
-
-function Age({ age, isLate }: { age: string; isLate: boolean }) {
-  return isLate ? (
-    <Pill tone="amber">
-      <span title={words.lateAge({ age })}>{age}</span>
-    </Pill>
-  ) : (
-    age
   );
 }
 

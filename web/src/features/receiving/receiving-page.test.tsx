@@ -52,6 +52,7 @@ function aParcel(overrides: Partial<Parcel> = {}): Parcel {
     version: 3,
     paymentType: 'Cash',
     waybillNumber: 'WB00006944',
+    quoteEndedOn: null,
     dimensions: { length: 114, width: 15, height: 15, weight: 3 },
     clubs: [aClub(), aClub({ modelName: 'Vokey SM9', type: 'Wedge' })],
     others: [],
@@ -76,7 +77,7 @@ let response: FakeResponse;
 let requests: ReceivedRequest[];
 
 beforeEach(() => {
-  lists = { today: '2026-11-23', lateDays: 10, late: listOf(), expected: listOf(), received: listOf() };
+  lists = { today: '2026-11-23', lateDays: 10, late: listOf(), expected: listOf(), received: listOf(), earlier: 0 };
   parcels = { [reference]: [aParcel()] };
   response = { body: JSON.stringify({ isRepeat: false, parcel: received }) };
 });
@@ -306,4 +307,26 @@ test('reads a code with the camera', async () => {
   expect(field().value).toBe(reference);
   press('Close camera');
   expect(stop).toHaveBeenCalledTimes(1);
+});
+
+test('settles parcels that were sent before receipts were recorded, all at once', async () => {
+  lists = { ...lists, earlier: 12 };
+  response = { body: JSON.stringify({ count: 12 }) };
+  vi.stubGlobal('confirm', () => true);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await openPage();
+  expect(await screen.findByText('12 parcels were sent before receipts were recorded.')).toBeDefined();
+  lists = { ...lists, earlier: 0 };
+  fireEvent.click(screen.getByRole('button', { name: 'Mark as received earlier' }));
+  await waitFor(() => expect(screen.queryByText(/before receipts were recorded/)).toBeNull());
+  expect(requests.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
+    '/api/admin/receiving-earlier',
+  ]);
+});
+
+test('says that the quote has ended, and offers no more clubs than the server takes', async () => {
+  parcels = { [reference]: [aParcel({ quoteEndedOn: '2026-11-20', extraCount: 10 })] };
+  await openParcel();
+  expect(await screen.findByText(/^The quote ended on 20 Nov 2026\./)).toBeDefined();
+  expect(screen.getByRole('button', { name: /One more/ }).hasAttribute('disabled')).toBe(true);
 });

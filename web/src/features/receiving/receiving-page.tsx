@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { AwaitedList } from './lists/awaited-list.tsx';
+import { EarlierParcels } from './lists/earlier-parcels.tsx';
 import { ReceivedToday } from './lists/received-today.tsx';
 import { ParcelCard } from './parcel/parcel-card.tsx';
 import { ParcelChoice } from './parcel/parcel-choice.tsx';
@@ -20,6 +21,7 @@ import { type ScanInput, useScanInput } from './scan/use-scan-input.ts';
 import { UnreadErrors } from './unread-errors.tsx';
 import type { Shown } from './use-find-parcel.ts';
 import { useReceiving } from './use-receiving.ts';
+import { useRequestedParcel } from './use-requested-parcel.ts';
 
 /** Colleagues receive parcels meanwhile. */
 const refreshMs = 60_000;
@@ -31,6 +33,7 @@ export function ReceivingPage() {
   const lists = useQuery({ ...queryOf(readReceiving), refetchOnMount: 'always', refetchInterval: refreshMs });
   const receiving = useReceiving(input);
   const { shown, errors, isFinding, undoneReference, find, undo, leave } = receiving;
+  useRequestedParcel(find);
   useScreenReady(!lists.isPending);
   return (
     <div className={styles.page}>
@@ -98,7 +101,7 @@ function ShownParcel({ input, receiving, today }: ShownParcelProps) {
 }
 
 function AwaitedLists({ lists, onOpen }: { lists: Receiving; onOpen: (reference: string) => void }) {
-  const { late, expected, lateDays, today } = lists;
+  const { late, expected, earlier, lateDays, today } = lists;
   const shared = { today, onOpen };
   return (
     <>
@@ -111,6 +114,7 @@ function AwaitedLists({ lists, onOpen }: { lists: Receiving; onOpen: (reference:
         list={late}
       />
       <AwaitedList {...shared} title={words.expected()} emptyText={words.expectedNone()} list={expected} />
+      <EarlierParcels count={earlier} />
     </>
   );
 }

@@ -2,18 +2,20 @@ import type { listShipments, Shipment } from '@trade-in/contract/endpoints/shipm
 import type { FilterOf } from '@trade-in/contract/paging';
 import { formatDay, isCalendarDay } from '@trade-in/domain/calendar';
 import { canRebook } from '@trade-in/domain/shipments/courier-booking';
-import { shipmentAllows } from '@trade-in/domain/shipments/shipment';
+import { collectionStatuses, shipmentAllows, shipmentStatuses } from '@trade-in/domain/shipments/shipment';
 import { collectionAddressOf, parcelOf, phoneOf } from '@trade-in/domain/trade-ins/trade-in-texts';
 import * as bookingWords from '@trade-in/words/courier-bookings';
 import * as courierReasons from '@trade-in/words/courier-reasons';
 import * as common from '@trade-in/words/back-office-common';
 import { customerLabel } from '@trade-in/words/trade-in-labels';
 import * as words from '@trade-in/words/shipments';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import type { Column } from '../../ui/data-table/list.ts';
+import type { Column, FilterMenuOptions } from '../../ui/data-table/list.ts';
 import { SecondaryText } from '../../ui/data-table/secondary-text.tsx';
 import styles from './shipment-cells.module.css';
+import { shipmentStatusName } from '../../ui/text/status-names.ts';
 import { ShipmentStatus } from './shipment-status.tsx';
 import { TradeInOwner } from './trade-in-owner.tsx';
 import { Waybill } from './waybill.tsx';
@@ -29,20 +31,40 @@ export interface ShipmentActions {
   cancelling: string | null;
 }
 
+// The rows are of use before their filter is.
+const FilterMenu = lazy(() =>
+  import('../../ui/data-table/filters/filter-menu.tsx').then((menu) => ({ default: menu.FilterMenu })),
+);
+
+/** A link may have 'not cancelled', which the menu shows as the other two. */
+const statusMenu = {
+  options: shipmentStatuses.map((status) => ({ value: status, label: shipmentStatusName(status) })),
+  // The filters of the overview's collections; a search by words would cost this screen two kilobytes.
+  selectedIn: (text) => (text === 'not cancelled' ? collectionStatuses : text.split(',')),
+} satisfies FilterMenuOptions;
+
 export function shipmentColumns(actions: ShipmentActions) {
   return [
-    { header: common.customer(), width: 11, filter: 'customer', cell: (shipment) => <Customer shipment={shipment} /> },
-    { header: common.address(), width: 15.5, filter: 'address', cell: (shipment) => <Address shipment={shipment} /> },
+    { header: common.customer(), width: 12, filter: 'customer', cell: (shipment) => <Customer shipment={shipment} /> },
+    { header: common.address(), width: 15, filter: 'address', cell: (shipment) => <Address shipment={shipment} /> },
     {
       header: words.status(),
-      width: 11,
+      width: 10.5,
       filter: 'status',
+      filterWith: (props) => (
+        <Suspense fallback={null}>
+          <FilterMenu {...props} menu={statusMenu} />
+        </Suspense>
+      ),
+      // A note says why the courier does not come.
+      isWhole: true,
       cell: (shipment) => <ShipmentStatus shipment={shipment} />,
     },
     {
       header: words.waybill(),
       width: 8.5,
       filter: 'waybill',
+      isWhole: true,
       cell: (shipment) => <Waybill shipment={shipment} />,
     },
     {

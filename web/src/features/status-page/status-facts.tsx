@@ -1,14 +1,13 @@
 import { cancelOwnTradeIn, type Status } from '@trade-in/contract/endpoints/progress/status-page';
-import * as common from '@trade-in/words/common';
 import * as words from '@trade-in/words/status-page';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../api/use-endpoint.ts';
-import { localUrl, paths } from '../../app/paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text/link.tsx';
+import { RefillCart } from './refill-cart.tsx';
 import styles from './status-page.module.css';
 import { useFreshStatus } from './use-answers.ts';
 
@@ -26,7 +25,7 @@ export function StatusFacts({ token, status }: StatusFactsProps) {
       {isAwaited && <p>{words.heldUntil({ day: quoteHeldUntil })}</p>}
       {parcel !== null && <Waybill parcel={parcel} />}
       <p>{words.mailDigits({ digits: mailDigits })}</p>
-      {stage === 'cancelled' && <ButtonLink href={localUrl(paths.home)}>{common.startTradingIn()}</ButtonLink>}
+      <RefillCart status={status} />
       <CancelTradeIn token={token} status={status} />
     </Card>
   );

@@ -1,5 +1,6 @@
 import type { Status, StatusStep } from '@trade-in/contract/endpoints/progress/status-page';
 import type { Settings } from '@trade-in/contract/endpoints/settings';
+import { formatRands } from '@trade-in/domain/money';
 import type { Stage } from '@trade-in/domain/progress/trade-in-stage';
 import * as words from '@trade-in/words/status-page';
 import { isDifferent, offersOf } from './offers.ts';
@@ -39,8 +40,13 @@ const headlines: Readonly<Record<Stage, (status: Status, settings: Settings) => 
     lead: words.returnLead(),
   }),
   settled: (status) => ({ title: settledTitle(status), lead: words.doneLead() }),
-  cancelled: () => ({ title: words.cancelledTitle(), lead: words.cancelledLead() }),
+  cancelled: (status) => ({ title: words.cancelledTitle(), lead: cancelledLead(status) }),
 };
+
+function cancelledLead({ feeOwed, code }: Status): string {
+  if (feeOwed > 0) return words.cancelledFeeLead({ amount: formatRands(feeOwed) });
+  return code?.isUsed === true ? words.cancelledUsedLead() : words.cancelledLead();
+}
 
 function settledTitle(status: Status): string {
   return status.clubs.every(({ state }) => state === 'returned') ? words.returnedTitle() : agreedTitle(status);

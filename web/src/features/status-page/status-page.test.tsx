@@ -60,6 +60,8 @@ function aStatus(overrides: Partial<Status> = {}): Status {
     cash: null,
     parcel: null,
     canCancel: false,
+    feeOwed: cents(0),
+    refill: [],
     undoForMs: 0,
     ...overrides,
   };
@@ -144,4 +146,37 @@ test.each<[stage: Status['stage'], title: string]>([
 test('says that an unknown link does not work', async () => {
   await showPage(null);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This link does not work');
+});
+
+const back = { brandName: 'TaylorMade', dexterity: 'Right', condition: 'Average', ironCount: 0 } as const;
+
+test('puts the clubs of a cancelled trade-in back into the cart, and names models that are gone', async () => {
+  const refill = [
+    { ...back, modelId: '7', modelName: 'Qi10' },
+    { ...back, modelId: '8', modelName: 'R7' },
+  ];
+  const gone = { error: 'This model no longer exists.', code: 'unknown_model' };
+  const received = await loopback(({ method, body }) => {
+    if (method !== 'POST') return { body: '[]' };
+    const isGone = (body ?? '').includes('"8"');
+    return { status: isGone ? 400 : 200, body: JSON.stringify(isGone ? gone : {}) };
+  });
+  setPageUrl(new URL(`/t/${token}`, window.location.href).href);
+  const cancelled = aStatus({ stage: 'cancelled', clubs: [aClub({ state: 'cancelled' })], refill });
+  renderWithProviders(<StatusPage />, { '/api/settings': shopSettings, [`/api/status/${token}`]: cancelled });
+  fireEvent.click(screen.getByRole('button', { name: 'Put the clubs back into the cart' }));
+  expect(await screen.findByText('We no longer take these models: TaylorMade R7.')).toBeDefined();
+  expect(screen.getByText('1 club is in the cart, at today’s price.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Open the cart' }).getAttribute('href')).toBe('/cart');
+  const sent = received
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }) => JSON.parse(body ?? '{}') as unknown);
+  expect(sent).toEqual(
+    ['7', '8'].map((modelId) => ({ modelId, dexterity: 'Right', condition: 'Average', paymentType: 'Trade-In' })),
+  );
+});
+
+test('says what is still owed after a cancellation', async () => {
+  await showPage(aStatus({ stage: 'cancelled', clubs: [aClub({ state: 'cancelled' })], feeOwed: cents(145_00) }));
+  expect(screen.getByText(/We pay the courier fee of R145\.00 back to you\./)).toBeDefined();
 });

@@ -61,6 +61,8 @@ const page: Page = {
     owed: zeroCents,
     ifAllAccepted: cents(252_000),
     overpaid: zeroCents,
+    feeOwed: zeroCents,
+    feeRefunded: zeroCents,
     payBy: null,
   },
   person: {
@@ -170,14 +172,63 @@ test('the single keys do nothing in a text field, and can be switched off', asyn
   await open();
   fireEvent.keyDown(screen.getByLabelText('Add a note'), { key: 'a' });
   expect(screen.queryByRole('dialog')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: /^Keys/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Single keys' }));
   fireEvent.keyDown(document.body, { key: 'a' });
   expect(screen.queryByRole('dialog')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: /^Keys/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Single keys' }));
 });
 
+const usedCode = {
+  code: 'ABCD',
+  amount: cents(300_000),
+  state: 'used',
+  usedOrder: '1042',
+  claim: 48_000,
+  canSettleClaim: true,
+  isClaimSettled: false,
+} as const;
+
 test('a used code with a claim names its order before goods are handed out', async () => {
-  const code = { code: 'ABCD', amount: cents(300_000), state: 'used', usedOrder: '1042', claim: 48_000 } as const;
-  await open({ paymentType: 'Trade-In', code });
+  await open({ paymentType: 'Trade-In', code: { ...usedCode, canSettleClaim: false } });
+  expect(screen.queryByRole('button', { name: 'Settle claim' })).toBeNull();
   expect(screen.getByText(/^The code was used in order 1042, and is worth R480\.00 less now\./)).toBeDefined();
+});
+
+test('a claim is settled as paid by the customer, with how and the reference', async () => {
+  const closed = { stage: 'settled', paymentType: 'Trade-In', code: usedCode } as const;
+  const requests = await open(closed, { body: JSON.stringify({ ...page, ...closed }) });
+  const settle = screen.getByRole('button', { name: 'Settle claim' });
+  expect(settle.closest('header')).not.toBeNull();
+  fireEvent.click(settle);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Settle claim' }));
+  expect(dialog.getByText('Code used in order 1042')).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Mark as settled' }));
+  expect(dialog.getByText('Enter the reference.')).toBeDefined();
+  fireEvent.click(dialog.getByRole('radio', { name: 'Transfer' }));
+  fireEvent.change(dialog.getByLabelText(/^Reference/), { target: { value: 'FNB 7' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Mark as settled' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = requests.find(({ method }) => method === 'POST');
+  const facts = { method: 'transfer', reference: 'FNB 7', reason: null, bankReference: null, paidOn: '2026-11-21' };
+  expect([sent?.url, JSON.parse(sent?.body ?? '{}')]).toEqual([
+    `${url}/claim`,
+    { version: 4, way: 'paid_by_customer', amount: 48_000, ...facts },
+  ]);
+});
+
+test('a claim that is written off asks only for the reason', async () => {
+  await open({ stage: 'settled', paymentType: 'Trade-In', code: usedCode });
+  fireEvent.click(screen.getByRole('button', { name: 'Settle claim' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Settle claim' }));
+  fireEvent.click(dialog.getByRole('radio', { name: 'Written off' }));
+  expect(dialog.queryByLabelText(/^Reference/)).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'Mark as settled' }));
+  expect(dialog.getByText('Say why.')).toBeDefined();
+});
+
+test('the courier fee of a cancelled collection is shown as owed back', async () => {
+  await open({ stage: 'cancelled', money: { ...page.money, feeOwed: cents(14_500) } });
+  expect(screen.getByText('Courier fee to pay back').nextSibling?.textContent).toBe('R145.00');
+  fireEvent.click(screen.getByRole('button', { name: 'Pay back courier fee' }));
+  expect(await screen.findByRole('dialog', { name: 'Pay back courier fee' })).toBeDefined();
 });

@@ -9,10 +9,13 @@ import { referenceInPath, tradeInUrl } from '../../app/paths.ts';
 import { request } from '../../api/request.ts';
 import { useScreenReady } from '../../ui/browser/use-screen-ready.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { useSingleKeySetting } from '../../ui/keys/single-keys.ts';
+import { useKeys } from '../../ui/keys/use-keys.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ClubsCard } from './clubs/clubs-card.tsx';
 import { allowedMoves, type MoveName } from './moves/moves.ts';
 import { MoveDialogs } from './moves/move-dialogs.tsx';
+import { useRequestedMove } from './moves/use-requested-move.ts';
 import { PageHead } from './page-head.tsx';
 import { LinkCard } from './side/link-card.tsx';
 import { MoneyPanel } from './side/money-panel.tsx';
@@ -22,7 +25,6 @@ import { StepBar } from './step-bar.tsx';
 import { TimelineCard } from './timeline/timeline-card.tsx';
 import styles from './trade-in-page.module.css';
 import { useMove, useTradeInPage } from './use-trade-in-page.ts';
-import { useSingleKeys } from './use-single-keys.ts';
 import { type Part, PartTabs } from './part-tabs.tsx';
 
 /** `/admin/trade-ins/<reference>`: everything about a trade-in, and what staff decide. */
@@ -68,16 +70,18 @@ function Loaded({ page, queue, now }: LoadedProps) {
   const goTo = (reference: string | null | undefined) => () => {
     if (reference) navigate(urlOf(reference));
   };
-  const keys = useSingleKeys({
-    a: () => setOpen(allowedMoves(page).includes('answer') ? 'answer' : null),
-    n: () => {
+  const keys = useSingleKeySetting();
+  useRequestedMove(page, setOpen);
+  useKeys('tradeIn', {
+    answer: () => setOpen(allowedMoves(page).includes('answer') ? 'answer' : null),
+    note: () => {
       setPart('timeline');
       // The field is shown with its part.
       requestAnimationFrame(() => note.current?.focus());
     },
-    u: () => undoLast?.(),
-    j: goTo(page.queue?.next),
-    k: goTo(page.queue?.previous),
+    undo: () => undoLast?.(),
+    next: goTo(page.queue?.next),
+    previous: goTo(page.queue?.previous),
   });
   useEffect(() => {
     document.title = words.documentTitle({ customer: page.customerName, reference: page.reference });

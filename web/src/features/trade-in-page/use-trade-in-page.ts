@@ -1,7 +1,6 @@
 import { readTradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-moves';
 import type { TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
 import { isQueue } from '@trade-in/domain/progress/queues';
-import { stages } from '@trade-in/domain/progress/trade-in-stage';
 import * as words from '@trade-in/words/trade-in-page-moves';
 import * as common from '@trade-in/words/back-office-common';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,10 +11,9 @@ import { useToast } from '../../ui/toast/toast.tsx';
 
 /** Loads a trade-in, with its neighbours in the queue that the URL names. */
 export function useTradeInPage(reference: string, queue: string | null) {
-  const named = stages.find((stage) => stage === queue);
   const query = queryOf(readTradeInPage, {
     params: { reference },
-    query: named !== undefined && isQueue(named) ? { queue: named } : {},
+    query: queue !== null && isQueue(queue) ? { queue } : {},
   });
   // Others work on it, too: it is read again on every visit.
   return useQuery({ ...query, refetchOnMount: 'always' });

@@ -1,128 +1,159 @@
-import type { listTradeIns, TradeInSubmission } from '@trade-in/contract/endpoints/trade-ins';
+import type { listTradeIns } from '@trade-in/contract/endpoints/trade-ins';
 import type { FilterOf } from '@trade-in/contract/paging';
-import { hasIronCount } from '@trade-in/domain/club';
-import { formatPhone } from '@trade-in/domain/checkout/phone';
-import { hasText, joinTexts, parcelOf, phoneOf } from '@trade-in/domain/trade-ins/trade-in-texts';
-import * as courierReasons from '@trade-in/words/courier-reasons';
+import { phoneOf } from '@trade-in/domain/trade-ins/trade-in-texts';
 import * as common from '@trade-in/words/back-office-common';
 import { customerLabel } from '@trade-in/words/trade-in-labels';
 import * as words from '@trade-in/words/trade-ins';
 import { tradeInUrl } from '../../app/paths.ts';
-import type { Column } from '../../ui/data-table/list.ts';
+import type { Density } from '../../ui/data-table/density/use-density.ts';
+import { DayRangeFilter } from '../../ui/data-table/filters/day-range-filter.tsx';
+import { FilterMenu } from '../../ui/data-table/filters/filter-menu.tsx';
+import type { Column, ColumnFilterProps } from '../../ui/data-table/list.ts';
 import { SecondaryText } from '../../ui/data-table/secondary-text.tsx';
-import { TextLink } from '../../ui/text/link.tsx';
-import { ReferenceLink } from '../../ui/text/reference-link.tsx';
-import { PaymentPill, Pill } from '../../ui/text/pill.tsx';
+import { StageGlyph } from '../../ui/stage/stage-glyph.tsx';
+import { stageName } from '../../ui/stage/stage-name.ts';
 import { DateAndTime } from '../../ui/text/date-and-time.tsx';
-import styles from './trade-in-columns.module.css';
+import { TextLink } from '../../ui/text/link.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { type MenuCounts, type MenuGroup, menuOf } from './column-menus.ts';
+import { productName } from './club-lines.tsx';
+import { Collection, Compliance, Payment, Quantity } from './trade-in-cells.tsx';
+import styles from './trade-in-cells.module.css';
+import type { TradeInRow } from './trade-in-rows.ts';
 import { ValueCell } from './value-cell.tsx';
 
-interface CellProps {
-  row: TradeInSubmission;
+type TradeInColumn = Column<TradeInRow, FilterOf<typeof listTradeIns>>;
+
+/** The columns fit at 1280 px beside the open sidebar. */
+export function tradeInColumns(density: Density, counts: MenuCounts): TradeInColumn[] {
+  const isCompact = density === 'compact';
+  return [
+    ...personColumns(isCompact),
+    ...clubColumns(counts),
+    { header: common.value(), width: 7.35, isNumeric: true, cell: (row) => <ValueCell row={row} density={density} /> },
+    {
+      header: words.payment(),
+      width: 5.05,
+      ...closedSet('payment', counts),
+      cell: ({ tradeIn }) => <Payment tradeIn={tradeIn} isCompact={isCompact} />,
+    },
+    {
+      header: words.collection(),
+      width: 5.2,
+      ...closedSet('collection', counts),
+      cell: ({ tradeIn }) => <Collection tradeIn={tradeIn} isCompact={isCompact} />,
+    },
+    {
+      header: words.submitted(),
+      width: 6.2,
+      filter: 'submitted',
+      filterWith: (props) => <DayRangeFilter {...props} />,
+      isWhole: true,
+      cell: ({ tradeIn }) => <DateAndTime instant={tradeIn.submittedAt} />,
+    },
+  ];
 }
 
-/** The eleven columns just fit at 1280 px beside the open sidebar. */
-export const tradeInColumns = [
-  { header: words.product(), width: 6.2, filter: 'product', cell: (row) => <Product row={row} /> },
-  { header: common.customer(), width: 6, filter: 'customer', cell: (row) => <Customer row={row} /> },
-  {
-    header: words.compliance(),
-    width: 7.65,
-    filter: 'compliance',
-    wholeValueHint: common.idNumberHint(),
-    cell: (row) => <Compliance row={row} />,
-  },
-  { header: common.type(), width: 4, filter: 'type', isBrief: true, cell: ({ model }) => model.type },
-  { header: words.dexterity(), width: 4.3, filter: 'dexterity', isBrief: true, cell: ({ dexterity }) => dexterity },
-  { header: words.condition(), width: 4.5, filter: 'condition', isBrief: true, cell: ({ condition }) => condition },
-  { header: words.quantity(), width: 3, isNumeric: true, isBrief: true, cell: (row) => <Quantity row={row} /> },
-  { header: common.value(), width: 5.9, isNumeric: true, cell: (row) => <ValueCell row={row} /> },
-  { header: words.payment(), width: 5.7, filter: 'payment', cell: (row) => <Payment row={row} /> },
-  { header: words.collection(), width: 6.25, filter: 'collection', cell: (row) => <Collection row={row} /> },
-  {
-    header: words.submitted(),
-    width: 6.3,
-    filter: 'submitted',
-    wholeValueHint: words.dayHint(),
-    cell: ({ submittedAt }) => <DateAndTime instant={submittedAt} />,
-  },
-] satisfies Column<TradeInSubmission, FilterOf<typeof listTradeIns>>[];
+/** The columns of what was handed in by whom. The tabs filter by stage. */
+function personColumns(isCompact: boolean): TradeInColumn[] {
+  return [
+    {
+      header: words.stage(),
+      width: 1.75,
+      filter: 'stage',
+      isFilterElsewhere: true,
+      isHeaderHidden: true,
+      cell: (row) => <StageMark row={row} />,
+    },
+    { header: words.product(), width: 6.5, filter: 'product', cell: (row) => <Product row={row} /> },
+    { header: common.customer(), width: 5.75, filter: 'customer', cell: (row) => <Customer row={row} /> },
+    {
+      header: words.compliance(),
+      width: 7.5,
+      filter: 'compliance',
+      wholeValueHint: common.idNumberHint(),
+      cell: ({ tradeIn }) => <Compliance tradeIn={tradeIn} isCompact={isCompact} />,
+    },
+  ];
+}
+
+/** The columns that each club has a value of its own in. */
+function clubColumns(counts: MenuCounts): TradeInColumn[] {
+  return [
+    {
+      header: common.type(),
+      width: 5.1,
+      isBrief: true,
+      ...closedSet('type', counts),
+      cell: (row) => ofOnlyClub(row)?.model.type,
+    },
+    {
+      header: words.dexterity(),
+      width: 4.05,
+      isBrief: true,
+      ...closedSet('dexterity', counts),
+      cell: (row) => ofOnlyClub(row)?.dexterity,
+    },
+    {
+      header: words.condition(),
+      width: 5.4,
+      isBrief: true,
+      ...closedSet('condition', counts),
+      cell: (row) => ofOnlyClub(row)?.condition,
+    },
+    { header: words.quantity(), width: 2.9, isNumeric: true, isBrief: true, cell: (row) => <Quantities row={row} /> },
+  ];
+}
+
+function closedSet(group: MenuGroup, counts: MenuCounts) {
+  const filterWith = (props: ColumnFilterProps) => <FilterMenu {...props} menu={menuOf(group, counts)} />;
+  return { filter: group, filterWith };
+}
+
+interface CellProps {
+  row: TradeInRow;
+}
+
+/** Returns the club of a trade-in with one; several are on lines of their own. */
+function ofOnlyClub({ tradeIn, clubs }: TradeInRow) {
+  return clubs.length === 1 ? tradeIn : null;
+}
+
+function StageMark({ row: { tradeIn } }: CellProps) {
+  if (tradeIn.stage === undefined) return null;
+  return (
+    <span title={stageName(tradeIn.stage)}>
+      <StageGlyph stage={tradeIn.stage} />
+      <VisuallyHidden>{stageName(tradeIn.stage)}</VisuallyHidden>
+    </span>
+  );
+}
 
 function Product({ row }: CellProps) {
+  const { tradeIn, clubs } = row;
+  const { reference } = tradeIn;
   return (
     <>
       <strong>
-        <bdi>{`${row.brand.name} ${row.model.name}`}</bdi>
+        <bdi>{clubs.length === 1 ? productName(tradeIn) : common.clubCount({ count: String(clubs.length) })}</bdi>
       </strong>
-      <ReferenceLink reference={row.reference} href={tradeInUrl(row.reference)} />
+      <TextLink className={styles.reference} href={tradeInUrl(reference)} aria-label={common.tradeInOf({ reference })}>
+        {reference}
+      </TextLink>
     </>
   );
 }
 
-function Customer({ row }: CellProps) {
+function Customer({ row: { tradeIn } }: CellProps) {
   return (
     <>
-      <bdi>{customerLabel(common, row)}</bdi>
-      <SecondaryText text={phoneOf(row)} />
+      <bdi>{customerLabel(common, tradeIn)}</bdi>
+      <SecondaryText text={phoneOf(tradeIn)} />
     </>
   );
 }
 
-function Compliance({ row }: CellProps) {
-  const { customerFullName, customerIdNumber, customerAddress, idDocumentUrl } = row;
-  if (![customerFullName, customerIdNumber, customerAddress, idDocumentUrl].some(hasText)) return words.noData();
-  return (
-    <>
-      <bdi>{customerFullName}</bdi>
-      <SecondaryText text={customerIdNumber} />
-      <SecondaryText text={customerAddress} />
-      {hasText(idDocumentUrl) && (
-        <TextLink className={styles.document} href={idDocumentUrl} target="_blank" rel="noopener">
-          {words.viewIdDocument()}
-        </TextLink>
-      )}
-    </>
-  );
-}
-
-function Quantity({ row }: CellProps) {
-  const { model, quantity, ironCount } = row;
-  const isSet = hasIronCount(model.type) && ironCount > 0;
-  return (
-    <>
-      {quantity}
-      {isSet && <SecondaryText text={words.ironCount({ count: ironCount })} />}
-    </>
-  );
-}
-
-function Payment({ row }: CellProps) {
-  const { paymentType, customerName, customerCellNumber, accountHolderName, bankName, discountCode } = row;
-  return (
-    <>
-      <PaymentPill type={paymentType} />
-      <SecondaryText text={discountCode} />
-      {paymentType === 'Cash' && hasText(customerName) && (
-        <>
-          <SecondaryText text={customerName} />
-          <SecondaryText text={formatPhone(customerCellNumber ?? '')} />
-          <SecondaryText text={accountHolderName} />
-          <SecondaryText text={bankName} />
-        </>
-      )}
-    </>
-  );
-}
-
-function Collection({ row }: CellProps) {
-  if (row.needsCourier !== 'true') return words.dropOff();
-  return (
-    <>
-      <Pill tone="green">{words.courier()}</Pill>
-      <SecondaryText text={row.contactName} />
-      <SecondaryText text={formatPhone(row.contactPhone ?? '')} />
-      <SecondaryText text={joinTexts([row.collectionStreet, row.collectionCity, row.collectionPostalCode])} />
-      <SecondaryText text={courierReasons.parcel(parcelOf(row))} />
-    </>
-  );
+function Quantities({ row: { tradeIn, clubs } }: CellProps) {
+  if (clubs.length === 1) return <Quantity club={tradeIn} />;
+  return clubs.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -1,15 +1,24 @@
 import type { TradeInSubmission } from '@trade-in/contract/endpoints/trade-ins';
 import { cents } from '@trade-in/domain/money';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { loopback, type FakeResponse } from '../../../test/loopback.ts';
 import { pageOf } from '../../../test/paged-response.ts';
 import { renderWithProviders } from '../../../test/providers.tsx';
 import { aCashTradeIn, aTradeIn } from '../../../test/trade-ins.ts';
+import { tradeInRows } from './trade-in-rows.ts';
 import { TradeInsPage } from './trade-ins-page.tsx';
 
+/** The comfortable rows print the cells as specified. */
+beforeEach(() => localStorage.setItem('list-density', 'comfortable'));
+
+const counted = { total: '2007', counts: { new: '7', to_ship: '107', Average: '431', Cash: '684' } };
+
 async function openWith(rows: readonly TradeInSubmission[], exported: FakeResponse = {}) {
-  const requests = await loopback((request) => (request.url?.includes('/export') ? exported : pageOf(rows, request)));
+  const requests = await loopback((request) => {
+    if (request.url?.includes('/counts')) return { body: JSON.stringify(counted) };
+    return request.url?.includes('/export') ? exported : pageOf(rows, request);
+  });
   renderWithProviders(<TradeInsPage />);
   await waitFor(() => expect(screen.queryByText('Loading trade-ins...')).toBeNull());
   return requests;
@@ -25,20 +34,17 @@ function cell(row: number, header: string): string {
 
 test('has a filter for every column except quantity and value', async () => {
   await openWith([]);
-  const all = [
-    'Product',
-    'Customer',
-    'SA Compliance',
-    'Type',
-    'Dexterity',
-    'Condition',
-    'Payment',
-    'Collection',
-    'Submitted',
-  ];
-  const filters = screen.getAllByRole('textbox').map((box) => box.getAttribute('aria-label'));
-  expect(filters).toEqual(all.map((header) => `Filter ${header}`));
-  expect(headers().filter((header) => !all.includes(header ?? ''))).toEqual(['Qty', 'Value']);
+  const texts = ['Product', 'Customer', 'SA Compliance'];
+  const boxes = screen.getAllByRole('textbox').map((box) => box.getAttribute('aria-label'));
+  expect(boxes).toEqual(texts.map((header) => `Filter ${header}`));
+  const menus = ['Type', 'Dexterity', 'Condition', 'Payment', 'Collection', 'Submitted'];
+  const buttons = screen
+    .getAllByRole('button', { name: /^Filter / })
+    .map((button) => button.getAttribute('aria-label'));
+  expect(buttons).toEqual(menus.map((header) => `Filter ${header}: ${header === 'Submitted' ? 'Any' : 'All'}`));
+  const unfiltered = headers().filter((header) => ![...texts, ...menus].includes(header ?? ''));
+  // The tabs filter by stage.
+  expect(unfiltered).toEqual(['Stage', 'Qty', 'Value']);
 });
 
 test('shows an empty list', async () => {
@@ -47,9 +53,13 @@ test('shows an empty list', async () => {
 });
 
 test('groups the digits of the total', async () => {
-  await loopback(() => ({ body: JSON.stringify([aTradeIn()]), headers: { 'x-total-count': '100000' } }));
+  await loopback(({ url }) =>
+    url?.includes('/counts')
+      ? { body: JSON.stringify({ total: '10000+', counts: {} }) }
+      : { body: JSON.stringify([aTradeIn()]), headers: { 'x-total-count': '100000' } },
+  );
   renderWithProviders(<TradeInsPage />);
-  expect(await screen.findByText('100 000 clubs')).toBeDefined();
+  expect(await screen.findByText('10 000+ trade-ins, 100 000 clubs')).toBeDefined();
 });
 
 test('shows club, people, address, fee and net value of a collected club', async () => {
@@ -81,24 +91,103 @@ test('shows the payee of a cash trade-in, and no fee for a drop-off', async () =
   expect(cell(0, 'Qty')).toBe('1');
 });
 
-test('deducts the fee from the first of several clubs and shows their total on each', async () => {
-  const together = { price: cents(100_00), clubs: 2, totalValue: cents(51_00) };
-  await openWith([aTradeIn(together), aTradeIn({ ...together, id: 'c9', isFirst: false, shippingCost: cents(0) })]);
-  expect(cell(0, 'Value')).toBe('R100.00−R149.00 courier-R49.00R51.00 for 2 clubs');
-  expect(cell(1, 'Value')).toBe('R100.00fee on TI-7K3M-9Q2DR51.00 for 2 clubs');
+const together = { price: cents(100_00), clubs: 2, totalValue: cents(51_00) };
+const twoClubs = [
+  aTradeIn(together),
+  aTradeIn({ ...together, id: 'c9', isFirst: false, shippingCost: cents(0), ironCount: 5, condition: 'Average' }),
+];
+
+test('shows several clubs under one row, with the fee deducted from their sum', async () => {
+  await openWith(twoClubs);
+  expect(cell(0, 'Product')).toBe('2 clubsTI-7K3M-9Q2D');
+  expect(cell(0, 'Qty')).toBe('2');
+  expect(cell(0, 'Condition')).toBe('');
+  expect(cell(0, 'Value')).toBe('R200.00−R149.00 courierR51.00');
+  expect([cell(1, 'Product'), cell(1, 'Condition'), cell(1, 'Customer')]).toEqual([
+    'Mizuno JPX923 Forged',
+    'Above Average',
+    '',
+  ]);
+  expect(cell(2, 'Condition')).toBe('Average');
+  expect(cell(2, 'Qty')).toBe('1×51, 5 irons');
+  expect(cell(2, 'Value')).toBe('R100.00');
+  expect(screen.getAllByRole('row').map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '2', '3', '4', '5']);
 });
 
-test('deducts nothing for an invoiced fee, and shows on the first club whether it is paid', async () => {
-  const invoiced = { price: cents(4400_00), clubs: 2, totalValue: cents(8800_00), shippingCost: cents(0) };
+test('leads with the net value in compact rows, and keeps the ID document within reach', async () => {
+  await openWith([...twoClubs, aCashTradeIn()]);
+  fireEvent.click(screen.getByRole('button', { name: 'Compact' }));
+  expect(cell(0, 'Value')).toBe('R51.00R200.00 −R149.00');
+  expect(cell(0, 'SA Compliance')).toBe('800101500908712 Links Road, Illovo, Johannesburg, 2196');
+  expect(screen.getAllByRole('link', { name: 'View ID Document' })[0]?.getAttribute('target')).toBe('_blank');
+  expect(cell(3, 'Payment')).toBe('CashCapitecA Botha');
+  expect(localStorage.getItem('list-density')).toBe('compact');
+});
+
+test('holds back a trade-in of which only some clubs are loaded', async () => {
+  const some = Array.from({ length: 50 }, (_, nth) => aTradeIn({ id: `c${nth}`, tradeInId: `t${nth}` }));
+  const last = { clubs: 2, tradeInId: 'split', reference: 'TI-SPLI-T000' };
+  const rows = [...some.slice(1), aTradeIn({ ...last, id: 'x1' }), aTradeIn({ ...last, id: 'x2', isFirst: false })];
+  const { more } = { more: { at: 'waiting' as const, load: () => undefined } };
+  expect(tradeInRows({ rows: rows.slice(0, 50), more })).toHaveLength(49);
+  expect(tradeInRows({ rows, more: { ...more, at: 'end' } }).at(-1)?.clubs).toHaveLength(2);
+});
+
+test('shows whether an invoiced fee is paid, and deducts nothing', async () => {
+  const invoiced = { price: cents(4400_00), totalValue: cents(4400_00), shippingCost: cents(0) };
   const invoicedFee = { amount: cents(192_00), isPaid: false };
-  await openWith([
-    aTradeIn({ ...invoiced, invoicedFee }),
-    aTradeIn({ ...invoiced, invoicedFee, id: 'c9', isFirst: false }),
-    aTradeIn({ ...invoiced, invoicedFee: { ...invoicedFee, isPaid: true }, id: 'c10' }),
-  ]);
-  expect(cell(0, 'Value')).toBe('R4400.00Courier fee R192.00: to be paidR8800.00 for 2 clubs');
-  expect(cell(1, 'Value')).toBe('R4400.00R8800.00 for 2 clubs');
-  expect(cell(2, 'Value')).toBe('R4400.00Courier fee R192.00: paidR8800.00 for 2 clubs');
+  const paid = { ...invoiced, tradeInId: 't9', id: 'c9', invoicedFee: { ...invoicedFee, isPaid: true } };
+  await openWith([aTradeIn({ ...invoiced, invoicedFee }), aTradeIn(paid)]);
+  expect(cell(0, 'Value')).toBe('R4400.00Courier fee R192.00: to be paid');
+  expect(cell(1, 'Value')).toBe('R4400.00Courier fee R192.00: paid');
+});
+
+test('filters by a stage, whose tabs have counts', async () => {
+  const requests = await openWith([aTradeIn({ stage: 'to_ship' })]);
+  const tabs = within(screen.getByRole('group', { name: 'Stages' }));
+  fireEvent.click(await tabs.findByRole('button', { name: 'To ship 107' }));
+  await waitFor(() => expect(requests.at(-1)?.url).toContain('stage=to_ship'));
+  expect(tabs.getByRole('button', { name: /^To ship/ }).getAttribute('aria-pressed')).toBe('true');
+  expect(cell(0, 'Stage')).toBe('To ship');
+});
+
+test('selects values of a closed set, with counts that obey the other filters', async () => {
+  const requests = await openWith([aTradeIn()]);
+  const menu = screen.getByRole('group', { name: 'Filter Condition' });
+  fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }));
+  await waitFor(() => expect(menu.textContent).toContain('Average431'));
+  fireEvent.click(within(menu).getByRole('checkbox', { name: /^Average/ }));
+  fireEvent.click(within(menu).getByRole('checkbox', { name: /^Below Average/ }));
+  expect(screen.getByRole('button', { name: 'Filter Condition: Below Average, Average' })).toBeDefined();
+  const selected = /\/trade-ins\?.*condition=Below\+Average%2CAverage/;
+  await waitFor(() => expect(requests.some(({ url }) => selected.test(url ?? ''))).toBe(true));
+  fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] ?? menu);
+  expect(screen.getByRole('button', { name: 'Filter Condition: All' })).toBeDefined();
+});
+
+test('filters by a range of days, and shows a day that a link has typed', async () => {
+  const requests = await openWith([aTradeIn()]);
+  const menu = within(screen.getByRole('group', { name: 'Filter Submitted' }));
+  fireEvent.change(menu.getByLabelText('From'), { target: { value: '2026-03-01' } });
+  fireEvent.change(menu.getByLabelText('To'), { target: { value: '2026-03-05' } });
+  expect(screen.getByRole('button', { name: 'Filter Submitted: 01 Mar 2026 to 05 Mar 2026' })).toBeDefined();
+  await waitFor(() => expect(requests.at(-1)?.url).toContain('submitted=2026-03-01..2026-03-05'));
+});
+
+test('shows a trade-in on a card with its name and net value first, its stage in words and two of its clubs', async () => {
+  window.happyDOM.setViewport({ width: 360 });
+  onTestFinished(() => window.happyDOM.setViewport({ width: 1024 }));
+  const three = { clubs: 3, stage: 'to_ship' as const };
+  const others = ['c2', 'c3'].map((id) => aTradeIn({ ...three, id, isFirst: false, shippingCost: cents(0) }));
+  await openWith([aTradeIn(three), ...others]);
+  const card = screen.getByRole('article');
+  expect(card.textContent).toMatch(/^Thabo NkosiR13540\.00TI-7K3M-9Q2D · 05 Mar 2026, 14:34R13689\.00 −R149\.00/);
+  expect(card.textContent).toContain('Irons, 7 irons · Right · Above Average');
+  expect(within(card).getAllByRole('listitem')).toHaveLength(2);
+  expect(card.textContent).toContain('and 1 more');
+  expect(card.textContent).toContain('To ship');
+  expect(within(card).getByRole('link', { name: '082 555 0134' }).getAttribute('href')).toBe('tel:0825550134');
+  expect(within(card).getByRole('link', { name: 'Trade-in TI-7K3M-9Q2D' })).toBeDefined();
 });
 
 test('multiplies the price by the quantity', async () => {
@@ -111,7 +200,7 @@ test('falls back to the contact, then to N/A, and shows missing personal details
   const noDetails = { customerFullName: null, customerIdNumber: null, customerAddress: null, idDocumentUrl: null };
   await openWith([
     aTradeIn(noCustomer),
-    aTradeIn({ ...noCustomer, ...noDetails, id: 'c3', contactName: null, contactPhone: null }),
+    aTradeIn({ ...noCustomer, ...noDetails, id: 'c3', tradeInId: 't3', contactName: null, contactPhone: null }),
   ]);
   expect(cell(0, 'Customer')).toBe('Lerato Nkosi011 555 0134');
   expect(cell(1, 'Customer')).toBe('N/A');

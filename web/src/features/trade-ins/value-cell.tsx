@@ -1,54 +1,56 @@
-import type { TradeInSubmission } from '@trade-in/contract/endpoints/trade-ins';
 import { subtractCents } from '@trade-in/domain/money';
-import { linePrice } from '@trade-in/domain/valuation/valuation';
 import * as words from '@trade-in/words/trade-ins';
+import type { Density } from '../../ui/data-table/density/use-density.ts';
 import { Amount } from '../../ui/text/amount.tsx';
 import { InvoicedFee } from '../../ui/text/invoiced-fee.tsx';
+import { type TradeInRow, valueOf } from './trade-in-rows.ts';
 import styles from './value-cell.module.css';
 
 interface ValueCellProps {
-  row: TradeInSubmission;
+  row: TradeInRow;
 }
 
-/**
- * Shows the value of a club and its net value after a deducted courier fee. Only the first club of a trade-in carries the fee, so that
- * the net values add up; the others refer to it. Every row of several clubs also shows their total, which is the amount to pay.
- */
-export function ValueCell({ row }: ValueCellProps) {
-  return (
-    <>
-      <Amount cents={valueOf(row)} className={styles.value} />
-      {row.needsCourier === 'true' && <Fee row={row} />}
-      {row.clubs > 1 && (
-        <span className={styles.line}>
-          <Amount cents={row.totalValue} className={styles.total} />{' '}
-          <span className={styles.unbroken}>{words.forClubs({ count: row.clubs })}</span>
-        </span>
-      )}
-    </>
-  );
-}
-
-function Fee({ row }: ValueCellProps) {
-  if (row.invoicedFee !== undefined) return row.isFirst && <InvoicedFee fee={row.invoicedFee} />;
-  if (!row.isFirst) {
+/** Shows the value of all clubs and, after a deducted courier fee, the net value: in comfortable rows in that order, otherwise the net first. */
+export function ValueCell({ row, density }: ValueCellProps & { density: Density }) {
+  const { shippingCost: fee, invoicedFee } = row.tradeIn;
+  const value = valueOf(row);
+  if (density === 'compact') {
     return (
-      <span className={styles.line}>
-        {words.feeOn()} <span className={styles.unbroken}>{row.reference}</span>
-      </span>
+      <>
+        <NetValue row={row} />
+        <ValueParts row={row} />
+      </>
     );
   }
-  if (row.shippingCost <= 0) return null;
   return (
     <>
-      <span className={styles.line}>
-        <Amount cents={row.shippingCost} isDeduction /> {words.courierFee()}
-      </span>
-      <Amount cents={subtractCents(valueOf(row), row.shippingCost)} className={styles.net} />
+      <Amount cents={value} className={styles.value} />
+      {fee > 0 && (
+        <>
+          <span className={styles.line}>
+            <Amount cents={fee} isDeduction /> {words.courierFee()}
+          </span>
+          <Amount cents={subtractCents(value, fee)} className={styles.net} />
+        </>
+      )}
+      {invoicedFee !== undefined && <InvoicedFee fee={invoicedFee} />}
     </>
   );
 }
 
-function valueOf({ price, quantity }: TradeInSubmission) {
-  return linePrice(price, quantity);
+/** The amount that the customer receives. */
+export function NetValue({ row }: ValueCellProps) {
+  return <Amount cents={subtractCents(valueOf(row), row.tradeIn.shippingCost)} className={styles.net} />;
+}
+
+/** What the net value consists of: the clubs' value and the fee that is deducted from it, or the fee that is invoiced. */
+export function ValueParts({ row }: ValueCellProps) {
+  const { shippingCost: fee, invoicedFee } = row.tradeIn;
+  if (invoicedFee !== undefined) return <InvoicedFee fee={invoicedFee} />;
+  if (fee <= 0) return null;
+  return (
+    <span className={styles.parts}>
+      <Amount cents={valueOf(row)} /> <Amount cents={fee} isDeduction />
+    </span>
+  );
 }

@@ -1,9 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import * as words from '@trade-in/words/table';
 import { useEffect, useImperativeHandle, useRef, useState, type RefObject } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './cards.module.css';
-import { FilterBox } from './filter-box.tsx';
+import { CardFilters } from './filters/card-filters.tsx';
 import { ListFooter } from './list-footer.tsx';
 import type { Column, DataTableProps, List } from './list.ts';
 import { rowsAndGaps, withFocusedRow } from './rows-and-gaps.ts';
@@ -12,15 +11,15 @@ import { positionIn, positionToRestore, useListPosition } from './list-position.
 import { useLoadMore } from './use-load-more.ts';
 
 /** The assumed height of a card until it is measured: half a phone screen. */
-const estimatedCardPx = 320;
+const [estimatedCardPx, shortCardPx] = [320, 180];
 
 /** Shows a list as cards that scroll with the page, below its collapsible filters. */
 export function Cards<Row, Filter extends string>(props: DataTableProps<Row, Filter>) {
-  const { caption, columns, list, rowKey, handle, emptyText, loadingText } = props;
+  const { caption, columns, list, rowKey, card, tabs, handle, emptyText, loadingText } = props;
   const frame = useRef<HTMLDivElement>(null);
   const cards = useRef<HTMLUListElement>(null);
   const { rows } = list;
-  const virtualizer = useCards({ list, rowKey, frame, cards });
+  const virtualizer = useCards({ list, rowKey, hasShortCards: card !== undefined, frame, cards });
   useImperativeHandle(handle, () => ({
     focusRow: (index) => {
       virtualizer.scrollToIndex(index);
@@ -32,7 +31,10 @@ export function Cards<Row, Filter extends string>(props: DataTableProps<Row, Fil
 
   return (
     <div ref={frame}>
-      <Filters columns={columns} list={list} />
+      <div className={styles.bar}>
+        <CardFilters columns={columns} list={list} />
+        {tabs}
+      </div>
       <ul
         ref={cards}
         aria-label={caption}
@@ -47,10 +49,10 @@ export function Cards<Row, Filter extends string>(props: DataTableProps<Row, Fil
               key={rowKey(row)}
               ref={virtualizer.measureElement}
               data-index={piece.index}
-              className={styles.item}
+              className={classNames(styles.item, card !== undefined && styles.short)}
               tabIndex={-1}
             >
-              <Card columns={columns} row={row} />
+              {card?.(row) ?? <Card columns={columns} row={row} />}
             </li>
           );
         })}
@@ -62,18 +64,19 @@ export function Cards<Row, Filter extends string>(props: DataTableProps<Row, Fil
 
 interface CardsDeps<Row> extends Pick<DataTableProps<Row>, 'rowKey'> {
   list: Pick<List<Row>, 'id' | 'rows'>;
+  hasShortCards: boolean;
   frame: RefObject<HTMLDivElement | null>;
   cards: RefObject<HTMLUListElement | null>;
 }
 
 /** Virtualises the cards, starting at the position where the list was left. */
-function useCards<Row>({ list, rowKey, frame, cards }: CardsDeps<Row>) {
+function useCards<Row>({ list, rowKey, hasShortCards, frame, cards }: CardsDeps<Row>) {
   const [top, setTop] = useState(0);
   const [start] = useState(() => positionToRestore(list.id));
   const focusedRow = useFocusedRow(frame, start.row);
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: list.rows.length,
-    estimateSize: () => estimatedCardPx,
+    estimateSize: () => (hasShortCards ? shortCardPx : estimatedCardPx),
     getItemKey: (index) => {
       const row = list.rows[index];
       return row === undefined ? index : rowKey(row);
@@ -129,26 +132,6 @@ function Card<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row
         </div>
       ))}
     </article>
-  );
-}
-
-function Filters<Row, Filter extends string>({ columns, list }: Pick<DataTableProps<Row, Filter>, 'columns' | 'list'>) {
-  const filterable = columns.flatMap(({ header, filter }) => (filter === undefined ? [] : [{ header, filter }]));
-  const used = filterable.filter(({ filter }) => list.filters[filter] !== '').length;
-  const [wasUsed] = useState(used > 0);
-  if (filterable.length === 0) return null;
-  return (
-    <details className={styles.filters} open={wasUsed}>
-      <summary>{used === 0 ? words.filters() : words.filtersInUse({ count: used })}</summary>
-      <div className={styles.boxes}>
-        {filterable.map(({ header, filter }) => (
-          <label key={filter} className={styles.filter}>
-            {header}
-            <FilterBox header={header} name={filter} list={list} />
-          </label>
-        ))}
-      </div>
-    </details>
   );
 }
 

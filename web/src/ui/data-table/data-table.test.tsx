@@ -198,6 +198,10 @@ test('moves from the filter through the rows by arrow keys and runs the first ac
   expect(onEdit.mock.calls).toEqual([[clubs[1]]]);
   press('Home');
   expect(focusedRow()).toContain('G425');
+  press('j');
+  expect(focusedRow()).toContain('i210');
+  press('k');
+  expect(focusedRow()).toContain('G425');
 });
 
 test('runs an action of a row on Enter, and a link of another column only without one', () => {

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { classNames } from '../class-names.ts';
 import { desktopQuery, printQuery, useMedia } from '../browser/use-media.ts';
 import { Cards } from './cards.tsx';
 import styles from './data-table.module.css';
@@ -21,8 +22,15 @@ export function DataTable<Row, Filter extends string>(props: DataTableProps<Row,
   useFilterKey(frame);
   const [isWide, isPrinting] = [useMedia(desktopQuery), useMedia(printQuery)];
   return (
-    <div ref={frame} className={styles.frame}>
-      {isWide || isPrinting ? <Rows {...props} /> : <Cards {...props} />}
+    <div ref={frame} className={classNames(styles.frame, isWide && props.tabs !== undefined && styles.tabbed)}>
+      {isWide || isPrinting ? (
+        <>
+          {props.tabs}
+          <Rows {...props} />
+        </>
+      ) : (
+        <Cards {...props} />
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/table';
 import type { MouseEvent, ReactNode } from 'react';
 import { Button, ButtonLink } from '../button.tsx';
+import { classNames } from '../class-names.ts';
 import { useToast } from '../toast/toast.tsx';
 import styles from './list-page.module.css';
 import { ListAge } from './list-age.tsx';
@@ -14,9 +15,16 @@ interface ListPageProps {
   title: string;
   /** Returns the total as text: '457 shipments'. */
   countLabel: (total: { count: string }) => string;
-  list: Pick<List<unknown>, 'total' | 'isUpdating' | 'refresh' | 'loadedAt' | 'error'>;
+  list: Pick<
+    List<unknown>,
+    'total' | 'isUpdating' | 'refresh' | 'loadedAt' | 'error' | 'rows' | 'filters' | 'clearFilters'
+  >;
   /** Exports the list as filtered: `useListExport(exportShipments, list)`. */
   exports?: ListExport;
+  /** For a list whose rows can be compact: `<DensitySwitch {...useDensity()} />`. */
+  density?: ReactNode;
+  /** The list has tabs with its count, which a phone shows instead of the total. */
+  hasTabs?: boolean;
   /** The page's own button, such as 'Add Brand'. */
   action?: ReactNode;
   /** The `DataTable`, which takes the remaining height, and optionally something before it. */
@@ -24,10 +32,19 @@ interface ListPageProps {
 }
 
 /** The layout of a page that shows one list: title, refresh, total, age, export and the list. */
-export function ListPage({ title, countLabel, list, exports, action, children }: ListPageProps) {
+export function ListPage({
+  title,
+  countLabel,
+  list,
+  exports,
+  density,
+  hasTabs = false,
+  action,
+  children,
+}: ListPageProps) {
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
+    <div className={classNames(styles.page, density !== undefined && styles.dense)}>
+      <div className={styles.head} data-tabs={hasTabs || undefined}>
         <h1>{title}</h1>
         <Button variant="secondary" className={styles.refresh} aria-busy={list.isUpdating} onClick={list.refresh}>
           {common.refresh()}
@@ -35,8 +52,10 @@ export function ListPage({ title, countLabel, list, exports, action, children }:
         <div className={styles.state}>
           <p role="status">{statusOf(list.total, countLabel, exports?.preparing ?? null)}</p>
           <ListAge list={list} />
+          {density !== undefined && <ClearFilters list={list} />}
         </div>
         <div className={styles.tools}>
+          {density}
           {exports !== undefined && (
             <span className={styles.exports}>
               {words.exportLabel()}
@@ -50,6 +69,22 @@ export function ListPage({ title, countLabel, list, exports, action, children }:
       </div>
       {children}
     </div>
+  );
+}
+
+/** Clears the filters of a list that shows rows; an empty one has the button in its place. */
+function ClearFilters({ list }: Pick<ListPageProps, 'list'>) {
+  const isFiltered = Object.values(list.filters).some((text) => text.trim() !== '');
+  if (!isFiltered || list.rows.length === 0) return null;
+  function clear() {
+    list.clearFilters();
+    // The button is removed with the filters.
+    document.querySelector<HTMLElement>('input[data-filter]')?.focus();
+  }
+  return (
+    <Button variant="quiet" className={styles.clear} onClick={clear}>
+      {words.clearFilters()}
+    </Button>
   );
 }
 

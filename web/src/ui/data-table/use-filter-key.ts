@@ -1,12 +1,14 @@
 import { useEffect, type RefObject } from 'react';
+import { keyTable, pressedAction } from '../keys/key-table.ts';
+import { isKeyAllowed } from '../keys/use-keys.ts';
 
-/** Focuses the first filter in the frame on `/`, except while the user types or a dialog is open. */
+/** Focuses the first filter in the frame on its key, except while the user types or a dialog is open. */
 export function useFilterKey(frame: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (pressedAction('lists', event) !== 'firstFilter' || !isKeyAllowed(event, keyTable.lists.firstFilter)) return;
       const box = frame.current?.querySelector<HTMLInputElement>('input[data-filter]');
-      if (!box || document.querySelector('dialog[open]') !== null) return;
+      if (!box) return;
       event.preventDefault();
       const collapsible = box.closest('details');
       if (collapsible !== null) collapsible.open = true;
@@ -16,8 +18,4 @@ export function useFilterKey(frame: RefObject<HTMLElement | null>) {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [frame]);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }

@@ -1,16 +1,18 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { type KeyAction, pressedAction } from '../keys/key-table.ts';
+import { areSingleKeysOn } from '../keys/single-keys.ts';
 import type { List } from './list.ts';
 import { useRestoredFocus } from './list-focus.ts';
 
 const pageOfRows = 10;
 
-const steps: Record<string, (row: number, last: number) => number> = {
-  ArrowDown: (row) => row + 1,
-  ArrowUp: (row) => row - 1,
-  PageDown: (row) => row + pageOfRows,
-  PageUp: (row) => row - pageOfRows,
-  Home: () => 0,
-  End: (_, last) => last,
+const steps: Partial<Record<KeyAction<'lists'>, (row: number, last: number) => number>> = {
+  next: (row) => row + 1,
+  previous: (row) => row - 1,
+  nextPage: (row) => row + pageOfRows,
+  previousPage: (row) => row - pageOfRows,
+  first: () => 0,
+  last: (_, last) => last,
 };
 
 /**
@@ -47,14 +49,15 @@ export function useRowKeys(
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>) {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Enter') {
+    const isOff = event.key.length === 1 && !areSingleKeysOn();
+    const action = event.target === event.currentTarget && !isOff ? pressedAction('lists', event) : null;
+    if (action === 'open') {
       // Otherwise the same key press would also click the element focused next: the Close button of the dialog that opens.
       event.preventDefault();
       firstAction(event.currentTarget)?.click();
       return;
     }
-    const step = steps[event.key];
+    const step = action === null ? undefined : steps[action];
     if (step === undefined) return;
     event.preventDefault();
     focusRow(step(active, last));

@@ -133,14 +133,15 @@ function insertClubs(db: Kysely<Tables>, { clubs }: NewTradeIn) {
       'dexterity',
       'condition',
       'price_cents',
+      'model_price_cents',
       'quantity',
       'iron_count',
     ])
     .expression(
       sql`SELECT ${tradeInId}, position, "modelId", "brandId", "brandName", "modelName", type,
-        dexterity, condition, price, quantity, "ironCount"
+        dexterity, condition, price, "modelPrice", quantity, "ironCount"
         FROM ${tradeIn}, jsonb_to_recordset(${given}::jsonb) AS club (position int, "modelId" bigint, "brandId" bigint, "brandName" text,
-          "modelName" text, type text, dexterity text, condition text, price int, quantity int, "ironCount" int)`,
+          "modelName" text, type text, dexterity text, condition text, price int, "modelPrice" int, quantity int, "ironCount" int)`,
     )
     .returning(['id', 'trade_in_id', 'position']);
 }

@@ -10,7 +10,8 @@ import { findRowKeys } from '../lists/find-row-keys.ts';
 import { codeField, containsWords } from '../lists/list-conditions.ts';
 import type { ListQuery, ListStart } from '../lists/list-query.ts';
 import { pageOf } from '../lists/page-of.ts';
-import { refreshCodeAmount } from '../progress/write-code-amount.ts';
+import { refreshDebts } from '../progress/refresh-debts.ts';
+import { refreshCodeAmount, voidWriteOff } from '../progress/write-code-amount.ts';
 import { rowId } from '../schema/row-id.ts';
 import type { Tables } from '../schema/tables.ts';
 import { addCodeUsedEvent } from '../webhooks/add-code-event.ts';
@@ -108,7 +109,11 @@ async function writeChange(db: Kysely<Tables>, id: string, change: CodeChange): 
   await db.updateTable('discount_codes').set(columnsOf(change)).where('trade_in_id', '=', id).execute();
   if (change.to === 'used') await addCodeUsedEvent(db, id, change);
   // Clubs may have been decided while the code was used.
-  if (change.to === 'usable') await refreshCodeAmount(db, id, change.at);
+  if (change.to === 'usable') {
+    await voidWriteOff(db, id);
+    await refreshCodeAmount(db, id, change.at);
+  }
+  await refreshDebts(db, id, change.at);
 }
 
 function columnsOf(change: CodeChange) {

@@ -1,4 +1,5 @@
 import { clubTypes, conditions, dexterities, paymentTypes } from '@trade-in/domain/club';
+import { collectionLabels } from '@trade-in/domain/trade-ins/trade-in-groups';
 import { sql } from 'kysely';
 import {
   allOf,
@@ -29,7 +30,7 @@ const contactFields: Field[] = [
 
 export const placeFields: Field[] = [textField('t.collection_search')];
 
-export const collectionFields: Field[] = [tradeInLabelField(['Courier', 'Drop-off']), ...contactFields, ...placeFields];
+export const collectionFields: Field[] = [tradeInLabelField(collectionLabels), ...contactFields, ...placeFields];
 
 /** The full name and address that the law requires. */
 export const complianceFields: Field[] = [
@@ -67,12 +68,18 @@ export const paymentFields: Field[] = [
 ];
 
 /** What a club shows, once as columns of the club and once as columns of its trade-in. */
-interface ClubFields {
+export interface ClubFields {
   ofClub: readonly Field[];
   ofTradeIn: readonly Field[];
 }
 
-const clubLabel = (column: string, labels: readonly string[]): ClubFields => ({
+/** A closed set, whose values are in a column of the club. */
+export interface ClubLabels extends ClubFields {
+  column: string;
+}
+
+const clubLabel = (column: string, labels: readonly string[]): ClubLabels => ({
+  column,
   ofClub: [labelField(column, labels)],
   ofTradeIn: [tradeInLabelField(labels)],
 });

@@ -5,7 +5,8 @@ import type { Tables } from '../schema/tables.ts';
 import {
   blockKeys,
   findInRange,
-  findNewestKey,
+  findKeyBounds,
+  findNewest,
   findRest,
   forceIndexScans,
   type ListQuery,
@@ -35,10 +36,17 @@ export async function findRowKeys<RowKey extends object>(
   const wanted = (start === null ? maxFilteredCount : limit) + 1;
   const rowKeys = await db.transaction().execute(async (transaction) => {
     await forceIndexScans(transaction);
-    const from = start ?? { maxKey: await findNewestKey(transaction, list), condition: null };
+    const { newest, oldest } = await findKeyBounds(transaction, list);
+    const from = start ?? { maxKey: newest, condition: null };
+    const few = (await list.findFew?.(transaction)) ?? null;
+    if (few !== null) {
+      const byKey = { ...list, conditions: [few, ...list.conditions] };
+      return findNewest(transaction, byKey, { start: from, limit: wanted });
+    }
     const found: RowKey[] = [];
     for await (const matches of scanMatches(list, {
       start: from,
+      oldest,
       limit: wanted,
       growth: pageGrowth,
       rest: { expected: () => Math.min(wanted, maxExpectedMatches), limit: maxRestMatches },
@@ -54,6 +62,8 @@ export async function findRowKeys<RowKey extends object>(
 
 interface Scan {
   start: ListStart;
+  /** No row has a smaller key. */
+  oldest: bigint;
   /** The most matches to return of one range. */
   limit: number;
   /** Caps how much longer each range is than the one before: a word rare among new rows may be frequent among older ones. */
@@ -81,10 +91,10 @@ const maxExpectedMatches = 1000;
  */
 export async function* scanMatches<RowKey extends object>(
   list: ListQuery<RowKey>,
-  { start, limit, growth, rest, run }: Scan,
+  { start, oldest, limit, growth, rest, run }: Scan,
 ): AsyncGenerator<readonly RowKey[], void> {
   let isRestTooLong = false;
-  for (let { maxKey, condition } = start, length = blockKeys; maxKey > 0n;) {
+  for (let { maxKey, condition } = start, length = blockKeys; maxKey >= oldest;) {
     const range = { above: lowerBound(maxKey, length), maxKey, condition };
     const rowKeys = await run((db) => findInRange(db, list, { range, limit }));
     yield rowKeys;
@@ -93,8 +103,8 @@ export async function* scanMatches<RowKey extends object>(
     const scanned = maxKey - next.maxKey + 1n;
     const lengthFor = (matches: number) => (scanned * BigInt(matches)) / BigInt(Math.max(rowKeys.length, 1));
     const needed = lengthFor(limit);
-    const isRestShort = lengthFor(rest.expected(rowKeys.length)) >= next.maxKey;
-    if (next.maxKey > 0n && isRestShort && !isRestTooLong) {
+    const isRestShort = lengthFor(rest.expected(rowKeys.length)) > next.maxKey - oldest;
+    if (next.maxKey >= oldest && isRestShort && !isRestTooLong) {
       const matches = await run((db) => findRest(db, list, { start: next, limit: rest.limit }));
       if (matches !== null) {
         yield matches;

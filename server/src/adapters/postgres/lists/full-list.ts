@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { streamedPageSize } from '../../../ports/http/page.ts';
 import type { Tables } from '../schema/tables.ts';
 import { findRowKeys, scanMatches } from './find-row-keys.ts';
-import { findNewestKey, forceIndexScans, type ListQuery, type ListStart } from './list-query.ts';
+import { findKeyBounds, forceIndexScans, type ListQuery, type ListStart } from './list-query.ts';
 import { readAhead } from './read-ahead.ts';
 
 /** Larger than a page, because reading the rows costs more than finding their keys. */
@@ -65,8 +65,10 @@ async function findMatches<RowKey extends object>(
   db: Kysely<Tables>,
   list: ListQuery<RowKey>,
 ): Promise<AsyncGenerator<readonly RowKey[], void>> {
+  const { newest, oldest } = await findKeyBounds(db, list);
   return scanMatches(list, {
-    start: { maxKey: await findNewestKey(db, list), condition: null },
+    start: { maxKey: newest, condition: null },
+    oldest,
     limit: keysPerScan,
     growth,
     rest,

@@ -1,3 +1,4 @@
+import type { TimeInterval } from '@trade-in/domain/lists/list-filters';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
 import type { Condition } from './list-conditions.ts';
@@ -16,6 +17,10 @@ export interface ListQuery<RowKey> {
   /** The tables that the conditions apply to, and the key column there: the one that the search index numbers in blocks. */
   searched: { table: Fragment; key: Fragment };
   conditions: readonly Condition[];
+  /** The time within which the conditions find trade-ins, if they do. */
+  submitted?: TimeInterval | null;
+  /** Returns a condition that finds a few rows by their keys, without the search index; null where they are many. */
+  findFew?: (db: Kysely<Tables>) => Promise<Condition | null>;
   startAfter: (rowKey: RowKey) => ListStart;
 }
 
@@ -70,6 +75,18 @@ export async function findInRange<RowKey extends object>(
   return rows;
 }
 
+/** Returns the newest matches from a start on, wherever they are. */
+export async function findNewest<RowKey extends object>(
+  db: Kysely<Tables>,
+  list: ListQuery<RowKey>,
+  { start, limit }: { start: ListStart; limit: number },
+): Promise<RowKey[]> {
+  const matches = selectMatches(list, start, []);
+  const { rows } =
+    await sql<RowKey>`SELECT * FROM (${matches} OFFSET 0) AS found ORDER BY ${list.order} LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
 /** Returns all matches from a start on, or null when there are more than `limit`. */
 export async function findRest<RowKey extends object>(
   db: Kysely<Tables>,
@@ -101,4 +118,25 @@ export async function forceIndexScans(db: Kysely<Tables>): Promise<void> {
 export async function findNewestKey<RowKey>(db: Kysely<Tables>, { table, key }: ListQuery<RowKey>): Promise<bigint> {
   const { rows } = await sql<{ newest: string | null }>`SELECT max(${key})::text AS newest FROM ${table}`.execute(db);
   return BigInt(rows[0]?.newest ?? '0');
+}
+
+/** The keys between which a list's rows are. */
+export interface KeyBounds {
+  newest: bigint;
+  oldest: bigint;
+}
+
+/** So many rows around each end of a time may have keys in another order than their times. */
+const maxUnordered = 100;
+
+/** Returns the bounds of a list's keys: keys grow with the time, except for what was submitted within the same seconds. */
+export async function findKeyBounds<RowKey>(db: Kysely<Tables>, list: ListQuery<RowKey>): Promise<KeyBounds> {
+  if (!list.submitted) return { newest: await findNewestKey(db, list), oldest: 1n };
+  const { from, until } = list.submitted;
+  const { rows } = await sql<{ newest: string | null; oldest: string | null }>`SELECT
+    (SELECT max(id)::text FROM (SELECT id FROM trade_ins WHERE submitted_at < ${until}
+      ORDER BY submitted_at DESC, id DESC LIMIT ${maxUnordered}) AS last) AS newest,
+    (SELECT min(id)::text FROM (SELECT id FROM trade_ins WHERE submitted_at >= ${from}
+      ORDER BY submitted_at, id LIMIT ${maxUnordered}) AS first) AS oldest`.execute(db);
+  return { newest: BigInt(rows[0]?.newest ?? '0'), oldest: BigInt(rows[0]?.oldest ?? '1') };
 }

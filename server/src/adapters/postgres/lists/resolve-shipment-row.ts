@@ -3,6 +3,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ShipmentResolution } from '../../../features/shipments/shipment-store.ts';
 import { enqueueInvoiceCancellation } from '../shop/enqueue-invoice-cancellation.ts';
 import { enqueueCustomerMail } from '../enqueue-customer-mail.ts';
+import { refreshDebts } from '../progress/refresh-debts.ts';
+import { followCollection } from '../progress/write-code-amount.ts';
 import { refreshStage } from '../progress/refresh-stage.ts';
 import type { Tables } from '../schema/tables.ts';
 import { addShipmentEvent } from '../webhooks/add-shipment-event.ts';
@@ -23,6 +25,8 @@ export async function resolveShipmentRow(
     .executeTakeFirstOrThrow();
   await updateSearchColumns(db, tradeIn, resolution);
   await refreshStage(db, tradeIn, resolution.at);
+  await followCollection(db, tradeIn, resolution.at);
+  await refreshDebts(db, tradeIn, resolution.at);
   const kind = mailKinds[resolution.status];
   if (kind !== null) await enqueueCustomerMail(db, { kind, tradeInId: tradeIn, at: resolution.at });
   if (resolution.status === 'cancelled') {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { AuditEntry } from '../../../ports/audit-trail.ts';
 import type { ClubPhotoStore, NewPhoto, PhotographedClub } from '../../../progress/club-photo-store.ts';
 import { writeAuditEntry } from '../admin-access/audit-trail.ts';
 import type { Database } from '../connection/database.ts';
@@ -63,7 +64,7 @@ export function clubPhotoStore({ db }: Pick<Database, 'db'>): ClubPhotoStore {
 
 interface Adding {
   abandonedBefore: Date;
-  decide: (club: PhotographedClub) => void;
+  decide: (club: PhotographedClub) => AuditEntry | null;
 }
 
 /** The club's lock makes uploads of one club take turns, so that none exceeds the most photographs. */
@@ -78,7 +79,9 @@ async function addPhoto(db: Kysely<Tables>, photo: NewPhoto, { abandonedBefore, 
     if (earlier.stored_at !== null) return 'stored';
     if (earlier.taken_at >= abandonedBefore) return 'pending';
   }
-  decide(club);
+  const entry = decide(club);
+  // An upload that was interrupted has its entry.
+  if (earlier === undefined) await writeEntry(db, entry);
   const columns = {
     media_type: photo.mediaType,
     size_bytes: photo.sizeBytes,
@@ -91,6 +94,10 @@ async function addPhoto(db: Kysely<Tables>, photo: NewPhoto, { abandonedBefore, 
     .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
     .execute();
   return 'added';
+}
+
+async function writeEntry(db: Kysely<Tables>, entry: AuditEntry | null): Promise<void> {
+  if (entry !== null) await writeAuditEntry(db, entry);
 }
 
 /** Locks a club, and counts its photographs without this one. */

@@ -8,10 +8,12 @@ import type { Tables } from '../schema/tables.ts';
 
 const noticeJobs = {
   received: ['received-mail', 'received-message'],
+  missing: ['missing-mail'],
   inspected: ['inspection-mail'],
   offer: ['offer-mail'],
   decided: ['decision-mail'],
   returned: ['returned-mail'],
+  cancelled: ['trade-in-cancelled-mail'],
 } as const satisfies Record<Notice, readonly JobKind[]>;
 
 /** The jobs that a change can have. */
@@ -41,9 +43,8 @@ export async function enqueueProgressJobs(
 
 function jobsAfter({ present, change }: WrittenChange): JobKind[] {
   const isFirstReceipt = present.receivedAt === null && change.receivedAt !== null;
-  const jobs = noticesAfter(change.events, { isFirstReceipt }).flatMap(
-    (notice): readonly JobKind[] => noticeJobs[notice],
-  );
+  const circumstances = { isFirstReceipt, cancelsCollection: change.cancelsShipment };
+  const jobs = noticesAfter(change.events, circumstances).flatMap((notice): readonly JobKind[] => noticeJobs[notice]);
   return change.codeAmount === null ? jobs : [...jobs, 'sync-code'];
 }
 

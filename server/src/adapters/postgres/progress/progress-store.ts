@@ -3,6 +3,7 @@ import type { ProgressStore, StoredEvent } from '../../../progress/progress-stor
 import type { Database } from '../connection/database.ts';
 import type { Tables } from '../schema/tables.ts';
 import { findBegunBatches } from './progress-jobs.ts';
+import { refreshDebts } from './refresh-debts.ts';
 import { findTradeInId, lockTradeIn, readProgress } from './read-progress.ts';
 import { writeProgress } from './write-progress.ts';
 
@@ -25,7 +26,7 @@ export function progressStore({ db }: Pick<Database, 'db'>): ProgressStore {
         const change = decide(present, { events, begunBatches });
         if (change === null) return present;
         await writeProgress(transaction, present, change);
-        return readProgress(transaction, id);
+        return refreshDebts(transaction, id, change.at);
       }),
   };
 }

@@ -1,13 +1,13 @@
 import { cents } from '@trade-in/domain/money';
-import type { Queue } from '@trade-in/domain/progress/queues';
-import { type Kysely, sql } from 'kysely';
-import type { QueueStore, StoredQueue } from '../../../features/overview/queue-store.ts';
+import type { DebtQueue, Queue } from '@trade-in/domain/progress/queues';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { QueueStore, StoredDebt, StoredQueue } from '../../../features/overview/queue-store.ts';
 import type { QueuePlace } from '../../../features/trade-in-page/trade-in-page-store.ts';
 import type { Database } from '../connection/database.ts';
 import type { Tables } from '../schema/tables.ts';
 
-/** The condition of the index that the queues are read from. */
-const isOpen = sql<boolean>`p.stage NOT IN ('settled', 'cancelled')`;
+/** The condition of the index that the queues are read from, without parcels of which nobody knows whether they came. */
+const isOpen = sql<boolean>`p.stage NOT IN ('settled', 'cancelled') AND (p.before_receiving IS DISTINCT FROM 'open' OR p.stage <> 'in_transit')`;
 
 export function queueStore({ db }: Pick<Database, 'db'>): QueueStore {
   return {
@@ -35,27 +35,60 @@ export function queueStore({ db }: Pick<Database, 'db'>): QueueStore {
         LEFT JOIN shipments AS s ON s.trade_in_id = t.id`.execute(db);
       return rows.map(({ quoted, ...row }) => ({ ...row, quoted: cents(Number(quoted)) }));
     },
+    readDebts: async (lateSince) => [
+      ...(await readDebt(db, 'claims', lateSince.claims)),
+      ...(await readDebt(db, 'refunds', lateSince.refunds)),
+    ],
   };
 }
 
 type QueueRow = Omit<StoredQueue, 'quoted'> & { quoted: string };
 
+const amounts = { claims: 'claim_cents', refunds: 'fee_owed_cents' } as const satisfies Record<DebtQueue, string>;
+
+/** Returns nothing for an empty queue. */
+async function readDebt(db: Kysely<Tables>, queue: DebtQueue, lateSince: Date): Promise<StoredDebt[]> {
+  const { isQueued, since } = queueOf(queue);
+  const age = sql.ref(`p.${since}`);
+  const { rows } = await sql<Omit<StoredDebt, 'amount'> & { amount: string }>`
+    SELECT ${queue}::text AS queue, t.reference, t.customer_name AS "customerName", ${age} AS since, ${age} <= ${lateSince} AS "isLate",
+      ${sql.ref(`p.${amounts[queue]}`)} AS amount, d.used_order AS "order",
+      (SELECT count(*)::int FROM trade_in_progress AS p WHERE ${isQueued}) AS count,
+      (SELECT count(*)::int FROM trade_in_progress AS p WHERE ${isQueued} AND ${age} <= ${lateSince}) AS late
+    FROM trade_in_progress AS p
+      JOIN trade_ins AS t ON t.id = p.trade_in_id
+      LEFT JOIN discount_codes AS d ON d.trade_in_id = p.trade_in_id
+    WHERE ${isQueued} ORDER BY ${age}, p.trade_in_id LIMIT 1`.execute(db);
+  return rows.map(({ amount, ...row }) => ({ ...row, amount: Number(amount) }));
+}
+
+/** A queue's condition and age on `trade_in_progress AS p`. */
+function queueOf(queue: Queue | DebtQueue): { isQueued: RawBuilder<boolean>; since: string } {
+  if (queue === 'claims') return { isQueued: sql<boolean>`p.claim_since IS NOT NULL`, since: 'claim_since' };
+  if (queue === 'refunds') return { isQueued: sql<boolean>`p.fee_owed_since IS NOT NULL`, since: 'fee_owed_since' };
+  return { isQueued: sql<boolean>`p.stage = ${queue} AND ${isOpen}`, since: 'stage_since' };
+}
+
 /** Returns where a trade-in is in a queue, the longest waiting first. One that has left it is before the first. */
-export async function findPlace(db: Kysely<Tables>, queue: Queue, id: string): Promise<QueuePlace> {
-  const isQueued = sql<boolean>`p.stage = ${queue} AND ${isOpen}`;
+export async function findPlace(db: Kysely<Tables>, queue: Queue | DebtQueue, id: string): Promise<QueuePlace> {
+  const { isQueued, since } = queueOf(queue);
+  const place = sql`(${sql.ref(`p.${since}`)}, p.trade_in_id)`;
+  const own = sql`(own.since, own.trade_in_id)`;
   const neighbour = (isBefore: boolean) => {
     const [comparison, order] = isBefore
-      ? [sql`(p.stage_since, p.trade_in_id) < (own.stage_since, own.trade_in_id)`, sql`DESC`]
-      : [sql`own.trade_in_id IS NULL OR (p.stage_since, p.trade_in_id) > (own.stage_since, own.trade_in_id)`, sql`ASC`];
+      ? [sql`${place} < ${own}`, sql`DESC`]
+      : [sql`own.trade_in_id IS NULL OR ${place} > ${own}`, sql`ASC`];
     return sql`(SELECT t.reference FROM trade_in_progress AS p JOIN trade_ins AS t ON t.id = p.trade_in_id
-      WHERE ${isQueued} AND (${comparison}) ORDER BY p.stage_since ${order}, p.trade_in_id ${order} LIMIT 1)`;
+      WHERE ${isQueued} AND (${comparison}) ORDER BY ${sql.ref(`p.${since}`)} ${order}, p.trade_in_id ${order} LIMIT 1)`;
   };
   const { rows } = await sql<QueuePlace>`
     SELECT ${neighbour(true)} AS previous, ${neighbour(false)} AS next,
       (SELECT count(*)::int FROM trade_in_progress AS p WHERE ${isQueued}) AS count,
-      (SELECT count(*)::int FROM trade_in_progress AS p
-        WHERE ${isQueued} AND (p.stage_since, p.trade_in_id) <= (own.stage_since, own.trade_in_id)) AS position
+      (SELECT count(*)::int FROM trade_in_progress AS p WHERE ${isQueued} AND ${place} <= ${own}) AS position
     FROM (SELECT) AS one
-    LEFT JOIN trade_in_progress AS own ON own.trade_in_id = ${id}::bigint AND own.stage = ${queue}`.execute(db);
+    LEFT JOIN (
+      SELECT p.trade_in_id, ${sql.ref(`p.${since}`)} AS since FROM trade_in_progress AS p
+      WHERE p.trade_in_id = ${id}::bigint AND ${isQueued}
+    ) AS own ON true`.execute(db);
   return rows[0] ?? { position: 0, count: 0, previous: null, next: null };
 }

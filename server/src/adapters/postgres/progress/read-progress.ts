@@ -1,6 +1,5 @@
 import type { Inspection } from '@trade-in/domain/inspection/inspection';
 import { cents, zeroCents } from '@trade-in/domain/money';
-import { valueClub } from '@trade-in/domain/valuation/valuation';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ClubProgress, ProgressKey, TradeInProgress } from '../../../progress/progress-store.ts';
 import { presentAmount } from '../codes/present-amount.ts';
@@ -35,7 +34,8 @@ export async function readProgress(db: Kysely<Tables>, tradeInId: string): Promi
     .select(['t.id', 't.reference', 't.language', 't.submitted_at', 't.payment_type', 't.customer_name'])
     .select(['t.shipping_cost_cents', 't.is_fee_invoiced', 's.status', 's.waybill_number'])
     .select(['p.stage', 'p.quote_held_until', 'p.paid_cents', 'p.received_at', 'p.released_at', 'p.version'])
-    .select(['d.code', presentAmount.as('amount'), 'd.used_order', 'd.used_at', 'd.switched_off_at'])
+    .select(['p.claim_collected_cents', 'p.claim_written_off_cents', 'p.fee_refunded_cents', 'p.before_receiving'])
+    .select(['t.fee_paid_at', 'd.code', presentAmount.as('amount'), 'd.used_order', 'd.used_at', 'd.switched_off_at'])
     .where('t.id', '=', tradeInId)
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -61,6 +61,7 @@ export async function readProgress(db: Kysely<Tables>, tradeInId: string): Promi
     quoteHeldUntil: row.quote_held_until,
     paid: cents(Number(row.paid_cents)),
     receivedAt: row.received_at,
+    isReceivedEarlier: row.before_receiving === 'settled',
     releasedAt: row.released_at,
     version: row.version,
     code:
@@ -73,16 +74,20 @@ export async function readProgress(db: Kysely<Tables>, tradeInId: string): Promi
             usedOrder: row.used_order,
             isOff: row.switched_off_at !== null,
           },
-    clubs: clubsOf(clubs, moved, row),
+    claims: {
+      collected: Number(row.claim_collected_cents),
+      writtenOff: cents(Number(row.claim_written_off_cents)),
+    },
+    invoicedFee: {
+      paid: row.is_fee_invoiced && row.fee_paid_at !== null ? row.shipping_cost_cents : zeroCents,
+      refunded: cents(Number(row.fee_refunded_cents)),
+    },
+    clubs: clubsOf(clubs, moved, row.submitted_at),
   };
 }
 
 /** Returns the clubs as they were moved, or, before the first move, all as awaited. */
-function clubsOf(
-  clubs: readonly ClubRow[],
-  moved: readonly ProgressRow[],
-  tradeIn: { payment_type: TradeInProgress['paymentType']; submitted_at: Date },
-): ClubProgress[] {
+function clubsOf(clubs: readonly ClubRow[], moved: readonly ProgressRow[], submittedAt: Date): ClubProgress[] {
   const statedOf = (club: ClubRow) => ({
     modelId: club.model_id,
     brandName: club.brand_name,
@@ -91,15 +96,10 @@ function clubsOf(
     dexterity: club.dexterity,
     condition: club.condition,
     ironCount: club.iron_count,
-    price: club.price_cents,
-    value: valueClub({
-      ...club,
-      price: club.price_cents,
-      ironCount: club.iron_count,
-      paymentType: tradeIn.payment_type,
-    }),
+    price: club.model_price_cents,
+    value: club.price_cents,
   });
-  if (moved.length === 0) return clubs.flatMap((club) => awaitedClubs(club, statedOf(club), tradeIn.submitted_at));
+  if (moved.length === 0) return clubs.flatMap((club) => awaitedClubs(club, statedOf(club), submittedAt));
   return moved.map((row) => {
     const club = clubs.find(({ id }) => id === row.club_id);
     return {
@@ -107,7 +107,7 @@ function clubsOf(
       clubId: row.club_id,
       number: row.number,
       state: row.state,
-      stated: club === undefined ? null : { ...statedOf(club), value: row.stated_cents },
+      stated: club === undefined ? null : statedOf(club),
       extra: extraOf(row),
       found: inspectionFrom(row.found),
       value: row.value_cents,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ReceivingStore, StoredParcel, StoredReceipt } from '../../../features/receiving/receiving-store.ts';
 import type { Tables } from '../schema/tables.ts';
-import { isAwaited } from './receiving-search.ts';
+import { isAwaited } from '../search/receiving-search.ts';
 
 type Surroundings = Awaited<ReturnType<ReceivingStore['readSurroundings']>>;
 

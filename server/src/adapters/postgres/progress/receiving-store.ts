@@ -2,10 +2,11 @@ import { awaitedStages } from '@trade-in/domain/receiving/awaited';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ReceivingStore } from '../../../features/receiving/receiving-store.ts';
 import { totalUpTo } from '../../../ports/http/page.ts';
+import { writeAuditEntry } from '../admin-access/audit-trail.ts';
 import type { Database } from '../connection/database.ts';
 import type { Tables } from '../schema/tables.ts';
 import { counts, readParcels, readSurroundings } from './receiving-parcels.ts';
-import { findParcels } from './receiving-search.ts';
+import { findParcels } from '../search/receiving-search.ts';
 
 /** Parcels of a list are counted up to this. */
 const maxCounted = 500;
@@ -28,6 +29,26 @@ export function receivingStore({ db }: Pick<Database, 'db'>): ReceivingStore {
         limit,
       );
     },
+    async countEarlier() {
+      const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM trade_in_progress
+        WHERE before_receiving = 'open' AND stage = 'in_transit'`.execute(db);
+      return rows[0]?.count ?? 0;
+    },
+    settleEarlier: ({ admin, at }, entryOf) =>
+      db.transaction().execute(async (transaction) => {
+        const { rows } = await sql<{
+          id: string;
+        }>`UPDATE trade_in_progress AS p SET before_receiving = 'settled', stage = 'settled',
+            stage_since = ${at}, version = version + 1, released_at = coalesce(released_at,
+              CASE WHEN EXISTS (SELECT FROM discount_codes AS d WHERE d.trade_in_id = p.trade_in_id) THEN ${at}::timestamptz END)
+          WHERE before_receiving = 'open' AND stage = 'in_transit' RETURNING trade_in_id AS id`.execute(transaction);
+        if (rows.length === 0) return 0;
+        await sql`INSERT INTO trade_in_events (trade_in_id, batch, kind, actor, admin_id, username, happened_at)
+          SELECT id, gen_random_uuid(), 'receive_earlier', 'staff', ${admin.id}::bigint, ${admin.username}, ${at}::timestamptz
+          FROM unnest(${rows.map(({ id }) => id)}::bigint[]) AS id`.execute(transaction);
+        await writeAuditEntry(transaction, entryOf(rows.length));
+        return rows.length;
+      }),
     async listReceived(since, limit) {
       const { rows } = await sql<{ id: string }>`SELECT e.trade_in_id AS id FROM trade_in_events AS e
         WHERE e.kind = 'receive' AND e.happened_at >= ${since} AND ${counts('e')}
@@ -45,7 +66,7 @@ function awaitedSince(condition: RawBuilder<unknown>, limit: number): RawBuilder
   const most = Math.max(limit, maxCounted) + 1;
   const stages = awaitedStages.map(
     (stage) => sql`(SELECT trade_in_id AS id, stage_since AS since FROM trade_in_progress
-      WHERE stage = ${sql.lit(stage)} AND ${condition} ORDER BY stage_since LIMIT ${most})`,
+      WHERE stage = ${sql.lit(stage)} AND before_receiving IS DISTINCT FROM 'open' AND ${condition} ORDER BY stage_since LIMIT ${most})`,
   );
   return sql.join(stages, sql` UNION ALL `);
 }

@@ -7,11 +7,10 @@ import { readProgress } from './read-progress.ts';
 export async function refreshStage(db: Kysely<Tables>, tradeInId: string, at: Date): Promise<void> {
   const present = await readProgress(db, tradeInId);
   if (present === null) return;
-  const { paymentType, shipment } = present;
   const stage = stageOf({
+    ...present,
     clubs: present.clubs.map(({ state }) => state),
-    shipment: shipment?.status ?? null,
-    paymentType,
+    shipment: present.shipment?.status ?? null,
   });
   if (stage === present.stage) return;
   await db

@@ -26,6 +26,14 @@ export function sweepStore({ db }: Pick<Database, 'db'>): SweepStore {
             AND p.stage IN ('settled', 'to_return')`,
         batch,
       ),
+    findSettledClaims: (batch) =>
+      readIds(
+        db,
+        sql`SELECT trade_in_id AS id FROM trade_in_progress
+          WHERE claim_since IS NULL AND released_at IS NULL AND (claim_collected_cents <> 0 OR claim_written_off_cents <> 0)
+            AND stage IN ('settled', 'to_return', 'cancelled')`,
+        batch,
+      ),
     remindOfUnsent: (span, { today, ...adding }) =>
       addReminders(db, 'unsent-reminder-mail', {
         ...adding,

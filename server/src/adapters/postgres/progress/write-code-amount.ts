@@ -1,7 +1,10 @@
 import { type Cents, zeroCents } from '@trade-in/domain/money';
-import { settlementOf } from '@trade-in/domain/progress/settlement';
+import { settlementOf, unusedCodeAmount } from '@trade-in/domain/progress/settlement';
 import { type Kysely, sql } from 'kysely';
+import type { TradeInProgress } from '../../../progress/progress-store.ts';
+import { enqueueJob } from '../enqueue-job.ts';
 import type { Tables } from '../schema/tables.ts';
+import { addWebhookEvent } from '../webhooks/add-webhook-event.ts';
 import { readProgress } from './read-progress.ts';
 
 /** Who switched off a code that is worth nothing any more; a code that is worth something again is switched on. */
@@ -23,7 +26,11 @@ export async function writeCodeAmount(
           switched_off_at: sql<Date | null>`CASE WHEN switched_off_by = ${switchedOffBy} THEN NULL ELSE switched_off_at END`,
           switched_off_by: sql<string | null>`nullif(switched_off_by, ${switchedOffBy})`,
         };
-  const update = db.updateTable('discount_codes').set({ amount_cents: amount, ...switched });
+  const update = db.updateTable('discount_codes').set({
+    amount_cents: amount,
+    highest_amount_cents: sql<Cents>`greatest(highest_amount_cents, amount_cents, ${amount}::bigint)`,
+    ...switched,
+  });
   await update.where('trade_in_id', '=', tradeInId).where('used_at', 'is', null).execute();
 }
 
@@ -34,11 +41,41 @@ export async function writeCodeAmount(
 export async function refreshCodeAmount(db: Kysely<Tables>, tradeInId: string, at: Date): Promise<void> {
   const present = await readProgress(db, tradeInId);
   if (present === null || present.clubs.every(({ id }) => id === null)) return;
+  await writeCodeAmount(db, tradeInId, { amount: amountOf(present), at });
+}
+
+/**
+ * Computes what an unused code is worth after its trade-in's collection was cancelled or booked again, in the caller's transaction:
+ * a courier who never comes is not paid. The web shop and receivers of webhooks hear of another amount.
+ */
+export async function followCollection(db: Kysely<Tables>, tradeInId: string, at: Date): Promise<void> {
+  const present = await readProgress(db, tradeInId);
+  if (present === null || present.code === null || present.code.isUsed) return;
+  const amount = amountOf(present);
+  if (amount === present.code.amount) return;
+  await writeCodeAmount(db, tradeInId, { amount, at });
+  const occasion = `${tradeInId} collection ${at.toISOString()}`;
+  await enqueueJob(db, { kind: 'sync-code', occasion, payload: { tradeInId }, runAt: at });
+  const data = { tradeInId, reference: present.reference, amount };
+  await addWebhookEvent(db, { type: 'code.changed', data }, at);
+}
+
+function amountOf(present: TradeInProgress): Cents {
   const clubs = present.clubs.map(({ state, stated, agreed }) => ({
     state,
     stated: stated?.value ?? zeroCents,
     agreed,
   }));
   const { codeAmount } = settlementOf({ ...present, clubs });
-  await writeCodeAmount(db, tradeInId, { amount: codeAmount, at });
+  return unusedCodeAmount({ codeAmount, ...present.claims });
+}
+
+/** Takes back what was written off of a use that is taken back, in the caller's transaction. */
+export async function voidWriteOff(db: Kysely<Tables>, tradeInId: string): Promise<void> {
+  await db
+    .updateTable('trade_in_progress')
+    .set({ claim_written_off_cents: 0 })
+    .where('trade_in_id', '=', tradeInId)
+    .where('claim_written_off_cents', '<>', '0')
+    .execute();
 }

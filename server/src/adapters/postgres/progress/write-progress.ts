@@ -27,6 +27,9 @@ export async function writeProgress(
       paid_cents: change.paid,
       received_at: change.receivedAt,
       released_at: change.releasedAt,
+      claim_collected_cents: change.claims.collected,
+      claim_written_off_cents: change.claims.writtenOff,
+      fee_refunded_cents: change.feeRefunded,
       ...(!isOnlyRemarks(change) && { version: sql<number>`version + 1` }),
     })
     .where('trade_in_id', '=', tradeInId)

@@ -5,7 +5,10 @@ import type { Cents } from '@trade-in/domain/money';
 import type { Actor, ClubState } from '@trade-in/domain/progress/club-moves';
 import type { Stage } from '@trade-in/domain/progress/trade-in-stage';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { DefaultedJson, Id, Json, Sum } from './trade-in-tables.ts';
+import type { Balance, DefaultedJson, Id, Json, Sum } from './trade-in-tables.ts';
+
+/** Of a parcel that was sent before receipts were recorded. */
+type BeforeReceiving = 'open' | 'settled';
 
 export interface TradeInProgressTable {
   trade_in_id: string;
@@ -18,6 +21,14 @@ export interface TradeInProgressTable {
   received_at: Date | null;
   released_at: Date | null;
   version: Generated<number>;
+  claim_cents: Balance;
+  claim_since: Date | null;
+  claim_collected_cents: Balance;
+  claim_written_off_cents: Balance;
+  fee_owed_cents: Balance;
+  fee_owed_since: Date | null;
+  fee_refunded_cents: Balance;
+  before_receiving: BeforeReceiving | null;
 }
 
 export interface ClubProgressTable {

@@ -12,7 +12,7 @@ afterAll(() => database.close());
 
 /** The TypeScript types allowed for each PostgreSQL type. */
 const typesFor: Record<string, string> = {
-  text: 'string|Actor|BookingFailure|BookingState|ClubState|ClubType|Condition|Dexterity|DisabledReason|Language|MessageState|Outcome|PaymentType|ShipmentStatus|ShortMessageKind|Stage|StoredEvent|WebhookFailure',
+  text: 'string|Actor|BeforeReceiving|BookingFailure|BookingState|ClubState|ClubType|Condition|Dexterity|DisabledReason|Language|MessageState|Outcome|PaymentType|ShipmentStatus|ShortMessageKind|Stage|StoredEvent|WebhookFailure',
   _text: '(string|WebhookEvent)\\[\\]',
   int8: 'string|Sum',
   uuid: 'string',
@@ -52,11 +52,16 @@ function nameOf({ table_name, column_name }: Column): string {
 
 function expectedTypeOf(column: Column): RegExp {
   if (column.is_identity === 'YES') return /^Id$/;
-  if (column.udt_name === 'jsonb' && column.is_nullable === 'YES') return /^Json \| null$/;
-  if (column.udt_name === 'jsonb') return column.column_default === null ? /^Json$/ : /^DefaultedJson$/;
+  if (column.udt_name === 'jsonb') return jsonTypeOf(column);
+  if (column.udt_name === 'int8' && column.column_default !== null) return /^Balance$/;
   const value = `(${typesFor[column.udt_name]})${column.is_nullable === 'YES' ? ' \\| null' : ''}`;
   if (column.is_generated === 'ALWAYS') return new RegExp(`^GeneratedAlways<${value}>$`);
   return new RegExp(column.column_default === null ? `^${value}$` : `^Generated<${value}>$`);
+}
+
+function jsonTypeOf({ is_nullable: isNullable, column_default: byDefault }: Column): RegExp {
+  if (isNullable === 'YES') return /^Json \| null$/;
+  return byDefault === null ? /^Json$/ : /^DefaultedJson$/;
 }
 
 /** Returns the declared type by 'table.column'. */

@@ -16,6 +16,8 @@ export type DefaultedJson = ColumnType<unknown, string | undefined, string>;
 
 /** Totals in cents exceed int, so they are bigint and arrive as strings. `cents` checks that they convert exactly. */
 export type Sum = ColumnType<string, Cents, Cents>;
+/** A sum that may be negative, with a default. */
+export type Balance = ColumnType<string, number | undefined, number>;
 
 export interface TradeInsTable {
   id: Id;
@@ -85,7 +87,10 @@ export interface TradeInClubsTable {
   type: ClubType;
   dexterity: Dexterity;
   condition: Condition;
+  /** The value of one club. */
   price_cents: Cents;
+  /** The model's price at the submission. */
+  model_price_cents: Cents;
   quantity: Generated<number>;
   iron_count: Generated<number>;
   product_search: GeneratedAlways<string>;
@@ -119,6 +124,7 @@ export interface DiscountCodesTable {
   switched_off_by: string | null;
   shop_amount_cents: Sum | null;
   used_amount_cents: Sum | null;
+  highest_amount_cents: Sum | null;
 }
 
 export interface CodeRequestsTable {

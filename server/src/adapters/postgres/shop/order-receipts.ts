@@ -10,7 +10,7 @@ export function lockTradeIns(db: Kysely<Tables>, { codes, invoicedReferences }: 
   const withCode = db
     .selectFrom('discount_codes')
     .select('trade_in_id')
-    .where('code', '=', sql<string>`ANY(${[...codes]}::text[])`);
+    .where('code', '=', sql<string>`ANY(${codes.map(({ code }) => code)}::text[])`);
   return db
     .selectFrom('trade_ins')
     .select(['id', 'reference'])

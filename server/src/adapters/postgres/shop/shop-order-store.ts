@@ -1,4 +1,3 @@
-import type { Cents } from '@trade-in/domain/money';
 import { type Kysely, sql } from 'kysely';
 import type { ShopOrderStore } from '../../../features/shop/shop-store.ts';
 import type { ActivityKind } from '@trade-in/domain/activity/activity';
@@ -8,11 +7,13 @@ import { writeAuditEntry } from '../admin-access/audit-trail.ts';
 import type { Database } from '../connection/database.ts';
 import { enqueueCustomerMail } from '../enqueue-customer-mail.ts';
 import { enqueueJob } from '../enqueue-job.ts';
-import { refreshCodeAmount } from '../progress/write-code-amount.ts';
+import { refreshDebts } from '../progress/refresh-debts.ts';
+import { refreshCodeAmount, voidWriteOff } from '../progress/write-code-amount.ts';
 import type { Tables } from '../schema/tables.ts';
 import { addCodeUsedEvent } from '../webhooks/add-code-event.ts';
 import { enqueuePaymentNotice } from './enqueue-invoice-cancellation.ts';
 import { lockTradeIns, recordReceipt } from './order-receipts.ts';
+import { useCodes } from './use-codes.ts';
 
 interface ShopOrderOptions {
   /** Whether a courier is booked once the fee is paid. */
@@ -37,10 +38,12 @@ export function shopOrderStore({ db }: Pick<Database, 'db'>, { isCourierConnecte
           if (action === 'fee_paid')
             await followPayment(transaction, tradeInId, { order, receivedAt, isCourierConnected });
           if (action === 'code_use_withdrawn') {
+            await voidWriteOff(transaction, tradeInId);
             await refreshCodeAmount(transaction, tradeInId, receivedAt);
             await enqueueSync(transaction, tradeInId, { order, at: receivedAt });
           }
         }
+        for (const id of ids) await refreshDebts(transaction, id, receivedAt);
       });
     },
     async deleteReceiptsBefore(before) {
@@ -55,33 +58,9 @@ interface Change {
 }
 
 /** A code or fee that another order has settled already stays with that order. */
-async function recordPayment(
-  db: Kysely<Tables>,
-  { codes, invoicedReferences, paidAmount, orderId, orderName, changedAt }: ShopOrder,
-  ids: readonly string[],
-): Promise<Change[]> {
-  const usedElsewhere = await db
-    .selectFrom('discount_codes')
-    .select('trade_in_id')
-    .where('trade_in_id', '=', sql<string>`ANY(${[...ids]}::bigint[])`)
-    .where('code', '=', sql<string>`ANY(${[...codes]}::text[])`)
-    .where('used_at', 'is not', null)
-    .where('used_order_id', 'is distinct from', orderId)
-    .execute();
-  const used = await db
-    .updateTable('discount_codes')
-    .set({
-      used_at: changedAt,
-      used_order: orderName,
-      used_order_id: orderId,
-      // The shop may not have heard of the present amount yet.
-      used_amount_cents: sql<Cents>`coalesce(shop_amount_cents, amount_cents)`,
-    })
-    .where('trade_in_id', '=', sql<string>`ANY(${[...ids]}::bigint[])`)
-    .where('code', '=', sql<string>`ANY(${[...codes]}::text[])`)
-    .where('used_at', 'is', null)
-    .returning('trade_in_id')
-    .execute();
+async function recordPayment(db: Kysely<Tables>, order: ShopOrder, ids: readonly string[]): Promise<Change[]> {
+  const { invoicedReferences, paidAmount, orderId, orderName, changedAt } = order;
+  const { used, usedElsewhere } = await useCodes(db, order, ids);
   const paid = await db
     .updateTable('trade_ins')
     .set({ fee_paid_at: changedAt, fee_paid_order: orderName, fee_paid_order_id: orderId })
@@ -93,8 +72,8 @@ async function recordPayment(
     .returning('id')
     .execute();
   return [
-    ...usedElsewhere.map((row) => ({ action: 'code_used_again' as const, tradeInId: row.trade_in_id })),
-    ...used.map((row) => ({ action: 'code_used' as const, tradeInId: row.trade_in_id })),
+    ...usedElsewhere.map((tradeInId) => ({ action: 'code_used_again' as const, tradeInId })),
+    ...used.map((tradeInId) => ({ action: 'code_used' as const, tradeInId })),
     ...paid.map((row) => ({ action: 'fee_paid' as const, tradeInId: row.id })),
   ];
 }

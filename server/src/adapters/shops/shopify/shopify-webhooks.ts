@@ -1,5 +1,6 @@
 import { isReference } from '@trade-in/domain/checkout/discount-code';
 import { type Cents, cents, parseRands } from '@trade-in/domain/money';
+import type { OrderDiscount } from '@trade-in/domain/progress/used-amount';
 import * as v from 'valibot';
 import type { ShopOrder, ShopWebhooks } from '../../../ports/partners/shop-webhooks.ts';
 import { Refusal } from '../../../refusal.ts';
@@ -13,13 +14,22 @@ export const feeTag = 'courier-fee';
 
 const topics: ReadonlySet<string | undefined> = new Set(['orders/create', 'orders/paid', 'orders/cancelled']);
 
+const DiscountApplication = v.object({
+  code: v.nullish(v.string()),
+  value: v.nullish(v.string()),
+  value_type: v.nullish(v.string()),
+});
+
 const Order = v.object({
   id: v.union([v.number(), v.string()]),
   name: v.string(),
   financial_status: v.nullable(v.string()),
   cancelled_at: v.nullish(v.string()),
   updated_at: Instant,
-  discount_codes: v.optional(v.array(v.object({ code: v.string() })), []),
+  discount_codes: v.optional(v.array(v.object({ code: v.string(), amount: v.nullish(v.string()) })), []),
+  discount_applications: v.optional(v.array(DiscountApplication), []),
+  /** Without shipping, after all discounts. */
+  subtotal_price: v.nullish(v.string()),
   source_name: v.nullish(v.string()),
   tags: v.nullish(v.string()),
   currency: v.nullish(v.string()),
@@ -51,7 +61,7 @@ export function shopifyWebhooks({ shop, secret }: ShopifyWebhookOptions): ShopWe
         orderName: order.name,
         state,
         changedAt: order.updated_at,
-        codes: codesIn(order.discount_codes),
+        codes: codesIn(order.discount_codes.map((used) => ({ code: used.code, discount: discountOf(order, used) }))),
         paidAmount: paidAmountOf(order),
         invoicedReferences: invoicedReferencesOf(order),
       };
@@ -66,6 +76,21 @@ export function shopifyWebhooks({ shop, secret }: ShopifyWebhookOptions): ShopWe
 function stateOf({ cancelled_at: cancelledAt, financial_status: status }: Order): ShopOrder['state'] | null {
   if (typeof cancelledAt === 'string') return 'cancelled';
   return status === 'voided' ? null : 'placed';
+}
+
+/**
+ * Returns what a code was worth: the value that it was made for, or else what was taken off, which is less if the order cost less.
+ */
+function discountOf(
+  { currency, discount_applications: applications, subtotal_price: subtotal }: Order,
+  { code, amount }: Order['discount_codes'][number],
+): OrderDiscount | null {
+  if (currency !== 'ZAR') return null;
+  const made = applications.find((each) => each.code === code && each.value_type === 'fixed_amount');
+  const worth = parseRands(made?.value ?? '');
+  if (worth !== null) return { amount: worth, isAtLeast: false };
+  const taken = parseRands(amount ?? '');
+  return taken === null ? null : { amount: taken, isAtLeast: (parseRands(subtotal ?? '') ?? 0) === 0 };
 }
 
 function paidAmountOf({ financial_status: status, currency, total_price: total }: Order): Cents {

@@ -1,4 +1,5 @@
-import { cents } from '@trade-in/domain/money';
+import { cents, parseRands } from '@trade-in/domain/money';
+import type { OrderDiscount } from '@trade-in/domain/progress/used-amount';
 import * as v from 'valibot';
 import type { ShopOrder, ShopWebhooks } from '../../../ports/partners/shop-webhooks.ts';
 import { codesIn, eventIdOf, Instant, readBody, requireRecent, requireSignature } from '../webhook-signature.ts';
@@ -13,12 +14,20 @@ const GmtInstant = v.pipe(
   Instant,
 );
 
+type Order = v.InferOutput<typeof Order>;
 const Order = v.object({
   id: v.number(),
   number: v.string(),
   status: v.string(),
   date_modified_gmt: GmtInstant,
-  coupon_lines: v.optional(v.array(v.object({ code: v.string() })), []),
+  currency: v.nullish(v.string()),
+  prices_include_tax: v.nullish(v.boolean()),
+  /** After all discounts, without tax. */
+  line_items: v.optional(v.array(v.object({ total: v.string() })), []),
+  coupon_lines: v.optional(
+    v.array(v.object({ code: v.string(), discount: v.nullish(v.string()), discount_tax: v.nullish(v.string()) })),
+    [],
+  ),
 });
 
 /** An order that waits for its payment uses its code already, so that nobody else can. A refund doesn't give the code back. */
@@ -49,10 +58,21 @@ export function wooCommerceWebhooks({ secret }: { secret: string }): ShopWebhook
         orderName: order.number,
         state,
         changedAt: order.date_modified_gmt,
-        codes: codesIn(order.coupon_lines),
+        codes: codesIn(order.coupon_lines.map((line) => ({ code: line.code, discount: discountOf(order, line) }))),
         paidAmount: cents(0),
         invoicedReferences: [],
       };
     },
   };
+}
+
+/** Returns what was taken off. WooCommerce states it without tax, and a coupon's amount includes the tax where prices do. */
+function discountOf(
+  { currency, prices_include_tax: includesTax, line_items: items }: Order,
+  { discount, discount_tax: tax }: Order['coupon_lines'][number],
+): OrderDiscount | null {
+  const net = currency === 'ZAR' ? parseRands(discount ?? '') : null;
+  if (net === null) return null;
+  const amount = includesTax === true ? cents(net + (parseRands(tax ?? '') ?? 0)) : net;
+  return { amount, isAtLeast: items.every(({ total }) => (parseRands(total) ?? 0) === 0) };
 }

@@ -11,7 +11,7 @@ interface Stores {
 }
 
 /** The states of a club whose inspection is not concluded. */
-const openStates: ReadonlySet<ClubState> = new Set(['received', 'inspected']);
+export const openStates: ReadonlySet<ClubState> = new Set(['received', 'inspected']);
 
 /** Deletes a photograph; once the inspection is concluded it is the customer's proof, and the deletion is refused. */
 export async function deletePhoto(

@@ -2,12 +2,15 @@ import type { ClubPhoto } from '@trade-in/contract/endpoints/progress/club-photo
 import { maxClubPhotos } from '@trade-in/domain/inspection/checklist';
 import { maxPictureMegapixels } from '@trade-in/domain/limits';
 import { type ClubState, heldStates } from '@trade-in/domain/progress/club-moves';
+import type { AuditEntry } from '../../../ports/audit-trail.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { FileEncryptor } from '../../../ports/encryption/encryptor.ts';
+import type { Admin } from '../../../ports/http/route.ts';
 import type { FileStore } from '../../../ports/files/file-store.ts';
 import type { DocumentCleaner, DocumentRefusal } from '../../../ports/files/upload-cleaners.ts';
 import type { ClubPhotoStore, PhotographedClub } from '../../../progress/club-photo-store.ts';
 import { photoFile } from '../../../progress/open-club-photo.ts';
+import { openStates } from './delete-photo.ts';
 import { type Reason, Refusal } from '../../../refusal.ts';
 
 export interface PhotoDeps {
@@ -24,7 +27,7 @@ interface Upload {
   clubId: string;
   bytes: Buffer;
   /** The account, which takes turns with others. */
-  username: string;
+  admin: Admin;
 }
 
 /** Longer than any upload takes once its bytes have arrived. */
@@ -58,7 +61,10 @@ export async function storePhoto(deps: PhotoDeps, upload: Upload): Promise<ClubP
     wrappedKey: encrypted.wrappedKey,
     takenAt,
   };
-  const added = await photos.add(photo, new Date(takenAt.getTime() - abandonedMs), refuseMore);
+  const added = await photos.add(photo, new Date(takenAt.getTime() - abandonedMs), (club) => {
+    refuseMore(club);
+    return lateEntry(club, { admin: upload.admin, at: takenAt });
+  });
   if (added === null) throw new Refusal('not_found', { reason: { code: 'club_missing' } });
   // Another attempt is writing the same file at this moment.
   if (added === 'pending') throw new Refusal('unavailable', { retryAfter: abandonedMs / 1000 });
@@ -69,7 +75,7 @@ export async function storePhoto(deps: PhotoDeps, upload: Upload): Promise<ClubP
   return { id, takenAt: takenAt.toISOString() };
 }
 
-async function redraw({ cleaner }: PhotoDeps, { bytes, username }: Upload): Promise<Buffer> {
+async function redraw({ cleaner }: PhotoDeps, { bytes, admin: { username } }: Upload): Promise<Buffer> {
   const cleaned = await cleaner.clean(bytes, { caller: `staff ${username}` });
   if ('whyNot' in cleaned) {
     const code = cleaned.whyNot === 'too_demanding' ? 'too_demanding' : 'wrong_kind';
@@ -77,6 +83,15 @@ async function redraw({ cleaner }: PhotoDeps, { bytes, username }: Upload): Prom
   }
   if (cleaned.mediaType !== 'image/jpeg') throw new Refusal('wrong_kind', { fields: { photo: reasons.other_kind } });
   return cleaned.bytes;
+}
+
+/** What the customer decides about is recorded: a photograph that is added later was not a part of it. */
+function lateEntry(
+  { reference, state }: PhotographedClub,
+  { admin, at }: { admin: Admin; at: Date },
+): AuditEntry | null {
+  if (openStates.has(state)) return null;
+  return { happenedAt: at, admin, action: 'club_photo_added_late', subject: reference };
 }
 
 /** Photographs that were waiting for a connection may arrive after the inspection was concluded. */

@@ -71,20 +71,29 @@ function differenceText(
   switch (difference.kind) {
     case 'model':
       return statusClubs.differsModel({ club: `${difference.brandName} ${difference.modelName}` });
+    case 'price': {
+      const { before, today } = difference;
+      return statusClubs.differsPrice({ before: formatRands(before), today: formatRands(today) });
+    }
     case 'dexterity':
       return statusClubs.differsDexterity({ hand: valueName(clubValues, found?.dexterity ?? 'Right') });
     case 'irons':
       return statusClubs.differsIrons({ count: difference.count });
-    case 'part': {
-      const { part, answer } = difference;
-      const look = answer === 'Fault' ? statusClubs.fault() : valueName(clubValues, answer);
-      return statusClubs.differsPart({ part: partName(part, statusClubs), look });
-    }
+    case 'part':
+      return partText(difference, { statusClubs, clubValues });
     case 'rattle':
       return statusClubs.differsRattle();
     case 'headcover':
       return statusClubs.differsHeadcover();
   }
+}
+
+function partText(
+  { part, answer }: Extract<Difference, { kind: 'part' }>,
+  { statusClubs, clubValues }: Pick<Words, 'statusClubs' | 'clubValues'>,
+): string {
+  const look = answer === 'Fault' ? statusClubs.fault() : valueName(clubValues, answer);
+  return statusClubs.differsPart({ part: partName(part, statusClubs), look });
 }
 
 function partName(part: BenchPart, words: Words['statusClubs']): string {

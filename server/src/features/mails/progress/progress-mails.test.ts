@@ -1,3 +1,4 @@
+import { cents } from '@trade-in/domain/money';
 import { describe, expect, test } from 'vitest';
 import { inspected, mailedForCode, withClubs } from '../../../../test/samples/mailed-trade-in.ts';
 import { mailText } from '../../../adapters/mail/mail-text.ts';
@@ -54,6 +55,45 @@ describe('the mail about a parcel', () => {
   test('is not sent once staff have taken the receipt back', () => {
     expect(textOf('received-mail', mailedForCode)).toBeNull();
   });
+});
+
+describe('the mail about missing clubs', () => {
+  test('names them, what happens next and whom to call', () => {
+    const text = textOf('missing-mail', inState('received', 'received', 'missing'));
+    expect(text).toContain('Your trade-in TI-7K3Q-9M2X: clubs were not in the parcel');
+    expect(text).toContain('Titleist TSi2: R0.00');
+    expect(text).toContain('Call Pat Example on 021 000 0000, and we look for them together.');
+    expect(text).toContain('Write TI-7K3Q-9M2X on the parcel.');
+    expect(text).toContain('4711');
+  });
+
+  test('is not sent once they have arrived', () => {
+    expect(textOf('missing-mail', inState('received', 'received', 'received'))).toBeNull();
+  });
+});
+
+describe('the mail about a cancelled trade-in', () => {
+  test('says that the customer keeps the clubs, and that the code is switched off', () => {
+    const text = textOf('trade-in-cancelled-mail', inState('cancelled', 'cancelled', 'cancelled'));
+    expect(text).toContain('Your trade-in TI-7K3Q-9M2X is cancelled');
+    expect(text).toContain('You keep your clubs: ');
+    expect(text).toMatch(/code is switched off/i);
+    expect(text).toContain('4711');
+  });
+
+  test('is not sent while a club is traded in', () => {
+    expect(textOf('trade-in-cancelled-mail', inState('cancelled', 'cancelled', 'received'))).toBeNull();
+  });
+});
+
+test('the mail about a club that came after the quote ended has the price then and today', () => {
+  const clubs = lower.progress.clubs.map((club, index) =>
+    index === 0 && club.found !== null && club.stated !== null
+      ? { ...club, stated: { ...club.stated, price: cents(5000_00) }, found: { ...club.found, price: cents(4500_00) } }
+      : club,
+  );
+  const text = textOf('inspection-mail', { ...lower, progress: { ...lower.progress, clubs } });
+  expect(text).toContain('The price of this model was R5000.00 then, and is R4500.00 today.');
 });
 
 describe('the mail about an inspection', () => {

@@ -3,6 +3,7 @@ import { wordsIn } from '@trade-in/words/words-in';
 import type { MailBlock } from '../../../ports/partners/mail-content.ts';
 import { tradeInMail, type WriteTradeInMail } from '../trade-in-mail.ts';
 import { clubsBlock } from './club-lines.ts';
+import { moneySteps } from './money-steps.ts';
 
 /** Writes the mail that says that the clubs have arrived, and which are missing. */
 export const receivedMail: WriteTradeInMail = (trade, context) => {
@@ -20,5 +21,28 @@ export const receivedMail: WriteTradeInMail = (trade, context) => {
     preview: words.receivedPreview({ reference }),
     opening: words.receivedOpening(),
     blocks: [...clubsBlock(words.receivedTitle(), shown, language), ...missing],
+  });
+};
+
+/** Writes the mail that says which clubs were not in the parcel, what happens next and whom to call. */
+export const missingMail: WriteTradeInMail = (trade, context) => {
+  const { reference, language, progress } = trade;
+  const missing = progress.clubs.filter(({ state }) => state === 'missing');
+  if (missing.length === 0) return null;
+  const { progressMails: words, confirmationMail } = wordsIn(language);
+  const { contact, phone } = context.retailer;
+  const lines = [
+    words.missingCall({ contact, phone: formatPhone(phone) }),
+    words.missingLater({ reference }),
+    ...moneySteps(trade),
+  ];
+  return tradeInMail(trade, context, {
+    subject: words.missingSubject({ reference }),
+    preview: words.missingPreview({ reference }),
+    opening: words.missingOpening(),
+    blocks: [
+      ...clubsBlock(words.missingTitle(), missing, language),
+      { kind: 'steps', title: confirmationMail.stepsTitle(), lines },
+    ],
   });
 };

@@ -1,4 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { type KeyAction, pressedAction } from '../../../ui/keys/key-table.ts';
+import { useSingleKeySetting } from '../../../ui/keys/single-keys.ts';
 
 export interface BenchActions {
   fillAsStated: () => void;
@@ -19,30 +21,23 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowRight: 'right',
 };
 
-/** Whether staff have switched the keys off, in this browser. */
-const storageKey = 'inspection-keys';
-
-/** Binds the bench's single keys, which can be switched off (WCAG 2.1.4). */
+/** Binds the bench's keys, which can be switched off (WCAG 2.1.4). */
 export function useBenchKeys(actions: BenchActions) {
-  const [isOn, setIsOn] = useState(() => readSetting() !== 'off');
+  const setting = useSingleKeySetting();
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const isModified = event.ctrlKey || event.metaKey || event.altKey;
-    if (!isOn || isModified || event.defaultPrevented || isOwnKey(event)) return;
-    const action = actionOf(event, actions);
-    if (action === null) return;
+    const action = pressedAction('inspection', event);
+    if (action === null || !setting.isOn || event.defaultPrevented || isOwnKey(event)) return;
+    // A key that is held down must not save the next club, too.
+    if (event.repeat && action !== 'move') return;
     event.preventDefault();
-    action();
+    run(action, event.key, actions);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);
-  function toggle() {
-    setIsOn(!isOn);
-    writeSetting(isOn ? 'off' : 'on');
-  }
-  return { isOn, toggle };
+  return setting;
 }
 
 /** Text fields and dialogs have their own keys, and Space and Enter press the focused button or link. */
@@ -55,33 +50,9 @@ function isOwnKey({ target, key }: KeyboardEvent): boolean {
   return key in directions && !isAnswer && target.closest('input') !== null;
 }
 
-function actionOf({ key, repeat }: KeyboardEvent, actions: BenchActions): (() => void) | null {
-  const direction = directions[key];
-  if (direction !== undefined) return () => actions.move(direction);
-  // A key that is held down must not save the next club, too.
-  if (repeat) return null;
-  if (/^[1-4]$/.test(key)) return () => actions.answer(Number(key));
-  const named: Readonly<Record<string, () => void>> = {
-    ' ': actions.fillAsStated,
-    enter: actions.save,
-    p: actions.takePhoto,
-    u: actions.undo,
-  };
-  return named[key.toLowerCase()] ?? null;
-}
-
-function readSetting(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
-}
-
-function writeSetting(value: 'on' | 'off'): void {
-  try {
-    localStorage.setItem(storageKey, value);
-  } catch {
-    // Without storage the setting lasts until the page is left.
-  }
+function run(action: KeyAction<'inspection'>, key: string, actions: BenchActions): void {
+  const answer = () => actions.answer(Number(key));
+  const move = () => actions.move(directions[key] ?? 'down');
+  const { fillAsStated, takePhoto, save, undo } = actions;
+  ({ fillAsStated, grade: answer, refuse: answer, move, takePhoto, save, undo })[action]();
 }

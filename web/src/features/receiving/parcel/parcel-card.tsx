@@ -1,9 +1,11 @@
 import type { Parcel } from '@trade-in/contract/endpoints/progress/receiving';
 import { maxExtraClubs } from '@trade-in/domain/receiving/awaited';
+import { calendarDay, formatDay } from '@trade-in/domain/calendar';
 import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/receiving';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import type { ScanInput } from '../scan/use-scan-input.ts';
 import { ExtraClubForm } from './extra-club-form.tsx';
 import { ParcelActions } from './parcel-actions.tsx';
@@ -30,7 +32,8 @@ export function ParcelCard({ parcel, input, isReceiving, onReceive, onUndo, onOp
   const card = useRef<HTMLElement>(null);
   const draft = useParcelDraft(parcel);
   const [isAdding, setAdding] = useState(false);
-  const canAdd = draft.extra.length < maxExtraClubs;
+  // The server counts those of an earlier parcel as well.
+  const canAdd = parcel.extraCount + draft.extra.length < maxExtraClubs;
   // Gives the focus to the main button, which Enter presses, after a key that is no button's.
   const [keyPresses, setKeyPresses] = useState(0);
   function receive() {
@@ -61,6 +64,9 @@ export function ParcelCard({ parcel, input, isReceiving, onReceive, onUndo, onOp
   return (
     <section ref={card} className={styles.card} aria-labelledby={id}>
       <ParcelHead parcel={parcel} id={id} />
+      {parcel.quoteEndedOn !== null && draft.awaited.length > 0 && (
+        <Notice>{words.quoteEnded({ day: formatDay(calendarDay(parcel.quoteEndedOn)) })}</Notice>
+      )}
       <ReceiptNotice parcel={parcel} isPartly={draft.awaited.length > 0} isMain={!draft.canReceive} onUndo={onUndo} />
       <ParcelClubs draft={draft} onRemove={draft.removeExtra} />
       {isAdding ? (

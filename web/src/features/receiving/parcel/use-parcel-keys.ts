@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { pressedAction } from '../../../ui/keys/key-table.ts';
+import { areSingleKeysOn } from '../../../ui/keys/single-keys.ts';
 import { isTyped } from '../scan/use-typing-anywhere.ts';
 import type { ScanInput } from '../scan/use-scan-input.ts';
 
 /** A scanner sends its keys faster than a hand: a second one this soon after a digit makes both a scan. */
 const scanGapMs = 60;
-const maxDigit = 9;
 
 interface ParcelKeys {
   input: ScanInput;
@@ -20,10 +21,10 @@ interface ParcelKeys {
 /** The keys of an open parcel, except within fields. What a scanner sends goes to the search field, digits too. */
 export function useParcelKeys({ input, clubCount, onDigit, onMore, onReceive, onEscape }: ParcelKeys): void {
   const held = useRef({ key: '', timer: 0 });
-  const act = useEffectEvent((key: string) => {
+  const act = useEffectEvent((event: KeyboardEvent) => {
     held.current.key = '';
-    if (key === '+') onMore();
-    else onDigit(Number(key));
+    if (pressedAction('receiving', event) === 'addMore') onMore();
+    else onDigit(Number(event.key));
   });
   const onType = useEffectEvent((event: KeyboardEvent) => {
     const { key, timer } = held.current;
@@ -32,15 +33,16 @@ export function useParcelKeys({ input, clubCount, onDigit, onMore, onReceive, on
       held.current.key = '';
       // The browser adds the key that is pressed now by itself.
       input.continueWith(key);
-    } else if (isShortcut(event.key, clubCount)) {
+    } else if (isShortcut(event, clubCount)) {
       event.preventDefault();
-      held.current = { key: event.key, timer: window.setTimeout(() => act(event.key), scanGapMs) };
+      held.current = { key: event.key, timer: window.setTimeout(() => act(event), scanGapMs) };
     }
   });
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const action = pressedAction('receiving', event);
     if (isTyped(event)) onType(event);
-    else if (event.key === 'Escape' && !input.isTarget(event)) onEscape();
-    else if (event.key === 'Enter' && event.target === document.body && !event.repeat) onReceive();
+    else if (action === 'leave' && !input.isTarget(event)) onEscape();
+    else if (action === 'receive' && event.target === document.body && !event.repeat) onReceive();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event);
@@ -50,6 +52,7 @@ export function useParcelKeys({ input, clubCount, onDigit, onMore, onReceive, on
   }, []);
 }
 
-function isShortcut(key: string, clubCount: number): boolean {
-  return key === '+' || (/^[1-9]$/.test(key) && Number(key) <= Math.min(clubCount, maxDigit));
+function isShortcut(event: KeyboardEvent, clubCount: number): boolean {
+  const action = areSingleKeysOn() ? pressedAction('receiving', event) : null;
+  return action === 'addMore' || (action === 'toggle' && Number(event.key) <= clubCount);
 }

@@ -42,7 +42,7 @@ export function ScanField({ field, input, isFinding, isFound, onFind, onLeave }:
   return (
     <div className={styles.scan} data-camera={isCameraOpen || undefined}>
       {isCameraOpen && <CameraView onCode={onCode} />}
-      <form role="search" className={styles.bar} onSubmit={onSubmit}>
+      <form role="search" className={styles.bar} data-typed-anywhere onSubmit={onSubmit}>
         <ScanBarcode size={24} aria-hidden="true" className={styles.icon} />
         <input
           ref={field}

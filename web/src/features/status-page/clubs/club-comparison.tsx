@@ -1,7 +1,7 @@
 import type { Difference, StatusClub } from '@trade-in/contract/endpoints/progress/status-page';
 import type { Condition } from '@trade-in/domain/club';
 import type { BenchPart } from '@trade-in/domain/inspection/checklist';
-import { type Cents, zeroCents } from '@trade-in/domain/money';
+import { type Cents, formatRands, zeroCents } from '@trade-in/domain/money';
 import { type ClubPart, inspectedParts } from '@trade-in/domain/valuation/club-parts';
 import * as clubWords from '@trade-in/words/club';
 import * as parts from '@trade-in/words/club-parts';
@@ -111,6 +111,8 @@ function differenceText(difference: Difference, { dexterity }: StatusClub): stri
   switch (difference.kind) {
     case 'model':
       return words.differsModel({ club: nameOf(difference) });
+    case 'price':
+      return words.differsPrice({ before: formatRands(difference.before), today: formatRands(difference.today) });
     case 'dexterity':
       return words.differsDexterity({
         hand: clubWords.handed({ hand: clubValueName(dexterity === 'Left' ? 'Right' : 'Left') }),

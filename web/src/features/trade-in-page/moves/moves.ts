@@ -1,9 +1,9 @@
 import type { TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
+import * as domain from '@trade-in/domain/progress/staff-actions';
 import * as words from '@trade-in/words/trade-in-page-moves';
-import { canImprove } from './offer-dialogs.tsx';
 
 /** The moves that have a dialog. */
-export type MoveName = 'answer' | 'offer' | 'prolong' | 'return' | 'payment' | 'cancel';
+export type MoveName = domain.StaffMove | 'claim' | 'refund';
 
 const labels: Readonly<Record<MoveName, () => string>> = {
   answer: words.enterAnswer,
@@ -11,6 +11,8 @@ const labels: Readonly<Record<MoveName, () => string>> = {
   prolong: words.prolong,
   return: words.startReturn,
   payment: words.pay,
+  claim: words.settleClaim,
+  refund: words.refundFee,
   cancel: words.cancelTradeIn,
 };
 
@@ -19,40 +21,28 @@ export function moveLabel(move: MoveName, { money }: Pick<TradeInPage, 'money'>)
 }
 
 /** Returns the moves that the trade-in allows now. */
-export function allowedMoves({ clubs, paymentType, canCancel }: TradeInPage): MoveName[] {
-  const has = (state: string) => clubs.some((club) => club.state === state);
-  const allowed: readonly [MoveName, boolean][] = [
-    ['payment', paymentType === 'Cash' && has('accepted')],
-    ['answer', has('offered')],
-    ['return', has('declined')],
-    ['offer', clubs.some(canImprove)],
-    ['prolong', has('offered')],
-    ['cancel', canCancel],
+export function allowedMoves({ clubs, paymentType, canCancel, ...page }: TradeInPage): MoveName[] {
+  const movable = clubs.map(({ state, found }) => ({ state, isInspected: found !== null }));
+  return [...debtMoves(page), ...domain.allowedMoves({ clubs: movable, paymentType, canCancel })];
+}
+
+/** What is owed is settled in every stage. */
+function debtMoves({ code, money }: Pick<TradeInPage, 'code' | 'money'>): MoveName[] {
+  return [
+    ...(code?.canSettleClaim === true ? ['claim' as const] : []),
+    ...(money.feeOwed > 0 ? ['refund' as const] : []),
   ];
-  return allowed.flatMap(([move, isAllowed]) => (isAllowed ? [move] : []));
 }
 
 /** What the stage asks for: a move, or a page where the work is done. */
 type PrimaryAction = { move: MoveName } | { to: 'shipments' | 'receiving' | 'inspection' } | null;
 
-/** Returns the one primary action of the trade-in's stage. */
-export function primaryAction({ stage }: Pick<TradeInPage, 'stage'>): PrimaryAction {
-  switch (stage) {
-    case 'to_ship':
-      return { to: 'shipments' };
-    case 'new':
-    case 'in_transit':
-      return { to: 'receiving' };
-    case 'to_inspect':
-      return { to: 'inspection' };
-    case 'waiting':
-      return { move: 'answer' };
-    case 'to_pay':
-      return { move: 'payment' };
-    case 'to_return':
-      return { move: 'return' };
-    case 'settled':
-    case 'cancelled':
-      return null;
-  }
+/** Returns the one primary action of the trade-in's stage, or what is owed once the stage asks for nothing. */
+export function primaryAction({ stage, ...page }: Pick<TradeInPage, 'stage' | 'code' | 'money'>): PrimaryAction {
+  const action = domain.actionOfStage(stage);
+  if (action === 'ship') return { to: 'shipments' };
+  if (action === 'receive') return { to: 'receiving' };
+  if (action === 'inspect') return { to: 'inspection' };
+  const [move = null] = action === null ? debtMoves(page) : [action];
+  return move && { move };
 }

@@ -3,6 +3,7 @@ import type { PageClub, TradeInPage } from '@trade-in/contract/endpoints/progres
 import { calendarDay, formatDay } from '@trade-in/domain/calendar';
 import { textLimits } from '@trade-in/domain/limits';
 import { formatRands, parseRands, zeroCents } from '@trade-in/domain/money';
+import { canImprove as canImproveClub } from '@trade-in/domain/progress/staff-actions';
 import * as words from '@trade-in/words/trade-in-page-moves';
 import { useState } from 'react';
 import { request } from '../../../api/request.ts';
@@ -18,8 +19,8 @@ interface DialogProps {
 }
 
 /** Returns whether staff can offer more for a club. */
-export function canImprove({ state, found }: PageClub): boolean {
-  return found !== null && (state === 'offered' || state === 'declined');
+function canImprove({ state, found }: PageClub): boolean {
+  return canImproveClub({ state, isInspected: found !== null });
 }
 
 /** Asks for a higher value of one club. */

@@ -1,16 +1,15 @@
 import { recordPayment } from '@trade-in/contract/endpoints/progress/trade-in-moves';
 import type { TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
-import { textLimits } from '@trade-in/domain/limits';
 import { zeroCents } from '@trade-in/domain/money';
 import * as words from '@trade-in/words/trade-in-page-moves';
 import { useState } from 'react';
 import { request } from '../../../api/request.ts';
-import { Field } from '../../../ui/fields/field.tsx';
 import { showErrors } from '../../../ui/form/show-errors.ts';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { useMove } from '../use-trade-in-page.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import styles from './move-dialog.module.css';
+import { BankReferenceField, PaidOnField } from './payment-fields.tsx';
 
 interface DialogProps {
   page: TradeInPage;
@@ -37,6 +36,7 @@ export function PaymentDialog({ page, onClose }: DialogProps) {
       request(recordPayment, { params: { reference }, body: { version, ...body } }),
     );
   }
+  const errorOf = (name: string) => errors[name] ?? move.fields[name];
   return (
     <MoveDialog
       title={isTransfer ? words.pay() : words.settle()}
@@ -48,27 +48,9 @@ export function PaymentDialog({ page, onClose }: DialogProps) {
     >
       <Transfer page={page} />
       {isTransfer && (
-        <Field
-          name="bankReference"
-          label={words.bankReference()}
-          maxLength={textLimits.waybill}
-          autoComplete="off"
-          isRequired
-          value={bankReference}
-          error={errors['bankReference'] ?? move.fields['bankReference']}
-          onChange={(event) => setBankReference(event.target.value)}
-        />
+        <BankReferenceField value={bankReference} error={errorOf('bankReference')} onChange={setBankReference} />
       )}
-      <Field
-        name="paidOn"
-        type="date"
-        label={words.paidOn()}
-        max={today}
-        isRequired
-        value={paidOn}
-        error={errors['paidOn'] ?? move.fields['paidOn']}
-        onChange={(event) => setPaidOn(event.target.value)}
-      />
+      <PaidOnField value={paidOn} today={today} error={errorOf('paidOn')} onChange={setPaidOn} />
     </MoveDialog>
   );
 }

@@ -26,6 +26,7 @@ export function MoneyPanel({ page, now }: { page: TradeInPage; now: Date }) {
           )}
           {money.fee > zeroCents && <Line label={words.fee()} amount={`−${formatRands(money.fee)}`} />}
           {money.paid > zeroCents && <Line label={words.paidSoFar()} amount={`−${formatRands(money.paid)}`} />}
+          <InvoicedFee money={money} />
           {money.overpaid > zeroCents && <Line label={words.overpaid()} amount={formatRands(money.overpaid)} />}
           <Line isTotal label={words.ifAll()} amount={formatRands(money.ifAllAccepted)} />
         </dl>
@@ -56,19 +57,36 @@ function Line({ label, amount, isTotal = false }: { label: string; amount: strin
   );
 }
 
+/** A courier fee that was paid apart, for a courier who never came. */
+function InvoicedFee({ money: { feeOwed, feeRefunded } }: Pick<TradeInPage, 'money'>) {
+  return (
+    <>
+      {feeOwed > zeroCents && <Line label={words.feeOwed()} amount={formatRands(feeOwed)} />}
+      {feeRefunded > zeroCents && <Line label={words.feeRefunded()} amount={formatRands(feeRefunded)} />}
+    </>
+  );
+}
+
 /** Whether goods that were bought with the code may be handed out, and what has to be settled before. */
 function HandOut({ page: { code, releasedAt, stage } }: { page: TradeInPage }) {
-  if (code === null || stage === 'cancelled') return null;
-  const { claim, usedOrder } = code;
-  if (claim !== null && claim > 0) {
-    const amount = formatRands(cents(claim));
-    return (
-      <Notice tone="red">
-        {usedOrder === null ? words.claimWithoutOrder({ amount }) : words.claim({ order: usedOrder, amount })}
-      </Notice>
-    );
+  if (code === null) return null;
+  if (code.claim !== null && code.claim !== 0) return <Claim {...code} claim={code.claim} />;
+  if (releasedAt !== null) {
+    return <Notice tone="green">{words.released({ day: formatDay(dayInJohannesburg(new Date(releasedAt))) })}</Notice>;
   }
-  if (claim !== null && claim < 0) return <Notice>{words.owesMore({ amount: formatRands(cents(-claim)) })}</Notice>;
-  if (releasedAt === null) return code.state === 'used' ? <Notice>{words.held()}</Notice> : null;
-  return <Notice tone="green">{words.released({ day: formatDay(dayInJohannesburg(new Date(releasedAt))) })}</Notice>;
+  if (code.isClaimSettled) return <Notice>{words.claimSettled()}</Notice>;
+  return code.state === 'used' && stage !== 'cancelled' ? <Notice>{words.held()}</Notice> : null;
+}
+
+type UsedCode = Pick<NonNullable<TradeInPage['code']>, 'usedOrder' | 'canSettleClaim'> & { claim: number };
+
+function Claim({ claim, usedOrder, canSettleClaim }: UsedCode) {
+  const amount = formatRands(cents(Math.abs(claim)));
+  if (claim < 0) return <Notice>{words.owesMore({ amount })}</Notice>;
+  return (
+    <Notice tone="red">
+      {usedOrder === null ? words.claimWithoutOrder({ amount }) : words.claim({ order: usedOrder, amount })}{' '}
+      {!canSettleClaim && words.claimUndecided()}
+    </Notice>
+  );
 }

@@ -18,7 +18,18 @@ interface TimelineCardProps {
 
 type Shown = 'all' | 'messages' | 'money';
 
-const moneyKinds: ReadonlySet<string> = new Set(['pay', 'accept', 'agree', 'keep', 'code_used', 'improve']);
+const moneyKinds: ReadonlySet<string> = new Set([
+  'pay',
+  'paid_by_customer',
+  'written_off',
+  'paid_out',
+  'refund_fee',
+  'accept',
+  'agree',
+  'keep',
+  'code_used',
+  'improve',
+]);
 
 const belongsTo: Readonly<Record<Shown, (entry: TimelineEntry) => boolean>> = {
   all: () => true,

@@ -47,6 +47,12 @@ const sentences: Readonly<Record<string, (told: Told) => string>> = {
   keep: words.keep,
   return: ({ who, count, text }) => words.returnClubs({ who, count, waybill: text }),
   pay: words.pay,
+  paid_by_customer: words.paidByCustomer,
+  written_off: words.writtenOff,
+  paid_out: words.paidOut,
+  refund_fee: words.refundFee,
+  release: words.release,
+  receive_earlier: words.receiveEarlier,
   note: words.note,
   renew_link: words.renewLink,
   undo: words.undo,
@@ -77,12 +83,14 @@ const dayText = (day: string | null) => (day !== null && isCalendarDay(day) ? fo
 /** The kinds whose text is a part of their sentence. */
 const toldInSentence: ReadonlySet<string> = new Set(['delivery', 'shipped', 'return']);
 
+const paymentKinds: ReadonlySet<string> = new Set(['pay', 'paid_by_customer', 'paid_out', 'refund_fee']);
+
 /** Returns what else is known: the clubs with their amount, and a note, reason, order or bank reference. */
 export function detailOf(entry: TimelineEntry): string {
   const { kind, clubs, amount, text, day } = entry;
   if (kind === 'submitted') return words.quoteHeld({ day: dayText(day) });
   if (kind === 'code_used') return text === null ? '' : words.inOrder({ order: text });
-  if (kind === 'pay') return paymentDetail(text, dayText(day));
+  if (paymentKinds.has(kind)) return paymentDetail(text, dayText(day));
   const named = listOf(clubs);
   const clubsAndAmount =
     amount === null || named === '' ? named : words.clubsAndAmount({ clubs: named, amount: formatRands(amount) });

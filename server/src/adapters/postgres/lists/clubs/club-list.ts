@@ -1,60 +1,29 @@
 import { cents } from '@trade-in/domain/money';
 import { type Kysely, sql } from 'kysely';
-import type { Page, PageRequest, Position } from '../../../ports/http/page.ts';
-import type { ListedClub, StoredClub } from '../../../lists/stored-club.ts';
-import { findRowKeys } from './find-row-keys.ts';
-import type { Condition } from './list-conditions.ts';
-import { pageOf } from './page-of.ts';
-import type { Database } from '../connection/database.ts';
-import { rowId } from '../schema/row-id.ts';
-import type { ListQuery, ListStart } from './list-query.ts';
-import type { Tables } from '../schema/tables.ts';
-import { streamFullList } from './full-list.ts';
-
-interface RowKey {
-  trade_in_id: string;
-  position: number;
-}
+import type { Page, PageRequest } from '../../../../ports/http/page.ts';
+import type { ListedClub, StoredClub } from '../../../../lists/stored-club.ts';
+import { findRowKeys } from '../find-row-keys.ts';
+import { type ClubSearch, clubQuery, type RowKey, positionOf, startAfter } from './club-query.ts';
+import { pageOf } from '../page-of.ts';
+import type { Database } from '../../connection/database.ts';
+import type { Tables } from '../../schema/tables.ts';
+import { streamFullList } from '../full-list.ts';
 
 interface ClubLists {
-  list(conditions: readonly Condition[], request: PageRequest): Promise<Page<ListedClub>>;
-  all(conditions: readonly Condition[]): AsyncIterable<readonly StoredClub[]>;
+  list(search: ClubSearch, request: PageRequest): Promise<Page<ListedClub>>;
+  all(search: ClubSearch): AsyncIterable<readonly StoredClub[]>;
 }
 
-/** Lists of traded clubs, newest first. In their conditions, `c` is the club and `t` its trade-in. */
+/** Lists of traded clubs, newest first. */
 export function clubLists({ db, prepared }: Pick<Database, 'db' | 'prepared'>): ClubLists {
   return {
-    async list(conditions, { limit, after }) {
+    async list(search, { limit, after }) {
       const start = after && startAfter(after);
-      const { rowKeys, total } = await findRowKeys(db, clubQuery(conditions), { limit, start });
+      const { rowKeys, total } = await findRowKeys(db, clubQuery(search), { limit, start });
       const page = pageOf(rowKeys, limit, positionOf);
       return { ...page, items: await readListedClubs(prepared, page.items), total };
     },
-    all: (conditions) => streamFullList(db, clubQuery(conditions), (rowKeys) => readClubs(prepared, rowKeys)),
-  };
-}
-
-function clubQuery(conditions: readonly Condition[]): ListQuery<RowKey> {
-  return {
-    // Without the id, so that the index on both columns answers alone.
-    columns: sql`c.trade_in_id, c.position`,
-    table: sql`trade_in_clubs AS c`,
-    key: sql`c.trade_in_id`,
-    order: sql`trade_in_id DESC, position`,
-    searched: { table: sql`trade_ins AS t JOIN trade_in_clubs AS c ON c.trade_in_id = t.id`, key: sql`t.id` },
-    conditions,
-    startAfter: (rowKey) => startAfter(positionOf(rowKey)),
-  };
-}
-
-const positionOf = (rowKey: RowKey): Position => [rowKey.trade_in_id, String(rowKey.position)];
-
-/** Starts with the remaining clubs of the same trade-in. */
-function startAfter([tradeIn = '', clubPosition = '']: Position): ListStart {
-  const [id, position] = [rowId(tradeIn) ?? '0', rowId(clubPosition) ?? '0'];
-  return {
-    maxKey: BigInt(id),
-    condition: sql<boolean>`(c.trade_in_id < ${id}::bigint OR c.position > ${position}::bigint)`,
+    all: (search) => streamFullList(db, clubQuery(search), (rowKeys) => readClubs(prepared, rowKeys)),
   };
 }
 
@@ -88,7 +57,8 @@ function selectClubs(db: Kysely<Tables>, rowKeys: readonly RowKey[]) {
     )
     .innerJoin('trade_ins as t', 't.id', 'c.trade_in_id')
     .leftJoin('discount_codes', 'discount_codes.trade_in_id', 't.id')
-    .select([...clubColumns, ...tradeInColumns, 'discount_codes.code as discountCode'])
+    .leftJoin('trade_in_progress as p', 'p.trade_in_id', 't.id')
+    .select([...clubColumns, ...tradeInColumns, 'discount_codes.code as discountCode', 'p.stage'])
     .select((row) =>
       row
         .selectFrom('trade_in_clubs as others')

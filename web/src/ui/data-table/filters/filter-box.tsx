@@ -1,14 +1,14 @@
 import * as words from '@trade-in/words/table';
 import type { KeyboardEvent } from 'react';
 import styles from './filter-box.module.css';
-import type { List } from './list.ts';
+import type { List } from '../list.ts';
 
 interface FilterBoxProps<Filter extends string> {
   header: string;
   name: Filter;
   list: Pick<List<unknown, Filter>, 'filters' | 'setFilter'>;
   /** Called on Arrow down, which moves the focus to the rows. */
-  onDown?: () => void;
+  onDown?: (() => void) | undefined;
 }
 
 /** A column's filter. Escape clears it. */

@@ -1,0 +1,68 @@
+import type { CalendarDay } from '../calendar.ts';
+import { type Cents, cents } from '../money.ts';
+import { undecidedStates } from './settlement.ts';
+import type { ClubState } from './club-moves.ts';
+
+/** How the difference of a code that was used too early is settled. */
+export const claimWays = ['paid_by_customer', 'written_off', 'paid_out'] as const;
+export type ClaimWay = (typeof claimWays)[number];
+
+/** How a customer pays the shop. */
+export const paymentMethods = ['card', 'cash', 'transfer'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** What is recorded with a settlement. */
+export type SettlementFact = 'method' | 'reference' | 'reason' | 'paid_on' | 'bank_reference';
+
+interface MoneyMoveRule {
+  /** What it settles: as a whole, and once. */
+  settles: 'cash' | 'claim' | 'debt' | 'fee';
+  needs: readonly SettlementFact[];
+  /** Whether whoever made it can take it back for ten minutes. */
+  isUndoable: boolean;
+}
+
+/**
+ * The moves of money between the shop and a customer, all by staff. `claim`: the customer was given too much for a used code; `debt`:
+ * too little. `docs/trade-in-states.md` has the table that is made from it.
+ */
+export const moneyMoves = {
+  pay: { settles: 'cash', needs: ['paid_on', 'bank_reference'], isUndoable: false },
+  paid_by_customer: { settles: 'claim', needs: ['method', 'reference', 'paid_on'], isUndoable: true },
+  written_off: { settles: 'claim', needs: ['reason'], isUndoable: true },
+  paid_out: { settles: 'debt', needs: ['paid_on', 'bank_reference'], isUndoable: true },
+  refund_fee: { settles: 'fee', needs: ['paid_on', 'bank_reference'], isUndoable: true },
+} as const satisfies Record<'pay' | 'refund_fee' | ClaimWay, MoneyMoveRule>;
+
+export type MoneyReason = { code: 'no_claim' } | { code: 'claim_undecided' } | { code: 'claim_settled_otherwise' };
+
+/** Returns why a claim can't be settled in this way, or null. While a club is undecided, the claim may still change. */
+export function whyNotSettleClaim(
+  way: ClaimWay,
+  { claim, clubs }: { claim: number; clubs: readonly ClubState[] },
+): MoneyReason | null {
+  if (claim === 0) return { code: 'no_claim' };
+  if (clubs.some((club) => undecidedStates.has(club))) return { code: 'claim_undecided' };
+  const isClaimed = claim > 0;
+  return isClaimed === (moneyMoves[way].settles === 'claim') ? null : { code: 'claim_settled_otherwise' };
+}
+
+/**
+ * Returns what the settlement of a whole claim adds to what was collected and written off. What is written off of a code that isn't
+ * used any more is as good as collected: no order can be cancelled that would take it back.
+ */
+export function settledBy(
+  way: ClaimWay,
+  { claim, isCodeUsed }: { claim: number; isCodeUsed: boolean },
+): { collected: number; writtenOff: Cents } {
+  if (way === 'written_off' && isCodeUsed) return { collected: 0, writtenOff: cents(claim) };
+  return { collected: claim, writtenOff: cents(0) };
+}
+
+/** Returns whether money can have moved on this day: not before the submission, and not in the future. */
+export function isPaymentDay(
+  day: CalendarDay,
+  { submittedOn, today }: { submittedOn: CalendarDay; today: CalendarDay },
+): boolean {
+  return submittedOn <= day && day <= today;
+}

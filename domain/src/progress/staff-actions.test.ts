@@ -1,0 +1,52 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { clubStates, type ClubState } from './club-moves.ts';
+import { actionOfStage, allowedActions, allowedMoves } from './staff-actions.ts';
+import { stageOf } from './trade-in-stage.ts';
+
+type Shipment = Parameters<typeof stageOf>[0]['shipment'];
+
+function actionsOf(states: readonly ClubState[], { shipment = null as Shipment, isCash = false } = {}) {
+  const paymentType = isCash ? 'Cash' : 'Trade-In';
+  const clubs = states.map((state) => ({ state, isInspected: !['awaited', 'missing', 'received'].includes(state) }));
+  return allowedActions({
+    stage: stageOf({ clubs: states, shipment, paymentType }),
+    clubs,
+    paymentType,
+    shipment,
+    canCancel: false,
+  });
+}
+
+test.each<[ClubState[], Parameters<typeof actionsOf>[1], string[]]>([
+  [['awaited'], { shipment: 'pending' }, ['ship', 'receive']],
+  [['awaited'], { shipment: 'shipped' }, ['receive']],
+  [['awaited'], {}, ['receive']],
+  [['received', 'missing'], {}, ['inspect', 'receive']],
+  [['received'], { shipment: 'pending' }, ['inspect']],
+  [['offered', 'kept'], {}, ['answer', 'offer', 'prolong']],
+  [['accepted'], { isCash: true }, ['payment']],
+  [['accepted'], {}, []],
+  [['declined', 'offered'], {}, ['return', 'answer', 'offer', 'prolong']],
+  [['kept', 'returned', 'cancelled'], {}, []],
+])('clubs that are %j with %j allow %j', (states, given, expected) => {
+  expect(actionsOf(states, given)).toEqual(expected);
+});
+
+test('a trade-in can be cancelled only where its rule allows it', () => {
+  const clubs = [{ state: 'awaited', isInspected: false } as const];
+  expect(allowedMoves({ clubs, paymentType: 'Trade-In', canCancel: true })).toEqual(['cancel']);
+});
+
+test('what a stage asks for is allowed, and comes first', () => {
+  const clubs = fc.array(fc.constantFrom(...clubStates), { minLength: 1, maxLength: 4 });
+  const shipments = fc.constantFrom<Shipment>(null, 'pending', 'shipped');
+  const comesFirst = fc.property(clubs, shipments, fc.boolean(), (states, shipment, isCash) => {
+    const stage = stageOf({ clubs: states, shipment, paymentType: isCash ? 'Cash' : 'Trade-In' });
+    const asked = actionOfStage(stage);
+    // A parcel without any club in it is cleared up where parcels are received.
+    const isEmptyParcel = stage === 'to_ship' && !states.includes('awaited');
+    return asked === null || isEmptyParcel || actionsOf(states, { shipment, isCash })[0] === asked;
+  });
+  expect(() => fc.assert(comesFirst)).not.toThrow();
+});

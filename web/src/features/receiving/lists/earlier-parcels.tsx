@@ -1,0 +1,40 @@
+import { readReceiving, settleEarlierParcels } from '@trade-in/contract/endpoints/progress/receiving';
+import * as common from '@trade-in/words/back-office-common';
+import * as words from '@trade-in/words/receiving';
+import { useEndpointMutation, useInvalidate } from '../../../api/use-endpoint.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useToast } from '../../../ui/toast/toast.tsx';
+
+/** Parcels of which nobody knows whether they came, with one button that settles them all. */
+export function EarlierParcels({ count }: { count: number }) {
+  const { toast } = useToast();
+  const invalidate = useInvalidate();
+  const { mutate, isPending } = useEndpointMutation(settleEarlierParcels, {
+    onSuccess: async () => {
+      toast({ title: words.markedEarlier() });
+      await invalidate(readReceiving);
+    },
+    onError: ({ sentence }) =>
+      toast({
+        title: words.markEarlierFailed(),
+        description: sentence ?? common.checkConnection(),
+        isDestructive: true,
+      }),
+  });
+  if (count === 0) return null;
+  return (
+    <Notice title={words.earlier({ count })}>
+      <p>{words.earlierHint()}</p>
+      <Button
+        variant="secondary"
+        isBusy={isPending}
+        onClick={() => {
+          if (window.confirm(words.markEarlierQuestion())) mutate({});
+        }}
+      >
+        {words.markEarlier()}
+      </Button>
+    </Notice>
+  );
+}

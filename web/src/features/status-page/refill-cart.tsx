@@ -1,0 +1,80 @@
+import { addToCart, listCart } from '@trade-in/contract/endpoints/cart';
+import type { Status } from '@trade-in/contract/endpoints/progress/status-page';
+import * as common from '@trade-in/words/common';
+import * as words from '@trade-in/words/status-page';
+import { useMutation } from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
+import { request } from '../../api/request.ts';
+import { useInvalidate } from '../../api/use-endpoint.ts';
+import { localUrl, paths } from '../../app/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { nameOf } from './offers.ts';
+import styles from './status-page.module.css';
+
+/** What became of the clubs that were to go back into the cart. */
+interface Refilled {
+  added: number;
+  /** The names of models that the catalogue no longer has. */
+  gone: string[];
+  /** Why the rest was refused, such as a cart that is full; null if nothing was. */
+  refusal: string | null;
+}
+
+/** Puts the clubs of a cancelled trade-in back into the cart, at today's prices. */
+export function RefillCart({ status: { refill, paymentType } }: { status: Status }) {
+  const invalidate = useInvalidate();
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: () => addAll(refill, paymentType),
+    onSettled: () => invalidate(listCart),
+  });
+  if (refill.length === 0) return null;
+  return (
+    <>
+      <div role="status">{data && <Outcome refilled={data} />}</div>
+      {data?.refusal === null ? (
+        <Onwards hasClubs={data.added > 0} />
+      ) : (
+        <Button className={styles.scripted} isBusy={isPending} busyLabel={words.refilling()} onClick={() => mutate()}>
+          {words.refill()}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Outcome({ refilled: { added, gone, refusal } }: { refilled: Refilled }) {
+  return (
+    <>
+      {gone.length > 0 && <Notice>{words.refillGone({ clubs: gone.join(', ') })}</Notice>}
+      {added > 0 && <Notice tone="green">{words.refilled({ count: added })}</Notice>}
+      {refusal !== null && <Notice tone="red">{refusal}</Notice>}
+    </>
+  );
+}
+
+function Onwards({ hasClubs }: { hasClubs: boolean }) {
+  if (hasClubs) return <ButtonLink href={localUrl(paths.cart)}>{words.openCart()}</ButtonLink>;
+  return <ButtonLink href={localUrl(paths.home)}>{common.startTradingIn()}</ButtonLink>;
+}
+
+/** Adds one club after the other, because the cart of one visitor changes one request at a time. */
+async function addAll(clubs: Status['refill'], paymentType: Status['paymentType']): Promise<Refilled> {
+  const refilled: Refilled = { added: 0, gone: [], refusal: null };
+  for (const { modelId, dexterity, condition, ironCount, ...names } of clubs) {
+    const error = await request(addToCart, {
+      body: { modelId, dexterity, condition, paymentType, ...(ironCount > 0 && { ironCount }) },
+    }).then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    if (error === null) refilled.added += 1;
+    else if (error instanceof ApiError && error.code === 'unknown_model') refilled.gone.push(nameOf(names));
+    else return { ...refilled, refusal: sentenceOf(error) };
+  }
+  return refilled;
+}
+
+function sentenceOf(error: unknown): string {
+  return (error instanceof ApiError ? error.sentence : null) ?? common.checkConnection();
+}

@@ -1,0 +1,23 @@
+import type { TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { allowedMoves, type MoveName } from './moves.ts';
+
+const parameter = 'move';
+
+/** Opens the dialog of the move that the URL names, if the trade-in allows it. The URL is then without it, so that a reload opens nothing. */
+export function useRequestedMove(page: TradeInPage, open: (move: MoveName) => void): void {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const requested = new URLSearchParams(search).get(parameter);
+  const take = useEffectEvent(() => {
+    const left = new URLSearchParams(search);
+    left.delete(parameter);
+    navigate(left.size === 0 ? path : `${path}?${left.toString()}`, { replace: true });
+    const move = allowedMoves(page).find((allowed) => allowed === requested);
+    if (move !== undefined) open(move);
+  });
+  useEffect(() => {
+    if (requested !== null) take();
+  }, [requested]);
+}
