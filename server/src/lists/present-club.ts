@@ -5,13 +5,14 @@ import type { Encryptor } from '../ports/encryption/encryptor.ts';
 import { idDocumentUrl } from '../ports/files/id-document-url.ts';
 import type { ListedClub, StoredClub } from './stored-club.ts';
 
-/** A club without its ID document, which no file links to. */
-export type ExportedClub = Omit<TradeInSubmission, 'idDocumentUrl'>;
+/** A club without what only the screen shows. */
+export type ExportedClub = Omit<TradeInSubmission, 'idDocumentUrl' | 'stage'>;
 
 export function presentListedClub(encryptor: Encryptor, club: ListedClub): TradeInSubmission {
-  const { documentId } = club;
+  const { documentId, stage } = club;
   return {
     ...presentClub(encryptor, club),
+    ...(stage && { stage }),
     idDocumentUrl: documentId === null ? null : idDocumentUrl(documentId),
   };
 }
@@ -23,7 +24,6 @@ export function presentClub(encryptor: Encryptor, club: StoredClub): ExportedClu
     id: club.id,
     tradeInId: club.tradeInId,
     reference: club.reference,
-    ...(club.stage && { stage: club.stage }),
     modelId: club.modelId,
     brandId: club.brandId,
     brand: { name: club.brandName },

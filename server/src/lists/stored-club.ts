@@ -3,13 +3,11 @@ import type { ClubType, Condition, Dexterity, PaymentType } from '@trade-in/doma
 import type { Cents } from '@trade-in/domain/money';
 import type { Stage } from '@trade-in/domain/progress/trade-in-stage';
 
-/** One club of a trade-in, with everything about the trade-in that the lists show. */
+/** One club of a trade-in, with everything about the trade-in that files show. */
 export interface StoredClub {
   id: string;
   tradeInId: string;
   reference: string;
-  /** What has to happen next; null before a trade-in is followed. */
-  stage: Stage | null;
   modelId: string;
   modelName: string;
   brandId: string;
@@ -62,7 +60,9 @@ export interface StoredClub {
   packageWeight: number;
 }
 
-/** A club on the screen, where a click opens the ID document. */
+/** A club on the screen. */
 export interface ListedClub extends StoredClub {
+  /** What has to happen next; null before a trade-in is followed. */
+  stage: Stage | null;
   documentId: string | null;
 }

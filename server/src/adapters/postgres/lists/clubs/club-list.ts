@@ -33,12 +33,13 @@ async function readClubs(db: Kysely<Tables>, rowKeys: readonly RowKey[]): Promis
   return rows.map(withCents);
 }
 
-/** Only for a page: over scattered rows, a third of an export's reads would be for documents that the file doesn't show. */
+/** Only for a page: over scattered rows, much of an export's reads would be for documents and stages that the file doesn't show. */
 async function readListedClubs(db: Kysely<Tables>, rowKeys: readonly RowKey[]): Promise<ListedClub[]> {
   if (rowKeys.length === 0) return [];
   const rows = await selectClubs(db, rowKeys)
     .leftJoin('id_documents', 'id_documents.trade_in_id', 't.id')
-    .select('id_documents.id as documentId')
+    .leftJoin('trade_in_progress', 'trade_in_progress.trade_in_id', 't.id')
+    .select(['id_documents.id as documentId', 'trade_in_progress.stage'])
     .execute();
   return rows.map(withCents);
 }
@@ -57,8 +58,7 @@ function selectClubs(db: Kysely<Tables>, rowKeys: readonly RowKey[]) {
     )
     .innerJoin('trade_ins as t', 't.id', 'c.trade_in_id')
     .leftJoin('discount_codes', 'discount_codes.trade_in_id', 't.id')
-    .leftJoin('trade_in_progress as p', 'p.trade_in_id', 't.id')
-    .select([...clubColumns, ...tradeInColumns, 'discount_codes.code as discountCode', 'p.stage'])
+    .select([...clubColumns, ...tradeInColumns, 'discount_codes.code as discountCode'])
     .select((row) =>
       row
         .selectFrom('trade_in_clubs as others')
