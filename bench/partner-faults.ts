@@ -6,7 +6,7 @@ import { partnerFaults } from './partners/partner-faults.ts';
 
 /**
  * `npm run partner-faults -- [--database embedded|postgres] [--customers 31] [--kills 0] [--seed 1]`, or
- * `npm run partner-faults -- --kills-per-kind 50 [--seed 1]` on PostgreSQL.
+ * `npm run partner-faults -- --kills-per-kind 50 [--kinds code-mail,issue-code] [--seed 1]` on PostgreSQL.
  */
 const { values } = parseArgs({
   options: {
@@ -14,6 +14,7 @@ const { values } = parseArgs({
     customers: { type: 'string', default: '31' },
     kills: { type: 'string', default: '0' },
     'kills-per-kind': { type: 'string' },
+    kinds: { type: 'string' },
     seed: { type: 'string', default: '1' },
   },
 });
@@ -40,6 +41,7 @@ async function runKills(wanted: number): Promise<string[]> {
   const { violations, kinds, ...outcome } = await killsPerKind({
     installation,
     killsPerKind: wanted,
+    kinds: values.kinds?.split(','),
     random,
     onKill: ({ stage, kills, lateKills, lacking }) => {
       if ((kills + lateKills) % 10 === 0) console.log(`Stage ${stage}: ${kills} kills, missing ${lacking.join(', ')}`);

@@ -105,7 +105,7 @@ export function serverCommand(file, flags = []) {
   // V8 delays collection in proportion to the heap limit: with 4 GB, 40 MB in use grow to 140 MB first; with 1 GB, to 60 MB.
   return [
     projectNode(),
-    '--max-semi-space-size=16',
+    '--max-semi-space-size=8',
     '--max-old-space-size=1024',
     ...flags,
     join(root, 'server/src', file),

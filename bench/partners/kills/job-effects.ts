@@ -145,7 +145,10 @@ const jobEffects: Readonly<Partial<Record<JobKind, JobEffect>>> = {
     condition: `AND EXISTS (
     SELECT FROM sent_messages AS m WHERE m.trade_in_id = t.id AND m.kind = 'courier' AND m.occasion = job.payload ->> 'day')`,
   }),
-  'received-message': messageEffect('received-message', 'trade_in_received', { stage: 3 }),
+  'received-message': messageEffect('received-message', 'trade_in_received', {
+    stage: 3,
+    condition: 'AND t.messages_consented_at IS NOT NULL',
+  }),
   'webhook-delivery': {
     stage: 0,
     expectedSql: 'SELECT message_id AS key FROM webhook_deliveries',

@@ -7,6 +7,8 @@ import type { WorkerPool } from './worker-pool.ts';
 export interface KillOptions {
   /** How often a worker is killed while a job is in progress, for each kind of job. */
   killsPerKind: number;
+  /** The kinds to interrupt. Default: all. */
+  kinds?: readonly string[] | undefined;
   random: () => number;
   /** Called after every kill. */
   onKill?: (state: { stage: number; kills: number; lateKills: number; lacking: readonly JobKind[] }) => void;
@@ -63,7 +65,8 @@ export class KillRun {
   }
 
   lackingKinds(): JobKind[] {
-    return knownKinds.filter((kind) => this.killsOf(kind) < this.#options.killsPerKind);
+    const { kinds = knownKinds, killsPerKind } = this.#options;
+    return knownKinds.filter((kind) => kinds.some((each) => each === kind) && this.killsOf(kind) < killsPerKind);
   }
 
   #lackingIn(stage: number): JobKind[] {
