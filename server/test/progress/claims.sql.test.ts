@@ -143,6 +143,18 @@ describe('a claim', () => {
     expect(after.timeline.map(({ kind }) => kind)).toContain('release');
   });
 
+  test('releases the goods once, by two sweeps at the same time', async () => {
+    await claimed(0);
+    await trade.move([{ club: 0, move: 'return', values: { returnWaybill: 'W1' } }], sam, now);
+    await move('claim', { way: 'written_off', amount: 2000_00, reason: 'Regular customer' });
+    now = new Date(start.getTime() + staffUndoMs);
+    const { version } = await trade.find();
+    await Promise.all([sweep(), sweep()]);
+    const events = await progressStore(service.database).events(trade.id);
+    expect(events.filter(({ kind }) => kind === 'release')).toHaveLength(1);
+    expect((await trade.find()).version).toBe(version + 1);
+  });
+
   test('is refused for another amount, another day, the other way, while a club is undecided and twice', async () => {
     await claimed();
     expect(await refused({ ...paid, amount: 600_01 })).toMatchObject({ status: 409 });

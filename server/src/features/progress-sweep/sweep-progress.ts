@@ -80,7 +80,8 @@ function keepAgreed(present: TradeInProgress, history: History, at: Date): Progr
 
 /** Goods for which the shop has no club are released once their price is settled in money. */
 function releaseSettled(present: TradeInProgress, history: History, at: Date): ProgressChange | null {
-  if (isUndoable(history, at)) return null;
+  // Another server may have released them since they were found.
+  if (present.releasedAt !== null || isUndoable(history, at)) return null;
   const change = applyMoves(present, [], { actor: systemActor, at });
   if (change.releasedAt === null) return null;
   const release = { club: null, kind: 'release', fromState: null, toState: null, actor: systemActor, details: {} };
