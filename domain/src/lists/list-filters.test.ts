@@ -72,6 +72,13 @@ test('a range of days lasts from the first midnight to the last, or is open on o
   expect(typedDayIntervals('..2026-03-05')[0]?.until).toEqual(until);
 });
 
+test.each(['2199-12-31', '2199-12-31..', '..2199-12-31', '1900-01-01..2199-12-31'])(
+  '%j includes the last day',
+  (text) => {
+    expect(typedDayIntervals(text)[0]?.until).toEqual(new Date('2199-12-31T22:00:00Z'));
+  },
+);
+
 test('selected labels are exact, and other text is none', () => {
   const labels = ['Below Average', 'Average', 'Above Average'] as const;
   expect(selectedLabels(labels, 'Average')).toEqual(['Average']);

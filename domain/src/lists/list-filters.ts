@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, calendarDay, isCalendarDay, startOfDay } from '../calendar.ts';
+import { type CalendarDay, calendarDay, isCalendarDay, startOfDay } from '../calendar.ts';
 import { parseDayRange } from './day-range.ts';
 import { containsWord, matchesSearch, searchText, type SearchWord } from './search-words.ts';
 
@@ -78,7 +78,7 @@ export interface TimeInterval {
 }
 
 /** The first and the last day that are days of the calendar. */
-const [firstDay, lastDay] = [calendarDay('1900-01-01'), calendarDay('2199-12-30')];
+const [firstDay, lastDay] = [calendarDay('1900-01-01'), calendarDay('2199-12-31')];
 
 /** Returns the intervals of a range of days, or of the typed day in every year if none was typed, in South African time; empty for other text. */
 export function typedDayIntervals(text: string): TimeInterval[] {
@@ -89,6 +89,9 @@ export function typedDayIntervals(text: string): TimeInterval[] {
   return day.days.map((each) => intervalOf(each, each));
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The day after the calendar's last is none. */
 function intervalOf(first: CalendarDay, last: CalendarDay): TimeInterval {
-  return { from: startOfDay(first), until: startOfDay(addDays(last, 1)) };
+  return { from: startOfDay(first), until: new Date(startOfDay(last).getTime() + dayMs) };
 }
