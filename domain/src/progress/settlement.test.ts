@@ -52,6 +52,12 @@ test('nothing is claimed once it was paid, written off or paid out', () => {
   expect(claimed(8000, 6500, { collected: -1500 })).toBe(0);
 });
 
+test('a claim that was written off is not owed to the customer once the missing clubs arrive', () => {
+  expect(claimed(7700, 8000, { writtenOff: 1500 })).toBe(0);
+  expect(claimed(8200, 8000, { writtenOff: 1500 })).toBe(-200);
+  expect(claimed(6000, 8000, { writtenOff: 1500 })).toBe(500);
+});
+
 test('what was settled about a use that was taken back counts for the code, and what is left of it is claimed', () => {
   expect(unusedCodeAmount({ codeAmount: cents(1000), collected: 600 })).toBe(1600);
   expect(claimed(1000, null, { collected: 600 })).toBe(0);

@@ -75,7 +75,9 @@ export function unusedCodeAmount({ codeAmount, collected }: Omit<CodeUse, 'usedA
  */
 function openClaim({ usedAmount, codeAmount, collected, writtenOff }: CodeUse): number {
   const given = usedAmount ?? unusedCodeAmount({ codeAmount, collected });
-  return given - codeAmount - collected - writtenOff;
+  const claim = given - codeAmount - collected;
+  // The shop gave up a claim, which it owes nobody: the clubs may still arrive.
+  return claim > 0 ? atLeastZero(claim - writtenOff) : claim;
 }
 
 interface CodeTradeIn {
