@@ -3,6 +3,7 @@ import { formatRands, zeroCents } from '@trade-in/domain/money';
 import { wordsIn } from '@trade-in/words/words-in';
 import type { MailBlock } from '../../ports/partners/mail-content.ts';
 import { waitsForFee } from './mailed-payout.ts';
+import { moneySteps } from './progress/money-steps.ts';
 import type { MailedTradeIn } from './mailed-trade-in-store.ts';
 import { type MailContext, tradeInMail, type WriteTradeInMail } from './trade-in-mail.ts';
 
@@ -26,13 +27,12 @@ export const cancelledMail: WriteTradeInMail = (trade, context) => {
 };
 
 /** Without its collection a trade-in is still possible, unless the whole of it was cancelled. */
-function whatFollows({ language, discountCode, progress }: MailedTradeIn, { retailer }: MailContext): string[] {
+function whatFollows(trade: MailedTradeIn, { retailer }: MailContext): string[] {
+  const { language, discountCode, progress } = trade;
   const words = wordsIn(language).cancelledMail;
-  const hasCode = discountCode !== null;
-  if (progress.clubs.every(({ state }) => state === 'cancelled')) {
-    return [words.tradeInCancelled(), ...(hasCode ? [words.codeOff()] : [])];
-  }
+  if (progress.clubs.every(({ state }) => state === 'cancelled'))
+    return [words.tradeInCancelled(), ...moneySteps(trade)];
   const { contact, phone } = retailer;
   const stillPossible = words.stillPossible({ contact, phone: formatPhone(phone) });
-  return [stillPossible, ...(hasCode ? [words.codeRelease()] : [])];
+  return [stillPossible, ...(discountCode === null ? [] : [words.codeRelease()])];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mailText } from '../../adapters/mail/mail-text.ts';
 import { calendarDay } from '@trade-in/domain/calendar';
+import { cents } from '@trade-in/domain/money';
 import { mailedBooking, mailedForCode } from '../../../test/samples/mailed-trade-in.ts';
 import type { Mail } from '../../ports/partners/mailer.ts';
 import { mailAbout, type TradeInMailKind } from './mail-about.ts';
@@ -167,6 +168,16 @@ describe('the mail about a cancelled collection', () => {
     expect(text).toContain('With it the whole trade-in is cancelled: you keep your clubs.');
     expect(text).toContain('Your discount code is switched off.');
     expect(text).not.toContain('another way');
+  });
+
+  test('names the difference of a code that was used, instead of calling it switched off', () => {
+    const { code, ...progress } = mailedForCode.progress;
+    const clubs = progress.clubs.map((club) => ({ ...club, state: 'cancelled' as const }));
+    const used = code && { ...code, amount: cents(4500_00), isUsed: true };
+    const trade = { ...forCode, progress: { ...progress, clubs, code: used }, shipment: cancelled };
+    const text = mailOf('cancelled-mail', trade)?.text;
+    expect(text).toContain('We call you about the difference of R4500.00.');
+    expect(text).not.toContain('switched off');
   });
 
   test('says nothing about a code to a customer who has none', () => {

@@ -1,6 +1,6 @@
 import { type Cents, cents, formatRands, subtractCents, zeroCents } from '@trade-in/domain/money';
 import { quotedTotal, totalAfter } from '@trade-in/domain/progress/customer-decision';
-import { settlementOf } from '@trade-in/domain/progress/settlement';
+import { settlementOf, unusedCodeAmount } from '@trade-in/domain/progress/settlement';
 import { wordsIn } from '@trade-in/words/words-in';
 import type { MailBlock } from '../../../ports/partners/mail-content.ts';
 import { claimOf, valuedClub } from '../../../progress/apply-moves.ts';
@@ -16,7 +16,8 @@ export function moneySteps({ language, paymentType, progress }: MailedTradeIn): 
     return isPaid ? [words.transfer({ amount: formatRands(payable) })] : [];
   }
   if (!code.isUsed) {
-    return [codeAmount === zeroCents ? words.codeOff() : words.codeWorth({ amount: formatRands(codeAmount) })];
+    const worth = unusedCodeAmount({ codeAmount, ...progress.claims });
+    return [worth === zeroCents ? words.codeOff() : words.codeWorth({ amount: formatRands(worth) })];
   }
   const claim = claimOf(progress);
   return claim === 0 ? [] : [words.codeDifference({ amount: formatRands(cents(Math.abs(claim))) })];

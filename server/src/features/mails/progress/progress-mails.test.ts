@@ -72,6 +72,15 @@ describe('the mail about missing clubs', () => {
   });
 });
 
+test('names what a code is worth with what was paid about an earlier use', () => {
+  const { progress } = moved(['accepted', 4000_00], ['accepted', 4000_00], ['declined', 0]);
+  const trade = {
+    ...mailedForCode,
+    progress: { ...progress, deductedFee: cents(0), claims: { ...progress.claims, collected: 1500_00 } },
+  };
+  expect(textOf('decision-mail', trade)).toContain('Your discount code is now worth R9500.00.');
+});
+
 describe('the mail about a cancelled trade-in', () => {
   test('says that the customer keeps the clubs, and that the code is switched off', () => {
     const text = textOf('trade-in-cancelled-mail', inState('cancelled', 'cancelled', 'cancelled'));
