@@ -21,11 +21,13 @@ interface Refilled {
   refusal: string | null;
 }
 
+const nothing: Refilled = { added: 0, gone: [], refusal: null };
+
 /** Puts the clubs of a cancelled trade-in back into the cart, at today's prices. */
 export function RefillCart({ status: { refill, paymentType } }: { status: Status }) {
   const invalidate = useInvalidate();
   const { mutate, data, isPending } = useMutation({
-    mutationFn: () => addAll(refill, paymentType),
+    mutationFn: (before: Refilled) => addRest(refill, paymentType, before),
     onSettled: () => invalidate(listCart),
   });
   if (refill.length === 0) return null;
@@ -35,7 +37,12 @@ export function RefillCart({ status: { refill, paymentType } }: { status: Status
       {data?.refusal === null ? (
         <Onwards hasClubs={data.added > 0} />
       ) : (
-        <Button className={styles.scripted} isBusy={isPending} busyLabel={words.refilling()} onClick={() => mutate()}>
+        <Button
+          className={styles.scripted}
+          isBusy={isPending}
+          busyLabel={words.refilling()}
+          onClick={() => mutate(data ?? nothing)}
+        >
           {words.refill()}
         </Button>
       )}
@@ -58,10 +65,17 @@ function Onwards({ hasClubs }: { hasClubs: boolean }) {
   return <ButtonLink href={localUrl(paths.home)}>{common.startTradingIn()}</ButtonLink>;
 }
 
-/** Adds one club after the other, because the cart of one visitor changes one request at a time. */
-async function addAll(clubs: Status['refill'], paymentType: Status['paymentType']): Promise<Refilled> {
-  const refilled: Refilled = { added: 0, gone: [], refusal: null };
-  for (const { modelId, dexterity, condition, ironCount, ...names } of clubs) {
+/**
+ * Adds the clubs that an attempt before has left, one after the other, because the cart of one visitor changes one request at a time.
+ */
+async function addRest(
+  clubs: Status['refill'],
+  paymentType: Status['paymentType'],
+  before: Refilled,
+): Promise<Refilled> {
+  const refilled: Refilled = { ...before, gone: [...before.gone], refusal: null };
+  const rest = clubs.slice(before.added + before.gone.length);
+  for (const { modelId, dexterity, condition, ironCount, ...names } of rest) {
     const error = await request(addToCart, {
       body: { modelId, dexterity, condition, paymentType, ...(ironCount > 0 && { ironCount }) },
     }).then(

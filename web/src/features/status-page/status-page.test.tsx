@@ -148,6 +148,7 @@ test('says that an unknown link does not work', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This link does not work');
 });
 
+const pressRefill = () => fireEvent.click(screen.getByRole('button', { name: 'Put the clubs back into the cart' }));
 const back = { brandName: 'TaylorMade', dexterity: 'Right', condition: 'Average', ironCount: 0 } as const;
 
 test('puts the clubs of a cancelled trade-in back into the cart, and names models that are gone', async () => {
@@ -164,7 +165,7 @@ test('puts the clubs of a cancelled trade-in back into the cart, and names model
   setPageUrl(new URL(`/t/${token}`, window.location.href).href);
   const cancelled = aStatus({ stage: 'cancelled', clubs: [aClub({ state: 'cancelled' })], refill });
   renderWithProviders(<StatusPage />, { '/api/settings': shopSettings, [`/api/status/${token}`]: cancelled });
-  fireEvent.click(screen.getByRole('button', { name: 'Put the clubs back into the cart' }));
+  pressRefill();
   expect(await screen.findByText('We no longer take these models: TaylorMade R7.')).toBeDefined();
   expect(screen.getByText('1 club is in the cart, at today’s price.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Open the cart' }).getAttribute('href')).toBe('/cart');
@@ -174,6 +175,29 @@ test('puts the clubs of a cancelled trade-in back into the cart, and names model
   expect(sent).toEqual(
     ['7', '8'].map((modelId) => ({ modelId, dexterity: 'Right', condition: 'Average', paymentType: 'Trade-In' })),
   );
+});
+
+test('adds only the remaining clubs after a refusal', async () => {
+  const refill = ['7', '8', '9'].map((modelId) => ({ ...back, modelId, modelName: `M${modelId}` }));
+  let isFull = true;
+  const full = { error: 'A cart holds at most 20 clubs.', code: 'cart_full' };
+  const received = await loopback(({ method, body }) => {
+    if (method !== 'POST') return { body: '[]' };
+    const isRefused = isFull && (body ?? '').includes('"8"');
+    return { status: isRefused ? 409 : 200, body: JSON.stringify(isRefused ? full : {}) };
+  });
+  setPageUrl(new URL(`/t/${token}`, window.location.href).href);
+  const cancelled = aStatus({ stage: 'cancelled', clubs: [aClub({ state: 'cancelled' })], refill });
+  renderWithProviders(<StatusPage />, { '/api/settings': shopSettings, [`/api/status/${token}`]: cancelled });
+  pressRefill();
+  expect(await screen.findByText(full.error)).toBeDefined();
+  isFull = false;
+  pressRefill();
+  expect(await screen.findByText('3 clubs are in the cart, at today’s prices.')).toBeDefined();
+  const sent = received.flatMap(({ method, body }) =>
+    method === 'POST' ? [/"modelId":"(\d)"/.exec(body ?? '')?.[1]] : [],
+  );
+  expect(sent).toEqual(['7', '8', '8', '9']);
 });
 
 test('says what is still owed after a cancellation', async () => {
