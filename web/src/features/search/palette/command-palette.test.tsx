@@ -183,6 +183,18 @@ test('a text after > finds commands and pages, and sends nothing', async () => {
   expect([runCommand.mock.calls.length, onClose.mock.calls.length, requests.length]).toEqual([1, 1, 0]);
 });
 
+test('leads to all trade-ins of a name, but puts no ID number into the URL of a page', async () => {
+  const ofPerson = { ...lerato, found: [{ kind: 'id_number', text: '•••• 87' }] };
+  await open((q) => ({ body: JSON.stringify({ tradeIns: [q === 'khumalo' ? lerato : ofPerson], hasMore: true }) }));
+  type('khumalo');
+  await firstTradeIn();
+  const all = await screen.findByRole('option', { name: /khumalo”/ });
+  expect(all.getAttribute('href')).toBe('/admin/trade-ins?customer=khumalo');
+  type('8001015009087');
+  await screen.findByText(/•••• 87/);
+  expect(document.querySelector('[href*="8001015009087"]')).toBeNull();
+});
+
 test('says what to try when nothing matches, and still finds pages', async () => {
   await open(() => found());
   type('receiving');

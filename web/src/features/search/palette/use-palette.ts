@@ -1,3 +1,4 @@
+import type { FoundTradeIn } from '@trade-in/contract/endpoints/search';
 import * as words from '@trade-in/words/search';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -31,7 +32,7 @@ export function usePalette({ pages, commands, onClose }: PaletteProps) {
   const sections = {
     tradeIns: tradeInOptions(search.tradeIns),
     actions: selected === undefined ? [] : actionOptions(selected, copy),
-    pages: pageOptions(pages, text, search.hasMore),
+    pages: pageOptions(pages, text, search.hasMore && !search.tradeIns.some(isFoundByIdNumber)),
     commands: isCommand || text !== '' ? commandOptions(commands, text) : [],
   };
   const options = Object.values(sections).flat();
@@ -60,6 +61,11 @@ export function usePalette({ pages, commands, onClose }: PaletteProps) {
     isWaiting: !isCommand && !search.isCurrent && reached === null,
     openBest: open.best,
   };
+}
+
+/** An ID number belongs into no URL, and the list of a customer isn't searched by it. */
+function isFoundByIdNumber({ found }: FoundTradeIn): boolean {
+  return found.some(({ kind }) => kind === 'id_number');
 }
 
 function indexOrFirst<Item>(items: readonly Item[], isMeant: (item: Item) => boolean): number {
