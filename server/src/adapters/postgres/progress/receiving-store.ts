@@ -36,6 +36,7 @@ export function receivingStore({ db }: Pick<Database, 'db'>): ReceivingStore {
     },
     settleEarlier: ({ admin, at }, entryOf) =>
       db.transaction().execute(async (transaction) => {
+        await lockEarlier(transaction);
         const { rows } = await sql<{
           id: string;
         }>`UPDATE trade_in_progress AS p SET before_receiving = 'settled', stage = 'settled',
@@ -56,6 +57,13 @@ export function receivingStore({ db }: Pick<Database, 'db'>): ReceivingStore {
       return page(rows, limit);
     },
   };
+}
+
+/** Waits for changes of these trade-ins, which write all of what they have read. */
+async function lockEarlier(db: Kysely<Tables>): Promise<void> {
+  await sql`SELECT FROM trade_ins WHERE id IN (
+      SELECT trade_in_id FROM trade_in_progress WHERE before_receiving = 'open' AND stage = 'in_transit'
+    ) ORDER BY id FOR NO KEY UPDATE`.execute(db);
 }
 
 /**
