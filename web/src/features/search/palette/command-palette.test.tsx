@@ -1,6 +1,6 @@
 import type { FoundTradeIn } from '@trade-in/contract/endpoints/search';
 import { cents } from '@trade-in/domain/money';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { LayoutDashboard, Keyboard } from 'lucide-react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type FakeResponse, loopback } from '../../../../test/loopback.ts';
@@ -158,6 +158,19 @@ test('Enter before the results opens nothing once the text has changed', async (
   type('themba');
   resolve(found(lerato));
   await screen.findByRole('option', { name: /TI-8VQC-31ND/ });
+  expect([location.pathname, onClose.mock.calls.length]).toEqual(['/', 0]);
+});
+
+test('Enter before the results opens nothing once the palette is closed', async () => {
+  const { promise, resolve } = Promise.withResolvers<FakeResponse>();
+  const requests = await open(() => promise);
+  type('lerato');
+  press('Enter');
+  await waitFor(() => expect(requests).toHaveLength(1));
+  cleanup();
+  resolve(found(lerato));
+  await promise;
+  await new Promise((done) => setTimeout(done, 50));
   expect([location.pathname, onClose.mock.calls.length]).toEqual(['/', 0]);
 });
 

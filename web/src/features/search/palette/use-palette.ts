@@ -1,6 +1,6 @@
 import type { FoundTradeIn } from '@trade-in/contract/endpoints/search';
 import * as words from '@trade-in/words/search';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { tradeInUrl } from '../../../app/paths.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
@@ -79,11 +79,20 @@ interface BestMatch {
   onClose: () => void;
 }
 
-/** Opens the best match of the text once it has loaded, or else the first page that matches, unless the text changes before. */
+/**
+ * Opens the best match of the text once it has loaded, or else the first page that matches, unless the text changes or the palette is
+ * closed before.
+ */
 function useOpenBest({ text, findBest, firstPage, onClose }: BestMatch) {
   const [, navigate] = useLocation();
   /** The text for which Enter was pressed before its results had loaded. */
   const pendingText = useRef<string | null>(null);
+  useEffect(
+    () => () => {
+      pendingText.current = null;
+    },
+    [],
+  );
   return {
     best: async () => {
       pendingText.current = text;
