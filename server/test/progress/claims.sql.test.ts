@@ -187,6 +187,9 @@ describe('a claim', () => {
     await move('claim', paid);
     await order('cancelled');
     expect((await trade.find()).code).toMatchObject({ isUsed: false, amount: 2000_00 });
+    expect((await page()).money).toMatchObject({ agreed: 1400_00, settledBefore: 600_00, owed: 2000_00 });
+    await order('placed');
+    expect((await page()).money).toMatchObject({ settledBefore: 0, owed: 1400_00 });
   });
 
   test('counts what the order took off, also if the shop had not confirmed that amount', async () => {

@@ -72,6 +72,8 @@ const Money = v.object({
   /** Of a courier fee that the customer paid apart and that is owed back, and what was paid back of it. */
   feeOwed: CentsAmount,
   feeRefunded: CentsAmount,
+  /** What the customer paid about an earlier use of an unused code, less what the shop paid out: the code is worth it in addition. */
+  settledBefore: v.pipe(v.number(), v.safeInteger()),
   /** Of a payment in cash: a day after the agreement. */
   payBy: instant,
 });

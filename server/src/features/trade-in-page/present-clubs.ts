@@ -4,7 +4,7 @@ import { maxValueFactor } from '@trade-in/domain/inspection/inspected-value';
 import { cents, sumCents, zeroCents } from '@trade-in/domain/money';
 import type { ClubState } from '@trade-in/domain/progress/club-moves';
 import { payBy } from '@trade-in/domain/progress/queues';
-import { settlementOf } from '@trade-in/domain/progress/settlement';
+import { settlementOf, unusedCodeAmount } from '@trade-in/domain/progress/settlement';
 import { feeOwed, valuedClub } from '../../progress/apply-moves.ts';
 import type { ClubProgress, TradeInProgress } from '../../progress/progress-store.ts';
 import type { TradeInDetails } from './trade-in-page-store.ts';
@@ -69,10 +69,11 @@ const undecided: ReadonlySet<ClubState> = new Set(['awaited', 'received', 'inspe
 const valueOf = ({ value, stated }: ClubProgress) => value ?? stated?.value ?? zeroCents;
 
 export function presentMoney(present: TradeInProgress): TradeInPage['money'] {
-  const { clubs, deductedFee, paid, paymentType } = present;
+  const { clubs, deductedFee, paid, paymentType, code, claims } = present;
+  const settledBefore = code?.isUsed === false ? claims.collected : 0;
   const owedFor = (valued: readonly ReturnType<typeof valuedClub>[]) => {
     const { payable, codeAmount } = settlementOf({ clubs: valued, deductedFee, paid });
-    return paymentType === 'Cash' ? payable : codeAmount;
+    return paymentType === 'Cash' ? payable : unusedCodeAmount({ codeAmount, collected: settledBefore });
   };
   const settlement = settlementOf({ clubs: clubs.map(valuedClub), deductedFee, paid });
   const accepted = clubs.map((club) => {
@@ -94,6 +95,7 @@ export function presentMoney(present: TradeInProgress): TradeInPage['money'] {
     overpaid: settlement.overpaid,
     feeOwed: feeOwed(present),
     feeRefunded: present.invoicedFee.refunded,
+    settledBefore,
     payBy: paymentType === 'Cash' ? (payBy(agreedAt)?.toISOString() ?? null) : null,
   };
 }

@@ -63,6 +63,7 @@ const page: Page = {
     overpaid: zeroCents,
     feeOwed: zeroCents,
     feeRefunded: zeroCents,
+    settledBefore: 0,
     payBy: null,
   },
   person: {
@@ -192,6 +193,16 @@ test('a used code with a claim names its order before goods are handed out', asy
   await open({ paymentType: 'Trade-In', code: { ...usedCode, canSettleClaim: false } });
   expect(screen.queryByRole('button', { name: 'Settle claim' })).toBeNull();
   expect(screen.getByText(/^The code was used in order 1042, and is worth R480\.00 less now\./)).toBeDefined();
+});
+
+test('an unused code is worth in addition what was settled about an earlier use, and releases nothing', async () => {
+  await open({
+    paymentType: 'Trade-In',
+    code: { ...usedCode, state: 'usable', usedOrder: null, claim: null, canSettleClaim: false, isClaimSettled: true },
+    money: { ...page.money, settledBefore: 60_000 },
+  });
+  expect(screen.getByText('Settled about an earlier use').nextSibling?.textContent).toBe('R600.00');
+  expect(screen.queryByText(/^The difference is settled/)).toBeNull();
 });
 
 test('a claim is settled as paid by the customer, with how and the reference', async () => {

@@ -26,6 +26,9 @@ export function MoneyPanel({ page, now }: { page: TradeInPage; now: Date }) {
           )}
           {money.fee > zeroCents && <Line label={words.fee()} amount={`−${formatRands(money.fee)}`} />}
           {money.paid > zeroCents && <Line label={words.paidSoFar()} amount={`−${formatRands(money.paid)}`} />}
+          {money.settledBefore !== 0 && (
+            <Line label={words.settledBefore()} amount={formatRands(cents(money.settledBefore))} />
+          )}
           <InvoicedFee money={money} />
           {money.overpaid > zeroCents && <Line label={words.overpaid()} amount={formatRands(money.overpaid)} />}
           <Line isTotal label={words.ifAll()} amount={formatRands(money.ifAllAccepted)} />
@@ -74,7 +77,7 @@ function HandOut({ page: { code, releasedAt, stage } }: { page: TradeInPage }) {
   if (releasedAt !== null) {
     return <Notice tone="green">{words.released({ day: formatDay(dayInJohannesburg(new Date(releasedAt))) })}</Notice>;
   }
-  if (code.isClaimSettled) return <Notice>{words.claimSettled()}</Notice>;
+  if (code.isClaimSettled && code.state === 'used') return <Notice>{words.claimSettled()}</Notice>;
   return code.state === 'used' && stage !== 'cancelled' ? <Notice>{words.held()}</Notice> : null;
 }
 
