@@ -6,6 +6,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
 
 const quotedValue = /^(\s*(?:export\s+)?[A-Za-z_]\w*\s*=\s*)(["'`])[^]*?\2/gm;
 const validLine = /^\s*(?:#.*|(?:export\s+)?[A-Za-z_]\w*\s*=.*)?$/;
@@ -89,8 +90,8 @@ export const endWithParentArgs = isStartedByNpm ? [`--end-with-parent=${canExec 
  * @param {string} envFile
  */
 export function execServerProgram(file, args, envFile = join(root, '.env')) {
-  rejectMalformedEnvFile(envFile);
-  const command = serverCommand(file, [`--env-file-if-exists=${envFile}`]);
+  const settings = { ...readEnvFile(envFile), ...process.env };
+  const command = serverCommand(file, [`--env-file-if-exists=${envFile}`], settings);
   execProgram([...command, ...args], { ...projectEnv(), ...serverEnv() });
 }
 
@@ -99,13 +100,16 @@ export function execServerProgram(file, args, envFile = join(root, '.env')) {
  *
  * @param {string} file
  * @param {string[]} flags
+ * @param {Readonly<NodeJS.Dict<string>>} settings
  * @returns {string[]}
  */
-export function serverCommand(file, flags = []) {
+export function serverCommand(file, flags = [], settings = process.env) {
+  // More memory for young objects makes whole journeys on PostgreSQL 10 % faster; the embedded database needs it for itself.
+  const youngMegabytes = settings['DATABASE_URL'] ? 16 : 4;
   // V8 delays collection in proportion to the heap limit: with 4 GB, 40 MB in use grow to 140 MB first; with 1 GB, to 60 MB.
   return [
     projectNode(),
-    '--max-semi-space-size=8',
+    `--max-semi-space-size=${youngMegabytes}`,
     '--max-old-space-size=1024',
     ...flags,
     join(root, 'server/src', file),
@@ -125,10 +129,12 @@ export function serverEnv() {
 }
 
 /** @param {string} envFile */
-function rejectMalformedEnvFile(envFile) {
-  if (!existsSync(envFile)) return;
-  const [line] = malformedLines(readFileSync(envFile, 'utf8'));
+function readEnvFile(envFile) {
+  if (!existsSync(envFile)) return {};
+  const text = readFileSync(envFile, 'utf8');
+  const [line] = malformedLines(text);
   if (line !== undefined) exitWithError(`Line ${line} of ${envFile} must be NAME=value or start with #.`);
+  return parseEnv(text);
 }
 
 /** @param {() => void} listener */

@@ -40,7 +40,7 @@ interface ReadyOptions {
 export async function startServiceProcess({
   settings,
   args = [],
-  command = serverCommand('main.ts'),
+  command = serverCommand('main.ts', [], settings),
   detached = false,
 }: StartOptions): Promise<ServiceProcess> {
   const port = settings['PORT'] ?? String(await freePort());

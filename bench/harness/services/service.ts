@@ -43,7 +43,7 @@ export async function startService(
   const profiling = profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${resolve(profileDir)}`];
   const startedAt = performance.now();
   const service = await startServiceProcess({
-    command: byNpm ? ['npm', 'start'] : serverCommand('main.ts', [...profiling, ...flags]),
+    command: byNpm ? ['npm', 'start'] : serverCommand('main.ts', [...profiling, ...flags], installation.settings),
     settings: {
       HOME: process.env['HOME'] ?? '',
       PORT: String(port),
