@@ -28,6 +28,15 @@ import { rankBrandsOfType } from './endpoints/brand-popularity.ts';
 import { downloadTemplate, readUploadProgress, uploadProducts } from './endpoints/bulk-upload.ts';
 import { addToCart, clearCart, listCart, removeFromCart } from './endpoints/cart.ts';
 import { changeCartItem, setPaymentType } from './endpoints/cart-changes.ts';
+import { askForPrice, readClubRequest, takeOffer, uploadRequestPhoto } from './endpoints/club-requests/customer.ts';
+import {
+  declineClub,
+  listClubRequests,
+  openRequestPhoto,
+  priceClub,
+  readClubRequestPage,
+  undoRequestAnswer,
+} from './endpoints/club-requests/staff.ts';
 import { findClubs, listBrands, listCategoryImages, listClubExamples, listModels } from './endpoints/catalogue.ts';
 import { readResult, submitTradeIn, uploadIdDocument } from './endpoints/checkout.ts';
 import {
@@ -112,6 +121,10 @@ export const endpoints: readonly Endpoint[] = [
   setPaymentType,
   removeFromCart,
   clearCart,
+  uploadRequestPhoto,
+  askForPrice,
+  readClubRequest,
+  takeOffer,
   getQuote,
   readQuote,
   deleteQuote,
@@ -150,6 +163,12 @@ export const endpoints: readonly Endpoint[] = [
   readUploadProgress,
   downloadTemplate,
   readOverview,
+  listClubRequests,
+  readClubRequestPage,
+  openRequestPhoto,
+  priceClub,
+  declineClub,
+  undoRequestAnswer,
   listTradeIns,
   countTradeIns,
   exportTradeIns,

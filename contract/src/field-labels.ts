@@ -71,6 +71,7 @@ const fieldLabels = [
   'parts',
   'password',
   'payment',
+  'photos',
   'postalCode',
   'price',
   'product',

@@ -43,6 +43,11 @@ export const rateLimits = {
   unknownStatusLinksPerIp: { count: 60, windowMs: 15 * minuteMs },
   /** What a customer changes by a link: each change stays in the history. */
   statusChangesPerTradeIn: { count: 30, windowMs: hourMs },
+  /** Requests for the price of a club, which staff answer by hand, and their photographs. */
+  clubRequestsPerIp: { count: 60, windowMs: hourMs },
+  requestPhotosPerIp: { count: 300, windowMs: hourMs },
+  /** Links to requests for a price that don't exist. */
+  unknownRequestLinksPerIp: { count: 60, windowMs: 15 * minuteMs },
   /** Test events, and events that staff send again. */
   webhooksSentPerAccount: { count: 30, windowMs: 15 * minuteMs },
   /** Visitor sessions opened by requests without a cookie. */
@@ -90,6 +95,15 @@ export const unusedDocumentBytesPerIp = 200 * mebibyte;
 
 /** Smaller documents count as this size, so that the total also bounds how many there are. */
 export const minCountedDocumentBytes = 64 * kibibyte;
+
+/** How long a photograph is stored that no request for a price uses. */
+export const unusedRequestPhotoMs = 24 * hourMs;
+
+/** Total size of the photographs of one IP address whose request is not answered: about 200 as the browser shrinks them. */
+export const openRequestPhotoBytesPerIp = 200 * mebibyte;
+
+/** How long a request for a price is stored, with its photographs, once it is answered and its price has ended. */
+export const endedRequestMs = 60 * dayMs;
 
 /** How long a catalogue picture is stored that nothing shows any more; pages that still show it were loaded before. */
 export const unusedPictureMs = 24 * hourMs;

@@ -67,6 +67,7 @@ function sentenceOf(words: Words, reason: Reason): string {
     ...words.accountReasons,
     ...words.cartReasons,
     ...words.catalogueReasons,
+    ...words.clubRequestReasons,
     ...words.documentReasons,
     ...words.fieldReasons,
     ...words.staffFieldReasons,
@@ -98,6 +99,19 @@ function asShown(words: Words, reason: Exclude<Reason, CourierReason | CheckoutR
     return { ...reason, customer: reason.customer ?? words.backOfficeCommon.notAvailable() };
   }
   if (reason.code === 'other_payment_type') return { ...reason, type: valueName(words.clubValues, reason.type) };
+  return withAmounts(reason);
+}
+
+type AmountReason = Exclude<
+  Reason,
+  | CourierReason
+  | CheckoutReason
+  | { label: unknown }
+  | { maxBytes: unknown }
+  | { code: 'duplicate_waybill' | 'other_payment_type' }
+>;
+
+function withAmounts(reason: AmountReason) {
   if (reason.code === 'price_out_of_range') {
     return { ...reason, min: formatRands(reason.min), max: formatRands(reason.max) };
   }
@@ -107,7 +121,9 @@ function asShown(words: Words, reason: Exclude<Reason, CourierReason | CheckoutR
   if (reason.code === 'price_changed_since') {
     return { ...reason, present: formatRands(reason.present), made: formatRands(reason.made) };
   }
-  if (reason.code === 'value_too_high') return { ...reason, max: formatRands(reason.max) };
+  if (reason.code === 'value_too_high' || reason.code === 'offer_too_high') {
+    return { ...reason, max: formatRands(reason.max) };
+  }
   return reason;
 }
 

@@ -31,6 +31,8 @@ type RecordReason = WithAmounts<
   { code: 'code_used_on'; when: string; state: 'used' } | { code: 'code_off_since'; when: string; state: 'off' }
 >;
 
+type ClubRequestReason = WithAmounts<ReasonOf<Words['clubRequestReasons']>, { code: 'offer_too_high'; max: Cents }>;
+
 type RequestReason = WithAmounts<ReasonOf<Words['requestReasons']>, { code: 'file_too_large'; maxBytes: number }>;
 
 type ProgressReason = WithAmounts<ReasonOf<Words['progressReasons']>, { code: 'value_too_high'; max: Cents }>;
@@ -46,6 +48,7 @@ export type Reason =
   | CartReason
   | CatalogueReason
   | CheckoutReason
+  | ClubRequestReason
   | CourierReason
   | FieldReason
   | IronCountReason

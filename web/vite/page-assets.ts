@@ -26,6 +26,7 @@ export function pageAssets(): Plugin {
           ModelStep: lazy('/src/features/valuation/model-step/model-step.tsx'),
           ConfirmStep: lazy('/src/features/valuation/confirm-step/confirm-step.tsx'),
           StatusPage: lazy('/src/features/status-page/status-page.tsx'),
+          ClubRequestPage: lazy('/src/features/club-requests/club-request-page.tsx'),
         },
       };
       const serverDir = join(dir, '../server');

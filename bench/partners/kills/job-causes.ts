@@ -30,6 +30,7 @@ export const stages: readonly ((context: CauseContext) => Promise<void>)[] = [
     await submitTradeIns(context);
     await requestResets(context);
     await addAttackMails(context);
+    await addAnswerMails(context);
   },
   async ({ admin, pool, simulators, count }) => {
     const cash = await findShipments(pool, 'Cash');
@@ -81,6 +82,23 @@ async function addAttackMails({ pool, count }: CauseContext): Promise<void> {
        jsonb_build_object('adminId', admins.id::text, 'occasion', 'bench day-' || nth), now()
      FROM generate_series(1, $1) AS nth, admins WHERE username = $2`,
     [count, adminName],
+  );
+}
+
+/** The service adds them ten minutes after staff have answered. */
+async function addAnswerMails({ pool, count }: CauseContext): Promise<void> {
+  await pool.query(
+    `WITH request AS (
+       INSERT INTO club_requests (reference, token_hash, ask_key, language, type, brand_name, model_name, dexterity, condition,
+         iron_count, email, asked_at, state, list_price_cents, offer_until, answered_at, version)
+       SELECT 'CR-' || nth, sha256(nth::text::bytea), 'bench ' || nth, 'en', 'Driver', 'Zodia', 'Prototype 8', 'Right', 'Average',
+         7, 'bench@example.com', now(), 'priced', 150000, current_date + 21, now(), 1
+       FROM generate_series(1, $1) AS nth RETURNING id)
+     INSERT INTO outbox (kind, dedupe_key, payload, run_at)
+     SELECT 'club-request-mail', 'club-request-mail ' || id || ' 1',
+       jsonb_build_object('requestId', id::text, 'version', '1'), now()
+     FROM request`,
+    [count],
   );
 }
 

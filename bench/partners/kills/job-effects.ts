@@ -73,6 +73,13 @@ const jobEffects: Readonly<Partial<Record<JobKind, JobEffect>>> = {
     `SELECT 'attack-' || replace(payload ->> 'occasion', ' ', '-') AS key FROM outbox
      WHERE kind = 'attack-mail' AND done_at IS NOT NULL`,
   ),
+  'club-request-mail': mailEffect(
+    0,
+    'club-request',
+    `SELECT 'club-request-' || request.reference || '-' || (job.payload ->> 'version') AS key FROM outbox AS job
+     JOIN club_requests AS request ON request.id::text = job.payload ->> 'requestId'
+     WHERE job.kind = 'club-request-mail' AND job.done_at IS NOT NULL`,
+  ),
   'code-mail': mailAbout('code-mail', 'code', { stage: 0 }),
   'invoice-mail': mailAbout('invoice-mail', 'invoice', { stage: 0 }),
   'fee-paid-mail': mailAbout('fee-paid-mail', 'fee-paid', {

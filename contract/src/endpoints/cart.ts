@@ -18,6 +18,8 @@ export const CartItem = v.object({
   brand: Brand,
   /** At the model's current price. */
   linePrice: CentsAmount,
+  /** `YYYY-MM-DD`: only for a club that is not in the catalogue, the last day on which it can be submitted at the price that staff have set. */
+  offeredUntil: v.optional(v.string()),
 });
 export type CartItem = v.InferOutput<typeof CartItem>;
 

@@ -22,12 +22,12 @@ const toCell = v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => 
 });
 
 const Email = (label: FieldLabel) => v.pipe(requiredText(label, textLimits.email), v.check(isEmail, emailInvalid));
-const OptionalEmail = (label: FieldLabel) =>
+export const OptionalEmail = (label: FieldLabel) =>
   v.pipe(
     optionalText(label, textLimits.email),
     v.check((text) => text === null || isEmail(text), emailInvalid),
   );
-const OptionalCell = v.pipe(
+export const OptionalCell = v.pipe(
   optionalText('cellNumber', 40),
   v.transform((text) => text ?? undefined),
   v.optional(v.pipe(v.string(), toCell)),

@@ -50,6 +50,23 @@ const Debt = v.object({
 });
 export type Debt = v.InferOutput<typeof Debt>;
 
+/** Requests about clubs that are not in the catalogue, which staff have to price. */
+const ClubRequestQueue = v.object({
+  count: v.number(),
+  late: v.number(),
+  /** The one that waits the longest; null for an empty queue. */
+  next: v.nullable(
+    v.object({
+      reference: v.string(),
+      brandName: v.string(),
+      modelName: v.string(),
+      photos: v.number(),
+      since: v.string(),
+      isLate: v.boolean(),
+    }),
+  ),
+});
+
 const Bar = v.object({ name: v.string(), count: v.number(), value: CentsAmount });
 
 /** The work that is due, and the last twelve weeks. */
@@ -60,6 +77,7 @@ export const Overview = v.object({
   debts: v.array(Debt),
   /** In the order in which the work is due. */
   queues: v.array(WorkQueue),
+  clubRequests: ClubRequestQueue,
   /** Trade-ins whose clubs are awaited for longer than they should be. */
   lateTradeIns: v.number(),
   /** After how many days clubs are late. */

@@ -14,9 +14,9 @@ export function discountCodeFrom(randomBytes: Uint8Array): string {
   return grouped(base32(randomBytes, discountCodeBytes));
 }
 
-/** Returns a trade-in's reference such as 'TI-7K3Q-9M2X'. Throws a RangeError for fewer than 5 bytes. */
-export function referenceFrom(randomBytes: Uint8Array): string {
-  return `${referencePrefix}-${grouped(base32(randomBytes, referenceBytes))}`;
+/** Returns a reference such as 'TI-7K3Q-9M2X', a trade-in's unless it has another prefix. Throws a RangeError for fewer than 5 bytes. */
+export function referenceFrom(randomBytes: Uint8Array, prefix = referencePrefix): string {
+  return `${prefix}-${grouped(base32(randomBytes, referenceBytes))}`;
 }
 
 /** Returns whether the text has the form of a reference, in upper case. */

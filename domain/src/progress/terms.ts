@@ -12,6 +12,8 @@ export interface Terms {
   offerReminderDays: readonly number[];
   /** A club that is awaited longer is late. */
   lateDays: number;
+  /** The price of a club that is not in the catalogue holds from the day it is set. */
+  clubPriceDays: number;
 }
 
 export const defaultTerms: Terms = {
@@ -20,6 +22,7 @@ export const defaultTerms: Terms = {
   offerDays: 12,
   offerReminderDays: [2, 5, 9],
   lateDays: 10,
+  clubPriceDays: 21,
 };
 
 /** Returns the last day on which the quote of a trade-in holds. */

@@ -75,6 +75,8 @@ for (const [language, tag] of [
       .toBe(true);
     await open(page, `/${language}/no-such-page`);
     await shots.check('not-found');
+    await open(page, `/${language}/club-not-listed`);
+    await shots.check('club-not-listed');
   });
 }
 

@@ -38,6 +38,7 @@ import { composeWebhooks } from './compose-webhooks.ts';
 import type { Breakers } from './partners/compose-breakers.ts';
 import { composeFiles } from './partners/compose-files.ts';
 import { composePartners } from './partners/compose-partners.ts';
+import { composeClubRequests } from './progress/compose-club-requests.ts';
 import { composeProgressSweep } from './progress/compose-progress-sweep.ts';
 import { composeStatusPage } from './progress/compose-status-page.ts';
 import { readSetup } from './read-setup.ts';
@@ -83,7 +84,8 @@ export function composeFeatures(parts: FeaturesDeps): Features {
   const setup = () => readSetup({ config, database, isMailConnected: connected.mail });
   const settings = { retailer: retailerOf(config), shop: partners.shop, connected, languages: config.languages, clock };
   const sweep = composeProgressSweep(parts);
-  const features = [catalogue, checkout, partners, lists, inspection, codes, webhooks, access];
+  const clubRequests = composeClubRequests({ ...parts, files, mailer });
+  const features = [catalogue, checkout, partners, lists, inspection, codes, webhooks, access, clubRequests];
   return {
     routes: [
       ...features.flatMap(({ routes }) => routes),
@@ -91,31 +93,17 @@ export function composeFeatures(parts: FeaturesDeps): Features {
       ...composeStatusPage({ ...parts, files }),
       ...cartRoutes({ carts: cartStore(database), clock }),
       ...composeDeliveries({ ...parts, connected }),
-      ...overviewRoutes({
-        overviews: overviewStore(database),
-        queueStore: queueStore(database),
-        progress: progressStore(database),
-        terms: config.terms,
-        breakers: parts.breakers,
-        readSetup: setup,
-        clock,
-      }),
-      ...tradeInPageRoutes({
-        ...parts,
-        pages: tradeInPageStore(database),
-        progress: progressStore(database),
-        terms: config.terms,
-      }),
-      ...receivingRoutes({
-        receiving: receivingStore(database),
-        progress: progressStore(database),
-        terms: config.terms,
-        clock,
-      }),
+      ...progressRoutes(parts, setup),
       ...searchRoutes({ ...parts, searches: searchStore(database) }),
       ...settingsRoutes({ ...settings, pingDatabase: () => ping(database) }),
     ],
-    handlers: { ...partners.handlers, ...access.handlers, ...codes.handlers, ...webhooks.handlers },
+    handlers: {
+      ...partners.handlers,
+      ...clubRequests.handlers,
+      ...access.handlers,
+      ...codes.handlers,
+      ...webhooks.handlers,
+    },
     fillNewCatalogue: bulkUpload.fillNewCatalogue,
     readSetup: setup,
     startBackgroundTasks(scheduler) {
@@ -123,6 +111,22 @@ export function composeFeatures(parts: FeaturesDeps): Features {
     },
     close: () => partners.close(),
   };
+}
+
+/** What staff see and do of trade-ins that are not settled. */
+function progressRoutes(parts: FeaturesDeps, setup: Features['readSetup']): Route[] {
+  const { database } = parts;
+  const shared = { ...parts, progress: progressStore(database), terms: parts.config.terms };
+  return [
+    ...overviewRoutes({
+      ...shared,
+      overviews: overviewStore(database),
+      queueStore: queueStore(database),
+      readSetup: setup,
+    }),
+    ...tradeInPageRoutes({ ...shared, pages: tradeInPageStore(database) }),
+    ...receivingRoutes({ ...shared, receiving: receivingStore(database) }),
+  ];
 }
 
 async function ping(database: Database): Promise<void> {

@@ -19,6 +19,7 @@ test('reads every term', () => {
     OFFER_DAYS: '14',
     OFFER_REMINDER_DAYS: '7',
     LATE_DAYS: '12',
+    CLUB_PRICE_DAYS: '28',
   };
   expect(read(env)).toEqual({
     terms: {
@@ -27,6 +28,7 @@ test('reads every term', () => {
       offerDays: 14,
       offerReminderDays: [7],
       lateDays: 12,
+      clubPriceDays: 28,
     },
     errors: [],
   });

@@ -20,6 +20,7 @@ export function readTerms(setting: SettingReader): Terms {
       ...reminderDays,
     }),
     lateDays: setting.read('LATE_DAYS', { unset: defaultTerms.lateDays, ...days }),
+    clubPriceDays: setting.read('CLUB_PRICE_DAYS', { unset: defaultTerms.clubPriceDays, ...days }),
   };
   requireBefore(setting, ['UNSENT_REMINDER_DAYS', terms.unsentReminderDays], ['QUOTE_DAYS', terms.quoteDays]);
   requireBefore(setting, ['OFFER_REMINDER_DAYS', terms.offerReminderDays], ['OFFER_DAYS', terms.offerDays]);

@@ -46,6 +46,8 @@ export const jobPartners = {
   'unsent-reminder-mail': 'mail',
   /** The message id is derived from the trade-in, the offer's day and the reminder's. */
   'offer-reminder-mail': 'mail',
+  /** The message id is derived from the request and the version of its answer. */
+  'club-request-mail': 'mail',
   /** A code that the shop has already is adopted if its reference is ours, and gets our amount, so there is never a second one. */
   'issue-code': 'shop',
   /** The code's state and amount in the shop are set, and read from our database at that time. */

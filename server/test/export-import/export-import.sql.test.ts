@@ -70,6 +70,12 @@ const oddRows = String.raw`
     SELECT trade_in_id, id, '00000000-0000-4000-8000-000000000000', 'note', 'staff', now(), '{"text": "\\n"}' FROM club_progress;
   INSERT INTO club_photos (id, club_progress_id, media_type, size_bytes, wrapped_key, taken_at)
     SELECT '\', id, 'image/jpeg', 1, '\x00ff', 'infinity' FROM club_progress;
+  INSERT INTO club_requests (reference, token_hash, ask_key, language, type, brand_name, model_name, dexterity, condition, iron_count, email, asked_at)
+    VALUES ('CR-0000-0000', '\x00ff', '\', 'zu', 'Irons', '\', E'\u2028', 'Left', 'Average', 8, '\', 'infinity');
+  INSERT INTO club_request_photos (id, session_hash, request_id, media_type, size_bytes, wrapped_key, uploaded_at)
+    SELECT '\', '\x00ff', id, 'image/jpeg', 1, '\x00ff', 'infinity' FROM club_requests;
+  INSERT INTO cart_items (session_hash, club_request_id, dexterity, condition, created_at)
+    SELECT s.id_hash, r.id, 'Left', 'Average', now() FROM sessions s, club_requests r WHERE s.admin_id IS NULL LIMIT 1;
   DELETE FROM brands WHERE id = (SELECT max(id) FROM brands WHERE name = 'Cleveland')`;
 
 /** Reads every row of every table as text, and every sequence. */

@@ -60,6 +60,7 @@ describe('the overview', () => {
     expect(rest).toEqual({
       today: '2026-03-11',
       debts: [],
+      clubRequests: { count: 0, late: 0, next: null },
       queues: ['to_pay', 'in_transit', 'to_ship', 'to_inspect', 'waiting', 'to_return', 'new'].map((stage) => ({
         stage,
         count: 0,

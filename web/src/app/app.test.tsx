@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { catalogueResponses, shopSettings } from '../../test/catalogue.ts';
 import { loopback, setPageUrl } from '../../test/loopback.ts';
 import { newQueryClient, type Seeds } from '../api/query-client.ts';
+import { ClubRequestPage } from '../features/club-requests/club-request-page.tsx';
 import { StatusPage } from '../features/status-page/status-page.tsx';
 import { BrandStep } from '../features/valuation/brand-step/brand-step.tsx';
 import { ConfirmStep } from '../features/valuation/confirm-step/confirm-step.tsx';
@@ -14,7 +15,16 @@ import { Welcome } from './storefront/welcome.tsx';
 import { canonicalUrl, needs, renderDocument } from './entry-server.tsx';
 import type { LazyPages } from './lazy-pages.ts';
 
-const lazyPages: LazyPages = { AdminApp: () => null, CartPage, Welcome, BrandStep, ModelStep, ConfirmStep, StatusPage };
+const lazyPages: LazyPages = {
+  AdminApp: () => null,
+  CartPage,
+  Welcome,
+  BrandStep,
+  ModelStep,
+  ConfirmStep,
+  StatusPage,
+  ClubRequestPage,
+};
 const noAssets = { scripts: [], styles: [], css: '' };
 const assets = {
   script: '',
@@ -29,6 +39,7 @@ const assets = {
     ModelStep: noAssets,
     ConfirmStep: noAssets,
     StatusPage: noAssets,
+    ClubRequestPage: noAssets,
   },
 };
 

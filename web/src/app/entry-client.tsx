@@ -21,13 +21,16 @@ const storefrontParts = {
     import('../features/valuation/confirm-step/confirm-step.tsx').then((step) => step.ConfirmStep),
   ),
 };
-/** Most visitors never open it. */
-const StatusPage = lazyWithPreload(() =>
-  import('../features/status-page/status-page.tsx').then((page) => page.StatusPage),
-);
+/** Most visitors never open them. */
+const rareParts = {
+  StatusPage: lazyWithPreload(() => import('../features/status-page/status-page.tsx').then((page) => page.StatusPage)),
+  ClubRequestPage: lazyWithPreload(() =>
+    import('../features/club-requests/club-request-page.tsx').then((page) => page.ClubRequestPage),
+  ),
+};
 const lazyPages: LazyPages = {
   AdminApp: lazyWithPreload(() => import('./admin/admin-app.tsx').then((page) => page.AdminApp)),
-  StatusPage,
+  ...rareParts,
   ...storefrontParts,
 };
 
@@ -42,7 +45,7 @@ function readSeeds(): Seeds {
  */
 async function hydrate(root: HTMLElement) {
   const shown = new Set(root.dataset['lazy']?.split(' '));
-  const needed = Object.entries({ ...storefrontParts, StatusPage }).filter(([name]) => shown.has(name));
+  const needed = Object.entries({ ...storefrontParts, ...rareParts }).filter(([name]) => shown.has(name));
   await Promise.all(needed.map(([, part]) => part.preload()));
   hydrateRoot(root, app);
 }

@@ -16,6 +16,7 @@ const assets: PageAssets = {
     ModelStep: { scripts: ['/assets/model.js'], styles: ['/assets/model.css'], css: '.model{}' },
     ConfirmStep: { scripts: ['/assets/confirm.js'], styles: ['/assets/confirm.css'], css: '.confirm{}' },
     StatusPage: { scripts: ['/assets/status.js'], styles: ['/assets/status.css'], css: '.status{}' },
+    ClubRequestPage: { scripts: ['/assets/request.js'], styles: ['/assets/request.css'], css: '.request{}' },
   },
 };
 

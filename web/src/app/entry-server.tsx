@@ -33,6 +33,7 @@ import { renderToString } from 'react-dom/server';
 import { endpointUrl } from '../api/endpoint-url.ts';
 import { newQueryClient, requestedUrls, type Seeds } from '../api/query-client.ts';
 import { queryOf } from '../api/use-endpoint.ts';
+import { ClubRequestPage } from '../features/club-requests/club-request-page.tsx';
 import { StatusPage } from '../features/status-page/status-page.tsx';
 import { BrandStep } from '../features/valuation/brand-step/brand-step.tsx';
 import { ConfirmStep } from '../features/valuation/confirm-step/confirm-step.tsx';
@@ -87,12 +88,12 @@ export function redirectUrl(url: string): string | null {
 
 /** Returns whether the page exists in every language. The back office and unknown paths don't. */
 export function isTranslated(url: string): boolean {
-  return ['home', 'cart', 'status'].includes(routeOf(pathOf(url)));
+  return ['home', 'cart', 'status', 'ask', 'answer'].includes(routeOf(pathOf(url)));
 }
 
 /** Returns whether the page is only for who has its link. */
 export function isPrivate(url: string): boolean {
-  return routeOf(pathOf(url)) === 'status';
+  return ['status', 'answer'].includes(routeOf(pathOf(url)));
 }
 
 export function needs(url: string): string[] {
@@ -123,7 +124,7 @@ export function renderDocument({ url, languages, origin, seeds, assets }: Docume
     assets,
     lazy,
   });
-  const isPublic = !['admin', 'status'].includes(route);
+  const isPublic = !['admin', 'status', 'answer'].includes(route);
   const isCacheable = isPublic && resolveWizard(wizard, catalogue).missing === null;
   return { status: isFound(route, seeds) ? 200 : 404, isPublic, isCacheable, ...document };
 }
@@ -171,6 +172,7 @@ function render(url: string, client: QueryClient): { body: string; lazy: LazyPar
     ModelStep: recorded('ModelStep', ModelStep),
     ConfirmStep: recorded('ConfirmStep', ConfirmStep),
     StatusPage: recorded('StatusPage', StatusPage),
+    ClubRequestPage: recorded('ClubRequestPage', ClubRequestPage),
   };
   const body = renderToString(<App client={client} lazyPages={lazyPages} ssrUrl={url} />);
   return { body: lazy.has('AdminApp') ? '' : body, lazy: [...lazy] };

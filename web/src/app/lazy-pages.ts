@@ -7,6 +7,7 @@ interface LazyParts extends LazySteps {
   CartPage: ComponentType<object>;
   Welcome: ComponentType<WelcomeProps>;
   StatusPage: ComponentType<object>;
+  ClubRequestPage: ComponentType<object>;
 }
 
 export type LazyPartName = keyof LazyParts;

@@ -5,6 +5,8 @@ import type { Route } from './paths.ts';
 export const routeTitles = {
   cart: words.cartTitle,
   status: words.statusTitle,
+  ask: words.clubRequestTitle,
+  answer: words.clubRequestTitle,
   'not-found': words.notFoundTitle,
 } satisfies Record<Exclude<Route, 'home' | 'admin'>, unknown>;
 

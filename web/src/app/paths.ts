@@ -1,3 +1,4 @@
+import { clubRequestTokenIn } from '@trade-in/domain/club-requests/request-path';
 import { statusTokenIn } from '@trade-in/domain/progress/status-path';
 import { language } from '@trade-in/words/language';
 import { urlPrefixOf } from '@trade-in/words/languages';
@@ -24,6 +25,7 @@ export const adminPaths = {
   tradeIns: '/admin/trade-ins',
   receiving: '/admin/receiving',
   inspection: '/admin/inspection',
+  clubRequests: '/admin/club-requests',
   shipments: '/admin/shipments',
   codes: '/admin/codes',
   deliveries: '/admin/deliveries',
@@ -39,7 +41,11 @@ export function tradeInUrl(reference: string): string {
 }
 
 /** The pages about one trade-in: the path before its reference. */
-const pagesOfReferences: ReadonlySet<string> = new Set([adminPaths.tradeIns, adminPaths.inspection]);
+const pagesOfReferences: ReadonlySet<string> = new Set([
+  adminPaths.tradeIns,
+  adminPaths.inspection,
+  adminPaths.clubRequests,
+]);
 
 /** Returns the reference at the end of a path such as `/admin/trade-ins/TI-7K3Q-9M2X`, with what is before; null for another path. */
 export function referenceInPath(path: string): { page: string; reference: string } | null {
@@ -53,6 +59,11 @@ export function inspectionUrl(reference: string): string {
   return `${adminPaths.inspection}/${encodeURIComponent(reference)}`;
 }
 
+/** Returns the page on which staff answer a request about a club. */
+export function clubRequestUrl(reference: string): string {
+  return `${adminPaths.clubRequests}/${encodeURIComponent(reference)}`;
+}
+
 /** Returns the page that prints the labels of a trade-in's clubs. */
 export function labelsUrl(reference: string): string {
   return `${inspectionUrl(reference)}/labels`;
@@ -63,13 +74,16 @@ export function deliveriesUrl(reference: string): string {
   return `${adminPaths.deliveries}?${new URLSearchParams({ tradeIn: reference }).toString()}`;
 }
 
-export type Route = 'home' | 'cart' | 'status' | 'admin' | 'not-found';
+/** `ask` is the request about a club that is not listed, `answer` the page of one request. */
+export type Route = 'home' | 'cart' | 'status' | 'ask' | 'answer' | 'admin' | 'not-found';
 
 /** Returns what a path shows. The server derives the status from it too. */
 export function routeOf(path: string): Route {
   if (path === paths.home) return 'home';
   if (path === paths.cart) return 'cart';
   if (statusTokenIn(path) !== null) return 'status';
+  const request = clubRequestTokenIn(path);
+  if (request !== null) return request === '' ? 'ask' : 'answer';
   const isAdmin = Object.values<string>(adminPaths).includes(path) || referenceInPath(path) !== null;
   return isAdmin ? 'admin' : 'not-found';
 }

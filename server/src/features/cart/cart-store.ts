@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@trade-in/domain/calendar';
 import type { ClubType, Condition, Dexterity, PaymentType } from '@trade-in/domain/club';
 import type { Cents } from '@trade-in/domain/money';
 import type { Caller, SessionHash } from '../../ports/http/route.ts';
@@ -24,8 +25,21 @@ export interface StoredCartModel {
   logoUrl: string | null;
 }
 
-export interface StoredCartItem extends NewCartItem, StoredCartModel {
+/** An item whose club is a model of the catalogue. */
+export interface CatalogueItem extends NewCartItem, StoredCartModel {
   id: string;
+}
+
+/** An item. A club that staff have priced for one customer has negative ids, which no model and no brand can have. */
+export interface StoredCartItem extends CatalogueItem {
+  /** The last day of the price of a club that is not in the catalogue; null for a model. */
+  offeredUntil: CalendarDay | null;
+}
+
+export interface ChangedClub {
+  type: ClubType;
+  /** Whether staff have priced the club as it was described. */
+  isOffered: boolean;
 }
 
 /** New values of an item; null for those that stay. */
@@ -52,13 +66,13 @@ export interface CartStore {
     decide: (model: StoredCartModel, lines: readonly { paymentType: PaymentType }[]) => NewCartItem,
   ): Promise<StoredCartItem | null>;
   /**
-   * Makes the change that `decide` returns for the item's type of club, and returns the changed item; null if it is not in this
+   * Makes the change that `decide` returns for the item's club, and returns the changed item; null if it is not in this
    * session's cart. An error that `decide` throws changes nothing.
    */
   change(
     session: SessionHash,
     id: string,
-    decide: (type: ClubType) => StoredItemChange,
+    decide: (club: ChangedClub) => StoredItemChange,
   ): Promise<StoredCartItem | null>;
   /** Sets the payment type of all items at once, those included that are added meanwhile. */
   setPaymentType(session: SessionHash, paymentType: PaymentType): Promise<void>;

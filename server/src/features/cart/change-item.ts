@@ -6,7 +6,7 @@ import type { CartStore } from './cart-store.ts';
 import { ironCountOf } from './iron-count.ts';
 import { presentCartItem } from './present-cart-item.ts';
 
-/** Changes one club of the cart; refuses an unknown club and an invalid number of irons. Another visitor's counts as unknown. */
+/** Changes one club of the cart; refuses an unknown club, one that staff have priced and an invalid number of irons. Another visitor's counts as unknown. */
 export async function changeItem(
   carts: CartStore,
   session: SessionHash | null,
@@ -14,11 +14,10 @@ export async function changeItem(
 ): Promise<CartItem> {
   if (session === null) throw new Refusal('not_found');
   const { dexterity = null, condition = null, ironCount = null } = change;
-  const item = await carts.change(session, id, (type) => ({
-    dexterity,
-    condition,
-    ironCount: ironCount === null ? null : ironCountOf(type, ironCount),
-  }));
+  const item = await carts.change(session, id, ({ type, isOffered }) => {
+    if (isOffered) throw new Refusal('invalid', { reason: { code: 'club_priced_as_described' } });
+    return { dexterity, condition, ironCount: ironCount === null ? null : ironCountOf(type, ironCount) };
+  });
   if (item === null) throw new Refusal('not_found');
   return presentCartItem(item);
 }

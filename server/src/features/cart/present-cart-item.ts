@@ -2,7 +2,7 @@ import type { CartItem } from '@trade-in/contract/endpoints/cart';
 import { linePrice, valueClub } from '@trade-in/domain/valuation/valuation';
 import type { StoredCartItem } from './cart-store.ts';
 
-/** Returns the item with its value at the model's current price. */
+/** Returns the item with its value at the model's current price, or at the one that staff have set for the club. */
 export function presentCartItem(item: StoredCartItem): CartItem {
   const { id, modelId, dexterity, condition, paymentType, quantity, ironCount, type, price, brandId } = item;
   const value = valueClub({ price, type, condition, dexterity, ironCount, paymentType });
@@ -18,5 +18,6 @@ export function presentCartItem(item: StoredCartItem): CartItem {
     model: { id: modelId, name: item.modelName, type, brandId, price, imageUrl: item.imageUrl, year: item.year },
     brand: { id: brandId, name: item.brandName, logoUrl: item.logoUrl },
     linePrice: linePrice(value, quantity),
+    ...(item.offeredUntil !== null && { offeredUntil: item.offeredUntil }),
   };
 }

@@ -21,6 +21,8 @@ function stateOf(paymentType: PaymentType): CheckoutState {
         modelId: '1',
         modelName: 'G430 Max',
         modelPrice: cents(2000_00),
+        requestId: null,
+        offeredUntil: null,
         brandId: '1',
         brandName: 'Ping',
         type: 'Driver',

@@ -2,6 +2,7 @@ import type { CashPaymentDetails, SaComplianceData, Submission } from '@trade-in
 import { type CalendarDay, dayInJohannesburg } from '@trade-in/domain/calendar';
 import { cartPaymentType } from '@trade-in/domain/cart/cart';
 import type { PaymentType } from '@trade-in/domain/club';
+import { hasEnded } from '@trade-in/domain/club-requests/club-request';
 import { type CollectionAddress, whyNotUseQuote } from '@trade-in/domain/courier/courier-quote';
 import { unusedDocumentMs } from '@trade-in/domain/limits';
 import { defaultParcel, type Parcel } from '@trade-in/domain/courier/parcel';
@@ -41,6 +42,7 @@ export function checkSubmission(
 ): CheckedSubmission {
   const paymentType = cartPaymentType(state.clubs);
   if (paymentType === null) throw new Refusal('cart_empty');
+  state.clubs.forEach((club) => refuseEndedPrice(club, dayInJohannesburg(now)));
   const { person, cash } = particularsFor(paymentType, submission);
   const clubs = state.clubs.map(tradedClub);
   const collection = submission.needsCourier ? collectionOf(submission, state, now) : null;
@@ -65,7 +67,12 @@ function particularsFor(paymentType: PaymentType, { cashPaymentDetails, saCompli
   return { person: saComplianceData, cash: null };
 }
 
-function tradedClub({ paymentType, ...club }: CartClub): TradedClub {
+function refuseEndedPrice({ brandName, modelName, offeredUntil }: CartClub, today: CalendarDay): void {
+  if (!hasEnded(offeredUntil, today)) return;
+  throw new Refusal('value_changed', { reason: { code: 'club_price_ended', club: `${brandName} ${modelName}` } });
+}
+
+function tradedClub({ paymentType, offeredUntil: _offeredUntil, ...club }: CartClub): TradedClub {
   return { ...club, price: valueClub({ ...club, price: club.modelPrice, paymentType }) };
 }
 

@@ -9,7 +9,7 @@ import type { Language } from '@trade-in/words/languages';
 import type { JobKind } from '../../ports/outbox.ts';
 import type { SessionHash } from '../../ports/http/route.ts';
 
-/** A line of the cart with its model's current data. */
+/** A line of the cart with its model's current data, or with what staff have set for a club that is not in the catalogue. */
 export interface CartClub {
   modelId: string;
   modelName: string;
@@ -22,6 +22,9 @@ export interface CartClub {
   paymentType: PaymentType;
   quantity: number;
   ironCount: number;
+  /** The request for the price of a club that is not in the catalogue, with the last day of that price; null for a model. */
+  requestId: string | null;
+  offeredUntil: CalendarDay | null;
 }
 
 /** The response to an earlier submission with the same idempotency key. */
@@ -46,7 +49,7 @@ export interface CheckoutState {
   documents: { id: string; uploadedAt: Date }[];
 }
 
-export interface TradedClub extends Omit<CartClub, 'paymentType'> {
+export interface TradedClub extends Omit<CartClub, 'paymentType' | 'offeredUntil'> {
   /** Value of one. */
   price: Cents;
 }

@@ -13,6 +13,13 @@ export interface PendingWork {
   deliveriesToCheck: number;
 }
 
+/** Open requests about clubs that are not in the catalogue, with the oldest one. */
+export interface OpenClubRequests {
+  count: number;
+  late: number;
+  next: { reference: string; brandName: string; modelName: string; photos: number; since: Date } | null;
+}
+
 interface WaitingJobs {
   kind: string;
   count: number;
@@ -32,6 +39,8 @@ export interface OverviewStore {
   countPending(days: { today: CalendarDay; tomorrow: CalendarDay }): Promise<PendingWork>;
   /** Counts the jobs that are due and not done, by kind. */
   countWaiting(now: Date): Promise<WaitingJobs[]>;
+  /** `lateSince` is when a request that is late now was asked at the latest. */
+  readClubRequests(lateSince: Date): Promise<OpenClubRequests>;
   /** Sums trade-ins by week and payment type, for the weeks that begin on these consecutive Mondays. */
   sumWeeks(mondays: readonly CalendarDay[]): Promise<WeekSlice[]>;
   /** Sums the clubs of trade-ins since the start of that day. */

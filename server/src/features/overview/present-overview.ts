@@ -8,7 +8,10 @@ import type { ClubTotals, PendingWork } from './overview-store.ts';
 const maxBrands = 10;
 
 /** What is counted, without what is due. */
-export type Counted = Omit<Overview, 'outages' | 'setup' | 'debts' | 'queues' | 'lateTradeIns' | 'lateDays'>;
+export type Counted = Omit<
+  Overview,
+  'clubRequests' | 'outages' | 'setup' | 'debts' | 'queues' | 'lateTradeIns' | 'lateDays'
+>;
 
 interface Counts {
   today: CalendarDay;

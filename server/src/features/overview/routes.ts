@@ -1,5 +1,6 @@
 import { readOverview as readOverviewCall, type Overview } from '@trade-in/contract/endpoints/overview';
 import { addDays, dayInJohannesburg, mondayOf } from '@trade-in/domain/calendar';
+import { lateRequestMs } from '@trade-in/domain/club-requests/club-request';
 import type { SetupStep } from '@trade-in/domain/overview/setup-checklist';
 import { lastMondays } from '@trade-in/domain/overview/weekly-totals';
 import { setupStepTexts } from '@trade-in/words/setup-step-texts';
@@ -24,6 +25,7 @@ export function overviewRoutes({ overviews, breakers, readSetup, clock, ...work 
     route(readOverviewCall, async (_input, { language }) => ({
       ...(await readOverview(overviews, clock())),
       ...(await readQueues(work, clock())),
+      clubRequests: await readClubRequests(overviews, clock()),
       outages: await readOutages({ overviews, breakers }, clock()),
       setup: (await readSetup()).map((step) => presentStep(wordsIn(language), step)),
     })),
@@ -32,6 +34,13 @@ export function overviewRoutes({ overviews, breakers, readSetup, clock, ...work 
 
 function presentStep(words: Words, step: SetupStep): Overview['setup'][number] {
   return { ...setupStepTexts(words.setupSteps, step), isDone: step.isDone };
+}
+
+async function readClubRequests(store: OverviewStore, now: Date): Promise<Overview['clubRequests']> {
+  const lateSince = new Date(now.getTime() - lateRequestMs);
+  const { count, late, next } = await store.readClubRequests(lateSince);
+  if (next === null) return { count, late, next };
+  return { count, late, next: { ...next, since: next.since.toISOString(), isLate: next.since <= lateSince } };
 }
 
 async function readOverview(store: OverviewStore, now: Date): Promise<Counted> {

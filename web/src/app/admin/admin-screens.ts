@@ -6,6 +6,7 @@ import {
   Images,
   Layers,
   LayoutDashboard,
+  MessageCircleQuestionMark,
   PackageOpen,
   ScanSearch,
   Send,
@@ -91,6 +92,15 @@ export const adminScreens: readonly AdminScreen[] = [
     icon: ScanSearch,
     Page: lazyWithPreload(() =>
       import('../../features/inspection/inspection-page.tsx').then((page) => page.InspectionPage),
+    ),
+  },
+  {
+    path: adminPaths.clubRequests,
+    title: words.clubRequests,
+    goKey: 'q',
+    icon: MessageCircleQuestionMark,
+    Page: lazyWithPreload(() =>
+      import('../../features/club-requests/staff/club-requests-page.tsx').then((page) => page.ClubRequestsPage),
     ),
   },
   {

@@ -22,6 +22,7 @@ test('shows the menu with its title, the header with the logout button and the f
     ['Trade-In Submissions', '/admin/trade-ins'],
     ['Receiving', '/admin/receiving'],
     ['Inspection', '/admin/inspection'],
+    ['Club Requests', '/admin/club-requests'],
     ['Shipment Management', '/admin/shipments'],
     ['Deliveries', '/admin/deliveries'],
     ['Discount Codes', '/admin/codes'],

@@ -34,6 +34,18 @@ test('shows brand, model, type, irons, hand, condition, payment, quantity and pr
   expect(lines[2]).toContain('Irons (1 club)');
 });
 
+test.each([
+  ['2026-11-21', 'This price holds until 21 November 2026.', null],
+  ['2026-11-20', 'This price ended on 20 November 2026.', '/club-not-listed'],
+])('a club that staff have priced shows the end of its price (%s), and is not changed', async (until, term, href) => {
+  const offered = aCartItem({ offeredUntil: until });
+  await fakeCartService({ items: [offered], settings: { today: '2026-11-21' } });
+  renderWithProviders(<CartPage />);
+  expect(await screen.findByText(term)).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Ask for a new price' })?.getAttribute('href') ?? null).toBe(href);
+  expect(screen.queryByRole('button', { name: 'Change Ping G425' })).toBeNull();
+});
+
 test('removes a club without confirmation and focuses the heading', async () => {
   const received = await fakeCartService({ items: [aCartItem(), putter] });
   const confirm = stubConfirm(false);

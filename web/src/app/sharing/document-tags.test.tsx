@@ -7,6 +7,7 @@ const lazy = {
   AdminApp: part,
   CartPage: part,
   StatusPage: part,
+  ClubRequestPage: part,
   Welcome: part,
   BrandStep: part,
   ModelStep: part,

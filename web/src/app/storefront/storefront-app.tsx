@@ -24,11 +24,13 @@ interface StorefrontAppProps {
 /** The customers' screens. */
 export function StorefrontApp({ route, lazyPages }: StorefrontAppProps) {
   const [path] = useLocation();
-  const { CartPage, StatusPage } = lazyPages;
+  const { CartPage, StatusPage, ClubRequestPage } = lazyPages;
   const screens = {
     home: <HomePage lazyPages={lazyPages} />,
     cart: <CartPage />,
     status: <StatusPage />,
+    ask: <ClubRequestPage />,
+    answer: <ClubRequestPage />,
     'not-found': <NotFoundPage />,
   };
   return (

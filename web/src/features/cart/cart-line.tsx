@@ -1,11 +1,16 @@
 import { Fragment, useRef, useState } from 'react';
 import type { CartItem } from '@trade-in/contract/endpoints/cart';
+import { readSettings } from '@trade-in/contract/endpoints/settings';
 import { hasIronCount } from '@trade-in/domain/club';
+import { clubRequestPath } from '@trade-in/domain/club-requests/request-path';
 import * as words from '@trade-in/words/cart';
 import * as clubWords from '@trade-in/words/club';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { localUrl } from '../../app/paths.ts';
 import { Amount } from '../../ui/text/amount.tsx';
 import { clubTypeName } from '../../ui/text/club-type-name.ts';
 import { clubValueName } from '../../ui/text/club-value-name.ts';
+import { TextLink } from '../../ui/text/link.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -26,7 +31,7 @@ interface CartLineProps {
 export function CartLine({ item, isRemoving, onRemove, onGone }: CartLineProps) {
   const [isEditing, setIsEditing] = useState(false);
   const change = useRef<HTMLButtonElement>(null);
-  const { model, brand } = item;
+  const { model, brand, offeredUntil } = item;
   const name = `${brand.name} ${model.name}`;
   function closeEditor() {
     setIsEditing(false);
@@ -45,16 +50,18 @@ export function CartLine({ item, isRemoving, onRemove, onGone }: CartLineProps) 
       <Amount cents={item.linePrice} className={styles.amount} />
       <Details item={item} />
       <div className={styles.actions}>
-        <Button
-          ref={change}
-          variant="quiet"
-          className={styles.change}
-          aria-label={words.changeLabel({ club: name })}
-          aria-expanded={isEditing}
-          onClick={() => setIsEditing(!isEditing)}
-        >
-          <span className={styles.word}>{words.change()}</span>
-        </Button>
+        {offeredUntil === undefined && (
+          <Button
+            ref={change}
+            variant="quiet"
+            className={styles.change}
+            aria-label={words.changeLabel({ club: name })}
+            aria-expanded={isEditing}
+            onClick={() => setIsEditing(!isEditing)}
+          >
+            <span className={styles.word}>{words.change()}</span>
+          </Button>
+        )}
         <Button
           variant="quiet"
           className={styles.remove}
@@ -72,20 +79,34 @@ export function CartLine({ item, isRemoving, onRemove, onGone }: CartLineProps) 
 }
 
 /** Two rows: what the club is, and what it counts as. */
-function Details({ item: { model, ironCount, dexterity, condition, paymentType, quantity } }: { item: CartItem }) {
+function Details({ item }: { item: CartItem }) {
+  const { model, ironCount, dexterity, condition, paymentType, quantity, offeredUntil } = item;
   const type = clubTypeName(model.type);
   const club = hasIronCount(model.type) ? words.setOfClubs({ type, count: ironCount }) : type;
   return (
     <p className={styles.details}>
       <span className={styles.row}>
         <Joined texts={[club, clubWords.handed({ hand: clubValueName(dexterity) })]} />
-        <PencilIcon className={styles.pencil} />
+        {offeredUntil === undefined && <PencilIcon className={styles.pencil} />}
       </span>
       <VisuallyHidden> · </VisuallyHidden>
       <span className={styles.row}>
         <Joined texts={[clubValueName(condition), clubValueName(paymentType), words.quantity({ quantity })]} />
       </span>
+      {offeredUntil !== undefined && <PriceTerm until={offeredUntil} />}
     </p>
+  );
+}
+
+/** The last day of a price that staff have set. The server's day counts: the browser's clock may be wrong. */
+function PriceTerm({ until }: { until: string }) {
+  const { data: settings } = useEndpoint(readSettings);
+  const hasEnded = settings !== undefined && until < settings.today;
+  return (
+    <span className={classNames(styles.row, styles.term, hasEnded && styles.ended)}>
+      {hasEnded ? words.endedOn({ day: until }) : words.heldUntil({ day: until })}
+      {hasEnded && <TextLink href={localUrl(clubRequestPath())}>{words.askAgain()}</TextLink>}
+    </span>
   );
 }
 

@@ -14,6 +14,7 @@ const overview: Overview = {
   today: '2026-11-21',
   debts: [],
   queues: [],
+  clubRequests: { count: 0, late: 0, next: null },
   lateTradeIns: 0,
   lateDays: 10,
   pendingShipments: 7,
@@ -105,6 +106,17 @@ test('lists claims and fees to pay back before the other work, with the order of
   expect(refunds?.textContent).toBe('Fees to pay back1Mpho Patel, courier fee R145.000 hSettle');
   expect(work.getByRole('link', { name: 'Settle: Claims' }).getAttribute('href')).toBe(
     '/admin/trade-ins/TI-7K3M-9Q2D?queue=claims',
+  );
+});
+
+test('lists clubs to price with the one that waits the longest', async () => {
+  const next = { reference: 'CR-7K3M-9Q2D', brandName: 'Zodia', modelName: 'Prototype 8', photos: 2 };
+  const since = new Date(Date.now() - 26 * 60 * 60 * 1000).toISOString();
+  await open(responseWith({ clubRequests: { count: 3, late: 1, next: { ...next, since, isLate: true } } }));
+  const work = within(await screen.findByRole('region', { name: 'Work' }));
+  expect(work.getAllByRole('row')[1]?.textContent).toBe('Clubs to price3Zodia Prototype 8, 2 photos26 hPrice');
+  expect(work.getByRole('link', { name: 'Price: Clubs to price' }).getAttribute('href')).toBe(
+    '/admin/club-requests/CR-7K3M-9Q2D',
   );
 });
 

@@ -10,13 +10,14 @@ import { stageName } from '../../ui/stage/stage-name.ts';
 import { TextLink } from '../../ui/text/link.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { Age } from './age.tsx';
+import { ClubRequestRow } from './club-request-row.tsx';
 import { DebtRow } from './debt-row.tsx';
 import { nextSentence } from './work-texts.ts';
 import styles from './work-list.module.css';
 
 /** The queues of work, the most urgent first: each with its next trade-in, the age of the oldest and one button. */
 export function WorkList({ overview, now }: { overview: Overview; now: Date }) {
-  const { debts, queues, lateTradeIns, lateDays } = overview;
+  const { debts, clubRequests, queues, lateTradeIns, lateDays } = overview;
   return (
     <section className={styles.card} aria-label={words.caption()}>
       <table className={styles.queues}>
@@ -35,6 +36,9 @@ export function WorkList({ overview, now }: { overview: Overview; now: Date }) {
           {debts.map((debt) => (
             <DebtRow key={debt.queue} debt={debt} now={now} />
           ))}
+          {clubRequests.next !== null && (
+            <ClubRequestRow count={clubRequests.count} next={clubRequests.next} now={now} />
+          )}
           {queues.map((queue) => (
             <QueueRow key={queue.stage} queue={queue} now={now} />
           ))}

@@ -38,6 +38,10 @@ export const keyTable = {
     next: { keys: ['j'] },
     previous: { keys: ['k'] },
   },
+  clubRequest: {
+    answer: { keys: ['a'] },
+    next: { keys: ['j'] },
+  },
   receiving: {
     receive: { keys: ['Enter'] },
     toggle: { keys: digits },

@@ -1,5 +1,8 @@
+import { clubRequestPath } from '@trade-in/domain/club-requests/request-path';
+import { language } from '@trade-in/words/language';
+import { urlPrefixOf } from '@trade-in/words/languages';
 import * as words from '@trade-in/words/club';
-import { PhoneLink } from './link.tsx';
+import { PhoneLink, TextLink } from './link.tsx';
 import { MessageWith } from './message-with.tsx';
 
 interface AskShopProps {
@@ -8,14 +11,15 @@ interface AskShopProps {
   className?: string | undefined;
 }
 
-/** Says whom to call about a club that the catalogue doesn't have. */
+/** Says whom to call about a club that the catalogue doesn't have, and where to ask for its price. */
 export function AskShop({ shop, className }: AskShopProps) {
   return (
     shop && (
       <p className={className}>
         <MessageWith message={(phone) => words.askShop({ contact: shop.shopContact, phone })}>
           <PhoneLink phone={shop.shopPhone} />
-        </MessageWith>
+        </MessageWith>{' '}
+        <TextLink href={urlPrefixOf(language) + clubRequestPath()}>{words.notListed()}</TextLink>
       </p>
     )
   );

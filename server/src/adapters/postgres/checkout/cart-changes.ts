@@ -1,21 +1,20 @@
 import type { ClubType, Condition, Dexterity, PaymentType } from '@trade-in/domain/club';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { StoredCartItem, StoredItemChange } from '../../../features/cart/cart-store.ts';
+import type { CatalogueItem, ChangedClub, StoredItemChange } from '../../../features/cart/cart-store.ts';
 import type { SessionHash } from '../../../ports/http/route.ts';
-import { itemColumns, modelColumns } from './cart-columns.ts';
+import { itemColumns, joinClubs, modelColumns } from './cart-columns.ts';
 import { incrementCartVersion, lockCart } from './cart-version.ts';
 import type { Tables } from '../schema/tables.ts';
 
-/** Returns the type of an item in this session's cart, or null. */
-export async function clubTypeOf(db: Kysely<Tables>, session: SessionHash, id: string): Promise<ClubType | null> {
-  const row = await db
-    .selectFrom('cart_items')
-    .innerJoin('models', 'models.id', 'cart_items.model_id')
-    .select('models.type')
+/** Returns the club of an item in this session's cart, or null. */
+export async function findClub(db: Kysely<Tables>, session: SessionHash, id: string): Promise<ChangedClub | null> {
+  const row = await joinClubs(db)
+    .select(sql<ClubType>`coalesce(models.type, club_requests.type)`.as('type'))
+    .select(sql<boolean>`club_requests.id IS NOT NULL`.as('isOffered'))
     .where('cart_items.id', '=', id)
     .where('session_hash', '=', session)
     .executeTakeFirst();
-  return row?.type ?? null;
+  return row ?? null;
 }
 
 /** Returns the changed item; null if it has left the cart meanwhile. Its text is the same for every change: it is prepared. */
@@ -23,7 +22,7 @@ export async function writeItemChange(
   db: Kysely<Tables>,
   { session, id }: { session: SessionHash; id: string },
   { dexterity, condition, ironCount }: StoredItemChange,
-): Promise<StoredCartItem | null> {
+): Promise<CatalogueItem | null> {
   const row = await db
     .with('cart', () => incrementCartVersion(db, session))
     .updateTable('cart_items')

@@ -4,8 +4,8 @@ import { type Kysely, sql } from 'kysely';
 import type { CartStore, NewCartItem, StoredCartItem } from '../../../features/cart/cart-store.ts';
 import type { SessionHash } from '../../../ports/http/route.ts';
 import { SessionGone } from '../../../ports/http/session-store.ts';
-import { clubTypeOf, hasOtherPaymentType, writeItemChange, writePaymentType } from './cart-changes.ts';
-import { itemColumns, modelColumns } from './cart-columns.ts';
+import { findClub, hasOtherPaymentType, writeItemChange, writePaymentType } from './cart-changes.ts';
+import { clubColumns, itemColumns, joinClubs, modelColumns, pictureColumns } from './cart-columns.ts';
 import { incrementCartVersion } from './cart-version.ts';
 import type { Database } from '../connection/database.ts';
 import { rowId } from '../schema/row-id.ts';
@@ -28,14 +28,15 @@ export function cartStore({ prepared: db }: Pick<Database, 'prepared'>): CartSto
         );
         const session = await holder.openSession();
         const id = await insertItem(db, { session, version: version ?? 0, modelId: key, item });
-        if (id !== null) return { id, ...item, ...model };
+        if (id !== null) return { id, ...item, ...model, offeredUntil: null };
       }
     },
     async change(session, id, decide) {
       const key = rowId(id);
-      const type = key === null ? null : await clubTypeOf(db, session, key);
-      if (key === null || type === null) return null;
-      return writeItemChange(db, { session, id: key }, decide(type));
+      const club = key === null ? null : await findClub(db, session, key);
+      if (key === null || club === null) return null;
+      const changed = await writeItemChange(db, { session, id: key }, decide(club));
+      return changed && { ...changed, offeredUntil: null };
     },
     async setPaymentType(session, paymentType) {
       const isSwitch = await hasOtherPaymentType(db, session, paymentType);
@@ -55,12 +56,10 @@ export function cartStore({ prepared: db }: Pick<Database, 'prepared'>): CartSto
 }
 
 function listItems(db: Kysely<Tables>, session: SessionHash): Promise<StoredCartItem[]> {
-  return db
-    .selectFrom('cart_items')
-    .innerJoin('models', 'models.id', 'cart_items.model_id')
-    .innerJoin('brands', 'brands.id', 'models.brand_id')
+  return joinClubs(db)
     .select(itemColumns)
-    .select(modelColumns)
+    .select(clubColumns)
+    .select(pictureColumns)
     .where('session_hash', '=', session)
     .orderBy('cart_items.id')
     .execute();

@@ -1,6 +1,8 @@
+import type { ClubType } from '@trade-in/domain/club';
 import { sql } from 'kysely';
 import type { CourierQuoteStore, StoredQuote } from '../../../features/courier/courier-quote-store.ts';
 import { SessionGone } from '../../../ports/http/session-store.ts';
+import { joinClubs } from './cart-columns.ts';
 import { incrementCartVersion } from './cart-version.ts';
 import type { Database } from '../connection/database.ts';
 
@@ -36,10 +38,9 @@ export function courierQuoteStore({ prepared: db }: Pick<Database, 'prepared'>):
       };
     },
     clubsInCart: (session) =>
-      db
-        .selectFrom('cart_items')
-        .innerJoin('models', 'models.id', 'cart_items.model_id')
-        .select(['models.type', 'cart_items.quantity', 'cart_items.iron_count as ironCount'])
+      joinClubs(db)
+        .select(sql<ClubType>`coalesce(models.type, club_requests.type)`.as('type'))
+        .select(['cart_items.quantity', 'cart_items.iron_count as ironCount'])
         .where('session_hash', '=', session)
         .execute(),
     async save(session, quote) {

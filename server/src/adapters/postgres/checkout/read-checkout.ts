@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { CheckoutState, CheckoutLookup, SavedResponse } from '../../../features/checkout/checkout-store.ts';
 import type { SessionHash } from '../../../ports/http/route.ts';
+import { clubColumns, joinClubs } from './cart-columns.ts';
 import type { Tables } from '../schema/tables.ts';
 
 interface ReadCheckout {
@@ -26,7 +27,7 @@ export async function readCheckout(
     ])
     .executeTakeFirstOrThrow();
   const state: CheckoutState = {
-    clubs,
+    clubs: clubs.map(({ price, ...club }) => ({ ...club, modelPrice: price })),
     quote: quote && {
       fee: quote.fee_cents,
       quotedAt: new Date(quote.quoted_at),
@@ -46,23 +47,11 @@ export async function readCheckout(
 }
 
 function clubsOf(db: Kysely<Tables>, session: SessionHash) {
-  return db
-    .selectFrom('cart_items')
-    .innerJoin('models', 'models.id', 'cart_items.model_id')
-    .innerJoin('brands', 'brands.id', 'models.brand_id')
-    .select([
-      sql<string>`models.id::text`.as('modelId'),
-      'models.name as modelName',
-      'models.price_cents as modelPrice',
-      sql<string>`brands.id::text`.as('brandId'),
-      'brands.name as brandName',
-      'models.type',
-      'dexterity',
-      'condition',
-      'payment_type as paymentType',
-      'quantity',
-      'iron_count as ironCount',
-    ])
+  return joinClubs(db)
+    .select(clubColumns)
+    .select(['cart_items.dexterity', 'cart_items.condition', 'cart_items.payment_type as paymentType'])
+    .select(['cart_items.quantity', 'cart_items.iron_count as ironCount'])
+    .select(sql<string | null>`club_requests.id::text`.as('requestId'))
     .where('session_hash', '=', session)
     .orderBy('cart_items.id');
 }

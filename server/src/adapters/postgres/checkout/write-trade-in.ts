@@ -76,10 +76,12 @@ function insertFrom<Table extends keyof Tables>(
 /** Returns the parts that only some trade-ins need. */
 function optionalParts(session: SessionHash, submission: NewTradeIn): Part[] {
   const { collection, discount, response, person, jobs, submittedAt } = submission;
+  const requestIds = submission.clubs.map(({ requestId }) => requestId).filter((id) => id !== null);
   const parts: (Part | null)[] = [
     collection && ['shipment', insertShipment(submission)],
     discount && ['discount', insertDiscount(discount, submittedAt)],
     person.cellNumber === null ? null : ['customer', upsertCustomer(person.cellNumber, submission)],
+    requestIds.length === 0 ? null : ['requests', useOffers(requestIds, submittedAt)],
     response && ['response', saveResponse(session, { ...response, answeredAt: submittedAt })],
     jobs.length === 0 ? null : ['jobs', insertJobs(submission)],
     ...submissionEventParts(submission, tradeIn),
@@ -176,6 +178,12 @@ function useDocument(db: Kysely<Tables>, { documentId }: NewTradeIn) {
     .from(tradeIn.as('submission'))
     .set({ trade_in_id: sql<string>`submission.id`, uploaded_subnet: null, uploaded_site: null })
     .where('id_documents.id', '=', documentId);
+}
+
+/** Clubs that staff have priced are submitted once: the cart that was claimed is the only one that has them. */
+function useOffers(requestIds: readonly string[], usedAt: Date) {
+  return sql`UPDATE club_requests SET state = 'used', used_at = ${usedAt}::timestamptz
+    FROM ${tradeIn} WHERE club_requests.id = ANY(${[...requestIds]}::bigint[])`;
 }
 
 /** The shipment refers to the first club, which is the specification's submission. */

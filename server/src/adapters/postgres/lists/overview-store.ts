@@ -2,7 +2,7 @@ import { startOfDay } from '@trade-in/domain/calendar';
 import { cents } from '@trade-in/domain/money';
 import { collectionStatuses } from '@trade-in/domain/shipments/shipment';
 import { type Kysely, sql } from 'kysely';
-import type { OverviewStore, PendingWork } from '../../../features/overview/overview-store.ts';
+import type { OpenClubRequests, OverviewStore, PendingWork } from '../../../features/overview/overview-store.ts';
 import type { Database } from '../connection/database.ts';
 import { isWaiting, needsAttention } from '../outbox/delivery-conditions.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -30,6 +30,7 @@ export function overviewStore({ db }: Pick<Database, 'db'>): OverviewStore {
       );
       return rows;
     },
+    readClubRequests: (lateSince) => readClubRequests(db, lateSince),
     async sumWeeks(mondays) {
       const starts = mondays.map(startOfDay);
       const rows = await db
@@ -74,6 +75,24 @@ const nothingPending: PendingWork = {
   newTradeIns: 0,
   deliveriesToCheck: 0,
 };
+
+async function readClubRequests(db: Kysely<Tables>, lateSince: Date): Promise<OpenClubRequests> {
+  const open = db.selectFrom('club_requests').where('state', '=', 'open');
+  const counts = await open
+    .select(sql<number>`count(*)::int`.as('count'))
+    .select(sql<number>`count(*) FILTER (WHERE asked_at <= ${lateSince})::int`.as('late'))
+    .executeTakeFirstOrThrow();
+  const next = await open
+    .select(['reference', 'brand_name as brandName', 'model_name as modelName', 'asked_at as since'])
+    .select(
+      sql<number>`(SELECT count(*)::int FROM club_request_photos WHERE request_id = club_requests.id)`.as('photos'),
+    )
+    .orderBy('asked_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return { ...counts, next: next ?? null };
+}
 
 /** `first`, the smallest trade-in id since `start`, lets the planner skip the clubs of earlier years. */
 function clubsSince(db: Kysely<Tables>, { start, first }: { start: Date; first: string }) {

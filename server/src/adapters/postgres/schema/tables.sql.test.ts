@@ -12,7 +12,7 @@ afterAll(() => database.close());
 
 /** The TypeScript types allowed for each PostgreSQL type. */
 const typesFor: Record<string, string> = {
-  text: 'string|Actor|BeforeReceiving|BookingFailure|BookingState|ClubState|ClubType|Condition|Dexterity|DisabledReason|Language|MessageState|Outcome|PaymentType|ShipmentStatus|ShortMessageKind|Stage|StoredEvent|WebhookFailure',
+  text: 'string|Actor|BeforeReceiving|BookingFailure|BookingState|ClubState|ClubType|ClubRequestState|Condition|DeclineReason|Dexterity|DisabledReason|Language|MessageState|Outcome|PaymentType|ShipmentStatus|ShortMessageKind|Stage|StoredEvent|WebhookFailure',
   _text: '(string|WebhookEvent)\\[\\]',
   int8: 'string|Sum',
   uuid: 'string',
@@ -66,9 +66,13 @@ function jsonTypeOf({ is_nullable: isNullable, column_default: byDefault }: Colu
 
 /** Returns the declared type by 'table.column'. */
 function declaredColumns(): Map<string, string> {
-  const files = ['tables.ts', 'trade-in-tables.ts', 'progress-tables.ts', 'webhook-tables.ts'].map((file) =>
-    join(import.meta.dirname, file),
-  );
+  const files = [
+    'tables.ts',
+    'trade-in-tables.ts',
+    'progress-tables.ts',
+    'webhook-tables.ts',
+    'club-request-tables.ts',
+  ].map((file) => join(import.meta.dirname, file));
   const source = files.map((file) => readFileSync(file, 'utf8')).join('\n');
   const interfaces = new Map(
     [...source.matchAll(/interface (\w+) \{\n(.*?)\n\}/gs)].map(([, name = '', body = '']) => [name, membersOf(body)]),

@@ -22,6 +22,7 @@ import type {
   TradeInEventsTable,
   TradeInProgressTable,
 } from './progress-tables.ts';
+import type { ClubRequestPhotosTable, ClubRequestsTable } from './club-request-tables.ts';
 import type { WebhookDeliveriesTable, WebhookEndpointsTable } from './webhook-tables.ts';
 
 /** The migrated schema for typed queries; `tables.sql.test.ts` checks that they match. */
@@ -54,6 +55,8 @@ export interface Tables {
   club_progress: ClubProgressTable;
   trade_in_events: TradeInEventsTable;
   club_photos: ClubPhotosTable;
+  club_requests: ClubRequestsTable;
+  club_request_photos: ClubRequestPhotosTable;
   webhook_endpoints: WebhookEndpointsTable;
   webhook_deliveries: WebhookDeliveriesTable;
 }
@@ -122,7 +125,8 @@ interface SessionsTable {
 interface CartItemsTable {
   id: Id;
   session_hash: Buffer;
-  model_id: string;
+  model_id: string | null;
+  club_request_id: string | null;
   dexterity: Dexterity;
   condition: Condition;
   payment_type: Generated<PaymentType>;

@@ -50,6 +50,10 @@ const labels: Labels = {
       previous: words.tradeIn_previous,
     },
   },
+  clubRequest: {
+    title: words.clubRequest,
+    of: { answer: words.clubRequest_answer, next: words.clubRequest_next },
+  },
   receiving: {
     title: words.receiving,
     of: {
@@ -106,7 +110,7 @@ export function KeysDialog({ pages, onClose }: KeysDialogProps) {
       <div className={styles.groups}>
         <Group title={labels.everywhere.title()} entries={entriesOf('everywhere')} isOn={isOn} />
         <Group title={words.pages()} entries={goTo} isOn={isOn} />
-        {(['lists', 'tradeIn', 'receiving', 'inspection'] as const).map((scope) => (
+        {(['lists', 'tradeIn', 'clubRequest', 'receiving', 'inspection'] as const).map((scope) => (
           <Group key={scope} title={labels[scope].title()} entries={entriesOf(scope)} isOn={isOn} />
         ))}
       </div>

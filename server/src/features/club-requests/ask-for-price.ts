@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import type { NewClubRequest } from '@trade-in/contract/endpoints/club-requests/customer';
+import { whyNotIronCount } from '@trade-in/domain/cart/cart';
+import { type ClubType, hasIronCount, standardIronCount } from '@trade-in/domain/club';
+import { referenceBytes, referenceFrom } from '@trade-in/domain/checkout/discount-code';
+import type { Language } from '@trade-in/words/languages';
+import type { Encryptor } from '../../ports/encryption/encryptor.ts';
+import type { Caller } from '../../ports/http/route.ts';
+import { Refusal } from '../../refusal.ts';
+import type { ClubRequestStore } from './club-request-store.ts';
+import { requestToken, requestTokenHash } from './request-link.ts';
+import { photosUsableSince } from './request-photos.ts';
+
+interface AskDeps {
+  requests: Pick<ClubRequestStore, 'add'>;
+  encryptor: Encryptor;
+}
+
+interface Asking {
+  asked: NewClubRequest;
+  openSession: Caller['openSession'];
+  language: Language;
+  now: Date;
+}
+
+/** Stores what a customer asks about a club, and returns the token of the link to the answer. */
+export async function askForPrice(
+  { requests, encryptor }: AskDeps,
+  { asked, openSession, language, now }: Asking,
+): Promise<{ token: string }> {
+  const { type, cellNumber, email } = asked;
+  if (cellNumber === null && email === null) {
+    throw new Refusal('invalid', { fields: { cellNumber: { code: 'contact_required' } } });
+  }
+  const reference = referenceFrom(randomBytes(referenceBytes), 'CR');
+  const added = await requests.add({
+    reference,
+    tokenHash: requestTokenHash(requestToken(encryptor, reference)),
+    askKey: asked.key,
+    language,
+    type,
+    brandName: asked.brand,
+    modelName: asked.name,
+    dexterity: asked.dexterity,
+    condition: asked.condition,
+    ironCount: ironCountOf(type, asked.irons),
+    cellNumber,
+    email,
+    askedAt: now,
+    photoIds: [...new Set(asked.photos)],
+    photosSince: photosUsableSince(now),
+    session: await openSession(),
+  });
+  if (added === null) throw new Refusal('invalid', { fields: { photos: { code: 'request_photo_gone' } } });
+  return { token: requestToken(encryptor, added) };
+}
+
+function ironCountOf(type: ClubType, given: number | null): number {
+  if (!hasIronCount(type) || given === null) return standardIronCount;
+  const reason = whyNotIronCount(type, given);
+  if (reason !== null) throw new Refusal('invalid', { fields: { irons: reason } });
+  return given;
+}

@@ -1,0 +1,82 @@
+import type { ClubRequest } from '@trade-in/contract/endpoints/club-requests/customer';
+import { dayInJohannesburg } from '@trade-in/domain/calendar';
+import { whyNotAdd } from '@trade-in/domain/cart/cart';
+import type { PaymentType } from '@trade-in/domain/club';
+import { type OfferState, offerStateOf } from '@trade-in/domain/club-requests/club-request';
+import type { IpAddress } from '@trade-in/domain/ip-address';
+import { clubValues } from '@trade-in/domain/valuation/valuation';
+import type { Clock } from '../../ports/clock.ts';
+import type { RateLimits } from '../../ports/http/rate-limits.ts';
+import type { Caller } from '../../ports/http/route.ts';
+import { type Reason, Refusal } from '../../refusal.ts';
+import type { ClubRequestStore, StoredRequest } from './club-request-store.ts';
+import { requestTokenHash } from './request-link.ts';
+
+export interface CustomerDeps {
+  requests: Pick<ClubRequestStore, 'find' | 'putInCart'>;
+  limits: Pick<RateLimits, 'take'>;
+  isMailConnected: boolean;
+  clock: Clock;
+}
+
+interface LinkHolder {
+  token: string;
+  ip: IpAddress;
+}
+
+/** Returns what a customer sees of a request. Throws a refusal for an unknown link. */
+export async function readRequest(deps: CustomerDeps, holder: LinkHolder): Promise<ClubRequest> {
+  const request = await findByToken(deps, holder);
+  const { listPrice, type, dexterity, condition, ironCount } = request;
+  return {
+    reference: request.reference,
+    type,
+    brandName: request.brandName,
+    modelName: request.modelName,
+    dexterity,
+    condition,
+    ironCount,
+    askedAt: request.askedAt.toISOString(),
+    photos: request.photoIds.length,
+    isMailed: request.email !== null && deps.isMailConnected,
+    state: offerStateOf(request, dayInJohannesburg(deps.clock())),
+    values: listPrice === null ? null : clubValues({ price: listPrice, type, dexterity, condition, ironCount }),
+    offerUntil: request.offerUntil,
+    reason: request.declineReason,
+    note: request.note,
+  };
+}
+
+const whyNotTake: Readonly<Record<Exclude<OfferState, 'offered'>, Reason>> = {
+  waiting: { code: 'request_not_answered' },
+  declined: { code: 'request_not_answered' },
+  ended: { code: 'request_price_ended' },
+  used: { code: 'request_used' },
+};
+
+/** Puts the club into the cart at the price that staff have set: once, and in one cart at a time. */
+export async function takeOffer(
+  deps: CustomerDeps,
+  { paymentType, ...holder }: LinkHolder & { paymentType: PaymentType },
+  caller: Pick<Caller, 'openSession'>,
+): Promise<void> {
+  const { requests, clock } = deps;
+  const { id } = await findByToken(deps, holder);
+  const at = clock();
+  const session = await caller.openSession();
+  await requests.putInCart(id, { session, paymentType, at }, (present, lines) => {
+    const state = offerStateOf(present, dayInJohannesburg(at));
+    if (state !== 'offered') throw new Refusal('changed_meanwhile', { reason: whyNotTake[state] });
+    const reason = whyNotAdd(lines, paymentType);
+    if (reason !== null) throw new Refusal(reason.code, { reason });
+  });
+}
+
+/** Only links that are wrong, truncated or swept count against the limit of the caller: those behind one address share it. */
+async function findByToken({ requests, limits }: CustomerDeps, { token, ip }: LinkHolder): Promise<StoredRequest> {
+  const isToken = /^[\w-]{22}$/.test(token);
+  const found = isToken ? await requests.find({ tokenHash: requestTokenHash(token) }) : null;
+  if (found !== null) return found;
+  await limits.take({ unknownRequestLinksPerIp: ip });
+  throw new Refusal('not_found', { reason: { code: 'unknown_request_link' } });
+}

@@ -1,0 +1,63 @@
+import type { ListedRequest, RequestPage } from '@trade-in/contract/endpoints/club-requests/staff';
+import { highestOffer, lateRequestMs } from '@trade-in/domain/club-requests/club-request';
+import type { Cents } from '@trade-in/domain/money';
+import { staffUndoMs } from '@trade-in/domain/progress/club-moves';
+import { clubValues } from '@trade-in/domain/valuation/valuation';
+import type { SimilarModel, StoredRequest } from './club-request-store.ts';
+
+export function presentListed(request: StoredRequest, now: Date): ListedRequest {
+  const { state, askedAt, listPrice } = request;
+  return {
+    reference: request.reference,
+    type: request.type,
+    brandName: request.brandName,
+    modelName: request.modelName,
+    askedAt: askedAt.toISOString(),
+    state,
+    isLate: state === 'open' && now.getTime() - askedAt.getTime() > lateRequestMs,
+    photos: request.photoIds.length,
+    value: listPrice === null ? null : clubValues({ ...request, price: listPrice })['Trade-In'],
+    offerUntil: request.offerUntil,
+  };
+}
+
+interface PageParts {
+  models: readonly SimilarModel[];
+  dearest: Cents | null;
+  next: string | null;
+  isMailConnected: boolean;
+  offerDays: number;
+  now: Date;
+}
+
+export function presentPage(request: StoredRequest, parts: PageParts): RequestPage {
+  const { listPrice, dexterity, condition, ironCount } = request;
+  return {
+    ...presentListed(request, parts.now),
+    dexterity,
+    condition,
+    ironCount,
+    cellNumber: request.cellNumber,
+    email: request.email,
+    photoIds: request.photoIds,
+    version: request.version,
+    reason: request.declineReason,
+    note: request.note,
+    isMailed: request.email !== null && parts.isMailConnected,
+    cashValue: listPrice === null ? null : clubValues({ ...request, price: listPrice }).Cash,
+    highest: highestOffer(request, parts.dearest),
+    offerDays: parts.offerDays,
+    similar: parts.models.map((model) => ({
+      ...model,
+      value: clubValues({ ...request, price: model.price })['Trade-In'],
+    })),
+    undoForMs: undoForMs(request, parts.now),
+    next: parts.next,
+  };
+}
+
+/** Returns how long an answer can be taken back; the store knows whether its mail has left. */
+export function undoForMs({ state, answeredAt, isInCart }: StoredRequest, now: Date): number {
+  if (answeredAt === null || state === 'used' || isInCart) return 0;
+  return Math.max(0, answeredAt.getTime() + staffUndoMs - now.getTime());
+}

@@ -1,0 +1,120 @@
+import {
+  clubTypes,
+  type ClubType,
+  conditions,
+  dexterities,
+  hasIronCount,
+  ironCounts,
+  standardIronCount,
+} from '@trade-in/domain/club';
+import * as clubWords from '@trade-in/words/club';
+import * as words from '@trade-in/words/club-request';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { showErrors } from '../../ui/form/show-errors.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioRows } from '../../ui/radio-group/radio-rows.tsx';
+import { Segments } from '../../ui/radio-group/segments.tsx';
+import { clubTypeName } from '../../ui/text/club-type-name.ts';
+import { clubValueName } from '../../ui/text/club-value-name.ts';
+import { conditionLine } from '../../ui/text/condition-line.ts';
+import styles from './club-request.module.css';
+import { PhotoField } from './photo-field.tsx';
+import { useAsk } from './use-ask.ts';
+import { useRequestPhotos } from './use-request-photos.ts';
+
+const hands = dexterities.map((hand) => ({ value: hand, label: clubWords.handed({ hand: clubValueName(hand) }) }));
+const conditionChoices = conditions.map((condition) => ({
+  value: condition,
+  label: clubValueName(condition),
+  detail: conditionLine(condition),
+}));
+
+export function AskForm() {
+  const photos = useRequestPhotos();
+  const { send, isSending, errors, refusal, failure } = useAsk(photos.photos);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The server's errors come later than the press of the button.
+    if (refusal !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusal]);
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { currentTarget } = event;
+    showErrors(currentTarget, () => send(currentTarget));
+  }
+  return (
+    <form ref={form} className={styles.form} aria-label={words.title()} noValidate onSubmit={onSubmit}>
+      <ClubFields errors={errors} />
+      <PhotoField {...photos} error={errors['photos']} />
+      <fieldset className={styles.contact}>
+        <legend>{words.contact()}</legend>
+        <p className={styles.hint}>{words.contactHint()}</p>
+        <Field
+          name="cellNumber"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          label={words.cellNumber()}
+          error={errors['cellNumber']}
+        />
+        <Field name="email" type="email" autoComplete="email" label={words.email()} error={errors['email']} />
+      </fieldset>
+      {failure !== null && (
+        <Notice tone="red" role="alert">
+          <p>{failure}</p>
+        </Notice>
+      )}
+      <Button type="submit" isWide isBusy={isSending} busyLabel={words.sending()} data-scripted>
+        {words.send()}
+      </Button>
+    </form>
+  );
+}
+
+function ClubFields({ errors }: { errors: Readonly<Record<string, string>> }) {
+  const [type, setType] = useState<ClubType | ''>('');
+  return (
+    <>
+      <SelectField
+        name="type"
+        label={words.type()}
+        placeholder={words.chooseType()}
+        isRequired
+        value={type}
+        error={errors['type']}
+        onChange={({ target }) => setType(clubTypes.find((each) => each === target.value) ?? '')}
+      >
+        {clubTypes.map((each) => (
+          <option key={each} value={each}>
+            {clubTypeName(each)}
+          </option>
+        ))}
+      </SelectField>
+      <div className={styles.pair}>
+        <Field name="brand" label={words.brand()} isRequired maxLength={200} error={errors['brand']} />
+        <Field
+          name="name"
+          label={words.model()}
+          hint={words.modelHint()}
+          isRequired
+          maxLength={200}
+          error={errors['name']}
+        />
+      </div>
+      {type !== '' && hasIronCount(type) && (
+        <SelectField name="irons" label={words.ironCount()} defaultValue={standardIronCount} error={errors['irons']}>
+          {ironCounts.map((count) => (
+            <option key={count} value={count}>
+              {count === standardIronCount ? words.standardIronCount({ count }) : count}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <Segments name="dexterity" legend={words.dexterity()} choices={hands} defaultValue="Right" />
+      <RadioRows name="condition" legend={words.condition()} choices={conditionChoices} defaultValue="Average" />
+    </>
+  );
+}

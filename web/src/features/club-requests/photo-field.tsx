@@ -1,0 +1,94 @@
+import { maxRequestPhotos } from '@trade-in/domain/club-requests/club-request';
+import * as words from '@trade-in/words/club-request';
+import { type ChangeEvent, useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ErrorText } from '../../ui/fields/error-text.tsx';
+import { LineIcon } from '../../ui/line-icon.tsx';
+import styles from './photo-field.module.css';
+import type { RequestPhoto, useRequestPhotos } from './use-request-photos.ts';
+
+/** Includes the extensions of HEIC, because not every system knows its media type. */
+const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
+
+interface PhotoFieldProps extends ReturnType<typeof useRequestPhotos> {
+  error: string | null | undefined;
+}
+
+/** Up to four photographs from the camera or the file chooser. */
+export function PhotoField({ photos, add, remove, retry, error }: PhotoFieldProps) {
+  const id = useId();
+  const isFull = photos.length >= maxRequestPhotos;
+  function onChange({ target }: ChangeEvent<HTMLInputElement>) {
+    add([...(target.files ?? [])]);
+    // Otherwise choosing the same file again fires no event.
+    target.value = '';
+  }
+  const input = {
+    type: 'file',
+    className: styles.input,
+    disabled: isFull,
+    'aria-describedby': `${id}-hint`,
+    onChange,
+  } as const;
+  return (
+    <fieldset className={styles.field} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>{words.photos()}</legend>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {words.photosHint({ max: maxRequestPhotos })}
+      </p>
+      {photos.length > 0 && (
+        <ul className={styles.photos}>
+          {photos.map((photo, index) => (
+            <Photo key={photo.key} photo={photo} number={index + 1} onRemove={remove} onRetry={retry} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.buttons} data-scripted>
+        <label className={styles.choose} data-disabled={isFull || undefined}>
+          <input {...input} accept={accepted} multiple aria-invalid={error ? true : undefined} />
+          {words.addPhotos()}
+        </label>
+        <label className={`${styles.choose} ${styles.camera}`} data-disabled={isFull || undefined}>
+          <input {...input} accept="image/*" capture="environment" />
+          {words.takePhoto()}
+        </label>
+      </div>
+      <p className={styles.hint}>{words.photosStored()}</p>
+      <ErrorText id={error ? `${id}-error` : undefined}>{error}</ErrorText>
+    </fieldset>
+  );
+}
+
+interface PhotoProps {
+  photo: RequestPhoto;
+  number: number;
+  onRemove: (photo: RequestPhoto) => void;
+  onRetry: (photo: RequestPhoto) => void;
+}
+
+function Photo({ photo, number, onRemove, onRetry }: PhotoProps) {
+  const { state, preview } = photo;
+  return (
+    <li className={styles.photo} data-at={state.at}>
+      {preview === null ? <span className={styles.placeholder} /> : <img src={preview} alt="" />}
+      <p className={styles.state} role="status">
+        {state.at === 'done' && words.photo({ number })}
+        {state.at === 'sending' && words.photoSending({ number })}
+        {state.at === 'failed' && `${words.photoFailed({ number })} ${state.sentence ?? ''}`}
+      </p>
+      {state.at === 'failed' && (
+        <Button variant="quiet" aria-label={words.retryPhoto({ number })} onClick={() => onRetry(photo)}>
+          <LineIcon path="M16 10a6 6 0 1 1-2-4.5M16 3v3.5h-3.5" />
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        className={styles.remove}
+        aria-label={words.removePhoto({ number })}
+        onClick={() => onRemove(photo)}
+      >
+        <LineIcon path="m5 5 10 10M15 5 5 15" />
+      </Button>
+    </li>
+  );
+}

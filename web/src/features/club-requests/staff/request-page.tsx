@@ -1,0 +1,120 @@
+import { readClubRequestPage, type RequestPage as Page } from '@trade-in/contract/endpoints/club-requests/staff';
+import { formatRandsInput } from '@trade-in/domain/money';
+import { useQuery } from '@tanstack/react-query';
+import * as common from '@trade-in/words/back-office-common';
+import * as words from '@trade-in/words/club-requests';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { queryOf } from '../../../api/use-endpoint.ts';
+import { adminPaths, clubRequestUrl } from '../../../app/paths.ts';
+import { useScreenReady } from '../../../ui/browser/use-screen-ready.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { useKeys } from '../../../ui/keys/use-keys.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextLink } from '../../../ui/text/link.tsx';
+import { Pill } from '../../../ui/text/pill.tsx';
+import { DeclineForm } from './decline-form.tsx';
+import { DescribedClub } from './described-club.tsx';
+import { GivenAnswer } from './given-answer.tsx';
+import { type PriceDraft, PriceForm } from './price-form.tsx';
+import { nameOf, stateNames } from './request-names.ts';
+import styles from './request-page.module.css';
+import { modelName, SimilarModels } from './similar-models.tsx';
+
+/** `/admin/club-requests/<reference>`: what a customer asks about a club, and staff's answer. */
+export function RequestPage({ reference }: { reference: string }) {
+  // Others answer, too: it is read again on every visit.
+  const query = useQuery({ ...queryOf(readClubRequestPage, { params: { reference } }), refetchOnMount: 'always' });
+  useScreenReady(!query.isPending);
+  return (
+    <div className={styles.page}>
+      <nav aria-label={words.breadcrumb()}>
+        <TextLink href={adminPaths.clubRequests} className={styles.back}>
+          <ArrowLeft size={16} aria-hidden="true" />
+          {words.back()}
+        </TextLink>
+      </nav>
+      {query.isError && (
+        <Notice tone="red" role="alert">
+          <p>{query.error.sentence ?? common.checkConnection()}</p>
+        </Notice>
+      )}
+      {query.isPending && <Skeleton className={styles.skeleton} />}
+      {query.data && <Loaded page={query.data} />}
+    </div>
+  );
+}
+
+const emptyDraft: PriceDraft = { value: '', note: '' };
+
+function Loaded({ page }: { page: Page }) {
+  const [, navigate] = useLocation();
+  const [draft, setDraft] = useState(emptyDraft);
+  const field = useRef<HTMLInputElement>(null);
+  const answer = useAnswerFocus(page.version);
+  const { next, state, isLate } = page;
+  const isOpen = state === 'open';
+  const nextUrl = next === null ? null : clubRequestUrl(next);
+  useKeys('clubRequest', {
+    answer: () => field.current?.focus(),
+    next: () => {
+      if (nextUrl !== null) navigate(nextUrl);
+    },
+  });
+  function use(model: Page['similar'][number]) {
+    setDraft({ value: formatRandsInput(model.value), note: words.isInList({ model: modelName(model) }) });
+    field.current?.focus();
+  }
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>
+          <bdi>{nameOf(page)}</bdi>
+        </h1>
+        <Pill tone={isOpen ? 'outline' : 'green'}>{stateNames[state]()}</Pill>
+        {isLate && <Pill tone="amber">{words.late()}</Pill>}
+        {nextUrl !== null && (
+          <ButtonLink variant="secondary" className={styles.next} href={nextUrl} aria-keyshortcuts="J">
+            {words.next()}
+          </ButtonLink>
+        )}
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <DescribedClub page={page} />
+          <SimilarModels page={page} onUse={isOpen ? use : null} />
+        </div>
+        <section ref={answer} tabIndex={-1} className={styles.card} aria-labelledby="answer">
+          <h2 id="answer">{words.answer()}</h2>
+          {isOpen ? (
+            <>
+              <PriceForm
+                page={page}
+                draft={draft}
+                onDraft={(changes) => setDraft((present) => ({ ...present, ...changes }))}
+                field={field}
+              />
+              <DeclineForm page={page} />
+            </>
+          ) : (
+            <GivenAnswer key={page.version} page={page} />
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** Moves the focus to the answer whenever it has changed, because what had the focus is gone. */
+function useAnswerFocus(version: number) {
+  const answer = useRef<HTMLElement>(null);
+  const shown = useRef(version);
+  useEffect(() => {
+    if (shown.current === version) return;
+    shown.current = version;
+    answer.current?.focus();
+  }, [version]);
+  return answer;
+}

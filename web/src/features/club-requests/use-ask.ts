@@ -1,0 +1,90 @@
+import { askForPrice } from '@trade-in/contract/endpoints/club-requests/customer';
+import {
+  type ClubType,
+  clubTypes,
+  type Condition,
+  conditions,
+  type Dexterity,
+  dexterities,
+  hasIronCount,
+} from '@trade-in/domain/club';
+import { clubRequestPath } from '@trade-in/domain/club-requests/request-path';
+import * as words from '@trade-in/words/club-request';
+import { useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useEndpointMutation } from '../../api/use-endpoint.ts';
+import { photosError, type RequestPhoto } from './use-request-photos.ts';
+
+type Errors = Readonly<Record<string, string>>;
+
+/** Sends a request, and opens the page of its answer. A repeat after a lost response is the same request: it has the same key. */
+export function useAsk(photos: readonly RequestPhoto[]) {
+  const [, navigate] = useLocation();
+  const [missing, setMissing] = useState<Errors>({});
+  const key = useRef<string | null>(null);
+  const { mutate, isPending, error } = useEndpointMutation(askForPrice, {
+    onSuccess: ({ token }) => navigate(clubRequestPath(token)),
+  });
+
+  /** Returns the errors by field: none if the request was sent. */
+  function send(form: HTMLFormElement): Errors {
+    const texts = new FormData(form);
+    const { asked, errors } = readForm(texts, photos);
+    setMissing(errors);
+    if (asked !== null && !isPending) {
+      key.current ??= newKey();
+      mutate({ body: { ...asked, key: key.current } });
+    }
+    return errors;
+  }
+
+  return {
+    send,
+    isSending: isPending,
+    errors: { ...error?.fields, ...missing },
+    /** Another one for each refusal of the server. */
+    refusal: error,
+    /** What went wrong as a whole; the fields have sentences of their own. */
+    failure: error === null || Object.keys(error.fields).length > 0 ? null : (error.sentence ?? words.notSent()),
+  };
+}
+
+function readForm(texts: FormData, photos: readonly RequestPhoto[]) {
+  const textOf = (name: string) => {
+    const text = texts.get(name);
+    return typeof text === 'string' ? text.trim() : '';
+  };
+  const type = clubTypes.find((each) => each === textOf('type'));
+  const missing = ['brand', 'name'].filter((name) => textOf(name) === '');
+  const errors: Record<string, string> = Object.fromEntries(missing.map((name) => [name, words.required()]));
+  if (type === undefined) errors['type'] = words.required();
+  const photoError = photosError(photos);
+  if (photoError !== null) errors['photos'] = photoError;
+  if (type === undefined || Object.keys(errors).length > 0) return { asked: null, errors };
+  return { asked: { ...describedBy(textOf, type), photos: idsOf(photos) }, errors };
+}
+
+function describedBy(textOf: (name: string) => string, type: ClubType) {
+  return {
+    type,
+    brand: textOf('brand'),
+    name: textOf('name'),
+    dexterity: chosen<Dexterity>(dexterities, textOf('dexterity'), 'Right'),
+    condition: chosen<Condition>(conditions, textOf('condition'), 'Average'),
+    irons: hasIronCount(type) ? Number(textOf('irons')) : null,
+    cellNumber: textOf('cellNumber'),
+    email: textOf('email'),
+  };
+}
+
+function chosen<Value extends string>(values: readonly Value[], text: string, fallback: Value): Value {
+  return values.find((value) => value === text) ?? fallback;
+}
+
+function idsOf(photos: readonly RequestPhoto[]): string[] {
+  return photos.flatMap(({ state }) => (state.at === 'done' ? [state.id] : []));
+}
+
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
