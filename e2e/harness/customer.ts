@@ -104,6 +104,24 @@ export async function submitForCash(customer: Page): Promise<void> {
   await confirmAndSubmit(customer);
 }
 
+/** Trades in one club for a discount code, with drop-off. */
+export async function submitForCode(customer: Page): Promise<void> {
+  await addClub(customer, driver);
+  await customer.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await fillPersonal(customer, await photograph(800, 500));
+  await confirmAndSubmit(customer);
+}
+
+/** Opens the status page by the link of the result. Returns the trade-in's reference. */
+export async function openStatusPage(customer: Page): Promise<string> {
+  const link = customer.getByRole('dialog').getByRole('link', { name: 'Open your status page' });
+  await open(customer, (await link.getAttribute('href')) ?? '');
+  return customer
+    .getByText(/^Reference/)
+    .locator('strong')
+    .innerText();
+}
+
 /** Confirms and submits the checkout, and waits for the result. */
 export async function confirmAndSubmit(customer: Page): Promise<void> {
   const legal = customer.getByRole('dialog', { name: 'SA Legal Requirements' });
