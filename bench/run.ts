@@ -9,6 +9,7 @@ import { formatTable } from './harness/figures/table.ts';
 import { measureCatalogue } from './parts/catalogue.ts';
 import { measureFinder } from './parts/finder.ts';
 import { measureImport } from './parts/import.ts';
+import { measureInspection } from './parts/inspection.ts';
 import { measureJourneys } from './parts/journeys.ts';
 import { measureLighthouse } from './parts/lighthouse.ts';
 import { measureLists, defaultRows } from './parts/lists.ts';
@@ -31,6 +32,7 @@ const databaseParts = {
     measureLists(installations, database, Number(values.rows)),
   receiving: (installations: Installations, database: DatabaseKind) =>
     measureReceiving(installations, database, Number(values.rows)),
+  inspection: measureInspection,
   journeys: measureJourneys,
   start: measureStart,
 };
