@@ -57,9 +57,9 @@ function reachedSteps(present: TradeInProgress, { details, events }: Told): Reac
   ];
 }
 
-/** Nothing for a drop-off. */
+/** Nothing for a drop-off, or for a courier who doesn't come. */
 function collectedStep({ parcel, collectionOn }: TradeInDetails, isReceived: boolean): Reached[] {
-  if (parcel === null) return [];
+  if (parcel === null || parcel.status === 'cancelled') return [];
   const isDone = parcel.status === 'shipped' || isReceived;
   // A parcel may be received before anybody marks it as shipped.
   return [{ name: 'collected', isDone, day: dayOf(parcel.shippedAt) ?? (isDone ? null : collectionOn) }];

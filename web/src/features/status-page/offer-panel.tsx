@@ -69,7 +69,7 @@ function Line({ label, amount, isSigned = false }: { label: string; amount: Cent
     <div>
       <dt>{label}</dt>
       <dd>
-        {isSigned && (amount < 0 ? '− ' : '+ ')}
+        {isSigned && (amount < 0 ? '−' : '+')}
         {formatRands(cents(Math.abs(amount)))}
       </dd>
     </div>

@@ -80,7 +80,7 @@ test('names the difference, the new total and what happens without an answer', a
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('One club is not quite as you described');
   const panel = screen.getByRole('region', { name: 'New total, if you accept' });
   expect(panel.textContent).toContain('R9660.00');
-  expect(panel.textContent).toContain('TaylorMade Qi10, Average− R1260.00');
+  expect(panel.textContent).toContain('TaylorMade Qi10, Average−R1260.00');
   expect(panel.textContent).toContain('After 10 December 2026 we treat it as declined: R5460.00 in all.');
   expect(screen.getByText('Face: Average.')).toBeDefined();
   expect(screen.getByText('Normal wear on the face.')).toBeDefined();

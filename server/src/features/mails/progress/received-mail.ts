@@ -1,8 +1,9 @@
 import { formatPhone } from '@trade-in/domain/checkout/phone';
+import { formatRands, zeroCents } from '@trade-in/domain/money';
 import { wordsIn } from '@trade-in/words/words-in';
 import type { MailBlock } from '../../../ports/partners/mail-content.ts';
 import { tradeInMail, type WriteTradeInMail } from '../trade-in-mail.ts';
-import { clubsBlock } from './club-lines.ts';
+import { clubName, clubsBlock } from './club-lines.ts';
 import { moneySteps } from './money-steps.ts';
 
 /** Writes the mail that says that the clubs have arrived, and which are missing. */
@@ -31,6 +32,11 @@ export const missingMail: WriteTradeInMail = (trade, context) => {
   if (missing.length === 0) return null;
   const { progressMails: words, confirmationMail } = wordsIn(language);
   const { contact, phone } = context.retailer;
+  const clubs = missing.map((club) => ({
+    label: clubName(club),
+    details: words.quoted(),
+    amount: formatRands(club.stated?.value ?? zeroCents),
+  }));
   const lines = [
     words.missingCall({ contact, phone: formatPhone(phone) }),
     words.missingLater({ reference }),
@@ -41,7 +47,7 @@ export const missingMail: WriteTradeInMail = (trade, context) => {
     preview: words.missingPreview({ reference }),
     opening: words.missingOpening(),
     blocks: [
-      ...clubsBlock(words.missingTitle(), missing, language),
+      { kind: 'ledger', title: words.missingTitle(), lines: clubs, sums: [] },
       { kind: 'steps', title: confirmationMail.stepsTitle(), lines },
     ],
   });

@@ -35,7 +35,9 @@ export function ClubRows({ clubs, deductedFee }: ClubRowsProps) {
               <span className={styles.text}>
                 <strong>{nameOf(club)}</strong> <span>{[clubDetails(club), stateText(club)].join(' · ')}</span>
               </span>
-              <Amount className={styles.amount} cents={valueAfter(offeredValue(club), null)} />
+              {club.state !== 'cancelled' && (
+                <Amount className={styles.amount} cents={valueAfter(offeredValue(club), null)} />
+              )}
             </li>
           );
         })}

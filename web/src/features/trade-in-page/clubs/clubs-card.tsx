@@ -117,10 +117,11 @@ function wasOther({ stated, brandName, modelName }: PageClub): boolean {
 function Foot({ page, onMove }: ClubsCardProps) {
   const { money } = page;
   const primary = primaryAction(page);
+  const isAnyInspected = page.clubs.some(({ found }) => found !== null);
   const others = allowedMoves(page).filter((move) => primary === null || !('move' in primary) || primary.move !== move);
   const sums = [
     { label: words.totalSaid(), amount: money.stated },
-    { label: words.totalFound(), amount: money.found },
+    ...(isAnyInspected ? [{ label: words.totalFound(), amount: money.found }] : []),
     { label: words.totalAgreed(), amount: money.agreed },
   ];
   return (
