@@ -35,9 +35,7 @@ export function TradeInCard({ row }: { row: TradeInRow }) {
             <NetValue row={row} />
           </p>
           <p className={styles.second}>
-            <span className={styles.clip}>
-              {reference} · <time dateTime={submittedAt}>{formatInstant(new Date(submittedAt))}</time>
-            </span>
+            <Submitted reference={reference} at={submittedAt} />
             <ValueParts row={row} />
           </p>
           <ul className={styles.clubs}>
@@ -89,6 +87,22 @@ function CardFoot({ row: { tradeIn } }: { row: TradeInRow }) {
       </a>
     </div>
   );
+}
+
+function Submitted({ reference, at }: { reference: string; at: string }) {
+  const { day, time } = shortInstant(at);
+  return (
+    <span className={styles.submitted}>
+      <span>{`${reference} · ${day}`}</span>
+      <span>{`, ${time}`}</span>
+    </span>
+  );
+}
+
+/** The day has its year if that is another one. */
+function shortInstant(at: string): { day: string; time: string } {
+  const [day = '', time = ''] = formatInstant(new Date(at)).split(', ');
+  return { day: day.replace(` ${new Date().getFullYear()}`, ''), time };
 }
 
 /** Returns where the courier collects, or the bank that is paid to. */

@@ -39,7 +39,7 @@ export function tradeInColumns(density: Density, counts: MenuCounts): TradeInCol
     },
     {
       header: words.collection(),
-      width: 5.2,
+      width: 5.5,
       ...closedSet('collection', counts),
       cell: ({ tradeIn }) => <Collection tradeIn={tradeIn} isCompact={isCompact} />,
     },
@@ -101,7 +101,7 @@ function clubColumns(counts: MenuCounts): TradeInColumn[] {
       ...closedSet('condition', counts),
       cell: (row) => ofOnlyClub(row)?.condition,
     },
-    { header: words.quantity(), width: 2.9, isNumeric: true, isBrief: true, cell: (row) => <Quantities row={row} /> },
+    { header: words.quantity(), width: 2.6, isNumeric: true, isBrief: true, cell: (row) => <Quantities row={row} /> },
   ];
 }
 

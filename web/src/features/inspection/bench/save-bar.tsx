@@ -3,7 +3,7 @@ import { type Cents, formatRands } from '@trade-in/domain/money';
 import * as words from '@trade-in/words/inspection';
 import * as common from '@trade-in/words/back-office-common';
 import { Button } from '../../../ui/button.tsx';
-import { differenceText, gradeName } from '../value/value-panel.tsx';
+import { gradeName, shortDifferenceText } from '../value/value-panel.tsx';
 import styles from './save-bar.module.css';
 
 interface SaveBarProps {
@@ -22,7 +22,7 @@ export function SaveBar({ assessment, stated, isLast, isSaving, onSave }: SaveBa
       <div className={styles.summary} aria-hidden="true">
         <span className={styles.value}>{assessment === null ? '–' : formatRands(assessment.value)}</span>
         <span className={styles.detail}>
-          {assessment && `${gradeName(assessment.grade)}, ${differenceText(assessment.value, stated)}`}
+          {assessment && `${gradeName(assessment.grade)} · ${shortDifferenceText(assessment.value, stated)}`}
         </span>
       </div>
       <Button isWide className={styles.save} isBusy={isSaving} busyLabel={common.saving()} onClick={onSave}>

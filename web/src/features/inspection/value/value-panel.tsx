@@ -42,12 +42,19 @@ export function gradeName(grade: Grade): string {
 }
 
 /** Returns 'R756.00 lower than R3276.00'. */
-export function differenceText(value: Cents, stated: Cents | null): string {
+function differenceText(value: Cents, stated: Cents | null): string {
   if (stated === null) return words.notStated();
   if (value === stated) return words.asSaid();
   const difference = formatRands(cents(Math.abs(value - stated)));
   const amounts = { difference, stated: formatRands(stated) };
   return value < stated ? words.lower(amounts) : words.higher(amounts);
+}
+
+/** Returns '−R756.00', for where the whole sentence has no room. */
+export function shortDifferenceText(value: Cents, stated: Cents | null): string {
+  if (stated === null) return words.notStated();
+  if (value === stated) return words.asStated();
+  return `${value < stated ? '−' : '+'}${formatRands(cents(Math.abs(value - stated)))}`;
 }
 
 function Points({ points }: { points: number | null }) {

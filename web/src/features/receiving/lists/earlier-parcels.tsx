@@ -5,6 +5,7 @@ import { useEndpointMutation, useInvalidate } from '../../../api/use-endpoint.ts
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';
+import styles from './lists.module.css';
 
 /** Parcels of which nobody knows whether they came, with one button that settles them all. */
 export function EarlierParcels({ count }: { count: number }) {
@@ -28,6 +29,7 @@ export function EarlierParcels({ count }: { count: number }) {
       <p>{words.earlierHint()}</p>
       <Button
         variant="secondary"
+        className={styles.earlier}
         isBusy={isPending}
         onClick={() => {
           if (window.confirm(words.markEarlierQuestion())) mutate({});
