@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import { killLoop, type Outcome } from './crash/kill-loop.ts';
+import { killMoves } from './crash/moves/kill-moves.ts';
+import { printMoves } from './crash/moves/print-moves.ts';
 import type { DatabaseKind } from './harness/figures/figure.ts';
-import { Installations } from './harness/services/installation.ts';
+import { type Installation, Installations } from './harness/services/installation.ts';
 import { seededRandom } from './harness/fixtures/random.ts';
 
-const usage = 'npm run kill-loop -- [--database embedded|postgres] [--kills 100] [--seed 1]';
+const usage = 'npm run kill-loop -- [--database embedded|postgres] [--kills 100 | --moves [--copies 2]] [--seed 1]';
 
 /** Returns the named database, or both if none is named. */
 function selectDatabases(named: string | undefined): DatabaseKind[] {
@@ -42,24 +44,50 @@ const { values } = parseArgs({
   options: {
     database: { type: 'string' },
     kills: { type: 'string', default: '100' },
+    moves: { type: 'boolean', default: false },
+    copies: { type: 'string', default: '2' },
     seed: { type: 'string', default: '1' },
   },
 });
+
+/** Kills the service during submissions. Returns the violations. */
+async function runSubmissions(installation: Installation, random: () => number): Promise<string[]> {
+  const { kind } = installation;
+  const outcome = await killLoop({
+    installation,
+    kills: Number(values.kills),
+    random,
+    onKill({ kills, submitted, lost }) {
+      console.log(`${kind}: kill ${kills}, ${lost} of ${submitted} submissions interrupted`);
+    },
+  });
+  printOutcome(kind, outcome);
+  return outcome.violations;
+}
+
+/** Kills the service between the moves of trade-ins whose clubs arrive. Returns the violations. */
+async function runMoves(installation: Installation, random: () => number): Promise<string[]> {
+  const { kind } = installation;
+  const outcome = await killMoves({
+    installation,
+    copies: Number(values.copies),
+    random,
+    onMove({ nth, kills }) {
+      console.log(`${kind}: move ${nth} of each story is done, ${kills} kills`);
+    },
+  });
+  printMoves(kind, outcome);
+  return outcome.violations;
+}
+
+const run = values.moves ? runMoves : runSubmissions;
 const installations = new Installations();
 try {
   for (const database of selectDatabases(values.database)) {
     const installation = await installations.make(database);
-    const outcome = await killLoop({
-      installation,
-      kills: Number(values.kills),
-      random: seededRandom(Number(values.seed)),
-      onKill({ kills, submitted, lost }) {
-        console.log(`${database}: kill ${kills}, ${lost} of ${submitted} submissions interrupted`);
-      },
-    });
+    const violations = await run(installation, seededRandom(Number(values.seed)));
     await installation.remove();
-    printOutcome(database, outcome);
-    if (outcome.violations.length > 0) process.exitCode = 1;
+    if (violations.length > 0) process.exitCode = 1;
   }
 } finally {
   await installations.stop();

@@ -1,6 +1,7 @@
 import { BulkUploadResult } from '@trade-in/contract/endpoints/bulk-upload';
 import * as v from 'valibot';
 import { HttpClient, type HttpResponse } from './http-client.ts';
+import { UnexpectedStatusError } from './visitor.ts';
 
 const credentials = { username: 'admin@example.com', password: 'a wedge in the pond' };
 
@@ -34,12 +35,14 @@ export class AdminClient {
     return this.#client.send({ method: 'GET', path, headers: { cookie: this.#cookie } });
   }
 
-  /** Sends a JSON body. Rejects unless the status is 200. */
+  /** Sends a JSON body. Rejects with an `UnexpectedStatusError` unless the status is 200. */
   async change(method: 'POST' | 'PUT' | 'PATCH', path: string, body: object = {}): Promise<unknown> {
     const headers = { 'content-type': 'application/json', cookie: this.#cookie };
     const response = await this.#client.send({ method, path, headers, body: JSON.stringify(body) });
     const text = response.body.toString();
-    if (response.status !== 200) throw new Error(`${method} ${path} returned status ${response.status}: ${text}`);
+    if (response.status !== 200) {
+      throw new UnexpectedStatusError(`${method} ${path} returned status ${response.status}: ${text}`);
+    }
     return JSON.parse(text);
   }
 

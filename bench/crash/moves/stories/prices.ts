@@ -1,0 +1,15 @@
+import type { TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
+
+/** What a club counts for: what the customer was quoted, or R100 less or more. */
+export type Worth = 'stated' | 'lower' | 'higher';
+
+/** In cents. */
+export type Prices = Readonly<Record<Worth, number>>;
+
+const differenceCents = 100_00;
+
+/** Returns what the clubs of a new trade-in may turn out to be worth; both are the same model. */
+export function pricesOf({ clubs }: TradeInPage): Prices {
+  const stated = clubs[0]?.stated?.value ?? 0;
+  return { stated, lower: stated - differenceCents, higher: stated + differenceCents };
+}

@@ -1,0 +1,47 @@
+import type { ClubState } from '@trade-in/domain/progress/club-moves';
+import type { Stage } from '@trade-in/domain/progress/trade-in-stage';
+import type { MoveRequest } from './move-requests.ts';
+import type { Worth } from './prices.ts';
+
+/** What follows from the moves so far, written by hand so that it can't share a mistake of the service. */
+export interface TradeInState {
+  clubs: readonly ClubState[];
+  stage: Stage;
+  /** The clubs that the code or the transfer is worth. */
+  worth: readonly Worth[];
+  /** The code was used while it was worth all clubs as stated. */
+  isUsed?: boolean;
+  /** The customer has paid back what a used code was worth too much. */
+  isClaimSettled?: boolean;
+  /** What was bought with the code may be handed out. */
+  isReleased?: boolean;
+  /** What was agreed was transferred. */
+  isPaid?: boolean;
+}
+
+/** A change with the events that it adds to the history, oldest first: the kind, and of how many clubs. */
+export interface Change {
+  events: readonly string[];
+  state: TradeInState;
+}
+
+export interface Move extends Change {
+  name: string;
+  /** Null if the time makes the move. */
+  request: MoveRequest | null;
+  /** How many days pass until the next move; at least some minutes always do. */
+  days?: number;
+  /** What the sweep does once nobody can take the move back. */
+  sweep?: Change;
+  /** The mails that the customer gets, by the beginning of their message ids. */
+  mails: readonly string[];
+}
+
+/** What becomes of a trade-in of two clubs. */
+export interface Story {
+  name: string;
+  payout: 'code' | 'cash';
+  needsCourier: boolean;
+  /** The first is the submission, which is made already. */
+  moves: readonly Move[];
+}
