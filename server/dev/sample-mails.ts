@@ -9,6 +9,7 @@ import type { MailContext } from '../src/features/mails/trade-in-mail.ts';
 import type { JobKind } from '../src/ports/outbox.ts';
 import type { Mail, MailAttachment } from '../src/ports/partners/mailer.ts';
 import { mailedBooking, mailedForCode } from '../test/samples/mailed-trade-in.ts';
+import { clubRequestMails } from './club-request-samples.ts';
 import { progressSamples } from './progress-samples.ts';
 
 export interface SampleMail {
@@ -19,6 +20,7 @@ export interface SampleMail {
   mail: Mail;
 }
 
+const origin = 'https://trade-in.example.com';
 const context: MailContext = {
   retailer: {
     name: 'The Example Golf Club',
@@ -30,7 +32,7 @@ const context: MailContext = {
   },
   connected: { shop: true, courier: true },
   trackingUrl: (waybill) => `https://courier.example.com/track?ref=${waybill}`,
-  statusLink: () => ({ url: 'https://trade-in.example.com/t/AAAAAAAAAAAAAAAAAAAAAA', digits: '4711' }),
+  statusLink: () => ({ url: `${origin}/t/AAAAAAAAAAAAAAAAAAAAAA`, digits: '4711' }),
 };
 const unconnected: MailContext = { ...context, connected: { shop: false, courier: false }, trackingUrl: () => null };
 
@@ -122,11 +124,15 @@ export async function sampleMails(language: Language): Promise<SampleMail[]> {
     if (mail === null) throw new Error(`The sample of ${kind} makes no mail`);
     return { kind, id: `${kind}-${index}`, title: `${kind}: ${title}`, mail };
   });
-  return [...aboutTradeIns, ...(await staffMails())];
+  const requestMails = await clubRequestMails(language, { retailer: context.retailer, origin });
+  const aboutRequests = requestMails.map(({ title, mail }) => {
+    const kind = 'club-request-mail';
+    return { kind, id: `${kind}-${title}`, title: `${kind}: ${title}`, mail } as const;
+  });
+  return [...aboutTradeIns, ...aboutRequests, ...(await staffMails())];
 }
 
 const staff = { shopName: context.retailer.name, language: sourceLanguage } as const;
-const origin = 'https://trade-in.example.com';
 
 async function staffMails(): Promise<SampleMail[]> {
   const link = `${origin}/admin/reset-password#token=sample`;

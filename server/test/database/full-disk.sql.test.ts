@@ -104,7 +104,8 @@ describe.runIf(canMount)('a service whose DATA_DIR is', () => {
     now = new Date(now.getTime() + 5 * 60_000);
     const file = join(disk.dir, 'outbox', `confirmation-${reference}.eml`);
     await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toContain(reference), 20_000);
-    expect(readdirSync(join(disk.dir, 'outbox')).filter((name) => name.endsWith('.part'))).toEqual([]);
+    const unfinished = () => readdirSync(join(disk.dir, 'outbox')).filter((name) => name.endsWith('.part'));
+    await expect.poll(unfinished).toEqual([]);
   });
 });
 

@@ -8,9 +8,11 @@ import { aShipment } from '../../../test/trade-ins.ts';
 import { AdminApp } from './admin-app.tsx';
 
 const refused = { status: 401, body: '{"error":"Please log in.","code":"not_logged_in"}' };
+const shipment = aShipment();
+const shipmentPath = `/api/admin/shipments/${shipment.id}`;
 const rows: Record<string, object[]> = {
   '/api/admin/brands': someBrands(2),
-  '/api/admin/shipments': [aShipment()],
+  '/api/admin/shipments': [shipment],
 };
 
 let isLoggedIn: boolean;
@@ -29,7 +31,12 @@ async function reply(request: ReceivedRequest): Promise<FakeResponse> {
   if (!isLoggedIn) return refused;
   if (pathname === '/api/admin/session') return { body: '{"username":"sam@example.com"}' };
   if (pathname === '/api/admin/bulk-upload') return { body: JSON.stringify(aBulkUploadResult()) };
-  return request.method === 'GET' ? pageOf(rows[pathname] ?? [], request) : {};
+  return request.method === 'GET' ? read(pathname, request) : {};
+}
+
+function read(pathname: string, request: ReceivedRequest): FakeResponse {
+  if (pathname === shipmentPath) return { body: JSON.stringify(shipment) };
+  return pageOf(rows[pathname] ?? [], request);
 }
 
 async function openAt(path: string) {
