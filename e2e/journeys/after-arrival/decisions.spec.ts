@@ -52,43 +52,44 @@ async function submitCash(baseURL: string): Promise<string> {
   return textAt(result, 'reference');
 }
 
-test('staff enter what the customer said on the telephone, undo it, and send the declined club back', async ({
-  page,
-  service,
-}) => {
-  const { reference } = await submitByApi(service.url, { name: 'Anton Pretorius', clubs: 2, byCourier: true });
-  await inspectByApi(service.url, reference, differing);
-  await logInByApi(page.request, service.url);
-  await open(page, `${pageOf(reference)}?queue=waiting`);
-  await expect(clubs(page).getByText('Sky mark, worn face')).toBeVisible();
-  await expect(clubs(page).getByRole('row').nth(2)).toContainText('Waiting');
-  await expectAccessible(page);
+test(
+  'staff enter what the customer said on the telephone, undo it, and send the declined club back',
+  { tag: '@desktop' },
+  async ({ page, service }) => {
+    const { reference } = await submitByApi(service.url, { name: 'Anton Pretorius', clubs: 2, byCourier: true });
+    await inspectByApi(service.url, reference, differing);
+    await logInByApi(page.request, service.url);
+    await open(page, `${pageOf(reference)}?queue=waiting`);
+    await expect(clubs(page).getByText('Sky mark, worn face')).toBeVisible();
+    await expect(clubs(page).getByRole('row').nth(2)).toContainText('Waiting');
+    await expectAccessible(page);
 
-  await page.getByRole('button', { name: "Enter customer's answer" }).click();
-  await dialog(page).getByRole('radio', { name: 'Decline' }).check();
-  await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Save answer' }).click();
-  await expectToast(page, 'Answer saved');
-  await expect(clubs(page).getByRole('row').nth(2)).toContainText('Declined');
+    await page.getByRole('button', { name: "Enter customer's answer" }).click();
+    await dialog(page).getByRole('radio', { name: 'Decline' }).check();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Save answer' }).click();
+    await expectToast(page, 'Answer saved');
+    await expect(clubs(page).getByRole('row').nth(2)).toContainText('Declined');
 
-  await showPart(page, 'Timeline');
-  await expect(page.getByText('admin@example.com, for the customer, declined 1 offer')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo last move' }).click();
-  await expectToast(page, 'Last move undone');
-  await showPart(page, 'Clubs');
-  await expect(clubs(page).getByRole('row').nth(2)).toContainText('Waiting');
+    await showPart(page, 'Timeline');
+    await expect(page.getByText('admin@example.com, for the customer, declined 1 offer')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo last move' }).click();
+    await expectToast(page, 'Last move undone');
+    await showPart(page, 'Clubs');
+    await expect(clubs(page).getByRole('row').nth(2)).toContainText('Waiting');
 
-  await page.getByRole('button', { name: "Enter customer's answer" }).click();
-  await dialog(page).getByRole('radio', { name: 'Decline' }).check();
-  await dialog(page).getByRole('button', { name: 'Save answer' }).click();
-  await page.getByRole('button', { name: 'Start a return' }).click();
-  await dialog(page).getByRole('button', { name: 'Mark as returned' }).click();
-  await expect(dialog(page).getByText('Enter the waybill number.')).toBeVisible();
-  await dialog(page).getByLabel('Waybill number').fill('WB 42');
-  await dialog(page).getByRole('button', { name: 'Mark as returned' }).click();
-  await expect(clubs(page).getByRole('row').nth(2)).toContainText('Returned');
-  await expect(clubs(page).getByText('Waybill WB 42')).toBeVisible();
-});
+    await page.getByRole('button', { name: "Enter customer's answer" }).click();
+    await dialog(page).getByRole('radio', { name: 'Decline' }).check();
+    await dialog(page).getByRole('button', { name: 'Save answer' }).click();
+    await page.getByRole('button', { name: 'Start a return' }).click();
+    await dialog(page).getByRole('button', { name: 'Mark as returned' }).click();
+    await expect(dialog(page).getByText('Enter the waybill number.')).toBeVisible();
+    await dialog(page).getByLabel('Waybill number').fill('WB 42');
+    await dialog(page).getByRole('button', { name: 'Mark as returned' }).click();
+    await expect(clubs(page).getByRole('row').nth(2)).toContainText('Returned');
+    await expect(clubs(page).getByText('Waybill WB 42')).toBeVisible();
+  },
+);
 
 test('a better offer is made, and cash is paid once it is agreed', { tag: '@desktop' }, async ({ page, service }) => {
   const reference = await submitCash(service.url);
@@ -152,24 +153,28 @@ test(
   },
 );
 
-test('the numbers of a person are shown on request, and a note stays', async ({ page, service }) => {
-  const reference = await submitCash(service.url);
-  await logInByApi(page.request, service.url);
-  await open(page, pageOf(reference));
-  await showPart(page, 'Person');
-  await expect(page.getByText('800101 •••• •87')).toBeVisible();
-  await page.getByRole('button', { name: 'Show the ID number, which is recorded' }).click();
-  await expect(page.getByText(customerDetails.id)).toBeVisible();
-  await expectAccessible(page);
+test(
+  'the numbers of a person are shown on request, and a note stays',
+  { tag: '@desktop' },
+  async ({ page, service }) => {
+    const reference = await submitCash(service.url);
+    await logInByApi(page.request, service.url);
+    await open(page, pageOf(reference));
+    await showPart(page, 'Person');
+    await expect(page.getByText('800101 •••• •87')).toBeVisible();
+    await page.getByRole('button', { name: 'Show the ID number, which is recorded' }).click();
+    await expect(page.getByText(customerDetails.id)).toBeVisible();
+    await expectAccessible(page);
 
-  await showPart(page, 'Timeline');
-  await page.getByLabel('Add a note').fill('Comes on Friday');
-  await page.keyboard.press('Enter');
-  await expectToast(page, 'Note added');
-  await expect(page.getByText('Comes on Friday').first()).toBeVisible();
-  await open(page, `/admin/activity?subject=${reference}`);
-  await expect(page.getByText('Viewed an ID number')).toBeVisible();
-});
+    await showPart(page, 'Timeline');
+    await page.getByLabel('Add a note').fill('Comes on Friday');
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Note added');
+    await expect(page.getByText('Comes on Friday').first()).toBeVisible();
+    await open(page, `/admin/activity?subject=${reference}`);
+    await expect(page.getByText('Viewed an ID number')).toBeVisible();
+  },
+);
 
 test('a trade-in is cancelled before the clubs are received', { tag: '@desktop' }, async ({ page, service }) => {
   const { reference } = await submitByApi(service.url, { name: 'Megan Fourie', clubs: 1, byCourier: true });

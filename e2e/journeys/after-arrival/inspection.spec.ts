@@ -44,34 +44,38 @@ test('three clubs as stated take at most 12 keys', { tag: '@desktop' }, async ({
   expect(keys).toBeLessThanOrEqual(mostKeys);
 });
 
-test('a worn club is graded lower with photographs, and a cracked one refused', async ({ page, service }) => {
-  const reference = await receivedParcel(page, service, 2);
-  await open(page, `${service.url}/admin/inspection`);
-  await page.getByRole('link', { name: new RegExp(reference) }).click();
-  await page.getByRole('button', { name: /^As stated/ }).click();
-  await answer(page, 'Face', 'Worn spot, scratches').click();
-  await answer(page, 'Grip', 'Hard or split').click();
-  await answer(page, 'Shaft', 'Scratched, rusty').click();
-  await expect(panel(page)).toContainText('Below Average');
-  await expect(panel(page)).toContainText(/lower than R/);
-  const photos = await Promise.all([photograph(3000, 2000), photograph(1200, 900)]);
-  await page.getByLabel('Take a photo').setInputFiles(photos);
-  await expect(page.getByText('2 of 2 photos sent')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Serial number or mark' }).fill('7R24119A');
-  await page.getByRole('textbox', { name: 'Note for the customer' }).fill('The face is worn in the middle.');
-  await expectAccessible(page);
-  await save(page).click();
+test(
+  'a worn club is graded lower with photographs, and a cracked one refused',
+  { tag: '@phone' },
+  async ({ page, service }) => {
+    const reference = await receivedParcel(page, service, 2);
+    await open(page, `${service.url}/admin/inspection`);
+    await page.getByRole('link', { name: new RegExp(reference) }).click();
+    await page.getByRole('button', { name: /^As stated/ }).click();
+    await answer(page, 'Face', 'Worn spot, scratches').click();
+    await answer(page, 'Grip', 'Hard or split').click();
+    await answer(page, 'Shaft', 'Scratched, rusty').click();
+    await expect(panel(page)).toContainText('Below Average');
+    await expect(panel(page)).toContainText(/lower than R/);
+    const photos = await Promise.all([photograph(3000, 2000), photograph(1200, 900)]);
+    await page.getByLabel('Take a photo').setInputFiles(photos);
+    await expect(page.getByText('2 of 2 photos sent')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Serial number or mark' }).fill('7R24119A');
+    await page.getByRole('textbox', { name: 'Note for the customer' }).fill('The face is worn in the middle.');
+    await expectAccessible(page);
+    await save(page).click();
 
-  await expect(club(page, 2, 2)).toHaveAttribute('aria-current', 'true');
-  await answer(page, 'Face', 'Cracked').click();
-  await expect(panel(page)).toContainText('Refused');
-  await save(page).click();
-  await expect(page.getByText('The customer decides about 1 club. 1 club goes back.')).toBeVisible();
-  await expectAccessible(page);
+    await expect(club(page, 2, 2)).toHaveAttribute('aria-current', 'true');
+    await answer(page, 'Face', 'Cracked').click();
+    await expect(panel(page)).toContainText('Refused');
+    await save(page).click();
+    await expect(page.getByText('The customer decides about 1 club. 1 club goes back.')).toBeVisible();
+    await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Undo the last inspection' }).click();
-  await expect(page.getByText(/^All clubs are inspected/)).toBeHidden();
-});
+    await page.getByRole('button', { name: 'Undo the last inspection' }).click();
+    await expect(page.getByText(/^All clubs are inspected/)).toBeHidden();
+  },
+);
 
 test(
   'photographs taken without a connection are kept over a reload, and sent later',

@@ -85,7 +85,7 @@ test(
   },
 );
 
-test('an error stays while the next parcel is received', async ({ page, service }) => {
+test('an error stays while the next parcel is received', { tag: '@desktop' }, async ({ page, service }) => {
   const { reference } = await submitByApi(service.url, { name: 'Sizwe Cele', clubs: 1, byCourier: true });
   await logIn(page, path);
   await scan(page, 'WB-UNKNOWN');

@@ -7,16 +7,20 @@ const submission = { name: 'Thabo Nkosi', clubs: 2, byCourier: false };
 
 const notice = (page: Page) => page.getByRole('main').getByRole('status');
 
-test('the link of a trade-in shows what happens next, and leads back after a reload', async ({ page, service }) => {
-  const { reference, statusUrl } = await submitByApi(service.url, submission);
-  await open(page, statusUrl);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bring us your clubs');
-  await expect(page.getByText(reference)).toBeVisible();
-  await expect(page.getByText(/Each of our emails about this trade-in carries \d{4}/)).toBeVisible();
-  await expectAccessible(page);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bring us your clubs');
-});
+test(
+  'the link of a trade-in shows what happens next, and leads back after a reload',
+  { tag: '@phone' },
+  async ({ page, service }) => {
+    const { reference, statusUrl } = await submitByApi(service.url, submission);
+    await open(page, statusUrl);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bring us your clubs');
+    await expect(page.getByText(reference)).toBeVisible();
+    await expect(page.getByText(/Each of our emails about this trade-in carries \d{4}/)).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bring us your clubs');
+  },
+);
 
 test(
   'the page is complete without JavaScript, and tells nobody of its link',

@@ -15,32 +15,36 @@ const middleRow = (page: Page) =>
     return { text: row?.textContent ?? '', top: Math.round(row?.getBoundingClientRect().top ?? 0) };
   });
 
-test('Back restores the scroll position of a list; a link opens it at its start', async ({ page, service }) => {
-  await open(page, `${service.url}/admin/models`);
-  const start = await middleRow(page);
-  const nextPage = page.waitForResponse(/[?&]cursor=/);
-  await rowsOf(page).nth(45).scrollIntoViewIfNeeded();
-  await nextPage;
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  let left = start;
-  // Rows move while their heights are measured.
-  await expect(async () => {
-    const before = left;
-    left = await middleRow(page);
-    expect(left).toEqual(before);
-  }).toPass();
-  await followLink(page, '/admin');
-  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
-  await pressBack(page);
-  await expect(page.getByRole('heading', { name: 'Models' })).toBeVisible();
-  await expect.poll(() => middleRow(page)).toEqual(left);
-  expect(left.text).not.toBe(start.text);
-  expect(left.text).not.toBe('');
+test(
+  'Back restores the scroll position of a list; a link opens it at its start',
+  { tag: '@desktop' },
+  async ({ page, service }) => {
+    await open(page, `${service.url}/admin/models`);
+    const start = await middleRow(page);
+    const nextPage = page.waitForResponse(/[?&]cursor=/);
+    await rowsOf(page).nth(45).scrollIntoViewIfNeeded();
+    await nextPage;
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    let left = start;
+    // Rows move while their heights are measured.
+    await expect(async () => {
+      const before = left;
+      left = await middleRow(page);
+      expect(left).toEqual(before);
+    }).toPass();
+    await followLink(page, '/admin');
+    await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+    await pressBack(page);
+    await expect(page.getByRole('heading', { name: 'Models' })).toBeVisible();
+    await expect.poll(() => middleRow(page)).toEqual(left);
+    expect(left.text).not.toBe(start.text);
+    expect(left.text).not.toBe('');
 
-  await followLink(page, '/admin');
-  await followLink(page, '/admin/models');
-  await expect(rowsOf(page).first()).toBeInViewport();
-});
+    await followLink(page, '/admin');
+    await followLink(page, '/admin/models');
+    await expect(rowsOf(page).first()).toBeInViewport();
+  },
+);
 
 /** Returns the shipment's status in the service, which may differ from what the page shows. */
 async function statusOf(page: Page, url: string, customer: string): Promise<string | undefined> {

@@ -69,17 +69,23 @@ const coveredControls = (dialog: Locator) =>
       .map((control) => control.getAttribute('aria-label') ?? control.getAttribute('name') ?? control.textContent),
   );
 
-test("a toast does not cover a dialog's controls, even in a low window", async ({ page, service }, info) => {
-  // Sizes at which the toast and the dialog overlap.
-  await page.setViewportSize(info.project.name === 'phone' ? { width: 360, height: 560 } : { width: 800, height: 600 });
-  await open(page, `${service.url}/admin/models?name=Stealth+2+HD`);
-  await page
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Stealth 2');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('listitem')).toContainText('Failed to save model');
-  expect(await coveredControls(dialog)).toEqual([]);
-});
+test(
+  "a toast does not cover a dialog's controls, even in a low window",
+  { tag: '@desktop' },
+  async ({ page, service }, info) => {
+    // Sizes at which the toast and the dialog overlap.
+    await page.setViewportSize(
+      info.project.name === 'phone' ? { width: 360, height: 560 } : { width: 800, height: 600 },
+    );
+    await open(page, `${service.url}/admin/models?name=Stealth+2+HD`);
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Stealth 2');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('listitem')).toContainText('Failed to save model');
+    expect(await coveredControls(dialog)).toEqual([]);
+  },
+);

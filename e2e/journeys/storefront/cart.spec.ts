@@ -24,7 +24,7 @@ test('a line is changed in place and keeps the focus', async ({ page }, info) =>
   await expect(lines(page)).toContainText('R7190.86');
 });
 
-test('the whole cart is switched to cash in one tap', async ({ page }, info) => {
+test('the whole cart is switched to cash in one tap', { tag: '@phone' }, async ({ page }, info) => {
   await addClub(page, irons);
   await addClub(page, driver);
   const code = page.getByRole('radio', { name: /^Trade-In R/ });
@@ -74,7 +74,7 @@ test('courier and drop-off are two cards, and a quote folds the form', async ({ 
   await expect(ways.getByRole('radio', { name: /^Drop-off/ })).toBeChecked();
 });
 
-test('an empty cart leads on', async ({ page }, info) => {
+test('an empty cart leads on', { tag: '@desktop' }, async ({ page }, info) => {
   await addClub(page, driver);
   await page.getByRole('button', { name: /^Remove TaylorMade Stealth 2$/ }).click();
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();

@@ -2,7 +2,7 @@ import { photograph } from '../../harness/photographs.ts';
 import { addClub, chooseClub, driver, fillBanking, fillPersonal, irons } from '../../harness/customer.ts';
 import { expect, expectAccessible, test } from '../../harness/test.ts';
 
-test('a dropped-off club is paid in cash', async ({ page }, info) => {
+test('a dropped-off club is paid in cash', { tag: '@phone' }, async ({ page }, info) => {
   await addClub(page, irons, 'Cash');
   await chooseClub(page, driver);
   await expect(

@@ -42,7 +42,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return async () => Number(await page.locator('html').getAttribute('data-shift'));
 }
 
-test('the ledger adds up to the value, whatever is chosen', async ({ page }) => {
+test('the ledger adds up to the value, whatever is chosen', { tag: '@desktop' }, async ({ page }) => {
   await openLastStep(page, 'Irons');
   if (await page.locator('details').isVisible()) await heading(page).click();
   for (const choices of [[/^Above/], [/^Left/, /^Below/], [/^Cash/]]) {
@@ -56,7 +56,7 @@ test('the ledger adds up to the value, whatever is chosen', async ({ page }) => 
   await expectAccessible(page);
 });
 
-test('the club is drawn once, for its hand and in its condition', async ({ page }) => {
+test('the club is drawn once, for its hand and in its condition', { tag: '@desktop' }, async ({ page }) => {
   await openLastStep(page, 'Driver');
   const drawing = page.getByRole('region', { name: 'Your Trade-In Value' }).locator('svg');
   const marks = drawing.locator('[clip-path] path');
@@ -73,7 +73,7 @@ test('the club is drawn once, for its hand and in its condition', async ({ page 
   await expect(page.locator('main svg[viewBox="20 18 208 156"]')).toHaveCount(0);
 });
 
-test('the condition guide shows the parts of this club', async ({ page }) => {
+test('the condition guide shows the parts of this club', { tag: '@desktop' }, async ({ page }) => {
   await openLastStep(page, 'Putter');
   await page.getByRole('button', { name: 'How to judge the condition' }).click();
   const dialog = page.getByRole('dialog');
@@ -81,7 +81,7 @@ test('the condition guide shows the parts of this club', async ({ page }) => {
   await expect(dialog.getByText('Grooves')).toHaveCount(0);
 });
 
-test('the drawing stays clear of the value at any width', async ({ page }) => {
+test('the drawing stays clear of the value at any width', { tag: '@desktop' }, async ({ page }) => {
   await openLastStep(page, 'Irons');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const panel = page.getByRole('region', { name: 'Your Trade-In Value' });
@@ -114,7 +114,7 @@ test('nothing moves when the value changes', async ({ page }) => {
   expect(await shift()).toBe(0);
 });
 
-test('the rolling digits are where the text is', async ({ page }) => {
+test('the rolling digits are where the text is', { tag: '@phone' }, async ({ page }) => {
   await openLastStep(page, 'Driver');
   await choose(page, /^Above/);
   const excess = await page.getByRole('status').evaluate((output) => {

@@ -96,7 +96,7 @@ test(
   },
 );
 
-test('an empty cart links to the first step', async ({ page }) => {
+test('an empty cart links to the first step', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/cart');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await expectAccessible(page);
@@ -104,7 +104,7 @@ test('an empty cart links to the first step', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a cart that fails to load shows an error and can be retried', async ({ page }) => {
+test('a cart that fails to load shows an error and can be retried', { tag: '@desktop' }, async ({ page }) => {
   await page.route('**/api/cart', (route) => route.abort('connectionreset'), { times: 1 });
   await page.goto('/cart');
   await expect(page.getByRole('alert')).toContainText('Your cart could not be loaded');

@@ -115,7 +115,7 @@ test('keys select a type and go on only by Enter', { tag: '@desktop' }, async ({
   await expect(page.getByRole('radio', { name: /^Fairway Wood/ })).toBeChecked();
 });
 
-test('the help dialogs open and close', async ({ page }) => {
+test('the help dialogs open and close', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/');
   await page.getByRole('button', { name: 'How It Works' }).click();
   const dialog = page.getByRole('dialog');
