@@ -10,7 +10,7 @@ import type {
 import type { Database } from '../connection/database.ts';
 import type { Tables } from '../schema/tables.ts';
 import { putInCart } from './put-in-cart.ts';
-import { findRequest, requestFrom, selectRequests } from './read-request.ts';
+import { findRequest, lockRequest, requestFrom, selectRequests } from './read-request.ts';
 import { lockMail, writeAnswer } from './write-answer.ts';
 
 export function clubRequestStore({ db }: Pick<Database, 'db'>): ClubRequestStore {
@@ -26,7 +26,7 @@ export function clubRequestStore({ db }: Pick<Database, 'db'>): ClubRequestStore
     similarModels: (club, most) => findSimilar(db, club, most),
     change: (reference, decide) =>
       db.transaction().execute(async (transaction) => {
-        const present = await findRequest(transaction, { reference }, { isLocked: true });
+        const present = await lockRequest(transaction, { reference });
         if (present === null) return false;
         const change = decide(present, { hasMailLeft: await lockMail(transaction, present) });
         await writeAnswer(transaction, present, change);

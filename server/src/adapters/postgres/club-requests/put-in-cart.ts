@@ -4,7 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ClubRequestStore } from '../../../features/club-requests/club-request-store.ts';
 import type { SessionHash } from '../../../ports/http/route.ts';
 import { SessionGone } from '../../../ports/http/session-store.ts';
-import { findRequest } from './read-request.ts';
+import { lockRequest } from './read-request.ts';
 import type { Tables } from '../schema/tables.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function putInCart(
     const isDone = await db.transaction().execute(async (transaction) => {
       const holder = await holderOf(transaction, requestId);
       await lockCarts(transaction, { session, holder });
-      const present = await findRequest(transaction, { id: requestId }, { isLocked: true });
+      const present = await lockRequest(transaction, { id: requestId });
       if (present === null) throw new Error(`The club request ${requestId} has gone`);
       if (!isSame(await holderOf(transaction, requestId), holder)) return false;
       decide(present, await otherLines(transaction, session, requestId));

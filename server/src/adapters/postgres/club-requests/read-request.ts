@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { StoredRequest } from '../../../features/club-requests/club-request-store.ts';
 import type { ClubRequestsTable } from '../schema/club-request-tables.ts';
 import { rowId } from '../schema/row-id.ts';
@@ -46,16 +46,19 @@ export function requestFrom(row: RequestRow): StoredRequest {
 
 type RequestKey = { reference: string } | { tokenHash: Buffer } | { id: string };
 
-/** Returns a request, locked until the transaction ends if it is to be changed; null if there is none. */
-export async function findRequest(
-  db: Kysely<Tables>,
-  key: RequestKey,
-  { isLocked = false } = {},
-): Promise<StoredRequest | null> {
-  const query = withKey(selectRequests(db), key);
-  if (query === null) return null;
-  const row = await (isLocked ? query.forUpdate('r') : query).executeTakeFirst();
+/** Returns a request; null if there is none. */
+export async function findRequest(db: Kysely<Tables>, key: RequestKey): Promise<StoredRequest | null> {
+  const row = await withKey(selectRequests(db), key)?.executeTakeFirst();
   return row === undefined ? null : requestFrom(row);
+}
+
+/**
+ * Returns a request, locked until the transaction ends; null if there is none. It is locked by a statement of its own: what a
+ * statement that waits for the lock reads of carts and photographs is older than the lock.
+ */
+export async function lockRequest(transaction: Transaction<Tables>, key: RequestKey): Promise<StoredRequest | null> {
+  await withKey(selectRequests(transaction), key)?.forUpdate('r').execute();
+  return findRequest(transaction, key);
 }
 
 function withKey(query: ReturnType<typeof selectRequests>, key: RequestKey) {
