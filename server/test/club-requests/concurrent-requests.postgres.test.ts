@@ -6,6 +6,7 @@ import { startApp, type TestApp } from '../harness/app.ts';
 import { aModel } from '../harness/catalogue.ts';
 import { type Client, refusalIn } from '../harness/client.ts';
 import { waitForBlockedQueries } from '../harness/database-locks.ts';
+import { jpegPhoto } from '../samples/documents.ts';
 
 let service: TestApp;
 let staff: Client;
@@ -25,6 +26,11 @@ async function ask(by: Client, fields: { key: string; photos: string[] }) {
   return { status: response.statusCode, ...response.json<{ token: string }>() };
 }
 
+async function addPhoto(by: Client): Promise<string> {
+  const bytes = new Uint8Array(await jpegPhoto({ width: 64, height: 48 }));
+  return (await by.upload('/api/club-requests/photos', [{ field: 'photo', bytes }])).json<{ id: string }>().id;
+}
+
 /** Sends requests that wait for a lock on the rows that the query selects, and lets them go on all at once. */
 async function sendDuring<Response>(query: string, waiting: number, send: () => Promise<Response>): Promise<Response> {
   const holder = await service.database.pool.connect();
@@ -36,6 +42,15 @@ async function sendDuring<Response>(query: string, waiting: number, send: () => 
   holder.release();
   return sent;
 }
+
+test('a request with photographs that is sent twice at once is stored once', async () => {
+  const visitor = service.visitor();
+  const asked = { key: newKey(), photos: [await addPhoto(visitor)] };
+  const locked = `SELECT FROM club_request_photos WHERE id = '${asked.photos.join('')}' FOR UPDATE`;
+  const responses = await sendDuring(locked, 2, () => Promise.all([ask(visitor, asked), ask(visitor, asked)]));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+  expect(new Set(responses.map(({ token }) => token)).size).toBe(1);
+});
 
 test('an answer is not taken back while the customer puts the club into a cart', async () => {
   const visitor = service.visitor();

@@ -55,7 +55,8 @@ async function addRequest(db: Transaction<Tables>, request: NewClubRequest): Pro
     db.selectFrom('club_requests').select('reference').where('ask_key', '=', request.askKey).executeTakeFirst();
   const repeated = await earlier();
   if (repeated !== undefined) return repeated.reference;
-  if (!(await arePhotosUsable(db, request))) return null;
+  // The same request may have been sent twice at once: the other one uses the photographs.
+  if (!(await arePhotosUsable(db, request))) return (await earlier())?.reference ?? null;
   const added = await db
     .insertInto('club_requests')
     .values({
@@ -76,7 +77,6 @@ async function addRequest(db: Transaction<Tables>, request: NewClubRequest): Pro
     .onConflict((conflict) => conflict.column('ask_key').doNothing())
     .returning('id')
     .executeTakeFirst();
-  // The same request was sent twice at once.
   if (added === undefined) return (await earlier())?.reference ?? null;
   await sql`
     UPDATE club_request_photos AS p SET request_id = ${added.id}::bigint, position = given.position
