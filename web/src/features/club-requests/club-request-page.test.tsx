@@ -44,6 +44,8 @@ const postsTo = (received: ReceivedRequest[], path: string) =>
   received.filter(({ method, url }) => method === 'POST' && url === path);
 const bodyOf = (sent: ReceivedRequest | undefined): unknown => JSON.parse(sent?.body ?? '');
 
+const keyIn = (body: unknown) => (typeof body === 'object' && body !== null && 'key' in body ? body.key : null);
+
 function describeClub() {
   fill('Club type', 'Driver');
   fill('Brand', ' Zodia ');
@@ -131,6 +133,20 @@ describe('the form', () => {
     await waitFor(() => expect(window.location.pathname).toBe(`/club-not-listed/${token}`));
     const [first, second] = postsTo(received, '/api/club-requests');
     expect(bodyOf(second)).toEqual(bodyOf(first));
+  });
+
+  test('sends what was changed after a lost response as another request', async () => {
+    const replies: FakeResponse[] = [refusal({ error: 'Try later.', code: 'unavailable' }, 503), sent];
+    const received = await showPage({ responses: { 'POST /api/club-requests': () => replies.shift() ?? sent } });
+    describeClub();
+    send();
+    await screen.findByRole('alert');
+    fill('Cell number', '082 555 0135');
+    send();
+    await waitFor(() => expect(window.location.pathname).toBe(`/club-not-listed/${token}`));
+    const bodies = postsTo(received, '/api/club-requests').map(bodyOf);
+    expect(bodies[1]).toMatchObject({ cellNumber: '082 555 0135' });
+    expect(bodies[1]).not.toMatchObject({ key: keyIn(bodies[0]) });
   });
 
   test('a photograph that failed is sent again or removed before the request', async () => {

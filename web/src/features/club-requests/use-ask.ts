@@ -17,11 +17,14 @@ import { photosError, type RequestPhoto } from './use-request-photos.ts';
 
 type Errors = Readonly<Record<string, string>>;
 
-/** Sends a request, and opens the page of its answer. A repeat after a lost response is the same request: it has the same key. */
+/**
+ * Sends a request, and opens the page of its answer. A repeat after a lost response is the same request: it has the same key. What was
+ * changed meanwhile, such as a wrong email, is another request: the service would ignore the change.
+ */
 export function useAsk(photos: readonly RequestPhoto[]) {
   const [, navigate] = useLocation();
   const [missing, setMissing] = useState<Errors>({});
-  const key = useRef<string | null>(null);
+  const attempt = useRef<{ text: string; key: string } | null>(null);
   const { mutate, isPending, error } = useEndpointMutation(askForPrice, {
     onSuccess: ({ token }) => navigate(clubRequestPath(token)),
   });
@@ -32,8 +35,9 @@ export function useAsk(photos: readonly RequestPhoto[]) {
     const { asked, errors } = readForm(texts, photos);
     setMissing(errors);
     if (asked !== null && !isPending) {
-      key.current ??= newKey();
-      mutate({ body: { ...asked, key: key.current } });
+      const text = JSON.stringify(asked);
+      if (attempt.current?.text !== text) attempt.current = { text, key: newKey() };
+      mutate({ body: { ...asked, key: attempt.current.key } });
     }
     return errors;
   }
