@@ -38,7 +38,7 @@ export function clubRequestStore({ db }: Pick<Database, 'db'>): ClubRequestStore
         .where('r.state', '<>', 'open')
         .where('r.answered_at', '<', before)
         .where(
-          sql<boolean>`coalesce(r.used_at, (r.offer_until + 1) AT TIME ZONE 'Africa/Johannesburg', r.answered_at) < ${before}`,
+          sql<boolean>`coalesce(r.used_at, (r.offer_until + 1)::timestamp AT TIME ZONE 'Africa/Johannesburg', r.answered_at) < ${before}`,
         )
         .limit(most)
         .execute();
