@@ -5,10 +5,14 @@ import { clubTypes, conditions, dexterities, ironCounts } from '../club.ts';
 import { maxPrice } from '../limits.ts';
 import { cents } from '../money.ts';
 import { valueClub } from '../valuation/valuation.ts';
-import { highestOffer, listPriceFor, offerStateOf, whyNotOffer } from './club-request.ts';
+import { highestOffer, isRequestedClub, listPriceFor, offerStateOf, whyNotOffer } from './club-request.ts';
 import { clubRequestPath, clubRequestTokenIn } from './request-path.ts';
 
 const driver = { type: 'Driver', condition: 'Average', dexterity: 'Right' } as const;
+
+test('a club with the negative id of its request is none of the catalogue', () => {
+  expect(['-7', '7'].map(isRequestedClub)).toEqual([true, false]);
+});
 
 describe('the price of a model for a value', () => {
   test('is the value for an average right-handed club', () => {

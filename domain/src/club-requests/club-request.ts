@@ -12,6 +12,11 @@ export type ClubRequestState = (typeof clubRequestStates)[number];
 export const declineReasons = ['no_demand', 'too_worn', 'not_recognised', 'not_genuine'] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
+/** Returns whether a club of a cart or a trade-in is none of the catalogue: it has the negative id of its request. */
+export function isRequestedClub(modelId: string): boolean {
+  return modelId.startsWith('-');
+}
+
 export const maxRequestPhotos = 4;
 
 /** Requests are answered within a working day. After a weekend, these many hours are a working day at most. */

@@ -6,6 +6,7 @@ import type { MailedBooking, MailedClub, MailedTradeIn } from '../../src/feature
 import type { ClubProgress } from '../../src/progress/progress-store.ts';
 
 const irons: MailedClub = {
+  modelId: '1',
   brandName: 'Ping',
   modelName: 'G430',
   type: 'Irons',
@@ -16,6 +17,7 @@ const irons: MailedClub = {
   price: cents(4000_00),
 };
 const driver: MailedClub = {
+  modelId: '2',
   brandName: 'Titleist',
   modelName: 'TSi2',
   type: 'Driver',
@@ -36,7 +38,7 @@ function awaited(club: MailedClub, number: number): ClubProgress {
     clubId: club.modelName,
     number,
     state: 'awaited',
-    stated: { ...club, modelId: club.modelName, value: club.price },
+    stated: { ...club, value: club.price },
     extra: null,
     found: null,
     value: null,

@@ -9,6 +9,7 @@ import type { Language } from '@trade-in/words/languages';
 import type { TradeInProgress } from '../../progress/progress-store.ts';
 
 export interface MailedClub {
+  modelId: string;
   brandName: string;
   modelName: string;
   type: ClubType;

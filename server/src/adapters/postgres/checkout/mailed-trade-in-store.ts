@@ -1,5 +1,5 @@
 import { cents } from '@trade-in/domain/money';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { MailedBooking, MailedTradeInStore } from '../../../features/mails/mailed-trade-in-store.ts';
 import type { Database } from '../connection/database.ts';
@@ -93,6 +93,7 @@ function clubsOf(db: Kysely<Tables>, tradeInId: string) {
   return db
     .selectFrom('trade_in_clubs')
     .select([
+      sql<string>`model_id::text`.as('modelId'),
       'brand_name as brandName',
       'model_name as modelName',
       'type',

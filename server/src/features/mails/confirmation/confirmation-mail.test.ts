@@ -55,6 +55,12 @@ function mailOf(trade: MailedTradeIn, shop = retailer, connected = { shop: true,
   return { ...mail, text: mailText(content), html: mailHtml(content, { subject, shopName: shop.name }) };
 }
 
+/** Returns the text of a mail about clubs that a customer named. */
+function textAbout(modelName: string): string {
+  const requested = { modelId: '-7', brandName: 'Zodia', modelName };
+  return mailOf(forCode({ clubs: mailedForCode.clubs.map((club) => ({ ...club, ...requested })) })).text;
+}
+
 /** The visible text of the HTML. */
 const seen = ({ html }: ReadMail) =>
   html
@@ -78,6 +84,12 @@ describe('a confirmation', () => {
 
   test('has the same id for the same trade-in', () => {
     expect(mailOf(forCode()).messageId).toBe('confirmation-TI-7K3Q-9M2X');
+  });
+
+  test('repeats no name of a club that could be a message of its own, if the customer wrote it', () => {
+    expect(textAbout('Prototype 8')).toContain('Zodia Prototype 8: R1000.00');
+    expect(textAbout('Win at evil.example')).toContain('Driver: R1000.00');
+    expect(textAbout('Win at evil.example')).not.toContain('evil');
   });
 
   test('shows neither the code nor a name in the subject', () => {

@@ -8,6 +8,7 @@ import { type Words, wordsIn } from '@trade-in/words/words-in';
 import type { MailBlock } from '../../../ports/partners/mail-content.ts';
 import type { Retailer } from '../../../ports/partners/shop.ts';
 import { collectionDetails, packingStep } from '../collection/collection-steps.ts';
+import { mailedClubName } from '../mailed-club-name.ts';
 import { paymentStep, payoutOf, waitsForFee } from '../mailed-payout.ts';
 import type { MailedClub, MailedTradeIn } from '../mailed-trade-in-store.ts';
 import { type MailContext, tradeInMail, type TradeInMail } from '../trade-in-mail.ts';
@@ -74,7 +75,7 @@ function clubLine(club: MailedClub, { confirmationMail: words, clubTypes, clubVa
   };
   const times = club.quantity === 1 ? '' : `${club.quantity} × `;
   return {
-    label: `${times}${club.brandName} ${club.modelName}`,
+    label: times + mailedClubName(club, { clubTypes }),
     details: hasIronCount(club.type)
       ? words.setDetails({ ...details, count: club.ironCount })
       : words.clubDetails(details),

@@ -7,6 +7,7 @@ import { valueName } from '@trade-in/words/value-name';
 import { type Words, wordsIn } from '@trade-in/words/words-in';
 import type { MailBlock } from '../../../ports/partners/mail-content.ts';
 import type { ClubProgress } from '../../../progress/progress-store.ts';
+import { mailedClubName } from '../mailed-club-name.ts';
 
 /** The states of a club whose inspection is concluded. */
 export const concludedStates: readonly ClubState[] = ['offered', 'accepted', 'declined', 'kept', 'returned'];
@@ -21,7 +22,7 @@ export function clubsBlock(title: string, clubs: readonly ClubProgress[], langua
   if (clubs.length === 0) return [];
   const { statusClubs } = wordsIn(language);
   const lines = clubs.map((club) => ({
-    label: clubName(club),
+    label: clubName(club, language),
     details: stateText(club, statusClubs),
     amount: formatRands(club.agreed ?? (isLost(club) ? zeroCents : (club.value ?? club.stated?.value ?? zeroCents))),
   }));
@@ -51,15 +52,17 @@ export function comparisonBlock(club: ClubProgress, language: Language): MailBlo
   const result = { label: statusClubs.weFound(), details, amount: formatRands(value ?? zeroCents) };
   return {
     kind: 'ledger',
-    title: `${clubName(club)}: ${stateText(club, statusClubs)}`,
+    title: `${clubName(club, language)}: ${stateText(club, statusClubs)}`,
     lines: [said, result],
     sums: [],
   };
 }
 
 /** Returns brand and model as the customer stated them, or as staff found them. */
-export function clubName({ stated, extra, found }: ClubProgress): string {
-  const { brandName, modelName } = stated ?? found ?? extra ?? { brandName: '', modelName: '' };
+export function clubName({ stated, extra, found }: ClubProgress, language: Language): string {
+  const listed = stated ?? found;
+  if (listed !== null) return mailedClubName(listed, wordsIn(language));
+  const { brandName, modelName } = extra ?? { brandName: '', modelName: '' };
   return `${brandName} ${modelName}`.trim();
 }
 

@@ -52,6 +52,14 @@ describe('the mail about a parcel', () => {
     expect(textOf('received-mail', inState('received', 'received', 'received'))).not.toContain('Not every club');
   });
 
+  test('repeats no name of a club that could be a message of its own, if the customer wrote it', () => {
+    const named = { modelId: '-7', brandName: 'Win', modelName: 'at evil.example' };
+    const clubs = sample.map((club) => ({ ...club, stated: club.stated && { ...club.stated, ...named } }));
+    const text = textOf('received-mail', withClubs(...clubs.map((club) => ({ ...club, state: 'received' as const }))));
+    expect(text).toContain('Driver: R1000.00');
+    expect(text).not.toContain('evil');
+  });
+
   test('is not sent once staff have taken the receipt back', () => {
     expect(textOf('received-mail', mailedForCode)).toBeNull();
   });

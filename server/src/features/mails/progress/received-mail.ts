@@ -33,7 +33,7 @@ export const missingMail: WriteTradeInMail = (trade, context) => {
   const { progressMails: words, confirmationMail } = wordsIn(language);
   const { contact, phone } = context.retailer;
   const clubs = missing.map((club) => ({
-    label: clubName(club),
+    label: clubName(club, language),
     details: words.quoted(),
     amount: formatRands(club.stated?.value ?? zeroCents),
   }));

@@ -16,7 +16,10 @@ export const returnedMail: WriteTradeInMail = (trade, context) => {
     opening: words.returnedOpening(),
     blocks: [
       ...[...waybills].flatMap((waybill) => waybillBlocks(waybill, { language, ...context })),
-      { kind: 'paragraph', text: words.returnedClubs({ clubs: returned.map(clubName).join(', ') }) },
+      {
+        kind: 'paragraph',
+        text: words.returnedClubs({ clubs: returned.map((club) => clubName(club, language)).join(', ') }),
+      },
     ],
   });
 };

@@ -16,6 +16,12 @@ export const tradeInCancelledMail: WriteTradeInMail = (trade, context) => {
     subject: words.cancelledSubject({ reference }),
     preview: words.cancelledPreview({ reference }),
     opening: words.cancelledOpening(),
-    blocks: [{ kind: 'paragraph', text: words.cancelledClubs({ clubs: clubs.map(clubName).join(', ') }) }, ...money],
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: words.cancelledClubs({ clubs: clubs.map((club) => clubName(club, language)).join(', ') }),
+      },
+      ...money,
+    ],
   });
 };
