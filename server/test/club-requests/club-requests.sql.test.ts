@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { CartItem } from '@trade-in/contract/endpoints/cart';
 import type { ClubRequest } from '@trade-in/contract/endpoints/club-requests/customer';
 import type { ListedRequest, RequestPage } from '@trade-in/contract/endpoints/club-requests/staff';
+import type { Delivery } from '@trade-in/contract/endpoints/partners/deliveries';
 import type { Overview } from '@trade-in/contract/endpoints/overview';
 import type { Bench } from '@trade-in/contract/endpoints/progress/inspection';
 import { endedRequestMs, openRequestPhotoBytesPerIp, rateLimits, unusedRequestPhotoMs } from '@trade-in/domain/limits';
@@ -249,6 +250,19 @@ describe('a price', () => {
     now = new Date(now.getTime() + staffUndoMs);
     expect(refusalIn(await undo(reference, 3))).toMatchObject({ status: 409 });
   });
+});
+
+test('an answer whose mail failed is found by its reference among the deliveries', async () => {
+  const { reference } = await priced();
+  await service.database.pool.query(
+    `UPDATE outbox SET last_error = 'recipient_unknown', dead_at = now() WHERE dedupe_key = 'club-request-mail ' ||
+      (SELECT id || ' 1' FROM club_requests WHERE reference = $1)`,
+    [reference],
+  );
+  const failed = (await staff.get('/api/admin/deliveries')).json<Delivery[]>();
+  expect(failed).toMatchObject([
+    { what: 'Answer about a club that is not listed', recipient: reference, reference: null },
+  ]);
 });
 
 describe('an answer is not taken back', () => {

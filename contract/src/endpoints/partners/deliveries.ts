@@ -12,7 +12,7 @@ export const Delivery = v.object({
   what: v.string(),
   /** The trade-in's reference; null for a delivery that belongs to none. */
   reference: v.nullable(v.string()),
-  /** The customer, the account of an email to staff, or the host that a webhook goes to. */
+  /** The customer, the reference of a request for a club's price, the account of an email to staff, or the host that a webhook goes to. */
   recipient: v.nullable(v.string()),
   /** Null for a kind that only a newer version of the service knows. */
   partner: v.nullable(v.picklist(partners)),

@@ -9,6 +9,8 @@ export interface StoredDelivery {
   /** Of its trade-in; null for a job without one. */
   reference: string | null;
   customerName: string | null;
+  /** Of the request for the price of a club, whose customer has no name; null for other jobs. */
+  requestReference: string | null;
   /** The account that a mail to staff is for. */
   username: string | null;
   /** Of the endpoint that a webhook goes to. */

@@ -44,8 +44,8 @@ function whatOf(words: Words, { kind, webhookEvent }: StoredDelivery): string {
   return webhookEvent === null ? label : `${label}: ${webhookEvent}`;
 }
 
-function recipientOf({ customerName, username, webhookUrl }: StoredDelivery): string | null {
-  return customerName ?? username ?? (webhookUrl === null ? null : new URL(webhookUrl).host);
+function recipientOf({ customerName, requestReference, username, webhookUrl }: StoredDelivery): string | null {
+  return customerName ?? requestReference ?? username ?? (webhookUrl === null ? null : new URL(webhookUrl).host);
 }
 
 /** A message that may have arrived is never sent again (decision 0149). */

@@ -61,10 +61,11 @@ function dueAt(at: Date) {
   return { run_at: at, not_before: null, attempts: 0, dead_at: null, set_aside_at: null };
 }
 
-/** The jobs with their trade-ins and accounts. Payloads hold only ids. */
+/** The jobs with their trade-ins, requests for a price and accounts. Payloads hold only ids. */
 const jobs = sql`outbox AS job
   LEFT JOIN courier_bookings AS booking ON booking.id = ${idInPayload('bookingId')}
   LEFT JOIN trade_ins AS t ON t.id = coalesce(${idInPayload('tradeInId')}, booking.trade_in_id)
+  LEFT JOIN club_requests AS request ON request.id = ${idInPayload('requestId')}
   LEFT JOIN admins ON admins.id = ${idInPayload('adminId')}
   LEFT JOIN webhook_deliveries AS webhook ON webhook.id = ${idInPayload('deliveryId')}
   LEFT JOIN webhook_endpoints AS endpoint ON endpoint.id = webhook.endpoint_id`;
@@ -72,6 +73,7 @@ const jobs = sql`outbox AS job
 async function readDeliveries(db: Kysely<Tables>, matches: Condition, limit: number): Promise<StoredDelivery[]> {
   const { rows } =
     await sql<StoredDelivery>`SELECT job.id, job.kind, t.reference, t.customer_name AS "customerName", admins.username,
+      request.reference AS "requestReference",
       endpoint.url AS "webhookUrl", webhook.event AS "webhookEvent", job.attempts,
       job.last_error AS "lastError", job.enqueued_at AS "enqueuedAt", job.last_failed_at AS "lastFailedAt",
       greatest(job.run_at, job.not_before) AS "runAt", job.done_at AS "doneAt", job.dead_at AS "failedAt",
