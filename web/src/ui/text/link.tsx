@@ -19,3 +19,8 @@ export function PhoneLink({ phone }: { phone: string }) {
     </TextLink>
   );
 }
+
+/** An email, linked so that a tap writes to it. Its first part may have characters that would add recipients or a text to the mail. */
+export function EmailLink({ email }: { email: string }) {
+  return <TextLink href={`mailto:${email.replace(/^[^@]*/, (part) => encodeURIComponent(part))}`}>{email}</TextLink>;
+}

@@ -114,6 +114,13 @@ test('shows what the customer says, with photographs that open as files', async 
   ]);
 });
 
+test('links an email that cannot add recipients or a text to the mail', async () => {
+  shown = { ...open, email: 'a?bcc=b&body=c@example.com' };
+  await openPage();
+  const link = await screen.findByRole('link', { name: shown.email ?? '' });
+  expect(link.getAttribute('href')).toBe('mailto:a%3Fbcc%3Db%26body%3Dc@example.com');
+});
+
 test('says what a value means for the customer before it is sent, and shows the answer with the focus', async () => {
   await openPage();
   fireEvent.change(value(), { target: { value: '1500' } });

@@ -5,7 +5,7 @@ import * as words from '@trade-in/words/club-requests';
 import type { ReactNode } from 'react';
 import { endpointUrl } from '../../../api/endpoint-url.ts';
 import { clubValueName } from '../../../ui/text/club-value-name.ts';
-import { PhoneLink, TextLink } from '../../../ui/text/link.tsx';
+import { EmailLink, PhoneLink } from '../../../ui/text/link.tsx';
 import { kindOf, nameOf } from './request-names.ts';
 import styles from './request-page.module.css';
 
@@ -25,7 +25,7 @@ export function DescribedClub({ page }: { page: RequestPage }) {
         <Fact name={words.condition()}>{clubValueName(condition)}</Fact>
         <Fact name={words.contact()}>
           {cellNumber !== null && <PhoneLink phone={formatPhone(cellNumber)} />}{' '}
-          {email !== null && <TextLink href={`mailto:${email}`}>{email}</TextLink>}
+          {email !== null && <EmailLink email={email} />}
         </Fact>
         <Fact name={words.asked()}>{formatInstant(new Date(askedAt))}</Fact>
         <Fact name={words.reference()}>{reference}</Fact>

@@ -6,7 +6,7 @@ import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/trade-in-page';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/use-endpoint.ts';
-import { PhoneLink, TextLink } from '../../../ui/text/link.tsx';
+import { EmailLink, PhoneLink, TextLink } from '../../../ui/text/link.tsx';
 import { shipmentStatusName } from '../../../ui/text/status-names.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { Fact, FactsCard } from './facts.tsx';
@@ -37,9 +37,7 @@ export function PersonCard({ page }: CardProps) {
           <bdi>{person.fullName}</bdi>
         </Fact>
         <Fact name={words.cell()}>{person.cellNumber && <PhoneLink phone={formatPhone(person.cellNumber)} />}</Fact>
-        <Fact name={words.mail()}>
-          {person.email && <TextLink href={`mailto:${person.email}`}>{person.email}</TextLink>}
-        </Fact>
+        <Fact name={words.mail()}>{person.email && <EmailLink email={person.email} />}</Fact>
         <Fact name={words.idNumber()}>
           <HiddenNumber reference={reference} number="id" masked={person.maskedIdNumber} label={words.showIdNumber()} />
         </Fact>
