@@ -43,6 +43,7 @@ test('rate limits have the decided counts and windows in minutes', () => {
     ['unknownStatusLinksPerIp', 60, 15],
     ['statusChangesPerTradeIn', 30, 60],
     ['clubRequestsPerIp', 60, 60],
+    ['clubRequestsPerContact', 20, 24 * 60],
     ['requestPhotosPerIp', 300, 60],
     ['unknownRequestLinksPerIp', 60, 15],
     ['webhooksSentPerAccount', 30, 15],

@@ -45,6 +45,8 @@ export const rateLimits = {
   statusChangesPerTradeIn: { count: 30, windowMs: hourMs },
   /** Requests for the price of a club, which staff answer by hand, and their photographs. */
   clubRequestsPerIp: { count: 60, windowMs: hourMs },
+  /** Requests that name the same email or cell number, which may be a stranger's, from all networks together. */
+  clubRequestsPerContact: { count: 20, windowMs: dayMs },
   requestPhotosPerIp: { count: 300, windowMs: hourMs },
   /** Links to requests for a price that don't exist. */
   unknownRequestLinksPerIp: { count: 60, windowMs: 15 * minuteMs },

@@ -5,6 +5,7 @@ import { type ClubType, hasIronCount, standardIronCount } from '@trade-in/domain
 import { referenceBytes, referenceFrom } from '@trade-in/domain/checkout/discount-code';
 import type { Language } from '@trade-in/words/languages';
 import type { Encryptor } from '../../ports/encryption/encryptor.ts';
+import type { RateLimits } from '../../ports/http/rate-limits.ts';
 import type { Caller } from '../../ports/http/route.ts';
 import { Refusal } from '../../refusal.ts';
 import type { ClubRequestStore } from './club-request-store.ts';
@@ -14,6 +15,7 @@ import { photosUsableSince } from './request-photos.ts';
 interface AskDeps {
   requests: Pick<ClubRequestStore, 'add'>;
   encryptor: Encryptor;
+  limits: Pick<RateLimits, 'take'>;
 }
 
 interface Asking {
@@ -25,12 +27,15 @@ interface Asking {
 
 /** Stores what a customer asks about a club, and returns the token of the link to the answer. */
 export async function askForPrice(
-  { requests, encryptor }: AskDeps,
+  { requests, encryptor, limits }: AskDeps,
   { asked, openSession, language, now }: Asking,
 ): Promise<{ token: string }> {
   const { type, cellNumber, email } = asked;
   if (cellNumber === null && email === null) {
     throw new Refusal('invalid', { fields: { cellNumber: { code: 'contact_required' } } });
+  }
+  for (const contact of [cellNumber, email]) {
+    if (contact !== null) await limits.take({ clubRequestsPerContact: contactKey(encryptor, contact) });
   }
   const reference = referenceFrom(randomBytes(referenceBytes), 'CR');
   const added = await requests.add({
@@ -53,6 +58,11 @@ export async function askForPrice(
   });
   if (added === null) throw new Refusal('invalid', { fields: { photos: { code: 'request_photo_gone' } } });
   return { token: requestToken(encryptor, added) };
+}
+
+/** Counters name no customer. */
+function contactKey(encryptor: Encryptor, contact: string): string {
+  return encryptor.fingerprint(contact.toLowerCase(), 'club-request-contact').toString('hex', 0, 16);
 }
 
 function ironCountOf(type: ClubType, given: number | null): number {
