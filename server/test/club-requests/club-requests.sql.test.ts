@@ -262,6 +262,8 @@ describe('an answer is not taken back', () => {
     await service.createAccount({ username: 'other@example.com', password: 'a putter in the tree' });
     const other = service.visitor();
     await other.post('/api/admin/login', { username: 'other@example.com', password: 'a putter in the tree' });
+    const undoFor = async (by: Client) => (await by.get(urlOf(reference))).json<RequestPage>().undoForMs;
+    expect([await undoFor(staff), await undoFor(other)]).toEqual([staffUndoMs, 0]);
     expect(refusalIn(await other.post(`${urlOf(reference)}/undo`, { version: 1 }))).toMatchObject({
       status: 409,
       error: 'Only the person who made a change can undo it.',

@@ -61,7 +61,7 @@ const RequestPage = v.object({
   /** For how many days a price that is set now holds. */
   offerDays: v.number(),
   similar: v.array(SimilarModel),
-  /** How long the answer can be taken back, in milliseconds; 0 if it can't. */
+  /** How long the caller can take the answer back, in milliseconds; 0 if it can't be, or was given by somebody else. */
   undoForMs: v.number(),
   /** The open request that waits the longest, other than this one. */
   next: v.nullable(v.string()),

@@ -24,10 +24,16 @@ export interface StaffDeps {
 
 const similarShown = 6;
 
+interface Answering {
+  reference: string;
+  version: number;
+  admin: Admin;
+}
+
 /** Returns a request as staff see it; throws a refusal if there is none. */
 export async function readPage(
   { requests, terms, isMailConnected, clock }: StaffDeps,
-  reference: string,
+  { reference, admin }: Pick<Answering, 'reference' | 'admin'>,
 ): Promise<RequestPage> {
   const request = await requests.find({ reference });
   if (request === null) throw missing();
@@ -35,13 +41,14 @@ export async function readPage(
     requests.similarModels(request, similarShown),
     requests.nextOpen(reference),
   ]);
-  return presentPage(request, { ...similar, next, isMailConnected, offerDays: terms.clubPriceDays, now: clock() });
-}
-
-interface Answering {
-  reference: string;
-  version: number;
-  admin: Admin;
+  return presentPage(request, {
+    ...similar,
+    next,
+    isMailConnected,
+    offerDays: terms.clubPriceDays,
+    admin,
+    now: clock(),
+  });
 }
 
 /** Offers a value for the club in the condition that the customer stated. */
@@ -94,7 +101,7 @@ async function answer(
     const details = { product, ...entry.details };
     return { answer: given, mailAt, entry: { ...entry, details, happenedAt: at, admin, subject: reference } };
   });
-  return readPage(deps, reference);
+  return readPage(deps, { reference, admin });
 }
 
 /** Takes an answer back, so that the request is open again. */
@@ -107,11 +114,12 @@ export async function undoAnswer(deps: StaffDeps, { reference, version, admin }:
     }
     if (present.answeredBy !== admin.id) throw new Refusal('changed_meanwhile', { reason: { code: 'undo_other' } });
     if (hasMailLeft) throw new Refusal('changed_meanwhile', { reason: { code: 'undo_left' } });
-    if (undoForMs(present, at) === 0) throw new Refusal('changed_meanwhile', { reason: { code: 'undo_late' } });
+    if (undoForMs(present, { admin, now: at }) === 0)
+      throw new Refusal('changed_meanwhile', { reason: { code: 'undo_late' } });
     const entry = { happenedAt: at, admin, action: 'club_request_reopened', subject: reference } as const;
     return { answer: null, mailAt: null, entry };
   });
-  return readPage(deps, reference);
+  return readPage(deps, { reference, admin });
 }
 
 type Decide = (present: StoredRequest, facts: { hasMailLeft: boolean }) => AnswerChange;

@@ -3,6 +3,7 @@ import { highestOffer, lateRequestMs } from '@trade-in/domain/club-requests/club
 import type { Cents } from '@trade-in/domain/money';
 import { staffUndoMs } from '@trade-in/domain/progress/club-moves';
 import { clubValues } from '@trade-in/domain/valuation/valuation';
+import type { Admin } from '../../ports/http/route.ts';
 import type { SimilarModel, StoredRequest } from './club-request-store.ts';
 
 export function presentListed(request: StoredRequest, now: Date): ListedRequest {
@@ -27,6 +28,8 @@ interface PageParts {
   next: string | null;
   isMailConnected: boolean;
   offerDays: number;
+  /** Who looks at it. */
+  admin: Pick<Admin, 'id'>;
   now: Date;
 }
 
@@ -51,13 +54,16 @@ export function presentPage(request: StoredRequest, parts: PageParts): RequestPa
       ...model,
       value: clubValues({ ...request, price: model.price })['Trade-In'],
     })),
-    undoForMs: undoForMs(request, parts.now),
+    undoForMs: undoForMs(request, parts),
     next: parts.next,
   };
 }
 
-/** Returns how long an answer can be taken back; the store knows whether its mail has left. */
-export function undoForMs({ state, answeredAt, isInCart }: StoredRequest, now: Date): number {
-  if (answeredAt === null || state === 'used' || isInCart) return 0;
+/** Returns how long an answer can be taken back by who gave it; the store knows whether its mail has left. */
+export function undoForMs(
+  { state, answeredAt, answeredBy, isInCart }: StoredRequest,
+  { admin, now }: Pick<PageParts, 'admin' | 'now'>,
+): number {
+  if (answeredAt === null || answeredBy !== admin.id || state === 'used' || isInCart) return 0;
   return Math.max(0, answeredAt.getTime() + staffUndoMs - now.getTime());
 }

@@ -69,7 +69,7 @@ function staffRoutes(deps: ClubRequestDeps): Route[] {
       const now = deps.clock();
       return { open, requests: requests.map((request) => presentListed(request, now)) };
     }),
-    route(readClubRequestPage, ({ params: { reference } }) => readPage(deps, reference)),
+    route(readClubRequestPage, ({ params: { reference } }, { admin }) => readPage(deps, { reference, admin })),
     route(openPhotoCall, ({ params }) => openRequestPhoto(deps, params)),
     route(priceCall, ({ params: { reference }, body: { version, ...price } }, { admin }) =>
       priceClub(deps, { reference, version, admin }, price),
