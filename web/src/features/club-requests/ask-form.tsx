@@ -34,7 +34,7 @@ const conditionChoices = conditions.map((condition) => ({
 
 export function AskForm() {
   const photos = useRequestPhotos();
-  const { send, isSending, errors, refusal, failure } = useAsk(photos.photos);
+  const { send, isSending, errors, refusal, failure } = useAsk(photos);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // The server's errors come later than the press of the button.

@@ -165,6 +165,28 @@ describe('the form', () => {
     expect([screen.queryByText('Photo 1'), postsTo(received, '/api/club-requests')]).toEqual([null, []]);
   });
 
+  test('photographs that the service no longer has are sent again by a tap', async () => {
+    const fields = { photos: 'A photo is no longer available. Add it again.' };
+    const replies: FakeResponse[] = [refusal({ fields }), sent];
+    let uploads = 0;
+    const received = await showPage({
+      responses: {
+        'POST /api/club-requests/photos': () => ({ body: JSON.stringify({ id: ids[uploads++] }) }),
+        'POST /api/club-requests': () => replies.shift() ?? sent,
+      },
+    });
+    describeClub();
+    addPhotos(photo('sole.jpg'));
+    await screen.findByText('Photo 1');
+    send();
+    expect(await screen.findByText(fields.photos)).toBeDefined();
+    fireEvent.click(button('Send photo 1 again'));
+    await screen.findByText('Photo 1');
+    send();
+    await waitFor(() => expect(window.location.pathname).toBe(`/club-not-listed/${token}`));
+    expect(bodyOf(postsTo(received, '/api/club-requests')[1])).toMatchObject({ photos: [ids[1]] });
+  });
+
   test('takes four photographs at most', async () => {
     await showPage({ responses: { 'POST /api/club-requests/photos': { body: JSON.stringify({ id: ids[0] }) } } });
     addPhotos(...['1', '2', '3', '4', '5'].map(photo));

@@ -13,7 +13,7 @@ import * as words from '@trade-in/words/club-request';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useEndpointMutation } from '../../api/use-endpoint.ts';
-import { photosError, type RequestPhoto } from './use-request-photos.ts';
+import { photosError, type RequestPhoto, type useRequestPhotos } from './use-request-photos.ts';
 
 type Errors = Readonly<Record<string, string>>;
 
@@ -21,12 +21,16 @@ type Errors = Readonly<Record<string, string>>;
  * Sends a request, and opens the page of its answer. A repeat after a lost response is the same request: it has the same key. What was
  * changed meanwhile, such as a wrong email, is another request: the service would ignore the change.
  */
-export function useAsk(photos: readonly RequestPhoto[]) {
+export function useAsk({ photos, lose }: Pick<ReturnType<typeof useRequestPhotos>, 'photos' | 'lose'>) {
   const [, navigate] = useLocation();
   const [missing, setMissing] = useState<Errors>({});
   const attempt = useRef<{ text: string; key: string } | null>(null);
   const { mutate, isPending, error } = useEndpointMutation(askForPrice, {
     onSuccess: ({ token }) => navigate(clubRequestPath(token)),
+    onError: ({ fields }) => {
+      // They are stored for a day, and belong to an earlier request if its response was lost.
+      if (fields['photos'] !== undefined) lose();
+    },
   });
 
   /** Returns the errors by field: none if the request was sent. */

@@ -67,7 +67,16 @@ export function useRequestPhotos() {
     setPhotos((present) => present.filter(({ key }) => key !== photo.key));
   }
 
-  return { photos, add, remove, retry: send };
+  /** Shows the photographs as failed that the service no longer has, so that they can be sent again. */
+  function lose() {
+    setPhotos((present) =>
+      present.map((photo) =>
+        photo.state.at === 'done' ? { ...photo, state: { at: 'failed', sentence: null } } : photo,
+      ),
+    );
+  }
+
+  return { photos, add, remove, retry: send, lose };
 }
 
 /** Returns why a request can't be sent with these photographs yet, or null. */
