@@ -104,7 +104,7 @@ export const unusedRequestPhotoMs = 24 * hourMs;
 /** Total size of the photographs of one IP address whose request is not answered: about 200 as the browser shrinks them. */
 export const openRequestPhotoBytesPerIp = 200 * mebibyte;
 
-/** How long a request for a price is stored, with its photographs, once it is answered and its price has ended. */
+/** How long a request for a price is stored, with its photographs, once its answer has ended, or after the request without an answer. */
 export const endedRequestMs = 60 * dayMs;
 
 /** How long a catalogue picture is stored that nothing shows any more; pages that still show it were loaded before. */

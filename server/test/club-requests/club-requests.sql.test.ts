@@ -369,6 +369,7 @@ test('the sweep deletes unused photographs, and requests that ended long ago', a
   const unused = await addPhoto();
   const photo = await addPhoto();
   const { token } = await priced({ photos: [photo] });
+  const open = await asked();
   const directory = join(service.config.dataDir, 'files');
   const files = diskFileStore(directory);
   const stores = { requests: clubRequestStore(service.database), photos: requestPhotoStore(service.database), files };
@@ -376,8 +377,10 @@ test('the sweep deletes unused photographs, and requests that ended long ago', a
   expect(await names()).toEqual(expect.arrayContaining([unused, photo]));
   await sweepClubRequests(stores, new Date(start.getTime() + unusedRequestPhotoMs + 1));
   expect(await names()).not.toContain(unused);
+  expect((await visitor.get(`/api/club-requests/${open}`)).statusCode).toBe(200);
   const ended = new Date('2026-03-24T22:00:00Z').getTime();
   await sweepClubRequests(stores, new Date(ended + endedRequestMs));
+  expect((await visitor.get(`/api/club-requests/${open}`)).statusCode).toBe(404);
   expect(await names()).toContain(photo);
   await sweepClubRequests(stores, new Date(ended + endedRequestMs + 1));
   expect(await names()).not.toContain(photo);

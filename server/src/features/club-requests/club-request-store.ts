@@ -102,7 +102,10 @@ export interface ClubRequestStore {
     line: { session: SessionHash; paymentType: PaymentType; at: Date },
     decide: (present: StoredRequest, lines: readonly { paymentType: PaymentType }[]) => void,
   ): Promise<void>;
-  /** Returns answered requests whose price had ended, or which were declined or used, before this time, with their photographs. */
+  /**
+   * Returns requests whose price had ended, or which were declined or used, before this time, and open ones from before it, with their
+   * photographs.
+   */
   findEnded(before: Date, most: number): Promise<{ id: string; photoIds: string[] }[]>;
   delete(id: string): Promise<void>;
 }

@@ -35,10 +35,11 @@ export function clubRequestStore({ db }: Pick<Database, 'db'>): ClubRequestStore
     putInCart: (...given) => putInCart(db, ...given),
     async findEnded(before, most) {
       const rows = await selectRequests(db)
-        .where('r.state', '<>', 'open')
-        .where('r.answered_at', '<', before)
-        .where(
-          sql<boolean>`coalesce(r.used_at, (r.offer_until + 1)::timestamp AT TIME ZONE 'Africa/Johannesburg', r.answered_at) < ${before}`,
+        .where((row) =>
+          row.or([
+            row.and([row('r.state', '=', 'open'), row('r.asked_at', '<', before)]),
+            row.and([row('r.state', '<>', 'open'), row('r.answered_at', '<', before), row(endOfAnswer, '<', before)]),
+          ]),
         )
         .limit(most)
         .execute();
@@ -49,6 +50,8 @@ export function clubRequestStore({ db }: Pick<Database, 'db'>): ClubRequestStore
     },
   };
 }
+
+const endOfAnswer = sql<Date>`coalesce(r.used_at, (r.offer_until + 1)::timestamp AT TIME ZONE 'Africa/Johannesburg', r.answered_at)`;
 
 async function addRequest(db: Transaction<Tables>, request: NewClubRequest): Promise<string | null> {
   const earlier = () =>
