@@ -1,5 +1,5 @@
 import { findParcels, readReceiving } from '@trade-in/contract/endpoints/progress/receiving';
-import { findTradeIns } from '@trade-in/contract/endpoints/search';
+import { findTradeIns } from '@trade-in/contract/endpoints/progress/search';
 import * as v from 'valibot';
 import { AdminClient, adminSettings } from '../harness/clients/admin-client.ts';
 import { runTimed } from '../harness/figures/concurrency.ts';

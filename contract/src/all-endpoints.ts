@@ -78,7 +78,7 @@ import {
 } from './endpoints/progress/status-page.ts';
 import { readHealth, readSettings } from './endpoints/settings.ts';
 import { receiveShopifyWebhook, receiveWooCommerceWebhook } from './endpoints/partners/shop-webhooks.ts';
-import { findTradeIns } from './endpoints/search.ts';
+import { findTradeIns } from './endpoints/progress/search.ts';
 import { cancelShipment, exportShipments, listShipments, readShipment, shipShipment } from './endpoints/shipments.ts';
 import {
   addNote,

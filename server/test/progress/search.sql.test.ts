@@ -1,4 +1,4 @@
-import type { FoundTradeIn } from '@trade-in/contract/endpoints/search';
+import type { FoundTradeIn } from '@trade-in/contract/endpoints/progress/search';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { aModel } from '../harness/catalogue.ts';

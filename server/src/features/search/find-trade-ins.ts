@@ -1,4 +1,4 @@
-import type { findTradeIns as endpoint, FoundTradeIn } from '@trade-in/contract/endpoints/search';
+import type { findTradeIns as endpoint, FoundTradeIn } from '@trade-in/contract/endpoints/progress/search';
 import type { ResponseOf } from '@trade-in/contract/endpoint';
 import { formatPhone } from '@trade-in/domain/checkout/phone';
 import { normaliseSaId } from '@trade-in/domain/checkout/sa-id';

@@ -1,4 +1,4 @@
-import { findTradeIns as endpoint } from '@trade-in/contract/endpoints/search';
+import { findTradeIns as endpoint } from '@trade-in/contract/endpoints/progress/search';
 import { route, type Route } from '../../ports/http/route.ts';
 import { findTradeIns, type SearchDeps } from './find-trade-ins.ts';
 

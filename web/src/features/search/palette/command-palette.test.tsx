@@ -1,4 +1,4 @@
-import type { FoundTradeIn } from '@trade-in/contract/endpoints/search';
+import type { FoundTradeIn } from '@trade-in/contract/endpoints/progress/search';
 import { cents } from '@trade-in/domain/money';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { LayoutDashboard, Keyboard } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { FoundTradeIn } from '@trade-in/contract/endpoints/search';
+import type { FoundTradeIn } from '@trade-in/contract/endpoints/progress/search';
 import { formatPhone } from '@trade-in/domain/checkout/phone';
 import { matchesSearch } from '@trade-in/domain/lists/search-words';
 import type { StaffAction, StaffMove } from '@trade-in/domain/progress/staff-actions';

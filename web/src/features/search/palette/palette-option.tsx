@@ -1,4 +1,4 @@
-import type { FoundTradeIn, hiddenFacts } from '@trade-in/contract/endpoints/search';
+import type { FoundTradeIn, hiddenFacts } from '@trade-in/contract/endpoints/progress/search';
 import { formatPhone } from '@trade-in/domain/checkout/phone';
 import { markFound } from '@trade-in/domain/lists/search-marks';
 import * as words from '@trade-in/words/search';

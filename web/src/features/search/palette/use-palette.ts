@@ -1,4 +1,4 @@
-import type { FoundTradeIn } from '@trade-in/contract/endpoints/search';
+import type { FoundTradeIn } from '@trade-in/contract/endpoints/progress/search';
 import * as words from '@trade-in/words/search';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';

@@ -1,4 +1,4 @@
-import { findTradeIns } from '@trade-in/contract/endpoints/search';
+import { findTradeIns } from '@trade-in/contract/endpoints/progress/search';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryOf } from '../../../api/use-endpoint.ts';

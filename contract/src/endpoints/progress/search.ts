@@ -3,8 +3,8 @@ import { textLimits } from '@trade-in/domain/limits';
 import { staffActions } from '@trade-in/domain/progress/staff-actions';
 import { stages } from '@trade-in/domain/progress/trade-in-stage';
 import * as v from 'valibot';
-import { endpoint } from '../endpoint.ts';
-import { CentsAmount, optionalText } from '../fields.ts';
+import { endpoint } from '../../endpoint.ts';
+import { CentsAmount, optionalText } from '../../fields.ts';
 
 /** What a search can find in a trade-in besides its reference, customer and phone number. */
 export const hiddenFacts = ['id_number', 'waybill', 'code', 'serial_number', 'full_name', 'contact'] as const;
