@@ -156,7 +156,8 @@ test('a trade-in is found by its waybill, its discount code, a serial number and
     expect(await only(q)).toMatchObject({ reference, found: [{ kind: 'code', text: discountCode }] });
   }
   await engrave(reference, 'XG-77 Y41');
-  for (const q of ['xg77y41', 'XG-77 Y41', 'g77']) {
+  // A shorter part might also be one of a random code.
+  for (const q of ['xg77y41', 'XG-77 Y41', 'g77y4']) {
     expect(await only(q)).toMatchObject({ reference, found: [{ kind: 'serial_number', text: 'XG-77 Y41' }] });
   }
   await engrave(other.reference, 'ABCXYZ');
