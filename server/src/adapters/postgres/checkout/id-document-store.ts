@@ -1,14 +1,10 @@
-import type { IpAddress } from '@trade-in/domain/ip-address';
-import { minCountedDocumentBytes, maxUnusedDocuments } from '@trade-in/domain/limits';
+import { maxUnusedDocuments } from '@trade-in/domain/limits';
 import { type Kysely, sql } from 'kysely';
-import type {
-  IdDocumentStore,
-  SessionDocument,
-  UnusedDocumentBytes,
-} from '../../../features/checkout/id-documents/id-document-store.ts';
+import type { IdDocumentStore, SessionDocument } from '../../../features/checkout/id-documents/id-document-store.ts';
 import type { SessionHash } from '../../../ports/http/route.ts';
 import type { Database } from '../connection/database.ts';
 import type { Tables } from '../schema/tables.ts';
+import { sumUploadBytes } from '../sum-upload-bytes.ts';
 
 export function idDocumentStore({ prepared: db }: Pick<Database, 'prepared'>): IdDocumentStore {
   return {
@@ -27,7 +23,7 @@ export function idDocumentStore({ prepared: db }: Pick<Database, 'prepared'>): I
         })
         .execute();
     },
-    sumUnused: (added, from) => sumUnused(db, added, from),
+    sumUnused: (added, from) => sumUploadBytes(db, unusedWith(added), from),
     async markStored(id, storedAt) {
       await db.updateTable('id_documents').set({ stored_at: storedAt }).where('id', '=', id).execute();
     },
@@ -66,22 +62,9 @@ function olderThanNewest(session: SessionHash, keptCount: number, except = '') {
 }
 
 /** The new document may or may not be marked as stored yet, so it is not counted among those that are kept beside it. */
-async function sumUnused(
-  db: Kysely<Tables>,
-  { id, session }: SessionDocument,
-  from: IpAddress,
-): Promise<UnusedDocumentBytes> {
-  const { rows } = await sql<{ ofSubnet: string; ofSite: string; ofAll: string }>`
-    SELECT coalesce(sum(bytes) FILTER (WHERE uploaded_subnet = ${from.subnet}::text), 0)::text AS "ofSubnet",
-      coalesce(sum(bytes) FILTER (WHERE uploaded_site = ${from.site}::text), 0)::text AS "ofSite",
-      coalesce(sum(bytes), 0)::text AS "ofAll"
-    FROM (
-      SELECT uploaded_subnet, uploaded_site, greatest(size_bytes, ${minCountedDocumentBytes}::int)::bigint AS bytes
-      FROM id_documents
-      WHERE trade_in_id IS NULL AND id NOT IN (${olderThanNewest(session, maxUnusedDocuments - 1, id)})
-    ) AS unused`.execute(db);
-  const [sums] = rows;
-  return { ofSubnet: Number(sums?.ofSubnet), ofSite: Number(sums?.ofSite), ofAll: Number(sums?.ofAll) };
+function unusedWith({ id, session }: SessionDocument) {
+  return sql`id_documents
+    WHERE trade_in_id IS NULL AND id NOT IN (${olderThanNewest(session, maxUnusedDocuments - 1, id)})`;
 }
 
 /**

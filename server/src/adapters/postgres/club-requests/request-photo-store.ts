@@ -1,9 +1,7 @@
-import type { IpAddress } from '@trade-in/domain/ip-address';
-import { minCountedDocumentBytes } from '@trade-in/domain/limits';
-import { type Kysely, sql } from 'kysely';
-import type { OpenPhotoBytes, RequestPhotoStore } from '../../../features/club-requests/request-photo-store.ts';
+import { sql } from 'kysely';
+import type { RequestPhotoStore } from '../../../features/club-requests/request-photo-store.ts';
 import type { Database } from '../connection/database.ts';
-import type { Tables } from '../schema/tables.ts';
+import { sumUploadBytes } from '../sum-upload-bytes.ts';
 
 export function requestPhotoStore({ db }: Pick<Database, 'db'>): RequestPhotoStore {
   return {
@@ -22,7 +20,7 @@ export function requestPhotoStore({ db }: Pick<Database, 'db'>): RequestPhotoSto
         })
         .execute();
     },
-    sumOpen: (from) => sumOpen(db, from),
+    sumOpen: (from) => sumUploadBytes(db, sql`club_request_photos WHERE uploaded_subnet IS NOT NULL`, from),
     async markStored(id, storedAt) {
       await db.updateTable('club_request_photos').set({ stored_at: storedAt }).where('id', '=', id).execute();
     },
@@ -54,17 +52,4 @@ export function requestPhotoStore({ db }: Pick<Database, 'db'>): RequestPhotoSto
         .execute();
     },
   };
-}
-
-async function sumOpen(db: Kysely<Tables>, { subnet, site }: IpAddress): Promise<OpenPhotoBytes> {
-  const { rows } = await sql<{ ofSubnet: string; ofSite: string; ofAll: string }>`
-    SELECT coalesce(sum(bytes) FILTER (WHERE uploaded_subnet = ${subnet}::text), 0)::text AS "ofSubnet",
-      coalesce(sum(bytes) FILTER (WHERE uploaded_site = ${site}::text), 0)::text AS "ofSite",
-      coalesce(sum(bytes), 0)::text AS "ofAll"
-    FROM (
-      SELECT uploaded_subnet, uploaded_site, greatest(size_bytes, ${minCountedDocumentBytes}::int)::bigint AS bytes
-      FROM club_request_photos WHERE uploaded_subnet IS NOT NULL
-    ) AS counted`.execute(db);
-  const [sums] = rows;
-  return { ofSubnet: Number(sums?.ofSubnet), ofSite: Number(sums?.ofSite), ofAll: Number(sums?.ofAll) };
 }

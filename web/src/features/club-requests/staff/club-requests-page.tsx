@@ -1,15 +1,11 @@
 import { type ListedRequest, listClubRequests } from '@trade-in/contract/endpoints/club-requests/staff';
 import { useQuery } from '@tanstack/react-query';
-import * as common from '@trade-in/words/back-office-common';
 import * as shell from '@trade-in/words/back-office-shell';
 import * as words from '@trade-in/words/club-requests';
 import { useLocation } from 'wouter';
 import { queryOf } from '../../../api/use-endpoint.ts';
 import { clubRequestUrl, referenceInPath } from '../../../app/paths.ts';
-import { useScreenReady } from '../../../ui/browser/use-screen-ready.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { QueueList, QueuePage } from '../../../ui/queue-page.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { clubTypeName } from '../../../ui/text/club-type-name.ts';
 import { DateAndTime } from '../../../ui/text/date-and-time.tsx';
@@ -29,30 +25,17 @@ export function ClubRequestsPage() {
 function RequestsList() {
   // Customers ask meanwhile, so it is read again on every visit.
   const query = useQuery({ ...queryOf(listClubRequests), refetchOnMount: 'always' });
-  const { data, error, isPending, isFetching } = query;
-  useScreenReady(!isPending);
+  const { data } = query;
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <h1>{shell.clubRequests()}</h1>
-        {data !== undefined && <p role="status">{words.open({ count: data.open })}</p>}
-        <Button
-          variant="secondary"
-          className={styles.refresh}
-          aria-busy={isFetching}
-          onClick={() => void query.refetch()}
-        >
-          {common.refresh()}
-        </Button>
-      </div>
-      {error !== null && (
-        <Notice tone="red" role="alert">
-          {error.sentence ?? common.checkConnection()}
-        </Notice>
-      )}
-      {isPending && <Skeleton />}
+    <QueuePage
+      title={shell.clubRequests()}
+      count={data === undefined ? null : words.open({ count: data.open })}
+      empty={data?.requests.length === 0 ? words.nothing() : null}
+      query={query}
+      onRefresh={() => void query.refetch()}
+    >
       {data !== undefined && <OpenAndAnswered requests={data.requests} />}
-    </div>
+    </QueuePage>
   );
 }
 
@@ -61,7 +44,6 @@ function OpenAndAnswered({ requests }: { requests: readonly ListedRequest[] }) {
   const answered = requests.filter(({ state }) => state !== 'open');
   return (
     <>
-      {requests.length === 0 && <p className={styles.empty}>{words.nothing()}</p>}
       {open.length > 0 && <Requests requests={open} />}
       {answered.length > 0 && (
         <>
@@ -75,13 +57,13 @@ function OpenAndAnswered({ requests }: { requests: readonly ListedRequest[] }) {
 
 function Requests({ requests }: { requests: readonly ListedRequest[] }) {
   return (
-    <ul className={styles.list}>
+    <QueueList>
       {requests.map((request) => (
         <li key={request.reference}>
           <Row request={request} />
         </li>
       ))}
-    </ul>
+    </QueueList>
   );
 }
 
