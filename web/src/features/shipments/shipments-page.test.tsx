@@ -237,6 +237,22 @@ test('keeps the shipped row in place and does not reopen it on Enter', async () 
   expect(service.received.filter(({ url }) => url === '/api/admin/shipments?limit=50')).toHaveLength(1);
 });
 
+test("ignores a scanner's second Enter after the last pending shipment, and opens the trade-in on a later one", async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const field = await openDialog();
+  fireEvent.change(field, { target: { value: 'WB1' } });
+  fireEvent.submit(field.closest('form') ?? field);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const enter = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' });
+  vi.setSystemTime(Date.now() + 499);
+  enter();
+  expect(window.location.pathname).toBe('/');
+  vi.setSystemTime(Date.now() + 1);
+  enter();
+  expect(window.location.pathname).toBe('/admin/trade-ins/TI-7K3M-9Q2D');
+});
+
 test('sends a waybill once however often Enter is pressed, with the field read-only', async () => {
   const field = await openDialog();
   fireEvent.change(field, { target: { value: 'WB1' } });

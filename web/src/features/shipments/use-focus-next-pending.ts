@@ -2,18 +2,21 @@ import type { Shipment } from '@trade-in/contract/endpoints/shipments';
 import { shipmentAllows } from '@trade-in/domain/shipments/shipment';
 import { useLayoutEffect, useRef } from 'react';
 import type { TableHandle } from '../../ui/data-table/list.ts';
+import { scannerMs } from './use-ship-shipment.ts';
 
 /**
  * Moves the focus to the next pending row when the dialog closes after a shipment was marked as shipped. It moves before the next
- * key press, so that a barcode scanner's Enter opens the next shipment and never the same one again.
+ * key press, so that a barcode scanner's second Enter opens the next shipment and never the same one again. After the last one,
+ * that Enter does nothing.
  */
 export function useFocusNextPending(rows: readonly Shipment[], isDialogOpen: boolean) {
   const table = useRef<TableHandle>(null);
-  const next = useRef<number | null>(null);
+  const next = useRef<{ row: number; isPending: boolean } | null>(null);
   // Runs in the commit that closes the dialog, after the browser has restored the previous focus.
   useLayoutEffect(() => {
     if (isDialogOpen || next.current === null) return;
-    table.current?.focusRow(next.current);
+    table.current?.focusRow(next.current.row);
+    if (!next.current.isPending) ignoreScannersEnter();
     next.current = null;
   }, [isDialogOpen]);
   return {
@@ -21,7 +24,18 @@ export function useFocusNextPending(rows: readonly Shipment[], isDialogOpen: boo
     focusNextAfter: ({ id }: Shipment) => {
       const shipped = rows.findIndex((row) => row.id === id);
       const after = rows.findIndex((row, index) => index > shipped && shipmentAllows('ship', row.status));
-      next.current = after === -1 ? shipped : after;
+      next.current = after === -1 ? { row: shipped, isPending: false } : { row: after, isPending: true };
     },
   };
+}
+
+/** Keeps a scanner's second Enter from opening the trade-in of the row that has the focus now. */
+function ignoreScannersEnter(): void {
+  const endsAtMs = Date.now() + scannerMs;
+  const ignoring = new AbortController();
+  const ignoreEnter = (event: KeyboardEvent) => {
+    if (Date.now() >= endsAtMs) ignoring.abort();
+    else if (event.key === 'Enter') event.stopPropagation();
+  };
+  document.addEventListener('keydown', ignoreEnter, { capture: true, signal: ignoring.signal });
 }

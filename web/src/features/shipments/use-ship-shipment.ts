@@ -25,8 +25,8 @@ interface Outcome {
   duplicate?: string;
 }
 
-/** A scanner may end with two Enters: one this soon after the warning about a duplicate is not a confirmation of it. */
-const scannerMs = 500;
+/** A scanner may end with two Enters: one this soon after what the first has led to is not meant for that. */
+export const scannerMs = 500;
 
 /** Marks a shipment as shipped. Saves nothing while `duplicate`, which says what other shipment has the waybill, is unconfirmed. */
 export function useShipShipment(onShipped: (shipped: Shipment) => void) {
