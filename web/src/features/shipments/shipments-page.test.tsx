@@ -26,6 +26,7 @@ function waitForReader(): void {
 }
 
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Mark as Shipped' }));
+const enter = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' });
 const cells = () => [...document.querySelectorAll('tbody td')].map(({ textContent }) => textContent);
 
 test('shows an empty list', async () => {
@@ -232,7 +233,7 @@ test('keeps the shipped row in place and does not reopen it on Enter', async () 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(cells()).toContain('WB1');
   expect(focusedRow()).toBe('Lerato Nkosi');
-  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' });
+  enter();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(service.received.filter(({ url }) => url === '/api/admin/shipments?limit=50')).toHaveLength(1);
 });
@@ -244,7 +245,6 @@ test("ignores a scanner's second Enter after the last pending shipment, and open
   fireEvent.change(field, { target: { value: 'WB1' } });
   fireEvent.submit(field.closest('form') ?? field);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const enter = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' });
   vi.setSystemTime(Date.now() + 499);
   enter();
   expect(window.location.pathname).toBe('/');
