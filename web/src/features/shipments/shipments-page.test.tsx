@@ -6,6 +6,8 @@ import { pageOf } from '../../../test/paged-response.ts';
 import { renderWithProviders } from '../../../test/providers.tsx';
 import { duplicateSentence, shipmentOf, ShipmentService, shippedAt } from '../../../test/shipment-service.ts';
 import { aShipment } from '../../../test/trade-ins.ts';
+// Loaded before any click: a component that suspends inside `act` is never shown.
+import './ship-dialog.tsx';
 import { ShipmentsPage } from './shipments-page.tsx';
 
 let service: ShipmentService;
@@ -233,6 +235,7 @@ test('keeps the shipped row in place and does not reopen it on Enter', async () 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(cells()).toContain('WB1');
   expect(focusedRow()).toBe('Lerato Nkosi');
+  waitForReader();
   enter();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(service.received.filter(({ url }) => url === '/api/admin/shipments?limit=50')).toHaveLength(1);

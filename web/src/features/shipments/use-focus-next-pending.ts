@@ -1,6 +1,6 @@
 import type { Shipment } from '@trade-in/contract/endpoints/shipments';
 import { shipmentAllows } from '@trade-in/domain/shipments/shipment';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { TableHandle } from '../../ui/data-table/list.ts';
 import { scannerMs } from './use-ship-shipment.ts';
 
@@ -12,13 +12,22 @@ import { scannerMs } from './use-ship-shipment.ts';
 export function useFocusNextPending(rows: readonly Shipment[], isDialogOpen: boolean) {
   const table = useRef<TableHandle>(null);
   const next = useRef<{ row: number; isPending: boolean } | null>(null);
+  const ignoresEnterUntilMs = useRef(0);
   // Runs in the commit that closes the dialog, after the browser has restored the previous focus.
   useLayoutEffect(() => {
     if (isDialogOpen || next.current === null) return;
     table.current?.focusRow(next.current.row);
-    if (!next.current.isPending) ignoreScannersEnter();
+    if (!next.current.isPending) ignoresEnterUntilMs.current = Date.now() + scannerMs;
     next.current = null;
   }, [isDialogOpen]);
+  useEffect(() => {
+    // It would open the trade-in of the row that has the focus now.
+    const ignoreEnter = (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && Date.now() < ignoresEnterUntilMs.current) event.stopPropagation();
+    };
+    document.addEventListener('keydown', ignoreEnter, { capture: true });
+    return () => document.removeEventListener('keydown', ignoreEnter, { capture: true });
+  }, []);
   return {
     table,
     focusNextAfter: ({ id }: Shipment) => {
@@ -27,15 +36,4 @@ export function useFocusNextPending(rows: readonly Shipment[], isDialogOpen: boo
       next.current = after === -1 ? { row: shipped, isPending: false } : { row: after, isPending: true };
     },
   };
-}
-
-/** Keeps a scanner's second Enter from opening the trade-in of the row that has the focus now. */
-function ignoreScannersEnter(): void {
-  const endsAtMs = Date.now() + scannerMs;
-  const ignoring = new AbortController();
-  const ignoreEnter = (event: KeyboardEvent) => {
-    if (Date.now() >= endsAtMs) ignoring.abort();
-    else if (event.key === 'Enter') event.stopPropagation();
-  };
-  document.addEventListener('keydown', ignoreEnter, { capture: true, signal: ignoring.signal });
 }
