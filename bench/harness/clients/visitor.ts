@@ -1,7 +1,7 @@
 import type { Model } from '@trade-in/contract/endpoints/catalogue';
 import { type Submission, SubmissionResult, uploadIdDocument } from '@trade-in/contract/endpoints/checkout';
 import * as v from 'valibot';
-import type { HttpResponse, HttpRequest, HttpClient } from './http-client.ts';
+import type { HttpRequest, HttpClient } from './http-client.ts';
 
 /** The service responded with a status other than 200. A broken connection causes any other error. */
 export class UnexpectedStatusError extends Error {
@@ -18,30 +18,29 @@ export class Visitor {
   }
 
   async addClub({ id: modelId }: Pick<Model, 'id'>, paymentType: 'Trade-In' | 'Cash' = 'Trade-In'): Promise<void> {
-    await this.#post('/api/cart', { modelId, dexterity: 'Right', condition: 'Average', paymentType });
+    await this.post('/api/cart', { modelId, dexterity: 'Right', condition: 'Average', paymentType });
   }
 
   async getQuote(): Promise<void> {
-    await this.#post('/api/shipping/quote', { collectionAddress });
+    await this.post('/api/shipping/quote', { collectionAddress });
   }
 
   /** Returns the document's URL. */
   async uploadIdDocument(photograph: Buffer): Promise<string> {
-    const response = await this.#send({
-      method: 'POST',
-      path: '/api/upload/id-document',
-      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-      body: Buffer.concat([partHead, photograph, partTail]),
-    });
-    return v.parse(uploadIdDocument.response, JSON.parse(response.body.toString())).url;
+    const body = await this.upload('/api/upload/id-document', { field: 'idDocument', photograph });
+    return v.parse(uploadIdDocument.response, body).url;
   }
 
   async submit(body: SubmissionBody, idempotencyKey: string): Promise<SubmissionResult> {
-    const response = await this.#post('/api/trade-in/submit', body, { 'idempotency-key': idempotencyKey });
-    return v.parse(SubmissionResult, JSON.parse(response.body.toString()));
+    const result = await this.post('/api/trade-in/submit', body, { 'idempotency-key': idempotencyKey });
+    return v.parse(SubmissionResult, result);
   }
 
-  #post(path: string, body: object, headers: Record<string, string> = {}): Promise<HttpResponse> {
+  get(path: string): Promise<unknown> {
+    return this.#send({ method: 'GET', path });
+  }
+
+  post(path: string, body: object, headers: Record<string, string> = {}): Promise<unknown> {
     return this.#send({
       method: 'POST',
       path,
@@ -50,7 +49,17 @@ export class Visitor {
     });
   }
 
-  async #send({ method, path, headers, body = '' }: HttpRequest): Promise<HttpResponse> {
+  upload(path: string, { field, photograph }: { field: string; photograph: Buffer }): Promise<unknown> {
+    return this.#send({
+      method: 'POST',
+      path,
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      body: Buffer.concat([partHead(field), photograph, partTail]),
+    });
+  }
+
+  /** Returns the parsed body. */
+  async #send({ method, path, headers, body = '' }: HttpRequest): Promise<unknown> {
     const length = String(Buffer.byteLength(body));
     const cookie = this.#cookie === '' ? {} : { cookie: this.#cookie };
     const response = await this.#client.send({
@@ -66,7 +75,7 @@ export class Visitor {
     }
     const [setCookie] = [response.headers['set-cookie'] ?? []].flat();
     if (setCookie !== undefined) this.#cookie = setCookie.slice(0, setCookie.indexOf(';'));
-    return response;
+    return JSON.parse(response.body.toString());
   }
 }
 
@@ -138,7 +147,8 @@ const collectionAddress = {
 };
 
 const boundary = 'a-boundary-that-no-photograph-holds';
-const partHead = Buffer.from(
-  `--${boundary}\r\nContent-Disposition: form-data; name="idDocument"; filename="id.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`,
-);
+const partHead = (field: string) =>
+  Buffer.from(
+    `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="photo.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`,
+  );
 const partTail = Buffer.from(`\r\n--${boundary}--\r\n`);
