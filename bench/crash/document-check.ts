@@ -20,7 +20,8 @@ export async function findUnreadableDocuments(
   return violations;
 }
 
-async function isPicture(bytes: Buffer): Promise<boolean> {
+/** Returns whether the bytes are a complete picture. */
+export async function isPicture(bytes: Buffer): Promise<boolean> {
   try {
     await sharp(bytes, { failOn: 'truncated' }).stats();
     return true;

@@ -22,6 +22,12 @@ export class Actors {
     return parseBody(`GET ${path}`, status, body);
   }
 
+  /** Returns the file; null unless the status is 200. */
+  async openFileAsStaff(path: string): Promise<Buffer | null> {
+    const { status, body } = await this.#staff.get(path);
+    return status === 200 ? body : null;
+  }
+
   changeAsStaff(method: 'POST' | 'PUT', path: string, body: object): Promise<unknown> {
     return this.#staff.change(method, path, body);
   }

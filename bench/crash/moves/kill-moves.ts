@@ -1,18 +1,16 @@
-import { fetchExpensiveModels } from '../../harness/fixtures/catalogue-models.ts';
-import { smallPhotograph } from '../../harness/fixtures/photographs.ts';
 import type { Installation } from '../../harness/services/installation.ts';
 import { Actors } from './actors.ts';
+import { beginPassages } from './begin-passages.ts';
+import { clubRequestStories } from './club-requests/club-request-stories.ts';
 import { KilledService } from './killed-service.ts';
 import { KillRounds, type KillCounts } from './kill-rounds.ts';
 import { countMails } from './partner-effects.ts';
-import type { Passage } from './passage.ts';
+import type { AnyPassage } from './passage.ts';
 import { stories } from './stories/stories.ts';
-import type { Story } from './stories/story.ts';
-import { submitPassage } from './submit-passage.ts';
 
 interface MovesOptions {
   installation: Installation;
-  /** How many trade-ins go through each story. Each has its own kill during every move. */
+  /** How many trade-ins or club requests go through each story. Each has its own kill during every move. */
   copies: number;
   random: () => number;
   onMove?: (state: { nth: number; kills: number }) => void;
@@ -20,13 +18,13 @@ interface MovesOptions {
 
 export interface StoryOutcome {
   name: string;
-  tradeIns: number;
+  copies: number;
   moves: number;
-  /** From the submission to what follows from the last move. */
+  /** From the beginning to what follows from the last move. */
   kills: number;
   /** Moves that lost their response to a kill. */
   interrupted: number;
-  /** Those that were not committed before, and made again. */
+  /** Those that were made again: they were not committed, or the customer could not know. */
   repeated: number;
   mails: number;
   /** Mails that arrived again. */
@@ -39,19 +37,21 @@ export interface MovesOutcome extends KillCounts {
   violations: string[];
 }
 
+const allStories: readonly AnyPassage['story'][] = [...stories, ...clubRequestStories];
+
 /**
- * Takes trade-ins through their stories, kills the service (kill -9) during and after every move and during what follows from it, and
- * compares the history and the partners with the moves after every restart.
+ * Takes trade-ins and club requests through their stories, kills the service (kill -9) during and after every move and during what
+ * follows from it, and compares the pages and the partners with the moves after every restart.
  */
 export async function killMoves({ installation, copies, random, onMove }: MovesOptions): Promise<MovesOutcome> {
   const service = await KilledService.connect(installation);
   try {
     await service.start();
     const actors = await Actors.arrive(service.url);
-    const passages = await submitAll(actors, service.url, copies);
+    const passages = await beginPassages({ actors, url: service.url, copies });
     const rounds = new KillRounds({ service, actors, passages, random });
     const killsUntil: number[] = [];
-    const longest = Math.max(...stories.map(({ moves }) => moves.length));
+    const longest = Math.max(...allStories.map(({ moves }) => moves.length));
     for (let nth = 0; nth < longest; nth += 1) {
       for (let copy = 0; copy < copies; copy += 1) {
         await rounds.interrupt(passages.filter((_, index) => index % copies === copy));
@@ -63,7 +63,7 @@ export async function killMoves({ installation, copies, random, onMove }: MovesO
     actors.leave();
     return {
       ...rounds.counts,
-      stories: stories.map((story) => ({
+      stories: allStories.map((story) => ({
         ...outcomeOf(service, story, passages),
         kills: killsUntil[story.moves.length - 1] ?? 0,
       })),
@@ -74,30 +74,17 @@ export async function killMoves({ installation, copies, random, onMove }: MovesO
   }
 }
 
-async function submitAll(actors: Actors, url: string, copies: number): Promise<Passage[]> {
-  const [model] = await fetchExpensiveModels(url);
-  if (model === undefined) throw new Error('The catalogue has no model that is worth enough');
-  const photograph = await smallPhotograph();
-  const passages: Passage[] = [];
-  for (const story of stories) {
-    for (let copy = 0; copy < copies; copy += 1) {
-      passages.push(await submitPassage({ nth: passages.length, story, actors, model, photograph }));
-    }
-  }
-  return passages;
-}
-
 function outcomeOf(
   { simulators }: KilledService,
-  story: Story,
-  passages: readonly Passage[],
+  story: AnyPassage['story'],
+  passages: readonly AnyPassage[],
 ): Omit<StoryOutcome, 'kills'> {
   const ofStory = passages.filter((passage) => passage.story === story);
   const { mails, repeated } = countMails(simulators, ofStory);
   return {
     name: story.name,
-    tradeIns: ofStory.length,
-    moves: story.moves.length - 1,
+    copies: ofStory.length,
+    moves: story.moves.filter(({ request, days }) => request !== null || days !== undefined).length,
     interrupted: sumOf(ofStory.map(({ interrupted }) => interrupted)),
     repeated: sumOf(ofStory.map(({ repeated }) => repeated)),
     mails,

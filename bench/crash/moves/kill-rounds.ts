@@ -7,7 +7,7 @@ import type { Actors } from './actors.ts';
 import type { KilledService } from './killed-service.ts';
 import { findWrongEffects } from './partner-effects.ts';
 import { makeJobsDue, passTime } from './pass-time.ts';
-import type { Passage } from './passage.ts';
+import type { AnyPassage } from './passage.ts';
 
 export interface KillCounts {
   /** Kills while moves were sent: those that interrupted at least one, and the others. */
@@ -22,7 +22,7 @@ export interface KillCounts {
 interface RoundsOptions {
   service: KilledService;
   actors: Actors;
-  passages: readonly Passage[];
+  passages: readonly AnyPassage[];
   random: () => number;
 }
 
@@ -33,11 +33,13 @@ const deliveryRangeMs = 1500;
 /** Twice, because what a sweep adds may be meant for the next morning. */
 const settlingTimeoutsMs = [20_000, 20_000];
 
-/** Kills the service (kill -9), restarts it and checks every trade-in. */
+/** Kills the service (kill -9), restarts it and checks every trade-in and club request. */
 export class KillRounds {
   readonly counts: KillCounts = { duringMoves: 0, lateKills: 0, afterMoves: 0, duringDeliveries: 0 };
   readonly #options: RoundsOptions;
   #delayRangeMs = initialDelayRangeMs;
+  /** The references of club requests whose answer is taken back next. */
+  #held: readonly string[] = [];
 
   constructor(options: RoundsOptions) {
     this.#options = options;
@@ -48,8 +50,8 @@ export class KillRounds {
     return duringMoves + lateKills + afterMoves + duringDeliveries;
   }
 
-  /** Sends the next move of each of these trade-ins at the same time, and kills the service during them. */
-  async interrupt(passages: readonly Passage[]): Promise<void> {
+  /** Sends the next move of each of these passages at the same time, and kills the service during them. */
+  async interrupt(passages: readonly AnyPassage[]): Promise<void> {
     const { service, random } = this.#options;
     // The first that are sent are interrupted least.
     const moving = shuffle(
@@ -69,7 +71,7 @@ export class KillRounds {
     await Promise.all(moving.map((passage) => passage.complete()));
   }
 
-  #count(moved: readonly Passage[], responses: number): void {
+  #count(moved: readonly AnyPassage[], responses: number): void {
     const lost = moved.filter(({ isLost }) => isLost).length;
     if (lost > 0) this.counts.duringMoves += 1;
     else this.counts.lateKills += 1;
@@ -87,6 +89,7 @@ export class KillRounds {
     await wait(random() * afterResponseRangeMs);
     await service.kill();
     this.counts.afterMoves += 1;
+    this.#held = passages.filter(({ next }) => next?.isTakenBack).flatMap(({ references }) => references);
     await this.#passTime();
     await service.start();
     await wait(random() * deliveryRangeMs);
@@ -100,16 +103,19 @@ export class KillRounds {
 
   async #passTime(): Promise<void> {
     const { service, passages } = this.#options;
-    const byDays = Map.groupBy(passages, ({ next }) => next?.days ?? 0);
+    const older = passages.filter(({ next }) => next?.isTakenBack !== true);
+    const byDays = Map.groupBy(older, ({ next }) => next?.days ?? 0);
     await service.changeDatabase(async (pool) => {
-      for (const [days, group] of byDays) await passTime(pool, { tradeInIds: group.map(({ id }) => id), days });
-      await makeJobsDue(pool);
+      for (const [days, group] of byDays) {
+        await passTime(pool, { references: group.flatMap(({ references }) => references), days });
+      }
+      await makeJobsDue(pool, this.#held);
     });
   }
 
   async #restart(): Promise<void> {
     const { service } = this.#options;
-    await service.changeDatabase(makeJobsDue);
+    await service.changeDatabase((pool) => makeJobsDue(pool, this.#held));
     await service.start();
   }
 

@@ -1,50 +1,35 @@
 import { isDeepStrictEqual } from 'node:util';
-import { readTradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-moves';
-import type { TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
-import * as v from 'valibot';
 import { UnexpectedStatusError } from '../../harness/clients/visitor.ts';
-import type { Actors } from './actors.ts';
+import type { ClubRequestContext } from './club-requests/ask-requests.ts';
+import type { ClubRequestState } from './club-requests/club-request-view.ts';
 import { ExpectedPath } from './stories/expected-path.ts';
-import { type TradeInView, viewOf } from './stories/expected-view.ts';
-import { type Prices, pricesOf } from './stories/prices.ts';
-import type { Move, Story } from './stories/story.ts';
+import type { MoveRequest, TradeInContext } from './stories/move-requests.ts';
+import type { Move, Story, TradeInState } from './stories/story.ts';
+import type { View } from './stories/view.ts';
+import type { Subject } from './subject.ts';
 
-interface Submitted {
-  story: Story;
-  actors: Actors;
-  reference: string;
-  /** Of the customer's status page. */
-  token: string;
-}
+export type AnyPassage = Passage<TradeInContext, TradeInState> | Passage<ClubRequestContext, ClubRequestState>;
 
-/** A trade-in on its way through a story. A violation ends it. */
-export class Passage {
-  readonly story: Story;
-  readonly reference: string;
-  readonly id: string;
-  readonly path: ExpectedPath;
+/** A trade-in or a club request on its way through a story. A violation ends it. */
+export class Passage<Context, State> {
+  readonly story: Story<Context, State>;
+  readonly path: ExpectedPath<Context, State>;
   /** Moves that lost their response. */
   interrupted = 0;
-  /** Those that were not committed before, and made again. */
+  /** Those that were made again: they were not committed, or the customer could not know. */
   repeated = 0;
   readonly violations: string[] = [];
-  readonly #actors: Actors;
-  readonly #token: string;
-  readonly #prices: Prices;
+  readonly #subject: Subject<Context, State>;
   #isAcknowledged = true;
 
-  private constructor({ story, actors, reference, token }: Submitted, page: TradeInPage) {
+  constructor(story: Story<Context, State>, subject: Subject<Context, State>) {
     this.story = story;
-    this.reference = reference;
-    this.id = page.id;
-    this.#actors = actors;
-    this.#token = token;
-    this.#prices = pricesOf(page);
-    this.path = new ExpectedPath(story, { payout: story.payout, prices: this.#prices, fee: page.money.fee });
+    this.#subject = subject;
+    this.path = new ExpectedPath(story, (state, events) => subject.expect(state, events));
   }
 
-  static async begin(trade: Submitted): Promise<Passage> {
-    return new Passage(trade, await readPage(trade.actors, trade.reference));
+  get references(): readonly string[] {
+    return this.#subject.references;
   }
 
   get isSound(): boolean {
@@ -52,7 +37,7 @@ export class Passage {
   }
 
   /** The next move; null at the end, or after a violation. */
-  get next(): Move | null {
+  get next(): Move<Context, State> | null {
     return this.isSound ? this.path.next : null;
   }
 
@@ -64,10 +49,12 @@ export class Passage {
   async prepare(): Promise<() => Promise<void>> {
     const { next } = this;
     if (next === null || next.request === null) return () => Promise.resolve();
-    const page = await readPage(this.#actors, this.reference);
-    this.#require(viewOf(page), [this.path.before]);
-    const context = { actors: this.#actors, page, token: this.#token, prices: this.#prices };
-    const send = await next.request(context);
+    this.#require(await this.#subject.read(), [this.path.before]);
+    return this.#open(next.request);
+  }
+
+  async #open(request: MoveRequest<Context>): Promise<() => Promise<void>> {
+    const send = await request(await this.#subject.open());
     return async () => {
       this.#isAcknowledged = false;
       try {
@@ -80,47 +67,45 @@ export class Passage {
     };
   }
 
-  /** Looks after a restart whether the history has the move, as staff or a customer do, and makes it again if not. */
+  /** Looks after a restart whether the move was committed, as staff or a customer do, and makes it again if not. */
   async complete(): Promise<void> {
-    if (this.next === null) return;
+    const { next } = this;
+    if (next === null || next.request === null) return;
     const { before, after } = this.path;
-    const found = await this.#read();
-    this.#require(found, this.#isAcknowledged ? [after] : [before, after]);
+    const { isLost } = this;
+    const found = await this.#subject.read();
+    this.#require(found, isLost ? [before, after] : [after]);
     this.#isAcknowledged = true;
-    if (!this.isSound || isDeepStrictEqual(found, after)) return;
-    this.repeated += 1;
-    const send = await this.prepare();
+    if (!this.isSound || (isDeepStrictEqual(found, after) && next.isResent !== true)) return;
+    if (isLost) this.repeated += 1;
+    const send = await this.#open(next.request);
     await send();
     if (!this.#isAcknowledged) this.#fail('the repeated move had no response');
-    this.#require(await this.#read(), [after]);
+    this.#require(await this.#subject.read(), [this.path.after]);
   }
 
-  /** Checks that the page shows the next move as a whole, and what the sweep does as a whole. */
+  /** Checks that the pages show the next move as a whole, and what the sweep does as a whole. */
   async checkWhole(): Promise<void> {
     const { next } = this;
     if (!this.isSound) return;
     const { before, after, afterSweep } = this.path;
     const allowed = next?.request === null ? [before, after, afterSweep] : [after, afterSweep];
-    let found = await this.#read();
-    // The page is read by several queries, and the sweep may write between them. It writes each trade-in once.
-    if (!isOneOf(found, allowed)) found = await this.#read();
+    let found = await this.#subject.read();
+    // The pages are read by several queries, and the sweep may write between them. It writes each trade-in once.
+    if (!isOneOf(found, allowed)) found = await this.#subject.read();
     this.#require(found, allowed);
   }
 
   /** Returns whether nothing is left to be done before the next move. */
   async isSettled(): Promise<boolean> {
-    return isDeepStrictEqual(await this.#read(), this.path.before);
+    return isDeepStrictEqual(await this.#subject.read(), this.path.before);
   }
 
   async checkSettled(): Promise<void> {
-    this.#require(await this.#read(), [this.path.before]);
+    this.#require(await this.#subject.read(), [this.path.before]);
   }
 
-  async #read(): Promise<TradeInView> {
-    return viewOf(await readPage(this.#actors, this.reference));
-  }
-
-  #require(found: TradeInView, allowed: readonly TradeInView[]): void {
+  #require(found: View, allowed: readonly View[]): void {
     if (isOneOf(found, allowed)) return;
     const expected = allowed.map((view) => JSON.stringify(view)).join(' or ');
     this.#fail(`shows ${JSON.stringify(found)} instead of ${expected}`);
@@ -128,14 +113,10 @@ export class Passage {
 
   #fail(violation: string): void {
     const at = this.path.next?.name ?? 'the end';
-    this.violations.push(`${this.story.name}, ${at}, ${this.reference}: ${violation}`);
+    this.violations.push(`${this.story.name}, ${at}, ${this.references.join(' ')}: ${violation}`);
   }
 }
 
-function isOneOf(found: TradeInView, allowed: readonly TradeInView[]): boolean {
+function isOneOf(found: View, allowed: readonly View[]): boolean {
   return allowed.some((view) => isDeepStrictEqual(found, view));
-}
-
-async function readPage(actors: Actors, reference: string): Promise<TradeInPage> {
-  return v.parse(readTradeInPage.response, await actors.readAsStaff(`/api/admin/trade-ins/${reference}`));
 }

@@ -1,25 +1,28 @@
-import { expectedView, type Quoted, type TradeInView } from './expected-view.ts';
 import type { Change, Move, Story } from './story.ts';
+import type { View } from './view.ts';
 
-/** Where a trade-in is in its story, and what its page must show there. */
-export class ExpectedPath {
-  readonly story: Story;
-  readonly #quoted: Quoted;
-  readonly #done: Move[] = [];
+/** What the pages must show in a state, after these events. */
+export type ViewOf<State> = (state: State, events: readonly string[]) => View;
+
+/** Where a trade-in or a club request is in its story, and what its pages must show there. */
+export class ExpectedPath<Context, State> {
+  readonly #moves: readonly Move<Context, State>[];
+  readonly #expect: ViewOf<State>;
+  readonly #done: Move<Context, State>[] = [];
   /** What has happened, the sweep's part included. */
-  #past: Change;
+  #past: Change<State>;
 
-  constructor(story: Story, quoted: Quoted) {
-    const [submission] = story.moves;
-    if (submission === undefined) throw new Error(`${story.name} has no moves`);
-    this.story = story;
-    this.#quoted = quoted;
-    this.#past = submission;
+  constructor({ name, moves }: Story<Context, State>, expect: ViewOf<State>) {
+    const [first] = moves;
+    if (first === undefined) throw new Error(`${name} has no moves`);
+    this.#moves = moves;
+    this.#expect = expect;
+    this.#past = first;
   }
 
   /** Null at the end. */
-  get next(): Move | null {
-    return this.story.moves[this.#done.length] ?? null;
+  get next(): Move<Context, State> | null {
+    return this.#moves[this.#done.length] ?? null;
   }
 
   /** The mails that the customer must have, by the beginning of their message ids. */
@@ -28,17 +31,17 @@ export class ExpectedPath {
   }
 
   /** Before the next move, once nothing else is to be done. */
-  get before(): TradeInView {
+  get before(): View {
     return this.#viewOf(this.#past);
   }
 
   /** After the next move. */
-  get after(): TradeInView {
+  get after(): View {
     return this.#viewOf(this.#afterNext(false));
   }
 
   /** After the next move and what the sweep does then. */
-  get afterSweep(): TradeInView {
+  get afterSweep(): View {
     return this.#viewOf(this.#afterNext(true));
   }
 
@@ -50,7 +53,7 @@ export class ExpectedPath {
     this.#done.push(next);
   }
 
-  #afterNext(isSwept: boolean): Change {
+  #afterNext(isSwept: boolean): Change<State> {
     const { next } = this;
     if (next === null) return this.#past;
     const changes = isSwept && next.sweep !== undefined ? [next, next.sweep] : [next];
@@ -58,7 +61,7 @@ export class ExpectedPath {
     return { events, state: changes.at(-1)?.state ?? next.state };
   }
 
-  #viewOf({ state, events }: Change): TradeInView {
-    return expectedView(state, events, this.#quoted);
+  #viewOf({ state, events }: Change<State>): View {
+    return this.#expect(state, events);
   }
 }

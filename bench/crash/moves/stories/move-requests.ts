@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { Actors } from '../actors.ts';
 import type { Prices, Worth } from './prices.ts';
 
-export interface MoveContext {
+export interface TradeInContext {
   actors: Actors;
   /** What staff see before the move. */
   page: TradeInPage;
@@ -16,12 +16,12 @@ export interface MoveContext {
 }
 
 /** Reads what the screen of the move shows. Returns a function that sends the move, and rejects unless it is acknowledged. */
-export type MoveRequest = (context: MoveContext) => Promise<() => Promise<unknown>>;
+export type MoveRequest<Context = TradeInContext> = (context: Context) => Promise<() => Promise<unknown>>;
 
 const pathOf = ({ reference }: TradeInPage) => `/api/admin/trade-ins/${reference}`;
 
 /** A request of staff whose body follows from the trade-in's page. */
-function staffMove(path: (page: TradeInPage) => string, body: (context: MoveContext) => object): MoveRequest {
+function staffMove(path: (page: TradeInPage) => string, body: (context: TradeInContext) => object): MoveRequest {
   return (context) => {
     const { actors, page } = context;
     const sent = { version: page.version, ...body(context) };

@@ -10,6 +10,10 @@ const differenceCents = 100_00;
 
 /** Returns what the clubs of a new trade-in may turn out to be worth; both are the same model. */
 export function pricesOf({ clubs }: TradeInPage): Prices {
-  const stated = clubs[0]?.stated?.value ?? 0;
+  return pricesAround(clubs[0]?.stated?.value ?? 0);
+}
+
+/** Returns what clubs of this value, in cents, may turn out to be worth. */
+export function pricesAround(stated: number): Prices {
   return { stated, lower: stated - differenceCents, higher: stated + differenceCents };
 }

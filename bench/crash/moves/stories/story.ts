@@ -1,6 +1,6 @@
 import type { ClubState } from '@trade-in/domain/progress/club-moves';
 import type { Stage } from '@trade-in/domain/progress/trade-in-stage';
-import type { MoveRequest } from './move-requests.ts';
+import type { MoveRequest, TradeInContext } from './move-requests.ts';
 import type { Worth } from './prices.ts';
 
 /** What follows from the moves so far, written by hand so that it can't share a mistake of the service. */
@@ -20,28 +20,32 @@ export interface TradeInState {
 }
 
 /** A change with the events that it adds to the history, oldest first: the kind, and of how many clubs. */
-export interface Change {
+export interface Change<State = TradeInState> {
   events: readonly string[];
-  state: TradeInState;
+  state: State;
 }
 
-export interface Move extends Change {
+export interface Move<Context = TradeInContext, State = TradeInState> extends Change<State> {
   name: string;
   /** Null if the time makes the move. */
-  request: MoveRequest | null;
+  request: MoveRequest<Context> | null;
+  /** Only its response, which may be lost on the way, shows the customer that it was made: it is sent again after the restart. */
+  isResent?: boolean;
+  /** The next move takes it back: until then no time passes, and its mail doesn't leave. */
+  isTakenBack?: boolean;
   /** How many days pass until the next move; at least some minutes always do. */
   days?: number;
   /** What the sweep does once nobody can take the move back. */
-  sweep?: Change;
+  sweep?: Change<State>;
   /** The mails that the customer gets, by the beginning of their message ids. */
   mails: readonly string[];
 }
 
-/** What becomes of a trade-in of two clubs. */
-export interface Story {
+/** What becomes of a trade-in, or of a club request that may lead to one. */
+export interface Story<Context = TradeInContext, State = TradeInState> {
   name: string;
   payout: 'code' | 'cash';
   needsCourier: boolean;
-  /** The first is the submission, which is made already. */
-  moves: readonly Move[];
+  /** The first changes nothing that the pages show: it is the submission, which is made already, or adds photographs. */
+  moves: readonly Move<Context, State>[];
 }

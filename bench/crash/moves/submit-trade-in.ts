@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Model } from '@trade-in/contract/endpoints/catalogue';
 import { person, submissionOf, Visitor } from '../../harness/clients/visitor.ts';
 import type { Actors } from './actors.ts';
-import { Passage } from './passage.ts';
 import type { Story } from './stories/story.ts';
+import { SubmittedTradeIn } from './submitted-trade-in.ts';
 
 interface Customer {
   nth: number;
@@ -14,7 +14,7 @@ interface Customer {
 }
 
 /** Submits a trade-in of two clubs of the same model, with which a story begins. */
-export async function submitPassage({ nth, story, actors, model, photograph }: Customer): Promise<Passage> {
+export async function submitTradeIn({ nth, story, actors, model, photograph }: Customer): Promise<SubmittedTradeIn> {
   const visitor = new Visitor(actors.customer);
   const isCash = story.payout === 'cash';
   for (let club = 0; club < 2; club += 1) await visitor.addClub(model, isCash ? 'Cash' : 'Trade-In');
@@ -22,5 +22,5 @@ export async function submitPassage({ nth, story, actors, model, photograph }: C
   const idDocumentUrl = await visitor.uploadIdDocument(photograph);
   const body = submissionOf(person(nth), { idDocumentUrl, needsCourier: story.needsCourier, isCash });
   const { reference, statusUrl = '' } = await visitor.submit(body, randomUUID());
-  return Passage.begin({ story, actors, reference, token: statusUrl.split('/').at(-1) ?? '' });
+  return SubmittedTradeIn.find({ story, actors, reference, token: statusUrl.split('/').at(-1) ?? '' });
 }
