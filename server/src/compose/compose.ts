@@ -6,7 +6,7 @@ import { rateLimitStore } from '../adapters/postgres/admin-access/rate-limit-sto
 import { sessionStore } from '../adapters/postgres/admin-access/session-store.ts';
 import { catalogueChanges } from '../adapters/postgres/catalogue/catalogue-changes.ts';
 import { type Database, isOutage } from '../adapters/postgres/connection/database.ts';
-import { sandbox as createSandbox, type SandboxOptions } from '../adapters/sandbox/sandbox.ts';
+import { sandbox as createSandbox, type Sandbox } from '../adapters/sandbox/sandbox.ts';
 import type { Config } from '../config/config.ts';
 import type { ImportResult } from '../features/bulk-upload/import-products.ts';
 import { type App, buildApp } from '../http/app.ts';
@@ -33,8 +33,8 @@ export interface ComposeDeps {
   web: WebBuild | null;
   clock: Clock;
   log: Logger;
-  /** Limits of the sandbox that differ from the defaults. */
-  sandboxPools?: SandboxOptions['pools'];
+  /** Closed with the service. Defaults to one of its own with the default limits. */
+  sandbox?: Sandbox;
 }
 
 export interface Service {
@@ -56,7 +56,7 @@ const faultDetectors = { isOutage: (error: unknown) => isOutage(error) || isPart
 
 /** Wires adapters to features, here and nowhere else. Returns a service that isn't listening yet; the caller closes the database. */
 export async function compose(deps: ComposeDeps): Promise<Service> {
-  const { config, database, encryptor, web, clock, log, sandboxPools = {} } = deps;
+  const { config, database, encryptor, web, clock, log } = deps;
   const scheduler = new Scheduler(log);
   const sessions = sessionStore(database);
   const rateLimits = rateLimitStore(database);
@@ -64,7 +64,7 @@ export async function compose(deps: ComposeDeps): Promise<Service> {
   const auditTrail = auditTrailStore(database);
 
   const breakers = partnerBreakers();
-  const sandbox = createSandbox({ report: (report) => log.warn(report, sandboxWarning), pools: sandboxPools });
+  const sandbox = deps.sandbox ?? createSandbox({ report: (report) => log.warn(report, sandboxWarning) });
   const changes = await catalogueChanges(database);
   const outbox = composeOutbox({ database, breakers, clock, log });
   const shared = { config, database, changes, limits, clock, log };

@@ -7,6 +7,7 @@ import { pino, type Logger } from 'pino';
 import { adminStore } from '../../src/adapters/postgres/admin-access/admin-store.ts';
 import type { Database } from '../../src/adapters/postgres/connection/database.ts';
 import { aesEncryptor } from '../../src/adapters/encryption/aes-encryptor.ts';
+import { type Sandbox, sandbox } from '../../src/adapters/sandbox/sandbox.ts';
 import { compose } from '../../src/compose/compose.ts';
 import { readConfig, type Config } from '../../src/config/config.ts';
 import type { WebBuild } from '../../src/http/pages/web-build.ts';
@@ -22,6 +23,7 @@ interface AppOptions {
   log?: Logger;
   /** Defaults to none: the service serves the API only. */
   web?: WebBuild | null;
+  sandbox?: Sandbox;
   /** Returns the database that the service uses in place of a fresh one. */
   wrapDatabase?: (database: Database) => Database;
 }
@@ -42,8 +44,14 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Tests keep all processors busy, and wait for the price lists that they upload. */
-const sandboxPools = { priceLists: { isLowPriority: false } };
+/**
+ * Shared by the services of many test files: starting its processes takes longer than most of their tasks. Tests keep all processors
+ * busy, and wait for the price lists that they upload.
+ */
+const sharedSandbox: Sandbox = {
+  ...sandbox({ report: () => undefined, pools: { priceLists: { isLowPriority: false } } }),
+  close: () => Promise.resolve(),
+};
 
 export const adminCredentials = { username: 'staff@example.com', password: 'a wedge in the pond' };
 
@@ -53,6 +61,7 @@ export async function startApp({
   config: overrides,
   log = pino({ level: 'silent' }),
   web = null,
+  sandbox: ofService = sharedSandbox,
   wrapDatabase = (database) => database,
 }: AppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'trade-in-test-'));
@@ -60,7 +69,7 @@ export async function startApp({
   const config: Config = { ...readConfig({ DATA_DIR: dataDir }), secretKey, ...overrides };
   const database = wrapDatabase(await freshDatabase());
   const encryptor = aesEncryptor(secretKey);
-  const service = await compose({ config, database, encryptor, web, clock, log, sandboxPools });
+  const service = await compose({ config, database, encryptor, web, clock, log, sandbox: ofService });
   const { app } = service;
   return {
     app,
