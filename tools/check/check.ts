@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Outcome, printOutcome, runStep, type Step } from './run-step.ts';
@@ -10,7 +10,13 @@ import { type Outcome, printOutcome, runStep, type Step } from './run-step.ts';
  * which is a bug of the test or a race in the code, and has to be fixed.
  */
 const isLong = process.argv.includes('--long');
-const reportDir = mkdtempSync(join(tmpdir(), 'check-'));
+/** The files of a run take about a third of it. */
+const minFreeMemoryBytes = 2 ** 30;
+/** In memory, a database for a test is created in a fifth of the time. The long tests keep to the real disk. */
+const tempDir = mkdtempSync(join((isLong ? null : findMemoryDir()) ?? tmpdir(), 'check-'));
+// PostgreSQL runs as another user.
+chmodSync(tempDir, 0o711);
+const reportDir = mkdtempSync(join(tempDir, 'reports-'));
 const testReport = join(reportDir, 'tests.json');
 const journeyReport = join(reportDir, 'journeys.json');
 /** Steps append lines to these files (see `tools/test-support/record-for-summary.ts`). */
@@ -19,6 +25,7 @@ const flakyFile = join(reportDir, 'flaky.txt');
 const retries = process.env['CI'] ? 1 : 0;
 
 const env = {
+  TMPDIR: tempDir,
   SKIPPED_FILE: skippedFile,
   FLAKY_FILE: flakyFile,
   PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport,
@@ -61,6 +68,17 @@ const journeys: Step = {
 
 /** Steps of a phase run at the same time. The long tests of power cuts and timeouts get the processors to themselves. */
 const phases = isLong ? [staticSteps, [tests], [journeys]] : [staticSteps, [tests, journeys]];
+
+/** Returns a directory in memory with room for the files of the tests, from which programs can be started; null if there is none. */
+function findMemoryDir(): string | null {
+  const dir = '/dev/shm';
+  const mount = readText('/proc/mounts')
+    .split('\n')
+    .find((line) => line.split(' ')[1] === dir);
+  if (!mount?.startsWith('tmpfs ') || /\b(?:noexec|ro)\b/.test(mount)) return null;
+  const { bavail, bsize } = statfsSync(dir);
+  return bavail * bsize >= minFreeMemoryBytes ? dir : null;
+}
 
 function readLines(file: string): string[] {
   return [...new Set(readText(file).split('\n').filter(Boolean))];
@@ -109,8 +127,6 @@ async function check(): Promise<boolean> {
   return failures.length === 0 && !(skipped.length > 0 && process.env['CI']);
 }
 
-try {
-  process.exitCode = (await check()) ? 0 : 1;
-} finally {
-  rmSync(reportDir, { recursive: true, force: true });
-}
+process.once('exit', () => rmSync(tempDir, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+process.exitCode = (await check()) ? 0 : 1;

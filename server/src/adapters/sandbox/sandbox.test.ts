@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { constants, getPriority } from 'node:os';
 import { queryObjects } from 'node:v8';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { jpegPhoto, jpegWithScans, pdf, pictureBomb } from '../../../test/samples/documents.ts';
 import { headerRow, listOf } from '../../../test/samples/spreadsheets.ts';
 import { sandboxProcesses } from '../../../test/uploads/sandbox-processes.ts';
@@ -12,6 +12,13 @@ const reports: SandboxReport[] = [];
 const report = (given: SandboxReport) => void reports.push(given);
 const turn = { caller: '192.0.2.1' };
 const sandboxes: ReturnType<typeof sandbox>[] = [];
+
+/** Of the sandbox that other tests of this process share. */
+let others: number[];
+beforeEach(() => {
+  others = sandboxProcesses();
+});
+const ownProcesses = () => sandboxProcesses().filter((pid) => !others.includes(pid));
 
 afterEach(async () => {
   reports.splice(0);
@@ -38,7 +45,7 @@ describe('a file that takes too long', () => {
 async function readersFor(bytes: Buffer): Promise<number> {
   const cleaner = cleanerWithin({});
   await Promise.all([cleaner.clean(bytes, turn), cleaner.clean(bytes, turn)]);
-  return sandboxProcesses().length;
+  return ownProcesses().length;
 }
 
 describe.runIf(process.platform === 'linux')('two files of one caller', () => {
@@ -64,7 +71,7 @@ describe.runIf(process.platform === 'linux')('a sandbox process', () => {
   test('is replaced when it dies during a file, and the file is refused', async () => {
     const cleaner = cleanerWithin({ size: 1, deadlineMs: 60_000 });
     await cleaner.clean(await jpegPhoto(), turn);
-    const [reader = 0] = sandboxProcesses();
+    const [reader = 0] = ownProcesses();
     // Otherwise it might finish the file before it is killed.
     process.kill(reader, 'SIGSTOP');
     const refused = cleaner.clean(pictureBomb(7000, 7000), turn);
@@ -78,7 +85,7 @@ describe.runIf(process.platform === 'linux')('a sandbox process', () => {
   test('is replaced when it is killed between two files', async () => {
     const cleaner = cleanerWithin({ size: 1 });
     await cleaner.clean(await jpegPhoto(), turn);
-    const before = sandboxProcesses();
+    const before = ownProcesses();
     for (const pid of before) process.kill(pid, 'SIGKILL');
     // The directory disappears when Node notices the end of the process.
     while (before.some((pid) => existsSync(`/proc/${pid}`))) await new Promise(setImmediate);
@@ -89,7 +96,7 @@ describe.runIf(process.platform === 'linux')('a sandbox process', () => {
     const running = sandbox({ report });
     sandboxes.push(running);
     await running.readPriceList({ bytes: listOf([headerRow]), latestYear: 2027 }, turn);
-    const [reader] = sandboxProcesses();
+    const [reader] = ownProcesses();
     expect(getPriority(reader)).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL);
   });
 });
