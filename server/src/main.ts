@@ -120,4 +120,5 @@ function listenErrorSentence(error: unknown): string | null {
   return null;
 }
 
-main().catch(printStartupError);
+// Otherwise it's only loaded (see `load-modules.ts`).
+if (import.meta.main) main().catch(printStartupError);

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { exitWithError, projectNode, root, run } from './project.mjs';
+import { exitWithError, projectEnv, projectNode, root, run, serverCommand, serverEnv } from './project.mjs';
 
 /**
  * Its time is when the messages were last compiled. The compiled modules' own times don't show that: the compiler leaves them alone
@@ -30,12 +30,7 @@ export function ensureWordsCompiled() {
 export function compileWords() {
   const startedAt = new Date();
   const isValid = run(projectNode(), [join(root, 'words/compile.ts')]).status === 0;
-  if (isValid) {
-    mkdirSync(dirname(wordsStamp), { recursive: true });
-    writeFileSync(wordsStamp, '');
-    // Not the present time: a catalogue may have changed during the compilation.
-    utimesSync(wordsStamp, startedAt, startedAt);
-  }
+  if (isValid) writeStamp(wordsStamp, startedAt);
   return isValid;
 }
 
@@ -60,9 +55,37 @@ export function ensureBuilt() {
   ];
   if (built > Math.max(...sources.map((source) => modifiedAt(join(root, source))))) return;
   console.log('Building the web app…');
-  const { status, stdout, stderr } = run(projectNode(), [join(root, 'web/vite/build.ts'), ...languages], 'pipe');
+  const { status, stdout, stderr } = run(projectNode(), [join(root, 'web/vite/build.ts'), ...languages], {
+    output: 'pipe',
+  });
   if (status !== 0)
     exitWithError(`${String(stdout)}${String(stderr)}\nThe web app could not be built. See the output above.`);
+}
+
+/**
+ * Fills Node's cache of compiled code, unless that is newer than the server's sources. Without it, the service works but takes more
+ * memory, so a failure is not reported: a module that can't be loaded fails the start in any case.
+ */
+export function ensureModulesCached() {
+  const stamp = join(serverEnv().NODE_COMPILE_CACHE, 'modules-cached');
+  const sources = ['server/src', 'contract/src', 'domain/src', 'words/src', 'words/compiled', 'package-lock.json'];
+  const startedAt = new Date();
+  if (modifiedAt(stamp) > Math.max(...sources.map((source) => modifiedAt(join(root, source))))) return;
+  console.log('Compiling the server…');
+  const [program = '', ...args] = serverCommand('load-modules.ts');
+  if (run(program, args, { output: 'pipe', env: { ...projectEnv(), ...serverEnv() } }).status === 0)
+    writeStamp(stamp, startedAt);
+}
+
+/** Creates an empty file with the time at which a step started: the sources may have changed since. @param {string} stamp @param {Date} at */
+function writeStamp(stamp, at) {
+  try {
+    mkdirSync(dirname(stamp), { recursive: true });
+    writeFileSync(stamp, '');
+    utimesSync(stamp, at, at);
+  } catch {
+    // The folder may be read-only, in a container.
+  }
 }
 
 /** Returns the languages of the storefront, English first. The server reports errors in the setting. */

@@ -174,10 +174,16 @@ function platformPackageName(platform) {
   return platform === 'win32' ? 'win' : platform;
 }
 
-/** Runs a program in the root folder and waits until it has ended. @param {string} program @param {string[]} args @param {'inherit' | 'pipe'} output */
-export function run(program, args, output = 'inherit') {
+/**
+ * Runs a program in the root folder and waits until it has ended.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ output?: 'inherit' | 'pipe', env?: NodeJS.ProcessEnv }} options
+ */
+export function run(program, args, { output = 'inherit', env = projectEnv() } = {}) {
   const shell = process.platform === 'win32';
-  return spawnSync(program, args, { cwd: root, env: projectEnv(), stdio: ['inherit', output, output], shell });
+  return spawnSync(program, args, { cwd: root, env, stdio: ['inherit', output, output], shell });
 }
 
 /**
