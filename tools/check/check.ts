@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureModulesCached } from '../start/builds.mjs';
 import { type Outcome, printOutcome, runStep, type Step } from './run-step.ts';
 
 /**
@@ -109,6 +110,8 @@ async function runAndPrint(step: Step): Promise<Outcome> {
 }
 
 async function check(): Promise<boolean> {
+  // Tests start many processes of the service.
+  ensureModulesCached();
   const outcomes: Outcome[] = [];
   for (const steps of phases) {
     console.log(`Running ${steps.map(({ name }) => name).join(', ')}…`);
