@@ -19,7 +19,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 let service: TestApp;
 let modelId: string;
 beforeAll(async () => {
-  service = await startApp({ clock: () => start });
+  service = await startApp({ clock: () => start, config: { rateLimitScale: 1000 } });
   modelId = (await aModel(service.database, { price })).id;
 });
 afterAll(() => service.close());

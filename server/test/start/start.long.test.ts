@@ -148,7 +148,7 @@ describe('a failed start prints one sentence', () => {
     const server = await start({ LOG_LEVEL: 'loud', SMTP_URL: 'smtp://mail' });
     expect(await server.ended()).toBe(1);
     expect(server.output()).toBe(
-      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.\nSMTP_URL is not supported yet. Unset it.\n',
+      'MAIL_FROM is required when SMTP_URL is set.\nLOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.\n',
     );
   });
 
