@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test as base } from '@playwright/test';
+import { isLong } from '../../tools/test-support/test-scope.ts';
 import { startService, type Service } from './service.ts';
 
 /** Each worker has its own service; each test has a new browser context and so a new visitor. */
@@ -22,6 +23,11 @@ export { expect };
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitUntilReady(page);
+}
+
+/** Saves a picture to be looked at beside the results of the test. Only long runs do: pictures take much CPU time. */
+export async function takePicture(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
+  if (isLong) await page.screenshot({ path: test.info().outputPath(`${name}.png`), ...options });
 }
 
 export async function waitUntilReady(page: Page): Promise<void> {

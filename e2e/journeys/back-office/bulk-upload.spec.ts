@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { startService } from '../../harness/service.ts';
 import { expectToast, filterBy, logIn } from '../../harness/staff.ts';
-import { expect, expectAccessible, open, test } from '../../harness/test.ts';
+import { expect, expectAccessible, open, test, takePicture } from '../../harness/test.ts';
 
 /** The demo catalogue's 457 models, saved by LibreOffice Calc in both Excel formats. */
 const sheet = (format: 'xlsx' | 'xls') =>
@@ -10,12 +10,12 @@ const sheet = (format: 'xlsx' | 'xls') =>
 test(
   'an .xlsx price list fills the shop at once, and the same list as .xls resets only what staff changed',
   { tag: '@desktop' },
-  async ({ page, browser }, info) => {
+  async ({ page, browser }) => {
     const service = await startService({ DEMO_CATALOGUE: 'off' });
     const customer = await browser.newPage({ baseURL: service.url });
     const checkScreen = async (name: string) => {
       await expectAccessible(page);
-      await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
+      await takePicture(page, name, { fullPage: true });
     };
     await open(customer, '/?type=Driver');
     await expect(customer.getByText('Our list of brands is empty at the moment.')).toBeVisible();

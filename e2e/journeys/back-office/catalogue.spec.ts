@@ -3,7 +3,7 @@ import { modelOption } from '../../harness/customer.ts';
 import { photograph } from '../../harness/photographs.ts';
 import { admin, startService } from '../../harness/service.ts';
 import { expectToast, filterBy, logIn } from '../../harness/staff.ts';
-import { expect, expectAccessible, open, test } from '../../harness/test.ts';
+import { expect, expectAccessible, open, test, takePicture } from '../../harness/test.ts';
 
 /** Expects the trade-in value of a right-handed driver in average condition. */
 async function expectOffer(customer: Page, { brand, model, value }: { brand: string; model: string; value: string }) {
@@ -84,7 +84,7 @@ test(
     const loginLink = form.getByRole('link', { name: 'Log in again in a new tab' });
     await loginLink.hover();
     await expectAccessible(page);
-    await page.screenshot({ path: info.outputPath('session-ended.png') });
+    await takePicture(page, 'session-ended');
     const opened = context.waitForEvent('page');
     await loginLink.click();
     const tab = await opened;
@@ -145,10 +145,7 @@ test("customers see at once that a club type's picture is uploaded, replaced or 
   await customer.close();
 });
 
-test('the catalogue screens have no accessibility violations, with and without data', async ({
-  page,
-  browser,
-}, info) => {
+test('the catalogue screens have no accessibility violations, with and without data', async ({ page, browser }) => {
   const empty = await startService({ DEMO_CATALOGUE: 'off' });
   const context = await browser.newContext({ baseURL: empty.url, viewport: page.viewportSize() });
   const bare = await context.newPage();
@@ -159,7 +156,7 @@ test('the catalogue screens have no accessibility violations, with and without d
     for (const [name, shown] of [['data', page] as const, ['none', bare] as const]) {
       await open(shown, `/admin/${screen}`);
       await expectAccessible(shown);
-      await shown.screenshot({ path: info.outputPath(`${screen}-${name}.png`) });
+      await takePicture(shown, `${screen}-${name}`);
     }
   }
   await page.getByRole('button', { name: 'Toggle Sidebar' }).click();

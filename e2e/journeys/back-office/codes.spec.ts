@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { logInByApi, submitByApi } from '../../harness/api.ts';
 import { startService } from '../../harness/service.ts';
 import { expectToast } from '../../harness/staff.ts';
-import { expect, expectAccessible, expectFitsPhone, open, test } from '../../harness/test.ts';
+import { expect, expectAccessible, expectFitsPhone, open, test, takePicture } from '../../harness/test.ts';
 
 /** The rows of the table, or on a phone its cards. */
 const rowsOf = (page: Page) => page.locator('tbody tr[data-index], li[data-index]');
@@ -30,14 +30,14 @@ async function confirm(dialog: Locator, page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('staff find a code, mark it as used, as unused, and switch it off and on', async ({ page }, info) => {
+test('staff find a code, mark it as used, as unused, and switch it off and on', async ({ page }) => {
   const service = await startService();
   const code = await codeOf(page, service.url, 'Thandi Dlamini');
   await codeOf(page, service.url, 'Renée van der Merwe');
   const checkScreen = async (name: string) => {
     await expectAccessible(page);
     await expectFitsPhone(page);
-    await page.screenshot({ path: info.outputPath(`${name}.png`) });
+    await takePicture(page, name);
   };
   await open(page, `${service.url}/admin/codes`);
   await expect(rowsOf(page)).toHaveCount(2);
@@ -117,7 +117,7 @@ test(
     await expect(usedBefore).toContainText('At the till on');
     await expect(usedBefore.getByRole('button', { name: 'Mark as unused' })).toBeVisible();
     await expectAccessible(page);
-    await page.screenshot({ path: info.outputPath('used-before.png') });
+    await takePicture(page, 'used-before');
   },
 );
 
@@ -141,7 +141,7 @@ test(
     await confirm(dialog, page);
     const refused = page.getByRole('dialog', { name: 'Code already used' });
     await expect(refused.getByRole('alert')).toContainText('slip 77, so nothing was changed.');
-    await page.screenshot({ path: info.outputPath('refused.png') });
+    await takePicture(page, 'refused');
     await refused.getByRole('button', { name: 'Back to the list' }).click();
     await expect(rowsOf(page)).toContainText('Slip 77');
   },

@@ -4,7 +4,7 @@ import { logInByApi, submitByApi } from '../../harness/api.ts';
 import { press } from '../../harness/keyboard.ts';
 import { startService, type Service } from '../../harness/service.ts';
 import { expectToast, filterBy } from '../../harness/staff.ts';
-import { expect, expectAccessible, expectFitsPhone, open, test } from '../../harness/test.ts';
+import { expect, expectAccessible, expectFitsPhone, open, test, takePicture } from '../../harness/test.ts';
 
 /** Makes every mail fail: a file takes the place of the directory that mails are written to. */
 function breakMail({ dataDir }: Service): void {
@@ -17,13 +17,13 @@ function mendMail({ dataDir }: Service): void {
   mkdirSync(join(dataDir, 'outbox'));
 }
 
-test('staff see an email that failed, set it aside, and try it again until it is done', async ({ page }, info) => {
+test('staff see an email that failed, set it aside, and try it again until it is done', async ({ page }) => {
   const service = await startService({ MAIL: 'file' });
   await logInByApi(page.request, service.url);
   await open(page, `${service.url}/admin/deliveries`);
   await expect(page.getByRole('heading', { name: 'No delivery has failed' })).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath('empty.png'), fullPage: true });
+  await takePicture(page, 'empty', { fullPage: true });
 
   breakMail(service);
   await submitByApi(service.url, { name: 'Palesa Mokoena', clubs: 1, byCourier: false });
@@ -34,7 +34,7 @@ test('staff see an email that failed, set it aside, and try it again until it is
   await expect(page.getByText(/^An unexpected error: /)).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
-  await page.screenshot({ path: info.outputPath('failed.png'), fullPage: true });
+  await takePicture(page, 'failed', { fullPage: true });
 
   await page.getByRole('button', { name: 'Set aside: Confirmation email for Palesa Mokoena' }).click();
   await expectToast(page, 'Set aside: Confirmation email for Palesa Mokoena');
@@ -49,7 +49,7 @@ test('staff see an email that failed, set it aside, and try it again until it is
   }).toPass();
   await page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'Done' }).click();
   await expect(page.getByText('Confirmation email', { exact: true })).toBeVisible();
-  await page.screenshot({ path: info.outputPath('done.png'), fullPage: true });
+  await takePicture(page, 'done', { fullPage: true });
   await service.stop();
 });
 

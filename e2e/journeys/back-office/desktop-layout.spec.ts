@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { photograph } from '../../harness/photographs.ts';
 import { expectToast } from '../../harness/staff.ts';
 import { logInByApi, submitByApi } from '../../harness/api.ts';
-import { expect, open, waitUntilReady, test } from '../../harness/test.ts';
+import { expect, open, waitUntilReady, test, takePicture } from '../../harness/test.ts';
 
 const priceList = fileURLToPath(new URL('../../../server/test/samples/catalogue-by-libreoffice.xlsx', import.meta.url));
 const weekSeconds = 7 * 24 * 60 * 60;
@@ -58,7 +58,7 @@ test('a picture and a price list can be dropped, and the picture is previewed be
   const preview = page.getByRole('img', { name: 'Preview of wedge.jpg' });
   await expect(preview).toBeVisible();
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
-  await page.screenshot({ path: info.outputPath('preview.png') });
+  await takePicture(page, 'preview');
   await page.getByRole('button', { name: 'Upload' }).click();
   await expectToast(page, 'Image uploaded');
   await expect(preview).toHaveCount(0);
@@ -76,7 +76,7 @@ test('a picture and a price list can be dropped, and the picture is previewed be
   await expect(upload).toBeVisible();
 });
 
-test('rows with long texts and all columns fit a window of 1280 px', async ({ page, service }, info) => {
+test('rows with long texts and all columns fit a window of 1280 px', async ({ page, service }) => {
   await submitByApi(service.url, { name: 'Nomvula-Elizabeth van der Westhuizen', clubs: 2, byCourier: true });
   await logInByApi(page.request, service.url);
   for (const [screen, columns] of [
@@ -90,13 +90,13 @@ test('rows with long texts and all columns fit a window of 1280 px', async ({ pa
     const table = page.getByRole('table');
     await expect(table.locator('tbody tr[data-index]').first()).toBeVisible();
     await expect(table.getByRole('columnheader')).toHaveCount(columns);
-    await page.screenshot({ path: info.outputPath(`${screen}.png`) });
+    await takePicture(page, screen);
     expect(await table.locator('..').evaluate(findOverflowing), screen).toEqual([]);
     const comfortable = page.getByRole('button', { name: 'Comfortable' });
     if (!(await comfortable.isVisible())) continue;
     // Compact rows clip what their tooltips have in full; comfortable ones clip nothing.
     await comfortable.click();
-    await page.screenshot({ path: info.outputPath(`${screen}-comfortable.png`) });
+    await takePicture(page, `${screen}-comfortable`);
     expect(await table.locator('..').evaluate(findOverflowing), `${screen}, comfortable`).toEqual([]);
     await page.getByRole('button', { name: 'Compact' }).click();
   }

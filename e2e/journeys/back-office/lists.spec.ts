@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { followLink, pressBack } from '../../harness/history.ts';
 import { logInByApi, submitByApi } from '../../harness/api.ts';
-import { expect, open, test } from '../../harness/test.ts';
+import { expect, open, test, takePicture } from '../../harness/test.ts';
 
 test.beforeEach(({ page, service }) => logInByApi(page.request, service.url));
 
@@ -175,5 +175,5 @@ test('twelve trade-ins with seventeen clubs fit a window, three a phone', async 
   await open(page, `${service.url}/admin/trade-ins`);
   const shown = page.locator('tbody[data-row], li[data-index] article').filter({ hasText: name });
   await expect(shown.nth(isMobile ? 2 : 11)).toBeInViewport({ ratio: 1 });
-  await page.screenshot({ path: info.outputPath('density.png') });
+  await takePicture(page, 'density');
 });

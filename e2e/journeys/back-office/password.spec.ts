@@ -3,7 +3,7 @@ import { press } from '../../harness/keyboard.ts';
 import { mailsTo } from '../../harness/mail.ts';
 import { admin, startService } from '../../harness/service.ts';
 import { expectToast, logIn } from '../../harness/staff.ts';
-import { expect, expectAccessible, waitUntilReady, test } from '../../harness/test.ts';
+import { expect, expectAccessible, waitUntilReady, test, takePicture } from '../../harness/test.ts';
 
 const newPassword = 'seven-iron-in-the-wind';
 
@@ -22,13 +22,13 @@ async function delayLoginPage(page: Page): Promise<void> {
 test(
   'a password reset by mail sets a new password and ends open sessions',
   { tag: '@desktop' },
-  async ({ page, browser }, info) => {
+  async ({ page, browser }) => {
     const service = await startService();
     const other = await (await browser.newContext()).newPage();
     await logIn(other, `${service.url}/admin/brands`);
     const checkScreen = async (name: string) => {
       await expectAccessible(page);
-      await page.screenshot({ path: info.outputPath(`${name}.png`) });
+      await takePicture(page, name);
     };
 
     await page.goto(`${service.url}/admin/login`);

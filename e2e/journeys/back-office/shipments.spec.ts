@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import { submitByApi } from '../../harness/api.ts';
 import { customerDetails, submitByCourier, submitForCash } from '../../harness/customer.ts';
 import { startService } from '../../harness/service.ts';
 import { expectCancelled, expectToast, filterBy, logIn, selectIn } from '../../harness/staff.ts';
-import { expect, expectAccessible, open, test } from '../../harness/test.ts';
+import { expect, expectAccessible, open, test, takePicture } from '../../harness/test.ts';
 
 /** The rows of the table, or on a phone its cards. */
 const rowsOf = (page: Page) => page.locator('tbody tr[data-index], li[data-index]');
@@ -11,13 +12,13 @@ const rowsOf = (page: Page) => page.locator('tbody tr[data-index], li[data-index
 test('staff see a submission, mark its shipment as shipped with a waybill, and cannot change it afterwards', async ({
   page,
   browser,
-}, info) => {
+}) => {
   const service = await startService();
   const customer = await browser.newPage({ baseURL: service.url });
   await submitByCourier(customer, 'Lerato Nkosi');
   const checkScreen = async (name: string) => {
     await expectAccessible(page);
-    await page.screenshot({ path: info.outputPath(`${name}.png`) });
+    await takePicture(page, name);
   };
 
   await logIn(page, `${service.url}/admin/trade-ins`);
@@ -77,8 +78,7 @@ test(
   async ({ page, browser, service }, info) => {
     const contact = `Two Minds ${info.project.name}`;
     const list = `${service.url}/admin/shipments?${new URLSearchParams({ customer: contact }).toString()}`;
-    const customer = await browser.newPage({ baseURL: service.url });
-    await submitByCourier(customer, contact);
+    await submitByApi(service.url, { name: contact, clubs: 1, byCourier: true });
     const other = await browser.newPage();
     await logIn(page, list);
     await logIn(other, list);
@@ -100,17 +100,15 @@ test(
     await expect(rowsOf(page)).toContainText('Cancelled');
     await expect(rowsOf(page)).not.toContainText('WB1');
     await other.close();
-    await customer.close();
   },
 );
 
 test(
   'a waybill can be entered with the keyboard only: slash, arrow, Enter',
   { tag: '@desktop' },
-  async ({ page, browser, service }, info) => {
+  async ({ page, service }, info) => {
     const contact = `No Mouse ${info.project.name}`;
-    const customer = await browser.newPage({ baseURL: service.url });
-    await submitByCourier(customer, contact);
+    await submitByApi(service.url, { name: contact, clubs: 1, byCourier: true });
     await logIn(page, `${service.url}/admin/shipments`);
     await page.keyboard.press('/');
     await page.keyboard.type('nobody');
@@ -127,37 +125,40 @@ test(
     await expect(rowsOf(page)).toContainText('WB77');
     // The button that opened the dialog is removed when the shipment is no longer pending: its row gets the focus.
     await expect(rowsOf(page)).toBeFocused();
-    await customer.close();
   },
 );
 
-test('every filter finds a customer paid in cash, with all payment details', async ({ page, browser }, info) => {
-  const service = await startService();
-  const customer = await browser.newPage({ baseURL: service.url });
-  await submitForCash(customer);
-  await logIn(page, `${service.url}/admin/customers`);
-  for (const [column, text] of [
-    ['Name', 'thabo'],
-    ['Contact', '082555'],
-    ['Address', 'illovo'],
-    ['Banking', 'capitec'],
-    ['Trade-In', 'jpx'],
-  ] as const) {
-    await filterBy(page, column, text);
-    await expect(rowsOf(page)).toHaveCount(1);
-  }
-  for (const text of [customerDetails.id, 'Cash', customerDetails.email, '1234567890', '470010', 'Savings'])
-    await expect(rowsOf(page)).toContainText(text);
-  await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath('customers.png') });
-  await open(page, `${service.url}/admin/trade-ins`);
-  await expect(rowsOf(page)).toContainText('Drop-off');
-  await expect(rowsOf(page)).toContainText('Capitec');
-  await customer.close();
-  await service.stop();
-});
+test(
+  'every filter finds a customer paid in cash, with all payment details',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    const service = await startService();
+    const customer = await browser.newPage({ baseURL: service.url });
+    await submitForCash(customer);
+    await logIn(page, `${service.url}/admin/customers`);
+    for (const [column, text] of [
+      ['Name', 'thabo'],
+      ['Contact', '082555'],
+      ['Address', 'illovo'],
+      ['Banking', 'capitec'],
+      ['Trade-In', 'jpx'],
+    ] as const) {
+      await filterBy(page, column, text);
+      await expect(rowsOf(page)).toHaveCount(1);
+    }
+    for (const text of [customerDetails.id, 'Cash', customerDetails.email, '1234567890', '470010', 'Savings'])
+      await expect(rowsOf(page)).toContainText(text);
+    await expectAccessible(page);
+    await takePicture(page, 'customers');
+    await open(page, `${service.url}/admin/trade-ins`);
+    await expect(rowsOf(page)).toContainText('Drop-off');
+    await expect(rowsOf(page)).toContainText('Capitec');
+    await customer.close();
+    await service.stop();
+  },
+);
 
-test('every empty list shows a message and has no accessibility violation', async ({ page }, info) => {
+test('every empty list shows a message and has no accessibility violation', async ({ page }) => {
   const service = await startService({ DEMO_CATALOGUE: 'off' });
   await logIn(page, `${service.url}/admin/trade-ins`);
   for (const [screen, text] of [
@@ -171,7 +172,7 @@ test('every empty list shows a message and has no accessibility violation', asyn
     await open(page, `${service.url}/admin/${screen}`);
     await expect(page.getByText(text).first()).toBeVisible();
     await expectAccessible(page);
-    await page.screenshot({ path: info.outputPath(`${screen || 'overview'}.png`) });
+    await takePicture(page, screen || 'overview');
   }
   await page.goto(`${service.url}/api/admin/id-documents/${'0'.repeat(32)}`);
   await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();

@@ -3,7 +3,7 @@ import { photograph } from '../../harness/photographs.ts';
 import { chooseClub, fillCollection, fillPersonal, confirmAndSubmit } from '../../harness/customer.ts';
 import { expectToast } from '../../harness/staff.ts';
 import { logInByApi } from '../../harness/api.ts';
-import { expect, open, waitUntilReady, test } from '../../harness/test.ts';
+import { expect, open, waitUntilReady, test, takePicture } from '../../harness/test.ts';
 
 /** Contains markup that would run a script, a right-to-left override and an emoji. */
 const nameWithMarkup = (word: string) => `<img src=x data-run onerror="window.hasRun=1"> ${word} \u202egnip ⛳`;
@@ -57,14 +57,14 @@ test('names with markup, control characters and emoji are plain text on every sc
   page,
   browser,
   service,
-}, info) => {
+}) => {
   const customer = await browser.newPage({ baseURL: service.url });
   const dialogs: string[] = [];
   for (const shown of [page, customer]) shown.on('dialog', (question) => dialogs.push(question.message()));
   const expectOnScreen = async (screen: string, ...names: string[]) => {
     await open(page, `/admin${screen}`);
     await expectText(page, ...names);
-    await page.screenshot({ path: info.outputPath(`${screen.slice(1)}.png`) });
+    await takePicture(page, screen.slice(1));
   };
 
   await logInByApi(page.request, service.url);

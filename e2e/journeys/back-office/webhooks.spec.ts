@@ -5,7 +5,7 @@ import * as words from '@trade-in/words/webhooks';
 import { submitByApi } from '../../harness/api.ts';
 import { startService } from '../../harness/service.ts';
 import { expectToast, logIn } from '../../harness/staff.ts';
-import { expect, expectAccessible, expectFitsPhone, test } from '../../harness/test.ts';
+import { expect, expectAccessible, expectFitsPhone, test, takePicture } from '../../harness/test.ts';
 
 /** Starts a server that accepts every webhook, and returns the types of those it has received. */
 async function startReceiver() {
@@ -26,7 +26,7 @@ async function startReceiver() {
   };
 }
 
-test('an endpoint is added, tested, used and deleted', async ({ page }, info) => {
+test('an endpoint is added, tested, used and deleted', async ({ page }) => {
   const service = await startService();
   const receiver = await startReceiver();
   await logIn(page, `${service.url}/admin/webhooks`);
@@ -48,7 +48,7 @@ test('an endpoint is added, tested, used and deleted', async ({ page }, info) =>
   const secret = page.getByRole('dialog', { name: words.secretTitle() });
   await expect(secret.getByLabel(words.secret())).toHaveValue(/^whsec_/);
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath('secret.png') });
+  await takePicture(page, 'secret');
   await secret.getByRole('button', { name: words.done() }).click();
 
   await page.getByRole('button', { name: words.sendTest() }).click();
@@ -67,7 +67,7 @@ test('an endpoint is added, tested, used and deleted', async ({ page }, info) =>
   await expect(deliveries.getByText('"reference":"TI-')).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
-  await page.screenshot({ path: info.outputPath('deliveries.png') });
+  await takePicture(page, 'deliveries');
   await deliveries.getByRole('button', { name: words.resend() }).click();
   await expect.poll(() => receiver.types).toHaveLength(3);
   await page.keyboard.press('Escape');
@@ -76,7 +76,7 @@ test('an endpoint is added, tested, used and deleted', async ({ page }, info) =>
   await expect(page.getByText(/^Disabled by staff on/)).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
-  await page.screenshot({ path: info.outputPath('webhooks.png'), fullPage: true });
+  await takePicture(page, 'webhooks', { fullPage: true });
 
   page.on('dialog', (dialog) => void dialog.accept());
   await page.getByRole('button', { name: words.remove() }).click();

@@ -8,12 +8,12 @@ import {
   submitWithMessages,
 } from '../../harness/connected-story.ts';
 import { irons } from '../../harness/customer.ts';
-import { expect, expectAccessible, test } from '../../harness/test.ts';
+import { expect, expectAccessible, test, takePicture } from '../../harness/test.ts';
 
 test(
   'the courier of a cash trade-in comes once its fee is paid in the shop',
   { tag: '@desktop' },
-  async ({ page, browser }, info) => {
+  async ({ page, browser }) => {
     const service = await startConnectedService();
     const { shop, courier } = service.partners;
     courier.account.rates = [187.35];
@@ -23,7 +23,7 @@ test(
     const result = customer.getByRole('dialog', { name: 'Payment Required' });
     await expect(result).toBeVisible();
     await expectAccessible(customer);
-    await customer.screenshot({ path: info.outputPath('payment-required.png') });
+    await takePicture(customer, 'payment-required');
     const invoice = await onlyOne(() => shop.held.drafts);
     expect(invoice.amount).toBe('187.35');
     expect(courier.account.shipments).toHaveLength(0);
@@ -39,11 +39,11 @@ test(
     await customer.getByRole('button', { name: 'Pay now' }).click();
     await onlyOne(() => shop.held.orders);
     await expectEventually(page, tradeIns, 'Courier fee R187.35: paid');
-    await page.screenshot({ path: info.outputPath('fee-paid.png') });
+    await takePicture(page, 'fee-paid');
     const { waybill } = await onlyOne(() => courier.account.shipments);
     await expectEventually(page, shipments, waybill);
     await expect(page.getByText('Courier: booked once')).toBeHidden();
-    await page.screenshot({ path: info.outputPath('booked.png') });
+    await takePicture(page, 'booked');
     await expectOneMail(service, /^Subject: .*in cash/m);
     await service.stop();
   },

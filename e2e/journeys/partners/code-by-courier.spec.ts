@@ -9,12 +9,12 @@ import {
   submitWithMessages,
 } from '../../harness/connected-story.ts';
 import { driver, irons } from '../../harness/customer.ts';
-import { expect, expectAccessible, open, test } from '../../harness/test.ts';
+import { expect, expectAccessible, open, test, takePicture } from '../../harness/test.ts';
 
 test(
   'a trade-in for a code is collected by the courier, and the code is used in the shop',
   { tag: '@phone' },
-  async ({ page, browser }, info) => {
+  async ({ page, browser }) => {
     const service = await startConnectedService();
     const { shop, courier, sms } = service.partners;
     courier.account.rates = [187.35];
@@ -25,7 +25,7 @@ test(
     await expect(result.getByText('Your code works as soon as our shop knows it')).toBeVisible();
     await expect(result.getByText('Your code is on its way to your cell number.')).toBeVisible();
     await expectAccessible(customer);
-    await customer.screenshot({ path: info.outputPath('result.png') });
+    await takePicture(customer, 'result');
 
     const { code, amount } = await onlyOne(() => shop.held.codes);
     const { waybill, body } = await onlyOne(() => courier.account.shipments);
@@ -50,18 +50,18 @@ test(
     await page.getByRole('button', { name: /^Mark Shipped/ }).click();
     await expect(page.getByLabel('Waybill Number')).toHaveValue(waybill);
     await expectAccessible(page);
-    await page.screenshot({ path: info.outputPath('mark-shipped.png') });
+    await takePicture(page, 'mark-shipped');
 
     for (let step = 0; step < 4; step += 1) await courier.advance();
     await expectEventually(page, shipments, /^Shipped/);
-    await page.screenshot({ path: info.outputPath('shipped.png') });
+    await takePicture(page, 'shipped');
     await expectOneMail(service, new RegExp(`^Subject: .*on their way[\\s\\S]*${waybill}`, 'm'));
 
     const orderName = await shop.pay({ code });
     await expectEventually(page, `${service.url}/admin/codes`, orderName ?? '');
     await expect(page.getByText('Used', { exact: true })).toBeVisible();
     await expectAccessible(page);
-    await page.screenshot({ path: info.outputPath('code-used.png') });
+    await takePicture(page, 'code-used');
     await open(page, `${service.url}/admin/deliveries`);
     await expect(page.getByRole('heading', { name: 'No delivery has failed' })).toBeVisible();
     await service.stop();

@@ -11,7 +11,7 @@ import {
   submitWithMessages,
 } from '../../harness/connected-story.ts';
 import { driver } from '../../harness/customer.ts';
-import { expect, expectAccessible, open, test } from '../../harness/test.ts';
+import { expect, expectAccessible, open, test, takePicture } from '../../harness/test.ts';
 
 const down = [
   'Courier booking',
@@ -46,7 +46,7 @@ async function retryAll(page: Page, url: string): Promise<void> {
 test(
   'a trade-in is accepted while all partners are down, and reaches them afterwards',
   { tag: '@desktop' },
-  async ({ page, browser }, info) => {
+  async ({ page, browser }) => {
     const service = await startConnectedService();
     const { shop, courier } = service.partners;
     courier.account.rates = [187.35];
@@ -60,11 +60,11 @@ test(
     const [deliveries, shipments] = [`${service.url}/admin/deliveries`, `${service.url}/admin/shipments`];
     for (const what of down) await expectEventually(page, deliveries, what);
     await expectAccessible(page);
-    await page.screenshot({ path: info.outputPath('deliveries.png'), fullPage: true });
+    await takePicture(page, 'deliveries', { fullPage: true });
     await expectEventually(page, shipments, 'Courier: not booked yet');
     await expect(page.getByText(/^Tried (?:once|\d+ times)$/)).toBeVisible();
     await expectAccessible(page);
-    await page.screenshot({ path: info.outputPath('not-booked.png') });
+    await takePicture(page, 'not-booked');
     await page.getByRole('link', { name: /^Deliveries of TI-/ }).click();
     await expect(page.getByRole('button', { name: /^Try again: Courier booking/ })).toBeVisible();
     expect([shop.held.codes, courier.account.shipments, mailsOf(service)].map(({ length }) => length)).toEqual([
@@ -81,7 +81,7 @@ test(
     await expectOneMail(service, new RegExp(`^Subject: .*your discount code[\\s\\S]*${code}`, 'm'));
     await expectEventually(page, shipments, waybill);
     await expect(page.getByText('not booked')).toBeHidden();
-    await page.screenshot({ path: info.outputPath('back.png') });
+    await takePicture(page, 'back');
     await service.stop();
   },
 );

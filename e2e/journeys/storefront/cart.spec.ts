@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { addClub, driver, irons } from '../../harness/customer.ts';
-import { expect, expectAccessible, test } from '../../harness/test.ts';
+import { expect, expectAccessible, test, takePicture } from '../../harness/test.ts';
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Clubs in your cart' }).getByRole('listitem');
 
-test('a line is changed in place and keeps the focus', async ({ page }, info) => {
+test('a line is changed in place and keeps the focus', async ({ page }) => {
   await addClub(page, irons);
   await expect(lines(page)).toContainText('R5500.00');
   const change = page.getByRole('button', { name: 'Change Mizuno JPX923 Forged' });
@@ -14,7 +14,7 @@ test('a line is changed in place and keeps the focus', async ({ page }, info) =>
   await page.getByLabel('Dexterity').selectOption('Left-Handed');
   await page.getByLabel('Condition').selectOption('Above Average');
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath('cart-edit.png') });
+  await takePicture(page, 'cart-edit');
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText('Club changed', { exact: true })).toBeVisible();
   await expect(lines(page)).toContainText('Irons (8 clubs) · Left-Handed');
@@ -24,7 +24,7 @@ test('a line is changed in place and keeps the focus', async ({ page }, info) =>
   await expect(lines(page)).toContainText('R7190.86');
 });
 
-test('the whole cart is switched to cash in one tap', { tag: '@phone' }, async ({ page }, info) => {
+test('the whole cart is switched to cash in one tap', { tag: '@phone' }, async ({ page }) => {
   await addClub(page, irons);
   await addClub(page, driver);
   const code = page.getByRole('radio', { name: /^Trade-In R/ });
@@ -35,12 +35,12 @@ test('the whole cart is switched to cash in one tap', { tag: '@phone' }, async (
   for (const line of await lines(page).all()) await expect(line).toContainText('Cash');
   await expect(page.getByText('Cash is paid within 24 hours after successful inspection.')).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath('cart-cash.png'), fullPage: true });
+  await takePicture(page, 'cart-cash', { fullPage: true });
   await code.check();
   await expect(lines(page).first()).toContainText('Trade-In');
 });
 
-test('courier and drop-off are two cards, and a quote folds the form', async ({ page }, info) => {
+test('courier and drop-off are two cards, and a quote folds the form', async ({ page }) => {
   await addClub(page, driver);
   const ways = page.getByRole('group', { name: 'How your clubs reach us' });
   await expect(ways.getByRole('radio', { name: 'Drop-off Free' })).toBeChecked();
@@ -65,7 +65,7 @@ test('courier and drop-off are two cards, and a quote folds the form', async ({ 
   await expect(change).toBeFocused();
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled();
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath('cart-quoted.png'), fullPage: true });
+  await takePicture(page, 'cart-quoted', { fullPage: true });
   await page.reload();
   await change.click();
   await expect(page.getByLabel('Street')).toHaveValue('12 Links Road');
@@ -74,12 +74,12 @@ test('courier and drop-off are two cards, and a quote folds the form', async ({ 
   await expect(ways.getByRole('radio', { name: /^Drop-off/ })).toBeChecked();
 });
 
-test('an empty cart leads on', { tag: '@desktop' }, async ({ page }, info) => {
+test('an empty cart leads on', { tag: '@desktop' }, async ({ page }) => {
   await addClub(page, driver);
   await page.getByRole('button', { name: /^Remove TaylorMade Stealth 2$/ }).click();
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath('cart-empty.png') });
+  await takePicture(page, 'cart-empty');
   await page.getByRole('link', { name: 'Start Trading In' }).click();
   await expect(page).toHaveURL(/\/$/);
 });

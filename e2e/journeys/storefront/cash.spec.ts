@@ -1,8 +1,8 @@
 import { photograph } from '../../harness/photographs.ts';
 import { addClub, chooseClub, driver, fillBanking, fillPersonal, irons } from '../../harness/customer.ts';
-import { expect, expectAccessible, test } from '../../harness/test.ts';
+import { expect, expectAccessible, test, takePicture } from '../../harness/test.ts';
 
-test('a dropped-off club is paid in cash', { tag: '@phone' }, async ({ page }, info) => {
+test('a dropped-off club is paid in cash', { tag: '@phone' }, async ({ page }) => {
   await addClub(page, irons, 'Cash');
   await chooseClub(page, driver);
   await expect(
@@ -19,14 +19,14 @@ test('a dropped-off club is paid in cash', { tag: '@phone' }, async ({ page }, i
   await expect(page.getByText('Missing Banking Information', { exact: true })).toBeVisible();
   await fillBanking(page);
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath('checkout-cash.png') });
+  await takePicture(page, 'checkout-cash');
   await legal.getByRole('button', { name: 'Submit Trade-In' }).click();
 
   const result = page.getByRole('dialog', { name: 'Trade-In Complete!' });
   await expect(result.getByText('within 24 hours after successful inspection')).toBeVisible();
   await expect(result.getByText('discount code', { exact: false })).toHaveCount(0);
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath('result-cash.png') });
+  await takePicture(page, 'result-cash');
   await result.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL(/\/$/);
 });

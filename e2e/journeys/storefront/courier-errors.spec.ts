@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addClub, driver, fillCollection } from '../../harness/customer.ts';
-import { expect, expectAccessible, test } from '../../harness/test.ts';
+import { expect, expectAccessible, test, takePicture } from '../../harness/test.ts';
 
 const getQuote = (page: Page) => page.getByRole('button', { name: 'Get Quote', exact: true });
 
@@ -39,7 +39,7 @@ test('a toast covers neither the first invalid field nor its error', { tag: '@ph
   await expect(page.getByRole('button', { name: 'Dismiss message' })).toBeVisible();
 });
 
-test('an earlier quote survives a failed request', { tag: '@desktop' }, async ({ page, context }, info) => {
+test('an earlier quote survives a failed request', { tag: '@desktop' }, async ({ page, context }) => {
   await quote(page);
   await page.getByRole('button', { name: 'Change the collection' }).click();
   await page.getByLabel('City').fill('Sandton');
@@ -53,7 +53,7 @@ test('an earlier quote survives a failed request', { tag: '@desktop' }, async ({
   await page.getByRole('button', { name: 'Dismiss message' }).click();
   await offer.scrollIntoViewIfNeeded();
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath('earlier-quote.png') });
+  await takePicture(page, 'earlier-quote');
   await offer.getByRole('button', { name: 'Keep this quote' }).press('Enter');
   await expect(page.getByText('12 Links Road, Illovo, Johannesburg, 2196')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change the collection' })).toBeFocused();

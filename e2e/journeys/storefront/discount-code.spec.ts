@@ -10,12 +10,12 @@ import {
   fillPersonal,
   irons,
 } from '../../harness/customer.ts';
-import { expect, expectAccessible, test } from '../../harness/test.ts';
+import { expect, expectAccessible, test, takePicture } from '../../harness/test.ts';
 
-test('two clubs collected by courier result in one discount code', async ({ page, service }, info) => {
+test('two clubs collected by courier result in one discount code', async ({ page, service }) => {
   const checkScreen = async (name: string) => {
     await expectAccessible(page);
-    await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
+    await takePicture(page, name, { fullPage: true });
   };
   await addClub(page, irons);
   await addClub(page, driver);

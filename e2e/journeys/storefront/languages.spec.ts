@@ -1,12 +1,12 @@
 import { type Language, languageFacts } from '@trade-in/words/languages';
 import { type Words, wordsIn } from '@trade-in/words/words-in';
-import type { Page, TestInfo } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectUnclipped } from '../../harness/layout.ts';
 import { customerDetails, irons, modelOption } from '../../harness/customer.ts';
 import { mailsTo } from '../../harness/mail.ts';
 import { photograph } from '../../harness/photographs.ts';
 import { startService, type Service } from '../../harness/service.ts';
-import { expect, expectAccessible, open, test as base, waitUntilReady } from '../../harness/test.ts';
+import { expect, expectAccessible, open, test as base, waitUntilReady, takePicture } from '../../harness/test.ts';
 
 const test = base.extend<object, { service: Service }>({
   service: [
@@ -56,9 +56,9 @@ for (const [language, tag] of [
   test(`a trade-in in ${languageFacts[language].name} has room for its texts @phone${tag}`, async ({
     page,
     service,
-  }, info) => {
+  }) => {
     const words = wordsIn(language);
-    const shots = new Screens(page, info);
+    const shots = new Screens(page);
     await chooseClub(page, language, shots);
     await page.getByRole('button', { name: words.confirmStep.addToCart() }).click();
     await page.waitForURL(`/${language}/cart`);
@@ -83,18 +83,16 @@ for (const [language, tag] of [
 /** Checks and photographs one screen after another. */
 class Screens {
   readonly #page: Page;
-  readonly #info: TestInfo;
 
-  constructor(page: Page, info: TestInfo) {
+  constructor(page: Page) {
     this.#page = page;
-    this.#info = info;
   }
 
   async check(name: string): Promise<void> {
     await expectAccessible(this.#page);
     await this.#page.emulateMedia({ reducedMotion: 'reduce' });
     await expectUnclipped(this.#page);
-    await this.#page.screenshot({ path: this.#info.outputPath(`${name}.png`), fullPage: true });
+    await takePicture(this.#page, name, { fullPage: true });
   }
 }
 

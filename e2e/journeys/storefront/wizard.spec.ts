@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { chooseClub, driver, irons, modelOption } from '../../harness/customer.ts';
-import { expect, expectAccessible, open, waitUntilReady, test } from '../../harness/test.ts';
+import { expect, expectAccessible, open, waitUntilReady, test, takePicture } from '../../harness/test.ts';
 
-test('each step responds to taps, survives a reload and supports Back', async ({ page }, info) => {
+test('each step responds to taps, survives a reload and supports Back', async ({ page }) => {
   const checkScreen = async (name: string) => {
     await expectAccessible(page);
-    await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
+    await takePicture(page, name, { fullPage: true });
   };
   await open(page, '/');
   await checkScreen('step-1');

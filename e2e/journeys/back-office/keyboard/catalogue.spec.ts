@@ -2,11 +2,11 @@ import { chooseFile, expectFocusVisible, press, pressAndAnswer, tabTo, typeInto 
 import { photograph } from '../../../harness/photographs.ts';
 import { expectToast } from '../../../harness/staff.ts';
 import { logInByApi } from '../../../harness/api.ts';
-import { expect, expectAccessible, open, test } from '../../../harness/test.ts';
+import { expect, expectAccessible, open, test, takePicture } from '../../../harness/test.ts';
 
 test.beforeEach(async ({ page, service }) => logInByApi(page.request, service.url));
 
-test('a brand can be created, renamed and deleted with the keyboard', async ({ page }, info) => {
+test('a brand can be created, renamed and deleted with the keyboard', async ({ page }) => {
   const add = page.getByRole('button', { name: 'Add Brand' });
   const form = page.getByRole('dialog', { name: 'Add Brand' });
   const save = page.getByRole('button', { name: 'Save' });
@@ -24,7 +24,7 @@ test('a brand can be created, renamed and deleted with the keyboard', async ({ p
   await expectToast(page, 'Please upload a logo');
   await expect(form.getByLabel('Logo')).toBeFocused();
   await expectFocusVisible(page);
-  await page.screenshot({ path: info.outputPath('brand-form.png') });
+  await takePicture(page, 'brand-form');
   await chooseFile(page, form.getByLabel('Logo'), await photograph(800, 400));
   await press(page, save, { key: 'Space' });
   await expectToast(page, 'Brand created');
@@ -46,7 +46,7 @@ test('a brand can be created, renamed and deleted with the keyboard', async ({ p
 
   const remove = page.getByRole('button', { name: 'Delete Keyfarer Golf' });
   await tabTo(page, remove);
-  await page.screenshot({ path: info.outputPath('delete.png') });
+  await takePicture(page, 'delete');
   expect(await pressAndAnswer(page, 'Enter', 'Escape')).toContain('delete the brand Keyfarer Golf?');
   await expect(remove).toBeFocused();
   // The button stays disabled for a moment after the dialog closes.
@@ -60,7 +60,7 @@ test('a brand can be created, renamed and deleted with the keyboard', async ({ p
   await expect(page.getByRole('textbox', { name: 'Filter Name' })).toBeFocused();
 });
 
-test('a model can be created with a picture, repriced and deleted with the keyboard', async ({ page }, info) => {
+test('a model can be created with a picture, repriced and deleted with the keyboard', async ({ page }) => {
   const form = page.getByRole('dialog', { name: 'Add Model' });
   await open(page, '/admin/models');
   await press(page, page.getByRole('button', { name: 'Add Model' }));
@@ -72,7 +72,7 @@ test('a model can be created with a picture, repriced and deleted with the keybo
   await typeInto(page, form.getByLabel('Price'), '1999.99');
   await chooseFile(page, form.getByLabel('Image'), await photograph(800, 600));
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath('model-form.png') });
+  await takePicture(page, 'model-form');
   await press(page, page.getByRole('button', { name: 'Save' }));
   await expectToast(page, 'Model created');
   await expect(page.getByRole('button', { name: 'Add Model' })).toBeFocused();

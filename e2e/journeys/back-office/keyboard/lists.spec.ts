@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { expectFocusVisible, press, pressAndAnswer, tabTo } from '../../../harness/keyboard.ts';
 import { expectCancelled, expectToast } from '../../../harness/staff.ts';
 import { logInByApi, submitByApi } from '../../../harness/api.ts';
-import { expect, open, test } from '../../../harness/test.ts';
+import { expect, open, test, takePicture } from '../../../harness/test.ts';
 
 const row = (page: Page, index: number) => page.locator(`tr[data-index="${index}"]`);
 const expectLoaded = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 
-test('trade-ins can be browsed, filtered, opened and exported with the keyboard', async ({ page, service }, info) => {
+test('trade-ins can be browsed, filtered, opened and exported with the keyboard', async ({ page, service }) => {
   for (const clubs of [48, 12]) await submitByApi(service.url, { name: 'Naledi Khumalo', clubs, byCourier: false });
   await logInByApi(page.request, service.url);
   await open(page, '/admin/trade-ins');
@@ -27,7 +27,7 @@ test('trade-ins can be browsed, filtered, opened and exported with the keyboard'
   await page.keyboard.press('End');
   await expect(row(page, 1)).toBeFocused();
   await expectFocusVisible(page);
-  await page.screenshot({ path: info.outputPath('last-row.png') });
+  await takePicture(page, 'last-row');
   const tab = page.waitForEvent('popup');
   await press(page, row(page, 1).getByRole('link', { name: 'View ID Document' }));
   await expect((await tab).locator('img')).toBeVisible();
@@ -65,7 +65,7 @@ test('trade-ins can be browsed, filtered, opened and exported with the keyboard'
   await expect(page.getByRole('textbox', { name: 'Filter Product' })).toBeFocused();
 });
 
-test('more models load while the keyboard moves through the rows', async ({ page, service }, info) => {
+test('more models load while the keyboard moves through the rows', async ({ page, service }) => {
   await logInByApi(page.request, service.url);
   await open(page, '/admin/models');
   await page.keyboard.press('/');
@@ -79,7 +79,7 @@ test('more models load while the keyboard moves through the rows', async ({ page
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('tr[data-index="100"]')).toBeFocused();
   await expectFocusVisible(page);
-  await page.screenshot({ path: info.outputPath('row-100.png') });
+  await takePicture(page, 'row-100');
   await page.keyboard.press('/');
   await press(page, page.getByRole('button', { name: 'Refresh' }), { by: 'Shift+Tab' });
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -113,7 +113,7 @@ test('customers and the activity can be filtered with the keyboard', async ({ pa
   await expectFocusVisible(page);
 });
 
-test('shipments can be marked as shipped and cancelled with the keyboard', async ({ page, service }, info) => {
+test('shipments can be marked as shipped and cancelled with the keyboard', async ({ page, service }) => {
   for (const name of ['Kabelo Keys', 'Sipho Keys']) await submitByApi(service.url, { name, clubs: 1, byCourier: true });
   await logInByApi(page.request, service.url);
   await open(page, '/admin/shipments?customer=Keys&status=pending');
@@ -131,7 +131,7 @@ test('shipments can be marked as shipped and cancelled with the keyboard', async
   await expect(dialog.getByText('Waybill number is required')).toBeVisible();
   await expect(dialog.getByLabel('Waybill Number')).toBeFocused();
   await page.keyboard.type('WB0042');
-  await page.screenshot({ path: info.outputPath('ship.png') });
+  await takePicture(page, 'ship');
   await press(page, dialog.getByRole('button', { name: 'Mark as Shipped' }));
   await expectToast(page, 'Shipment Marked as Shipped');
   // The row keeps its place until the list reloads, and gets the focus because no pending shipment follows.

@@ -3,11 +3,11 @@ import { press, tabTo, typeInto } from '../../../harness/keyboard.ts';
 import { mailsTo } from '../../../harness/mail.ts';
 import { admin, type Service } from '../../../harness/service.ts';
 import { expectToast } from '../../../harness/staff.ts';
-import { expect, expectAccessible, open, waitUntilReady, test } from '../../../harness/test.ts';
+import { expect, expectAccessible, open, waitUntilReady, test, takePicture } from '../../../harness/test.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('login, password change, logout and password reset work with the keyboard', async ({ page, service }, info) => {
+test('login, password change, logout and password reset work with the keyboard', async ({ page, service }) => {
   const password = page.getByLabel(/^Password/);
   await page.goto('/admin/brands');
   await page.waitForURL('**/admin/login**');
@@ -22,7 +22,7 @@ test('login, password change, logout and password reset work with the keyboard',
   await press(page, button(page, 'Login'));
   await expect(page.getByRole('heading', { name: 'Brands' })).toBeVisible();
   await expect(page.locator('main')).toBeFocused();
-  await changePassword(page, info.outputPath('account.png'));
+  await changePassword(page);
   await press(page, button(page, 'Logout'));
   await page.waitForURL('**/admin/login');
   await expect(page.getByLabel('Username')).toBeFocused();
@@ -30,7 +30,7 @@ test('login, password change, logout and password reset work with the keyboard',
   await resetPassword(page, service);
 });
 
-async function changePassword(page: Page, screenshotPath: string): Promise<void> {
+async function changePassword(page: Page): Promise<void> {
   const account = button(page, `Account ${admin.username}`);
   const dialog = page.getByRole('dialog', { name: 'Change password' });
   await tabTo(page, account, 'Shift+Tab');
@@ -38,7 +38,7 @@ async function changePassword(page: Page, screenshotPath: string): Promise<void>
   for (let times = 0; times < 2; times++) {
     await page.keyboard.press('Enter');
     await tabTo(page, button(page, 'Change password'));
-    await page.screenshot({ path: screenshotPath });
+    await takePicture(page, 'account');
     await page.keyboard.press('Enter');
     await expect(dialog.getByLabel('Current Password')).toBeFocused();
     await expect(page.locator('[popover]')).toBeHidden();

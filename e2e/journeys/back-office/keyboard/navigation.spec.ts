@@ -1,18 +1,18 @@
 import { expectFocusVisible, press, tabTo } from '../../../harness/keyboard.ts';
 import { logInByApi, submitByApi } from '../../../harness/api.ts';
-import { expect, expectAccessible, open, waitUntilReady, test } from '../../../harness/test.ts';
+import { expect, expectAccessible, open, waitUntilReady, test, takePicture } from '../../../harness/test.ts';
 
 test('Tab and Enter open every screen from the sidebar and move the focus to its content', async ({
   page,
   service,
-}, info) => {
+}) => {
   await logInByApi(page.request, service.url);
   await open(page, '/admin');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await page.keyboard.press('Tab');
   await expect(skip).toBeFocused();
   await expectFocusVisible(page);
-  await page.screenshot({ path: info.outputPath('skip.png') });
+  await takePicture(page, 'skip');
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
   await page.keyboard.press('Tab');
@@ -39,7 +39,7 @@ test('Tab and Enter open every screen from the sidebar and move the focus to its
     await tabTo(page, link, 'Shift+Tab');
     // The collapsed sidebar shows icons, and the name of the focused one.
     if (title === 'Activity') await expectAccessible(page);
-    if (title === 'Activity') await page.screenshot({ path: info.outputPath('narrow.png') });
+    if (title === 'Activity') await takePicture(page, 'narrow');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await waitUntilReady(page);
@@ -50,10 +50,7 @@ test('Tab and Enter open every screen from the sidebar and move the focus to its
   await expect(toggle).toBeFocused();
 });
 
-test('the overview’s links work with Enter, and its charts are available as tables', async ({
-  page,
-  service,
-}, info) => {
+test('the overview’s links work with Enter, and its charts are available as tables', async ({ page, service }) => {
   await submitByApi(service.url, { name: 'Palesa Mokoena', clubs: 1, byCourier: false });
   await logInByApi(page.request, service.url);
   await open(page, '/admin');
@@ -64,7 +61,7 @@ test('the overview’s links work with Enter, and its charts are available as ta
     await expect(page.getByRole('table', { name: chart }).getByRole('row')).toHaveCount(13);
   }
   await expect(page.getByRole('table', { name: 'Clubs by type' })).toContainText('Driver');
-  await page.screenshot({ path: info.outputPath('overview.png') });
+  await takePicture(page, 'overview');
   for (const [count, url] of [
     ['Pending shipments', /\/admin\/shipments\?status=pending$/],
     ['New trade-ins', /\/admin\/trade-ins\?submitted=\d\d\+\w{3}\+\d{4}$/],

@@ -3,7 +3,7 @@ import { chooseFile, expectFocusVisible, press, pressAndAnswer, tabTo } from '..
 import { photograph } from '../../../harness/photographs.ts';
 import { expectToast } from '../../../harness/staff.ts';
 import { logInByApi } from '../../../harness/api.ts';
-import { expect, expectAccessible, open, test } from '../../../harness/test.ts';
+import { expect, expectAccessible, open, test, takePicture } from '../../../harness/test.ts';
 
 /** A price list that changes nothing: the demo catalogue. */
 const catalogue = fileURLToPath(
@@ -12,7 +12,7 @@ const catalogue = fileURLToPath(
 
 test.beforeEach(async ({ page, service }) => logInByApi(page.request, service.url));
 
-test("a club type's picture can be uploaded, replaced and deleted with the keyboard", async ({ page }, info) => {
+test("a club type's picture can be uploaded, replaced and deleted with the keyboard", async ({ page }) => {
   const category = page.getByRole('combobox', { name: 'Category' });
   const upload = page.getByRole('button', { name: 'Upload', exact: true });
   const remove = page.getByRole('button', { name: 'Delete Putter' });
@@ -25,7 +25,7 @@ test("a club type's picture can be uploaded, replaced and deleted with the keybo
     await tabTo(page, category, size === 400 ? 'Tab' : 'Shift+Tab');
     await page.keyboard.type('Putter');
     await chooseFile(page, page.locator('input[type=file]'), await photograph(size, 300));
-    await page.screenshot({ path: info.outputPath('category.png') });
+    await takePicture(page, 'category');
     await press(page, upload);
     await expectToast(page, 'Image uploaded');
     await expect(upload).toBeFocused();
@@ -42,7 +42,7 @@ test("a club type's picture can be uploaded, replaced and deleted with the keybo
 
 test('the template can be downloaded and a price list uploaded with the keyboard, and the results get the focus', async ({
   page,
-}, info) => {
+}) => {
   const template = page.getByRole('button', { name: 'Download Template' });
   const upload = page.getByRole('button', { name: 'Upload', exact: true });
   await open(page, '/admin/bulk-upload');
@@ -53,7 +53,7 @@ test('the template can be downloaded and a price list uploaded with the keyboard
   await expectToast(page, 'Template Downloaded');
   await expect(template).toBeFocused();
   await chooseFile(page, page.getByLabel('Excel file (.xlsx or .xls)'), catalogue);
-  await page.screenshot({ path: info.outputPath('chosen.png') });
+  await takePicture(page, 'chosen');
   await press(page, upload);
   await expectToast(page, 'Upload Complete!');
   const results = page.getByRole('region', { name: 'Results' });
@@ -61,7 +61,7 @@ test('the template can be downloaded and a price list uploaded with the keyboard
   await expect(results).toBeFocused();
   await expectFocusVisible(page);
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath('results.png') });
+  await takePicture(page, 'results');
   await press(page, results.getByRole('link', { name: 'See the models' }));
   await expect(page.getByRole('heading', { name: 'Models' })).toBeVisible();
 });

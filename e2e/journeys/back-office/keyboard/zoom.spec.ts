@@ -1,7 +1,7 @@
 import { expectFocusVisible, press, pressAndAnswer, tabTo } from '../../../harness/keyboard.ts';
 import { expectCancelled, expectToast } from '../../../harness/staff.ts';
 import { logInByApi, submitByApi } from '../../../harness/api.ts';
-import { expect, expectAccessible, open, waitUntilReady, test } from '../../../harness/test.ts';
+import { expect, expectAccessible, open, waitUntilReady, test, takePicture } from '../../../harness/test.ts';
 
 // A desktop browser at a high zoom level shows the phone layout and is used with a keyboard.
 test.use({ viewport: { width: 360, height: 740 } });
@@ -9,7 +9,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 test('the menu, the filters and the cards work with the keyboard at a high zoom level @long', async ({
   page,
   service,
-}, info) => {
+}) => {
   for (const name of ['Lindiwe Zoom', 'Themba Zoom', 'Busi Zoom'])
     await submitByApi(service.url, { name, clubs: 1, byCourier: true });
   await logInByApi(page.request, service.url);
@@ -24,7 +24,7 @@ test('the menu, the filters and the cards work with the keyboard at a high zoom 
   await page.keyboard.press('Enter');
   await tabTo(page, menu.getByRole('link', { name: 'Shipment Management' }));
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath('menu.png') });
+  await takePicture(page, 'menu');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Shipment Management' })).toBeVisible();
   await waitUntilReady(page);
@@ -44,14 +44,14 @@ test('the menu, the filters and the cards work with the keyboard at a high zoom 
   const dialog = page.getByRole('dialog', { name: 'Mark Shipped' });
   await expect(dialog.getByLabel('Waybill Number')).toBeFocused();
   await page.keyboard.type('WB360');
-  await page.screenshot({ path: info.outputPath('ship.png') });
+  await takePicture(page, 'ship');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Shipment Marked as Shipped');
   // The focus is on the card that took its place, not at the start of the list.
   const next = page.getByRole('listitem').filter({ hasText: 'Lindiwe Zoom' });
   await expect(next).toBeFocused();
   await expectFocusVisible(page);
-  await page.screenshot({ path: info.outputPath('next-card.png') });
+  await takePicture(page, 'next-card');
 
   const cancel = page.getByRole('button', { name: 'Cancel: Lindiwe Zoom' });
   await tabTo(page, cancel);
@@ -70,12 +70,12 @@ test('the menu, the filters and the cards work with the keyboard at a high zoom 
   await expectFocusVisible(page);
 });
 
-test('a long list of cards keeps the focus while the keyboard scrolls the page', async ({ page, service }, info) => {
+test('a long list of cards keeps the focus while the keyboard scrolls the page', async ({ page, service }) => {
   await logInByApi(page.request, service.url);
   await open(page, '/admin/models');
   const edit = page.locator('li[data-index="1"]').getByRole('button', { name: /^Edit/ });
   await tabTo(page, edit);
-  await page.screenshot({ path: info.outputPath('card.png') });
+  await takePicture(page, 'card');
   // Rows load while scrolling, so the number of key presses depends on the loading time.
   await expect(async () => {
     await page.keyboard.press('PageDown');
