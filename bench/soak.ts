@@ -12,7 +12,8 @@ import { fetchExpensiveModels } from './harness/fixtures/catalogue-models.ts';
 import { photograph } from './harness/fixtures/photographs.ts';
 import { startService } from './harness/services/service.ts';
 import { runWorkload } from './soak/workload.ts';
-import { MemoryReading, memoryFileVariable } from './soak/memory-reading.ts';
+import { MemoryReading } from './soak/memory-reading.ts';
+import { memoryFileVariable } from './soak/record-memory.mjs';
 import { checkMemory, formatReadings } from './soak/memory-check.ts';
 
 const usage = 'Usage: npm run soak -- [--database embedded|postgres] [--minutes 120] [--rows 20000]';
@@ -31,7 +32,7 @@ async function soak(installations: Installations, database: DatabaseKind): Promi
   const installation = await installations.make(database);
   await fillWithTradeIns(installation, Number(values.rows));
   const file = join(installation.dataDir, 'memory.jsonl');
-  const flags = [`--import=${new URL('soak/record-memory.ts', import.meta.url).href}`];
+  const flags = [`--import=${new URL('soak/record-memory.mjs', import.meta.url).href}`];
   const settings = { ...installation.settings, ...adminSettings, [memoryFileVariable]: file };
   const service = await startService({ ...installation, settings }, { flags });
   const client = new HttpClient(service.url);

@@ -1,9 +1,5 @@
 import * as v from 'valibot';
 
-export const readingIntervalMs = 10_000;
-/** The environment variable with the path of the file for memory readings. */
-export const memoryFileVariable = 'SOAK_MEMORY_FILE';
-
 /** The memory use of one thread of the service at one point in time, in bytes. */
 export const MemoryReading = v.object({
   atMs: v.number(),
