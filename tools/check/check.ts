@@ -11,7 +11,7 @@ import { type Outcome, printOutcome, runStep, type Step } from './run-step.ts';
  * which is a bug of the test or a race in the code, and has to be fixed.
  */
 const isLong = process.argv.includes('--long');
-/** The files of a run take about a third of it. */
+/** The files of a run take about half of it. */
 const minFreeMemoryBytes = 2 ** 30;
 /** In memory, a database for a test is created in a fifth of the time. The long tests keep to the real disk. */
 const tempDir = mkdtempSync(join((isLong ? null : findMemoryDir()) ?? tmpdir(), 'check-'));

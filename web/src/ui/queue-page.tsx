@@ -10,7 +10,7 @@ interface QueuePageProps {
   title: string;
   /** How many wait; null while that is loading. */
   count: string | null;
-  /** Said if nothing waits; null otherwise. */
+  /** The sentence for an empty queue; null while something waits. */
   empty: string | null;
   query: { error: { sentence: string | null } | null; isPending: boolean; isFetching: boolean };
   onRefresh: () => void;

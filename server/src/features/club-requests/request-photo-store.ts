@@ -1,4 +1,5 @@
 import type { IpAddress } from '@trade-in/domain/ip-address';
+import type { UnusedUploadBytes } from '@trade-in/domain/upload-share';
 import type { SessionHash } from '../../ports/http/route.ts';
 
 export interface NewRequestPhoto {
@@ -11,19 +12,12 @@ export interface NewRequestPhoto {
   uploadedFrom: IpAddress;
 }
 
-/** Bytes of photographs without an answered request, each counted as `minCountedDocumentBytes` at least. */
-export interface OpenPhotoBytes {
-  ofSubnet: number;
-  /** 0 if the IP belongs to no site. */
-  ofSite: number;
-  ofAll: number;
-}
-
 /** The rows of photographs; their bytes are in the file store, under `club-request-photos/{id}`. */
 export interface RequestPhotoStore {
   /** Adds the row of a photograph whose file does not exist yet: it counts, but no request accepts it. */
   add(photo: NewRequestPhoto): Promise<void>;
-  sumOpen(from: IpAddress): Promise<OpenPhotoBytes>;
+  /** Sums the photographs without an answered request. */
+  sumOpen(from: IpAddress): Promise<UnusedUploadBytes>;
   /** Makes a photograph available to requests once its file is stored. */
   markStored(id: string, storedAt: Date): Promise<void>;
   /** Returns a stored photograph of a request, or null. */

@@ -1,5 +1,6 @@
 import type { IpAddress } from '@trade-in/domain/ip-address';
-import { subnetsPerSite, unusedDocumentBytesPerIp } from '@trade-in/domain/limits';
+import { unusedDocumentBytesPerIp } from '@trade-in/domain/limits';
+import { exceedsUploadShare } from '@trade-in/domain/upload-share';
 import type { Logger } from 'pino';
 import { Refusal } from '../../../refusal.ts';
 import type { IdDocumentStore, SessionDocument } from './id-document-store.ts';
@@ -25,12 +26,11 @@ const retryAfterSeconds = 60 * 60;
 export function idDocumentQuota({ documents, maxUnusedBytes, scale, log }: Deps): IdDocumentQuota {
   return {
     async refuseBeyondQuota(added, from) {
-      const { ofSubnet, ofSite, ofAll } = await documents.sumUnused(added, from);
-      const mostOfSubnet = unusedDocumentBytesPerIp * scale;
-      if (ofSubnet > mostOfSubnet || ofSite > mostOfSubnet * subnetsPerSite) {
+      const unused = await documents.sumUnused(added, from);
+      if (exceedsUploadShare(unused, unusedDocumentBytesPerIp * scale)) {
         throw new Refusal('too_many', { reason: { code: 'too_many_unused_documents' }, retryAfter: retryAfterSeconds });
       }
-      if (ofAll <= maxUnusedBytes) return;
+      if (unused.ofAll <= maxUnusedBytes) return;
       log.error('An upload was refused because the unused documents exceed UNUSED_DOCUMENTS_MB');
       throw new Refusal('unavailable', { reason: { code: 'document_storage_full' }, retryAfter: retryAfterSeconds });
     },

@@ -1,4 +1,5 @@
 import type { IpAddress } from '@trade-in/domain/ip-address';
+import type { UnusedUploadBytes } from '@trade-in/domain/upload-share';
 import type { CleanDocument } from '../../../ports/files/upload-cleaners.ts';
 import type { SessionHash } from '../../../ports/http/route.ts';
 
@@ -10,14 +11,6 @@ interface NewIdDocument {
   wrappedKey: Buffer;
   uploadedAt: Date;
   uploadedFrom: IpAddress;
-}
-
-/** Bytes of unused documents, each counted as `minCountedDocumentBytes` at least. */
-export interface UnusedDocumentBytes {
-  ofSubnet: number;
-  /** 0 if the IP belongs to no site. */
-  ofSite: number;
-  ofAll: number;
 }
 
 export interface SessionDocument {
@@ -37,7 +30,7 @@ export interface IdDocumentStore {
   /** Adds the row of a document whose file does not exist yet: it counts, but no submission accepts it. */
   add(document: NewIdDocument): Promise<void>;
   /** Sums unused documents with this new one, without those of its session that `replaceOldest` would return. */
-  sumUnused(added: SessionDocument, from: IpAddress): Promise<UnusedDocumentBytes>;
+  sumUnused(added: SessionDocument, from: IpAddress): Promise<UnusedUploadBytes>;
   /** Makes a document available to submissions. Its bytes are on disk; nobody knows its id before its file has a name. */
   markStored(id: string, storedAt: Date): Promise<void>;
   /**
