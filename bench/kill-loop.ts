@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { killLoop, type Outcome } from './crash/kill-loop.ts';
-import { killMoves } from './crash/moves/kill-moves.ts';
-import { printMoves } from './crash/moves/print-moves.ts';
+import { killMoves, type MovesOutcome } from './crash/moves/kill-moves.ts';
 import type { DatabaseKind } from './harness/figures/figure.ts';
 import { type Installation, Installations } from './harness/services/installation.ts';
 import { seededRandom } from './harness/fixtures/random.ts';
@@ -36,6 +35,20 @@ function printOutcome(database: DatabaseKind, outcome: Outcome): void {
   console.log(
     violations.length === 0
       ? '  Every acknowledged trade-in is stored exactly once and complete. No partial writes.'
+      : `  ${violations.length} errors`,
+  );
+}
+
+function printMoves(database: DatabaseKind, outcome: MovesOutcome): void {
+  const { stories, violations, duringMoves, lateKills, afterMoves, duringDeliveries } = outcome;
+  console.table(stories);
+  console.log(`${database}: ${duringMoves + lateKills + afterMoves + duringDeliveries} kills (kill -9)`);
+  console.log(`  ${duringMoves} interrupted moves, ${lateKills} came after the last response of moves sent together,`);
+  console.log(`  ${afterMoves} between a move and what follows from it, ${duringDeliveries} during that`);
+  for (const violation of violations) console.log(`  ERROR: ${violation}`);
+  console.log(
+    violations.length === 0
+      ? '  Every history is whole, every mail was sent, and every change of a code reached the shop once.'
       : `  ${violations.length} errors`,
   );
 }

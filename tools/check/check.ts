@@ -33,26 +33,28 @@ const env = {
   ...(isLong && { TEST_SCOPE: 'long' }),
 };
 
+const build: Step = { name: 'build', command: ['node', 'web/vite/build.ts', 'af', 'zu', 'en-XA'] };
+
+/** In the background of the tests, because these leave the processors idle for a tenth of the time. */
 const staticSteps: Step[] = [
-  // The longest first.
-  { name: 'build', command: ['node', 'web/vite/build.ts', 'af', 'zu', 'en-XA'] },
-  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
-  { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
+  // The shortest first.
   { name: 'format', command: ['oxfmt', '--check', '.'] },
-  { name: 'imports', command: ['node', 'tools/imports/check-imports.ts'] },
   { name: 'words', command: ['node', 'tools/check/check-words.ts'] },
   { name: 'unused', command: ['knip'] },
   // Exports that only tests use.
   { name: 'unused in production', command: ['knip', '--production'] },
-];
+  { name: 'imports', command: ['node', 'tools/imports/check-imports.ts'] },
+  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
+].map((step) => ({ ...step, isBackground: true }));
 
 const tests: Step = {
   name: 'tests',
-  // One worker per core: the tests spend as much time waiting for databases and services as computing.
+  // The tests wait for databases and services half of the time.
   command: [
     'vitest',
     'run',
-    '--maxWorkers=100%',
+    '--maxWorkers=150%',
     `--retry=${retries}`,
     '--reporter=minimal',
     '--silent=passed-only',
@@ -66,9 +68,6 @@ const journeys: Step = {
   name: 'journeys',
   command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', `--retries=${retries}`],
 };
-
-/** Steps of a phase run at the same time. The long tests of power cuts and timeouts get the processors to themselves. */
-const phases = isLong ? [staticSteps, [tests], [journeys]] : [staticSteps, [tests, journeys]];
 
 /** Returns a directory in memory with room for the files of the tests, from which programs can be started; null if there is none. */
 function findMemoryDir(): string | null {
@@ -109,15 +108,29 @@ async function runAndPrint(step: Step): Promise<Outcome> {
   return outcome;
 }
 
+async function runOneByOne(steps: readonly Step[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const step of steps) outcomes.push(await runAndPrint(step));
+  return outcomes;
+}
+
+/** The long tests of power cuts and timeouts get the processors to themselves. */
+async function runTests(): Promise<Outcome[]> {
+  return isLong ? runOneByOne([tests, journeys]) : Promise.all([tests, journeys].map(runAndPrint));
+}
+
+async function runSteps(): Promise<Outcome[]> {
+  const inBackground = runOneByOne(staticSteps);
+  const built = await runAndPrint(build);
+  if (isLong) await inBackground;
+  const tested = built.isOk ? await runTests() : [];
+  return [built, ...tested, ...(await inBackground)];
+}
+
 async function check(): Promise<boolean> {
   // Tests start many processes of the service.
   ensureModulesCached();
-  const outcomes: Outcome[] = [];
-  for (const steps of phases) {
-    console.log(`Running ${steps.map(({ name }) => name).join(', ')}…`);
-    outcomes.push(...(await Promise.all(steps.map(runAndPrint))));
-    if (outcomes.some(({ name, isOk }) => name === 'build' && !isOk)) break;
-  }
+  const outcomes = await runSteps();
   const failures = outcomes.filter(({ isOk }) => !isOk).map(({ name }) => name);
   const skipped = readLines(skippedFile);
   for (const line of skipped) console.log(`SKIPPED ${line}`);

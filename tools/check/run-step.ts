@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface Step {
   name: string;
   command: string[];
+  /** Gives way to other steps. */
+  isBackground?: boolean;
 }
 
 export interface Outcome {
@@ -20,7 +23,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
  * Runs an installed program in the root folder and captures its output. Never rejects: a program that can't be started counts as
  * failed.
  */
-export function runStep({ name, command }: Step, env: NodeJS.ProcessEnv): Promise<Outcome> {
+export function runStep({ name, command, isBackground = false }: Step, env: NodeJS.ProcessEnv): Promise<Outcome> {
   const startedAt = performance.now();
   const [program = '', ...args] = command;
   return new Promise((resolve) => {
@@ -30,6 +33,7 @@ export function runStep({ name, command }: Step, env: NodeJS.ProcessEnv): Promis
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter), ...env },
     });
+    if (isBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -3,7 +3,8 @@ import * as common from '@trade-in/words/back-office-common';
 import * as shell from '@trade-in/words/back-office-shell';
 import * as words from '@trade-in/words/receiving';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { queryOf } from '../../api/use-endpoint.ts';
 import { useScreenReady } from '../../ui/browser/use-screen-ready.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -21,7 +22,6 @@ import { type ScanInput, useScanInput } from './scan/use-scan-input.ts';
 import { UnreadErrors } from './unread-errors.tsx';
 import type { Shown } from './use-find-parcel.ts';
 import { useReceiving } from './use-receiving.ts';
-import { useRequestedParcel } from './use-requested-parcel.ts';
 
 /** Colleagues receive parcels meanwhile. */
 const refreshMs = 60_000;
@@ -70,6 +70,19 @@ export function ReceivingPage() {
       </div>
     </div>
   );
+}
+
+/** Finds the parcel that the URL names. The URL is then without it, so that a reload opens nothing. */
+function useRequestedParcel(find: (reference: string) => void): void {
+  const [path, navigate] = useLocation();
+  const requested = new URLSearchParams(useSearch()).get('parcel');
+  const take = useEffectEvent((reference: string) => {
+    navigate(path, { replace: true });
+    find(reference);
+  });
+  useEffect(() => {
+    if (requested !== null) take(requested);
+  }, [requested]);
 }
 
 interface ShownParcelProps {
