@@ -52,6 +52,7 @@ export function ensureBuilt() {
     'domain/src',
     'words/compiled',
     'words/src',
+    'package-lock.json',
   ];
   if (built > Math.max(...sources.map((source) => modifiedAt(join(root, source))))) return;
   console.log('Building the web app…');

@@ -31,8 +31,9 @@ beforeEach(() => {
     [message]: '{"title":"Cart"}',
     'words/src/value-name.ts': '',
     'web/vite/build.ts': build,
+    'package-lock.json': '{}',
   };
-  // Older than what the first start writes.
+  // Older than what the first build writes.
   for (const [file, text] of Object.entries(sources)) write(file, text, new Date(Date.now() - 60_000));
 });
 afterEach(() => rmSync(root, { recursive: true }));
@@ -45,11 +46,10 @@ function write(file: string, text: string, modifiedAt = new Date()): void {
   utimesSync(dirname(path), modifiedAt, modifiedAt);
 }
 
-/** Returns what `npm start` compiles and builds. */
-function start(): string {
-  const script = `import { ensureBuilt } from './tools/start/builds.mjs'; ensureBuilt()`;
+/** Returns what `npm run build` or `npm start` compiles and builds. */
+function buildChanged(): string {
   const options = { cwd: root, encoding: 'utf8', env: { PATH: process.env['PATH'] } } as const;
-  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], options);
+  const { status, stderr } = spawnSync(process.execPath, ['tools/start/build.mjs'], options);
   if (status !== 0) throw new Error(stderr);
   const file = join(root, 'steps.txt');
   const steps = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
@@ -57,23 +57,24 @@ function start(): string {
   return steps;
 }
 
-test('a first start compiles the messages and builds the web app, a second one does neither', () => {
-  expect([start(), start()]).toEqual(['words web', '']);
+test('a first build compiles the messages and builds the web app, a second one does neither', () => {
+  expect([buildChanged(), buildChanged()]).toEqual(['words web', '']);
 });
 
 test.each([
   { what: 'a message', file: message, text: '{"title":"Trade-In Cart"}', steps: 'words web' },
   { what: 'a function that formats messages', file: 'words/src/value-name.ts', text: '// Changed', steps: 'web' },
+  { what: 'a dependency', file: 'package-lock.json', text: '{"packages":{}}', steps: 'web' },
   { what: 'the compiler', file: 'words/compile/message-format.ts', text: '// Changed', steps: 'words' },
   { what: 'nothing but the time of a message', file: message, text: '{"title":"Cart"}', steps: 'words' },
 ])('a change of $what is processed once', ({ file, text, steps }) => {
-  start();
+  buildChanged();
   write(file, text);
-  expect([start(), start()]).toEqual([steps, '']);
+  expect([buildChanged(), buildChanged()]).toEqual([steps, '']);
 });
 
 test('deleted modules are compiled again', () => {
-  start();
+  buildChanged();
   rmSync(join(root, 'words/compiled'), { recursive: true });
-  expect(start()).toBe('words web');
+  expect(buildChanged()).toBe('words web');
 });
