@@ -11,7 +11,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Admin } from '../../ports/http/route.ts';
 import type { OutboxSignal } from '../../ports/outbox.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Answer, AnswerChange, ClubRequestStore, StoredRequest } from './club-request-store.ts';
+import type { Answer, ClubRequestStore, DecideAnswer, StoredRequest } from './club-request-store.ts';
 import { presentPage, undoForMs } from './present-request.ts';
 
 export interface StaffDeps {
@@ -94,6 +94,7 @@ async function answer(
 ): Promise<RequestPage> {
   const at = deps.clock();
   await change(deps, reference, (present) => {
+    if (isRepeated(present, given, { version, admin })) return null;
     if (present.version !== version || present.state !== 'open') throw changedMeanwhile();
     // While the answer can be taken back, it doesn't leave the house.
     const mailAt = present.email === null ? null : new Date(at.getTime() + staffUndoMs);
@@ -104,10 +105,27 @@ async function answer(
   return readPage(deps, { reference, admin });
 }
 
+/** Whether an account sends the present answer once more, because the response was lost. */
+function isRepeated(
+  present: StoredRequest,
+  { listPrice, declineReason, note }: Answer,
+  { version, admin }: Pick<Answering, 'version' | 'admin'>,
+): boolean {
+  return (
+    present.version === version + 1 &&
+    present.answeredBy === admin.id &&
+    present.listPrice === listPrice &&
+    present.declineReason === declineReason &&
+    present.note === note
+  );
+}
+
 /** Takes an answer back, so that the request is open again. */
 export async function undoAnswer(deps: StaffDeps, { reference, version, admin }: Answering): Promise<RequestPage> {
   const at = deps.clock();
   await change(deps, reference, (present, { hasMailLeft }) => {
+    // It is taken back already, and the response was lost.
+    if (present.version === version + 1 && present.state === 'open') return null;
     if (present.version !== version || present.state === 'open') throw changedMeanwhile();
     if (present.isInCart || present.state === 'used') {
       throw new Refusal('changed_meanwhile', { reason: { code: 'request_in_cart' } });
@@ -122,9 +140,7 @@ export async function undoAnswer(deps: StaffDeps, { reference, version, admin }:
   return readPage(deps, { reference, admin });
 }
 
-type Decide = (present: StoredRequest, facts: { hasMailLeft: boolean }) => AnswerChange;
-
-async function change({ requests, signalOutbox }: StaffDeps, reference: string, decide: Decide): Promise<void> {
+async function change({ requests, signalOutbox }: StaffDeps, reference: string, decide: DecideAnswer): Promise<void> {
   if (!(await requests.change(reference, decide))) throw missing();
   signalOutbox();
 }

@@ -73,6 +73,9 @@ export interface AnswerChange {
   mailAt: Date | null;
 }
 
+/** Returns null to leave the request as it is. `hasMailLeft` tells whether the mail about the present answer was begun. */
+export type DecideAnswer = (present: StoredRequest, facts: { hasMailLeft: boolean }) => AnswerChange | null;
+
 export interface ClubRequestStore {
   /**
    * Adds a request with its photographs. Returns the reference: of an earlier request with the same key, if there is one. Returns
@@ -85,14 +88,8 @@ export interface ClubRequestStore {
   nextOpen(exceptReference: string): Promise<string | null>;
   /** Returns the models of a type that resemble a name, the most similar first, and the price of the dearest one. */
   similarModels(club: DescribedClub, most: number): Promise<{ models: SimilarModel[]; dearest: Cents | null }>;
-  /**
-   * Stores the answer that `decide` returns for the locked request, unless it throws; `hasMailLeft` tells whether the mail about the
-   * present answer was begun. Returns false for an unknown reference.
-   */
-  change(
-    reference: string,
-    decide: (present: StoredRequest, facts: { hasMailLeft: boolean }) => AnswerChange,
-  ): Promise<boolean>;
+  /** Stores the answer that `decide` returns for the locked request. Returns false for an unknown reference. */
+  change(reference: string, decide: DecideAnswer): Promise<boolean>;
   /**
    * Moves the club into the session's cart, out of any other, unless `decide` throws for the locked request and the payment types of
    * the cart's other lines. Throws `SessionGone`.

@@ -29,7 +29,7 @@ export function clubRequestStore({ db }: Pick<Database, 'db'>): ClubRequestStore
         const present = await lockRequest(transaction, { reference });
         if (present === null) return false;
         const change = decide(present, { hasMailLeft: await lockMail(transaction, present) });
-        await writeAnswer(transaction, present, change);
+        if (change !== null) await writeAnswer(transaction, present, change);
         return true;
       }),
     putInCart: (...given) => putInCart(db, ...given),
