@@ -10,11 +10,15 @@ export function isCluster(value: unknown): value is Cluster {
   return value instanceof Object && 'at' in value && (value.at === 'directory' || value.at === 'memory');
 }
 
-/** Reduce memory and disk space (16 MB of buffers: 190 MB resident instead of 360), but not durability. */
+/**
+ * Reduce memory and disk space, but not durability: 16 MB of buffers keep 190 MB resident instead of 360. The engine never returns
+ * memory: with 20,000 trade-ins, the sample of ANALYZE kept 28 MB, and with a fifth of the rows 10.
+ */
 const settings = [
   'wal_sync_method=fsync',
   'shared_buffers=16MB',
   'maintenance_work_mem=16MB',
+  'default_statistics_target=20',
   'min_wal_size=32MB',
   'max_wal_size=64MB',
   'timezone=UTC',
