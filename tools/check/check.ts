@@ -103,6 +103,7 @@ function sum(keys: string): number {
 
 /** Prints the outcome as soon as the step ends; the output of steps that run at the same time would be mixed up. */
 async function runAndPrint(step: Step): Promise<Outcome> {
+  if (!step.isBackground) console.log(`Running ${step.name}…`);
   const outcome = await runStep(step, env);
   printOutcome(outcome);
   return outcome;
