@@ -23,8 +23,8 @@ async function ask(): Promise<string> {
   return (await visitor.get(`/api/club-requests/${token}`)).json<ClubRequest>().reference;
 }
 
-const send = (reference: string, kind: string, body: object, by = staff) =>
-  by.post(`/api/admin/club-requests/${reference}/${kind}`, body);
+const urlOf = (reference: string, kind: string) => `/api/admin/club-requests/${reference}/${kind}`;
+const send = (reference: string, kind: string, body: object) => staff.post(urlOf(reference, kind), body);
 
 async function countOf(reference: string): Promise<object | undefined> {
   const { rows } = await service.database.pool.query<object>(
@@ -68,6 +68,6 @@ test('the same answer of somebody else is refused', async () => {
   await service.createAccount(account);
   const colleague = service.visitor();
   await colleague.post('/api/admin/login', account);
-  const { status } = refusalIn(await send(reference, 'price', { value: 1500_00, version: 0 }, colleague));
+  const { status } = refusalIn(await colleague.post(urlOf(reference, 'price'), { value: 1500_00, version: 0 }));
   expect(status).toBe(409);
 });
