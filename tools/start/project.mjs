@@ -111,6 +111,8 @@ export function serverCommand(file, flags = [], settings = process.env) {
     projectNode(),
     `--max-semi-space-size=${youngMegabytes}`,
     '--max-old-space-size=1024',
+    // V8 rarely aborts the process when it frees compiled WebAssembly (https://github.com/nodejs/node/issues/64500).
+    '--no-wasm-code-gc',
     ...flags,
     join(root, 'server/src', file),
   ];

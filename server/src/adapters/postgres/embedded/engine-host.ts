@@ -1,5 +1,4 @@
 import type { Duplex } from 'node:stream';
-import { setFlagsFromString } from 'node:v8';
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import { DatabaseUnusable } from '../connection/database.ts';
 import type { EngineCommand, EngineEvent } from './engine-worker.ts';
@@ -15,10 +14,6 @@ export interface EngineHostOptions {
 /** The number of health checks within `stuckAfterMs`. */
 const pings = 12;
 const closeTimeoutMs = 10_000;
-
-// V8 rarely aborts the process when it frees compiled WebAssembly (https://github.com/nodejs/node/issues/64500). Keeping all of it
-// takes no measurable memory.
-setFlagsFromString('--no-wasm-code-gc');
 
 /** Runs the engine in a worker thread: starts it on demand and terminates it when it is stuck. */
 export class EngineHost {
