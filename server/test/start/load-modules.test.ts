@@ -32,7 +32,7 @@ test.runIf(isLong)('the service then needs no compiler for TypeScript', async ()
   });
   await service.ready();
   await service.stop();
-  const reads = service.output().match(/retrieving transpile cache for StrippedTypeScript .*/g) ?? [];
-  expect(reads.length).toBeGreaterThan(500);
-  expect(reads.filter((line) => !line.endsWith('success'))).toEqual([]);
+  expect(service.output().match(/retrieving transpile cache for StrippedTypeScript/g)?.length).toBeGreaterThan(500);
+  // The ends of lines are not reliable: two threads write them.
+  expect(service.output().match(/no transpile cache for StrippedTypeScript .*/g)).toBeNull();
 });
