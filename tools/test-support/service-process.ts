@@ -49,7 +49,7 @@ export async function startServiceProcess({
     cwd: root,
     detached,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], ...serverEnv(), ...settings, PORT: port },
+    env: { PATH: process.env['PATH'], ...serverEnv(settings), ...settings, PORT: port },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (output += bytes.toString()));

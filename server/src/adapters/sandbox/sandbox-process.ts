@@ -146,9 +146,11 @@ function processorMs(pid: number | undefined): number {
   }
 }
 
+/** Those of the service: with others, Node would need another cache of compiled code. */
+const wasmFlags = ['--no-wasm-code-gc', '--wasm-num-compilation-tasks=1'];
+
 function startChild(memoryMegabytes: number): ChildProcess {
-  // The last as in the service: Node's cache of compiled code is another one for other flags of V8's compilers.
-  const flags = [`--max-old-space-size=${memoryMegabytes}`, '--max-semi-space-size=4', '--no-wasm-code-gc'];
+  const flags = [`--max-old-space-size=${memoryMegabytes}`, '--max-semi-space-size=4', ...wasmFlags];
   const command = [process.execPath, ...flags, program];
   const limits = [String(maxCpuSeconds), String((baseMegabytes + memoryMegabytes) * kilobytesPerMegabyte)];
   const hasUlimit = process.platform === 'linux';
