@@ -128,7 +128,10 @@ test(
     const customer = `Two tills ${info.project.name}`;
     const code = await codeOf(page, service.url, customer);
     await open(page, `${service.url}/admin/codes?${new URLSearchParams({ search: customer }).toString()}`);
+    // The dialog reads the code once more when it opens, before the other till uses it.
+    const isRead = page.waitForResponse((response) => /\/api\/admin\/codes\/\d+$/.test(response.url()));
     await page.getByRole('button', { name: `Mark as used: ${code}` }).click();
+    await isRead;
     const dialog = page.getByRole('dialog', { name: 'Mark as used' });
     await expect(dialog.getByLabel('Slip number')).toBeFocused();
     const list = await page.request.get(
