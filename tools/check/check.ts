@@ -54,7 +54,7 @@ const tests: Step = {
   command: [
     'vitest',
     'run',
-    '--maxWorkers=150%',
+    '--maxWorkers=200%',
     `--retry=${retries}`,
     '--reporter=minimal',
     '--silent=passed-only',
