@@ -31,12 +31,7 @@ function printOutcome(database: DatabaseKind, outcome: Outcome): void {
     `  ${submissions} submissions: ${lostResponses} lost a response, ${committedBeforeLoss} of them after the commit`,
   );
   console.log(`  ${acknowledged} acknowledged, ${abandoned} not retried, ${tradeIns} trade-ins stored`);
-  for (const violation of violations) console.log(`  ERROR: ${violation}`);
-  console.log(
-    violations.length === 0
-      ? '  Every acknowledged trade-in is stored exactly once and complete. No partial writes.'
-      : `  ${violations.length} errors`,
-  );
+  printViolations(violations, 'Every acknowledged trade-in is stored exactly once and complete. No partial writes.');
 }
 
 function printMoves(database: DatabaseKind, outcome: MovesOutcome): void {
@@ -45,12 +40,15 @@ function printMoves(database: DatabaseKind, outcome: MovesOutcome): void {
   console.log(`${database}: ${duringMoves + lateKills + afterMoves + duringDeliveries} kills (kill -9)`);
   console.log(`  ${duringMoves} interrupted moves, ${lateKills} came after the last response of moves sent together,`);
   console.log(`  ${afterMoves} between a move and what follows from it, ${duringDeliveries} during that`);
-  for (const violation of violations) console.log(`  ERROR: ${violation}`);
-  console.log(
-    violations.length === 0
-      ? '  Every history is whole, every mail was sent, and every change of a code reached the shop once.'
-      : `  ${violations.length} errors`,
+  printViolations(
+    violations,
+    'Every history is whole, every mail was sent, and every change of a code reached the shop once.',
   );
+}
+
+function printViolations(violations: readonly string[], success: string): void {
+  for (const violation of violations) console.log(`  ERROR: ${violation}`);
+  console.log(`  ${violations.length === 0 ? success : `${violations.length} errors`}`);
 }
 
 const { values } = parseArgs({

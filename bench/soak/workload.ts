@@ -1,5 +1,5 @@
-import { dayInJohannesburg } from '@trade-in/domain/calendar';
 import { setTimeout as wait } from 'node:timers/promises';
+import { dayInJohannesburg } from '@trade-in/domain/calendar';
 import type { AdminClient } from '../harness/clients/admin-client.ts';
 import { listFilters } from '../harness/fixtures/list-filters.ts';
 import { prepareVisitor, type Shop } from '../harness/clients/prepared-visitor.ts';

@@ -50,11 +50,11 @@ const staticSteps: Step[] = [
 
 const tests: Step = {
   name: 'tests',
-  // The tests wait for databases and services half of the time.
+  // The usual tests wait for databases and services half of the time; the long ones measure timeouts.
   command: [
     'vitest',
     'run',
-    '--maxWorkers=200%',
+    `--maxWorkers=${isLong ? '100%' : '200%'}`,
     `--retry=${retries}`,
     '--reporter=minimal',
     '--silent=passed-only',

@@ -113,7 +113,7 @@ export function serverCommand(file, flags = [], settings = process.env) {
     '--max-old-space-size=1024',
     // V8 rarely aborts the process when it frees compiled WebAssembly (https://github.com/nodejs/node/issues/64500).
     '--no-wasm-code-gc',
-    // Each of V8's compilers of WebAssembly keeps memory: 15 MB less with one at a time.
+    // Each of V8's compilers of WebAssembly keeps memory: up to 15 MB less with one at a time.
     '--wasm-num-compilation-tasks=1',
     ...flags,
     join(root, 'server/src', file),
