@@ -1,5 +1,5 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureModulesCached } from '../start/builds.mjs';
 import { type Outcome, printOutcome, runStep, type Step } from './run-step.ts';
@@ -50,11 +50,12 @@ const staticSteps: Step[] = [
 
 const tests: Step = {
   name: 'tests',
-  // The usual tests wait for databases and services half of the time; the long ones measure timeouts.
+  // The usual tests wait for databases and services half of the time; the long ones measure timeouts. A percentage would be
+  // limited to the processors.
   command: [
     'vitest',
     'run',
-    `--maxWorkers=${isLong ? '100%' : '200%'}`,
+    `--maxWorkers=${availableParallelism() * (isLong ? 1 : 2)}`,
     `--retry=${retries}`,
     '--reporter=minimal',
     '--silent=passed-only',

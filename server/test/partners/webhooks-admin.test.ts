@@ -180,6 +180,7 @@ test('the number of test events is limited', async () => {
   }
   expect(statuses).toEqual(new Set([200, 429]));
   expect((await staff.post('/api/admin/webhook-deliveries/1/resend')).statusCode).toBe(429);
+  await expect.poll(() => receiver.held.received.length).toBe(30);
 });
 
 test('a submission and its shipment are events with ids and amounts, without personal data', async () => {
