@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test as base } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { isLong } from '../../tools/test-support/test-scope.ts';
 import { startService, type Service } from './service.ts';
 
@@ -18,6 +20,9 @@ export const test = base.extend<object, { service: Service }>({
 });
 
 export { expect };
+
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+const noSource = ';';
 
 /** Opens a page and waits until it is interactive. */
 export async function open(page: Page, path: string): Promise<void> {
@@ -48,7 +53,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   const isMotionReduced = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   if (!isMotionReduced) await page.emulateMedia({ reducedMotion: 'reduce' });
   // Running axe in the page itself and without describing what passes takes a third of the CPU time. No page has frames.
-  const { violations } = await new AxeBuilder({ page })
+  // Loading axe takes as long as one run.
+  const isLoaded = await page.evaluate(() => 'axe' in globalThis);
+  const { violations } = await new AxeBuilder({ page, axeSource: isLoaded ? noSource : axeSource })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
