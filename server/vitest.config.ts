@@ -20,7 +20,14 @@ const onBoth = onDatabase.filter((file) => isLong || (testScope === 'usual' && f
 const onEmbedded = isPostgresInstalled ? onBoth : onDatabase;
 
 /** One process for many files: importing the service anew for each file took as long as its tests. */
-const shared = { isolate: false, testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
+const shared = {
+  isolate: false,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+  // Node itself loads the modules, as it does for the service: 7 % less CPU time.
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+};
 
 const embedded = {
   test: {
