@@ -36,7 +36,8 @@ export default defineConfig({
   ...(executablePath ? {} : { testIgnore: '**' }),
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // As many as wait for the service and the browser; the long tests measure timeouts.
+  workers: isLong ? 2 : 3,
   timeout: 180_000,
   // Price lists are read at a low priority, and `npm test` keeps all processors busy.
   expect: { timeout: 60_000 },

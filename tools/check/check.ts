@@ -123,15 +123,16 @@ async function runTests(): Promise<Outcome[]> {
 
 async function runSteps(): Promise<Outcome[]> {
   const inBackground = runOneByOne(staticSteps);
-  const built = await runAndPrint(build);
+  const building = runAndPrint(build);
+  // Tests start many processes of the service. This blocks the script, not the steps that it has started.
+  ensureModulesCached();
+  const built = await building;
   if (isLong) await inBackground;
   const tested = built.isOk ? await runTests() : [];
   return [built, ...tested, ...(await inBackground)];
 }
 
 async function check(): Promise<boolean> {
-  // Tests start many processes of the service.
-  ensureModulesCached();
   const outcomes = await runSteps();
   const failures = outcomes.filter(({ isOk }) => !isOk).map(({ name }) => name);
   const skipped = readLines(skippedFile);

@@ -20,6 +20,9 @@ const test = base.extend<object, { service: Service }>({
   ],
 });
 
+// In parallel, each worker would start a service of its own.
+test.describe.configure({ mode: 'default' });
+
 test.describe('a browser in Afrikaans @phone', () => {
   test.use({ locale: 'af-ZA' });
 

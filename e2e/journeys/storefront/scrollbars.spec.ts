@@ -11,6 +11,9 @@ test.use({
   },
 });
 
+// In parallel, each worker would start a browser and a service of its own.
+test.describe.configure({ mode: 'default' });
+
 const dialogs = [
   ['/', 'How It Works'],
   ['last step', 'How to judge the condition'],
