@@ -1,8 +1,9 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureModulesCached } from '../start/builds.mjs';
 import { type Outcome, printOutcome, runStep, type Step } from './run-step.ts';
+import { findMemoryDir, makeTestDir, readText, usualTestWorkers } from './test-resources.ts';
 
 /**
  * `npm run check`: format, lint, types, imports, message catalogues, unused code, build, tests, browser journeys. A check
@@ -11,12 +12,8 @@ import { type Outcome, printOutcome, runStep, type Step } from './run-step.ts';
  * which is a bug of the test or a race in the code, and has to be fixed.
  */
 const isLong = process.argv.includes('--long');
-/** The files of a run take about half of it. */
-const minFreeMemoryBytes = 2 ** 30;
-/** In memory, a database for a test is created in a fifth of the time. The long tests keep to the real disk. */
-const tempDir = mkdtempSync(join((isLong ? null : findMemoryDir()) ?? tmpdir(), 'check-'));
-// PostgreSQL runs as another user.
-chmodSync(tempDir, 0o711);
+/** The long tests keep to the real disk. */
+const tempDir = makeTestDir((isLong ? null : findMemoryDir()) ?? tmpdir());
 const reportDir = mkdtempSync(join(tempDir, 'reports-'));
 const testReport = join(reportDir, 'tests.json');
 const journeyReport = join(reportDir, 'journeys.json');
@@ -50,12 +47,11 @@ const staticSteps: Step[] = [
 
 const tests: Step = {
   name: 'tests',
-  // The usual tests wait for databases and services half of the time; the long ones measure timeouts. A percentage would be
-  // limited to the processors.
+  // The long tests measure timeouts.
   command: [
     'vitest',
     'run',
-    `--maxWorkers=${availableParallelism() * (isLong ? 1 : 2)}`,
+    `--maxWorkers=${isLong ? availableParallelism() : usualTestWorkers}`,
     `--retry=${retries}`,
     '--reporter=minimal',
     '--silent=passed-only',
@@ -70,27 +66,8 @@ const journeys: Step = {
   command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', `--retries=${retries}`],
 };
 
-/** Returns a directory in memory with room for the files of the tests, from which programs can be started; null if there is none. */
-function findMemoryDir(): string | null {
-  const dir = '/dev/shm';
-  const mount = readText('/proc/mounts')
-    .split('\n')
-    .find((line) => line.split(' ')[1] === dir);
-  if (!mount?.startsWith('tmpfs ') || /\b(?:noexec|ro)\b/.test(mount)) return null;
-  const { bavail, bsize } = statfsSync(dir);
-  return bavail * bsize >= minFreeMemoryBytes ? dir : null;
-}
-
 function readLines(file: string): string[] {
   return [...new Set(readText(file).split('\n').filter(Boolean))];
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }
 
 /** Returns the sum of all values under these keys (a pattern) in the runners' JSON reports. */
@@ -146,6 +123,4 @@ async function check(): Promise<boolean> {
   return failures.length === 0 && !(skipped.length > 0 && process.env['CI']);
 }
 
-process.once('exit', () => rmSync(tempDir, { recursive: true, force: true }));
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 process.exitCode = (await check()) ? 0 : 1;

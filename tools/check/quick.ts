@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { affectedServerTests } from './affected-tests.ts';
 import { printOutcome, root, runStep, type Step } from './run-step.ts';
 import { dependants, type Workspace, workspaces } from './affected-tests.ts';
+import { findMemoryDir, makeTestDir, usualTestWorkers } from './test-resources.ts';
 
 /**
  * `npm run quick [-- --since <ref>] [-- --watch]`: checks the changes since the last commit, or since a Git ref, and the code that
@@ -124,9 +125,12 @@ function serverTests(changed: readonly string[]): Step[] {
   const { files, skippedFolders } = affectedServerTests(root, changed);
   if (skippedFolders.length > 0)
     console.log(`Many server features depend on the changes. Left to npm test: ${skippedFolders.join(', ')}.`);
-  const command = ['vitest', 'run', '--project', '@trade-in/server*', '--maxWorkers=100%', '--passWithNoTests'];
+  const workers = `--maxWorkers=${usualTestWorkers}`;
+  const command = ['vitest', 'run', '--project', '@trade-in/server*', workers, '--passWithNoTests'];
   return withFiles({ name: `tests of server (${files.length} files)`, command: [...command, ...failuresOnly] }, files);
 }
+
+const env = { TEST_SCOPE: 'quick', TMPDIR: makeTestDir(findMemoryDir() ?? tmpdir()) };
 
 /** Runs as many steps at a time as there are processors. */
 async function runAll(steps: readonly Step[]): Promise<boolean> {
@@ -134,7 +138,7 @@ async function runAll(steps: readonly Step[]): Promise<boolean> {
   const results: boolean[] = [];
   const worker = async () => {
     for (let step = pending.shift(); step !== undefined; step = pending.shift()) {
-      const outcome = await runStep(step, { TEST_SCOPE: 'quick' });
+      const outcome = await runStep(step, env);
       printOutcome(outcome);
       results.push(outcome.isOk);
     }
