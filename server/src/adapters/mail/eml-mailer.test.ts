@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Mail } from '../../ports/partners/mailer.ts';
 import { emlMailer } from './eml-mailer.ts';
@@ -9,7 +9,7 @@ let directory: string;
 beforeEach(async () => {
   directory = join(await mkdtemp(join(tmpdir(), 'mail-')), 'outbox');
 });
-afterEach(() => rm(directory, { recursive: true, force: true }));
+afterEach(() => rm(dirname(directory), { recursive: true, force: true }));
 
 function contentOf(text: string): Mail['content'] {
   return { language: 'en', preview: 'Beside the subject', heading: null, blocks: [{ kind: 'paragraph', text }] };
