@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents, zeroCents } from '../money.ts';
-import { checkoutPayout, invoicesCourierFee, whyNotCourier } from './payout.ts';
+import { checkoutPayout, deductedFee, invoicesCourierFee, whyNotCourier } from './payout.ts';
 
 const linePrices = [cents(100_000), cents(55_550)];
 
@@ -31,6 +31,16 @@ describe('a payout', () => {
 });
 
 describe('the courier fee', () => {
+  test.each([
+    [false, false, 15_300],
+    [true, false, 0],
+    [false, true, 0],
+    [true, true, 0],
+  ])('that is invoiced (%s) or of a cancelled collection (%s) is deducted by %i', (isFeeInvoiced, isCancelled, fee) => {
+    const charged = { courierFee: cents(15_300), isFeeInvoiced, isCollectionCancelled: isCancelled };
+    expect(deductedFee(charged)).toBe(fee);
+  });
+
   test.each([
     ['Cash', true, true],
     ['Cash', false, false],

@@ -10,11 +10,22 @@ export interface Payout {
   totalValue: Cents;
 }
 
-/** Returns what the customer receives. The courier fee is deducted from the value unless it is invoiced. */
-export function payout(of: { linePrices: readonly Cents[]; courierFee: Cents; isFeeInvoiced: boolean }): Payout {
-  const value = sumCents(of.linePrices);
-  const fee = of.courierFee;
-  return { value, fee, totalValue: of.isFeeInvoiced ? value : subtractCents(value, fee) };
+/** The courier fee of a trade-in, and what decides whether it is deducted. */
+export interface ChargedFee {
+  courierFee: Cents;
+  isFeeInvoiced: boolean;
+  isCollectionCancelled: boolean;
+}
+
+/** Returns the courier fee that is deducted from the value: zero if it is invoiced, and if the courier never comes. */
+export function deductedFee({ courierFee, isFeeInvoiced, isCollectionCancelled }: ChargedFee): Cents {
+  return isFeeInvoiced || isCollectionCancelled ? zeroCents : courierFee;
+}
+
+/** Returns what the customer receives. */
+export function payout({ linePrices, ...charged }: ChargedFee & { linePrices: readonly Cents[] }): Payout {
+  const value = sumCents(linePrices);
+  return { value, fee: charged.courierFee, totalValue: subtractCents(value, deductedFee(charged)) };
 }
 
 interface Checkout {
@@ -30,7 +41,8 @@ interface Checkout {
 export function checkoutPayout(checkout: Checkout): Payout & { isFeeInvoiced: boolean } {
   const { linePrices, paymentType, courierFee, isInvoicing } = checkout;
   const isFeeInvoiced = courierFee !== null && invoicesCourierFee(paymentType, isInvoicing);
-  return { ...payout({ linePrices, courierFee: courierFee ?? zeroCents, isFeeInvoiced }), isFeeInvoiced };
+  const charged = { courierFee: courierFee ?? zeroCents, isFeeInvoiced, isCollectionCancelled: false };
+  return { ...payout({ linePrices, ...charged }), isFeeInvoiced };
 }
 
 /** Returns whether a courier fee is invoiced instead of deducted: for cash, if the shop sends invoices. */

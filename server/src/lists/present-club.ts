@@ -1,4 +1,5 @@
 import type { TradeInSubmission } from '@trade-in/contract/endpoints/trade-ins';
+import { deductedFee } from '@trade-in/domain/checkout/payout';
 import { subtractCents, zeroCents } from '@trade-in/domain/money';
 import { accountNumberContext, idNumberContext } from '../ports/encryption/encrypted-numbers.ts';
 import type { Encryptor } from '../ports/encryption/encryptor.ts';
@@ -19,7 +20,7 @@ export function presentListedClub(encryptor: Encryptor, club: ListedClub): Trade
 
 /** Decrypts the ID and account numbers, so it must be called only for clubs that are about to be shown. */
 export function presentClub(encryptor: Encryptor, club: StoredClub): ExportedClub {
-  const deductedFee = club.isFeeInvoiced ? zeroCents : club.courierFee;
+  const fee = deductedFee({ ...club, isCollectionCancelled: club.shipment === 'cancelled' });
   return {
     id: club.id,
     tradeInId: club.tradeInId,
@@ -36,10 +37,10 @@ export function presentClub(encryptor: Encryptor, club: StoredClub): ExportedClu
     ironCount: club.ironCount,
     isFirst: club.position === 1,
     clubs: club.clubs,
-    totalValue: subtractCents(club.value, deductedFee),
+    totalValue: subtractCents(club.value, fee),
     discountCode: club.discountCode,
     submittedAt: club.submittedAt.toISOString(),
-    shippingCost: club.position === 1 ? deductedFee : zeroCents,
+    shippingCost: club.position === 1 ? fee : zeroCents,
     ...presentInvoicedFee(club),
     ...presentPerson(encryptor, club),
     ...presentAccount(encryptor, club),

@@ -2,6 +2,7 @@ import type { CalendarDay } from '@trade-in/domain/calendar';
 import type { ClubType, Condition, Dexterity, PaymentType } from '@trade-in/domain/club';
 import type { Cents } from '@trade-in/domain/money';
 import type { Stage } from '@trade-in/domain/progress/trade-in-stage';
+import type { ShipmentStatus } from '@trade-in/domain/shipments/shipment';
 
 /** One club of a trade-in, with everything about the trade-in that files show. */
 export interface StoredClub {
@@ -29,6 +30,8 @@ export interface StoredClub {
   courierFee: Cents;
   isFeeInvoiced: boolean;
   feePaidAt: Date | null;
+  /** Null for a drop-off. */
+  shipment: ShipmentStatus | null;
   discountCode: string | null;
   submittedAt: Date;
   customerFullName: string;

@@ -1,11 +1,15 @@
-import { payout } from '@trade-in/domain/checkout/payout';
+import { type ChargedFee, payout, type Payout } from '@trade-in/domain/checkout/payout';
 import { formatRands, zeroCents } from '@trade-in/domain/money';
 import { mailSafePlace } from '@trade-in/domain/checkout/mail-safe-text';
 import { wordsIn } from '@trade-in/words/words-in';
 import type { MailedTradeIn } from './mailed-trade-in-store.ts';
 
-export function payoutOf({ value, courierFee, isFeeInvoiced }: MailedTradeIn) {
-  return payout({ linePrices: [value], courierFee, isFeeInvoiced });
+export function payoutOf(trade: MailedTradeIn): Payout {
+  return payout({ ...chargedFee(trade), linePrices: [trade.value] });
+}
+
+export function chargedFee({ courierFee, isFeeInvoiced, shipment }: MailedTradeIn): ChargedFee {
+  return { courierFee, isFeeInvoiced, isCollectionCancelled: shipment?.status === 'cancelled' };
 }
 
 /** Returns whether the courier is booked only once the customer has paid the invoice of its fee. */

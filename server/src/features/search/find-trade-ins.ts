@@ -2,8 +2,8 @@ import type { findTradeIns as endpoint, FoundTradeIn } from '@trade-in/contract/
 import type { ResponseOf } from '@trade-in/contract/endpoint';
 import { formatPhone } from '@trade-in/domain/checkout/phone';
 import { normaliseSaId } from '@trade-in/domain/checkout/sa-id';
+import { payout } from '@trade-in/domain/checkout/payout';
 import { hasFound } from '@trade-in/domain/lists/search-marks';
-import { subtractCents } from '@trade-in/domain/money';
 import { whyNotCancelTradeIn } from '@trade-in/domain/progress/customer-decision';
 import { allowedActions } from '@trade-in/domain/progress/staff-actions';
 import { typedIdNumberHash } from '../../ports/encryption/encrypted-numbers.ts';
@@ -59,7 +59,7 @@ function hiddenFacts(tradeIn: StoredTradeIn, typed: string): FoundTradeIn['found
 }
 
 function present(tradeIn: StoredTradeIn, found: FoundTradeIn['found']): FoundTradeIn {
-  const { reference, customerName, cellNumber, stage, paymentType, quoted, deductedFee, shipment } = tradeIn;
+  const { reference, customerName, cellNumber, stage, paymentType, quoted, shipment } = tradeIn;
   const awaited = { state: 'awaited', isInspected: false } as const;
   const clubs = tradeIn.clubs.length > 0 ? tradeIn.clubs : [awaited];
   const cancellation = { clubs: clubs.map(({ state }) => state), shipment, isCodeUsed: false };
@@ -70,7 +70,7 @@ function present(tradeIn: StoredTradeIn, found: FoundTradeIn['found']): FoundTra
     cellNumber,
     stage,
     paymentType,
-    payout: subtractCents(quoted, deductedFee),
+    payout: payout({ ...tradeIn, linePrices: [quoted], isCollectionCancelled: shipment === 'cancelled' }).totalValue,
     submittedAt: tradeIn.submittedAt.toISOString(),
     firstClub: tradeIn.firstClub,
     clubCount: tradeIn.clubCount,

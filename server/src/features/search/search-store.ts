@@ -16,7 +16,8 @@ export interface StoredTradeIn {
   stage: Stage;
   paymentType: PaymentType;
   quoted: Cents;
-  deductedFee: Cents;
+  courierFee: Cents;
+  isFeeInvoiced: boolean;
   submittedAt: Date;
   shipment: ShipmentStatus | null;
   /** Of the shipment, or else of the last booking. */

@@ -1,3 +1,4 @@
+import { deductedFee } from '@trade-in/domain/checkout/payout';
 import type { Inspection } from '@trade-in/domain/inspection/inspection';
 import { cents, zeroCents } from '@trade-in/domain/money';
 import { type Kysely, type Selectable, sql } from 'kysely';
@@ -54,8 +55,7 @@ export async function readProgress(db: Kysely<Tables>, tradeInId: string): Promi
     submittedAt: row.submitted_at,
     paymentType: row.payment_type,
     customerName: row.customer_name,
-    // A courier who never came is not paid.
-    deductedFee: row.is_fee_invoiced || row.status === 'cancelled' ? zeroCents : row.shipping_cost_cents,
+    deductedFee: deductedFee({ ...chargedFee(row), isCollectionCancelled: row.status === 'cancelled' }),
     shipment: row.status === null ? null : { status: row.status, waybill: row.waybill_number },
     stage: row.stage,
     quoteHeldUntil: row.quote_held_until,
@@ -84,6 +84,10 @@ export async function readProgress(db: Kysely<Tables>, tradeInId: string): Promi
     },
     clubs: clubsOf(clubs, moved, row.submitted_at),
   };
+}
+
+function chargedFee(row: Pick<Selectable<Tables['trade_ins']>, 'shipping_cost_cents' | 'is_fee_invoiced'>) {
+  return { courierFee: row.shipping_cost_cents, isFeeInvoiced: row.is_fee_invoiced };
 }
 
 /** Returns the clubs as they were moved, or, before the first move, all as awaited. */

@@ -61,11 +61,9 @@ async function readTradeIns(db: Kysely<Tables>, ids: readonly string[]): Promise
   if (ids.length === 0) return [];
   const rows = await selectTradeIns(db, ids).execute();
   const clubs = await readClubs(db, ids);
-  const tradeIns = rows.map(({ quoted, fee, isFeeInvoiced, ...row }) => ({
+  const tradeIns = rows.map(({ quoted, ...row }) => ({
     ...row,
     quoted: cents(Number(quoted)),
-    // A courier who never came is not paid.
-    deductedFee: isFeeInvoiced || row.shipment === 'cancelled' ? cents(0) : fee,
     clubs: clubs.filter(({ tradeInId }) => tradeInId === row.id),
   }));
   const byId = new Map(tradeIns.map((tradeIn) => [tradeIn.id, tradeIn]));
@@ -81,7 +79,12 @@ function selectTradeIns(db: Kysely<Tables>, ids: readonly string[]) {
     .select(['t.id', 't.reference', 't.customer_name as customerName', 't.customer_full_name as fullName'])
     .select(({ fn }) => fn.coalesce('t.customer_cell_number', 't.contact_phone').as('cellNumber'))
     .select(['t.contact_name as contactName', 't.contact_phone as contactPhone', 't.submitted_at as submittedAt'])
-    .select(['p.stage', 't.payment_type as paymentType', 't.value_cents as quoted', 't.shipping_cost_cents as fee'])
+    .select([
+      'p.stage',
+      't.payment_type as paymentType',
+      't.value_cents as quoted',
+      't.shipping_cost_cents as courierFee',
+    ])
     .select(['t.is_fee_invoiced as isFeeInvoiced', 's.status as shipment', 'd.code as discountCode'])
     .select([
       waybillNumber.as('waybillNumber'),

@@ -1,3 +1,5 @@
+import { deductedFee } from '@trade-in/domain/checkout/payout';
+import { subtractCents } from '@trade-in/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { NewTradeIn } from '../../../features/checkout/checkout-store.ts';
 import { insertWebhookDeliveries, insertWebhookJobs, type NewWebhookEvent } from './add-webhook-event.ts';
@@ -29,7 +31,7 @@ function eventsOf(submission: Submission): NewWebhookEvent[] {
       paymentType,
       value,
       courierFee,
-      payout: isFeeInvoiced ? value : value - courierFee,
+      payout: subtractCents(value, deductedFee({ courierFee, isFeeInvoiced, isCollectionCancelled: false })),
       delivery: collection === null ? 'drop_off' : 'courier',
       clubs: clubs.reduce((sum, { quantity }) => sum + quantity, 0),
     },

@@ -1,4 +1,5 @@
 import { hasIronCount } from '@trade-in/domain/club';
+import { deductedFee } from '@trade-in/domain/checkout/payout';
 import { discountLink } from '@trade-in/domain/checkout/discount-code';
 import { type Cents, formatRands, subtractCents, zeroCents } from '@trade-in/domain/money';
 import { formatPhone } from '@trade-in/domain/checkout/phone';
@@ -9,7 +10,7 @@ import type { MailBlock } from '../../../ports/partners/mail-content.ts';
 import type { Retailer } from '../../../ports/partners/shop.ts';
 import { collectionDetails, packingStep } from '../collection/collection-steps.ts';
 import { mailedClubName } from '../mailed-club-name.ts';
-import { paymentStep, payoutOf, waitsForFee } from '../mailed-payout.ts';
+import { chargedFee, paymentStep, payoutOf, waitsForFee } from '../mailed-payout.ts';
 import type { MailedClub, MailedTradeIn } from '../mailed-trade-in-store.ts';
 import { type MailContext, tradeInMail, type TradeInMail } from '../trade-in-mail.ts';
 
@@ -89,9 +90,9 @@ function totalsOf(
   { confirmationMail: words, payout: payoutWords }: Words,
 ): { label: string; amount: string }[] {
   const value = { label: words.value(), amount: formatRands(trade.value) };
-  const isDeducted = trade.courierFee > zeroCents && !trade.isFeeInvoiced;
-  const fee = { label: payoutWords.courierFee(), amount: formatRands(subtractCents(zeroCents, trade.courierFee)) };
-  return [value, ...(isDeducted ? [fee] : []), { label: words.youGet(), amount: formatRands(totalValue) }];
+  const deducted = deductedFee(chargedFee(trade));
+  const fee = { label: payoutWords.courierFee(), amount: formatRands(subtractCents(zeroCents, deducted)) };
+  return [value, ...(deducted > zeroCents ? [fee] : []), { label: words.youGet(), amount: formatRands(totalValue) }];
 }
 
 function feeBlocks(

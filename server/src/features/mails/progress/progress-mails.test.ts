@@ -1,4 +1,4 @@
-import { cents } from '@trade-in/domain/money';
+import { cents, formatRands } from '@trade-in/domain/money';
 import { describe, expect, test } from 'vitest';
 import { inspected, mailedForCode, withClubs } from '../../../../test/samples/mailed-trade-in.ts';
 import { mailText } from '../../../adapters/mail/mail-text.ts';
@@ -216,6 +216,13 @@ describe('the reminder of clubs that were never sent', () => {
     expect(textOf('unsent-reminder-mail', cancelled)).toContain(
       'Call Pat Example on 021 000 0000 to arrange another way.',
     );
+  });
+
+  test('has the amount without a fee after a cancelled collection', () => {
+    const value = formatRands(mailedForCode.value);
+    expect(textOf('unsent-reminder-mail', mailedForCode)).not.toContain(value);
+    const cancelled = { ...mailedForCode, shipment: { status: 'cancelled', waybillNumber: null } } as const;
+    expect(textOf('unsent-reminder-mail', cancelled)).toContain(value);
   });
 
   test('is not sent once a club has moved or the parcel is on its way', () => {

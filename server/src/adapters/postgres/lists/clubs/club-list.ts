@@ -58,7 +58,8 @@ function selectClubs(db: Kysely<Tables>, rowKeys: readonly RowKey[]) {
     )
     .innerJoin('trade_ins as t', 't.id', 'c.trade_in_id')
     .leftJoin('discount_codes', 'discount_codes.trade_in_id', 't.id')
-    .select([...clubColumns, ...tradeInColumns, 'discount_codes.code as discountCode'])
+    .leftJoin('shipments', 'shipments.trade_in_id', 't.id')
+    .select([...clubColumns, ...tradeInColumns, 'discount_codes.code as discountCode', 'shipments.status as shipment'])
     .select((row) =>
       row
         .selectFrom('trade_in_clubs as others')
