@@ -17,9 +17,14 @@ test('is ok while the database responds', async () => {
 test('is 503 while the database does not respond, and ok afterwards', async () => {
   const { pool } = service.database;
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  let isTimedOut = false;
+  const waiting = pool.query('SELECT 1').catch(() => (isTimedOut = true));
   const responses = await Promise.all([health(), health(), health()]);
+  // Before a query would time out.
+  expect(isTimedOut).toBe(false);
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
   expect(responses[0]?.json()).toMatchObject({ code: 'unavailable' });
   for (const client of taken) client.release();
+  await waiting;
   expect((await health()).statusCode).toBe(200);
 });

@@ -57,6 +57,14 @@ test('continues on another sheet when one is full, each with a header row and a 
   ]);
 });
 
+test('a workbook has bold headings, which stay in place while its rows scroll', async () => {
+  const { sheets } = await readXlsx(await bytesOf(workbookOf(sheetOf(['a club'], textColumns))), { readStyles: true });
+  const [sheet] = sheets;
+  const isBold = (cell: string) => sheet?.cells?.get(cell)?.style?.font?.bold ?? false;
+  expect(sheet?.freezePane).toMatchObject({ rows: 1 });
+  expect(['0,0', '0,1', '1,0', '1,1'].map(isBold)).toEqual([true, true, false, false]);
+});
+
 test('a workbook without rows has a header row and no total', async () => {
   const [sheet] = Object.values(
     readWorkbook(await bytesOf(workbookOf(sheetOf([], textColumns))), { type: 'buffer' }).Sheets,
