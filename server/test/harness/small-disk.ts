@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { recordSkipped } from '../../../tools/test-support/record-for-summary.ts';
 
 /** A small file system that can be filled and made read-only. */
 export class SmallDisk {
@@ -45,3 +46,4 @@ function isMountable(): boolean {
 
 /** Whether this machine allows mounting, which needs root on Linux. */
 export const canMount = process.platform === 'linux' && process.getuid?.() === 0 && isMountable();
+if (!canMount) recordSkipped('tests of full disks: only root on Linux can mount a small disk');

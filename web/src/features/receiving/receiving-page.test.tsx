@@ -3,6 +3,7 @@ import { cents } from '@trade-in/domain/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type FakeResponse, loopback, type ReceivedRequest } from '../../../test/loopback.ts';
+import { asksBeforeLeaving } from '../../../test/leaving.ts';
 import { renderWithProviders } from '../../../test/providers.tsx';
 import { ReceivingPage } from './receiving-page.tsx';
 
@@ -195,7 +196,9 @@ test('a club more than stated is described and received', async () => {
   expect(screen.getByText('Brand is required')).toBeDefined();
   fireEvent.change(screen.getByRole('textbox', { name: /^Brand/ }), { target: { value: 'Odyssey' } });
   fireEvent.change(screen.getByRole('textbox', { name: /^Model/ }), { target: { value: 'White Hot' } });
+  expect(asksBeforeLeaving()).toBe(true);
   press('Add club');
+  expect(asksBeforeLeaving()).toBe(false);
   waitForScanner();
   press(/^Receive all 2 clubs, 1 more than stated/);
   const extra = [{ type: 'Putter', brandName: 'Odyssey', modelName: 'White Hot' }];

@@ -3,6 +3,7 @@ import { cents, zeroCents } from '@trade-in/domain/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { loopback, type FakeResponse, type ReceivedRequest } from '../../../test/loopback.ts';
+import { asksBeforeLeaving } from '../../../test/leaving.ts';
 import { renderWithProviders } from '../../../test/providers.tsx';
 import { TradeInPage } from './trade-in-page.tsx';
 
@@ -167,6 +168,13 @@ test('keeps what was typed when somebody else has changed the trade-in, and read
   expect(await dialog.findByText(sentence)).toBeDefined();
   expect(dialog.getByDisplayValue('2 600,00')).toBeDefined();
   await waitFor(() => expect(requests.filter(({ method }) => method === 'GET')).toHaveLength(2));
+});
+
+test('a half-typed note asks for confirmation before the page is left', async () => {
+  await open();
+  expect(asksBeforeLeaving()).toBe(false);
+  fireEvent.change(screen.getByLabelText('Add a note'), { target: { value: 'Called' } });
+  expect(asksBeforeLeaving()).toBe(true);
 });
 
 test('the single keys do nothing in a text field, and can be switched off', async () => {

@@ -3,6 +3,7 @@ import { cents } from '@trade-in/domain/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { type FakeResponse, loopback, type ReceivedRequest, setPageUrl } from '../../../../test/loopback.ts';
+import { asksBeforeLeaving } from '../../../../test/leaving.ts';
 import { renderWithProviders } from '../../../../test/providers.tsx';
 import { ClubRequestsPage } from './club-requests-page.tsx';
 
@@ -119,6 +120,20 @@ test('links an email that cannot add recipients or a text to the mail', async ()
   await openPage();
   const link = await screen.findByRole('link', { name: shown.email ?? '' });
   expect(link.getAttribute('href')).toBe('mailto:a%3Fbcc%3Db%26body%3Dc@example.com');
+});
+
+test('a half-typed answer asks for confirmation before the screen is left, until it is sent', async () => {
+  await openPage();
+  expect(asksBeforeLeaving()).toBe(false);
+  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'too_worn' } });
+  expect(asksBeforeLeaving()).toBe(true);
+  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: '' } });
+  expect(asksBeforeLeaving()).toBe(false);
+  fireEvent.change(value(), { target: { value: '1500' } });
+  expect(asksBeforeLeaving()).toBe(true);
+  fireEvent.click(button('Offer this price'));
+  await screen.findByText('Offered R1500.00 as a discount code, or R1200.00 in cash.');
+  expect(asksBeforeLeaving()).toBe(false);
 });
 
 test('says what a value means for the customer before it is sent, and shows the answer with the focus', async () => {

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextareaField } from '../../../ui/fields/field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { showErrors } from '../../../ui/form/show-errors.ts';
+import { useUnsavedChangesWarning } from '../../../ui/form/use-unsaved-changes-warning.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { reasonNames } from './request-names.ts';
 import styles from './request-page.module.css';
@@ -17,6 +18,8 @@ import { useAnswer } from './use-answer.ts';
 /** Says that the shop can't take the club, and why. */
 export function DeclineForm({ page }: { page: RequestPage }) {
   const [isInvalid, setIsInvalid] = useState(false);
+  const [isTyped, setIsTyped] = useState(false);
+  useUnsavedChangesWarning(isTyped);
   const { send, isPending, fields, sentence } = useAnswer(page, words.saved());
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -36,21 +39,19 @@ export function DeclineForm({ page }: { page: RequestPage }) {
   return (
     <details className={styles.decline}>
       <summary>{words.declineTitle()}</summary>
-      <form className={styles.form} aria-label={words.decline()} noValidate onSubmit={submit}>
-        <SelectField
-          name="reason"
-          label={words.reason()}
-          placeholder={words.chooseReason()}
-          isRequired
+      <form
+        className={styles.form}
+        aria-label={words.decline()}
+        noValidate
+        onSubmit={submit}
+        onChange={({ currentTarget }) =>
+          setIsTyped([...new FormData(currentTarget).values()].some((each) => each !== ''))
+        }
+      >
+        <ReasonField
           error={isInvalid ? words.reasonMissing() : fields['reason']}
           onChange={() => setIsInvalid(false)}
-        >
-          {declineReasons.map((reason) => (
-            <option key={reason} value={reason}>
-              {reasonNames[reason]()}
-            </option>
-          ))}
-        </SelectField>
+        />
         <TextareaField
           name="note"
           label={words.note()}
@@ -69,5 +70,24 @@ export function DeclineForm({ page }: { page: RequestPage }) {
         </Button>
       </form>
     </details>
+  );
+}
+
+function ReasonField({ error, onChange }: { error: string | undefined; onChange: () => void }) {
+  return (
+    <SelectField
+      name="reason"
+      label={words.reason()}
+      placeholder={words.chooseReason()}
+      isRequired
+      error={error}
+      onChange={onChange}
+    >
+      {declineReasons.map((reason) => (
+        <option key={reason} value={reason}>
+          {reasonNames[reason]()}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -10,6 +10,7 @@ import { request } from '../../../api/request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextareaField } from '../../../ui/fields/field.tsx';
 import { showErrors } from '../../../ui/form/show-errors.ts';
+import { useUnsavedChangesWarning } from '../../../ui/form/use-unsaved-changes-warning.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { clubValueName } from '../../../ui/text/club-value-name.ts';
 import { kindOf } from './request-names.ts';
@@ -33,6 +34,7 @@ export function PriceForm({ page, draft, onDraft, field }: PriceFormProps) {
   const [isInvalid, setIsInvalid] = useState(false);
   const { send, isPending, fields, sentence } = useAnswer(page, words.saved());
   const amount = parseRands(draft.value);
+  useUnsavedChangesWarning(draft.value !== '' || draft.note !== '');
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     showErrors(event.currentTarget, () => setIsInvalid(amount === null));

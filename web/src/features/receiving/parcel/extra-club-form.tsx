@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { showErrors } from '../../../ui/form/show-errors.ts';
+import { useUnsavedChangesWarning } from '../../../ui/form/use-unsaved-changes-warning.ts';
 import styles from './parcel.module.css';
 import type { ExtraClub } from './use-parcel-draft.ts';
 
@@ -27,6 +28,7 @@ export function ExtraClubForm({ onAdd, onCancel }: ExtraClubFormProps) {
   const [brandName, setBrandName] = useState('');
   const [modelName, setModelName] = useState('');
   const [errors, setErrors] = useState<Errors>({});
+  useUnsavedChangesWarning(brandName !== '' || modelName !== '');
   useEffect(() => form.current?.querySelector('select')?.focus(), []);
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

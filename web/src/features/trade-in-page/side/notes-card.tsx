@@ -9,6 +9,7 @@ import { useState, type FormEvent, type RefObject } from 'react';
 import { request } from '../../../api/request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
+import { useUnsavedChangesWarning } from '../../../ui/form/use-unsaved-changes-warning.ts';
 import { useMove } from '../use-trade-in-page.ts';
 import { FactsCard } from './facts.tsx';
 import styles from './facts.module.css';
@@ -17,6 +18,7 @@ import styles from './facts.module.css';
 export function NotesCard({ page, field }: { page: TradeInPage; field: RefObject<HTMLInputElement | null> }) {
   const [text, setText] = useState('');
   const move = useMove(page, { doneTitle: moveWords.saved_note(), onDone: () => setText('') });
+  useUnsavedChangesWarning(text.trim() !== '');
   const notes = page.timeline.filter(({ kind }) => kind === 'note').toReversed();
   function submit(event: FormEvent) {
     event.preventDefault();
