@@ -4,9 +4,8 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { affectedServerTests } from './affected-tests.ts';
 import { printOutcome, root, runStep, type Step } from './run-step.ts';
-import { dependants, type Workspace, workspaces } from './affected-tests.ts';
+import { affectedServerTests, dependants, type Workspace, workspaces } from './affected-tests.ts';
 import { findMemoryDir, makeTestDir, usualTestWorkers } from './test-resources.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../calendar.ts';
-import { maxValueFactor } from '../inspection/inspected-value.ts';
+import { highestManualValue } from '../inspection/inspected-value.ts';
 import { maxPrice, minPrice } from '../limits.ts';
 import { type Cents, cents, zeroCents } from '../money.ts';
 import { type ClubOnOffer, valueClub } from '../valuation/valuation.ts';
@@ -66,8 +66,8 @@ export type OfferReason = { code: 'offer_too_low' } | { code: 'offer_too_high'; 
  * the type. Without one, what the dearest model could be worth.
  */
 export function highestOffer(club: AskedClub, dearest: Cents | null): Cents {
-  const price = dearest === null ? maxPrice : Math.min(maxPrice, dearest * maxValueFactor);
-  return valueClub({ ...club, price: cents(price) });
+  const price = dearest === null ? maxPrice : cents(Math.min(maxPrice, highestManualValue(dearest)));
+  return valueClub({ ...club, price });
 }
 
 /** Returns why a value can't be offered, or null. A club that is worth nothing is declined instead. */

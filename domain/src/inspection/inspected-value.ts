@@ -30,13 +30,18 @@ export function outcomeOf({ stated, found }: { stated: Cents; found: Cents }): O
 }
 
 /** A value by hand is at most this many times the model's price. */
-export const maxValueFactor = 5;
+const maxValueFactor = 5;
+
+/** Returns the highest value that can be entered by hand for a club of a model with this price. */
+export function highestManualValue(price: Cents): Cents {
+  return cents(price * maxValueFactor);
+}
 
 export type ManualValueReason = { code: 'value_too_low' } | { code: 'value_too_high'; max: Cents };
 
 /** Returns why a value can't be entered by hand, or null. A club that is worth nothing is refused instead. */
 export function whyNotManualValue(value: Cents, price: Cents): ManualValueReason | null {
   if (value <= 0) return { code: 'value_too_low' };
-  const max = cents(price * maxValueFactor);
+  const max = highestManualValue(price);
   return value > max ? { code: 'value_too_high', max } : null;
 }

@@ -1,10 +1,9 @@
 import type { PageClub, TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
 import { hasIronCount } from '@trade-in/domain/club';
-import { maxValueFactor } from '@trade-in/domain/inspection/inspected-value';
-import { cents, sumCents, zeroCents } from '@trade-in/domain/money';
-import type { ClubState } from '@trade-in/domain/progress/club-moves';
+import { highestManualValue } from '@trade-in/domain/inspection/inspected-value';
+import { sumCents, zeroCents } from '@trade-in/domain/money';
 import { payBy } from '@trade-in/domain/progress/queues';
-import { settlementOf, unusedCodeAmount } from '@trade-in/domain/progress/settlement';
+import { settlementOf, undecidedStates, unusedCodeAmount } from '@trade-in/domain/progress/settlement';
 import { feeOwed, valuedClub } from '../../progress/apply-moves.ts';
 import type { ClubProgress, TradeInProgress } from '../../progress/progress-store.ts';
 import type { TradeInDetails } from './trade-in-page-store.ts';
@@ -34,7 +33,7 @@ export function presentClub(club: ClubProgress, photos: TradeInDetails['photos']
       overrideReason: found.overrideReason,
       customerNote: found.customerNote,
       staffNote: found.staffNote,
-      maxValue: cents(found.price * maxValueFactor),
+      maxValue: highestManualValue(found.price),
     },
     value: club.value,
     agreed: club.agreed,
@@ -63,8 +62,6 @@ function kindOf({ found, stated, extra }: ClubProgress): Pick<PageClub, 'type' |
   return { type: extra?.type ?? 'Driver', dexterity: null, ironCount: null };
 }
 
-const undecided: ReadonlySet<ClubState> = new Set(['awaited', 'received', 'inspected', 'offered']);
-
 /** Returns what is given for a club: as found, or else as stated. */
 const valueOf = ({ value, stated }: ClubProgress) => value ?? stated?.value ?? zeroCents;
 
@@ -77,7 +74,7 @@ export function presentMoney(present: TradeInProgress): TradeInPage['money'] {
   };
   const settlement = settlementOf({ clubs: clubs.map(valuedClub), deductedFee, paid });
   const accepted = clubs.map((club) => {
-    const isOpen = undecided.has(club.state) && valueOf(club) > zeroCents;
+    const isOpen = undecidedStates.has(club.state) && valueOf(club) > zeroCents;
     return isOpen ? { ...valuedClub(club), state: 'accepted' as const, agreed: valueOf(club) } : valuedClub(club);
   });
   const agreedAt = clubs.filter(({ state }) => state === 'accepted').map(({ movedAt }) => movedAt);

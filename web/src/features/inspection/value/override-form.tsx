@@ -1,8 +1,8 @@
 import { conditions } from '@trade-in/domain/club';
 import type { EntryReason } from '@trade-in/domain/inspection/assess-club';
 import type { Grade } from '@trade-in/domain/inspection/grade';
-import { maxValueFactor } from '@trade-in/domain/inspection/inspected-value';
-import { cents, formatRands } from '@trade-in/domain/money';
+import { highestManualValue } from '@trade-in/domain/inspection/inspected-value';
+import { formatRands } from '@trade-in/domain/money';
 import * as words from '@trade-in/words/inspection';
 import * as reasons from '@trade-in/words/progress-reasons';
 import { reasonSentence } from '@trade-in/words/reason-sentence';
@@ -46,7 +46,7 @@ export function OverrideForm({ draft, reason, onChange }: OverrideFormProps) {
       <Field
         name="manualValue"
         label={words.price()}
-        hint={words.priceHint({ max: formatRands(cents(draft.model.price * maxValueFactor)) })}
+        hint={words.priceHint({ max: formatRands(highestManualValue(draft.model.price)) })}
         inputMode="decimal"
         autoComplete="off"
         value={draft.manualValue}
