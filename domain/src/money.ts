@@ -23,6 +23,11 @@ export function subtractCents(from: Cents, amount: Cents): Cents {
   return cents(from - amount);
 }
 
+/** Returns the amount without its sign. */
+export function absoluteCents(amount: Cents): Cents {
+  return cents(Math.abs(amount));
+}
+
 /** Returns 'R4563.00', without thousands separators (specification, section 9), or '-R149.00' for a negative amount. */
 export function formatRands(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}R${randsAndCents(amount)}`;

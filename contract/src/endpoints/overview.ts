@@ -43,8 +43,8 @@ const Debt = v.object({
   customerName: v.string(),
   since: v.string(),
   isLate: v.boolean(),
-  /** In cents; negative if the shop owes the difference of a code. */
-  amount: v.pipe(v.number(), v.safeInteger()),
+  /** Negative if the shop owes the difference of a code. */
+  amount: CentsAmount,
   /** In which the code was used. */
   order: v.nullable(v.string()),
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cents, zeroCents } from '../money.ts';
+import { type Cents, cents, subtractCents, zeroCents } from '../money.ts';
 import { actors, type ClubMove, clubMoveNames, clubMoves, type ClubState, whyNotMove } from './club-moves.ts';
 import { type ClaimWay, settledBy, whyNotSettleClaim } from './money-moves.ts';
 import { claimOn, settlementOf, unusedCodeAmount, type ValuedClub } from './settlement.ts';
@@ -22,7 +22,7 @@ class TradedIn {
   purse: Purse = { used: null, received: 0, forgivenOfUse: 0, forgiven: 0 };
   settledClaims = 0;
   #fee: number;
-  #collected = 0;
+  #collected = zeroCents;
   #writtenOff = 0;
   #usedAmount: number | null = null;
   #knownToShop: number;
@@ -50,7 +50,7 @@ class TradedIn {
     return unusedCodeAmount({ codeAmount: cents(this.worth), collected: this.#collected });
   }
 
-  get claim(): number {
+  get claim(): Cents {
     return claimOn({
       clubs: this.#valuedClubs,
       deductedFee: cents(this.#fee),
@@ -92,15 +92,15 @@ class TradedIn {
     const isCodeUsed = this.#usedAmount !== null;
     const { collected, writtenOff } = settledBy(way, { claim, isCodeUsed });
     const before = { ...this.purse };
-    this.#collected += collected;
+    this.#collected = cents(this.#collected + collected);
     this.#writtenOff += writtenOff;
     this.purse[isWrittenOff ? (isCodeUsed ? 'forgivenOfUse' : 'forgiven') : 'received'] += isWrittenOff
       ? claim
-      : -claim;
+      : subtractCents(zeroCents, claim);
     this.settledClaims += 1;
     if (this.claim !== 0) throw new Error('A settled claim is still open');
     this.#undo = () => {
-      this.#collected -= collected;
+      this.#collected = cents(this.#collected - collected);
       this.#writtenOff -= writtenOff;
       this.purse = before;
     };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calendarDay } from '../calendar.ts';
+import { cents } from '../money.ts';
 import type { ClubState } from './club-moves.ts';
 import { isPaymentDay, settledBy, whyNotSettleClaim } from './money-moves.ts';
 
@@ -7,34 +8,36 @@ const decided: readonly ClubState[] = ['accepted', 'declined', 'cancelled', 'mis
 
 describe('a claim', () => {
   test('is paid by the customer or written off', () => {
-    expect(whyNotSettleClaim('paid_by_customer', { claim: 500, clubs: decided })).toBeNull();
-    expect(whyNotSettleClaim('written_off', { claim: 500, clubs: decided })).toBeNull();
-    expect(whyNotSettleClaim('paid_out', { claim: 500, clubs: decided })).toEqual({ code: 'claim_settled_otherwise' });
+    expect(whyNotSettleClaim('paid_by_customer', { claim: cents(500), clubs: decided })).toBeNull();
+    expect(whyNotSettleClaim('written_off', { claim: cents(500), clubs: decided })).toBeNull();
+    expect(whyNotSettleClaim('paid_out', { claim: cents(500), clubs: decided })).toEqual({
+      code: 'claim_settled_otherwise',
+    });
   });
 
   test('of the customer on the shop is paid out', () => {
-    expect(whyNotSettleClaim('paid_out', { claim: -500, clubs: decided })).toBeNull();
-    expect(whyNotSettleClaim('written_off', { claim: -500, clubs: decided })).toEqual({
+    expect(whyNotSettleClaim('paid_out', { claim: cents(-500), clubs: decided })).toBeNull();
+    expect(whyNotSettleClaim('written_off', { claim: cents(-500), clubs: decided })).toEqual({
       code: 'claim_settled_otherwise',
     });
   });
 
   test.each<ClubState>(['awaited', 'received', 'inspected', 'offered'])('waits while a club is %s', (state) => {
-    expect(whyNotSettleClaim('written_off', { claim: 500, clubs: [...decided, state] })).toEqual({
+    expect(whyNotSettleClaim('written_off', { claim: cents(500), clubs: [...decided, state] })).toEqual({
       code: 'claim_undecided',
     });
   });
 
   test('of nothing is not settled', () => {
-    expect(whyNotSettleClaim('written_off', { claim: 0, clubs: decided })).toEqual({ code: 'no_claim' });
+    expect(whyNotSettleClaim('written_off', { claim: cents(0), clubs: decided })).toEqual({ code: 'no_claim' });
   });
 
   test('is collected, or else written off', () => {
-    const used = { claim: 500, isCodeUsed: true };
+    const used = { claim: cents(500), isCodeUsed: true };
     expect(settledBy('paid_by_customer', used)).toEqual({ collected: 500, writtenOff: 0 });
     expect(settledBy('written_off', used)).toEqual({ collected: 0, writtenOff: 500 });
     expect(settledBy('written_off', { ...used, isCodeUsed: false })).toEqual({ collected: 500, writtenOff: 0 });
-    expect(settledBy('paid_out', { ...used, claim: -500 })).toEqual({ collected: -500, writtenOff: 0 });
+    expect(settledBy('paid_out', { ...used, claim: cents(-500) })).toEqual({ collected: -500, writtenOff: 0 });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../calendar.ts';
-import { type Cents, cents } from '../money.ts';
-import { undecidedStates } from './settlement.ts';
+import { type Cents, zeroCents } from '../money.ts';
+import { type SettledClaims, undecidedStates } from './settlement.ts';
 import type { ClubState } from './club-moves.ts';
 
 /** How the difference of a code that was used too early is settled. */
@@ -39,7 +39,7 @@ export type MoneyReason = { code: 'no_claim' } | { code: 'claim_undecided' } | {
 /** Returns why a claim can't be settled in this way, or null. While a club is undecided, the claim may still change. */
 export function whyNotSettleClaim(
   way: ClaimWay,
-  { claim, clubs }: { claim: number; clubs: readonly ClubState[] },
+  { claim, clubs }: { claim: Cents; clubs: readonly ClubState[] },
 ): MoneyReason | null {
   if (claim === 0) return { code: 'no_claim' };
   if (clubs.some((club) => undecidedStates.has(club))) return { code: 'claim_undecided' };
@@ -51,12 +51,9 @@ export function whyNotSettleClaim(
  * Returns what the settlement of a whole claim adds to what was collected and written off. What is written off of a code that isn't
  * used any more is as good as collected: no order can be cancelled that would take it back.
  */
-export function settledBy(
-  way: ClaimWay,
-  { claim, isCodeUsed }: { claim: number; isCodeUsed: boolean },
-): { collected: number; writtenOff: Cents } {
-  if (way === 'written_off' && isCodeUsed) return { collected: 0, writtenOff: cents(claim) };
-  return { collected: claim, writtenOff: cents(0) };
+export function settledBy(way: ClaimWay, { claim, isCodeUsed }: { claim: Cents; isCodeUsed: boolean }): SettledClaims {
+  if (way === 'written_off' && isCodeUsed) return { collected: zeroCents, writtenOff: claim };
+  return { collected: claim, writtenOff: zeroCents };
 }
 
 /** Returns whether money can have moved on this day: not before the submission, and not in the future. */

@@ -38,7 +38,7 @@ function claimed(worth: number, used: number | null, settled: { collected?: numb
     clubs: [club('kept', worth, worth)],
     deductedFee: zeroCents,
     code: { amount: cents(used ?? worth), isUsed: used !== null },
-    claims: { collected, writtenOff: cents(writtenOff) },
+    claims: { collected: cents(collected), writtenOff: cents(writtenOff) },
   });
 }
 
@@ -59,9 +59,9 @@ test('a claim that was written off is not owed to the customer once the missing 
 });
 
 test('what was settled about a use that was taken back counts for the code, and what is left of it is claimed', () => {
-  expect(unusedCodeAmount({ codeAmount: cents(1000), collected: 600 })).toBe(1600);
+  expect(unusedCodeAmount({ codeAmount: cents(1000), collected: cents(600) })).toBe(1600);
   expect(claimed(1000, null, { collected: 600 })).toBe(0);
-  expect(unusedCodeAmount({ codeAmount: cents(1000), collected: -1500 })).toBe(0);
+  expect(unusedCodeAmount({ codeAmount: cents(1000), collected: cents(-1500) })).toBe(0);
   expect(claimed(1000, null, { collected: -1500 })).toBe(500);
 });
 

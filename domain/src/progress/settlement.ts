@@ -1,4 +1,4 @@
-import { type Cents, cents, sumCents, zeroCents } from '../money.ts';
+import { type Cents, cents, subtractCents, sumCents, zeroCents } from '../money.ts';
 import type { ClubState } from './club-moves.ts';
 
 /** One club as far as money is concerned. */
@@ -52,7 +52,7 @@ export function settlementOf({ clubs, deductedFee, paid }: SettledTradeIn): Sett
 /** What was settled between the customer and the shop because a code was used before all clubs were decided. */
 export interface SettledClaims {
   /** What the customer paid the shop, less what the shop paid out to the customer. */
-  collected: number;
+  collected: Cents;
   /** What the shop wrote off of the code's present use; zero for an unused code. */
   writtenOff: Cents;
 }
@@ -73,9 +73,9 @@ export function unusedCodeAmount({ codeAmount, collected }: Omit<CodeUse, 'usedA
  * Returns by how much the customer was given more than the trade-in is worth now: the shop's claim on the customer. Negative if the
  * shop owes the customer the difference.
  */
-function openClaim({ usedAmount, codeAmount, collected, writtenOff }: CodeUse): number {
+function openClaim({ usedAmount, codeAmount, collected, writtenOff }: CodeUse): Cents {
   const given = usedAmount ?? unusedCodeAmount({ codeAmount, collected });
-  const claim = given - codeAmount - collected;
+  const claim = subtractCents(subtractCents(given, codeAmount), collected);
   // The shop gave up a claim, which it owes nobody: the clubs may still arrive.
   return claim > 0 ? atLeastZero(claim - writtenOff) : claim;
 }
@@ -89,15 +89,15 @@ interface CodeTradeIn {
 }
 
 /** Returns the open claim of a trade-in, as `openClaim`; zero without a code. */
-export function claimOn({ clubs, deductedFee, code, claims }: CodeTradeIn): number {
-  if (code === null) return 0;
+export function claimOn({ clubs, deductedFee, code, claims }: CodeTradeIn): Cents {
+  if (code === null) return zeroCents;
   const { codeAmount } = settlementOf({ clubs, deductedFee, paid: zeroCents });
   return openClaim({ usedAmount: code.isUsed ? code.amount : null, codeAmount, ...claims });
 }
 
 /** Returns the open claim of a trade-in once it can be settled: while a club is undecided, it is zero. */
-export function dueClaim(tradeIn: CodeTradeIn): number {
-  return tradeIn.clubs.some(({ state }) => undecidedStates.has(state)) ? 0 : claimOn(tradeIn);
+export function dueClaim(tradeIn: CodeTradeIn): Cents {
+  return tradeIn.clubs.some(({ state }) => undecidedStates.has(state)) ? zeroCents : claimOn(tradeIn);
 }
 
 interface InvoicedFee {

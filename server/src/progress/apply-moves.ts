@@ -121,7 +121,7 @@ function codeAmountAfter({ code, clubs, claims, deductedFee, paid }: TradeInProg
  * Returns by how much a code that was used was worth more than the trade-in is now, less what was settled of it: the shop's claim on
  * the customer. Negative if the shop owes the difference.
  */
-export function claimOf(present: Pick<TradeInProgress, 'code' | 'clubs' | 'deductedFee' | 'claims'>): number {
+export function claimOf(present: Pick<TradeInProgress, 'code' | 'clubs' | 'deductedFee' | 'claims'>): Cents {
   return claimOn({ ...present, clubs: present.clubs.map(valuedClub) });
 }
 

@@ -53,7 +53,7 @@ function moneyBefore({ claims, invoicedFee }: TradeInProgress, batch: readonly S
   );
   return {
     claims: {
-      collected: settled.reduce((sum, { collected }) => sum - collected, claims.collected),
+      collected: cents(settled.reduce<number>((sum, { collected }) => sum - collected, claims.collected)),
       // A cancelled order may have voided it already.
       writtenOff: cents(
         Math.max(

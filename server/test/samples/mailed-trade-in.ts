@@ -87,7 +87,7 @@ export const mailedForCode = {
   progress: {
     clubs: [awaited(irons, 1), awaited(irons, 2), awaited(driver, 1)],
     code: { code: '7K3Q-9M2X-0ABC-DEFG', amount: cents(8851_00), isUsed: false, usedOrder: null, isOff: false },
-    claims: { collected: 0, writtenOff: cents(0) },
+    claims: { collected: cents(0), writtenOff: cents(0) },
     deductedFee: cents(149_00),
     paid: cents(0),
     quoteHeldUntil: calendarDay('2026-03-24'),

@@ -73,7 +73,7 @@ const Money = v.object({
   feeOwed: CentsAmount,
   feeRefunded: CentsAmount,
   /** What the customer paid about an earlier use of an unused code, less what the shop paid out: the code is worth it in addition. */
-  settledBefore: v.pipe(v.number(), v.safeInteger()),
+  settledBefore: CentsAmount,
   /** Of a payment in cash: a day after the agreement. */
   payBy: instant,
 });
@@ -112,7 +112,7 @@ const PageCode = v.object({
   state: v.picklist(codeStates),
   usedOrder: text,
   /** What a used code was worth more than the trade-in is now, less what was settled; negative if the shop owes it; null without one. */
-  claim: v.nullable(v.pipe(v.number(), v.safeInteger())),
+  claim: v.nullable(CentsAmount),
   /** Whether it can be settled: every club is decided. */
   canSettleClaim: v.boolean(),
   /** Whether a part of it was settled. */

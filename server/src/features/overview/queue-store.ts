@@ -30,7 +30,7 @@ export interface StoredDebt {
   since: Date;
   isLate: boolean;
   /** In cents; negative if the shop owes the difference of a code. */
-  amount: number;
+  amount: Cents;
   /** In which the code was used. */
   order: string | null;
 }

@@ -1,5 +1,5 @@
 import { type CalendarDay, dayInJohannesburg } from '@trade-in/domain/calendar';
-import { type Cents, cents, formatRands } from '@trade-in/domain/money';
+import { absoluteCents, type Cents, formatRands, sumCents } from '@trade-in/domain/money';
 import {
   type ClaimWay,
   isPaymentDay,
@@ -55,12 +55,15 @@ export function settleClaim(
     const claim = claimOf(present);
     const reason = whyNotSettleClaim(way, { claim, clubs: present.clubs.map(({ state }) => state) });
     if (reason !== null) throw new Refusal('changed_meanwhile', { reason });
-    requireShown(amount, cents(Math.abs(claim)));
+    requireShown(amount, absoluteCents(claim));
     const facts = requireFacts(moneyMoves[way].needs, entered);
     if (entered.paidOn !== null) requirePaymentDay(present, entered.paidOn, at);
     const settled = settledBy(way, { claim, isCodeUsed: present.code?.isUsed === true });
     const { collected, writtenOff } = present.claims;
-    const claims = { collected: collected + settled.collected, writtenOff: cents(writtenOff + settled.writtenOff) };
+    const claims = {
+      collected: sumCents([collected, settled.collected]),
+      writtenOff: sumCents([writtenOff, settled.writtenOff]),
+    };
     const order = present.code?.usedOrder ?? null;
     return {
       change: {
@@ -105,7 +108,7 @@ export function refundFee(
     const facts = { paidOn, bankReference };
     return {
       change: {
-        ...followingFrom(present, present.clubs, { at, feeRefunded: cents(present.invoicedFee.refunded + owed) }),
+        ...followingFrom(present, present.clubs, { at, feeRefunded: sumCents([present.invoicedFee.refunded, owed]) }),
         events: [moneyEvent('refund_fee', actor, { amount, ...facts })],
       },
       action: 'fee_refunded',

@@ -67,7 +67,7 @@ const valueOf = ({ value, stated }: ClubProgress) => value ?? stated?.value ?? z
 
 export function presentMoney(present: TradeInProgress): TradeInPage['money'] {
   const { clubs, deductedFee, paid, paymentType, code, claims } = present;
-  const settledBefore = code?.isUsed === false ? claims.collected : 0;
+  const settledBefore = code?.isUsed === false ? claims.collected : zeroCents;
   const owedFor = (valued: readonly ReturnType<typeof valuedClub>[]) => {
     const { payable, codeAmount } = settlementOf({ clubs: valued, deductedFee, paid });
     return paymentType === 'Cash' ? payable : unusedCodeAmount({ codeAmount, collected: settledBefore });

@@ -1,5 +1,5 @@
 import type { Debt } from '@trade-in/contract/endpoints/overview';
-import { cents, formatRands } from '@trade-in/domain/money';
+import { absoluteCents, formatRands } from '@trade-in/domain/money';
 import * as words from '@trade-in/words/overview-queues';
 import { ChevronRight, Scale, Undo2 } from 'lucide-react';
 import { tradeInUrl } from '../../app/paths.ts';
@@ -49,7 +49,7 @@ export function DebtRow({ debt, now }: { debt: Debt; now: Date }) {
 }
 
 function sentenceOf({ queue, customerName: name, amount, order }: Debt): string {
-  const owed = { name, amount: formatRands(cents(Math.abs(amount))) };
+  const owed = { name, amount: formatRands(absoluteCents(amount)) };
   if (queue === 'refunds') return words.nextRefund(owed);
   if (amount < 0) return words.nextOwed(owed);
   return order === null ? words.nextClaim(owed) : words.nextClaimOfOrder({ ...owed, order });

@@ -96,8 +96,8 @@ test('lists the queues with their next trade-in, the age of the oldest and one b
 test('lists claims and fees to pay back before the other work, with the order of the claim', async () => {
   const owed = { count: 1, late: 0, customerName: 'Mpho Patel', isLate: false, since: new Date().toISOString() };
   const debts: Overview['debts'] = [
-    { queue: 'claims', ...owed, reference: 'TI-7K3M-9Q2D', amount: 60_000, order: '#1042' },
-    { queue: 'refunds', ...owed, reference: 'TI-0000-0002', amount: 14_500, order: null },
+    { queue: 'claims', ...owed, reference: 'TI-7K3M-9Q2D', amount: cents(60_000), order: '#1042' },
+    { queue: 'refunds', ...owed, reference: 'TI-0000-0002', amount: cents(14_500), order: null },
   ];
   await open(responseWith({ debts }));
   const work = within(await screen.findByRole('region', { name: 'Work' }));

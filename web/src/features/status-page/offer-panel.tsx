@@ -1,6 +1,6 @@
 import type { Status, StatusClub } from '@trade-in/contract/endpoints/progress/status-page';
 import type { Settings } from '@trade-in/contract/endpoints/settings';
-import { type Cents, cents, formatRands, zeroCents } from '@trade-in/domain/money';
+import { absoluteCents, type Cents, formatRands, subtractCents, zeroCents } from '@trade-in/domain/money';
 import { quotedTotal, valueAfter } from '@trade-in/domain/progress/customer-decision';
 import * as words from '@trade-in/words/status-page';
 import { classNames } from '../../ui/class-names.ts';
@@ -70,7 +70,7 @@ function Line({ label, amount, isSigned = false }: { label: string; amount: Cent
       <dt>{label}</dt>
       <dd>
         {isSigned && (amount < 0 ? '−' : '+')}
-        {formatRands(cents(Math.abs(amount)))}
+        {formatRands(absoluteCents(amount))}
       </dd>
     </div>
   );
@@ -79,8 +79,8 @@ function Line({ label, amount, isSigned = false }: { label: string; amount: Cent
 /** By how much the club counts more or less than what the customer was quoted for it. */
 function Difference({ club, answers }: { club: StatusClub; answers: Chosen }) {
   const answer = club.id === null ? null : (answers[club.id] ?? null);
-  const difference = valueAfter(offeredValue(club), answer) - (club.stated?.value ?? zeroCents);
-  return difference === 0 ? null : <Line label={lineName(club)} amount={cents(difference)} isSigned />;
+  const difference = subtractCents(valueAfter(offeredValue(club), answer), club.stated?.value ?? zeroCents);
+  return difference === 0 ? null : <Line label={lineName(club)} amount={difference} isSigned />;
 }
 
 function lineName(club: StatusClub): string {

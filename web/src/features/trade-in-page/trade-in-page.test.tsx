@@ -64,7 +64,7 @@ const page: Page = {
     overpaid: zeroCents,
     feeOwed: zeroCents,
     feeRefunded: zeroCents,
-    settledBefore: 0,
+    settledBefore: zeroCents,
     payBy: null,
   },
   person: {
@@ -192,7 +192,7 @@ const usedCode = {
   amount: cents(300_000),
   state: 'used',
   usedOrder: '1042',
-  claim: 48_000,
+  claim: cents(48_000),
   canSettleClaim: true,
   isClaimSettled: false,
 } as const;
@@ -207,7 +207,7 @@ test('an unused code is worth in addition what was settled about an earlier use,
   await open({
     paymentType: 'Trade-In',
     code: { ...usedCode, state: 'usable', usedOrder: null, claim: null, canSettleClaim: false, isClaimSettled: true },
-    money: { ...page.money, settledBefore: 60_000 },
+    money: { ...page.money, settledBefore: cents(60_000) },
   });
   expect(screen.getByText('Settled about an earlier use').nextSibling?.textContent).toBe('R600.00');
   expect(screen.queryByText(/^The difference is settled/)).toBeNull();

@@ -59,7 +59,7 @@ async function readDebt(db: Kysely<Tables>, queue: DebtQueue, lateSince: Date): 
       JOIN trade_ins AS t ON t.id = p.trade_in_id
       LEFT JOIN discount_codes AS d ON d.trade_in_id = p.trade_in_id
     WHERE ${isQueued} ORDER BY ${age}, p.trade_in_id LIMIT 1`.execute(db);
-  return rows.map(({ amount, ...row }) => ({ ...row, amount: Number(amount) }));
+  return rows.map(({ amount, ...row }) => ({ ...row, amount: cents(Number(amount)) }));
 }
 
 /** A queue's condition and age on `trade_in_progress AS p`. */

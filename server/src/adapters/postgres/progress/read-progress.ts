@@ -75,7 +75,7 @@ export async function readProgress(db: Kysely<Tables>, tradeInId: string): Promi
             isOff: row.switched_off_at !== null,
           },
     claims: {
-      collected: Number(row.claim_collected_cents),
+      collected: cents(Number(row.claim_collected_cents)),
       writtenOff: cents(Number(row.claim_written_off_cents)),
     },
     invoicedFee: {

@@ -84,7 +84,7 @@ test('names what a code is worth with what was paid about an earlier use', () =>
   const { progress } = moved(['accepted', 4000_00], ['accepted', 4000_00], ['declined', 0]);
   const trade = {
     ...mailedForCode,
-    progress: { ...progress, deductedFee: cents(0), claims: { ...progress.claims, collected: 1500_00 } },
+    progress: { ...progress, deductedFee: cents(0), claims: { ...progress.claims, collected: cents(1500_00) } },
   };
   expect(textOf('decision-mail', trade)).toContain('Your discount code is now worth R9500.00.');
 });

@@ -1,5 +1,5 @@
 import type { Bench } from '@trade-in/contract/endpoints/progress/inspection';
-import { cents, formatRands } from '@trade-in/domain/money';
+import { formatRands, sumCents, zeroCents } from '@trade-in/domain/money';
 import * as words from '@trade-in/words/inspection';
 import { adminPaths } from '../../../app/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -16,11 +16,11 @@ interface ConclusionProps {
 
 /** Says what follows from the inspection of the whole parcel, and leads to the next one. */
 export function Conclusion({ bench: { clubs }, nextUrl, onUndo }: ConclusionProps) {
-  const total = clubs.reduce((sum, { value }) => sum + (value ?? 0), 0);
+  const total = sumCents(clubs.map(({ value }) => value ?? zeroCents));
   const offered = clubs.filter(({ state }) => state === 'offered').length;
   const refused = clubs.filter(({ outcome }) => outcome === 'refused').length;
   return (
-    <Notice tone="green" role="status" title={words.allInspected({ total: formatRands(cents(total)) })}>
+    <Notice tone="green" role="status" title={words.allInspected({ total: formatRands(total) })}>
       <p>
         {offered > 0 ? words.customerDecides({ count: offered }) : words.nothingToDecide()}
         {refused > 0 && ` ${words.goesBack({ count: refused })}`}

@@ -1,6 +1,6 @@
 import type { Assessment } from '@trade-in/domain/inspection/assess-club';
 import { gradeThresholds, type Grade } from '@trade-in/domain/inspection/grade';
-import { type Cents, cents, formatRands } from '@trade-in/domain/money';
+import { absoluteCents, type Cents, formatRands, subtractCents } from '@trade-in/domain/money';
 import * as words from '@trade-in/words/inspection';
 import { classNames } from '../../../ui/class-names.ts';
 import pine from '../../../ui/pine-panel.module.css';
@@ -45,7 +45,7 @@ export function gradeName(grade: Grade): string {
 function differenceText(value: Cents, stated: Cents | null): string {
   if (stated === null) return words.notStated();
   if (value === stated) return words.asSaid();
-  const difference = formatRands(cents(Math.abs(value - stated)));
+  const difference = formatRands(absoluteCents(subtractCents(value, stated)));
   const amounts = { difference, stated: formatRands(stated) };
   return value < stated ? words.lower(amounts) : words.higher(amounts);
 }
@@ -54,7 +54,7 @@ function differenceText(value: Cents, stated: Cents | null): string {
 export function shortDifferenceText(value: Cents, stated: Cents | null): string {
   if (stated === null) return words.notStated();
   if (value === stated) return words.asStated();
-  return `${value < stated ? '−' : '+'}${formatRands(cents(Math.abs(value - stated)))}`;
+  return `${value < stated ? '−' : '+'}${formatRands(absoluteCents(subtractCents(value, stated)))}`;
 }
 
 function Points({ points }: { points: number | null }) {

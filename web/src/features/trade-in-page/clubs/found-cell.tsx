@@ -1,5 +1,5 @@
 import type { PageClub } from '@trade-in/contract/endpoints/progress/trade-in-page';
-import { cents, formatRands, zeroCents } from '@trade-in/domain/money';
+import { absoluteCents, formatRands, subtractCents, zeroCents } from '@trade-in/domain/money';
 import * as words from '@trade-in/words/trade-in-page';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { clubValueName } from '../../../ui/text/club-value-name.ts';
@@ -24,13 +24,13 @@ export function FoundCell({ club }: { club: PageClub }) {
 }
 
 function Difference({ club: { stated, value } }: { club: PageClub }) {
-  const difference = stated === null || value === null ? 0 : value - stated.value;
-  if (difference === 0) return null;
+  const difference = stated === null || value === null ? zeroCents : subtractCents(value, stated.value);
+  if (difference === zeroCents) return null;
   const sign = difference > 0 ? '+' : '−';
   return (
     <span className={styles.difference} data-is={difference > zeroCents ? 'higher' : 'lower'}>
       {sign}
-      {formatRands(cents(Math.abs(difference)))}
+      {formatRands(absoluteCents(difference))}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { settleClaim } from '@trade-in/contract/endpoints/progress/trade-in-moves';
 import type { TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
-import { cents } from '@trade-in/domain/money';
+import { absoluteCents, type Cents, zeroCents } from '@trade-in/domain/money';
 import type { ClaimWay } from '@trade-in/domain/progress/money-moves';
 import * as words from '@trade-in/words/trade-in-page-moves';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ interface DialogProps {
 
 /** Asks how the difference of a code that was used too early is settled. */
 export function ClaimDialog({ page, onClose }: DialogProps) {
-  const claim = page.code?.claim ?? 0;
+  const claim = page.code?.claim ?? zeroCents;
   const noFacts: ClaimFacts = { method: 'card', reference: '', reason: '', bankReference: '', paidOn: page.today };
   const [chosen, setWay] = useState<ClaimWay>('paid_by_customer');
   const [facts, setFacts] = useState(noFacts);
@@ -31,7 +31,7 @@ export function ClaimDialog({ page, onClose }: DialogProps) {
     const found = missingFacts(way, facts);
     showErrors(form, () => setErrors(found));
     if (Object.keys(found).length > 0) return;
-    const body = { way, amount: cents(Math.abs(claim)), ...factsFor(way, facts) };
+    const body = { way, amount: absoluteCents(claim), ...factsFor(way, facts) };
     move.send(({ reference, version }) => request(settleClaim, { params: { reference }, body: { version, ...body } }));
   }
   return (
@@ -69,11 +69,11 @@ export function ClaimDialog({ page, onClose }: DialogProps) {
 }
 
 /** Who owes how much, and in which order the code was used. */
-function Difference({ claim, order }: { claim: number; order: string | null }) {
+function Difference({ claim, order }: { claim: Cents; order: string | null }) {
   return (
     <div className={styles.facts}>
       <span>{claim < 0 ? words.shopOwes() : words.customerOwes()}</span>
-      <Amount cents={cents(Math.abs(claim))} className={styles.amount} />
+      <Amount cents={absoluteCents(claim)} className={styles.amount} />
       {order !== null && <span>{words.usedIn({ order })}</span>}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
 import { dayInJohannesburg, formatDay, formatInstant } from '@trade-in/domain/calendar';
-import { cents, formatRands, zeroCents } from '@trade-in/domain/money';
+import { absoluteCents, type Cents, formatRands, zeroCents } from '@trade-in/domain/money';
 import * as words from '@trade-in/words/trade-in-page';
 import { Timer } from 'lucide-react';
 import { Notice } from '../../../ui/notice.tsx';
@@ -27,7 +27,7 @@ export function MoneyPanel({ page, now }: { page: TradeInPage; now: Date }) {
           {money.fee > zeroCents && <Line label={words.fee()} amount={`−${formatRands(money.fee)}`} />}
           {money.paid > zeroCents && <Line label={words.paidSoFar()} amount={`−${formatRands(money.paid)}`} />}
           {money.settledBefore !== 0 && (
-            <Line label={words.settledBefore()} amount={formatRands(cents(money.settledBefore))} />
+            <Line label={words.settledBefore()} amount={formatRands(money.settledBefore)} />
           )}
           <InvoicedFee money={money} />
           {money.overpaid > zeroCents && <Line label={words.overpaid()} amount={formatRands(money.overpaid)} />}
@@ -81,10 +81,10 @@ function HandOut({ page: { code, releasedAt, stage } }: { page: TradeInPage }) {
   return code.state === 'used' && stage !== 'cancelled' ? <Notice>{words.held()}</Notice> : null;
 }
 
-type UsedCode = Pick<NonNullable<TradeInPage['code']>, 'usedOrder' | 'canSettleClaim'> & { claim: number };
+type UsedCode = Pick<NonNullable<TradeInPage['code']>, 'usedOrder' | 'canSettleClaim'> & { claim: Cents };
 
 function Claim({ claim, usedOrder, canSettleClaim }: UsedCode) {
-  const amount = formatRands(cents(Math.abs(claim)));
+  const amount = formatRands(absoluteCents(claim));
   if (claim < 0) return <Notice>{words.owesMore({ amount })}</Notice>;
   return (
     <Notice tone="red">

@@ -1,5 +1,5 @@
 import { hasIronCount, standardIronCount } from '@trade-in/domain/club';
-import { cents, sumCents, type Cents } from '@trade-in/domain/money';
+import { absoluteCents, type Cents, sumCents } from '@trade-in/domain/money';
 import { priceLedger, type LedgerRow } from '@trade-in/domain/valuation/price-ledger';
 import * as clubWords from '@trade-in/words/club';
 import * as words from '@trade-in/words/confirm-step';
@@ -97,7 +97,7 @@ function Row({ name, amount, isStart }: RowProps) {
       <dt>{name}</dt>
       <dd>
         {!isStart && (amount < 0 ? '− ' : '+ ')}
-        <Amount cents={cents(Math.abs(amount))} />
+        <Amount cents={absoluteCents(amount)} />
       </dd>
     </div>
   );
