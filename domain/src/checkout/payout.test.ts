@@ -37,7 +37,11 @@ describe('the courier fee', () => {
     [false, true, 0],
     [true, true, 0],
   ])('that is invoiced (%s) or of a cancelled collection (%s) is deducted by %i', (isFeeInvoiced, isCancelled, fee) => {
-    const charged = { courierFee: cents(15_300), isFeeInvoiced, isCollectionCancelled: isCancelled };
+    const charged = {
+      courierFee: cents(15_300),
+      isFeeInvoiced,
+      shipment: isCancelled ? ('cancelled' as const) : ('pending' as const),
+    };
     expect(deductedFee(charged)).toBe(fee);
   });
 

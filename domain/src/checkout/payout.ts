@@ -1,5 +1,6 @@
 import type { PaymentType } from '../club.ts';
 import { type Cents, subtractCents, sumCents, zeroCents } from '../money.ts';
+import type { ShipmentStatus } from '../shipments/shipment.ts';
 
 export interface Payout {
   /** The total value of the clubs. */
@@ -14,12 +15,13 @@ export interface Payout {
 export interface ChargedFee {
   courierFee: Cents;
   isFeeInvoiced: boolean;
-  isCollectionCancelled: boolean;
+  /** The status of its collection; null for a drop-off, and before the submission. */
+  shipment: ShipmentStatus | null;
 }
 
-/** Returns the courier fee that is deducted from the value: zero if it is invoiced, and if the courier never comes. */
-export function deductedFee({ courierFee, isFeeInvoiced, isCollectionCancelled }: ChargedFee): Cents {
-  return isFeeInvoiced || isCollectionCancelled ? zeroCents : courierFee;
+/** Returns the courier fee that is deducted from the value: zero if it is invoiced, and if the collection was cancelled. */
+export function deductedFee({ courierFee, isFeeInvoiced, shipment }: ChargedFee): Cents {
+  return isFeeInvoiced || shipment === 'cancelled' ? zeroCents : courierFee;
 }
 
 /** Returns what the customer receives. */
@@ -41,7 +43,7 @@ interface Checkout {
 export function checkoutPayout(checkout: Checkout): Payout & { isFeeInvoiced: boolean } {
   const { linePrices, paymentType, courierFee, isInvoicing } = checkout;
   const isFeeInvoiced = courierFee !== null && invoicesCourierFee(paymentType, isInvoicing);
-  const charged = { courierFee: courierFee ?? zeroCents, isFeeInvoiced, isCollectionCancelled: false };
+  const charged = { courierFee: courierFee ?? zeroCents, isFeeInvoiced, shipment: null };
   return { ...payout({ linePrices, ...charged }), isFeeInvoiced };
 }
 

@@ -20,7 +20,7 @@ export function presentListedClub(encryptor: Encryptor, club: ListedClub): Trade
 
 /** Decrypts the ID and account numbers, so it must be called only for clubs that are about to be shown. */
 export function presentClub(encryptor: Encryptor, club: StoredClub): ExportedClub {
-  const fee = deductedFee({ ...club, isCollectionCancelled: club.shipment === 'cancelled' });
+  const fee = deductedFee(club);
   return {
     id: club.id,
     tradeInId: club.tradeInId,

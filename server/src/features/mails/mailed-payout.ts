@@ -9,7 +9,7 @@ export function payoutOf(trade: MailedTradeIn): Payout {
 }
 
 export function chargedFee({ courierFee, isFeeInvoiced, shipment }: MailedTradeIn): ChargedFee {
-  return { courierFee, isFeeInvoiced, isCollectionCancelled: shipment?.status === 'cancelled' };
+  return { courierFee, isFeeInvoiced, shipment: shipment?.status ?? null };
 }
 
 /** Returns whether the courier is booked only once the customer has paid the invoice of its fee. */

@@ -70,7 +70,7 @@ function present(tradeIn: StoredTradeIn, found: FoundTradeIn['found']): FoundTra
     cellNumber,
     stage,
     paymentType,
-    payout: payout({ ...tradeIn, linePrices: [quoted], isCollectionCancelled: shipment === 'cancelled' }).totalValue,
+    payout: payout({ ...tradeIn, linePrices: [quoted] }).totalValue,
     submittedAt: tradeIn.submittedAt.toISOString(),
     firstClub: tradeIn.firstClub,
     clubCount: tradeIn.clubCount,

@@ -33,7 +33,7 @@ export async function readProgress(db: Kysely<Tables>, tradeInId: string): Promi
     .leftJoin('shipments as s', 's.trade_in_id', 't.id')
     .leftJoin('discount_codes as d', 'd.trade_in_id', 't.id')
     .select(['t.id', 't.reference', 't.language', 't.submitted_at', 't.payment_type', 't.customer_name'])
-    .select(['t.shipping_cost_cents', 't.is_fee_invoiced', 's.status', 's.waybill_number'])
+    .select(['t.shipping_cost_cents as courierFee', 't.is_fee_invoiced', 's.status', 's.waybill_number'])
     .select(['p.stage', 'p.quote_held_until', 'p.paid_cents', 'p.received_at', 'p.released_at', 'p.version'])
     .select(['p.claim_collected_cents', 'p.claim_written_off_cents', 'p.fee_refunded_cents', 'p.before_receiving'])
     .select(['t.fee_paid_at', 'd.code', presentAmount.as('amount'), 'd.used_order', 'd.used_at', 'd.switched_off_at'])
@@ -55,7 +55,7 @@ export async function readProgress(db: Kysely<Tables>, tradeInId: string): Promi
     submittedAt: row.submitted_at,
     paymentType: row.payment_type,
     customerName: row.customer_name,
-    deductedFee: deductedFee({ ...chargedFee(row), isCollectionCancelled: row.status === 'cancelled' }),
+    deductedFee: deductedFee({ courierFee: row.courierFee, isFeeInvoiced: row.is_fee_invoiced, shipment: row.status }),
     shipment: row.status === null ? null : { status: row.status, waybill: row.waybill_number },
     stage: row.stage,
     quoteHeldUntil: row.quote_held_until,
@@ -79,15 +79,11 @@ export async function readProgress(db: Kysely<Tables>, tradeInId: string): Promi
       writtenOff: cents(Number(row.claim_written_off_cents)),
     },
     invoicedFee: {
-      paid: row.is_fee_invoiced && row.fee_paid_at !== null ? row.shipping_cost_cents : zeroCents,
+      paid: row.is_fee_invoiced && row.fee_paid_at !== null ? row.courierFee : zeroCents,
       refunded: cents(Number(row.fee_refunded_cents)),
     },
     clubs: clubsOf(clubs, moved, row.submitted_at),
   };
-}
-
-function chargedFee(row: Pick<Selectable<Tables['trade_ins']>, 'shipping_cost_cents' | 'is_fee_invoiced'>) {
-  return { courierFee: row.shipping_cost_cents, isFeeInvoiced: row.is_fee_invoiced };
 }
 
 /** Returns the clubs as they were moved, or, before the first move, all as awaited. */

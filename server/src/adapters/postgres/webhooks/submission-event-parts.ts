@@ -31,7 +31,7 @@ function eventsOf(submission: Submission): NewWebhookEvent[] {
       paymentType,
       value,
       courierFee,
-      payout: subtractCents(value, deductedFee({ courierFee, isFeeInvoiced, isCollectionCancelled: false })),
+      payout: subtractCents(value, deductedFee({ courierFee, isFeeInvoiced, shipment: null })),
       delivery: collection === null ? 'drop_off' : 'courier',
       clubs: clubs.reduce((sum, { quantity }) => sum + quantity, 0),
     },
