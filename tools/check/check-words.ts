@@ -2,16 +2,21 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { root } from './run-step.ts';
 import { textsInSource } from './texts-in-source.ts';
-import { unusedMessages } from './unused-messages.ts';
+import { type MessageKeys, unusedCodes, unusedMessages } from './unused-messages.ts';
 
 /**
  * Checks that every user-facing text is a message in `words/`, and that every message is used. Prints the violations and exits
  * with code 1 if there are any.
  */
-const checked = ['web/src/**/*.{ts,tsx}', 'server/src/{features,http,lists}/**/*.ts', '{domain,contract}/src/**/*.ts'];
+const checked = [
+  'web/src/**/*.{ts,tsx}',
+  'server/src/{features,http,lists,ports,progress}/**/*.ts',
+  'server/src/adapters/{couriers,documents,mail,messages,share-pictures,shops,spreadsheets,webhooks}/**/*.ts',
+  '{domain,contract}/src/**/*.ts',
+];
 /**
- * Files with texts that are not messages: for developers, the log or the finder, and names of banks, towns, brands and price
- * list columns.
+ * Files with texts that are not messages: for developers, the log, the finder or another program, and names of banks, towns,
+ * brands and price list columns.
  */
 const exemptFiles = new Set([
   'contract/src/openapi.ts',
@@ -20,11 +25,20 @@ const exemptFiles = new Set([
   'domain/src/courier/postal-code.ts',
   'domain/src/finder/golf-lexicon.ts',
   'domain/src/finder/query-terms.ts',
+  'server/src/adapters/documents/visible-annotations.ts',
+  'server/src/adapters/shops/shopify/shopify-codes.ts',
   'server/src/http/pages/web-build.ts',
 ]);
-/** Values that the specification defines. */
-const exemptTexts = new Set(['Fairway Wood', 'Below Average', 'Above Average']);
-/** Namespaces whose messages are looked up by a code. The compiler checks that they are complete. */
+/** Values that the specification defines, and words of protocols. */
+const exemptTexts = new Set([
+  'Fairway Wood',
+  'Below Average',
+  'Above Average',
+  ...['Example Brand', 'Example Driver', 'Example Irons', 'Example Wedge', 'Club Type', 'Image URL', 'Launch Year'],
+  ...['MAIL FROM', 'RCPT TO'],
+  'id status ready invoiceUrl customAttributes { key value }',
+]);
+/** Namespaces whose messages are looked up by a value other than a reason. The compiler checks that they are complete. */
 const lookedUpByCode = new Set([
   'account-types',
   'activity-detail-names',
@@ -42,17 +56,20 @@ const lookedUpByCode = new Set([
   'field-labels',
   'partner-names',
   'public-holidays',
-  'refusals',
   'setup-steps',
   'shipment-statuses',
   'staff-field-labels',
-  'staff-refusals',
 ]);
 const consumers = ['web/src/**/*.{ts,tsx}', 'server/src/**/*.ts', 'words/src/**/*.ts'];
+const refusing = ['{contract,domain,server}/src/**/*.ts', 'web/src/**/*.{ts,tsx}'];
 
 function sourcesOf(patterns: readonly string[]): { file: string; text: string }[] {
   const files = globSync([...patterns], { cwd: root }).filter((file) => !file.includes('.test.'));
   return files.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+}
+
+function textsOf(patterns: readonly string[]): string[] {
+  return sourcesOf(patterns).map(({ text }) => text);
 }
 
 function textsOutsideWords(): string[] {
@@ -68,9 +85,13 @@ function messagesWithoutUse(): string[] {
     const messages: unknown = JSON.parse(readFileSync(join(root, file), 'utf8'));
     return { namespace: basename(dirname(file)), keys: Object.keys(messages ?? {}) };
   });
-  const named = catalogues.filter(({ namespace }) => !namespace.endsWith('-reasons') && !lookedUpByCode.has(namespace));
-  const sources = sourcesOf(consumers).map(({ text }) => text);
-  return unusedMessages(named, sources).map((message) => `words/messages: ${message} is not used`);
+  const isOfReasons = ({ namespace }: MessageKeys) => namespace.endsWith('-reasons') || namespace.endsWith('refusals');
+  const named = catalogues.filter((catalogue) => !isOfReasons(catalogue) && !lookedUpByCode.has(catalogue.namespace));
+  const unused = [
+    ...unusedMessages(named, textsOf(consumers)),
+    ...unusedCodes(catalogues.filter(isOfReasons), textsOf(refusing)),
+  ];
+  return unused.map((message) => `words/messages: ${message} is not used`);
 }
 
 const findings = [...textsOutsideWords(), ...messagesWithoutUse()];

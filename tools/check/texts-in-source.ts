@@ -10,6 +10,8 @@ const textAttributes = new Set(['alt', 'aria-label', 'hint', 'label', 'placehold
 /** Properties with text for developers (the OpenAPI document) or for the log. */
 const developerProperties = new Set(['summary', 'description', 'loss']);
 const loggers = new Set(['log', 'console']);
+/** Exceptions beside those named `…Error`. */
+const exceptions = new Set(['CourierUnavailable', 'NoCourierService']);
 const letter = /\p{L}/u;
 /** A capitalised word followed by another one, or three words in a row. */
 const sentence = /^\s*\p{Lu}\S*\s+\p{L}|\p{L}{2} \p{L}{2,} \p{L}{2}/u;
@@ -27,10 +29,14 @@ const readers: Record<string, (node: Node) => string[] | null> = {
   TemplateElement: ({ cooked }) => (sentence.test(String(cooked)) ? [String(cooked)] : []),
   ImportDeclaration: () => [],
   // Messages of errors appear in the log only.
-  NewExpression: ({ callee }) => (nameOf(callee).endsWith('Error') ? [] : null),
+  NewExpression: ({ callee }) => (isException(nameOf(callee)) ? [] : null),
   KeyValueProperty: ({ key }) => (developerProperties.has(nameOf(key)) ? [] : null),
   CallExpression: ({ callee }) => (isNode(callee) && isLogger(callee['object']) ? [] : null),
 };
+
+function isException(name: string): boolean {
+  return name.endsWith('Error') || exceptions.has(name);
+}
 
 /** Matches `log` itself and a property `log`, such as `this.log`. */
 function isLogger(node: unknown): boolean {

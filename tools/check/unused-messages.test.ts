@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unusedMessages } from './unused-messages.ts';
+import { unusedCodes, unusedMessages } from './unused-messages.ts';
 
 const cart = [{ namespace: 'cart-page', keys: ['title', 'save'] }];
 
@@ -23,4 +23,22 @@ test.each([
   ['reads another object', "import * as words from '@trade-in/words/cart'; words.title(); words.save();"],
 ])('a message is unused if a source only %s', (_what, source) => {
   expect(unusedMessages(cart, [source])).toEqual(['cart-page.title', 'cart-page.save']);
+});
+
+const reasons = [{ namespace: 'parcel-reasons', keys: ['height_out_of_range', 'parcel_missing'] }];
+
+test.each([
+  ['quotes it', "return { code: 'height_out_of_range', min };"],
+  ['builds it from a parameter', 'return { code: `${dimension}_out_of_range` };'],
+  ['reads its message', 'words.height_out_of_range({ min })'],
+])('a code is used by a source that %s', (_what, source) => {
+  expect(unusedCodes(reasons, [source])).toEqual(['parcel-reasons.parcel_missing']);
+});
+
+test('a code is unused if a source only has it in a longer one', () => {
+  const source = "return { code: 'parcel_missing_height', other: `${dimension}_missing` };";
+  expect(unusedCodes(reasons, [source])).toEqual([
+    'parcel-reasons.height_out_of_range',
+    'parcel-reasons.parcel_missing',
+  ]);
 });

@@ -17,6 +17,22 @@ export function unusedMessages(catalogues: readonly MessageKeys[], sources: read
   });
 }
 
+/**
+ * Returns the messages of reasons that no source outside `words/` refuses with, as `namespace.code`. A code counts as used if a
+ * source quotes it, ends a template literal with its last words or reads its message.
+ */
+export function unusedCodes(catalogues: readonly MessageKeys[], sources: readonly string[]): string[] {
+  return catalogues.flatMap(({ namespace, keys }) => {
+    const unused = keys.filter((key) => !sources.some((source) => refusesWith(source, key)));
+    return unused.map((key) => `${namespace}.${key}`);
+  });
+}
+
+function refusesWith(source: string, code: string): boolean {
+  const [, rest = ''] = /^[^_]+(_.+_.+)$/.exec(code) ?? [];
+  return source.includes(`'${code}'`) || source.includes(`.${code}(`) || (rest !== '' && source.includes(`}${rest}\``));
+}
+
 /** Returns whether a source imports the namespace's module, or reads the namespace or its type from the language's index. */
 function isConsumer(source: string, namespace: string): boolean {
   const index = indexName(namespace);

@@ -1,4 +1,5 @@
 import type { ActivityDetails, ActivityKind } from '@trade-in/domain/activity/activity';
+import { service, webShop } from '@trade-in/words/actors';
 
 /** The account that performed an action. */
 export interface AuditedAdmin {
@@ -10,9 +11,9 @@ export interface AuditedAdmin {
 }
 
 /** The actor of what the service does by itself. */
-export const serviceActor: AuditedAdmin = { id: null, username: 'the service', ip: null };
+export const serviceActor: AuditedAdmin = { id: null, username: service(), ip: null };
 /** The actor of what happens in the web shop. */
-export const webShopActor: AuditedAdmin = { id: null, username: 'the web shop', ip: null };
+export const webShopActor: AuditedAdmin = { id: null, username: webShop(), ip: null };
 
 export interface AuditEntry {
   happenedAt: Date;

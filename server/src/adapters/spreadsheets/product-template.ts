@@ -1,6 +1,7 @@
 import { bulkColumns } from '@trade-in/domain/bulk-upload/bulk-row';
 import { clubTypes } from '@trade-in/domain/club';
 import { maxSpreadsheetRows } from '@trade-in/domain/limits';
+import { notAClubType } from '@trade-in/words/product-template';
 
 /**
  * Sample rows (specification, 'Bulk Upload'). The brand doesn't exist, so uploading them by mistake changes no real club's
@@ -37,7 +38,7 @@ export async function productTemplate(): Promise<Buffer> {
             allowBlank: true,
             showErrorMessage: true,
             errorTitle: 'Club Type',
-            errorMessage: `Please choose one of ${clubTypes.join(', ')}.`,
+            errorMessage: notAClubType({ clubTypes: clubTypes.join(', ') }),
           },
         ],
       },

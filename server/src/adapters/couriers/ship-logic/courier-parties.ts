@@ -1,4 +1,5 @@
 import { provinceOf } from '@trade-in/domain/courier/province';
+import { parcelDescription } from '@trade-in/words/partner-texts';
 import type { BookingRequest, QuoteRequest } from '../../../ports/partners/courier.ts';
 
 /** Where every parcel is delivered. */
@@ -17,7 +18,7 @@ export function collectionOf({ from, parcel, collectionOn }: QuoteRequest, shop:
     delivery_address: addressOf(shop.address, { type: 'business', company: shop.name }),
     parcels: [
       {
-        parcel_description: 'Golf clubs',
+        parcel_description: parcelDescription(),
         submitted_length_cm: parcel.length,
         submitted_width_cm: parcel.width,
         submitted_height_cm: parcel.height,

@@ -1,6 +1,7 @@
 import { collectionHours } from '@trade-in/domain/shipments/courier-booking';
 import type { CourierStatus } from '@trade-in/domain/shipments/courier-status';
 import type { PartnerFault } from '@trade-in/domain/deliveries/delivery';
+import { collectionInstructions } from '@trade-in/words/partner-texts';
 import * as v from 'valibot';
 import type { Clock } from '../../../ports/clock.ts';
 import type {
@@ -81,7 +82,7 @@ async function createShipment(
     ...collectionOf(request, shop),
     collection_after: collectionHours.from,
     collection_before: collectionHours.to,
-    special_instructions_collection: `Golf clubs, trade-in ${request.tradeInReference}`,
+    special_instructions_collection: collectionInstructions({ reference: request.tradeInReference }),
     mute_notifications: false,
     ...dialect.bookingFields(request, shop, { serviceCode, provider }),
   };

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatRandsInput } from '@trade-in/domain/money';
+import { courierFee, courierFeeNote } from '@trade-in/words/partner-texts';
 import * as v from 'valibot';
 import { PartnerError } from '../../../ports/partners/partner-error.ts';
 import type { FeeInvoice, Shop } from '../../../ports/partners/shop.ts';
@@ -83,7 +84,7 @@ const isPaid = ({ status }: DraftOrder) => status === 'COMPLETED';
 
 async function createDraft(api: ShopifyApi, { reference, fee }: FeeInvoice): Promise<DraftOrder> {
   const input = {
-    note: `Courier fee of trade-in ${reference}`,
+    note: courierFeeNote({ reference }),
     tags: ['trade-in', feeTag, reference],
     customAttributes: [{ key: referenceAttribute, value: reference }],
     allowDiscountCodesInCheckout: false,
@@ -91,7 +92,7 @@ async function createDraft(api: ShopifyApi, { reference, fee }: FeeInvoice): Pro
     presentmentCurrencyCode: 'ZAR',
     lineItems: [
       {
-        title: 'Courier fee',
+        title: courierFee(),
         quantity: 1,
         requiresShipping: false,
         taxable: true,
