@@ -2,7 +2,7 @@ import type { FieldReason } from '@trade-in/contract/field-reason';
 import type { RefusalCode } from '@trade-in/contract/refusal';
 import type { CartReason, IronCountReason } from '@trade-in/domain/cart/cart';
 import type { Cents } from '@trade-in/domain/money';
-import type { DuplicateWaybillReason } from '@trade-in/domain/shipments/shipment';
+import type { DuplicateWaybillReason, FinalShipmentReason } from '@trade-in/domain/shipments/shipment';
 import type { CheckoutReason } from '@trade-in/words/checkout-sentence';
 import type { CourierReason } from '@trade-in/words/courier-sentence';
 import type { Words } from '@trade-in/words/words-in';
@@ -62,6 +62,7 @@ export type Reason =
   | ReasonOf<Words['webhookReasons']>
   | Extract<ReasonOf<Words['passwordReasons']>, { code: 'password_common' }>
   | DuplicateWaybillReason
+  | FinalShipmentReason
   | { code: RefusalAsReason };
 
 /** Refusals that are the reason of a field, too. */

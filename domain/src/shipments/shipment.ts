@@ -46,11 +46,11 @@ interface ResolvedShipment {
   waybillNumber: string | null;
 }
 
-/** The final state of a shipment, which can no longer be shipped or cancelled. */
-export type ShipmentResolution = { code: 'already_shipped'; waybill: string } | { code: 'already_cancelled' };
+/** Why a shipment can no longer be shipped, cancelled or rebooked. */
+export type FinalShipmentReason = { code: 'already_shipped'; waybill: string } | { code: 'already_cancelled' };
 
 /** Returns the final state of a shipment, or null while it is pending. */
-export function resolutionOf({ status, waybillNumber }: ResolvedShipment): ShipmentResolution | null {
+export function whyFinal({ status, waybillNumber }: ResolvedShipment): FinalShipmentReason | null {
   if (status === 'shipped') return { code: 'already_shipped', waybill: waybillNumber ?? '-' };
   return status === 'cancelled' ? { code: 'already_cancelled' } : null;
 }

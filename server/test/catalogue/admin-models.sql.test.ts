@@ -169,7 +169,7 @@ describe('a model', () => {
   test.each(['1949', '24', '2024.5', 'new', '2026', '2100', '2101'])(
     'with the launch year %s is refused',
     async (year) => {
-      const sentence = 'Launch year must be from 1950 to next year';
+      const sentence = 'Launch year must be from 1950 to next year, or empty';
       const refused = { status: 400, error: sentence, code: 'invalid', fields: { year: sentence } };
       expect(await refusal(put('/api/admin/models/1', { year }))).toStrictEqual(refused);
       const fields = { name: 'G60', type: 'Driver', brandId: ping.id, price: '1', year, image: picture };

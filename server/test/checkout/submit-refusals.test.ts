@@ -15,7 +15,7 @@ import {
 
 const start = new Date('2026-03-03T08:00:00Z');
 const hourMs = 60 * 60 * 1000;
-const noEmail = 'Please enter an email address, for example name@example.co.za';
+const noEmail = 'Enter an email address such as name@example.co.za';
 const long = 'x'.repeat(10_000);
 
 let now = start;
@@ -167,7 +167,7 @@ describe('the courier', () => {
     const wrong = { ...postalAddress, contactPhone: '555' };
     expect(await refusedSubmission({ ...codeSubmission(url), ...byCourier, collectionAddress: wrong })).toMatchObject({
       status: 400,
-      fields: { contactPhone: 'Please enter a South African phone number, for example 021 123 4567' },
+      fields: { contactPhone: 'Enter a South African phone number such as 021 123 4567' },
     });
   });
 
@@ -237,7 +237,7 @@ describe('the personal details', () => {
     ['customerAddress', '', 'Address is required'],
     ['customerAddress', 'x'.repeat(501), 'Address is longer than 500 characters'],
     ['customerIdNumber', ' ', 'ID number is required'],
-    ['customerCellNumber', '021 555 0123', 'Please enter a South African cell number, for example 082 123 4567'],
+    ['customerCellNumber', '021 555 0123', 'Enter a South African cell number such as 082 123 4567'],
     ['customerEmail', 'not an address', noEmail],
     ['customerEmail', 'a@b.example\r\nBcc: thief@example.net', noEmail],
     ['idDocumentUrl', '', 'ID document is required'],

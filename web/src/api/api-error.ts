@@ -16,6 +16,8 @@ export class ApiError extends Error {
   readonly code: string | null;
   /** The sentence for each invalid field, by name. */
   readonly fields: Readonly<Record<string, string>>;
+  /** The names of the invalid fields that are missing. */
+  readonly missingFields: readonly string[];
 
   constructor({ status, statusText, body }: FailedResponse) {
     super(`${status}: ${body || statusText}`);
@@ -24,6 +26,14 @@ export class ApiError extends Error {
     this.sentence = textOrNull(refusal['error']);
     this.code = textOrNull(refusal['code']);
     this.fields = textsOf(refusal['fields']);
+    const reasons = Object.entries(recordOf(refusal['fieldReasons']));
+    this.missingFields = reasons.filter(([, reason]) => recordOf(reason)['code'] === 'required').map(([name]) => name);
+  }
+
+  /** Returns the sentence for each invalid field, with the form's own sentences for missing ones. */
+  fieldsWith(missingSentences: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+    const own = Object.entries(missingSentences).filter(([name]) => this.missingFields.includes(name));
+    return { ...this.fields, ...Object.fromEntries(own) };
   }
 }
 

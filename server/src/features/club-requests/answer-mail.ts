@@ -39,13 +39,14 @@ function answerMail(
   { encryptor, retailer, origin }: Pick<MailDeps, 'encryptor' | 'retailer' | 'origin'>,
 ): Omit<Mail, 'to'> {
   const { reference, language, version } = request;
-  const { clubRequestMail: words, tradeInMail } = wordsIn(language);
+  const allWords = wordsIn(language);
+  const { clubRequestMail: words, tradeInMail } = allWords;
   const url = origin + requestUrl(encryptor, reference, language);
   const isOffer = request.listPrice !== null;
   const label = isOffer ? words.toCart() : words.toAnswer();
   const blocks: MailBlock[] = [
     { kind: 'paragraph', text: tradeInMail.anonymousGreeting() },
-    ...(isOffer ? offerBlocks(request, words) : declineBlocks(request, words)),
+    ...(isOffer ? offerBlocks(request, allWords) : declineBlocks(request, allWords)),
     ...(request.note === null ? [] : [{ kind: 'paragraph', text: request.note } as const]),
     { kind: 'link', link: { url, buttonLabel: label, text: words.linkText({ url }) } },
     {
@@ -63,30 +64,30 @@ function answerMail(
 
 type MailWords = Words['clubRequestMail'];
 
-function offerBlocks(request: StoredRequest, words: MailWords): MailBlock[] {
+function offerBlocks(request: StoredRequest, { clubRequest, clubRequestMail: words }: Words): MailBlock[] {
   const { listPrice, offerUntil } = request;
   if (listPrice === null || offerUntil === null) return [];
   const { 'Trade-In': value, Cash: cash } = clubValues({ ...request, price: listPrice });
   return [
     { kind: 'paragraph', text: words.offerOpening() },
     ...clubFact(request, words),
-    { kind: 'headline-amount', label: words.asCode(), amount: formatRands(value) },
+    { kind: 'headline-amount', label: clubRequest.asCode(), amount: formatRands(value) },
     { kind: 'paragraph', text: words.inCash({ amount: formatRands(cash) }) },
     { kind: 'paragraph', text: words.heldUntil({ day: offerUntil }) },
   ];
 }
 
-function declineBlocks(request: StoredRequest, words: MailWords): MailBlock[] {
+function declineBlocks(request: StoredRequest, { clubRequest, clubRequestMail: words }: Words): MailBlock[] {
   const { declineReason } = request;
   if (declineReason === null) return [];
   return [
     { kind: 'paragraph', text: words.declineOpening() },
     ...clubFact(request, words),
-    { kind: 'paragraph', text: reasonText(words, declineReason) },
+    { kind: 'paragraph', text: reasonText(clubRequest, declineReason) },
   ];
 }
 
-function reasonText(words: MailWords, reason: DeclineReason): string {
+function reasonText(words: Words['clubRequest'], reason: DeclineReason): string {
   const { no_demand, too_worn, not_recognised, not_genuine } = words;
   return { no_demand, too_worn, not_recognised, not_genuine }[reason]();
 }

@@ -1,6 +1,7 @@
 import { type CalendarDay, dayInJohannesburg, isCalendarDay } from '@trade-in/domain/calendar';
 import { collectionDayFor, whyNotCollectOn } from '@trade-in/domain/courier/collection';
 import { bookingReference, canRebook } from '@trade-in/domain/shipments/courier-booking';
+import { whyFinal } from '@trade-in/domain/shipments/shipment';
 import type { Admin } from '../../ports/http/route.ts';
 import { Refusal } from '../../refusal.ts';
 import type { BookingChange, BookingStore, CollectionBookings } from './booking-store.ts';
@@ -46,7 +47,8 @@ function rebookingChange(
   day: CalendarDay,
   { admin, now }: Pick<RebookRequest, 'admin' | 'now'>,
 ): BookingChange {
-  refuseFinal(shipment);
+  const reason = whyFinal(shipment);
+  if (reason !== null) throw new Refusal('shipment_final', { reason });
   const latest = bookings.at(-1);
   if (latest === undefined || !canRebook(latest.state)) {
     throw new Refusal('changed_meanwhile', { reason: { code: 'booking_in_progress' } });
@@ -70,14 +72,4 @@ function rebookingChange(
         : { kind: 'book-courier', id: tradeInId, runAt: now },
     ],
   };
-}
-
-function refuseFinal({ status, waybillNumber }: CollectionBookings['shipment']): void {
-  if (status === 'pending') return;
-  throw new Refusal('shipment_final', {
-    reason:
-      status === 'shipped'
-        ? { code: 'shipment_shipped_before', waybill: waybillNumber ?? '-' }
-        : { code: 'shipment_cancelled_before' },
-  });
 }

@@ -1,15 +1,15 @@
 import type { Shipment } from '@trade-in/contract/endpoints/shipments';
 import {
   type ShipmentAction,
-  shipmentAllows,
   type ShipmentStatus,
+  whyFinal,
   whyNotReuseWaybill,
 } from '@trade-in/domain/shipments/shipment';
 import type { Words } from '@trade-in/words/words-in';
 import type { Admin } from '../../ports/http/route.ts';
 import { Refusal } from '../../refusal.ts';
 import { presentShipment } from './present-shipment.ts';
-import type { ShipmentStore, StoredShipment } from './shipment-store.ts';
+import type { ShipmentStore } from './shipment-store.ts';
 
 type ResolutionRequest = { id: string } & (
   | { action: 'ship'; waybillNumber: string; isDuplicateConfirmed: boolean }
@@ -40,7 +40,8 @@ export async function resolveShipment(
   const { status, activity } = outcomes[action];
   const waybillNumber = request.action === 'ship' ? request.waybillNumber : null;
   const resolved = await shipments.resolve({ id, waybillNumber }, (present, sameWaybill) => {
-    if (!shipmentAllows(action, present.status)) throw alreadyResolved(present);
+    const finalReason = whyFinal(present);
+    if (finalReason !== null) throw new Refusal('shipment_final', { reason: finalReason });
     if (request.action === 'ship' && !request.isDuplicateConfirmed)
       refuseDuplicate(
         request,
@@ -68,13 +69,4 @@ export function shipmentNotFound(): Refusal {
 function refuseDuplicate(shipment: { id: string; waybillNumber: string }, others: readonly Shipment[]): void {
   const reason = whyNotReuseWaybill(shipment, others);
   if (reason !== null) throw new Refusal('duplicate_waybill', { reason });
-}
-
-function alreadyResolved({ status, waybillNumber }: StoredShipment): Refusal {
-  const isShipped = status === 'shipped';
-  return new Refusal('shipment_final', {
-    reason: isShipped
-      ? { code: 'shipment_shipped_before', waybill: waybillNumber ?? '-' }
-      : { code: 'shipment_cancelled_before' },
-  });
 }

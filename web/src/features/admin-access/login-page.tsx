@@ -1,5 +1,6 @@
 import { logIn, readAdminSession } from '@trade-in/contract/endpoints/admin-access';
 import { useQueryClient } from '@tanstack/react-query';
+import { wrong_credentials } from '@trade-in/words/staff-refusals';
 import * as words from '@trade-in/words/login';
 import * as common from '@trade-in/words/back-office-common';
 import * as shell from '@trade-in/words/back-office-shell';
@@ -130,7 +131,7 @@ function useLogIn(onDone: () => void, onFailed: () => void) {
     onError: ({ sentence }) => {
       toast({
         title: words.loginFailedTitle(),
-        description: sentence ?? words.invalidCredentials(),
+        description: sentence ?? wrong_credentials(),
         isDestructive: true,
       });
       onFailed();

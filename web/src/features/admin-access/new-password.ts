@@ -1,5 +1,5 @@
 import { type PasswordNames, whyNotPassword } from '@trade-in/domain/admin-access/password';
-import * as words from '@trade-in/words/new-password';
+import { passwords_differ } from '@trade-in/words/account-reasons';
 import * as passwordReasons from '@trade-in/words/password-reasons';
 import { reasonSentence } from '@trade-in/words/reason-sentence';
 
@@ -16,5 +16,5 @@ export const isTyped = ({ password, confirmation }: NewPassword) => password !==
 export function newPasswordErrors({ password, confirmation }: NewPassword, names: PasswordNames): Partial<NewPassword> {
   const reason = whyNotPassword(password, names);
   if (reason !== null) return { password: reasonSentence(passwordReasons, reason) };
-  return password === confirmation ? {} : { confirmation: words.mismatch() };
+  return password === confirmation ? {} : { confirmation: passwords_differ() };
 }

@@ -1,5 +1,6 @@
 import { resetPassword } from '@trade-in/contract/endpoints/admin-access';
 import { readSettings } from '@trade-in/contract/endpoints/settings';
+import { reset_link_invalid } from '@trade-in/words/staff-field-reasons';
 import * as shell from '@trade-in/words/back-office-shell';
 import * as words from '@trade-in/words/reset-password';
 import { useEffect, useState, type FormEvent } from 'react';
@@ -33,7 +34,7 @@ export function ResetPasswordPage() {
         <Done />
       ) : token === '' ? (
         <>
-          <Notice tone="red" title={words.invalidLinkTitle()}>
+          <Notice tone="red" title={reset_link_invalid()}>
             {words.invalidLink()}
           </Notice>
           <TextLink href={adminPaths.login}>{words.backToLogin()}</TextLink>

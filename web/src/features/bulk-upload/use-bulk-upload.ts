@@ -1,6 +1,7 @@
 import { uploadProducts, type BulkUploadResult } from '@trade-in/contract/endpoints/bulk-upload';
 import { formatMegabytes } from '@trade-in/domain/number-format';
 import { maxSpreadsheetBytes } from '@trade-in/domain/limits';
+import { file_too_large } from '@trade-in/words/request-reasons';
 import * as words from '@trade-in/words/bulk-upload';
 import { useState } from 'react';
 import { useInvalidateCatalogue } from '../../api/admin/use-invalidate-catalogue.ts';
@@ -72,7 +73,10 @@ export function useBulkUpload() {
 function whyNotSpreadsheet({ name, size }: File): { title: string; description: string } | null {
   if (!/\.xlsx?$/i.test(name)) return { title: words.invalidTypeTitle(), description: words.invalidType() };
   if (size > maxSpreadsheetBytes)
-    return { title: words.failedTitle(), description: words.tooLarge({ limit: formatMegabytes(maxSpreadsheetBytes) }) };
+    return {
+      title: words.failedTitle(),
+      description: file_too_large({ maxBytes: formatMegabytes(maxSpreadsheetBytes) }),
+    };
   return null;
 }
 

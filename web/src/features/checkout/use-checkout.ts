@@ -12,7 +12,7 @@ import { type CheckoutErrors, withoutError } from './form/checkout-form.ts';
 import { messageChoice } from './form/message-choice.ts';
 import { blankFieldsOf, prefillFrom } from './form/prefill.ts';
 import { useCheckoutForm } from './form/use-checkout-form.ts';
-import { validateCheckout } from './form/validate-checkout.ts';
+import { missingErrors, validateCheckout } from './form/validate-checkout.ts';
 import { documentError, useIdDocument } from './id-document/use-id-document.ts';
 import type { Customer } from './result/result-dialog.tsx';
 import { type Collection, toSubmission } from './submission/submission.ts';
@@ -47,7 +47,7 @@ export function useCheckout({ isCash, totalValue, collection, settings, onStale 
 
   function onRefused(error: ApiError) {
     toast({ title: words.failedTitle(), description: error.sentence ?? words.failed(), isDestructive: true });
-    setErrors((last) => ({ ...last, ...error.fields }));
+    setErrors((last) => ({ ...last, ...error.fieldsWith(missingErrors) }));
     if (Object.keys(error.fields).length > 0) focusFirstError();
     if (error.code !== null && staleCodes.has(error.code)) onStale(error.code);
   }

@@ -2,6 +2,7 @@ import { uploadRequestPhoto } from '@trade-in/contract/endpoints/club-requests/c
 import { maxRequestPhotos } from '@trade-in/domain/club-requests/club-request';
 import { maxPictureBytes } from '@trade-in/domain/limits';
 import { formatMegabytes } from '@trade-in/domain/number-format';
+import { file_too_large } from '@trade-in/words/request-reasons';
 import * as words from '@trade-in/words/club-request';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
@@ -41,7 +42,7 @@ export function useRequestPhotos() {
       // A photo that the browser can't shrink is sent as it is.
       const photo = await shrinkPhoto(file, 'club.jpg').catch(() => file);
       if (photo.size > maxPictureBytes) {
-        update(key, { at: 'failed', sentence: words.tooLarge({ limit: formatMegabytes(maxPictureBytes) }) });
+        update(key, { at: 'failed', sentence: file_too_large({ maxBytes: formatMegabytes(maxPictureBytes) }) });
         return;
       }
       const form = new FormData();

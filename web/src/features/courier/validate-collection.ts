@@ -11,6 +11,7 @@ import { isPostalCode } from '@trade-in/domain/courier/postal-code';
 import * as words from '@trade-in/words/courier';
 import * as reasons from '@trade-in/words/courier-reasons';
 import * as fieldReasons from '@trade-in/words/field-reasons';
+import { phone_number_invalid } from '@trade-in/words/submission-reasons';
 import { reasonSentence } from '@trade-in/words/reason-sentence';
 import * as submissionReasons from '@trade-in/words/submission-reasons';
 import { errorSummary } from '../../ui/form/error-summary.ts';
@@ -51,7 +52,7 @@ export const collectionLabels = {
 const quotedFields = ['street', 'city', 'postalCode'] as const;
 const contactFields = ['suburb', 'contactName', 'contactPhone'] as const;
 
-const missingErrors = {
+export const missingErrors = {
   street: words.streetMissing(),
   suburb: words.suburbMissing(),
   city: words.cityMissing(),
@@ -141,7 +142,7 @@ function sentenceOf(reason: CollectionReason | MeasureReason | ParcelMeasureReas
 }
 
 function phoneError({ contactPhone }: Addressed): Errors {
-  return normalisePhone(contactPhone) === null ? { contactPhone: words.contactPhoneInvalid() } : {};
+  return normalisePhone(contactPhone) === null ? { contactPhone: phone_number_invalid() } : {};
 }
 
 function hasErrors(errors: Errors): boolean {

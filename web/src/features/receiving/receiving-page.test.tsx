@@ -237,7 +237,7 @@ test('the second scan of a parcel with a missing club receives nothing by itself
   expect(document.activeElement).toBe(parcel.getByRole('link', { name: /^Inspect/ }));
   type('1');
   const button = await parcel.findByRole('button', { name: /^Receive 1 club/ });
-  expect(document.activeElement).toBe(button);
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
 test('opens another trade-in of the same person', async () => {

@@ -131,7 +131,7 @@ test('reports, without a question, that the shipment was shipped since the list 
   service.shipments = [shipmentOf('s1', 'Lerato Nkosi', { status: 'shipped', shippedAt, waybillNumber: 'WB9' })];
   const confirm = stubConfirm(true);
   fireEvent.click(screen.getByRole('button', cancel));
-  expect(await screen.findByText('It has already been shipped, with waybill WB9.')).toBeDefined();
+  expect(await screen.findByText('This shipment has already been marked as shipped, with waybill WB9.')).toBeDefined();
   expect(await screen.findByText('Shipped', { selector: 'tbody *' })).toBeDefined();
   expect(confirm).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import type { Shipment } from '@trade-in/contract/endpoints/shipments';
-import { resolutionOf } from '@trade-in/domain/shipments/shipment';
+import { whyFinal } from '@trade-in/domain/shipments/shipment';
 import * as common from '@trade-in/words/back-office-common';
 import { reasonSentence } from '@trade-in/words/reason-sentence';
 import * as shipmentReasons from '@trade-in/words/shipment-reasons';
@@ -53,11 +53,11 @@ export function ShipDialog({ shipment: row, onShipped, onClose }: ShipDialogProp
 
 /** Says that somebody else shipped or cancelled the shipment, before or after the waybill was submitted. */
 function FinalNotice({ shipment, refusal }: { shipment: Shipment; refusal: string | null }) {
-  const resolution = resolutionOf(shipment);
+  const reason = whyFinal(shipment);
   const title = refusal === null ? words.notPendingTitle() : words.notSavedTitle();
   return (
     <Notice tone="red" role="alert" title={title}>
-      {refusal ?? (resolution && reasonSentence(shipmentReasons, resolution))}
+      {refusal ?? (reason && reasonSentence(shipmentReasons, reason))}
     </Notice>
   );
 }

@@ -274,7 +274,9 @@ test('reports before any input that the shipment was shipped since the list was 
   service.shipments = [shipmentOf('s1', 'Lerato Nkosi', { status: 'shipped', shippedAt, waybillNumber: 'WB9' })];
   fireEvent.click(screen.getByRole('button', { name: 'Mark Shipped: Lerato Nkosi' }));
   const notice = await screen.findByText('This shipment is no longer pending');
-  expect(notice.parentElement?.textContent).toContain('It has already been shipped, with waybill WB9.');
+  expect(notice.parentElement?.textContent).toContain(
+    'This shipment has already been marked as shipped, with waybill WB9.',
+  );
   const field = screen.getByRole('textbox', { name: 'Waybill Number' });
   fireEvent.change(field, { target: { value: 'WB1' } });
   fireEvent.submit(field.closest('form') ?? field);

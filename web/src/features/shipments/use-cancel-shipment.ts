@@ -1,5 +1,5 @@
 import { cancelShipment, type Shipment } from '@trade-in/contract/endpoints/shipments';
-import { resolutionOf, shipmentAllows } from '@trade-in/domain/shipments/shipment';
+import { whyFinal, shipmentAllows } from '@trade-in/domain/shipments/shipment';
 import { collectionAddressOf } from '@trade-in/domain/trade-ins/trade-in-texts';
 import * as shared from '@trade-in/words/common';
 import * as common from '@trade-in/words/back-office-common';
@@ -37,11 +37,11 @@ export function useCancelShipment() {
     mutationFn: ({ id }: Shipment) => client.fetchQuery(currentShipment(id)),
     onSuccess: (shipment) => {
       if (!shipmentAllows('cancel', shipment.status)) {
-        const resolution = resolutionOf(shipment);
+        const reason = whyFinal(shipment);
         invalidateShipments();
         toast({
           title: shared.errorTitle(),
-          description: resolution === null ? words.cancelFailed() : reasonSentence(shipmentReasons, resolution),
+          description: reason === null ? words.cancelFailed() : reasonSentence(shipmentReasons, reason),
           isDestructive: true,
         });
       } else if (window.confirm(question(shipment))) delay(shipment);

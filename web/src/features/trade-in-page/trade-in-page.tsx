@@ -1,4 +1,5 @@
 import type { TradeInPage as Page } from '@trade-in/contract/endpoints/progress/trade-in-page';
+import { trade_in_missing } from '@trade-in/words/progress-reasons';
 import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/trade-in-page';
 import * as moveWords from '@trade-in/words/trade-in-page-moves';
@@ -39,7 +40,7 @@ export function TradeInPage() {
       {query.isError && (
         <Notice tone="red" role="alert" title={words.failedTitle()}>
           <p>
-            {query.error.code === 'not_found' ? words.notFound() : (query.error.sentence ?? common.checkConnection())}
+            {query.error.code === 'not_found' ? trade_in_missing() : (query.error.sentence ?? common.checkConnection())}
           </p>
         </Notice>
       )}

@@ -5,6 +5,7 @@ import {
   type WebhookEndpoint,
 } from '@trade-in/contract/endpoints/partners/webhooks';
 import { type WebhookEvent, webhookEvents } from '@trade-in/domain/webhooks/webhook';
+import { webhook_events_required } from '@trade-in/words/webhook-reasons';
 import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/webhooks';
 import { useState, type FormEvent } from 'react';
@@ -58,7 +59,7 @@ export function useEndpointForm({ endpoint, onCreated, onClose }: EndpointFormPr
       event.preventDefault();
       const found: Errors = {
         url: endpoint === null && url.trim() === '' ? words.urlRequired() : undefined,
-        events: chosen.length === 0 ? words.eventsRequired() : undefined,
+        events: chosen.length === 0 ? webhook_events_required() : undefined,
       };
       showErrors(event.currentTarget, () => setErrors(found));
       if (found.url === undefined && found.events === undefined)

@@ -1,5 +1,6 @@
 import { createBrand, updateBrand } from '@trade-in/contract/endpoints/admin-catalogue';
 import type { Brand } from '@trade-in/contract/endpoints/catalogue';
+import { logo_required } from '@trade-in/words/staff-field-reasons';
 import * as words from '@trade-in/words/brands';
 import * as catalogueWords from '@trade-in/words/catalogue-admin';
 import { useState, type FormEvent } from 'react';
@@ -78,7 +79,7 @@ function useSaveBrand(id: string | null, onSaved: () => void) {
 }
 
 function brandErrors(name: string, logo: File | null, isLogoRequired: boolean): Errors {
-  const whyNotLogo = logo === null ? isLogoRequired && words.logoRequired() : whyNotPicture(logo);
+  const whyNotLogo = logo === null ? isLogoRequired && logo_required() : whyNotPicture(logo);
   return {
     name: name.trim() === '' ? catalogueWords.nameRequired() : undefined,
     logo: whyNotLogo || undefined,

@@ -1,6 +1,7 @@
 import { saveCategoryImage } from '@trade-in/contract/endpoints/admin-catalogue';
 import { listCategoryImages } from '@trade-in/contract/endpoints/catalogue';
 import { clubTypes } from '@trade-in/domain/club';
+import { image_required } from '@trade-in/words/staff-field-reasons';
 import * as catalogueWords from '@trade-in/words/catalogue-admin';
 import * as words from '@trade-in/words/category-images';
 import * as common from '@trade-in/words/back-office-common';
@@ -95,7 +96,7 @@ function CategoryOptions() {
 function errorsOf(category: string, image: File | null): Errors {
   return {
     category: category === '' ? words.categoryRequired() : undefined,
-    image: image === null ? catalogueWords.imageRequired() : (whyNotPicture(image) ?? undefined),
+    image: image === null ? image_required() : (whyNotPicture(image) ?? undefined),
   };
 }
 

@@ -36,7 +36,7 @@ test.each(['0', '-5', '450.005', '1,500', 'R1 25,50', 'much', '1000000.01'])('re
 });
 
 test.each(['1949', '2029', '24', '2024.5', 'new'])('rejects the launch year %s', (year) => {
-  const sentence = 'Enter a year from 1950 to 2028, or leave this empty';
+  const sentence = 'Launch year must be from 1950 to next year, or empty';
   expect(modelErrors({ ...aDraft, year }, aPicture, true)).toEqual({ year: sentence });
 });
 
@@ -96,7 +96,7 @@ test('sends only the changed fields of an edited model, with their previous valu
 test('rejects a picture that is too large before it is sent', () => {
   const large = new File([new Uint8Array(maxPictureBytes + 1)], 'large.png', { type: 'image/png' });
   expect(modelErrors(aDraft, large, false)).toEqual({
-    image: 'This picture is larger than 10 MB. Please choose a smaller one.',
+    image: 'This file is too large. Please send one of at most 10 MB.',
   });
 });
 

@@ -7,6 +7,7 @@ import { formatRands, parseRands, formatRandsInput } from '@trade-in/domain/mone
 import { isSteepChange, percentDifference, type Prices } from '@trade-in/domain/catalogue/price-change';
 import * as catalogueWords from '@trade-in/words/catalogue-admin';
 import * as words from '@trade-in/words/models';
+import * as fieldReasons from '@trade-in/words/staff-field-reasons';
 import { whyNotPicture } from '../why-not-picture.ts';
 
 /** The form's text fields as typed. */
@@ -35,7 +36,7 @@ export function modelErrors(draft: ModelDraft, image: File | null, isImageRequir
     ['brandId', draft.brandId === '' ? words.brandRequired() : null],
     ['price', whyNotPrice(draft.price)],
     ['year', whyNotYear(draft.year.trim())],
-    ['image', image === null ? (isImageRequired ? catalogueWords.imageRequired() : null) : whyNotPicture(image)],
+    ['image', image === null ? (isImageRequired ? fieldReasons.image_required() : null) : whyNotPicture(image)],
   ];
   return Object.fromEntries(found.filter(([, why]) => why !== null));
 }
@@ -51,14 +52,14 @@ function whyNotPrice(text: string): string | null {
   const price = parseRands(text);
   if (price === null) return words.priceInvalid();
   if (price < minPrice || price > maxPrice)
-    return words.priceOutOfRange({ min: formatRands(minPrice), max: formatRands(maxPrice) });
+    return fieldReasons.price_out_of_range({ min: formatRands(minPrice), max: formatRands(maxPrice) });
   return null;
 }
 
 function whyNotYear(text: string): string | null {
   const max = maxLaunchYear(dayInJohannesburg(new Date()));
   if (text === '' || parseLaunchYear(text, max) !== null) return null;
-  return words.yearInvalid({ min: minLaunchYear, max });
+  return fieldReasons.launch_year_out_of_range({ min: minLaunchYear });
 }
 
 interface ModelChange {

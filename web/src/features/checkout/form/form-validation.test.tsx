@@ -217,7 +217,7 @@ describe('invalid values are not reported as missing', () => {
 });
 
 test('focuses a field that the service refuses', async () => {
-  const sentence = 'Please enter an email address, for example name@example.co.za';
+  const sentence = 'Enter an email address such as name@example.co.za';
   const body = JSON.stringify({ error: sentence, code: 'invalid', fields: { customerEmail: sentence } });
   await showCheckout({ submit: { status: 400, body } });
   await fillIn();
@@ -225,6 +225,25 @@ test('focuses a field that the service refuses', async () => {
   submitForm();
   expect(await screen.findByText('Submission Failed')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(field('Email')));
+});
+
+test('says the same of a missing field before and after the service is asked', async () => {
+  await showCheckout({
+    submit: {
+      status: 400,
+      body: JSON.stringify({
+        error: 'Full name is required',
+        code: 'invalid',
+        fields: { customerFullName: 'Full name is required' },
+        fieldReasons: { customerFullName: { code: 'required', label: 'customerFullName' } },
+      }),
+    },
+  });
+  await fillIn();
+  tickConfirmation();
+  submitForm();
+  expect(await screen.findByText('Enter your full name as it appears on your ID')).toBeTruthy();
+  expect(screen.queryByText('Full name is required', { selector: 'form *' })).toBeNull();
 });
 
 test.each([

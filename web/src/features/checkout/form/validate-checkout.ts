@@ -27,7 +27,7 @@ const bankingFields: readonly CheckoutField[] = [
   'proofOfPaymentEmail',
 ];
 
-const missingErrors: Record<CheckoutField, string> = {
+export const missingErrors: Record<CheckoutField, string> = {
   customerFullName: words.fullNameMissing(),
   customerIdNumber: words.idNumberMissing(),
   customerAddress: words.addressMissing(),
@@ -41,7 +41,7 @@ const missingErrors: Record<CheckoutField, string> = {
   proofOfPaymentEmail: words.proofOfPaymentEmailMissing(),
 };
 
-const emailError = (text: string) => (isEmail(text) ? null : words.emailInvalid());
+const emailError = (text: string) => (isEmail(text) ? null : fieldReasons.email_invalid());
 
 /** Returns the error of a filled-in field, or null. The server applies the same rules. */
 const fieldRules: Partial<Record<CheckoutField, (text: string, today: CalendarDay) => string | null>> = {
@@ -49,7 +49,7 @@ const fieldRules: Partial<Record<CheckoutField, (text: string, today: CalendarDa
     const reason = whyNotSaId(text, today);
     return reason === null ? null : checkoutSentence(reasons, reason);
   },
-  customerCellNumber: (text) => (normaliseCell(text) === null ? words.cellNumberInvalid() : null),
+  customerCellNumber: (text) => (normaliseCell(text) === null ? fieldReasons.cell_number_invalid() : null),
   customerEmail: emailError,
   proofOfPaymentEmail: emailError,
   branchCode: (text) => (isBranchCode(text) ? null : fieldReasons.branch_code_digits()),

@@ -1,6 +1,7 @@
 import { uploadIdDocument } from '@trade-in/contract/endpoints/checkout';
 import { formatMegabytes } from '@trade-in/domain/number-format';
 import { maxDocumentBytes } from '@trade-in/domain/limits';
+import { file_too_large } from '@trade-in/words/request-reasons';
 import * as words from '@trade-in/words/id-document';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
@@ -59,7 +60,7 @@ export function useIdDocument(onChange: () => void): IdDocument {
     // A photo that the browser can't shrink is sent as it is.
     const photo = await shrinkPhoto(original, 'id-document.jpg').catch(() => original);
     if (photo.size > maxDocumentBytes) {
-      const sentence = words.tooLarge({ limit: formatMegabytes(maxDocumentBytes) });
+      const sentence = file_too_large({ maxBytes: formatMegabytes(maxDocumentBytes) });
       show({ at: 'failed', name: original.name, sentence, canRetry: false });
       return;
     }

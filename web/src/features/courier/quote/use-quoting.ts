@@ -8,6 +8,7 @@ import { useToast } from '../../../ui/toast/toast.tsx';
 import { type Collection, textsOf, toCollectionAddress, toParcel } from '../collection.ts';
 import type { CourierChoice } from '../courier-choice.ts';
 import { courierDraft } from '../courier-draft.ts';
+import { missingErrors } from '../validate-collection.ts';
 import { type EarlierQuote, earlierQuoteOf, isForCollection, withEarlierQuote } from './quote-state.ts';
 
 export type FailureMessage = Pick<ToastMessage, 'title' | 'description' | 'hint'>;
@@ -51,7 +52,7 @@ export function useQuoting({ choice, setChanged, focusError, showFailure, isEsti
     },
     onError: (error) => {
       if (!choice.isWanted) return;
-      const errors = { ...choice.errors, ...error.fields, ...dateError(error.fields) };
+      const errors = { ...choice.errors, ...error.fieldsWith(missingErrors), ...dateError(error.fields) };
       const earlier = earlierQuoteOf(choice);
       const failed = withoutNewQuote({ ...choice, errors }, earlier, error);
       const isKept = failed.quote.at === 'quoted' || failed.quote.earlier !== null;

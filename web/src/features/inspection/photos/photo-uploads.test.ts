@@ -105,7 +105,7 @@ test('sends no file that is larger than the server accepts', async () => {
   await uploads.add(of, new File([new Uint8Array(60 * 1024 * 1024)], 'scan.heic', { type: 'image/heic' }));
   expect(uploads.read().photos[0]?.state).toEqual({
     at: 'rejected',
-    sentence: 'This photo is too large. Send one of at most 10 MB.',
+    sentence: 'This file is too large. Please send one of at most 10 MB.',
   });
   expect(requests).toEqual([]);
 });

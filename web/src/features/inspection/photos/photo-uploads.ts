@@ -1,5 +1,6 @@
 import { maxPictureBytes } from '@trade-in/domain/limits';
 import { formatMegabytes } from '@trade-in/domain/number-format';
+import { file_too_large } from '@trade-in/words/request-reasons';
 import * as words from '@trade-in/words/inspection-photos';
 import { shrinkPhoto } from '../../../ui/browser/shrink-photo.ts';
 import { openPhotoDatabase, type PendingPhoto, type PhotoDatabase } from './photo-database.ts';
@@ -64,7 +65,7 @@ export class PhotoUploads {
     const photo: PendingPhoto = { ...of, id, picture };
     this.#show(photo);
     if (picture.size > maxPictureBytes) {
-      this.#change(id, { at: 'rejected', sentence: words.tooLarge({ limit: formatMegabytes(maxPictureBytes) }) });
+      this.#change(id, { at: 'rejected', sentence: file_too_large({ maxBytes: formatMegabytes(maxPictureBytes) }) });
       return;
     }
     // A full disk must not keep the photograph from being uploaded.
