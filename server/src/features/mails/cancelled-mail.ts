@@ -8,7 +8,7 @@ import type { MailedTradeIn } from './mailed-trade-in-store.ts';
 import { type MailContext, tradeInMail, type WriteTradeInMail } from './trade-in-mail.ts';
 
 /** Writes the mail that says that the courier does not come. */
-export const cancelledMail: WriteTradeInMail = (trade, context) => {
+export const cancelledMail: WriteTradeInMail<MailedTradeIn> = (trade, context) => {
   const { reference, language, shipment, collection, invoiceUrl } = trade;
   if (shipment?.status !== 'cancelled' || collection === null) return null;
   const words = wordsIn(language).cancelledMail;

@@ -2,7 +2,7 @@ import { formatPhone } from '@trade-in/domain/checkout/phone';
 import { formatRands } from '@trade-in/domain/money';
 import { wordsIn } from '@trade-in/words/words-in';
 import type { MailBlock } from '../../ports/partners/mail-content.ts';
-import type { MailedTradeIn } from './mailed-trade-in-store.ts';
+import type { MailedSubmission } from './mailed-trade-in-store.ts';
 import { type MailContext, tradeInMail, type WriteTradeInMail } from './trade-in-mail.ts';
 
 /** Writes the mail that says that the courier fee was received. */
@@ -21,7 +21,7 @@ export const feePaidMail: WriteTradeInMail = (trade, context) => {
 
 /** Returns what follows; null if the customer knows it from later mails. */
 function nextStep(
-  { language, shipment, collection, booking }: MailedTradeIn,
+  { language, shipment, collection, booking }: MailedSubmission,
   { retailer, connected }: MailContext,
 ): string | null {
   const words = wordsIn(language).feePaidMail;

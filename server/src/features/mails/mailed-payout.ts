@@ -2,23 +2,23 @@ import { type ChargedFee, payout, type Payout } from '@trade-in/domain/checkout/
 import { formatRands, zeroCents } from '@trade-in/domain/money';
 import { mailSafePlace } from '@trade-in/domain/checkout/mail-safe-text';
 import { wordsIn } from '@trade-in/words/words-in';
-import type { MailedTradeIn } from './mailed-trade-in-store.ts';
+import type { MailedSubmission } from './mailed-trade-in-store.ts';
 
-export function payoutOf(trade: MailedTradeIn): Payout {
+export function payoutOf(trade: MailedSubmission): Payout {
   return payout({ ...chargedFee(trade), linePrices: [trade.value] });
 }
 
-export function chargedFee({ courierFee, isFeeInvoiced, shipment }: MailedTradeIn): ChargedFee {
+export function chargedFee({ courierFee, isFeeInvoiced, shipment }: MailedSubmission): ChargedFee {
   return { courierFee, isFeeInvoiced, shipment: shipment?.status ?? null };
 }
 
 /** Returns whether the courier is booked only once the customer has paid the invoice of its fee. */
-export function waitsForFee({ courierFee, isFeeInvoiced, isFeePaid }: MailedTradeIn): boolean {
+export function waitsForFee({ courierFee, isFeeInvoiced, isFeePaid }: MailedSubmission): boolean {
   return isFeeInvoiced && !isFeePaid && courierFee > zeroCents;
 }
 
 /** Returns what happens after the inspection: the payment, or the release of purchases with the code. */
-export function paymentStep(trade: MailedTradeIn): string {
+export function paymentStep(trade: MailedSubmission): string {
   const { account, discountCode, language } = trade;
   const words = wordsIn(language).confirmationMail;
   const amount = formatRands(payoutOf(trade).totalValue);

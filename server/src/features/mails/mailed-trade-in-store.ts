@@ -33,8 +33,8 @@ export interface MailedBooking {
   waybillNumber: string | null;
 }
 
-/** A trade-in with what its mails show: neither the ID number nor the account number. */
-export interface MailedTradeIn {
+/** A trade-in as it was submitted, with what its mails show: neither the ID number nor the account number. */
+export interface MailedSubmission {
   reference: string;
   /** The customer's. */
   language: Language;
@@ -64,7 +64,10 @@ export interface MailedTradeIn {
   account: { holder: string; bank: string } | null;
   /** Which link to the status page is valid; null if there is none. */
   statusLinkVersion: number | null;
-  /** What happened since the submission. */
+}
+
+/** A trade-in with what happened since the submission. */
+export interface MailedTradeIn extends MailedSubmission {
   progress: Pick<
     TradeInProgress,
     'clubs' | 'code' | 'claims' | 'deductedFee' | 'paid' | 'quoteHeldUntil' | 'receivedAt'
@@ -72,6 +75,8 @@ export interface MailedTradeIn {
 }
 
 export interface MailedTradeInStore {
+  /** Returns null if the trade-in no longer exists. */
+  findSubmission(tradeInId: string): Promise<MailedSubmission | null>;
   /** Returns null if the trade-in no longer exists. */
   find(tradeInId: string): Promise<MailedTradeIn | null>;
 }

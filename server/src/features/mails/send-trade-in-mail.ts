@@ -6,7 +6,7 @@ import type { RateLimits } from '../../ports/http/rate-limits.ts';
 import type { Encryptor } from '../../ports/encryption/encryptor.ts';
 import type { CollectionService } from '../../ports/partners/courier.ts';
 import { sendCollectionMail } from './collection/send-collection-mail.ts';
-import { mailAbout, type TradeInMailKind } from './mail-about.ts';
+import { isAboutSubmission, mailAbout, mailAboutSubmission, type TradeInMailKind } from './mail-about.ts';
 import type { MailedTradeInStore } from './mailed-trade-in-store.ts';
 import { sendOrDefer } from './send-or-defer.ts';
 import type { MailContext } from './trade-in-mail.ts';
@@ -69,11 +69,23 @@ export function tradeInMailHandlers(deps: Deps): Record<TradeInMailKind, JobHand
 function sendTradeInMail(kind: TradeInMailKind, send: (mail: Mail) => Promise<void>, deps: Deps): JobHandler {
   return async (payload) => {
     const { tradeInId, batch, reminder } = v.parse(TradeInJob, payload);
-    const trade = await deps.tradeIns.find(tradeInId);
-    const occasion = batch ?? reminder ?? '';
-    const mail = trade === null ? null : mailAbout(kind, trade, { ...deps, occasion });
+    const mail = await writeTradeInMail(kind, tradeInId, { ...deps, occasion: batch ?? reminder ?? '' });
     if (mail !== null) await send(mail);
   };
+}
+
+/** Returns null if the trade-in no longer exists, too. */
+async function writeTradeInMail(
+  kind: TradeInMailKind,
+  tradeInId: string,
+  { tradeIns, ...context }: Deps & { occasion: string },
+): Promise<Mail | null> {
+  if (isAboutSubmission(kind)) {
+    const submission = await tradeIns.findSubmission(tradeInId);
+    return submission === null ? null : mailAboutSubmission(kind, submission, context);
+  }
+  const trade = await tradeIns.find(tradeInId);
+  return trade === null ? null : mailAbout(kind, trade, context);
 }
 
 async function sendMail(kind: TradeInMailKind, mail: Mail, deps: Deps): Promise<void> {

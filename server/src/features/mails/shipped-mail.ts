@@ -1,7 +1,7 @@
 import { wordsIn } from '@trade-in/words/words-in';
 import type { MailBlock } from '../../ports/partners/mail-content.ts';
 import { paymentStep } from './mailed-payout.ts';
-import type { MailedTradeIn } from './mailed-trade-in-store.ts';
+import type { MailedSubmission } from './mailed-trade-in-store.ts';
 import { type MailContext, tradeInMail, type WriteTradeInMail } from './trade-in-mail.ts';
 
 /** Writes the mail that says that the courier has the parcel, with its waybill number. */
@@ -27,7 +27,7 @@ export const shippedMail: WriteTradeInMail = (trade, context) => {
 /** Returns the waybill number, and the page where customers follow the parcel if there is one. */
 export function waybillBlocks(
   waybill: string | null,
-  { language, trackingUrl }: Pick<MailedTradeIn, 'language'> & Pick<MailContext, 'trackingUrl'>,
+  { language, trackingUrl }: Pick<MailedSubmission, 'language'> & Pick<MailContext, 'trackingUrl'>,
 ): MailBlock[] {
   if (waybill === null) return [];
   const words = wordsIn(language).shippedMail;

@@ -5,7 +5,7 @@ import { type Words, wordsIn } from '@trade-in/words/words-in';
 import type { MailAttachment } from '../../ports/partners/mailer.ts';
 import type { MailBlock, MailContent } from '../../ports/partners/mail-content.ts';
 import type { Retailer } from '../../ports/partners/shop.ts';
-import type { MailedTradeIn } from './mailed-trade-in-store.ts';
+import type { MailedSubmission } from './mailed-trade-in-store.ts';
 
 export interface MailContext {
   retailer: Retailer;
@@ -14,7 +14,7 @@ export interface MailContext {
   /** Returns where customers follow a parcel; null if the courier has no such page. */
   trackingUrl: (waybill: string) => string | null;
   /** Returns the status page of a trade-in, and the digits by which its customer knows our mails; null if there is no link. */
-  statusLink: (trade: Pick<MailedTradeIn, 'reference' | 'language' | 'statusLinkVersion'>) => StatusLink | null;
+  statusLink: (trade: Pick<MailedSubmission, 'reference' | 'language' | 'statusLinkVersion'>) => StatusLink | null;
 }
 
 interface StatusLink {
@@ -32,8 +32,8 @@ export interface TradeInMail {
  * Writes one kind of mail about a trade-in, which is sent with the attachment. Returns null when it no longer applies, for example
  * when the fee has been paid.
  */
-export type WriteTradeInMail = (
-  trade: MailedTradeIn,
+export type WriteTradeInMail<Trade = MailedSubmission> = (
+  trade: Trade,
   context: MailContext,
   attachment: MailAttachment | null,
 ) => TradeInMail | null;
@@ -53,7 +53,7 @@ interface MailParts {
  * print.
  */
 export function tradeInMail(
-  trade: MailedTradeIn,
+  trade: MailedSubmission,
   { retailer, statusLink }: Pick<MailContext, 'retailer' | 'statusLink'>,
   { subject, preview, opening, blocks, statusButton }: MailParts,
 ): TradeInMail {
@@ -85,7 +85,7 @@ function statusBlocks(
 }
 
 /** The recipient may not be the sender of the form: nothing that a mail repeats from it may carry the sender's own message. */
-function greetingOf({ customerName, language }: MailedTradeIn): string {
+function greetingOf({ customerName, language }: MailedSubmission): string {
   const words = wordsIn(language).tradeInMail;
   const name = mailSafeName(customerName);
   return name === null ? words.anonymousGreeting() : words.greeting({ name });

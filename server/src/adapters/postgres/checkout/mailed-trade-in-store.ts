@@ -1,7 +1,7 @@
 import { cents } from '@trade-in/domain/money';
 import { type Kysely, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { MailedBooking, MailedTradeInStore } from '../../../features/mails/mailed-trade-in-store.ts';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { MailedSubmission, MailedTradeInStore } from '../../../features/mails/mailed-trade-in-store.ts';
 import type { Database } from '../connection/database.ts';
 import { readProgress } from '../progress/read-progress.ts';
 import { rowId } from '../schema/row-id.ts';
@@ -12,37 +12,42 @@ type AccountColumns = Record<'account_holder_name' | 'bank_name', string | null>
 
 export function mailedTradeInStore({ prepared: db }: Pick<Database, 'prepared'>): MailedTradeInStore {
   return {
+    findSubmission: (tradeInId) => readSubmission(db, tradeInId),
     async find(tradeInId) {
       const key = rowId(tradeInId);
-      const row = key === null ? undefined : await findTradeIn(db, key);
-      if (key === null || row === undefined) return null;
-      const progress = await readProgress(db, key);
-      if (progress === null) return null;
-      return {
-        reference: row.reference,
-        language: row.language,
-        paymentType: row.payment_type,
-        customerName: row.customer_name,
-        customerEmail: row.customer_email,
-        proofOfPaymentEmail: row.proof_of_payment_email,
-        clubs: row.clubs,
-        value: cents(Number(row.value_cents)),
-        courierFee: row.shipping_cost_cents,
-        isFeeInvoiced: row.is_fee_invoiced,
-        isFeePaid: row.fee_paid_at !== null,
-        feePaidOrder: row.fee_paid_order,
-        invoiceUrl: row.invoice_url,
-        discountCode: row.code,
-        discountAmount: row.amount_cents === null ? null : cents(Number(row.amount_cents)),
-        isCodeInShop: row.shop_synced_at !== null,
-        collection: collectionOf(row),
-        shipment: row.status === null ? null : { status: row.status, waybillNumber: row.waybill_number },
-        booking: row.status === null ? null : await findBooking(db, key),
-        account: accountOf(row),
-        statusLinkVersion: row.status_token_hash === null ? null : row.status_token_version,
-        progress,
-      };
+      const progress = key === null ? null : await readProgress(db, key);
+      const submission = progress === null ? null : await readSubmission(db, tradeInId);
+      return submission === null || progress === null ? null : { ...submission, progress };
     },
+  };
+}
+
+async function readSubmission(db: Kysely<Tables>, tradeInId: string): Promise<MailedSubmission | null> {
+  const key = rowId(tradeInId);
+  const row = key === null ? undefined : await findTradeIn(db, key);
+  if (row === undefined) return null;
+  return {
+    reference: row.reference,
+    language: row.language,
+    paymentType: row.payment_type,
+    customerName: row.customer_name,
+    customerEmail: row.customer_email,
+    proofOfPaymentEmail: row.proof_of_payment_email,
+    clubs: row.clubs,
+    value: cents(Number(row.value_cents)),
+    courierFee: row.shipping_cost_cents,
+    isFeeInvoiced: row.is_fee_invoiced,
+    isFeePaid: row.fee_paid_at !== null,
+    feePaidOrder: row.fee_paid_order,
+    invoiceUrl: row.invoice_url,
+    discountCode: row.code,
+    discountAmount: row.amount_cents === null ? null : cents(Number(row.amount_cents)),
+    isCodeInShop: row.shop_synced_at !== null,
+    collection: collectionOf(row),
+    shipment: row.status === null ? null : { status: row.status, waybillNumber: row.waybill_number },
+    booking: row.booking,
+    account: accountOf(row),
+    statusLinkVersion: row.status_token_hash === null ? null : row.status_token_version,
   };
 }
 
@@ -72,21 +77,26 @@ function findTradeIn(db: Kysely<Tables>, id: string) {
     .select(['account_holder_name', 'bank_name'])
     .select(['p.status_token_hash', 'p.status_token_version'])
     .select(collectionColumns)
-    .select(jsonArrayFrom(clubsOf(db, id)).as('clubs'))
+    .select([jsonArrayFrom(clubsOf(db, id)).as('clubs'), jsonObjectFrom(newestBookingOf(db, id)).as('booking')])
     .where('trade_ins.id', '=', id)
     .executeTakeFirst();
 }
 
-async function findBooking(db: Kysely<Tables>, tradeInId: string): Promise<MailedBooking | null> {
-  const booking = await db
+function newestBookingOf(db: Kysely<Tables>, tradeInId: string) {
+  return db
     .selectFrom('courier_bookings')
-    .select(['id', 'reference', 'attempt', 'state', 'failure', 'collection_on as collectionOn'])
+    .select([
+      sql<string>`id::text`.as('id'),
+      'reference',
+      'attempt',
+      'state',
+      'failure',
+      'collection_on as collectionOn',
+    ])
     .select(['courier_id as courierId', 'waybill_number as waybillNumber'])
     .where('trade_in_id', '=', tradeInId)
     .orderBy('attempt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return booking ?? null;
+    .limit(1);
 }
 
 function clubsOf(db: Kysely<Tables>, tradeInId: string) {

@@ -3,9 +3,9 @@ import { mailSafeName, mailSafePlace } from '@trade-in/domain/checkout/mail-safe
 import { formatPhone } from '@trade-in/domain/checkout/phone';
 import type { Language } from '@trade-in/words/languages';
 import { wordsIn } from '@trade-in/words/words-in';
-import type { MailedTradeIn } from '../mailed-trade-in-store.ts';
+import type { MailedSubmission } from '../mailed-trade-in-store.ts';
 
-type Collection = NonNullable<MailedTradeIn['collection']>;
+type Collection = NonNullable<MailedSubmission['collection']>;
 
 /** Returns when and where the courier comes, and whom the driver asks for. */
 export function collectionDetails({ address, collectionOn }: Collection, language: Language) {

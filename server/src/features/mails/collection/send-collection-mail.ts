@@ -6,7 +6,7 @@ import type { JobHandler } from '../../../ports/outbox.ts';
 import type { CollectionService } from '../../../ports/partners/courier.ts';
 import type { Mail, MailAttachment } from '../../../ports/partners/mailer.ts';
 import { PartnerError } from '../../../ports/partners/partner-error.ts';
-import { mailAbout } from '../mail-about.ts';
+import { mailAboutSubmission } from '../mail-about.ts';
 import type { MailedBooking, MailedTradeInStore } from '../mailed-trade-in-store.ts';
 import type { MailContext } from '../trade-in-mail.ts';
 
@@ -37,13 +37,13 @@ const maxLabelBytes = 3 * 1024 * 1024;
 export function sendCollectionMail({ tradeIns, readLabel, send, clock, ...context }: Deps): JobHandler {
   return async (payload) => {
     const { tradeInId, bookingId, bookedAt } = v.parse(CollectionJob, payload);
-    const trade = await tradeIns.find(tradeInId);
-    if (trade === null || mailAbout('collection-mail', trade, context) === null) return;
+    const trade = await tradeIns.findSubmission(tradeInId);
+    if (trade === null || mailAboutSubmission('collection-mail', trade, context) === null) return;
     const { booking } = trade;
     if (booking?.id !== bookingId || booking.collectionOn < dayInJohannesburg(clock())) return;
     const waitUntil = new Date(new Date(bookedAt).getTime() + labelPatienceMs);
     const attachment = readLabel && (await labelOf(booking, { readLabel, isWaiting: () => clock() < waitUntil }));
-    const mail = mailAbout('collection-mail', trade, { ...context, attachment });
+    const mail = mailAboutSubmission('collection-mail', trade, { ...context, attachment });
     if (mail !== null) await send(mail);
   };
 }

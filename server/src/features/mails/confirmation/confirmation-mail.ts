@@ -11,13 +11,13 @@ import type { Retailer } from '../../../ports/partners/shop.ts';
 import { collectionDetails, packingStep } from '../collection/collection-steps.ts';
 import { mailedClubName } from '../mailed-club-name.ts';
 import { chargedFee, paymentStep, payoutOf, waitsForFee } from '../mailed-payout.ts';
-import type { MailedClub, MailedTradeIn } from '../mailed-trade-in-store.ts';
+import type { MailedClub, MailedSubmission } from '../mailed-trade-in-store.ts';
 import { type MailContext, tradeInMail, type TradeInMail } from '../trade-in-mail.ts';
 
 type MailWords = Words['confirmationMail'];
 
 /** Writes the mail that confirms a trade-in. */
-export function confirmationMail(trade: MailedTradeIn, context: MailContext): TradeInMail {
+export function confirmationMail(trade: MailedSubmission, context: MailContext): TradeInMail {
   const allWords = wordsIn(trade.language);
   const words = allWords.confirmationMail;
   const { reference, discountCode } = trade;
@@ -50,7 +50,7 @@ export function confirmationMail(trade: MailedTradeIn, context: MailContext): Tr
 }
 
 function codeBlocks(
-  trade: MailedTradeIn,
+  trade: MailedSubmission,
   context: MailContext,
   { confirmationMail: words, result }: Words,
 ): MailBlock[] {
@@ -63,7 +63,7 @@ function codeBlocks(
   return [{ kind: 'code', title: result.code(), code: discountCode, note: codeNote(trade, context, words), link }];
 }
 
-function codeNote({ isCodeInShop }: MailedTradeIn, { connected }: MailContext, words: MailWords): string {
+function codeNote({ isCodeInShop }: MailedSubmission, { connected }: MailContext, words: MailWords): string {
   if (!connected.shop) return words.codeForStaff();
   return isCodeInShop ? words.codeWorks() : words.codeFollows();
 }
@@ -85,7 +85,7 @@ function clubLine(club: MailedClub, { confirmationMail: words, clubTypes, clubVa
 }
 
 function totalsOf(
-  trade: MailedTradeIn,
+  trade: MailedSubmission,
   totalValue: Cents,
   { confirmationMail: words, payout: payoutWords }: Words,
 ): { label: string; amount: string }[] {
@@ -96,7 +96,7 @@ function totalsOf(
 }
 
 function feeBlocks(
-  { courierFee, isFeeInvoiced, invoiceUrl }: MailedTradeIn,
+  { courierFee, isFeeInvoiced, invoiceUrl }: MailedSubmission,
   { confirmationMail: words, result }: Words,
 ): MailBlock[] {
   if (!isFeeInvoiced || courierFee === zeroCents) return [];
@@ -109,7 +109,7 @@ function feeBlocks(
   ];
 }
 
-function deliverySteps(trade: MailedTradeIn, { retailer, connected }: MailContext): string[] {
+function deliverySteps(trade: MailedSubmission, { retailer, connected }: MailContext): string[] {
   const { reference, collection, language, courierFee } = trade;
   const { confirmationMail: words } = wordsIn(language);
   if (collection === null) return bringSteps(trade, retailer);
@@ -127,7 +127,7 @@ function deliverySteps(trade: MailedTradeIn, { retailer, connected }: MailContex
 
 /** Returns how customers bring the clubs themselves. */
 export function bringSteps(
-  { reference, language }: MailedTradeIn,
+  { reference, language }: MailedSubmission,
   { name: shopName, contact, phone, hours, address: { street, suburb, city, postalCode } }: Retailer,
 ): string[] {
   const { confirmationMail: words } = wordsIn(language);

@@ -1,5 +1,6 @@
 import { wordsIn } from '@trade-in/words/words-in';
 import type { MailBlock } from '../../../ports/partners/mail-content.ts';
+import type { MailedTradeIn } from '../mailed-trade-in-store.ts';
 import { tradeInMail, type WriteTradeInMail } from '../trade-in-mail.ts';
 import { clubsBlock, concludedStates } from './club-lines.ts';
 import { followingBlocks } from './inspection-mail.ts';
@@ -7,7 +8,7 @@ import { totalBlock } from './money-steps.ts';
 import { openOffers } from './offer-parts.ts';
 
 /** Writes the mail that says what is decided about the clubs, and the money that follows. */
-export const decisionMail: WriteTradeInMail = (trade, context) => {
+export const decisionMail: WriteTradeInMail<MailedTradeIn> = (trade, context) => {
   const { reference, language, progress } = trade;
   const decided = progress.clubs.filter(({ state }) => state !== 'offered' && concludedStates.includes(state));
   if (decided.length === 0) return null;

@@ -9,7 +9,7 @@ import { moneySteps, totalBlock } from './money-steps.ts';
 import { offerParts, openOffers } from './offer-parts.ts';
 
 /** Writes the mail that says what the inspection found, and what the customer has to decide. */
-export const inspectionMail: WriteTradeInMail = (trade, context) => {
+export const inspectionMail: WriteTradeInMail<MailedTradeIn> = (trade, context) => {
   const { reference, language, progress } = trade;
   const words = wordsIn(language).progressMails;
   const concluded = progress.clubs.filter(({ state }) => concludedStates.includes(state));

@@ -1,9 +1,10 @@
 import { wordsIn } from '@trade-in/words/words-in';
+import type { MailedTradeIn } from '../mailed-trade-in-store.ts';
 import { tradeInMail, type WriteTradeInMail } from '../trade-in-mail.ts';
 import { offerParts, openOffers } from './offer-parts.ts';
 
 /** Writes the mail that says that an offer was improved or prolonged. */
-export const offerMail: WriteTradeInMail = (trade, context) => {
+export const offerMail: WriteTradeInMail<MailedTradeIn> = (trade, context) => {
   const offers = openOffers(trade);
   if (offers === null) return null;
   const { reference, language } = trade;
@@ -18,7 +19,7 @@ export const offerMail: WriteTradeInMail = (trade, context) => {
 };
 
 /** Writes the mail that reminds the customer of an open offer. */
-export const offerReminderMail: WriteTradeInMail = (trade, context) => {
+export const offerReminderMail: WriteTradeInMail<MailedTradeIn> = (trade, context) => {
   const offers = openOffers(trade);
   if (offers === null) return null;
   const { reference, language } = trade;

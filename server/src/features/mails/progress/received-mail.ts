@@ -2,12 +2,13 @@ import { formatPhone } from '@trade-in/domain/checkout/phone';
 import { formatRands, zeroCents } from '@trade-in/domain/money';
 import { wordsIn } from '@trade-in/words/words-in';
 import type { MailBlock } from '../../../ports/partners/mail-content.ts';
+import type { MailedTradeIn } from '../mailed-trade-in-store.ts';
 import { tradeInMail, type WriteTradeInMail } from '../trade-in-mail.ts';
 import { clubName, clubsBlock } from './club-lines.ts';
 import { moneySteps } from './money-steps.ts';
 
 /** Writes the mail that says that the clubs have arrived, and which are missing. */
-export const receivedMail: WriteTradeInMail = (trade, context) => {
+export const receivedMail: WriteTradeInMail<MailedTradeIn> = (trade, context) => {
   const { reference, language, progress } = trade;
   if (progress.receivedAt === null) return null;
   const words = wordsIn(language).progressMails;
@@ -26,7 +27,7 @@ export const receivedMail: WriteTradeInMail = (trade, context) => {
 };
 
 /** Writes the mail that says which clubs were not in the parcel, what happens next and whom to call. */
-export const missingMail: WriteTradeInMail = (trade, context) => {
+export const missingMail: WriteTradeInMail<MailedTradeIn> = (trade, context) => {
   const { reference, language, progress } = trade;
   const missing = progress.clubs.filter(({ state }) => state === 'missing');
   if (missing.length === 0) return null;

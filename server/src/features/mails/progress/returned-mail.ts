@@ -1,10 +1,11 @@
 import { wordsIn } from '@trade-in/words/words-in';
 import { waybillBlocks } from '../shipped-mail.ts';
+import type { MailedTradeIn } from '../mailed-trade-in-store.ts';
 import { tradeInMail, type WriteTradeInMail } from '../trade-in-mail.ts';
 import { clubName } from './club-lines.ts';
 
 /** Writes the mail that says which clubs are on their way back, with the waybills. */
-export const returnedMail: WriteTradeInMail = (trade, context) => {
+export const returnedMail: WriteTradeInMail<MailedTradeIn> = (trade, context) => {
   const { reference, language, progress } = trade;
   const returned = progress.clubs.filter(({ state }) => state === 'returned');
   if (returned.length === 0) return null;

@@ -7,7 +7,7 @@ import type { MailedTradeIn } from '../mailed-trade-in-store.ts';
 import { type MailContext, tradeInMail, type WriteTradeInMail } from '../trade-in-mail.ts';
 
 /** Writes the mail that reminds a customer whose clubs were never sent. */
-export const unsentReminderMail: WriteTradeInMail = (trade, context) => {
+export const unsentReminderMail: WriteTradeInMail<MailedTradeIn> = (trade, context) => {
   const { reference, language, progress, shipment, discountCode } = trade;
   const isUnsent = progress.clubs.every(({ state }) => state === 'awaited') && shipment?.status !== 'shipped';
   if (!isUnsent) return null;
