@@ -23,13 +23,15 @@ describe('a courier quote', () => {
 
   test('is valid for exactly 24 hours', () => {
     expect(whyNotUseQuote(quote, quote, later(24))).toBeNull();
-    expect(whyNotUseQuote(quote, quote, later(24, 1))).toBe('expired');
+    expect(whyNotUseQuote(quote, quote, later(24, 1))).toEqual({ code: 'expired' });
   });
 
   test('is valid until its collection day begins in South Africa', () => {
     const forTomorrow = { ...quote, collectionOn: calendarDay('2026-11-22') };
     expect(whyNotUseQuote(forTomorrow, quote, new Date('2026-11-21T21:59:59Z'))).toBeNull();
-    expect(whyNotUseQuote(forTomorrow, quote, new Date('2026-11-21T22:00:00Z'))).toBe('collection_day_reached');
+    expect(whyNotUseQuote(forTomorrow, quote, new Date('2026-11-21T22:00:00Z'))).toEqual({
+      code: 'collection_day_reached',
+    });
   });
 
   test.each([
@@ -47,7 +49,7 @@ describe('a courier quote', () => {
     ['postal code', { postalCode: '8001' }],
   ])('is not valid for another address: %s', (_what, change) => {
     const wanted = { ...quote, address: { ...address, ...change } };
-    expect(whyNotUseQuote(quote, wanted, later(1))).toBe('other_address');
+    expect(whyNotUseQuote(quote, wanted, later(1))).toEqual({ code: 'other_address' });
   });
 
   test.each([{}, { suburb: '' }, { suburb: null }])('without a suburb is valid for any suburb: %j', (suburb) => {
@@ -60,7 +62,7 @@ describe('a courier quote', () => {
     'is not valid for another parcel: %j',
     (change) => {
       const wanted = { ...quote, parcel: { ...defaultParcel, ...change } };
-      expect(whyNotUseQuote(quote, wanted, later(1))).toBe('other_parcel');
+      expect(whyNotUseQuote(quote, wanted, later(1))).toEqual({ code: 'other_parcel' });
     },
   );
 });

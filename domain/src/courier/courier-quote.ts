@@ -26,7 +26,9 @@ export interface QuotedCollection {
   parcel: Parcel;
 }
 
-export type QuoteRefusal = 'expired' | 'collection_day_reached' | 'other_address' | 'other_parcel';
+export interface QuoteReason {
+  code: 'expired' | 'collection_day_reached' | 'other_address' | 'other_parcel';
+}
 
 const quoteValidityMs = 24 * 60 * 60 * 1000;
 
@@ -35,11 +37,11 @@ export function whyNotUseQuote(
   quote: QuotedCollection,
   wanted: { address: CollectionPlace; parcel: Parcel },
   now: Date,
-): QuoteRefusal | null {
-  if (now.getTime() - quote.quotedAt.getTime() > quoteValidityMs) return 'expired';
-  if (quote.collectionOn <= dayInJohannesburg(now)) return 'collection_day_reached';
-  if (!isSamePlace(quote.address, wanted.address)) return 'other_address';
-  if (!isSameParcel(quote.parcel, wanted.parcel)) return 'other_parcel';
+): QuoteReason | null {
+  if (now.getTime() - quote.quotedAt.getTime() > quoteValidityMs) return { code: 'expired' };
+  if (quote.collectionOn <= dayInJohannesburg(now)) return { code: 'collection_day_reached' };
+  if (!isSamePlace(quote.address, wanted.address)) return { code: 'other_address' };
+  if (!isSameParcel(quote.parcel, wanted.parcel)) return { code: 'other_parcel' };
   return null;
 }
 

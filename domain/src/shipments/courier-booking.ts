@@ -20,8 +20,8 @@ const lastHour = 17;
 const hourMs = 60 * 60 * 1000;
 
 /** Returns why a collection on the day can't be booked any more, or null. */
-export function whyNotBook(day: CalendarDay, now: Date): BookingFailure | null {
-  return startOfDay(day).getTime() + lastHour * hourMs <= now.getTime() ? 'day_passed' : null;
+export function whyNotBook(day: CalendarDay, now: Date): { code: BookingFailure } | null {
+  return startOfDay(day).getTime() + lastHour * hourMs <= now.getTime() ? { code: 'day_passed' } : null;
 }
 
 /** Returns whether staff may book another day for a pending shipment whose latest booking is in this state. */

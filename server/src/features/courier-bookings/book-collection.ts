@@ -48,7 +48,7 @@ export function bookCollection(deps: BookingDeps): JobHandler {
     if (booking.creatingUntil !== null && !deps.service.findsByReference) return reject(deps, booking, 'unclear');
     if (isBeingCreated(booking, deps.clock())) throw stillUnclear();
     const tooLate = whyNotBook(booking.collectionOn, deps.clock());
-    if (tooLate !== null) return reject(deps, booking, tooLate);
+    if (tooLate !== null) return reject(deps, booking, tooLate.code);
     await createBooking(deps, booking, request);
   };
 }
