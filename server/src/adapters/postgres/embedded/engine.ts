@@ -7,7 +7,9 @@ import { DurableNodeFS } from './durable-node-fs.ts';
 export type Cluster = { at: 'directory'; dir: string } | { at: 'memory'; archive: string | null };
 
 export function isCluster(value: unknown): value is Cluster {
-  return value instanceof Object && 'at' in value && (value.at === 'directory' || value.at === 'memory');
+  if (!(value instanceof Object && 'at' in value)) return false;
+  if (value.at === 'directory') return 'dir' in value && typeof value.dir === 'string';
+  return value.at === 'memory' && 'archive' in value && (value.archive === null || typeof value.archive === 'string');
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '@trade-in/domain/inspection/assess-club';
 import { type BenchAnswers, checklists, type IronName, usualIrons } from '@trade-in/domain/inspection/checklist';
 import { answersAsStated, type Grade } from '@trade-in/domain/inspection/grade';
-import { type Cents, cents, parseRands } from '@trade-in/domain/money';
+import { type Cents, cents, formatRandsInput, parseRands } from '@trade-in/domain/money';
 
 export interface BenchModel {
   id: string;
@@ -70,7 +70,7 @@ function savedDraft({ value }: BenchClub, found: NonNullable<BenchClub['found']>
     irons: found.irons,
     answers: found.answers,
     manualGrade: grade === computedGrade ? null : grade,
-    manualValue: value === null || value === computedValue ? '' : String(value / 100),
+    manualValue: value === null || value === computedValue ? '' : formatRandsInput(value),
     overrideReason: found.overrideReason ?? '',
     serialNumber: found.serialNumber ?? '',
     customerNote: found.customerNote ?? '',

@@ -50,7 +50,9 @@ function indexedPhotos(database: IDBDatabase): PhotoDatabase {
 
 /** Only `put` writes there, but an earlier version of the page may have. */
 function isPendingPhoto(found: unknown): found is PendingPhoto {
-  return typeof found === 'object' && found !== null && 'id' in found && 'clubId' in found && 'picture' in found;
+  if (!(found instanceof Object && 'id' in found && 'reference' in found && 'clubId' in found)) return false;
+  const texts = [found.id, found.reference, found.clubId];
+  return texts.every((text) => typeof text === 'string') && 'picture' in found && found.picture instanceof Blob;
 }
 
 function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
