@@ -106,6 +106,8 @@ export const WaitingInspections = v.object({
   ),
 });
 
+export type WaitingInspections = v.InferOutput<typeof WaitingInspections>;
+
 /** What staff found about a club. The server computes grade and value again. */
 const InspectedClub = v.object({
   version: v.pipe(v.number(), v.safeInteger()),

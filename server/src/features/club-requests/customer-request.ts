@@ -4,12 +4,12 @@ import { whyNotAdd } from '@trade-in/domain/cart/cart';
 import type { PaymentType } from '@trade-in/domain/club';
 import { type OfferState, offerStateOf } from '@trade-in/domain/club-requests/club-request';
 import type { IpAddress } from '@trade-in/domain/ip-address';
-import { clubValues } from '@trade-in/domain/valuation/valuation';
 import type { Clock } from '../../ports/clock.ts';
 import type { RateLimits } from '../../ports/http/rate-limits.ts';
 import type { Caller } from '../../ports/http/route.ts';
 import { type Reason, Refusal } from '../../refusal.ts';
 import type { ClubRequestStore, StoredRequest } from './club-request-store.ts';
+import { presentForCustomer } from './present-request.ts';
 import { requestTokenHash } from './request-link.ts';
 
 export interface CustomerDeps {
@@ -27,24 +27,10 @@ interface LinkHolder {
 /** Returns what a customer sees of a request. Throws a refusal for an unknown link. */
 export async function readRequest(deps: CustomerDeps, holder: LinkHolder): Promise<ClubRequest> {
   const request = await findByToken(deps, holder);
-  const { listPrice, type, dexterity, condition, ironCount } = request;
-  return {
-    reference: request.reference,
-    type,
-    brandName: request.brandName,
-    modelName: request.modelName,
-    dexterity,
-    condition,
-    ironCount,
-    askedAt: request.askedAt.toISOString(),
-    photos: request.photoIds.length,
-    isMailed: request.email !== null && deps.isMailConnected,
-    state: offerStateOf(request, dayInJohannesburg(deps.clock())),
-    values: listPrice === null ? null : clubValues({ price: listPrice, type, dexterity, condition, ironCount }),
-    offerUntil: request.offerUntil,
-    reason: request.declineReason,
-    note: request.note,
-  };
+  return presentForCustomer(request, {
+    isMailConnected: deps.isMailConnected,
+    today: dayInJohannesburg(deps.clock()),
+  });
 }
 
 const whyNotTake: Readonly<Record<Exclude<OfferState, 'offered'>, Reason>> = {

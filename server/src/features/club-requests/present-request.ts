@@ -1,5 +1,7 @@
+import type { ClubRequest } from '@trade-in/contract/endpoints/club-requests/customer';
 import type { ListedRequest, RequestPage } from '@trade-in/contract/endpoints/club-requests/staff';
-import { highestOffer, lateRequestMs } from '@trade-in/domain/club-requests/club-request';
+import type { CalendarDay } from '@trade-in/domain/calendar';
+import { highestOffer, lateRequestMs, offerStateOf } from '@trade-in/domain/club-requests/club-request';
 import type { Cents } from '@trade-in/domain/money';
 import { staffUndoMs } from '@trade-in/domain/progress/club-moves';
 import { clubValues } from '@trade-in/domain/valuation/valuation';
@@ -66,4 +68,29 @@ export function undoForMs(
 ): number {
   if (answeredAt === null || answeredBy !== admin.id || state === 'used' || isInCart) return 0;
   return Math.max(0, answeredAt.getTime() + staffUndoMs - now.getTime());
+}
+
+/** Returns what a customer sees of a request. */
+export function presentForCustomer(
+  request: StoredRequest,
+  { isMailConnected, today }: { isMailConnected: boolean; today: CalendarDay },
+): ClubRequest {
+  const { listPrice } = request;
+  return {
+    reference: request.reference,
+    type: request.type,
+    brandName: request.brandName,
+    modelName: request.modelName,
+    dexterity: request.dexterity,
+    condition: request.condition,
+    ironCount: request.ironCount,
+    askedAt: request.askedAt.toISOString(),
+    photos: request.photoIds.length,
+    isMailed: request.email !== null && isMailConnected,
+    state: offerStateOf(request, today),
+    values: listPrice === null ? null : clubValues({ ...request, price: listPrice }),
+    offerUntil: request.offerUntil,
+    reason: request.declineReason,
+    note: request.note,
+  };
 }

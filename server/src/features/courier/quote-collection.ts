@@ -2,13 +2,12 @@ import type { CollectionAddress, CourierQuote, PackageDimensions } from '@trade-
 import { type CalendarDay, dayInJohannesburg, isCalendarDay } from '@trade-in/domain/calendar';
 import { collectionDayFor, earliestCollection, whyNotCollectOn } from '@trade-in/domain/courier/collection';
 import { type PackedClub, suggestedParcel, whyNotFitInParcel } from '@trade-in/domain/courier/parcel-for-clubs';
-import { movedCollectionSentence } from '@trade-in/words/courier-sentence';
 import type { Language } from '@trade-in/words/languages';
-import { wordsIn } from '@trade-in/words/words-in';
 import { type Courier, CourierUnavailable, type Fee, NoCourierService } from '../../ports/partners/courier.ts';
 import type { SessionHash } from '../../ports/http/route.ts';
 import { type Reason, Refusal } from '../../refusal.ts';
 import type { CourierQuoteStore, StoredQuote } from './courier-quote-store.ts';
+import { presentQuote } from './present-quote.ts';
 
 interface Deps {
   courier: Courier;
@@ -37,15 +36,14 @@ export async function quoteCollection(
   { now, session, openSession, language }: QuoteContext,
 ): Promise<CourierQuote> {
   const requestedOn = requestedDay(request.collectionDate, dayInJohannesburg(now));
-  const { day: collectionOn, moved } = collectionDayFor(requestedOn);
+  const { day: collectionOn } = collectionDayFor(requestedOn);
   const address = request.collectionAddress;
   const parcel = parcelFor(session === null ? [] : await quotes.clubsInCart(session), request.packageDimensions);
   const quoted = await fetchFee(courier, { address, parcel, collectionOn });
   const isEstimate = courier.isConnected && quoted.isEstimate;
   const stored = { fee: quoted.fee, isEstimate, address, parcel, requestedOn, collectionOn, quotedAt: now };
   await quotes.save(await openSession(), stored);
-  const notice = moved && movedCollectionSentence(wordsIn(language), moved);
-  return { quote: quoted.fee, collectionDate: collectionOn, notice, ...(isEstimate && { isEstimate }) };
+  return presentQuote(stored, language);
 }
 
 /** Returns the requested parcel, or the suggested one. Clubs that are added later are checked on submission. */

@@ -1,11 +1,11 @@
-import type { Bench, BenchClub } from '@trade-in/contract/endpoints/progress/inspection';
+import type { Bench, BenchClub, WaitingInspections } from '@trade-in/contract/endpoints/progress/inspection';
 import { dayInJohannesburg } from '@trade-in/domain/calendar';
 import { priceOnBench } from '@trade-in/domain/inspection/assess-club';
 import { type Inspection, stockNumberOf } from '@trade-in/domain/inspection/inspection';
 import type { ClubState } from '@trade-in/domain/progress/club-moves';
 import type { ListedPhoto } from '../../progress/club-photo-store.ts';
 import type { ClubProgress, StoredEvent, TradeInProgress } from '../../progress/progress-store.ts';
-import type { CatalogueModel } from './inspection-store.ts';
+import type { CatalogueModel, WaitingTradeIn } from './inspection-store.ts';
 
 /** The states of a club that is, or was, on the bench. */
 const benchStates: ReadonlySet<ClubState> = new Set([
@@ -89,6 +89,16 @@ function presentClub(
       .filter(({ clubId }) => clubId === id)
       .map((photo) => ({ id: photo.id, takenAt: photo.takenAt.toISOString() })),
   };
+}
+
+/** Returns a trade-in with clubs to inspect. */
+export function presentWaiting({
+  waitingSince,
+  clubCount,
+  inspectedCount,
+  ...tradeIn
+}: WaitingTradeIn): WaitingInspections['tradeIns'][number] {
+  return { ...tradeIn, waitingSince: waitingSince.toISOString(), clubs: clubCount, inspected: inspectedCount };
 }
 
 function presentStated({ price: _price, ...stated }: NonNullable<ClubProgress['stated']>) {

@@ -14,6 +14,7 @@ import { route, type Route } from '../../ports/http/route.ts';
 import { openClubPhoto } from '../../progress/open-club-photo.ts';
 import { openBench } from './open-bench.ts';
 import { deletePhoto } from './photos/delete-photo.ts';
+import { presentWaiting } from './present-bench.ts';
 import { type PhotoDeps, storePhoto } from './photos/store-photo.ts';
 import { type SaveDeps, saveInspection } from './save-inspection.ts';
 import { undoInspection } from './undo-inspection.ts';
@@ -30,15 +31,7 @@ export function inspectionRoutes(deps: Deps): Route[] {
   return [
     route(listInspections, async () => {
       const { total, tradeIns } = await inspections.waiting(maxListed);
-      return {
-        total,
-        tradeIns: tradeIns.map(({ waitingSince, clubCount, inspectedCount, ...tradeIn }) => ({
-          ...tradeIn,
-          waitingSince: waitingSince.toISOString(),
-          clubs: clubCount,
-          inspected: inspectedCount,
-        })),
-      };
+      return { total, tradeIns: tradeIns.map(presentWaiting) };
     }),
     route(openBenchCall, ({ params: { reference } }) => openBench(deps, reference)),
     route(inspectClub, ({ params: { reference, club }, body }, { admin }) =>

@@ -2,8 +2,11 @@ import type { Overview } from '@trade-in/contract/endpoints/overview';
 import type { CalendarDay } from '@trade-in/domain/calendar';
 import { clubTypes } from '@trade-in/domain/club';
 import { type Cents, cents, zeroCents } from '@trade-in/domain/money';
+import type { SetupStep } from '@trade-in/domain/overview/setup-checklist';
 import { type WeekSlice, weeklyTotals } from '@trade-in/domain/overview/weekly-totals';
-import type { ClubTotals, PendingWork } from './overview-store.ts';
+import { setupStepTexts } from '@trade-in/words/setup-step-texts';
+import type { Words } from '@trade-in/words/words-in';
+import type { ClubTotals, OpenClubRequests, PendingWork } from './overview-store.ts';
 
 const maxBrands = 10;
 
@@ -45,4 +48,17 @@ function sumOf(totals: readonly ClubTotals[]): { count: number; value: Cents } {
     count: 0,
     value: zeroCents,
   });
+}
+
+export function presentStep(words: Words, step: SetupStep): Overview['setup'][number] {
+  return { ...setupStepTexts(words.setupSteps, step), isDone: step.isDone };
+}
+
+/** Returns the open club requests; `lateSince`: those asked until then are late. */
+export function presentClubRequests(
+  { count, late, next }: OpenClubRequests,
+  lateSince: Date,
+): Overview['clubRequests'] {
+  if (next === null) return { count, late, next };
+  return { count, late, next: { ...next, since: next.since.toISOString(), isLate: next.since <= lateSince } };
 }

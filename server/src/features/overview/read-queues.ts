@@ -5,7 +5,8 @@ import { settlementOf } from '@trade-in/domain/progress/settlement';
 import type { Terms } from '@trade-in/domain/progress/terms';
 import { valuedClub } from '../../progress/apply-moves.ts';
 import type { ProgressStore } from '../../progress/progress-store.ts';
-import type { QueueStore, StoredQueue } from './queue-store.ts';
+import { presentDebt, presentFirst } from './present-queues.ts';
+import type { QueueStore } from './queue-store.ts';
 
 export interface QueueDeps {
   queueStore: QueueStore;
@@ -28,25 +29,10 @@ export async function readQueues(
   const lateOf = (queue: Queue) => all.find(({ stage }) => stage === queue)?.late ?? 0;
   const debts = await queueStore.readDebts({ claims, refunds });
   return {
-    debts: debts.map(({ since, ...debt }) => ({ ...debt, since: since.toISOString() })),
+    debts: debts.map(presentDebt),
     queues: await Promise.all(all.map((queue) => withPayment(progress, queue))),
     lateTradeIns: lateOf('in_transit') + lateOf('new'),
     lateDays: terms.lateDays,
-  };
-}
-
-function presentFirst(queue: StoredQueue): NonNullable<WorkQueue['next']> {
-  const { stage } = queue;
-  return {
-    reference: queue.reference,
-    customerName: queue.customerName,
-    since: queue.since.toISOString(),
-    isLate: queue.isLate,
-    clubs: stage === 'to_return' ? queue.declined : queue.submitted,
-    amount: queue.quoted,
-    waybillNumber: queue.waybillNumber,
-    day: stage === 'to_ship' ? queue.collectionOn : queue.offerOpenUntil,
-    payBy: null,
   };
 }
 

@@ -3,13 +3,12 @@ import { addDays, dayInJohannesburg, mondayOf } from '@trade-in/domain/calendar'
 import { lateRequestMs } from '@trade-in/domain/club-requests/club-request';
 import type { SetupStep } from '@trade-in/domain/overview/setup-checklist';
 import { lastMondays } from '@trade-in/domain/overview/weekly-totals';
-import { setupStepTexts } from '@trade-in/words/setup-step-texts';
-import { type Words, wordsIn } from '@trade-in/words/words-in';
+import { wordsIn } from '@trade-in/words/words-in';
 import type { Clock } from '../../ports/clock.ts';
 import { route, type Route } from '../../ports/http/route.ts';
 import type { OverviewStore } from './overview-store.ts';
 import { type QueueDeps, readQueues } from './read-queues.ts';
-import { type Counted, presentOverview } from './present-overview.ts';
+import { type Counted, presentClubRequests, presentOverview, presentStep } from './present-overview.ts';
 import { type OutageDeps, readOutages } from './read-outages.ts';
 
 interface OverviewDeps extends OutageDeps, QueueDeps {
@@ -32,15 +31,9 @@ export function overviewRoutes({ overviews, breakers, readSetup, clock, ...work 
   ];
 }
 
-function presentStep(words: Words, step: SetupStep): Overview['setup'][number] {
-  return { ...setupStepTexts(words.setupSteps, step), isDone: step.isDone };
-}
-
 async function readClubRequests(store: OverviewStore, now: Date): Promise<Overview['clubRequests']> {
   const lateSince = new Date(now.getTime() - lateRequestMs);
-  const { count, late, next } = await store.readClubRequests(lateSince);
-  if (next === null) return { count, late, next };
-  return { count, late, next: { ...next, since: next.since.toISOString(), isLate: next.since <= lateSince } };
+  return presentClubRequests(await store.readClubRequests(lateSince), lateSince);
 }
 
 async function readOverview(store: OverviewStore, now: Date): Promise<Counted> {

@@ -23,7 +23,8 @@ export interface StoredTradeIn {
   /** Of the shipment, or else of the last booking. */
   waybillNumber: string | null;
   discountCode: string | null;
-  firstClub: string;
+  firstBrand: string;
+  firstModel: string;
   clubCount: number;
   /** Empty before the first move. */
   clubs: readonly { state: ClubState; isInspected: boolean; serialNumber: string | null }[];

@@ -1,6 +1,6 @@
 import { readHealth, readSettings, type Settings } from '@trade-in/contract/endpoints/settings';
 import { dayInJohannesburg } from '@trade-in/domain/calendar';
-import { type Language, languageFacts } from '@trade-in/words/languages';
+import type { Language } from '@trade-in/words/languages';
 import type { Clock } from '../../ports/clock.ts';
 import { route, type Route } from '../../ports/http/route.ts';
 import type { Courier } from '../../ports/partners/courier.ts';
@@ -8,8 +8,7 @@ import type { Mailer } from '../../ports/partners/mailer.ts';
 import type { Messenger } from '../../ports/partners/messages.ts';
 import type { Shop } from '../../ports/partners/shop.ts';
 import { databaseCheck } from './database-check.ts';
-
-type Retailer = Pick<Settings, 'shopName' | 'shopAddress' | 'shopContact' | 'shopPhone' | 'shopHours' | 'shopUrl'>;
+import { presentSettings, type Retailer } from './present-settings.ts';
 
 interface SettingsDeps {
   retailer: Retailer;
@@ -23,12 +22,10 @@ interface SettingsDeps {
 
 export function settingsRoutes({ retailer, shop, connected, languages, clock, pingDatabase }: SettingsDeps): Route[] {
   const checkDatabase = databaseCheck(pingDatabase);
-  const offered = languages.map((code) => ({ code, name: languageFacts[code].name, tag: languageFacts[code].tag }));
   return [
     route(readSettings, async () => {
       const today = dayInJohannesburg(clock());
-      const year = Number(today.slice(0, 4));
-      return { ...retailer, isFeeInvoiced: shop.isInvoicing, connected, languages: offered, year, today };
+      return presentSettings({ retailer, isFeeInvoiced: shop.isInvoicing, connected, languages, today });
     }),
     route(readHealth, async () => {
       await checkDatabase();

@@ -88,11 +88,15 @@ function selectTradeIns(db: Kysely<Tables>, ids: readonly string[]) {
     .select(['t.is_fee_invoiced as isFeeInvoiced', 's.status as shipment', 'd.code as discountCode'])
     .select([
       waybillNumber.as('waybillNumber'),
-      sql<string>`(SELECT c.brand_name || ' ' || c.model_name FROM trade_in_clubs AS c WHERE c.trade_in_id = t.id
-        ORDER BY c.position LIMIT 1)`.as('firstClub'),
+      firstClubsColumn('brand_name').as('firstBrand'),
+      firstClubsColumn('model_name').as('firstModel'),
       sql<number>`(SELECT sum(c.quantity)::int FROM trade_in_clubs AS c WHERE c.trade_in_id = t.id)`.as('clubCount'),
     ])
     .where('t.id', '=', sql<string>`ANY(${[...ids]}::bigint[])`);
+}
+
+function firstClubsColumn(column: 'brand_name' | 'model_name') {
+  return sql<string>`(SELECT ${sql.ref(column)} FROM trade_in_clubs AS c WHERE c.trade_in_id = t.id ORDER BY c.position LIMIT 1)`;
 }
 
 const waybillNumber = sql<string | null>`coalesce(s.waybill_number, (SELECT b.waybill_number FROM courier_bookings AS b
