@@ -68,7 +68,7 @@ describe('the day in Johannesburg', () => {
 });
 
 describe('public holidays', () => {
-  test('of 2026 are complete', () => {
+  test('include all those of 2026', () => {
     expect(holidaysOf(2026)).toEqual([
       ['2026-01-01', 'new_years_day'],
       ['2026-03-21', 'human_rights_day'],

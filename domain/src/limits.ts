@@ -41,7 +41,7 @@ export const rateLimits = {
   unknownCodesPerIp: { count: 30, windowMs: 15 * minuteMs },
   /** Links to status pages that don't exist. */
   unknownStatusLinksPerIp: { count: 60, windowMs: 15 * minuteMs },
-  /** What a customer changes by a link: each change stays in the history. */
+  /** Changes that a customer makes by a link: each stays in the history. */
   statusChangesPerTradeIn: { count: 30, windowMs: hourMs },
   /** Requests for the price of a club, which staff answer by hand, and their photographs. */
   clubRequestsPerIp: { count: 60, windowMs: hourMs },
@@ -72,7 +72,7 @@ export const rateLimits = {
 } as const satisfies Record<string, RateLimit>;
 
 export const visitorSessionMs = 30 * dayMs;
-/** How long a visitor session lives without a cart. It holds only a quote and documents, which expire after a day too. */
+/** How long a visitor session lasts without a cart. It holds only a quote and documents, which expire after a day too. */
 export const emptySessionMs = dayMs;
 export const adminSessionIdleMs = 12 * hourMs;
 export const adminSessionMs = 7 * dayMs;

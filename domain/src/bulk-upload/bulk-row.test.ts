@@ -223,7 +223,7 @@ describe('a duplicate model', () => {
     expect(errors).toStrictEqual([differsFromRow7]);
   });
 
-  test('of another club type is a different model', () => {
+  test('has the same club type', () => {
     expect(readRows([aRow(), aRow({ 'Club Type': 'Hybrid', Price: '460' }, 8)]).products).toHaveLength(2);
   });
 });

@@ -46,7 +46,8 @@ describe('a set of irons', () => {
     expect(whyNotIronCount('Irons', count)).toEqual({ code: 'iron_count_out_of_range', min: 1, max: 8 });
   });
 
-  test.each(clubTypes.filter((type) => type !== 'Irons'))('size is ignored for a %s', (type) => {
-    expect(whyNotIronCount(type, 9)).toBeNull();
-  });
+});
+
+test.each(clubTypes.filter((type) => type !== 'Irons'))('the number of irons is ignored for a %s', (type) => {
+  expect(whyNotIronCount(type, 9)).toBeNull();
 });

@@ -2,8 +2,8 @@
 export const recentClubs = 20_000;
 
 /**
- * A ranking counts customers whose clubs were collected, and only where at least as many stand behind an entry: one trade-in of
- * fifty clubs must not choose what the start page shows, nor reveal what one customer sold.
+ * The fewest customers, with clubs that were collected, from which an entry counts in a ranking: one trade-in of fifty clubs must
+ * neither decide what the start page shows nor reveal what one customer sold.
  */
 export const fewestCustomers = 5;
 

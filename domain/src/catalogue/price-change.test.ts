@@ -11,9 +11,9 @@ test('ranks changes by proportion, not by amount', () => {
 
 test('returns the ten steepest changes', () => {
   const changes = Array.from({ length: 30 }, (_, nth) => change(100 + nth, 2 * (100 + nth) + nth * nth));
-  const told = steepestChanges(changes);
-  expect(told).toHaveLength(10);
-  expect(told[0]).toEqual(changes.at(-1));
+  const steepest = steepestChanges(changes);
+  expect(steepest).toHaveLength(10);
+  expect(steepest[0]).toEqual(changes.at(-1));
 });
 
 test.each([

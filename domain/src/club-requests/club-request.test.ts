@@ -10,7 +10,7 @@ import { clubRequestPath, clubRequestTokenIn } from './request-path.ts';
 
 const driver = { type: 'Driver', condition: 'Average', dexterity: 'Right' } as const;
 
-test('a club with the negative id of its request is none of the catalogue', () => {
+test('a club with the negative id of a request is not in the catalogue', () => {
   expect(['-7', '7'].map(isRequestedClub)).toEqual([true, false]);
 });
 
@@ -19,13 +19,13 @@ describe('the price of a model for a value', () => {
     expect(listPriceFor(cents(1500_00), driver)).toBe(1500_00);
   });
 
-  test('is undone by the valuation', () => {
+  test('is the one whose valuation is this value', () => {
     const price = listPriceFor(cents(700_00), { ...driver, condition: 'Below Average' });
     expect(price).toBe(1000_00);
     expect(valueClub({ ...driver, condition: 'Below Average', price: cents(1000_00) })).toBe(700_00);
   });
 
-  test('is null for more than the dearest model can be worth', () => {
+  test('is null for more than the most expensive model can be worth', () => {
     expect(listPriceFor(cents(maxPrice + 1), driver)).toBeNull();
   });
 
@@ -54,7 +54,7 @@ describe('an offer', () => {
     [1, null],
     [10_000_00, null],
     [10_000_01, { code: 'offer_too_high', max: 10_000_00 }],
-  ])('of %i cents has the reason %o against it where the dearest model costs R2000', (value, reason) => {
+  ])('of %i cents is refused with %o if the most expensive model costs R2000', (value, reason) => {
     expect(whyNotOffer(cents(value), driver, cents(2000_00))).toEqual(reason);
   });
 

@@ -12,14 +12,14 @@ export type ClubRequestState = (typeof clubRequestStates)[number];
 export const declineReasons = ['no_demand', 'too_worn', 'not_recognised', 'not_genuine'] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
-/** Returns whether a club of a cart or a trade-in is none of the catalogue: it has the negative id of its request. */
+/** Returns whether a club of a cart or a trade-in is not in the catalogue: it then has the negative id of its request. */
 export function isRequestedClub(modelId: string): boolean {
   return modelId.startsWith('-');
 }
 
 export const maxRequestPhotos = 4;
 
-/** Requests are answered within a working day. After a weekend, these many hours are a working day at most. */
+/** The age from which an unanswered request is late: requests are answered within a working day. */
 export const lateRequestMs = 24 * 60 * 60 * 1000;
 
 /** What the customer can do: wait, take the offer, or nothing more. */
@@ -62,8 +62,8 @@ export function listPriceFor(value: Cents, club: AskedClub): Cents | null {
 export type OfferReason = { code: 'offer_too_low' } | { code: 'offer_too_high'; max: Cents };
 
 /**
- * Returns the highest value that can be offered: as by hand on the bench, a multiple of a model's price, here of the dearest one of
- * the type. Without one, what the dearest model could be worth.
+ * Returns the highest value that can be offered: the same multiple as for a value entered by hand in an inspection, here of the price
+ * of the most expensive model of the type. Without one, what the most expensive model could be worth.
  */
 export function highestOffer(club: AskedClub, dearest: Cents | null): Cents {
   const price = dearest === null ? maxPrice : cents(Math.min(maxPrice, highestManualValue(dearest)));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deliveryAllows, deliveryStateOf, deliveryStates, parseFailure } from './delivery.ts';
 
-test('can be retried until it is done, and set aside while it would be retried or has failed', () => {
+test('a delivery can be retried until it is done, and set aside while it is waiting or has failed', () => {
   expect(deliveryStates.filter((state) => deliveryAllows('retry', state))).toEqual(['waiting', 'failed', 'set_aside']);
   expect(deliveryStates.filter((state) => deliveryAllows('set_aside', state))).toEqual(['waiting', 'failed']);
 });
@@ -17,7 +17,7 @@ test.each([
   expect(parseFailure(stored)).toEqual(failure);
 });
 
-test('is done although it was set aside or had failed before, and set aside rather than failed', () => {
+test('a delivery is done even if it had failed or was set aside, and set aside even if it had failed', () => {
   const at = new Date('2026-03-05T08:00:00Z');
   const open = { doneAt: null, failedAt: null, setAsideAt: null };
   expect(deliveryStateOf(open)).toBe('waiting');

@@ -33,13 +33,13 @@ test('grade and value follow from the answers', () => {
   expect(assessClub(driver, anEntry({ dexterity: 'Left' }), 'Cash')?.value).toBe(281600);
 });
 
-test('an entry with open parts has no value and can not be saved', () => {
+test('an entry with open parts has no value and cannot be saved', () => {
   const entry = anEntry({ answers: { parts: { face: 'Average' }, rattles: false, hasHeadcover: true } });
   expect(assessClub(driver, entry, 'Trade-In')).toBeNull();
   expect(whyNot(entry)).toEqual({ code: 'parts_unanswered' });
 });
 
-/** Returns why a value by hand is refused. */
+/** Returns why a value entered by hand is refused. */
 function valued(value: number) {
   return whyNot(anEntry({ manualValue: cents(value), overrideReason: 'Limited edition' }));
 }
@@ -53,7 +53,7 @@ describe('an override', () => {
     expect(whyNot({ ...entry, overrideReason: 'New grip' })).toBeNull();
   });
 
-  test('with what was computed anyway needs no reason', () => {
+  test('that equals what was computed needs no reason', () => {
     expect(whyNot(anEntry({ manualGrade: 'Average', manualValue: cents(400000) }))).toBeNull();
   });
 
@@ -78,13 +78,13 @@ function setValue(count: number) {
 }
 
 describe('a set of irons', () => {
-  test('needs the irons that are there, unless it is refused', () => {
+  test('needs the irons that are present, unless it is refused', () => {
     expect(whyNot(anEntry({ answers: ironAnswers }), irons)).toEqual({ code: 'irons_missing' });
     const cracked = { ...ironAnswers, parts: { ...ironAnswers.parts, face: 'Fault' } } as const;
     expect(whyNot(anEntry({ answers: cracked }), irons)).toBeNull();
   });
 
-  test('is worth the irons that are there, at most eight', () => {
+  test('is worth the irons that are present, at most eight', () => {
     expect(setValue(6)).toBe(600000);
     expect(setValue(8)).toBe(800000);
     expect(setValue(9)).toBe(800000);

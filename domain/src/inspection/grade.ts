@@ -8,7 +8,7 @@ import {
   unansweredParts,
 } from './checklist.ts';
 
-/** How much each part counts. What is hit with and what can't be replaced counts most. @public */
+/** How much each part counts. Parts that hit the ball and parts that can't be replaced count most. @public */
 export const partWeights = {
   face: 3,
   grooves: 3,
@@ -32,7 +32,7 @@ export const rattlePoints = 15;
 /** Points that a missing headcover costs. @public */
 export const headcoverPoints = 5;
 
-/** The least points of a grade, of 100; below the lower one the club is below average. */
+/** The fewest points of a grade, of 100; with fewer than the lower number a club is below average. */
 export const gradeThresholds = { 'Above Average': 75, Average: 35 } as const;
 
 /** `refused`: a part that can't be replaced has a fault. */

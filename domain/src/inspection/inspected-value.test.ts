@@ -25,7 +25,7 @@ test('the outcome compares what was found with what was stated', () => {
   expect(outcomeOf({ stated, found: cents(0) })).toBe('refused');
 });
 
-test('a value by hand is above zero and at most five times the price', () => {
+test('a value entered by hand is above zero and at most five times the price', () => {
   const price = cents(600000);
   expect(whyNotManualValue(cents(-1), price)).toEqual({ code: 'value_too_low' });
   expect(whyNotManualValue(cents(0), price)).toEqual({ code: 'value_too_low' });

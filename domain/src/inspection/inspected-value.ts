@@ -29,7 +29,7 @@ export function outcomeOf({ stated, found }: { stated: Cents; found: Cents }): O
   return found > stated ? 'higher' : 'lower';
 }
 
-/** A value by hand is at most this many times the model's price. */
+/** A value entered by hand is at most this many times the model's price. */
 const maxValueFactor = 5;
 
 /** Returns the highest value that can be entered by hand for a club of a model with this price. */

@@ -79,7 +79,7 @@ test.each(['2199-12-31', '2199-12-31..', '..2199-12-31', '1900-01-01..2199-12-31
   },
 );
 
-test('selected labels are exact, and other text is none', () => {
+test('reads selected labels exactly, and none in other text', () => {
   const labels = ['Below Average', 'Average', 'Above Average'] as const;
   expect(selectedLabels(labels, 'Average')).toEqual(['Average']);
   expect(selectedLabels(labels, 'Above Average,Average')).toEqual(['Average', 'Above Average']);

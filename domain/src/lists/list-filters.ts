@@ -91,7 +91,7 @@ export function typedDayIntervals(text: string): TimeInterval[] {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The day after the calendar's last is none. */
+/** The calendar's last day has no day after it. */
 function intervalOf(first: CalendarDay, last: CalendarDay): TimeInterval {
   return { from: startOfDay(first), until: new Date(startOfDay(last).getTime() + dayMs) };
 }

@@ -7,7 +7,7 @@ export interface TextPart {
   isFound: boolean;
 }
 
-/** Returns a text in pieces, of which those are marked that a search by words or by a part of a code found. */
+/** Splits a text into parts, and marks those that a search by words or by a part of a code found. */
 export function markFound(text: string, search: string): TextPart[] {
   const { letters, origins, beginnings } = lettersOf(text);
   const found = new Set<number>();

@@ -3,7 +3,7 @@ const alphabet = new Set(
   `@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà^{}\\[~]|€`,
 );
 
-/** What is written in place of characters that an SMS doesn't have and that are not letters with an accent. */
+/** Replacements for characters that an SMS doesn't have and that are not accented letters. */
 const replacements: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",

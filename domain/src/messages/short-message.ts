@@ -12,17 +12,17 @@ export type MessageState = 'attempted' | 'sent' | 'refused';
 
 interface MessagedTradeIn {
   hasCode: boolean;
-  /** Whether a connected courier collects the clubs. Nobody can announce a courier that staff book by hand. */
+  /** Whether a connected courier collects the clubs. A collection that staff book by hand can't be announced. */
   isCollectionBooked: boolean;
 }
 
-/** Returns the messages about a trade-in that a customer can ask for. Who asks for one also hears that the clubs have arrived. */
+/** Returns the messages about a trade-in that a customer can ask for. Customers who ask for one are also notified that the clubs have arrived. */
 export function shortMessagesFor({ hasCode, isCollectionBooked }: MessagedTradeIn): ShortMessageKind[] {
   return (['code', 'courier'] as const).filter((kind) => (kind === 'code' ? hasCode : isCollectionBooked));
 }
 
 const hourMs = 60 * 60 * 1000;
-/** In South African time: early enough to pack, and not in the night. */
+/** In South African time: early enough to pack, and not at night. */
 const firstHour = 9;
 const endHour = 18;
 

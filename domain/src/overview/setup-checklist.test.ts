@@ -13,7 +13,7 @@ const done: Setup = {
 const openSteps = (setup: Partial<Setup>) =>
   setupSteps({ ...done, ...setup }).flatMap(({ code, isDone }) => (isDone ? [] : [code]));
 
-test('has no open steps when everything is set', () => {
+test('the checklist has no open steps when everything is set', () => {
   expect(openSteps({})).toEqual([]);
 });
 
@@ -23,15 +23,15 @@ test.each<[Partial<Setup>, SetupStep['code']]>([
   [{ isPublicUrlSet: false }, 'public_url'],
   [{ examplePrices: 1 }, 'example_prices'],
   [{ isShopUrlSet: false }, 'shop_url'],
-])('has one open step for %j', (setup, code) => {
+])('the checklist has one open step for %j', (setup, code) => {
   expect(openSteps(setup)).toEqual([code]);
 });
 
-test('does not require a public URL for a local service', () => {
+test('the checklist does not require a public URL for a local service', () => {
   expect(openSteps({ isPublicUrlSet: false, isLocalOnly: true })).toEqual([]);
 });
 
-test('has the unset variables and the number of example prices', () => {
+test('the checklist has the unset variables and the number of example prices', () => {
   const steps = setupSteps({ ...done, unsetShopVariables: ['SHOP_NAME', 'SHOP_PHONE'], examplePrices: 457 });
   expect(steps).toContainEqual({
     code: 'shop_details',

@@ -5,21 +5,21 @@ import { actors, type ClubMove, clubMoveNames, clubMoves, type ClubState, whyNot
 import { type ClaimWay, settledBy, whyNotSettleClaim } from './money-moves.ts';
 import { claimOn, settlementOf, unusedCodeAmount, type ValuedClub } from './settlement.ts';
 
-/** What a customer has in the hand: a purse that uses, payments and orders that are taken back fill and empty. */
-interface Purse {
+/** What changed hands between the shop and a customer, by uses, payments and cancelled orders. */
+interface CustomerBalance {
   /** Discount that an order still has. */
   used: number | null;
   /** What the shop paid out, less what it was paid. */
   received: number;
-  /** Given away with the present use, and for good. */
+  /** Written off for the present use of the code, and for good. */
   forgivenOfUse: number;
   forgiven: number;
 }
 
-/** A trade-in for a code, of which the purse knows only what changed hands. */
+/** A trade-in for a code, with a balance that is computed without the rules under test. */
 class TradedIn {
   clubs: { state: ClubState; stated: number; offered: number; agreed: number | null }[];
-  purse: Purse = { used: null, received: 0, forgivenOfUse: 0, forgiven: 0 };
+  balance: CustomerBalance = { used: null, received: 0, forgivenOfUse: 0, forgiven: 0 };
   settledClaims = 0;
   #fee: number;
   #collected = zeroCents;
@@ -73,7 +73,7 @@ class TradedIn {
   use(isKnown: boolean): void {
     if (this.#usedAmount !== null) return;
     this.#usedAmount = isKnown ? this.unusedAmount : this.#knownToShop;
-    this.purse.used = this.#usedAmount;
+    this.balance.used = this.#usedAmount;
     this.#undo = null;
   }
 
@@ -81,7 +81,7 @@ class TradedIn {
     if (this.#usedAmount === null) return;
     this.#usedAmount = null;
     this.#writtenOff = 0;
-    Object.assign(this.purse, { used: null, forgivenOfUse: 0 });
+    Object.assign(this.balance, { used: null, forgivenOfUse: 0 });
     this.#undo = null;
   }
 
@@ -91,10 +91,10 @@ class TradedIn {
     if (whyNotSettleClaim(way, { claim, clubs: this.clubs.map(({ state }) => state) }) !== null) return;
     const isCodeUsed = this.#usedAmount !== null;
     const { collected, writtenOff } = settledBy(way, { claim, isCodeUsed });
-    const before = { ...this.purse };
+    const before = { ...this.balance };
     this.#collected = cents(this.#collected + collected);
     this.#writtenOff += writtenOff;
-    this.purse[isWrittenOff ? (isCodeUsed ? 'forgivenOfUse' : 'forgiven') : 'received'] += isWrittenOff
+    this.balance[isWrittenOff ? (isCodeUsed ? 'forgivenOfUse' : 'forgiven') : 'received'] += isWrittenOff
       ? claim
       : subtractCents(zeroCents, claim);
     this.settledClaims += 1;
@@ -102,7 +102,7 @@ class TradedIn {
     this.#undo = () => {
       this.#collected = cents(this.#collected - collected);
       this.#writtenOff -= writtenOff;
-      this.purse = before;
+      this.balance = before;
     };
   }
 
@@ -111,7 +111,7 @@ class TradedIn {
     this.#undo = null;
   }
 
-  tellShop(): void {
+  syncShop(): void {
     this.#knownToShop = this.unusedAmount;
   }
 }
@@ -145,7 +145,7 @@ const history = fc.record({
   steps: fc.array(step, { minLength: 10, maxLength: 60 }),
 });
 
-test('whenever a code is used, whatever is settled and taken back, the customer gets the agreed clubs less the fee', () => {
+test('the customer gets the agreed clubs less the fee, whenever a code is used and whatever is settled and undone', () => {
   let settledClaims = 0;
   fc.assert(
     fc.property(history, ({ stated, fee, steps }) => {
@@ -153,13 +153,13 @@ test('whenever a code is used, whatever is settled and taken back, the customer 
       for (const { index, choice, value, moves } of steps) {
         trade.move(index, choice, value);
         money[moves]?.(trade);
-        trade.tellShop();
+        trade.syncShop();
       }
       settledClaims += trade.settledClaims;
-      const { used, received, forgivenOfUse, forgiven } = trade.purse;
-      const inHand = (used ?? trade.unusedAmount) + received;
-      const excess = inHand - forgiven - trade.worth;
-      // What was given away with the present use is never owed to the customer once more.
+      const { used, received, forgivenOfUse, forgiven } = trade.balance;
+      const total = (used ?? trade.unusedAmount) + received;
+      const excess = total - forgiven - trade.worth;
+      // What was written off for the present use is never owed to the customer again.
       expect(trade.claim).toBe(excess > 0 ? Math.max(0, excess - forgivenOfUse) : excess);
       expect(trade.unusedAmount).toBeGreaterThanOrEqual(0);
     }),

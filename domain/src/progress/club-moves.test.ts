@@ -32,7 +32,7 @@ test('only the customer or staff accept an offer, and only while it is open', ()
   });
 });
 
-test('the system never accepts an offer: silence declines it', () => {
+test('the system never accepts an offer, and declines it once it has ended', () => {
   const bySystem = clubMoveNames.filter((name) => whyNotMove(name, { state: 'offered', actor: 'system' }) === null);
   expect(bySystem.map((name) => clubMoves[name].to)).toEqual(['declined']);
 });
@@ -50,7 +50,7 @@ test('staff undo their own last move within ten minutes', () => {
   expect(whyNotUndo({ ...move, hasLeft: true }, thandi)).toEqual({ code: 'undo_left' });
 });
 
-test('customers undo their decision within a minute, and nobody else can', () => {
+test('only customers can undo their decision, within a minute', () => {
   const decision = { ...move, actor: 'customer', by: null } as const;
   const customer = { actor: 'customer', by: null, now: later(customerUndoMs - 1) } as const;
   expect(whyNotUndo(decision, customer)).toBeNull();

@@ -37,7 +37,7 @@ interface ClubMoveRule {
   needs: MoveNeed | null;
 }
 
-/** Every move of a club. Buttons and server ask this table; `docs/trade-in-states.md` has the drawing that is made from it. */
+/** Every move of a club. The screens and the server use this table, and `docs/trade-in-states.md` is generated from it. */
 export const clubMoves = {
   receive: { from: ['awaited', 'missing', 'cancelled'], to: 'received', by: ['staff'], needs: null },
   report_missing: { from: ['awaited'], to: 'missing', by: ['staff'], needs: null },
@@ -51,7 +51,7 @@ export const clubMoves = {
   improve: { from: ['offered', 'declined'], to: 'offered', by: ['staff'], needs: 'value' },
   accept: { from: ['offered'], to: 'accepted', by: ['customer', 'staff'], needs: 'open_offer' },
   decline: { from: ['offered'], to: 'declined', by: ['customer', 'staff'], needs: 'open_offer' },
-  /** Silence is never consent. */
+  /** An offer without an answer is never accepted. */
   expire: { from: ['offered'], to: 'declined', by: ['system'], needs: 'ended_offer' },
   keep: { from: ['accepted'], to: 'kept', by: ['staff', 'system'], needs: 'settlement' },
   return: { from: ['declined'], to: 'returned', by: ['staff'], needs: 'waybill' },
@@ -91,7 +91,7 @@ interface UndoableMove {
   by: string | null;
   at: Date;
   isLast: boolean;
-  /** Whether a mail or money followed from it already. */
+  /** Whether a mail or a payment has followed from it. */
   hasLeft: boolean;
 }
 
@@ -101,7 +101,7 @@ export type UndoReason =
   | { code: 'undo_late' }
   | { code: 'undo_left' };
 
-/** Returns why this person can't undo the move, or null: only one's own last move, for a while, before anything left the house. */
+/** Returns why this person can't undo the move, or null: only their own last move, for a limited time, before a mail or payment followed. */
 export function whyNotUndo(
   move: UndoableMove,
   { actor, by, now }: { actor: Exclude<Actor, 'system'>; by: string | null; now: Date },

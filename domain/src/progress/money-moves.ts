@@ -18,13 +18,13 @@ interface MoneyMoveRule {
   /** What it settles: as a whole, and once. */
   settles: 'cash' | 'claim' | 'debt' | 'fee';
   needs: readonly SettlementFact[];
-  /** Whether whoever made it can take it back for ten minutes. */
+  /** Whether the member of staff who made it can undo it for ten minutes. */
   isUndoable: boolean;
 }
 
 /**
  * The moves of money between the shop and a customer, all by staff. `claim`: the customer was given too much for a used code; `debt`:
- * too little. `docs/trade-in-states.md` has the table that is made from it.
+ * too little. The table in `docs/trade-in-states.md` is generated from it.
  */
 export const moneyMoves = {
   pay: { settles: 'cash', needs: ['paid_on', 'bank_reference'], isUndoable: false },
@@ -48,8 +48,8 @@ export function whyNotSettleClaim(
 }
 
 /**
- * Returns what the settlement of a whole claim adds to what was collected and written off. What is written off of a code that isn't
- * used any more is as good as collected: no order can be cancelled that would take it back.
+ * Returns what the settlement of a whole claim adds to what was collected and written off. What is written off for a code that is no
+ * longer used counts as collected, because no cancelled order can reverse it.
  */
 export function settledBy(way: ClaimWay, { claim, isCodeUsed }: { claim: Cents; isCodeUsed: boolean }): SettledClaims {
   if (way === 'written_off' && isCodeUsed) return { collected: zeroCents, writtenOff: claim };

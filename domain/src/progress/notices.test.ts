@@ -19,7 +19,7 @@ test.each([
   [['expire'], later, ['decided']],
   [['return'], later, ['returned']],
   [['keep', 'note', 'undo', 'pay', 'settle_claim'], later, []],
-])('after %j the customer hears %j %j', (kinds, receipt, expected) => {
+])('%j leads to the notices of the customer: %j %j', (kinds, receipt, expected) => {
   expect(
     noticesAfter(
       kinds.map((kind) => ({ kind })),
@@ -28,7 +28,7 @@ test.each([
   ).toEqual(expected);
 });
 
-test('what staff did waits for their undo, also where a rule followed from it or they answered for the customer', () => {
+test('the notice of a staff move waits until it can no longer be undone, also where a rule followed from it', () => {
   const events = [
     { kind: 'inspect', actor: 'staff' },
     { kind: 'offer', actor: 'system' },
@@ -36,12 +36,12 @@ test('what staff did waits for their undo, also where a rule followed from it or
   expect(noticeDelayMs(events)).toBe(staffUndoMs);
 });
 
-test('what the customer did waits for a minute, and what a rule did not at all', () => {
+test('the notice of a customer’s move waits for a minute, and that of a rule not at all', () => {
   expect(noticeDelayMs([{ kind: 'accept', actor: 'customer' }])).toBe(customerUndoMs);
   expect(noticeDelayMs([{ kind: 'expire', actor: 'system' }])).toBe(0);
 });
 
-test('an undo and a cancellation, which nobody takes back, wait for nothing', () => {
+test('the notice of an undo or a cancellation does not wait, because neither can be undone', () => {
   expect(noticeDelayMs([{ kind: 'undo', actor: 'staff' }])).toBe(0);
   expect(noticeDelayMs([{ kind: 'cancel', actor: 'customer' }])).toBe(0);
 });

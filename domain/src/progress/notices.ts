@@ -1,13 +1,13 @@
 import { type Actor, type ClubMove, customerUndoMs, staffUndoMs } from './club-moves.ts';
 
 /**
- * What the customer hears after a change: the parcel arrived, clubs were not in it, what the inspection found, a better offer, a
- * decision, a return, a cancellation.
+ * The notices that customers get after a change: the parcel arrived, clubs were not in it, what the inspection found, a better offer,
+ * a decision, a return, a cancellation.
  */
 export const notices = ['received', 'missing', 'inspected', 'offer', 'decided', 'returned', 'cancelled'] as const;
 export type Notice = (typeof notices)[number];
 
-/** The notice that follows from each kind of event; the others change nothing that the customer doesn't know. */
+/** The notice that follows from each kind of event; the customer needs none about the others. */
 const noticeOf: Readonly<Partial<Record<string, Notice>>> = {
   report_missing: 'missing',
   agree: 'inspected',
@@ -29,9 +29,9 @@ interface ProgressEvent {
 }
 
 interface Circumstances {
-  /** Whether the first clubs arrived; further ones are no news. */
+  /** Whether the first clubs arrived; further ones have no notice. */
   isFirstReceipt: boolean;
-  /** Whether the courier is cancelled: the notice about that says the rest. */
+  /** Whether the courier is cancelled, too: the notice about that covers the cancellation. */
   cancelsCollection: boolean;
 }
 
@@ -41,15 +41,18 @@ export function noticesAfter(
   { isFirstReceipt, cancelsCollection }: Circumstances,
 ): Notice[] {
   const caused = new Set(events.map(({ kind }) => noticeOf[kind]));
-  const isSaid: Readonly<Partial<Record<Notice, boolean>>> = { missing: isFirstReceipt, cancelled: cancelsCollection };
+  const isCovered: Readonly<Partial<Record<Notice, boolean>>> = {
+    missing: isFirstReceipt,
+    cancelled: cancelsCollection,
+  };
   return notices.filter(
-    (notice) => (caused.has(notice) && isSaid[notice] !== true) || (notice === 'received' && isFirstReceipt),
+    (notice) => (caused.has(notice) && isCovered[notice] !== true) || (notice === 'received' && isFirstReceipt),
   );
 }
 
 /**
- * Returns how long what follows from events stays in the house, in milliseconds: as long as whoever caused them can take them back.
- * Nobody takes back what a rule did, an undo or a cancellation.
+ * Returns for how many milliseconds the consequences of events are held back: as long as their author can undo them. What a rule did,
+ * an undo and a cancellation can't be undone.
  */
 export function noticeDelayMs(events: readonly ProgressEvent[]): number {
   if (events.some(({ kind }) => kind === 'undo' || kind === 'cancel')) return 0;

@@ -16,7 +16,7 @@ export const allQueues = [...debtQueues, ...queues] as const;
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** How long after the agreement an amount in cash is transferred at the latest. */
+/** The longest time from the agreement to the transfer of an amount in cash. */
 const paymentTermMs = 24 * hourMs;
 
 /** Returns when a trade-in that is late now entered its stage at the latest. A payment is late while four hours are left for it. */

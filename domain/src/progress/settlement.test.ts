@@ -21,12 +21,12 @@ test('undecided clubs count as quoted for the code, and not at all for a transfe
   });
 });
 
-test('a fee above what is left leads to zero, not below', () => {
+test('a fee above the value reduces the amount to zero, not below', () => {
   const settled = settlementOf({ clubs: [club('kept', 400, 400)], deductedFee: cents(500), paid: zeroCents });
   expect([settled.codeAmount, settled.payable]).toEqual([0, 0]);
 });
 
-test('what was paid is not paid again', () => {
+test('an amount that was paid is not payable again', () => {
   const clubs = [club('kept', 5000, 5000), club('accepted', 3000, 3000)];
   expect(settlementOf({ clubs, deductedFee: cents(500), paid: cents(4500) }).payable).toBe(3000);
 });
@@ -42,12 +42,12 @@ function claimed(worth: number, used: number | null, settled: { collected?: numb
   });
 }
 
-test('the claim after a use is what the code was worth too much', () => {
+test('the claim on a used code is the difference between its amount and the present value', () => {
   expect(claimed(6500, 8000)).toBe(1500);
   expect(claimed(8000, 6500)).toBe(-1500);
 });
 
-test('nothing is claimed once it was paid, written off or paid out', () => {
+test('a claim is zero once it is paid, written off or paid out', () => {
   expect(claimed(6500, 8000, { collected: 1000, writtenOff: 500 })).toBe(0);
   expect(claimed(8000, 6500, { collected: -1500 })).toBe(0);
 });
@@ -58,7 +58,7 @@ test('a claim that was written off is not owed to the customer once the missing 
   expect(claimed(6000, 8000, { writtenOff: 1500 })).toBe(500);
 });
 
-test('what was settled about a use that was taken back counts for the code, and what is left of it is claimed', () => {
+test('a settlement of a use that was cancelled counts towards the code, and any rest of it is claimed', () => {
   expect(unusedCodeAmount({ codeAmount: cents(1000), collected: cents(600) })).toBe(1600);
   expect(claimed(1000, null, { collected: 600 })).toBe(0);
   expect(unusedCodeAmount({ codeAmount: cents(1000), collected: cents(-1500) })).toBe(0);
@@ -74,12 +74,12 @@ test('a fee that was paid for a courier who never came is owed back once', () =>
   expect(feeOwedBack({ ...fee, paidFee: zeroCents, refunded: cents(14_500) })).toBe(0);
 });
 
-/** A history that knows nothing of states: a purse that each club's last decision fills or empties. */
+/** The agreed value of each club by its index, recorded without regard to states. */
 interface Oracle {
   agreed: Map<number, number>;
 }
 
-test('whatever the order of events, the customer gets the agreed clubs less the fee, and never less than nothing', () => {
+test('the customer gets the agreed clubs less the fee, and never a negative amount, in any order of events', () => {
   const step = fc.record({
     index: fc.nat(4),
     move: fc.constantFrom<ClubMove>(...clubMoveNames),

@@ -76,7 +76,7 @@ export function unusedCodeAmount({ codeAmount, collected }: Omit<CodeUse, 'usedA
 function openClaim({ usedAmount, codeAmount, collected, writtenOff }: CodeUse): Cents {
   const given = usedAmount ?? unusedCodeAmount({ codeAmount, collected });
   const claim = subtractCents(subtractCents(given, codeAmount), collected);
-  // The shop gave up a claim, which it owes nobody: the clubs may still arrive.
+  // A claim that the shop wrote off is not owed to the customer: the clubs may still arrive.
   return claim > 0 ? atLeastZero(claim - writtenOff) : claim;
 }
 

@@ -38,7 +38,7 @@ test('a trade-in can be cancelled only where its rule allows it', () => {
   expect(allowedMoves({ clubs, paymentType: 'Trade-In', canCancel: true })).toEqual(['cancel']);
 });
 
-test('what a stage asks for is allowed, and comes first', () => {
+test('the action of a stage is allowed, and comes first', () => {
   const clubs = fc.array(fc.constantFrom(...clubStates), { minLength: 1, maxLength: 4 });
   const shipments = fc.constantFrom<Shipment>(null, 'pending', 'shipped');
   const comesFirst = fc.property(clubs, shipments, fc.boolean(), (states, shipment, isCash) => {

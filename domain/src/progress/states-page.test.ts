@@ -24,19 +24,19 @@ const settledThings = {
   fee: 'the paid fee of a courier who never came',
 } satisfies Record<(typeof moneyMoves)[keyof typeof moneyMoves]['settles'], string>;
 
-test('docs/trade-in-states.md shows the table of moves', async () => {
+test('docs/trade-in-states.md matches the tables of moves', async () => {
   await expect(pageText()).toMatchFileSnapshot(page);
 });
 
 function pageText(): string {
   return `# States of a trade-in
 
-This page is made from \`domain/src/progress/club-moves.ts\`: after changing the table, run \`npx vitest run states-page -u\` in \`domain\`.
+This page is generated from \`domain/src/progress/club-moves.ts\`: after changing the table, run \`npx vitest run states-page -u\` in \`domain\`.
 
 ## Clubs
 
-Each club of a trade-in has a state of its own, so that agreed clubs are settled while another is disputed. Buttons and server ask the
-same table. Every move is an event of the trade-in's history; an undo is an event too, and deletes none.
+Each club of a trade-in has a state of its own, so that agreed clubs are settled while another is disputed. The screens and the
+server use the same table. Every move is an event of the trade-in's history; an undo is an event too, and deletes none.
 
 \`\`\`mermaid
 stateDiagram-v2
@@ -61,7 +61,7 @@ ${table(
 ## Money
 
 A code that was used before all clubs were decided leaves a claim of the shop, or a debt of the shop to the customer. The goods that were
-bought with it stay held until a claim is settled, and are released ten minutes later, when nobody can take the settlement back. The
+bought with it stay held until a claim is settled, and are released ten minutes later, when nobody can undo the settlement. The
 events are \`pay\`, \`settle_claim\` with its way, and \`refund_fee\`; each settles the whole amount, and only staff make them. Claims, debts
 and fees are due in trade-ins of every stage, also of closed ones.
 

@@ -62,7 +62,7 @@ test.each<[what: string, timeline: Timeline, steps: string[]]>([
   expect(shown(timeline)).toEqual(steps);
 });
 
-test('steps have their days', () => {
+test('the steps of a timeline have the days of their events', () => {
   expect(statusSteps(inspected).map(({ on, by }) => by ?? on)).toEqual([day(1), day(5), day(6), day(18), null]);
   expect(statusSteps(byCourier)[1]?.on).toBe(day(3));
 });

@@ -9,7 +9,7 @@ test('a quote holds for 21 days and an offer for 12', () => {
   expect(offerOpenUntil(calendarDay('2026-11-23'), defaultTerms)).toBe('2026-12-05');
 });
 
-test('each day on which something began is in the span of the reminder that is due', () => {
+test('a beginning is due for the last reminder whose days have passed', () => {
   const days = [3, 7, 12];
   const spans = reminderSpans(today, days);
   for (let ago = 0; ago < 19; ago += 1) {

@@ -35,7 +35,7 @@ export function offerOpenUntil(offeredOn: CalendarDay, { offerDays }: Pick<Terms
   return addDays(offeredOn, offerDays);
 }
 
-/** The days on which something began whose reminder is due today. */
+/** The days of a quote or offer whose reminder is due today. */
 export interface ReminderSpan {
   /** Which reminder: days after the beginning. */
   day: number;
@@ -43,7 +43,7 @@ export interface ReminderSpan {
   to: CalendarDay;
 }
 
-/** A reminder that is later by more days than this, such as after an outage, isn't sent. */
+/** A reminder that is more days late than this, such as after an outage, isn't sent. */
 const mostDaysLate = 7;
 
 /** Returns for each reminder what it is due for today, in ascending order of the days. Each beginning has at most one. */
@@ -54,7 +54,7 @@ export function reminderSpans(today: CalendarDay, days: readonly number[]): Remi
   });
 }
 
-/** Nobody is reminded in the night. */
+/** Reminders are not sent at night. */
 const firstReminderHour = 9;
 
 /** Returns from when reminders of a day are sent: nine in the morning in South Africa. */

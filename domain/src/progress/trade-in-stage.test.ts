@@ -5,7 +5,7 @@ import { isReleased, stageOf } from './trade-in-stage.ts';
 const stage = (clubs: ClubState[], rest: Partial<Parameters<typeof stageOf>[0]> = {}) =>
   stageOf({ clubs, shipment: null, paymentType: 'Trade-In', ...rest });
 
-test('before the clubs arrive the parcel decides', () => {
+test('the parcel decides the stage before the clubs arrive', () => {
   expect(stage(['awaited'])).toBe('new');
   expect(stage(['awaited'], { shipment: 'pending' })).toBe('to_ship');
   expect(stage(['awaited'], { shipment: 'shipped' })).toBe('in_transit');
@@ -19,7 +19,7 @@ test('a trade-in whose clubs are all missing stays open until it is cancelled', 
   expect(stage(['missing', 'accepted'])).toBe('settled');
 });
 
-test('what staff have to do counts before what the customer has to do', () => {
+test('work for staff comes before a decision of the customer', () => {
   expect(stage(['received', 'awaited', 'offered'])).toBe('to_inspect');
   expect(stage(['offered', 'inspected'])).toBe('to_inspect');
   expect(stage(['declined', 'offered'])).toBe('to_return');

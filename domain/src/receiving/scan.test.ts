@@ -24,7 +24,7 @@ test.each([
 });
 
 test.each(['WB00006944', '082 123 4567', 'pretorius anton', 'TI-7K3M', 'Tiaan', 'https://shop.example/t/short', ''])(
-  'takes %j as text',
+  'reads %j as text',
   (input) => {
     expect(parseScan(input)).toEqual({ kind: 'text', text: input });
   },

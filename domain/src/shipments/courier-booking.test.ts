@@ -13,7 +13,7 @@ test('each attempt has a reference of its own', () => {
   expect(bookingReference('TI-7K3Q-9M2X', 2)).toBe('TI-7K3Q-9M2X-2');
 });
 
-test('a booking that the courier has not confirmed can not be moved to another day', () => {
+test('a booking that the courier has not confirmed cannot be moved to another day', () => {
   expect(['requested', 'booked', 'rejected', 'cancelling', 'cancelled'].filter(canRebook)).toEqual([
     'booked',
     'rejected',
@@ -21,7 +21,7 @@ test('a booking that the courier has not confirmed can not be moved to another d
   ]);
 });
 
-test('only a confirmed booking of a shipment that is not cancelled has a label of use', () => {
+test('only a confirmed booking of a shipment that is not cancelled allows its label', () => {
   expect(bookingStates.filter((state) => allowsLabel('pending', state))).toEqual(['booked']);
   expect(bookingStates.filter((state) => allowsLabel('shipped', state))).toEqual(['booked']);
   expect(bookingStates.filter((state) => allowsLabel('cancelled', state))).toEqual([]);

@@ -29,7 +29,7 @@ export function canRebook(state: string): boolean {
   return state === 'booked' || state === 'rejected' || state === 'cancelled';
 }
 
-/** Returns whether the label of a shipment's latest booking is of use: the courier is to collect the parcel, or has it. */
+/** Returns whether the label of a shipment's latest booking is needed: the courier is to collect the parcel, or has it. */
 export function allowsLabel(shipmentStatus: string, bookingState: string): boolean {
   return shipmentStatus !== 'cancelled' && bookingState === 'booked';
 }

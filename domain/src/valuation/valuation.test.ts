@@ -139,7 +139,7 @@ function everyClub() {
   );
 }
 
-/** The 5,000 lowest prices, where every rounding shows, and 5,000 spread up to the dearest. */
+/** The 5,000 lowest prices, where every rounding shows, and 5,000 spread up to the highest. */
 function basePrices(): Cents[] {
   return Array.from({ length: 10_000 }, (_, index) =>
     cents(index < 5000 ? index + 1 : maxPrice - (index - 5000) * 19_997),

@@ -25,7 +25,7 @@ export function isLoopbackHost(hostname: string): boolean {
 }
 
 /**
- * Returns why an endpoint can't have the URL, or null. http is only for this machine, while the service itself is tried out there
+ * Returns why an endpoint can't have the URL, or null. http is only for this machine, while the service itself runs locally
  * (`isLocalService`). Ports below 1024 other than 443 belong to other protocols, such as mail, that a request could disturb.
  */
 export function whyNotEndpointUrl(url: UrlParts | null, isLocalService: boolean): EndpointUrlReason | null {

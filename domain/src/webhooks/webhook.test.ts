@@ -14,12 +14,12 @@ test.each([
 });
 
 test.each([
-  ['the seventh attempt', { attempts: 7, status: 500, ageMs: 0 }, false],
-  ['the eighth attempt', { attempts: 8, status: 500, ageMs: 0 }, true],
-  ['a first attempt without a response', { attempts: 1, status: null, ageMs: 0 }, false],
-  ['a first attempt answered with 410', { attempts: 1, status: 410, ageMs: 0 }, true],
-  ['an attempt after three days', { attempts: 1, status: null, ageMs: maxWebhookAgeMs }, true],
-])('%s is the last: see the table', (_what, attempt, expected) => {
+  ['the seventh attempt is not the last', { attempts: 7, status: 500, ageMs: 0 }, false],
+  ['the eighth attempt is the last', { attempts: 8, status: 500, ageMs: 0 }, true],
+  ['a first attempt without a response is not the last', { attempts: 1, status: null, ageMs: 0 }, false],
+  ['a first attempt with the response 410 is the last', { attempts: 1, status: 410, ageMs: 0 }, true],
+  ['an attempt after three days is the last', { attempts: 1, status: null, ageMs: maxWebhookAgeMs }, true],
+])('%s', (_what, attempt, expected) => {
   expect(isLastAttempt(attempt)).toBe(expected);
 });
 
