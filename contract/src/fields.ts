@@ -28,12 +28,12 @@ function trimmed(text: string): string {
   return text.replaceAll(invisible, '').trim() === '' ? '' : text.trim();
 }
 
-/** A required text, trimmed and not blank. */
+/** Returns the schema of a required text, trimmed and not blank. */
 export function requiredText(label: FieldLabel, maxLength: number) {
   return v.pipe(plainText(label, maxLength), v.nonEmpty(fieldMessage({ code: 'required', label })));
 }
 
-/** An optional text. Missing, null and blank become null. */
+/** Returns the schema of an optional text. Missing, null and blank become null. */
 export function optionalText(label: FieldLabel, maxLength: number) {
   return v.pipe(
     v.nullish(plainText(label, maxLength), null),

@@ -27,7 +27,7 @@ export const paging = {
   cursor: v.optional(v.pipe(v.string(), v.maxLength(4000))),
 };
 
-/** A list filter: a part of the text, in any case. Blank means no filter. */
+/** Returns the schema of a list filter: a part of the text, in any case. Blank means no filter. */
 export const filter = (label: FieldLabel) => optionalText(label, textLimits.address);
 
 /** The filters of a list by name, declared once beside its endpoint. */

@@ -11,7 +11,7 @@ export const pseudoLanguage = 'en-XA' satisfies Language;
 interface LanguageFacts {
   /** The BCP 47 tag for `lang`, `hreflang` and `Intl`. */
   tag: string;
-  /** The language's own name for itself. */
+  /** Its name in the language itself. */
   name: string;
   /** Whether a native reader has approved its catalogues (see `docs/languages.md`). */
   isReviewed: boolean;

@@ -14,8 +14,8 @@ export function valueKey(value: string): string {
 }
 
 /**
- * Returns how people read a value of the specification, such as a club type. The value itself is English, and stays as it is in
- * the API, the database and price lists.
+ * Returns the name that people read for a value of the specification, such as a club type. The value itself is English, and stays as
+ * it is in the API, the database and price lists.
  */
 export function valueName<Value extends string>(
   messages: Readonly<Record<Key<Value>, () => string>>,

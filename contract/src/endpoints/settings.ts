@@ -29,7 +29,7 @@ export const Settings = v.object({
     v.object({
       /** The prefix of its pages. */
       code: v.string(),
-      /** Its own name for itself. */
+      /** Its name in the language itself. */
       name: v.string(),
       /** BCP 47. */
       tag: v.string(),

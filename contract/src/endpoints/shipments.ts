@@ -40,7 +40,7 @@ export const Shipment = v.object({
   }),
   /** The invoiced courier fee that must be paid before the courier is booked; only for a pending shipment. */
   feeToPay: v.optional(CentsAmount),
-  /** The newest booking with the courier, if one was asked. */
+  /** The newest booking with the courier, if one was requested. */
   booking: v.optional(
     v.object({
       state: v.picklist(bookingStates),
@@ -48,7 +48,7 @@ export const Shipment = v.object({
       failure: v.nullable(v.picklist(bookingFailures)),
       /** The courier's, also before the shipment is shipped. */
       waybillNumber: text,
-      /** The courier's own word, such as `collection-assigned`. */
+      /** The status in the courier's own spelling, such as `collection-assigned`. */
       courierStatus: text,
       /** Not of a booking or shipment that was cancelled. */
       hasLabel: v.boolean(),

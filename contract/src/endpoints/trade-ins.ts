@@ -111,7 +111,7 @@ export const countTradeIns = endpoint({
   response: v.object({
     /** Like X-Total-Count: exact, or '10000+' without and '1000+' with a filter. */
     total: v.string(),
-    /** The count of each value, which '0' and '1000+' may be among. */
+    /** The count of each value, such as '0' or '1000+'. */
     counts: v.record(v.string(), v.string()),
   }),
   refuses: [],

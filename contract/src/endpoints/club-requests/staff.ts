@@ -107,7 +107,7 @@ export const priceClub = endpoint({
 
 export const declineClub = endpoint({
   name: 'declineClub',
-  summary: 'Tells the customer that the shop cannot take a club',
+  summary: 'Declines a club request and notifies the customer',
   method: 'POST',
   path: '/api/admin/club-requests/{reference}/decline',
   access: 'admin',

@@ -49,7 +49,7 @@ export const showNumber = endpoint({
   refuses: ['not_found'],
 });
 
-/** Each answers with the trade-in after it. */
+/** Each returns the trade-in after the move. */
 const move = { method: 'POST', access: 'admin', params, response: TradeInPage } as const;
 
 export const answerForCustomer = endpoint({

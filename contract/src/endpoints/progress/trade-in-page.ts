@@ -50,7 +50,7 @@ export type PageClub = v.InferOutput<typeof PageClub>;
 
 export const stepNames = ['submitted', 'collected', 'received', 'inspected', 'decided', 'settled'] as const;
 
-/** A step of the way from the submission to the settlement. */
+/** A step from the submission to the settlement. */
 const Step = v.object({ name: v.picklist(stepNames), state: v.picklist(['done', 'current', 'open']), day });
 
 const Money = v.object({
@@ -61,7 +61,7 @@ const Money = v.object({
   agreedClubs: v.number(),
   /** The sum of the clubs that are not decided yet, as stated; a code is worth it until they are. */
   undecided: CentsAmount,
-  /** That is deducted; zero for a drop-off, and if it is invoiced. */
+  /** The deducted courier fee; zero for a drop-off, and if it is invoiced. */
   fee: CentsAmount,
   paid: CentsAmount,
   /** What can be transferred, or the code's amount. */
@@ -72,7 +72,7 @@ const Money = v.object({
   /** Of a courier fee that the customer paid apart and that is owed back, and what was paid back of it. */
   feeOwed: CentsAmount,
   feeRefunded: CentsAmount,
-  /** What the customer paid about an earlier use of an unused code, less what the shop paid out: the code is worth it in addition. */
+  /** What the customer paid for an earlier use of an unused code, less what the shop paid out: it adds to the code's amount. */
   settledBefore: CentsAmount,
   /** Of a payment in cash: a day after the agreement. */
   payBy: instant,
@@ -111,7 +111,7 @@ const PageCode = v.object({
   amount: CentsAmount,
   state: v.picklist(codeStates),
   usedOrder: text,
-  /** What a used code was worth more than the trade-in is now, less what was settled; negative if the shop owes it; null without one. */
+  /** By how much a used code exceeds the trade-in's present value, less what was settled; negative if the shop owes it; null without one. */
   claim: v.nullable(CentsAmount),
   /** Whether it can be settled: every club is decided. */
   canSettleClaim: v.boolean(),
