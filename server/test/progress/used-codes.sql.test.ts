@@ -45,12 +45,12 @@ async function issue(): Promise<void> {
   await shopStore(service.database).saveIssuedCode({ tradeInId: trade.id, shopId, amount, at: now });
 }
 
-const told = () => Promise.resolve();
+const accepted = () => Promise.resolve();
 
-/** Runs the job that tells the web shop the present amount. */
-async function tellShop(): Promise<void> {
-  const shop = { ...unconnectedShop, isConnected: true, changeCodeAmount: told, switchOnCode: told };
-  await syncCode({ codes: codeStore(service.database), shop, issueCode: told })({ tradeInId: trade.id });
+/** Runs the job that sends the present amount to the web shop. */
+async function syncShop(): Promise<void> {
+  const shop = { ...unconnectedShop, isConnected: true, changeCodeAmount: accepted, switchOnCode: accepted };
+  await syncCode({ codes: codeStore(service.database), shop, issueCode: accepted })({ tradeInId: trade.id });
 }
 
 let lastEvent = 0;
@@ -103,7 +103,7 @@ describe('a code that is used in the web shop', () => {
   test('after the shop knows its new amount is claimed for nothing', async () => {
     await issue();
     await agreed(1400_00);
-    await tellShop();
+    await syncShop();
     await order('placed');
     expect(claimOf(await trade.find())).toBe(0);
   });

@@ -5,7 +5,7 @@ import type { Terms } from '@trade-in/domain/progress/terms';
 import type { StoredEvent, TradeInProgress } from '../../progress/progress-store.ts';
 import type { TradeInDetails } from './trade-in-page-store.ts';
 
-interface Told {
+interface TradeInHistory {
   details: TradeInDetails;
   /** Without those that were undone. */
   events: readonly StoredEvent[];
@@ -25,8 +25,8 @@ const firstOf = (days: readonly (CalendarDay | null)[]) =>
 const dayOf = (at: Date | null | undefined) => (at ? dayInJohannesburg(at) : null);
 
 /** Returns the steps from the submission to the settlement; the first that isn't done is the current one. */
-export function presentSteps(present: TradeInProgress, told: Told): TradeInPage['steps'] {
-  const reached = reachedSteps(present, told);
+export function presentSteps(present: TradeInProgress, history: TradeInHistory): TradeInPage['steps'] {
+  const reached = reachedSteps(present, history);
   const current = reached.findIndex(({ isDone }) => !isDone);
   return reached.map(({ name, isDone, day }, index) => ({
     name,
@@ -35,7 +35,7 @@ export function presentSteps(present: TradeInProgress, told: Told): TradeInPage[
   }));
 }
 
-function reachedSteps(present: TradeInProgress, { details, events }: Told): Reached[] {
+function reachedSteps(present: TradeInProgress, { details, events }: TradeInHistory): Reached[] {
   const { clubs, receivedAt, stage, submittedAt } = present;
   const has = (...states: string[]) => clubs.some(({ state }) => states.includes(state));
   const lastOf = (...kinds: string[]) => dayOf(events.findLast(({ kind }) => kinds.includes(kind))?.happenedAt);

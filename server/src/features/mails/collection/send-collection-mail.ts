@@ -23,8 +23,8 @@ const CollectionJob = v.object({
   bookedAt: v.pipe(v.string(), v.isoTimestamp()),
 });
 
-/** The mail waits so long for a label. The day and the waybill matter more than the label, which staff can send, too. */
-const labelPatienceMs = 60 * 60 * 1000;
+/** How long the mail waits for a label. The day and the waybill matter more than the label, which staff can send, too. */
+const maxLabelWaitMs = 60 * 60 * 1000;
 /** Leaves the mail server its 25 seconds of the 35 that a job may take. */
 const labelTimeoutMs = 9000;
 /** Labels have about 100 kB. Many mailboxes accept 10 MB, of which base64 takes a third. */
@@ -41,7 +41,7 @@ export function sendCollectionMail({ tradeIns, readLabel, send, clock, ...contex
     if (trade === null || mailAboutSubmission('collection-mail', trade, context) === null) return;
     const { booking } = trade;
     if (booking?.id !== bookingId || booking.collectionOn < dayInJohannesburg(clock())) return;
-    const waitUntil = new Date(new Date(bookedAt).getTime() + labelPatienceMs);
+    const waitUntil = new Date(new Date(bookedAt).getTime() + maxLabelWaitMs);
     const attachment = readLabel && (await labelOf(booking, { readLabel, isWaiting: () => clock() < waitUntil }));
     const mail = mailAboutSubmission('collection-mail', trade, { ...context, attachment });
     if (mail !== null) await send(mail);

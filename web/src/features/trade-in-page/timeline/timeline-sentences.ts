@@ -17,7 +17,8 @@ export function nextSentence(kind: NonNullable<TradeInPage['next']>['kind']): st
   return next[kind]();
 }
 
-interface Told {
+/** The parameters that a sentence may have. */
+interface SentenceParameters {
   who: string;
   count: number;
   amount: string;
@@ -26,7 +27,7 @@ interface Told {
 }
 
 /** The sentence of each kind of entry. */
-const sentences: Readonly<Record<string, (told: Told) => string>> = {
+const sentences: Readonly<Record<string, (parameters: SentenceParameters) => string>> = {
   submitted: words.submitted,
   shipped: ({ text }) => (text === '' ? words.shippedWithout() : words.shipped({ waybill: text })),
   collection_cancelled: words.collectionCancelled,
@@ -58,10 +59,10 @@ const sentences: Readonly<Record<string, (told: Told) => string>> = {
   undo: words.undo,
 };
 
-/** Returns what happened. A kind that only a newer version knows is told by its own name. */
+/** Returns what happened. A kind that only a newer version knows is shown by its own name. */
 export function sentenceOf(entry: TimelineEntry): string {
   const { kind, clubs, amount, text, day } = entry;
-  const told: Told = {
+  const parameters: SentenceParameters = {
     who: whoOf(entry),
     count: clubs.length,
     amount: formatRands(amount ?? zeroCents),
@@ -69,7 +70,9 @@ export function sentenceOf(entry: TimelineEntry): string {
     day: dayText(day),
   };
   const sentence = Object.hasOwn(sentences, kind) ? sentences[kind] : undefined;
-  return sentence === undefined ? words.other({ who: told.who, kind: kind.replaceAll('_', ' ') }) : sentence(told);
+  return sentence === undefined
+    ? words.other({ who: parameters.who, kind: kind.replaceAll('_', ' ') })
+    : sentence(parameters);
 }
 
 function whoOf({ actor }: TimelineEntry): string {
@@ -81,7 +84,7 @@ function whoOf({ actor }: TimelineEntry): string {
 const dayText = (day: string | null) => (day !== null && isCalendarDay(day) ? formatDay(day) : '');
 
 /** The kinds whose text is a part of their sentence. */
-const toldInSentence: ReadonlySet<string> = new Set(['delivery', 'shipped', 'return']);
+const textInSentence: ReadonlySet<string> = new Set(['delivery', 'shipped', 'return']);
 
 const paymentKinds: ReadonlySet<string> = new Set(['pay', 'paid_by_customer', 'paid_out', 'refund_fee']);
 
@@ -94,7 +97,7 @@ export function detailOf(entry: TimelineEntry): string {
   const named = listOf(clubs);
   const clubsAndAmount =
     amount === null || named === '' ? named : words.clubsAndAmount({ clubs: named, amount: formatRands(amount) });
-  const own = text === null || toldInSentence.has(kind) ? [] : [text];
+  const own = text === null || textInSentence.has(kind) ? [] : [text];
   return [...(clubsAndAmount === '' ? [] : [clubsAndAmount]), ...own].join(' · ');
 }
 
