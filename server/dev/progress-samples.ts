@@ -38,7 +38,7 @@ function withUsedCode(trade: MailedTradeIn): MailedTradeIn {
 
 const dropOff = { courierFee: cents(0), collection: null, shipment: null } as const;
 
-/** What customers hear after their clubs have arrived, or because they have not. */
+/** The mails to customers after their clubs have arrived, or because they have not. */
 export const progressSamples: ProgressSample[] = [
   { kind: 'received-mail', title: 'all clubs', trade: clubs(received, received, received) },
   { kind: 'received-mail', title: 'one missing', trade: clubs(received, received, missing) },

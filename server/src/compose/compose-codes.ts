@@ -16,7 +16,7 @@ interface CodesDeps {
   config: Pick<Config, 'tillKeys'>;
   database: Database;
   shop: Shop;
-  /** Makes the web shop know a code. */
+  /** Creates a code in the web shop. */
   issueCode: JobHandler;
   limits: RateLimits;
   auditTrail: AuditTrail;

@@ -2,7 +2,7 @@ import { isLoopbackHost } from '@trade-in/domain/webhooks/endpoint-url';
 import { parseUrl, type SettingReader } from './setting-reader.ts';
 
 const maxCredentialLength = 1000;
-/** Too many to try them all. */
+/** Long enough that nobody can try every value. */
 const minSecretLength = 16;
 
 /** How a key, a secret or the ID of an account is read. */

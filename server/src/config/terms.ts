@@ -1,7 +1,7 @@
 import { defaultTerms, type Terms } from '@trade-in/domain/progress/terms';
 import type { SettingReader } from './setting-reader.ts';
 
-/** A term of a year is a typing error. */
+/** A term of more than a year is a typing error. */
 const maxDays = 365;
 const days = { parse: parseDays, expected: `a whole number of days from 1 to ${maxDays}` };
 const reminderDays = { parse: parseReminderDays, expected: 'a list of days in ascending order, for example 3, 7, 12' };

@@ -185,7 +185,7 @@ function requestIds(): () => string {
 
 /**
  * Logs reads that succeed or find nothing, and refusals of callers who are not logged in as staff, at debug level only: anybody
- * can send any number of them, and they tell an operator nothing.
+ * can send any number of them, and they are of no use to an operator.
  */
 function logResponse(log: Logger, request: FastifyRequest, reply: FastifyReply): void {
   const isReading = request.method === 'GET' || request.method === 'HEAD';

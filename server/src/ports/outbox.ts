@@ -28,7 +28,7 @@ export const jobPartners = {
   'cancelled-mail': 'mail',
   /** The message id is derived from the booking's reference. The label is read again. */
   'collection-mail': 'mail',
-  /** The message id is derived from the trade-in and the change, which can be taken back before the mail leaves. */
+  /** The message id is derived from the trade-in and the change, which can be undone before the mail is sent. */
   'received-mail': 'mail',
   /** As for the parcel that was received. */
   'missing-mail': 'mail',
@@ -40,7 +40,7 @@ export const jobPartners = {
   'decision-mail': 'mail',
   /** As for the parcel that was received. */
   'returned-mail': 'mail',
-  /** The message id is derived from the trade-in and the change, which nobody takes back. */
+  /** The message id is derived from the trade-in and the change, which can't be undone. */
   'trade-in-cancelled-mail': 'mail',
   /** The message id is derived from the trade-in and the reminder's day. */
   'unsent-reminder-mail': 'mail',

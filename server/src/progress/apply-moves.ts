@@ -65,7 +65,7 @@ function valuesOf({ found, value, agreed, outcome, offerOpenUntil, returnWaybill
 /** What a change moves besides clubs. */
 interface Followed extends Partial<Pick<ProgressChange, 'paid' | 'claims' | 'feeRefunded'>> {
   at: Date;
-  /** When what an undo takes back was done. */
+  /** When the change that an undo reverses was made. */
   undoneAt?: Date | null;
 }
 
@@ -84,7 +84,7 @@ export function followingFrom(
     clubs,
     stage: stageOf({ ...present, clubs: states, shipment }),
     paid,
-    // An undo may take back that anything was received.
+    // An undo may reverse the first receipt.
     receivedAt: states.every(canArrive) ? null : (present.receivedAt ?? at),
     releasedAt: releasedAfter(settled, { at, undoneAt }),
     claims,
@@ -97,8 +97,8 @@ export function followingFrom(
 }
 
 /**
- * What was handed out stays so, whatever is offered later: only an undo of the change that released it, which was made at the same
- * time, takes that back.
+ * Released goods stay released, whatever is offered later. Only an undo of the change that released them, which was made at the same
+ * time, reverses that.
  */
 function releasedAfter(present: TradeInProgress, { at, undoneAt }: { at: Date; undoneAt: Date | null }): Date | null {
   const { releasedAt, clubs, claims, code } = present;

@@ -118,7 +118,7 @@ export interface ProgressChange {
   /** Whether the pending collection is cancelled with the courier, as staff cancel a shipment. */
   cancelsShipment: boolean;
   events: NewEvent[];
-  /** The batch that this change takes back, or null. */
+  /** The batch that this change undoes, or null. */
   undoes: string | null;
   entry: AuditEntry | null;
 }
@@ -140,7 +140,7 @@ export interface StoredEvent {
 export interface History {
   /** In the order in which they happened. */
   events: readonly StoredEvent[];
-  /** The latest batches of which a job was begun: a mail may have left. */
+  /** The latest batches of which a job was begun: a mail may have been sent. */
   begunBatches: ReadonlySet<string>;
 }
 

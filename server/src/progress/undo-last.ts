@@ -21,7 +21,7 @@ const ClaimDetails = v.looseObject({ collected: v.number(), writtenOff: v.number
 
 /**
  * Returns the trade-in without its last batch of events, which stay in the history with the undo after them. Throws a refusal
- * unless this person caused the batch a short while ago and nothing has left the house.
+ * unless this person caused the batch a short while ago and no mail or payment has followed.
  */
 export function undoLast(
   present: TradeInProgress,
@@ -33,7 +33,7 @@ export function undoLast(
   const clubs = present.clubs.map((club) => ({ ...club }));
   const undone: NewEvent[] = [];
   for (const event of batch.toReversed()) {
-    if (isClubMove(event.kind) || event.kind === 'prolong') undone.push(takeBack(clubs, event, actor));
+    if (isClubMove(event.kind) || event.kind === 'prolong') undone.push(reverse(clubs, event, actor));
   }
   const undo: NewEvent = { club: null, kind: 'undo', fromState: null, toState: null, actor, details: {} };
   return {
@@ -66,7 +66,7 @@ function moneyBefore({ claims, invoicedFee }: TradeInProgress, batch: readonly S
   };
 }
 
-/** Returns the event by which this person caused the batch. Throws a refusal if they can't take it back. */
+/** Returns the event by which this person caused the batch. Throws a refusal if they can't undo it. */
 function undoableCause(
   batch: readonly StoredEvent[],
   begunBatches: History['begunBatches'],
@@ -84,7 +84,7 @@ function undoableCause(
   return caused;
 }
 
-/** Returns whether it can't be taken back: the courier and the web shop have heard of a cancellation, money was transferred, or others changed with it. */
+/** Returns whether it can't be undone: the courier and the web shop know of a cancellation, money was transferred, or others changed with it. */
 export function isFinal(batch: readonly StoredEvent[]): boolean {
   return batch.some(
     ({ kind, details }) =>
@@ -94,7 +94,7 @@ export function isFinal(batch: readonly StoredEvent[]): boolean {
   );
 }
 
-/** Returns the events that an undo takes back. An undo is no batch that can be undone itself; what was undone counts no more. */
+/** Returns the events that an undo reverses. An undo can't be undone itself, and what was undone no longer counts. */
 export function lastBatch(events: readonly StoredEvent[]): StoredEvent[] {
   const undone = new Set(events.map(({ undoesBatch }) => undoesBatch));
   const counted = events.filter(
@@ -104,7 +104,7 @@ export function lastBatch(events: readonly StoredEvent[]): StoredEvent[] {
   return counted.filter(({ batch }) => batch === last);
 }
 
-function takeBack(clubs: ClubProgress[], event: StoredEvent, actor: ProgressActor): NewEvent {
+function reverse(clubs: ClubProgress[], event: StoredEvent, actor: ProgressActor): NewEvent {
   const index = clubs.findIndex(({ id }) => id === event.clubId);
   const club = clubs[index];
   if (club === undefined || event.fromState === null || club.state !== event.toState) {

@@ -39,7 +39,7 @@ export function mailMessage(
     messageId: `<${messageId}@${domain}>`,
     // Without it, the mailer scans the mail to see whether base64 is shorter, a third of the work.
     textEncoding: 'quoted-printable' as const,
-    // Keeps automatic replies, such as those of people on holiday, from answering (RFC 3834).
+    // Suppresses automatic replies, such as out-of-office messages (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...(attachment !== undefined && { attachments: [attachmentOf(attachment)] }),
   };

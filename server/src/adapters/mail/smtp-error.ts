@@ -24,7 +24,7 @@ const faultsByCode: Readonly<Record<string, PartnerFault>> = {
 /** The server has lost track of the session, and refuses nothing. */
 const badSequence = 503;
 
-/** Returns the error of a mail that was not sent, with the server's status, and without its words. */
+/** Returns the error of a mail that was not sent, with the server's status, and without its text. */
 export function smtpError(error: unknown): PartnerError {
   const parsed = v.safeParse(SmtpFailure, error);
   const failure = parsed.success ? parsed.output : {};

@@ -79,7 +79,7 @@ export function smtpMailer({ from, shopName, bounceAddress, breaker, ...server }
           await transport.sendMail({ ...message, envelope, signal });
           return null;
         } catch (error) {
-          // A server that refuses recipients works: customers choose them, and must not stop the mail of others.
+          // A server that refuses recipients is available: customers choose them, and must not stop the mail of others.
           if (isRecipientRefusal(error)) return smtpError(error);
           throw smtpError(error);
         }

@@ -10,7 +10,7 @@ export interface BreakerOptions {
   openMs?: number;
 }
 
-/** A partner that answers with these works: the request was the problem, or its frequency. */
+/** A partner that responds with these is available: the request was the problem, or its frequency. */
 const requestFaults: ReadonlySet<PartnerFault> = new Set<PartnerFault>(['rejected', 'throttled']);
 
 const stateNames = {

@@ -67,7 +67,7 @@ export function readJson<Schema extends v.GenericSchema>(
 }
 
 /**
- * Returns the parsed JSON; undefined if it is none. NUL, which PostgreSQL can't store, becomes the replacement character: a reference
+ * Returns the parsed JSON; undefined if it is invalid. NUL, which PostgreSQL can't store, becomes the replacement character: a reference
  * with it is unknown.
  */
 export function parseJson(bytes: Buffer): unknown {

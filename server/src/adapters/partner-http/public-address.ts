@@ -35,7 +35,7 @@ export interface AddressCheck {
 
 /**
  * Returns a lookup for a connection that fails if any of the host's addresses is refused. The connection is made to the addresses
- * that were checked, so a name that resolves differently the next time gains nothing.
+ * that were checked, so a name that resolves differently the next time has no effect.
  */
 export function checkedLookup({ resolve, isAllowed, refusal }: AddressCheck): LookupFunction {
   const find = callbackify(async (hostname: string) => {

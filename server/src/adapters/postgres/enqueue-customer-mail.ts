@@ -10,7 +10,7 @@ interface CustomerMail {
     'code-mail' | 'invoice-mail' | 'fee-paid-mail' | 'shipped-mail' | 'cancelled-mail' | 'collection-mail'
   >;
   tradeInId: string;
-  /** What tells this mail from others of its kind about the trade-in, if there may be several. */
+  /** Distinguishes this mail from others of its kind about the trade-in, if there may be several. */
   cause?: string;
   /** The booking that the mail is about. */
   booking?: { bookingId: string; bookedAt: string };

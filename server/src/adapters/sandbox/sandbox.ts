@@ -16,7 +16,7 @@ export interface SandboxReport {
 }
 
 export interface RunOptions {
-  /** Callers are served in turns. */
+  /** Callers are served in turn. */
   caller: string;
   onStart?: () => void;
   onChunk?: (products: Product[]) => void;

@@ -2,8 +2,8 @@ import type { CircuitBreaker } from '../../ports/partners/circuit-breaker.ts';
 import { type BreakerOptions, partnerBreaker } from '../partner-http/circuit-breaker.ts';
 
 /**
- * Returns a circuit breaker for each endpoint. Together they are not one partner: an endpoint that doesn't respond must not stop the
- * others, nor occupy the workers with its timeouts.
+ * Returns a circuit breaker for each endpoint, so that one that doesn't respond neither stops the others nor occupies the workers with
+ * its timeouts.
  */
 export function endpointBreakers(options: BreakerOptions = { maxFailures: 3, openMs: 60_000 }) {
   const breakers = new Map<string, CircuitBreaker>();

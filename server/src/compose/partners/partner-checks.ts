@@ -6,7 +6,7 @@ import { openFileStores } from './compose-files.ts';
 import { connectMailServer } from './compose-mail.ts';
 import { shopFor } from './compose-shop.ts';
 
-/** What no trade-in has, so that looking it up changes nothing. */
+/** A code and a reference that no trade-in has, so that looking them up changes nothing. */
 const unknown = { code: 'CHECK-PARTNERS', reference: 'CHECK-PARTNERS' };
 
 export interface PartnerCheck {

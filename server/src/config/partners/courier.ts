@@ -31,7 +31,7 @@ const courierVariables = [
 const unknownNames =
   /^(?:SHIPLOGIC_(?!(?:URL|API_KEY|WEBHOOK_SECRET)$)|COURIER_(?!(?:SERVICE_CODES|FALLBACK|DIALECT|TRACKING_URL)$))/;
 
-/** Returns the variables that look like the courier's and are none of them: probably typing mistakes. */
+/** Returns the variables that look like the courier's but are unknown: probably typing errors. */
 export function unknownCourierVariables(setting: SettingReader): string[] {
   return setting.namesLike(unknownNames);
 }

@@ -34,7 +34,7 @@ const defaultTemplates = {
 const unknownNames =
   /^(?:SMSPORTAL_(?!(?:CLIENT_ID|SECRET|URL)$)|WHATSAPP_(?!(?:PHONE_NUMBER_ID|TOKEN|URL|TEMPLATES)$))/;
 
-/** Returns the variables that look like those of short messages and are none of them: probably typing mistakes. */
+/** Returns the variables that look like those of short messages but are unknown: probably typing errors. */
 export function unknownMessageVariables(setting: SettingReader): string[] {
   return setting.namesLike(unknownNames);
 }

@@ -1,6 +1,6 @@
 import type { SettingReader } from '../setting-reader.ts';
 
-/** A till that may redeem discount codes, and the secret it proves itself with. */
+/** A till that may redeem discount codes, and the secret that authenticates it. */
 export interface TillKey {
   name: string;
   key: string;

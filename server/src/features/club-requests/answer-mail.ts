@@ -23,7 +23,7 @@ interface MailDeps {
 
 const AnswerJob = v.object({ requestId: v.string(), version: v.string() });
 
-/** Returns the job that mails what staff answered. An answer that was taken back, and one of a request that was swept, isn't mailed. */
+/** Returns the job that mails what staff answered. An answer that was undone, or whose request was swept, isn't mailed. */
 export function sendAnswerMail(deps: MailDeps): JobHandler {
   return async (payload) => {
     const { requestId, version } = v.parse(AnswerJob, payload);

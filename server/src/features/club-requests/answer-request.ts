@@ -72,7 +72,7 @@ export async function priceClub(
   });
 }
 
-/** Says that the shop can't take the club. */
+/** Declines the club. */
 export function declineClub(
   deps: StaffDeps,
   answering: Answering,
@@ -96,7 +96,7 @@ async function answer(
   await change(deps, reference, (present) => {
     if (isRepeated(present, given, { version, admin })) return null;
     if (present.version !== version || present.state !== 'open') throw changedMeanwhile();
-    // While the answer can be taken back, it doesn't leave the house.
+    // The mail is sent once the answer can no longer be undone.
     const mailAt = present.email === null ? null : new Date(at.getTime() + staffUndoMs);
     const product = `${present.brandName} ${present.modelName} (${present.type})`;
     const details = { product, ...entry.details };
@@ -120,11 +120,11 @@ function isRepeated(
   );
 }
 
-/** Takes an answer back, so that the request is open again. */
+/** Undoes an answer, so that the request is open again. */
 export async function undoAnswer(deps: StaffDeps, { reference, version, admin }: Answering): Promise<RequestPage> {
   const at = deps.clock();
   await change(deps, reference, (present, { hasMailLeft }) => {
-    // It is taken back already, and the response was lost.
+    // It is undone already, and the response was lost.
     if (present.version === version + 1 && present.state === 'open') return null;
     if (present.version !== version || present.state === 'open') throw changedMeanwhile();
     if (present.isInCart || present.state === 'used') {

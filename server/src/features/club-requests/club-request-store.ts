@@ -31,7 +31,7 @@ export interface NewClubRequest extends DescribedClub {
   photosSince: Date;
 }
 
-/** What staff say: a price of the model with its last day, or why they can't take the club. */
+/** The answer of staff: a price of the model with its last day, or why they can't take the club. */
 export interface Answer {
   listPrice: Cents | null;
   offerUntil: CalendarDay | null;
@@ -65,15 +65,15 @@ export interface SimilarModel {
   price: Cents;
 }
 
-/** A new answer, or null to take the present one back; the audit entry is stored with it. */
+/** A new answer, or null to undo the present one; the audit entry is stored with it. */
 export interface AnswerChange {
   answer: Answer | null;
   entry: AuditEntry;
-  /** When the mail about the answer may leave; null if there is none. */
+  /** When the mail about the answer may be sent; null if there is none. */
   mailAt: Date | null;
 }
 
-/** Returns null to leave the request as it is. `hasMailLeft` tells whether the mail about the present answer was begun. */
+/** Returns null to leave the request as it is. `hasMailLeft`: whether the job of the mail about the present answer was begun. */
 export type DecideAnswer = (present: StoredRequest, facts: { hasMailLeft: boolean }) => AnswerChange | null;
 
 export interface ClubRequestStore {
@@ -86,7 +86,7 @@ export interface ClubRequestStore {
   /** Returns the open requests, the oldest first, and then the latest answers, with the number of open ones. */
   list(most: number): Promise<{ open: number; requests: StoredRequest[] }>;
   nextOpen(exceptReference: string): Promise<string | null>;
-  /** Returns the models of a type that resemble a name, the most similar first, and the price of the dearest one. */
+  /** Returns the models of a type that resemble a name, the most similar first, and the price of the most expensive one. */
   similarModels(club: DescribedClub, most: number): Promise<{ models: SimilarModel[]; dearest: Cents | null }>;
   /** Stores the answer that `decide` returns for the locked request. Returns false for an unknown reference. */
   change(reference: string, decide: DecideAnswer): Promise<boolean>;

@@ -58,7 +58,7 @@ export async function takeOffer(
   });
 }
 
-/** Only links that are wrong, truncated or swept count against the limit of the caller: those behind one address share it. */
+/** Only links that are wrong, truncated or swept count against the limit of the caller: those behind one IP share it. */
 async function findByToken({ requests, limits }: CustomerDeps, { token, ip }: LinkHolder): Promise<StoredRequest> {
   const isToken = /^[\w-]{22}$/.test(token);
   const found = isToken ? await requests.find({ tokenHash: requestTokenHash(token) }) : null;

@@ -61,7 +61,7 @@ export function presentPage(request: StoredRequest, parts: PageParts): RequestPa
   };
 }
 
-/** Returns how long an answer can be taken back by who gave it; the store knows whether its mail has left. */
+/** Returns how long an answer can be undone by the account that gave it; the store knows whether its mail was sent. */
 export function undoForMs(
   { state, answeredAt, answeredBy, isInCart }: StoredRequest,
   { admin, now }: Pick<PageParts, 'admin' | 'now'>,

@@ -11,7 +11,7 @@ import { codeMissing, requireAllowed } from './require-allowed.ts';
 
 export interface ChangeDeps {
   codes: CodeStore;
-  /** The web shop learns of changes if it is connected. */
+  /** The web shop is updated if it is connected. */
   shop: { isConnected: boolean };
   signalOutbox: OutboxSignal;
   clock: Clock;
@@ -65,7 +65,7 @@ export async function switchCodeOff(deps: ChangeDeps, { id, reason, admin }: Rea
   return presentCode(changed.code);
 }
 
-/** Takes back a use at the till or a switch. */
+/** Undoes a use at the till or a switch. */
 export async function releaseCode(deps: ChangeDeps, { id, reason, admin }: ReasonedChange): Promise<Code> {
   const at = deps.clock();
   const changed = await deps.codes.change({ id }, optionsOf(deps, null), (present) => {

@@ -54,7 +54,7 @@ export type CodeChange = { at: Date; entry: AuditEntry } & (
 interface ChangeOptions {
   /** Null for a change that has no idempotency key. */
   request: CodeRequest | null;
-  /** Whether the web shop has to learn of the change. */
+  /** Whether the change has to be sent to the web shop. */
   isShopConnected: boolean;
 }
 

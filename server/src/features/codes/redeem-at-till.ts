@@ -11,7 +11,7 @@ import { type ChangeDeps, isRepeat, requestOf } from './change-code.ts';
 import type { StoredCode } from './code-store.ts';
 import { presentTillCode } from './present-code.ts';
 
-/** A till that may redeem codes, and the secret it proves itself with. */
+/** A till that may redeem codes, and the secret that authenticates it. */
 interface TillKey {
   name: string;
   key: string;
@@ -112,7 +112,7 @@ async function lookUp(
   find: (code: string) => Promise<TillCode | null>,
 ): Promise<TillCode> {
   const code = parseWholeCode(typed);
-  // What cannot be a code, such as a product's barcode, guesses nothing.
+  // Text that cannot be a code, such as a product's barcode, is not a guess.
   const unknown = code === null ? {} : { unknownCodesPerKey: till, unknownCodesPerIp: ip };
   await limits.take({ tillRequestsPerKey: till, tillRequestsPerIp: ip, ...unknown });
   const found =

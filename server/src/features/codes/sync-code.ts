@@ -7,7 +7,7 @@ import type { CodeStore, StoredCode } from './code-store.ts';
 interface Deps {
   codes: Pick<CodeStore, 'find' | 'saveShopAmount'>;
   shop: Pick<Shop, 'isConnected' | 'changeCodeAmount' | 'switchOnCode' | 'switchOffCode'>;
-  /** Makes the web shop know the code. */
+  /** Creates the code in the web shop. */
   issueCode: JobHandler;
 }
 

@@ -140,7 +140,7 @@ async function prepareOrNull(service: CollectionService, request: BookingRequest
   }
 }
 
-/** Returns false if another worker is creating the booking, or nobody wants it any more. */
+/** Returns false if another worker is creating the booking, or it is no longer needed. */
 async function claimCreation({ bookings, clock }: BookingDeps, { id }: Booking, until: Date): Promise<boolean> {
   let isClaimed = false;
   await bookings.change({ by: 'booking', value: id }, ({ shipment, bookings: all }) => {

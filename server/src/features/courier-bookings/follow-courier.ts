@@ -48,7 +48,7 @@ function isAbout({ reference, courierId, waybillNumber }: CourierEvent, booking:
 }
 
 const checkAfterMs = 15 * 60 * 1000;
-/** A parcel that has not arrived by then is a matter for people. */
+/** A parcel that has not arrived by then is left to staff. */
 const maxDays = 60;
 /** Few enough for one run, and for the courier. */
 const maxChecks = 40;

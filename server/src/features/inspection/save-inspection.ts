@@ -17,7 +17,7 @@ import { holdsQuote } from './present-bench.ts';
 
 export interface SaveDeps extends BenchDeps {
   terms: Terms;
-  /** The customer hears of the conclusion. */
+  /** Called because the customer is mailed about the conclusion. */
   signalOutbox: OutboxSignal;
 }
 

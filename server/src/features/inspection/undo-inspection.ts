@@ -11,7 +11,7 @@ interface Undo {
   admin: Admin;
 }
 
-/** Takes back the last inspection of a trade-in, and nothing else that happened before it. */
+/** Undoes the last inspection of a trade-in, and nothing that happened before it. */
 export async function undoInspection(
   deps: BenchDeps & { signalOutbox: OutboxSignal },
   { reference, version, admin }: Undo,

@@ -20,8 +20,8 @@ import type { MailContext, WriteTradeInMail } from './trade-in-mail.ts';
 interface MailKind<Trade> {
   write: WriteTradeInMail<Trade>;
   /**
-   * Returns the same id for every repeat, so that mail programs recognise the same mail. `occasion` tells it from others of its kind
-   * about the trade-in, if there may be several.
+   * Returns the same id for every repeat, so that mail programs recognise the same mail. `occasion` distinguishes it from others of its
+   * kind about the trade-in, if there may be several.
    */
   messageId: (trade: Trade, occasion: string) => string;
 }

@@ -31,7 +31,7 @@ const TradeInJob = v.object({
 
 /**
  * The mails that a submission alone causes, so that a stranger could fill somebody's mailbox, with the purpose under which their
- * recipients are counted. Each kind is counted for itself: every confirmation may be followed by the others. All other mails follow
+ * recipients are counted. Each kind is counted separately: every confirmation may be followed by the others. All other mails follow
  * from what staff do or somebody pays, and have no limit.
  */
 const limitedKinds: Partial<Record<TradeInMailKind, string>> = {

@@ -13,7 +13,7 @@ export interface MailContext {
   connected: Pick<Settings['connected'], 'shop' | 'courier'>;
   /** Returns where customers follow a parcel; null if the courier has no such page. */
   trackingUrl: (waybill: string) => string | null;
-  /** Returns the status page of a trade-in, and the digits by which its customer knows our mails; null if there is no link. */
+  /** Returns the status page of a trade-in, and the digits by which its customer recognises our mails; null if there is no link. */
   statusLink: (trade: Pick<MailedSubmission, 'reference' | 'language' | 'statusLinkVersion'>) => StatusLink | null;
 }
 

@@ -33,7 +33,7 @@ export function courierMessage(
   return { ...recipientOf(trade), kind: 'courier', text, values: [shownDay, reference, shopName] };
 }
 
-/** Returns the message that the clubs have arrived; null if staff have taken that back. */
+/** Returns the message that the clubs have arrived; null if staff have undone the receipt. */
 export function receivedMessage(trade: MessagedTradeIn, shopName: string): ShortMessage | null {
   const { reference, hasArrived, language } = trade;
   if (!hasArrived) return null;

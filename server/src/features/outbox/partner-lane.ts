@@ -27,7 +27,7 @@ export interface PartnerLane {
   limits(): ClaimLimits;
   /** Runs the jobs in order. `isLimited` says that more jobs would have been claimed without the limit. */
   add(jobs: readonly Job[], isLimited: boolean): void;
-  /** Removes and returns the jobs that have not begun. */
+  /** Removes and returns the jobs that were not begun. */
   takeBack(): Job[];
   /** Resolves when no job is left. */
   ended(): Promise<void>;

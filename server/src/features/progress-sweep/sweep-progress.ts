@@ -18,8 +18,8 @@ export interface SweepDeps {
 const batchSize = 100;
 
 /**
- * Makes the moves that the time causes: offers that ended are declined, and agreed clubs of a trade-in for a code are kept once
- * nobody can take that back. Every server may run it: each move is checked again under the trade-in's lock. A trade-in that fails
+ * Makes the moves that are due: offers that ended are declined, and agreed clubs of a trade-in for a code are kept once that can no
+ * longer be undone. Every server may run it: each move is checked again under the trade-in's lock. A trade-in that fails
  * delays no other; throws at the end.
  */
 export async function sweepProgress({ sweep, progress, signalOutbox, clock }: SweepDeps): Promise<void> {
@@ -58,7 +58,7 @@ export async function sweepProgress({ sweep, progress, signalOutbox, clock }: Sw
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} trade-ins could not be swept`);
 }
 
-/** Silence is never consent: a club whose offer ended goes back. */
+/** An offer that ended is declined, never accepted: its club goes back. */
 function expireOffers(present: TradeInProgress, at: Date): ProgressChange | null {
   const today = dayInJohannesburg(at);
   const moves = present.clubs.flatMap(({ state, offerOpenUntil }, club): RequestedMove[] =>
@@ -67,7 +67,7 @@ function expireOffers(present: TradeInProgress, at: Date): ProgressChange | null
   return moves.length === 0 ? null : applyMoves(present, moves, { actor: systemActor, at });
 }
 
-/** While a used code was worth too much, the clubs wait: what was bought with it is released with them. */
+/** While the shop has a claim on a used code, its clubs are not kept yet: the goods bought with it are released with them. */
 function keepAgreed(present: TradeInProgress, history: History, at: Date): ProgressChange | null {
   const { clubs, paymentType } = present;
   const isOpen = clubs.some(({ state }) => undecidedStates.has(state));
@@ -88,7 +88,7 @@ function releaseSettled(present: TradeInProgress, history: History, at: Date): P
   return { ...change, events: [release] };
 }
 
-/** Returns whether somebody can still take back what they did. */
+/** Returns whether somebody can still undo what they did. */
 function isUndoable({ events }: History, at: Date): boolean {
   return events.some(({ actor, happenedAt }) => {
     const undoMs = { staff: staffUndoMs, customer: customerUndoMs, system: 0 }[actor.kind];

@@ -64,7 +64,7 @@ export interface ReceivingStore {
   /** Returns the parcels in the order of the ids. */
   read(ids: readonly string[]): Promise<StoredParcel[]>;
   readSurroundings(id: string): Promise<ParcelSurroundings>;
-  /** Counts parcels that were sent before receipts were recorded, so that nobody knows whether they came. They are in no list. */
+  /** Counts parcels that were sent before receipts were recorded, and that may not have arrived. They are in no list. */
   countEarlier(): Promise<number>;
   /** Settles these as received earlier, with an audit entry unless there are none. Returns their number. */
   settleEarlier(by: { admin: Admin; at: Date }, entryOf: (count: number) => AuditEntry): Promise<number>;

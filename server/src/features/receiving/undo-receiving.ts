@@ -7,11 +7,11 @@ import { type ReceiveDeps, staffActor } from './receive-parcel.ts';
 
 interface Undo {
   reference: string;
-  /** The batch that the caller wants to take back. */
+  /** The batch that the caller wants to undo. */
   batch: string;
 }
 
-/** Takes back what the caller received a short while ago, unless anything has happened to the trade-in since. */
+/** Undoes what the caller received a short while ago, unless anything has happened to the trade-in since. */
 export async function undoReceiving(
   { receiving, progress, clock }: ReceiveDeps,
   { reference, batch }: Undo,

@@ -43,7 +43,7 @@ export function sharePictureFiles({
 }: SharePictureDeps): PublicFileRoute[] {
   const cache = new CatalogueCache<PublicFile>(changes, { max: maxPictures });
   const queue = new DrawingQueue();
-  /** One a language, and never another: requests for clubs' pictures can neither delay nor displace them. */
+  /** One for each language: requests for clubs' pictures can neither delay nor displace them. */
   const startPictures = new Map<Language, Promise<PublicFile>>();
   const standIns = new Map<Language, PublicFile>();
 

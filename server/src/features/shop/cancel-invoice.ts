@@ -13,7 +13,7 @@ const InvoiceJob = v.object({ tradeInId: v.string() });
 
 /**
  * Returns the job that cancels the invoice of a cancelled collection in the web shop. An invoice that the customer has paid stays,
- * and the job fails for good, because staff must decide whether they refund it.
+ * and the job fails permanently, because staff must decide whether they refund it.
  */
 export function cancelInvoice({ shop, store }: Deps): JobHandler {
   return async (payload) => {

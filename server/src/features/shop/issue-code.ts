@@ -12,7 +12,7 @@ interface Deps {
 
 const CodeJob = v.object({ tradeInId: v.string() });
 
-/** Returns the job that makes the web shop know a trade-in's code. */
+/** Returns the job that creates a trade-in's code in the web shop. */
 export function issueCode({ shop, store, clock }: Deps): JobHandler {
   return async (payload) => {
     const { tradeInId } = v.parse(CodeJob, payload);

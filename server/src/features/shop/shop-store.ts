@@ -25,7 +25,7 @@ export interface ShopStore {
 
 export interface ShopOrderStore {
   /**
-   * Marks the codes of an order as used and its fees as paid, or takes back what it did before it was cancelled, with an audit
+   * Marks the codes of an order as used and its fees as paid, or undoes what it did before it was cancelled, with an audit
    * entry. A repeat, an older state of the order and an order without a trade-in change nothing.
    */
   apply(order: ShopOrder, receivedAt: Date): Promise<void>;

@@ -15,7 +15,7 @@ interface Answers {
   answers: readonly { clubId: string; answer: Answer }[];
 }
 
-/** Accepts and declines offers, all or none. They can be taken back for a minute: what leaves the house waits until then. */
+/** Accepts and declines offers, all or none. The answers can be undone for a minute, and mails and the web shop's update wait for it. */
 export function answerOffers(deps: StatusDeps, holder: LinkHolder, given: Answers): Promise<Status> {
   return change(deps, holder, (present, { at }) => {
     const moves = given.answers.map((answer) => moveFor(present, answer, at));
@@ -24,7 +24,7 @@ export function answerOffers(deps: StatusDeps, holder: LinkHolder, given: Answer
   });
 }
 
-/** Takes back the customer's last answers. */
+/** Undoes the customer's last answers. */
 export function undoAnswers(deps: StatusDeps, holder: LinkHolder): Promise<Status> {
   return change(deps, holder, (present, { at, history }) => undoLast(present, history, { actor: customer, at }));
 }
@@ -69,7 +69,7 @@ function moveFor(
   return { club: index, move: answer, values: { agreed: answer === 'accept' ? club.value : null } };
 }
 
-/** An answer to an offer that is not the one on the screen would not be the customer's. */
+/** The customer must have seen the present offers: others may have replaced those on the screen. */
 function requireVersion(present: TradeInProgress, version: number): void {
   if (present.version !== version) throw new Refusal('changed_meanwhile', { reason: { code: 'offer_changed' } });
 }

@@ -33,7 +33,7 @@ export const customer = { kind: 'customer', admin: null, isOnBehalf: false } as 
 
 /**
  * Returns the trade-in of a status link. Throws the same refusal for a link that is wrong, truncated or revoked; only such links
- * count against the limit of the caller: those behind one address share it, and a page asks for each of its photographs.
+ * count against the limit of the caller: those behind one IP share it, and a page asks for each of its photographs.
  */
 export async function findByToken(
   { statuses, limits }: Pick<StatusDeps, 'statuses' | 'limits'>,

@@ -3,7 +3,7 @@ import { type ClubMove, customerUndoMs } from '@trade-in/domain/progress/club-mo
 import { isRemark } from '@trade-in/domain/progress/remarks';
 import type { StoredEvent } from '../../progress/progress-store.ts';
 
-/** Returns when what the timeline shows happened last, without what was taken back. */
+/** Returns when what the timeline shows happened last, without what was undone. */
 export function statusHistory(events: readonly StoredEvent[], now: Date) {
   const undone = new Set(events.map(({ undoesBatch }) => undoesBatch));
   const counted = events.filter(

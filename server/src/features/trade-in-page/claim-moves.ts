@@ -44,7 +44,7 @@ const actions = {
 
 /**
  * Settles the whole difference of a code that was used before all clubs were decided. What was bought with it is released once
- * nobody can take this back.
+ * this can no longer be undone.
  */
 export function settleClaim(
   deps: ChangeDeps,

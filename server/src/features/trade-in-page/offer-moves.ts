@@ -15,7 +15,7 @@ interface Answers {
   note: string | null;
 }
 
-/** Records what the customer answered on the telephone. */
+/** Records the customer's answers on the telephone. */
 export function answerForCustomer(deps: ChangeDeps, request: StaffRequest, { answers, note }: Answers): Promise<void> {
   return changeTradeIn(deps, request, (present, { actor, at }) => {
     const today = dayInJohannesburg(at);

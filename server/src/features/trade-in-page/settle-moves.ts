@@ -93,7 +93,7 @@ export function cancelTradeIn(deps: ChangeDeps, request: StaffRequest): Promise<
 export function addNote(deps: ChangeDeps, request: StaffRequest, text: string): Promise<void> {
   return changeTradeIn(deps, request, (present, { actor, at }) => {
     const note: NewEvent = { club: null, kind: 'note', fromState: null, toState: null, actor, details: { text } };
-    // A note changes nothing, also no amount that another rule would compute today.
+    // A note changes nothing, not even an amount that the rules would compute differently today.
     return {
       change: {
         ...followingFrom(present, present.clubs, { at }),
@@ -106,7 +106,7 @@ export function addNote(deps: ChangeDeps, request: StaffRequest, text: string): 
   });
 }
 
-/** Takes back the last move, if it is this person's. */
+/** Undoes the last move, if it is this person's. */
 export function undoMove(deps: ChangeDeps, request: StaffRequest): Promise<void> {
   return changeTradeIn(deps, request, (present, { actor, at, history }) => ({
     change: undoLast(present, history, { actor, at }),

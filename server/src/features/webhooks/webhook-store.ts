@@ -104,7 +104,7 @@ export interface WebhookDeliveryStore {
   /** Returns null for one that is delivered, or deleted. */
   findToSend(id: string): Promise<WebhookToSend | null>;
   /**
-   * Records an attempt. After one that failed for good, `whyDisable` decides on the endpoint, given how many deliveries in a row
+   * Records an attempt. After one that failed permanently, `whyDisable` decides on the endpoint, given how many deliveries in a row
    * it has lost. Returns the reason if the endpoint was disabled.
    */
   recordAttempt(

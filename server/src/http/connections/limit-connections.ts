@@ -10,7 +10,7 @@ import { NetworkQuota } from '../network-quota.ts';
 
 /**
  * Connections that one IPv4 address or /64 may have open. A browser opens six and keeps them for a minute, so this serves
- * about forty customers of a mobile network behind one address at the same time.
+ * about forty customers of a mobile network behind one IP at the same time.
  */
 const maxConnectionsPerIp = 256;
 

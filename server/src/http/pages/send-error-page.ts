@@ -4,7 +4,7 @@ import { isBackOfficeUrl, pageUrlIn } from '../languages/page-url.ts';
 import { languageOf } from '../languages/request-language.ts';
 import { plainPage, plainPageHeaders } from '../response/plain-page.ts';
 
-/** Sends the page that replaces one that could not be rendered, with a second try and the start as ways on. */
+/** Sends the page that replaces one that could not be rendered, with links for a retry and to the start page. */
 export function sendErrorPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request);
   const { common, errorPage, shell } = wordsIn(language);

@@ -32,7 +32,7 @@ export function statusTokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Returns four digits that mails and status page show, so that a faked message can be told from a real one. */
+/** Returns four digits that mails and status page show, which distinguish a real message from a fake. */
 export function mailDigits(encryptor: Encryptor, { reference, version }: StatusLink): string {
   const hash = encryptor.fingerprint(`${reference} ${version}`, 'mail-digits');
   return String(hash.readUInt32BE() % 10_000).padStart(4, '0');

@@ -79,7 +79,7 @@ const shipLogic: Dialect = {
   }),
 };
 
-/** Bob Go asks several couriers, and answers when they have or the request's own `timeout` has passed. */
+/** Bob Go asks several couriers, and responds once all have responded or the request's own `timeout` has passed. */
 const bobGo: Dialect = {
   findsByReference: false,
   booksByCode: false,

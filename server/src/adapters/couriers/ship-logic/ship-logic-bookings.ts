@@ -46,7 +46,7 @@ export function shipLogicBookings(deps: Deps): CollectionService {
   };
 }
 
-/** What a booking needs no rates for: the courier may still accept it. */
+/** The faults of the rates after which a booking is tried without them: the courier may still accept it. */
 const ratesFaults: ReadonlySet<PartnerFault> = new Set<PartnerFault>([
   'timeout',
   'unreachable',
@@ -110,7 +110,7 @@ function noneIfUnknown(error: unknown): { shipments: [] } {
   throw error;
 }
 
-/** Ship Logic says nothing about it. */
+/** Returns whether the courier has accepted the shipment. Ship Logic has no status for it. */
 function isAccepted({ submission_status: status }: Shipment): boolean {
   return status === null || status === undefined || status === 'success';
 }

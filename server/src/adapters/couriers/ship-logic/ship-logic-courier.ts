@@ -12,7 +12,7 @@ import { type RatesDeps, readRate } from './ship-logic-rates.ts';
 
 interface Deps extends RatesDeps {
   clock: Clock;
-  /** Gets what keeps customers from a quote, without personal data. */
+  /** Called with the error that leaves a customer without a quote. It has no personal data. */
   report: (error: PartnerError | NoCourierService) => void;
 }
 

@@ -9,7 +9,7 @@ const mailOf = ({ id, version }: { id: string; version: number }) => ({
   occasion: `${id} ${version}`,
 });
 
-/** Locks the mail about the present answer, so that it doesn't leave while the answer is taken back. Returns whether it was begun. */
+/** Locks the mail about the present answer, so that it isn't sent while the answer is undone. Returns whether its job was begun. */
 export async function lockMail(db: Kysely<Tables>, present: StoredRequest): Promise<boolean> {
   const { kind, occasion } = mailOf(present);
   const job = await db
@@ -23,7 +23,7 @@ export async function lockMail(db: Kysely<Tables>, present: StoredRequest): Prom
 
 const noAnswer: Answer = { listPrice: null, offerUntil: null, declineReason: null, note: null };
 
-/** Stores an answer with its mail, or takes the present one back with the mail that has not left. */
+/** Stores an answer with its mail, or undoes the present one and deletes its mail, which was not sent. */
 export async function writeAnswer(
   db: Kysely<Tables>,
   present: StoredRequest,
@@ -62,7 +62,7 @@ async function deleteMail(db: Kysely<Tables>, present: StoredRequest): Promise<v
   await db.deleteFrom('outbox').where('dedupe_key', '=', dedupeKey(kind, occasion)).execute();
 }
 
-/** Where photographs came from is needed no longer than they count. */
+/** The networks of uploads are needed only while the photographs count towards a limit. */
 async function erasePhotoSources(db: Kysely<Tables>, { id }: StoredRequest): Promise<void> {
   const erased = db.updateTable('club_request_photos').set({ uploaded_subnet: null, uploaded_site: null });
   await erased.where('request_id', '=', id).execute();

@@ -131,7 +131,7 @@ async function enqueueSync(
   tradeInId: string,
   { entryId, at }: { entryId: string; at: Date },
 ): Promise<void> {
-  // The id of its audit entry tells one change from another.
+  // The id of its audit entry distinguishes each change from the others.
   const occasion = `${tradeInId} change ${entryId}`;
   await enqueueJob(db, { kind: 'sync-code', occasion, payload: { tradeInId }, runAt: at });
 }

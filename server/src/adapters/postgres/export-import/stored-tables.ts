@@ -28,7 +28,7 @@ export async function findStoredTables(client: ClientBase): Promise<StoredTable[
   return sortByReferences(rows);
 }
 
-/** Circular foreign keys have no order: tests fail for whoever adds them. */
+/** Circular foreign keys have no order. The tests fail if a migration adds them. */
 function sortByReferences(tables: readonly StoredTable[]): StoredTable[] {
   const ordered: StoredTable[] = [];
   let left = tables;

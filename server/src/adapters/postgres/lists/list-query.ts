@@ -126,7 +126,7 @@ export interface KeyBounds {
   oldest: bigint;
 }
 
-/** So many rows around each end of a time may have keys in another order than their times. */
+/** The number of rows around each end of an interval whose keys may be in another order than their times. */
 const maxUnordered = 100;
 
 /** Returns the bounds of a list's keys: keys grow with the time, except for what was submitted within the same seconds. */

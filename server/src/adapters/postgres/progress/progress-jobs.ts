@@ -25,8 +25,8 @@ interface WrittenChange {
 }
 
 /**
- * Enqueues what leaves the house after a change, in the caller's transaction: whoever makes the change can't forget it. It runs once
- * nobody can take the change back any more.
+ * Enqueues the jobs that follow from a change, in the caller's transaction: its mails, and the code's new amount. They run once the
+ * change can no longer be undone.
  */
 export async function enqueueProgressJobs(
   db: Kysely<Tables>,
@@ -48,7 +48,7 @@ function jobsAfter({ present, change }: WrittenChange): JobKind[] {
   return change.codeAmount === null ? jobs : [...jobs, 'sync-code'];
 }
 
-/** Deletes the jobs of a batch that is taken back. `findBegunBatches` has locked them, and none was begun. */
+/** Deletes the jobs of a batch that is undone. `findBegunBatches` has locked them, and none was begun. */
 export async function deleteProgressJobs(db: Kysely<Tables>, tradeInId: string, batch: string): Promise<void> {
   await db
     .deleteFrom('outbox')
@@ -59,7 +59,7 @@ export async function deleteProgressJobs(db: Kysely<Tables>, tradeInId: string, 
 /** Older batches can't be undone. Twice the time, because the clocks of two servers may differ. */
 const undoableMs = 2 * staffUndoMs;
 
-/** Returns the latest batches of which a job was begun, and locks the jobs, so that none begins while one of them is taken back. */
+/** Returns the latest batches of which a job was begun, and locks the jobs, so that none begins while one of them is undone. */
 export async function findBegunBatches(
   db: Kysely<Tables>,
   tradeInId: string,

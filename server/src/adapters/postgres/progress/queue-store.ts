@@ -6,7 +6,7 @@ import type { QueuePlace } from '../../../features/trade-in-page/trade-in-page-s
 import type { Database } from '../connection/database.ts';
 import type { Tables } from '../schema/tables.ts';
 
-/** The condition of the index that the queues are read from, without parcels of which nobody knows whether they came. */
+/** The condition of the index that the queues are read from, without parcels that may not have arrived. */
 const isOpen = sql<boolean>`p.stage NOT IN ('settled', 'cancelled') AND (p.before_receiving IS DISTINCT FROM 'open' OR p.stage <> 'in_transit')`;
 
 export function queueStore({ db }: Pick<Database, 'db'>): QueueStore {

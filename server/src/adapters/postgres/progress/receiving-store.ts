@@ -67,8 +67,8 @@ async function lockEarlier(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Returns the trade-ins of each awaited stage that have been in it for long enough or not, up to one more than are counted. Each
- * stage is a query of its own, because the index has them by stage.
+ * Returns the trade-ins of each awaited stage whose time in it meets the condition, up to one more than are counted. Each stage is a
+ * query of its own, because the index has them by stage.
  */
 function awaitedSince(condition: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
   const most = Math.max(limit, maxCounted) + 1;

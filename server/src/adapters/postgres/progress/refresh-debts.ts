@@ -37,7 +37,7 @@ export async function refreshDebts(db: Kysely<Tables>, tradeInId: string, at: Da
   return present;
 }
 
-/** Whatever is owed ages from its beginning, also if its amount changes. */
+/** A debt has been owed since it began, even if its amount has changed. */
 function sinceOwed(amount: number, since: RawBuilder<unknown>, at: Date): RawBuilder<Date> | null {
   return amount === 0 ? null : sql<Date>`coalesce(${since}, ${at}::timestamptz)`;
 }

@@ -37,7 +37,7 @@ export function sweepStore({ db }: Pick<Database, 'db'>): SweepStore {
     remindOfUnsent: (span, { today, ...adding }) =>
       addReminders(db, 'unsent-reminder-mail', {
         ...adding,
-        // Whoever waits for a courier who is still to come can't send anything.
+        // A customer whose courier is still to come can't send anything.
         due: sql`SELECT t.id, ${String(span.day)}::text AS reminder FROM trade_ins AS t
           JOIN trade_in_progress AS p ON p.trade_in_id = t.id
           LEFT JOIN shipments AS s ON s.trade_in_id = t.id

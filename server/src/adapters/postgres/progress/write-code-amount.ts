@@ -35,8 +35,8 @@ export async function writeCodeAmount(
 }
 
 /**
- * Computes what the code of a locked trade-in is worth again after its use was taken back, in the caller's transaction. Before the
- * first move it stays worth what was quoted.
+ * Computes again what the code of a locked trade-in is worth after its use was undone, in the caller's transaction. Before the first
+ * move it stays worth what was quoted.
  */
 export async function refreshCodeAmount(db: Kysely<Tables>, tradeInId: string, at: Date): Promise<void> {
   const present = await readProgress(db, tradeInId);
@@ -45,8 +45,8 @@ export async function refreshCodeAmount(db: Kysely<Tables>, tradeInId: string, a
 }
 
 /**
- * Computes what an unused code is worth after its trade-in's collection was cancelled or booked again, in the caller's transaction:
- * a courier who never comes is not paid. The web shop and receivers of webhooks hear of another amount.
+ * Computes again what an unused code is worth after its trade-in's collection was cancelled or booked, in the caller's transaction: a
+ * courier who never comes is not paid. The web shop and receivers of webhooks are notified of a changed amount.
  */
 export async function followCollection(db: Kysely<Tables>, tradeInId: string, at: Date): Promise<void> {
   const present = await readProgress(db, tradeInId);
@@ -70,7 +70,7 @@ function amountOf(present: TradeInProgress): Cents {
   return unusedCodeAmount({ codeAmount, ...present.claims });
 }
 
-/** Takes back what was written off of a use that is taken back, in the caller's transaction. */
+/** Reverses what was written off for a use that is undone, in the caller's transaction. */
 export async function voidWriteOff(db: Kysely<Tables>, tradeInId: string): Promise<void> {
   await db
     .updateTable('trade_in_progress')

@@ -41,7 +41,7 @@ export async function findNewest(db: Kysely<Tables>, { contains, preferred, limi
   return found !== null && found.ids.length > 0 ? found : findAmongMany(db, listOf([contains], null), limit);
 }
 
-/** Beyond so many matches, the newest are searched for by themselves. */
+/** Beyond this many matches, the newest are searched for separately. */
 const maxFew = 200;
 
 /** Returns all matches, newest first, with one query; null if there are many. Most texts are of one person or parcel. */

@@ -105,7 +105,7 @@ async function followPayment(
   await enqueueJob(db, { kind: 'book-courier', occasion: tradeInId, payload: { tradeInId }, runAt: at });
 }
 
-/** Takes back only what this order did: a use at the till stays. */
+/** Undoes only what this order did: a use at the till stays. */
 async function withdrawPayment(db: Kysely<Tables>, { orderId }: ShopOrder, ids: readonly string[]): Promise<Change[]> {
   const free = await db
     .updateTable('discount_codes')

@@ -13,7 +13,7 @@ export async function useCodes(
   const present = await db
     .selectFrom('discount_codes')
     .select(['trade_in_id as id', 'code', 'used_at as usedAt', 'used_order_id as usedOrderId'])
-    // The shop may not have heard of the present amount yet.
+    // The shop may not know the present amount yet.
     .select(sql<string>`coalesce(shop_amount_cents, amount_cents)`.as('known'))
     .select(sql<string>`coalesce(highest_amount_cents, amount_cents)`.as('highest'))
     .where('trade_in_id', '=', sql<string>`ANY(${[...ids]}::bigint[])`)

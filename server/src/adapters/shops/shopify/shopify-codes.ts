@@ -79,7 +79,7 @@ export function shopifyCodes({
 }: CodeOptions): Pick<Shop, 'issueCode' | 'changeCodeAmount' | 'switchOffCode' | 'switchOnCode'> {
   let hasCheckedCurrency = false;
 
-  /** An amount without a currency is in the shop's own: 1,000 dollars instead of 1,000 Rands would be a bad surprise. */
+  /** An amount without a currency is in the shop's own: in another shop, a code of R1,000 would be worth 1,000 dollars. */
   async function requireRands(): Promise<void> {
     if (hasCheckedCurrency) return;
     const { shop } = await api(currencyQuery, {}, Currency);
