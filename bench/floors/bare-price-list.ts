@@ -39,7 +39,7 @@ export function bareValues(rows: readonly BulkRow[]): unknown[][] {
   ];
 }
 
-/** The minimal import: reads the sheet and writes its rows with one statement. */
+/** Reads the sheet and writes its rows with one statement: the minimal import. */
 export async function importBare({ pool }: Pick<Database, 'pool'>, sheet: Buffer, values: unknown[][]): Promise<void> {
   const { sheets } = await readXlsx(sheet);
   if (sheets[0]?.rows.length !== (values[0]?.length ?? 0) + 1) throw new Error('The sheet was not read completely');

@@ -67,7 +67,7 @@ export async function fillBanking(page: Page): Promise<void> {
   await expect(dialog.getByLabel('Proof-of-Payment Email')).toHaveValue(customerDetails.email);
 }
 
-/** The cart's choice of a collection by courier. */
+/** Returns the cart's choice of a collection by courier. */
 export function courierChoice(page: Page) {
   return page.getByRole('radio', { name: /^Courier Collection/ });
 }

@@ -48,7 +48,7 @@ export function trackingEvent({ id, waybill, status, changedAt, events, body }: 
   };
 }
 
-/** A page with the waybill number, as small as a PDF can be. */
+/** Returns a PDF of one page with the waybill number, as small as a PDF can be. */
 export function labelPdf(waybill: string): string {
   return [
     '%PDF-1.4',

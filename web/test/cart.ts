@@ -6,7 +6,7 @@ import { linePrice, valueClub } from '@trade-in/domain/valuation/valuation';
 import { shopSettings } from './catalogue.ts';
 import { loopback, type ReceivedRequest, type FakeResponse } from './loopback.ts';
 
-/** A set of seven irons. */
+/** Returns a set of seven irons. */
 export function aCartItem(overrides: Partial<CartItem> = {}): CartItem {
   return {
     id: 'c1',

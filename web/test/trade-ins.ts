@@ -55,7 +55,7 @@ export function aTradeIn(overrides: Partial<TradeInSubmission> = {}): TradeInSub
   return { ...irons, ...overrides };
 }
 
-/** A drop-off that is paid in cash. */
+/** Returns a drop-off that is paid in cash. */
 export function aCashTradeIn(overrides: Partial<TradeInSubmission> = {}): TradeInSubmission {
   return aTradeIn({
     id: 'c2',

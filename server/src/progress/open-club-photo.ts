@@ -31,10 +31,10 @@ export async function openClubPhoto(
   return { bytes: fileEncryptor.decrypt({ bytes, wrappedKey }, photoFile(id)), mediaType };
 }
 
-/** Whether the text has the form of a photograph's id; PostgreSQL rejects some texts, such as those with NUL. */
+/** Returns whether the text has the form of a photograph's id; PostgreSQL rejects some texts, such as those with NUL. */
 export const isPhotoId = (id: string) => /^[0-9a-f]{32}$/.test(id);
 
-/** The file's name, and the context of its encryption. */
+/** Returns the file's name, which is also the context of its encryption. */
 export const photoFile = (id: string) => `club-photos/${id}`;
 
 export function photoMissing(): Refusal {

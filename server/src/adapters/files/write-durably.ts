@@ -8,7 +8,7 @@ const ownerOnlyDirectory = 0o700;
 
 const temporaryEnding = '.part';
 
-/** The path of the temporary file while writing. A crash may leave one behind; the next write to the path replaces it. */
+/** Returns the path of the temporary file while writing. A crash may leave one behind; the next write to the path replaces it. */
 export const temporaryPath = (path: string) => `${path}${temporaryEnding}`;
 
 /**

@@ -7,7 +7,7 @@ type Value = string | Html | readonly Html[];
 
 const made = new WeakSet<object>();
 
-/** Tag of a template: returns its HTML, with every text escaped for content and for attributes in double quotes. */
+/** Returns the HTML of a tagged template, with every text escaped for content and for attributes in double quotes. */
 export function markup(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   const html = parts.reduce((before, part, index) => before + htmlOf(values[index - 1] ?? '') + part);
   const result = { html };

@@ -1,4 +1,4 @@
-/** The name of a trade-in's code in the shop's admin, by which an earlier attempt's code is recognised. */
+/** Returns the name of a trade-in's code in the shop's admin, by which an earlier attempt's code is recognised. */
 export function codeTitle(reference: string): string {
   return `Trade-in ${reference}`;
 }

@@ -14,7 +14,7 @@ export function requireSignature(rawBody: Buffer, signature: string | undefined,
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Refusal('bad_signature');
 }
 
-/** The signature doesn't cover the headers, so what was signed must itself be recent. */
+/** Throws `bad_signature` unless what was signed is recent: the signature doesn't cover the headers. */
 export function requireRecent(changedAt: Date, now: Date): void {
   if (now.getTime() - changedAt.getTime() > maxAgeMs) throw new Refusal('bad_signature');
 }

@@ -26,7 +26,7 @@ export interface RequestPhotoDeps {
 
 export const photoFolder = 'club-request-photos';
 
-/** The file's name, and the context of its encryption. */
+/** Returns the file's name, which is also the context of its encryption. */
 const photoFile = (id: string) => `${photoFolder}/${id}`;
 
 /** 128 random bits, so that ids cannot be guessed. */
@@ -127,7 +127,7 @@ export function photosUsableSince(now: Date): Date {
   return new Date(now.getTime() - unusedRequestPhotoMs + sweepMarginMs);
 }
 
-/** The files first, so that after a crash in between the rows lead to them. */
+/** Removes the files before their rows, so that after a crash in between the rows lead to them. */
 export async function removeFiles(files: Pick<FileStore, 'remove'>, ids: readonly string[]): Promise<void> {
   for (const id of ids) await files.remove(photoFile(id));
 }

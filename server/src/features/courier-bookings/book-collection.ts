@@ -58,7 +58,7 @@ export function isBeingCreated({ creatingUntil }: Booking, now: Date): boolean {
   return creatingUntil !== null && creatingUntil > now;
 }
 
-/** The job is retried later, as after a timeout. */
+/** Returns the error with which the job is retried later, as after a timeout. */
 export function stillUnclear(): PartnerError {
   return new PartnerError('courier', 'timeout');
 }

@@ -13,8 +13,8 @@ import {
 } from '../../lists/club-sheet.ts';
 
 /**
- * One row per club, as on the screen. The transfer is for the whole trade-in, so it is shown only in the first of its rows in
- * the file, whichever clubs a filter leaves: the column adds up to what is paid.
+ * Returns the columns of a sheet with one row per club, as on the screen. The transfer is for the whole trade-in, so it is shown only
+ * in the first of its rows in the file, whichever clubs a filter leaves: the column adds up to what is paid.
  */
 export const customerColumns = (words: Words['listExports']): readonly ClubColumn[] => [
   { header: words.name(), width: 22, cell: (club) => customerNameOf(club) },

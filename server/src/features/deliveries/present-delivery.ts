@@ -48,7 +48,7 @@ function recipientOf({ customerName, requestReference, username, webhookUrl }: S
   return customerName ?? requestReference ?? username ?? (webhookUrl === null ? null : new URL(webhookUrl).host);
 }
 
-/** A message that may have arrived is never sent again (decision 0149). */
+/** Returns whether a delivery may be repeated. A message that may have arrived is never sent again (decision 0149). */
 export function isRepeatable({ kind, lastError }: Repeatable): boolean {
   return partnerOf(kind) !== 'messages' || lastError === null || !isUnclearFault(parseFailure(lastError).code);
 }

@@ -16,7 +16,7 @@ interface Deps extends PageDeps, ChangeDeps {
   auditTrail: AuditTrail;
 }
 
-/** Every move returns the page after it. */
+/** Returns the endpoints of the page. Every move responds with the page after it. */
 export function tradeInPageRoutes(deps: Deps): Route[] {
   const after = async (moved: Promise<void>, { reference, admin, words }: PageOf) => {
     await moved;

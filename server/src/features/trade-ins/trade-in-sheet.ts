@@ -13,7 +13,7 @@ import {
   submittedColumn,
 } from '../../lists/club-sheet.ts';
 
-/** One row per club, as on the screen; the fee is on the first club's, so that every column adds up. */
+/** Returns the columns of a sheet with one row per club, as on the screen. The fee is on the first club's, so that every column adds up. */
 export const tradeInColumns = (words: Words['listExports']): readonly ClubColumn[] => [
   referenceColumn(words),
   submittedColumn(words),

@@ -11,7 +11,7 @@ export function idDocumentIdFromUrl(url: string): string | null {
   return url.startsWith(prefix) && isIdDocumentId(id) ? id : null;
 }
 
-/** Whether the text has the form of a document's id; PostgreSQL rejects some texts, such as those with NUL. */
+/** Returns whether the text has the form of a document's id; PostgreSQL rejects some texts, such as those with NUL. */
 export const isIdDocumentId = (id: string) => /^[0-9a-f]{32}$/.test(id);
 
 export const idDocumentFolder = 'id-documents';

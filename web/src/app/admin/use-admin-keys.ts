@@ -12,7 +12,7 @@ interface AdminKeys {
   onAllKeys: () => void;
 }
 
-/** The keys that work on every page. */
+/** Binds the keys that work on every page. */
 export function useAdminKeys({ onSearch, onAllKeys }: AdminKeys): void {
   const [, navigate] = useLocation();
   const wentAt = useRef(Number.NEGATIVE_INFINITY);

@@ -6,7 +6,7 @@ const cookie = 'sidebar_state';
 /** Seven days (specification, section 2). */
 const cookieSeconds = 7 * 24 * 60 * 60;
 
-/** The sidebar's state: wide or narrow on wide screens, stored in a cookie; an open or closed drawer on phones. */
+/** Returns the sidebar's state: wide or narrow on wide screens, stored in a cookie; an open or closed drawer on phones. */
 export function useSidebar() {
   const isDrawer = !useMedia(desktopQuery);
   const [isWide, setWide] = useState(wasWide);

@@ -22,7 +22,7 @@ export interface ActiveUpload {
 
 export type BulkUpload = ReturnType<typeof useBulkUpload>;
 
-/** The state of the chosen file, its upload, and the result of the last upload. */
+/** Returns the state of the chosen file, its upload, and the result of the last upload. */
 export function useBulkUpload() {
   const { toast } = useToast();
   const changed = useInvalidateCatalogue();

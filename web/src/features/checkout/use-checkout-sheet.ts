@@ -13,7 +13,7 @@ interface CheckoutSheetInput {
 }
 
 /**
- * The checkout's dialog as an entry of the browser's history: Back closes it, Forward and a reload open it again while the cart
+ * Makes the checkout's dialog an entry of the browser's history: Back closes it, Forward and a reload open it again while the cart
  * can be checked out.
  */
 export function useCheckoutSheet({ canOpen, isLoading }: CheckoutSheetInput) {

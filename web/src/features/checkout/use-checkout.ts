@@ -34,7 +34,7 @@ const accountDigitCount = 4;
 /** Refusals that only a change of the cart can resolve. */
 const staleCodes: ReadonlySet<string> = new Set(['value_changed', 'quote_needed', 'cart_empty', 'fee_not_below_value']);
 
-/** The state of the checkout, from 'Proceed to Checkout' to the result. */
+/** Returns the state of the checkout, from 'Proceed to Checkout' to the result. */
 export function useCheckout({ isCash, totalValue, collection, settings, onStale }: CheckoutInput) {
   const { toast, dismiss } = useToast();
   const today = calendarDay(settings.today);

@@ -15,7 +15,7 @@ interface CodeFormOptions {
   onDone: () => void;
 }
 
-/** The state of the dialog that changes the code of a row. */
+/** Returns the state of the dialog that changes the code of a row. */
 export function useCodeForm({ row, action, onDone }: CodeFormOptions) {
   const { code, reload } = useFreshCode(row);
   const [text, setText] = useState('');

@@ -37,7 +37,7 @@ export interface Courier extends Omit<CourierChoice, 'collection'> {
   isComplete: () => boolean;
 }
 
-/** The customer's choice between courier and drop-off, with the session's quote and unsaved input. */
+/** Returns the customer's choice between courier and drop-off, with the session's quote and unsaved input. */
 export function useCourier(
   { today, connected }: Pick<Settings, 'today' | 'connected'>,
   clubs: readonly PackedClub[],

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { useFinder, type FoundClub } from './use-finder.ts';
 
-/** The state and keyboard handling of the combobox. */
+/** Returns the state and keyboard handling of the combobox. */
 export function useFinderCombobox(onSelect: (club: FoundClub) => void) {
   const input = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState('');

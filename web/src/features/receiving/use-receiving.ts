@@ -8,7 +8,7 @@ import { useUnreadErrors } from './use-unread-errors.ts';
 /** A scanner may end with two Enters: one this soon after the parcel opened is the scanner's. */
 const scannerMs = 500;
 
-/** The state of the screen: finds parcels, receives them and takes that back. */
+/** Returns the state of the screen: finds parcels, receives them and undoes that. */
 export function useReceiving(input: ScanInput) {
   const unread = useUnreadErrors();
   const { shown, setShown, open, isFinding, find, reopen } = useFindParcel({ unread, onFailed: input.focus });

@@ -16,8 +16,8 @@ export interface UnreadErrors {
 }
 
 /**
- * The errors that nobody has dismissed, oldest first. Somebody who scans one parcel after another looks at the screen later: the
- * next scan must not remove what was wrong with the one before.
+ * Returns the errors that nobody has dismissed, oldest first. Staff who scan one parcel after another look at the screen later: the
+ * next scan must not remove the error of the one before.
  */
 export function useUnreadErrors(): UnreadErrors {
   const [errors, setErrors] = useState<readonly UnreadError[]>([]);

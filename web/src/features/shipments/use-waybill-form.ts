@@ -7,7 +7,7 @@ import { showErrors } from '../../ui/form/show-errors.ts';
 import { isOutdated, useFreshShipment, useInvalidateShipments } from './shipment-queries.ts';
 import { useShipShipment } from './use-ship-shipment.ts';
 
-/** The state of the waybill form for the shipment in this row. */
+/** Returns the state of the waybill form for the shipment in this row. */
 export function useWaybillForm(row: Shipment, onShipped: (shipped: Shipment) => void) {
   const fresh = useFreshShipment(row);
   const booked = bookedWaybill(row);

@@ -7,7 +7,7 @@ import type { ApiError } from '../../api/api-error.ts';
 import { queryOf, useEndpointMutation } from '../../api/use-endpoint.ts';
 import type { Chosen } from './offers.ts';
 
-/** The customer's answers to the offers: chosen, asked for once more, sent, and taken back. */
+/** Returns the customer's answers to the offers: chosen, confirmed, sent and undone. */
 export function useAnswers(token: string, status: Status) {
   const { show, showFailure, error, changes } = useFreshStatus(token);
   const [chosen, setChosen] = useState<Chosen>({});

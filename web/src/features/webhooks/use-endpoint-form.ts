@@ -27,7 +27,7 @@ interface Errors {
   events?: string | undefined;
 }
 
-/** The state of the form that adds an endpoint or, for an existing one, changes its events. */
+/** Returns the state of the form that adds an endpoint or, for an existing one, changes its events. */
 export function useEndpointForm({ endpoint, onCreated, onClose }: EndpointFormProps) {
   const [url, setUrl] = useState('');
   const [start] = useState<readonly WebhookEvent[]>(endpoint?.events ?? []);

@@ -11,7 +11,7 @@ export interface ShopParty {
   phone: string;
 }
 
-/** What the rates and the booking of a collection have in common: the customer's side, the shop's side and the parcel. */
+/** Returns what the rates and the booking of a collection have in common: the customer's side, the shop's side and the parcel. */
 export function collectionOf({ from, parcel, collectionOn }: QuoteRequest, shop: ShopParty) {
   return {
     collection_address: addressOf(from, { type: 'residential', company: '' }),

@@ -21,7 +21,7 @@ interface Deps extends RatesDeps {
   clock: Clock;
 }
 
-/** Books, tracks and cancels collections with Ship Logic, or with Bob Go by its dialect. */
+/** Returns the service that books, tracks and cancels collections with Ship Logic, or with Bob Go by its dialect. */
 export function shipLogicBookings(deps: Deps): CollectionService {
   const { account, dialect } = deps;
   return {

@@ -1,7 +1,7 @@
 import { searchText } from '@trade-in/domain/lists/search-words';
 import type { NewTradeIn } from '../../../features/checkout/checkout-store.ts';
 
-/** The search columns that PostgreSQL cannot generate, because they copy other tables (decision 0107). */
+/** Returns the search columns that PostgreSQL cannot generate, because they copy other tables (decision 0107). */
 export function searchColumns({
   clubs,
   collection,

@@ -62,13 +62,13 @@ function combinations(groups: readonly (readonly Condition[])[]): Condition[][] 
   );
 }
 
-/** A column filled by `search_text`, or an expression that yields such a text. */
+/** Returns the field of a column filled by `search_text`, or of an expression that yields such a text. */
 export function textField(searched: string | RawBuilder<unknown>): Field {
   const expression = typeof searched === 'string' ? sql.ref(searched) : searched;
   return { containsWord: (word) => sql<boolean>`${expression} LIKE ${patternFor(word)}` };
 }
 
-/** A column with one of a few fixed labels. */
+/** Returns the field of a column with one of a few fixed labels. */
 export function labelField(column: string, labels: readonly string[]): Field {
   return {
     containsWord(word) {
@@ -78,7 +78,7 @@ export function labelField(column: string, labels: readonly string[]): Field {
   };
 }
 
-/** Fixed labels that are searched in the trade-in's `labels`, whichever table they come from. */
+/** Returns the field of fixed labels that are searched in the trade-in's `labels`, whichever table they come from. */
 export function tradeInLabelField(labels: readonly string[]): Field {
   return {
     containsWord(word) {
@@ -88,7 +88,7 @@ export function tradeInLabelField(labels: readonly string[]): Field {
   };
 }
 
-/** A field that applies only to rows that meet the condition. */
+/** Returns a field that applies only to rows that meet the condition. */
 export function fieldWhere(condition: Condition, { containsWord }: Field): Field {
   return {
     containsWord(word) {
@@ -98,7 +98,7 @@ export function fieldWhere(condition: Condition, { containsWord }: Field): Field
   };
 }
 
-/** An encrypted number, found only by its complete value through the keyed hash; null if the input is no such number. */
+/** Returns the field of an encrypted number, found only by its complete value through the keyed hash, which is null for other input. */
 export function hashField(column: string, inputHash: Buffer | null): Field {
   return {
     containsWord: () => null,
@@ -109,7 +109,7 @@ export function hashField(column: string, inputHash: Buffer | null): Field {
 /** More than anybody reads, and few enough to look up by id. */
 const maxCodeMatches = 1000;
 
-/** The reference and the discount code of the trade-in whose id is in the column, found by any part. */
+/** Returns the field of the reference and the discount code of the trade-in whose id is in the column, found by any part. */
 export function codeField(column: string): Field {
   const matches = (input: string) => {
     const code = parseTypedCode(input);

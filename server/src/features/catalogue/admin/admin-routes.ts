@@ -24,7 +24,7 @@ export interface AdminCatalogueDeps extends ChangeDeps {
 
 type Staff = Caller & { admin: Admin };
 
-/** The back office's endpoints of the catalogue, and its pictures. */
+/** Returns the back office's endpoints of the catalogue, and its pictures. */
 export function adminCatalogueRoutes(deps: AdminCatalogueDeps): Route[] {
   const author = ({ admin }: Staff): ChangeAuthor => ({ admin, now: deps.clock() });
   return [

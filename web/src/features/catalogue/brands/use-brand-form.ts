@@ -17,7 +17,7 @@ interface Errors {
 
 const newBrand = { id: null, name: '', logoUrl: null };
 
-/** The state of the form that edits a brand (as the list currently shows it) or, for null, creates one. */
+/** Returns the state of the form that edits a brand (as the list currently shows it) or, for null, creates one. */
 export function useBrandForm(brand: Brand | null, onClose: () => void) {
   const { toast } = useToast();
   const [opened] = useState(brand);

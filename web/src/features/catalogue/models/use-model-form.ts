@@ -16,7 +16,7 @@ import {
 } from './model-draft.ts';
 import { useSaveModel } from './use-save-model.ts';
 
-/** The state of the form that edits a model (as the list currently shows it) or, for null, creates one. */
+/** Returns the state of the form that edits a model (as the list currently shows it) or, for null, creates one. */
 export function useModelForm(model: AdminModel | null, onClose: () => void) {
   const { toast } = useToast();
   const [opened] = useState(model);

@@ -30,7 +30,7 @@ const suggestionTargets: Partial<Record<CheckoutField, CheckoutField>> = {
   customerEmail: 'proofOfPaymentEmail',
 };
 
-/** The state of the legal dialog's fields. `checkout-draft` decides what survives a reload. */
+/** Returns the state of the legal dialog's fields. `checkout-draft` decides what survives a reload. */
 export function useCheckoutForm(today: CalendarDay) {
   const [draft] = useState(readCheckoutDraft);
   const [form, setForm] = useState(() => initialForm(draft));

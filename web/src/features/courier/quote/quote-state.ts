@@ -28,12 +28,12 @@ interface QuotedForm {
   quote: CourierQuoteState;
 }
 
-/** The contact may change after a quote. */
+/** Returns whether the field is a part of the contact, which may change after a quote. */
 export function isContact(field: CollectionField): boolean {
   return field === 'contactName' || field === 'contactPhone';
 }
 
-/** A suburb that was left blank may be filled in after the quote. */
+/** Returns whether the quote depends on the field. A suburb that was left blank may be filled in afterwards. */
 export function isQuoted({ isSuburbQuoted }: Quoted, field: CollectionField): boolean {
   return !isContact(field) && (field !== 'suburb' || isSuburbQuoted);
 }

@@ -18,7 +18,7 @@ interface ParcelKeys {
   onEscape: () => void;
 }
 
-/** The keys of an open parcel, except within fields. What a scanner sends goes to the search field, digits too. */
+/** Binds the keys of an open parcel, except within fields. What a scanner sends goes to the search field, digits too. */
 export function useParcelKeys({ input, clubCount, onDigit, onMore, onReceive, onEscape }: ParcelKeys): void {
   const held = useRef({ key: '', timer: 0 });
   const act = useEffectEvent((event: KeyboardEvent) => {

@@ -11,7 +11,7 @@ export interface ScanInput {
   continueWith: (keys: string) => void;
 }
 
-/** The field is uncontrolled, because a scanner types faster than anything renders. */
+/** Returns the functions of the search field. It is uncontrolled, because a scanner types faster than anything renders. */
 export function useScanInput(field: RefObject<HTMLInputElement | null>): ScanInput {
   return useMemo(() => {
     const write = (text: string) => field.current?.setRangeText(text, 0, field.current.value.length, 'end');

@@ -17,7 +17,7 @@ export interface PaletteProps {
 /** Before a text that searches commands and pages only. */
 const commandSign = '>';
 
-/** The state of the palette: what was typed, what it found, and which option is active. */
+/** Returns the state of the palette: what was typed, what it found, and which option is active. */
 export function usePalette({ pages, commands, onClose }: PaletteProps) {
   const [value, setValue] = useState('');
   /** The option that keys have reached; null for the first. */
@@ -63,7 +63,7 @@ export function usePalette({ pages, commands, onClose }: PaletteProps) {
   };
 }
 
-/** An ID number belongs into no URL, and the list of a customer isn't searched by it. */
+/** An ID number must not enter a URL, and the list of a customer isn't searched by it. */
 function isFoundByIdNumber({ found }: FoundTradeIn): boolean {
   return found.some(({ kind }) => kind === 'id_number');
 }

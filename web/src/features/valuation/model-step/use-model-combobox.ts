@@ -11,7 +11,7 @@ interface ComboboxOptions {
   onChoose: (id: string) => void;
 }
 
-/** The state and keyboard handling of the combobox. Its list is always open. */
+/** Returns the state and keyboard handling of the combobox. Its list is always open. */
 export function useModelCombobox({ models, selectedId, onSelect, onChoose }: ComboboxOptions) {
   const [text, setText] = useState('');
   /** The model that the arrow keys have reached, or null before they are used. */
