@@ -65,7 +65,7 @@ export function ChangePasswordDialog({ username, onClose }: ChangePasswordDialog
       }
     >
       <form id={formId} className={styles.form} noValidate onSubmit={onSubmit}>
-        {/* Tells password managers which account the password belongs to. */}
+        {/* Shows password managers which account the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <Field
           name="current"

@@ -49,7 +49,7 @@ export function useCheckoutSheet({ canOpen, isLoading }: CheckoutSheetInput) {
   };
 }
 
-/** Returns the current path with the language's prefix, as `~` tells the router. */
+/** Returns the current path with the language's prefix; `~` marks it as absolute for the router. */
 function currentPath(): string {
   return `~${location.pathname}${location.search}`;
 }

@@ -13,7 +13,7 @@ import { AnswerPanel } from './answer-panel.tsx';
 import styles from './club-request.module.css';
 import { ClubFacts } from './club-facts.tsx';
 
-/** What became of one request. Its link is the permission; the server's HTML is complete. */
+/** The answer to one request. Its link is the permission; the server's HTML is complete. */
 export function AnswerPage({ token }: { token: string }) {
   const answer = useEndpoint(readClubRequest, { params: { token } });
   const isUnknown = isMissing(answer);

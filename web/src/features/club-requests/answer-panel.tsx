@@ -16,7 +16,7 @@ interface AnswerProps {
   request: ClubRequest;
 }
 
-/** What the request has come to, and what the customer can do now. */
+/** The outcome of the request, and what the customer can do now. */
 export function AnswerPanel({ token, request }: AnswerProps) {
   const { state, values, offerUntil, reason } = request;
   if (state === 'offered' && values !== null && offerUntil !== null) {

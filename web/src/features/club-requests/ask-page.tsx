@@ -7,7 +7,7 @@ import { MessageWith } from '../../ui/text/message-with.tsx';
 import { AskForm } from './ask-form.tsx';
 import styles from './club-request.module.css';
 
-/** The form, with an honest sentence about the answer. Sending needs JavaScript, as the cart does. */
+/** The form, with a sentence about when and how the answer comes. Sending needs JavaScript, as the cart does. */
 export function AskPage() {
   const { data: shop } = useEndpoint(readSettings);
   useScreenReady();

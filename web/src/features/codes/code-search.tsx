@@ -19,7 +19,7 @@ export function CodeSearch({ text, isShopConnected, isDialogOpen, onChange, onEn
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   useFilterKey(form);
-  // After the browser has restored the focus: selecting the text before that would leave the field deaf to the keyboard.
+  // After the browser has restored the focus: after selecting the text before that, the field would ignore the keyboard.
   useLayoutEffect(() => {
     if (!isDialogOpen && document.activeElement === input.current) input.current?.select();
   }, [isDialogOpen]);

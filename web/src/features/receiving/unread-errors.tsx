@@ -10,7 +10,7 @@ interface UnreadErrorsProps {
   onDismiss: (about: string) => void;
 }
 
-/** What went wrong, until somebody has read it. */
+/** The errors that nobody has dismissed yet. */
 export function UnreadErrors({ errors, onOpen, onDismiss }: UnreadErrorsProps) {
   if (errors.length === 0) return null;
   return (

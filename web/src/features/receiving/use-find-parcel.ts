@@ -42,7 +42,7 @@ export function useFindParcel({ unread, onFailed }: FindOptions) {
     }
   }
 
-  /** Somebody who scans parcel after parcel may believe that each was received. */
+  /** Staff who scan parcel after parcel may believe that each was received. */
   function mentionReplaced(next: Parcel | null) {
     if (shown.at !== 'parcel') return;
     const { reference, clubs } = shown.parcel;

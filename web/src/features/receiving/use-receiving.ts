@@ -26,7 +26,7 @@ export function useReceiving(input: ScanInput) {
     onFailed: (about, sentence) => unread.add({ about, sentence }),
   });
 
-  /** Puts the parcel aside without a change. */
+  /** Closes the parcel without a change. */
   function leave() {
     setShown({ at: 'nothing' });
     input.write('');

@@ -11,7 +11,7 @@ interface UndoOptions {
   onFailed: (reference: string, sentence: string) => void;
 }
 
-/** Takes back what was received. The lists follow. */
+/** Undoes a receipt. The lists follow. */
 export function useUndoReceiving({ onUndone, onFailed }: UndoOptions) {
   const { toast } = useToast();
   const invalidate = useInvalidate();

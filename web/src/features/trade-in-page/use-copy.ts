@@ -1,7 +1,7 @@
 import * as words from '@trade-in/words/trade-in-page';
 import { useToast } from '../../ui/toast/toast.tsx';
 
-/** Returns a function that copies a text and says so. */
+/** Returns a function that copies a text and confirms it in a toast. */
 export function useCopy(): (text: string, doneTitle: string) => void {
   const { toast } = useToast();
   return (text, doneTitle) => {

@@ -18,7 +18,7 @@ import styles from './trade-in-card.module.css';
 /** More clubs would push the next trade-ins off the screen. */
 const maxClubs = 2;
 
-/** A trade-in on a phone: name and net value lead; the stage is in words. */
+/** A trade-in on a phone: name and net value first, and the stage in words. */
 export function TradeInCard({ row }: { row: TradeInRow }) {
   const { tradeIn, clubs } = row;
   const { reference, submittedAt, stage } = tradeIn;

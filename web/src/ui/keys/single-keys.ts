@@ -6,7 +6,7 @@ const unstored = new Map<string, string>();
 const listeners = new Set<() => void>();
 let person = '';
 
-/** Says whose setting applies from now on. */
+/** Sets the person whose setting applies from now on. */
 export function setKeysPerson(username: string): void {
   person = username;
   notify();

@@ -15,7 +15,7 @@ import { reasonNames } from './request-names.ts';
 import styles from './request-page.module.css';
 import { useAnswer } from './use-answer.ts';
 
-/** Says that the shop can't take the club, and why. */
+/** Declines the club with a reason. */
 export function DeclineForm({ page }: { page: RequestPage }) {
   const [isInvalid, setIsInvalid] = useState(false);
   const [isTyped, setIsTyped] = useState(false);

@@ -10,7 +10,7 @@ import { reasonNames } from './request-names.ts';
 import styles from './request-page.module.css';
 import { useAnswer } from './use-answer.ts';
 
-/** What staff answered, and for ten minutes the way to take it back. */
+/** What staff answered, with an undo for ten minutes. */
 export function GivenAnswer({ page }: { page: RequestPage }) {
   const { offerUntil, note, state, isMailed } = page;
   return (

@@ -15,7 +15,7 @@ import { useToast } from '../../../ui/toast/toast.tsx';
 import { nameOf } from './request-names.ts';
 
 /**
- * Returns a function that answers a request or takes the answer back, once at a time, and shows the request after it. A refusal
+ * Returns a function that answers a request or undoes the answer, one change at a time, and shows the request after it. A refusal
  * because of somebody else's answer loads that answer.
  */
 export function useAnswer(page: RequestPage, doneTitle: string) {

@@ -10,7 +10,7 @@ interface ConclusionProps {
   bench: Bench;
   /** Of the trade-in that waits the longest; null if none does. */
   nextUrl: string | null;
-  /** Takes the last inspection back. */
+  /** Undoes the last inspection. */
   onUndo: () => void;
 }
 

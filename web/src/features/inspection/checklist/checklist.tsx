@@ -22,7 +22,7 @@ interface ChecklistProps {
   onAnswer: (part: BenchPart, answer: PartAnswer) => void;
 }
 
-/** A grid of answers: the rows are parts, the columns grades, so that the eye reads the grade from the column. */
+/** A grid of answers: the rows are parts, and the columns grades, so that the column shows the grade. */
 export function Checklist({ draft, isReadOnly, grid, currentRow, onRow, onAnswer }: ChecklistProps) {
   const { type } = draft.model;
   return (

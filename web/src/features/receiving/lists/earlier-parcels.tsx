@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import styles from './lists.module.css';
 
-/** Parcels of which nobody knows whether they came, with one button that settles them all. */
+/** Parcels that may or may not have arrived, with one button that settles them all. */
 export function EarlierParcels({ count }: { count: number }) {
   const { toast } = useToast();
   const invalidate = useInvalidate();

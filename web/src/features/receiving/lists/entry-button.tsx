@@ -13,7 +13,7 @@ interface EntryButtonProps {
   today: string;
   /** Shows for how long it is awaited. */
   isLate?: boolean;
-  /** Shows the cell number, which tells people of one name apart, and whether it was received. */
+  /** Shows the cell number, which distinguishes people of the same name, and whether it was received. */
   isChoice?: boolean;
   onOpen: (reference: string) => void;
 }

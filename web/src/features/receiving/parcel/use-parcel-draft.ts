@@ -10,7 +10,7 @@ export interface ExtraClub {
   modelName: string;
 }
 
-/** The same before it is received, told apart from another one of the same name. */
+/** The same before it is received, with a key that distinguishes it from another one of the same name. */
 export interface AddedClub extends ExtraClub {
   id: number;
 }

@@ -15,7 +15,7 @@ declare global {
 /** QR codes of packing slips and the barcodes of couriers' labels. */
 const formats = ['qr_code', 'code_128', 'code_39'];
 
-/** Often enough for a hand that moves, and seldom enough for an old phone. */
+/** Often enough for a moving hand, and rarely enough for an old phone. */
 const readEveryMs = 200;
 
 /** Shows the camera's picture in the video and reports each code once, until another one is in the picture. */

@@ -104,7 +104,7 @@ function SearchMessage({ palette: { text, search } }: { palette: Palette }) {
   );
 }
 
-/** What the keys do, for a mouse's screen. A screen reader has the combobox's own help. */
+/** What the keys do, for screens with a mouse. Screen readers have the combobox's own help. */
 function Hints() {
   const hints = [
     [{ keys: ['Enter'] }, words.openHint()],

@@ -19,7 +19,7 @@ interface ClubsCardProps {
   onMove: (move: MoveName) => void;
 }
 
-/** Each club with what the customer said, what we found and what was decided; beneath the sums and the moves. */
+/** Each club with what the customer said, what we found and what was decided; below them the sums and the moves. */
 export function ClubsCard({ page, onMove }: ClubsCardProps) {
   return (
     <section className={styles.card} aria-label={words.clubs()} data-of="clubs">

@@ -14,7 +14,7 @@ interface MoveDialogProps {
   move: Pick<ReturnType<typeof useMove>, 'isPending' | 'refusal' | 'fields'>;
   onSubmit: (form: HTMLFormElement) => void;
   onClose: () => void;
-  /** A move that can't be taken back. */
+  /** A move that can't be undone. */
   isDestructive?: boolean;
   children: ReactNode;
 }

@@ -12,7 +12,7 @@ import styles from './timeline-card.module.css';
 
 interface TimelineCardProps {
   page: TradeInPage;
-  /** Takes back the last move; null if the user can't. */
+  /** Undoes the last move; null if the user can't. */
   undo: { run: () => void; isPending: boolean } | null;
 }
 

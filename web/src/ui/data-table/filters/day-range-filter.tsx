@@ -55,7 +55,7 @@ function Day({ label, day, min, max, onChange }: DayProps) {
   );
 }
 
-/** Returns the range of so many days that ends today. */
+/** Returns the range of this many days that ends today. */
 function lastDays(count: number): DayRange {
   const today = dayInJohannesburg(new Date());
   return { from: addDays(today, 1 - count), to: today };

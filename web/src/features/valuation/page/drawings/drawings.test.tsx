@@ -77,7 +77,7 @@ function CardDrawing({ type, index }: { type: ClubType; index: number }) {
   );
 }
 
-/** The driver stands at the right; the ball that ranges use, the shop's own mark, lies at the left. */
+/** The driver is at the right, and a range ball with the shop's mark at the left. */
 function Hero() {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 380 200">
