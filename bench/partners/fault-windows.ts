@@ -25,7 +25,7 @@ const mailFaults: readonly SmtpFault[] = [
 /** Few enough not to keep a circuit open through the following faults. */
 const requestsPerFault = 4;
 
-/** Returns the faults of all partners, in turns, so that each partner recovers while the others fail. */
+/** Returns the faults of all partners, in turn, so that each partner recovers while the others fail. */
 export function faultWindows(simulators: PartnerSimulators): FaultWindow[] {
   const { shop, courier, mail, files, whatsApp, sms, receiver } = simulators;
   return faults.flatMap((fault, index) => [

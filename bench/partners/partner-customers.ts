@@ -25,7 +25,7 @@ export interface PartnerCustomer {
 export interface Preparation {
   client: HttpClient;
   models: readonly Model[];
-  /** Customers upload these in turns. */
+  /** Customers upload these in turn. */
   photographs: readonly Buffer[];
 }
 

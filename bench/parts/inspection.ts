@@ -12,7 +12,7 @@ import { startService } from '../harness/services/service.ts';
 
 const clubs = 3;
 const photosPerClub = 4;
-/** Before each tap or key a person looks for so long. */
+/** How long a person looks before each tap or key. */
 const lookMs = 1000;
 /** Opening the camera, its shutter and the choice of the picture. */
 const cameraTaps = 3;
@@ -89,7 +89,7 @@ async function inspectByKeyboard(page: Page, reference: string): Promise<{ secon
     await page.keyboard.press(key);
   };
   const startedAt = performance.now();
-  // A hand scanner types so.
+  // As a hand scanner types.
   await page.keyboard.type(reference);
   await page.keyboard.press('Enter');
   await press('Enter', page.getByRole('button', { name: /^Receive / }));

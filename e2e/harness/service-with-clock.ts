@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Service, startService } from './service.ts';
 
 export interface ServiceWithClock extends Service {
-  /** Moves the service's clock to noon in South Africa, so many days from today. */
+  /** Moves the service's clock to noon in South Africa, this many days from today. */
   moveClock: (days: number) => void;
 }
 
@@ -12,7 +12,7 @@ const preload = new URL('moved-clock.ts', import.meta.url).href;
 const dayMs = 24 * 60 * 60 * 1000;
 const southAfricaAheadMs = 2 * 60 * 60 * 1000;
 
-/** Starts a service for what happens after days. */
+/** Starts a service whose clock a journey can move. */
 export async function startServiceWithClock(): Promise<ServiceWithClock> {
   const dir = mkdtempSync(join(tmpdir(), 'trade-in-clock-'));
   const file = join(dir, 'ahead-ms');

@@ -11,7 +11,7 @@ interface ShopifySimulator extends Simulator {
   clientId: string;
   clientSecret: string;
   adminToken: string;
-  /** What the shop holds, and may be told to do. */
+  /** What the shop holds. Tests may change it. */
   held: ShopifyState;
   /** Where webhooks go; none are sent without it. */
   setWebhookUrl(url: string): void;

@@ -15,7 +15,7 @@ export interface KillCounts {
   lateKills: number;
   /** Kills right after the last response. */
   afterMoves: number;
-  /** Kills while the sweep ran, mails left and the shop heard of codes. */
+  /** Kills while the sweep ran, mails were sent and codes were changed in the shop. */
   duringDeliveries: number;
 }
 
@@ -38,7 +38,7 @@ export class KillRounds {
   readonly counts: KillCounts = { duringMoves: 0, lateKills: 0, afterMoves: 0, duringDeliveries: 0 };
   readonly #options: RoundsOptions;
   #delayRangeMs = initialDelayRangeMs;
-  /** The references of club requests whose answer is taken back next. */
+  /** The references of club requests whose answer is undone next. */
   #held: readonly string[] = [];
 
   constructor(options: RoundsOptions) {
@@ -81,15 +81,15 @@ export class KillRounds {
   }
 
   /**
-   * Kills the service after the responses, lets the time pass after which nobody can take anything back, and kills it again during
-   * what follows from that. Then all of it must have happened.
+   * Kills the service after the responses, lets the time pass in which moves can be undone, and kills it again during what follows
+   * from that. Then all of it must have happened.
    */
   async deliver(): Promise<void> {
     const { service, passages, random } = this.#options;
     await wait(random() * afterResponseRangeMs);
     await service.kill();
     this.counts.afterMoves += 1;
-    this.#held = passages.filter(({ next }) => next?.isTakenBack).flatMap(({ references }) => references);
+    this.#held = passages.filter(({ next }) => next?.isUndone).flatMap(({ references }) => references);
     await this.#passTime();
     await service.start();
     await wait(random() * deliveryRangeMs);
@@ -103,7 +103,7 @@ export class KillRounds {
 
   async #passTime(): Promise<void> {
     const { service, passages } = this.#options;
-    const older = passages.filter(({ next }) => next?.isTakenBack !== true);
+    const older = passages.filter(({ next }) => next?.isUndone !== true);
     const byDays = Map.groupBy(older, ({ next }) => next?.days ?? 0);
     await service.changeDatabase(async (pool) => {
       for (const [days, group] of byDays) {
@@ -147,7 +147,7 @@ export class KillRounds {
   }
 }
 
-/** Resolves when so many of them have ended. */
+/** Resolves when this many of them have ended. */
 function firstOf(sent: readonly Promise<void>[], count: number): Promise<void> {
   let ended = 0;
   return new Promise((resolve) => {

@@ -6,7 +6,7 @@ interface Span {
   days: number;
 }
 
-/** Longer than staff can take a move back. */
+/** Longer than staff can undo a move. */
 const minutes = 11;
 
 const span = 'make_interval(days => $2, mins => $3)';

@@ -36,7 +36,7 @@ interface MessageCause {
   condition?: string;
 }
 
-/** `field` of the payload tells several mails of a kind about the same trade-in apart. */
+/** `field` of the payload distinguishes the mails of a kind about the same trade-in. */
 function mailOfOccasion(kind: JobKind & `${string}-mail`, stage: number, field: 'batch' | 'reminder' = 'batch') {
   return mailAbout(kind, kind.replace(/-mail$/, ''), {
     stage,

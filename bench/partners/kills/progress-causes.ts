@@ -42,7 +42,7 @@ export const progressStages: readonly ((context: ProgressContext) => Promise<voi
 
 interface Mails {
   kind: string;
-  /** Of the payload, that tells the mails about a trade-in apart. */
+  /** The field of the payload that distinguishes the mails about a trade-in. */
   field: 'batch' | 'reminder';
   /** Of the trade-ins. */
   ids: readonly string[];

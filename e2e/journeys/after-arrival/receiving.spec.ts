@@ -5,7 +5,7 @@ import { expectToast, logIn } from '../../harness/staff.ts';
 import { expect, expectAccessible, test } from '../../harness/test.ts';
 
 const path = '/admin/receiving';
-/** The second Enter of a scanner is ignored for so long. */
+/** How long the second Enter of a scanner is ignored. */
 const scannerMs = 600;
 
 const field = (page: Page) => page.getByRole('textbox', { name: /^Reference/ });

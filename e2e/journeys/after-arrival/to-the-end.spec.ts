@@ -7,7 +7,7 @@ import { startServiceWithClock } from '../../harness/service-with-clock.ts';
 import { expectToast } from '../../harness/staff.ts';
 import { expect, expectAccessible, open, test } from '../../harness/test.ts';
 
-/** The second Enter of a scanner is ignored for so long. */
+/** How long the second Enter of a scanner is ignored. */
 const scannerMs = 600;
 
 const headline = (customer: Page) => customer.getByRole('heading', { level: 1 });

@@ -38,7 +38,7 @@ const question: readonly ClubMove[] = [
   { name: 'ask', request: ask, isResent: true, events: [], state: asked, mails: [] },
 ];
 
-/** Staff answer for the last time, after so many changes, and the customer takes the offer. */
+/** Staff answer for the last time, after this many changes, and the customer takes the offer. */
 function offer(changes: number): ClubMove[] {
   const request = { state: 'priced', offer: promised, reason: null, changes } as const;
   return [
@@ -117,7 +117,7 @@ export const clubRequestStories: readonly ClubStory[] = [
       {
         name: 'price too low',
         request: price(tooLow.code),
-        isTakenBack: true,
+        isUndone: true,
         events: [],
         state: { ...notTaken, request: { state: 'priced', offer: tooLow, reason: null, changes: 1 } },
         mails: [],

@@ -11,7 +11,7 @@ export interface Offer {
 
 /** What follows from the moves so far, written by hand so that it can't share a mistake of the service. */
 export interface ClubRequestState {
-  /** Null before the customer asks. `changes` counts answers, and those that were taken back. */
+  /** Null before the customer asks. `changes` counts answers, and those that were undone. */
   request: { state: StoredState; offer: Offer | null; reason: DeclineReason | null; changes: number } | null;
   isInCart: boolean;
   /** Null before the submission. */

@@ -27,15 +27,15 @@ export interface Change<State = TradeInState> {
 
 export interface Move<Context = TradeInContext, State = TradeInState> extends Change<State> {
   name: string;
-  /** Null if the time makes the move. */
+  /** Null if the sweep makes the move. */
   request: MoveRequest<Context> | null;
   /** Only its response, which may be lost on the way, shows the customer that it was made: it is sent again after the restart. */
   isResent?: boolean;
-  /** The next move takes it back: until then no time passes, and its mail doesn't leave. */
-  isTakenBack?: boolean;
+  /** The next move undoes it: until then no time passes, and its mail isn't sent. */
+  isUndone?: boolean;
   /** How many days pass until the next move; at least some minutes always do. */
   days?: number;
-  /** What the sweep does once nobody can take the move back. */
+  /** What the sweep does once the move can no longer be undone. */
   sweep?: Change<State>;
   /** The mails that the customer gets, by the beginning of their message ids. */
   mails: readonly string[];
