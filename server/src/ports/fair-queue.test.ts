@@ -19,7 +19,7 @@ async function orderOf(queue: FairQueue, callers: readonly [caller: string, weig
   return order;
 }
 
-test('serves callers in turns, however many tasks one of them has waiting', async () => {
+test('serves callers in turn, however many tasks one of them has waiting', async () => {
   const order = await orderOf(new FairQueue(1), [['a'], ['a'], ['a'], ['b'], ['a'], ['c'], ['b']]);
   expect(order).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a']);
 });

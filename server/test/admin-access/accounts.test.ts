@@ -209,7 +209,7 @@ test.each([
   await enableAccount(deps(), 'staff@example.com');
 });
 
-test('concurrent changes take away only one of the last two accounts that can log in', async () => {
+test('concurrent changes remove only one of the last two accounts that can log in', async () => {
   const { admins } = deps();
   for (const { username: other } of await admins.list()) {
     if (other !== username && other !== 'staff@example.com') await disableAccount(deps(), other);

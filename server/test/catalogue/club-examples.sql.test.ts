@@ -44,7 +44,7 @@ test('a model that was collected from five customers is the example of its type,
   expect(namesOf(await readExamples())).toStrictEqual(['Frequent', 'Median']);
 });
 
-test('many clubs of few customers choose no example', async () => {
+test('many clubs of few customers make no example', async () => {
   for (const [name, price] of [
     ['Dear', 9000_00],
     ['Median', 500_00],
@@ -64,7 +64,7 @@ test('many clubs of few customers choose no example', async () => {
   expect(namesOf(await readExamples())).toStrictEqual(['Median', 'Driver']);
 });
 
-test('submissions whose clubs are not collected choose no example', async () => {
+test('submissions whose clubs are not collected make no example', async () => {
   await aModel(service.database, { name: 'Median', price: 500_00 });
   const dear = (await aModel(service.database, { name: 'Dear', price: 9000_00 })).id;
   for (const customer of [1, 2, 3, 4]) await shippedTradeInBy(service, customer, [dear]);

@@ -45,7 +45,7 @@ async function openJobs(): Promise<OpenJob[]> {
   return rows;
 }
 
-test('a confirmation above the daily limit of its recipient is sent after the day, and nothing is dropped', async () => {
+test('a confirmation above the daily limit of its recipient is sent after the day, and never dropped', async () => {
   const mailed = [await submitAs('thandi@example.com'), await submitAs('Thandi@example.com')];
   const deferred = await submitAs('thandi@EXAMPLE.com');
   const other = await submitAs('sipho@example.com');
@@ -65,7 +65,7 @@ test('a confirmation above the daily limit of its recipient is sent after the da
   await vi.waitFor(async () => expect(await openJobs()).toEqual([]), 20_000);
 });
 
-test('a mail that finds no room for a day and a half fails where staff see it', async () => {
+test('a mail that stays above the limit for a day and a half fails, and staff see it', async () => {
   now = new Date(now.getTime() + 48 * hourMs);
   for (let nth = 0; nth < limit; nth += 1) await submitAs('lerato@example.com');
   await submitAs('lerato@example.com');

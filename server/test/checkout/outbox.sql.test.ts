@@ -283,7 +283,7 @@ describe('a partner', () => {
 });
 
 describe('the outbox at work', () => {
-  test('takes a long queue without waiting for the next poll', async () => {
+  test('processes a long queue without waiting for the next poll', async () => {
     for (let job = 0; job < 40; job += 1) await addJob(`${job}`);
     let processed = 0;
     const handle = () => Promise.resolve(void (processed += 1));

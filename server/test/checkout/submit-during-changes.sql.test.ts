@@ -66,8 +66,8 @@ async function check(wanted: object): Promise<() => Promise<void>> {
   return () => writeTradeIn(prepared, { session, version }, tradeIn);
 }
 
-describe('between checking and writing', () => {
-  test('nothing changed: the trade-in is written, and the cart and quote are deleted', async () => {
+describe('a checked submission', () => {
+  test('is written, and its cart and quote are deleted, if nothing has changed', async () => {
     const write = await check({ ...body, ...byCourier });
     await write();
     expect(await cart()).toEqual([]);
@@ -80,7 +80,7 @@ describe('between checking and writing', () => {
     ['a club was added', () => addClub(visitor, { modelId: driver })],
     ['another quote was saved', () => quoteCourier(visitor, { collectionAddress: elsewhere })],
     ['the quote was deleted', () => visitor.delete('/api/shipping/courier')],
-  ])('%s: the submission is not written, and the change is kept', async (_what, change) => {
+  ])('is not written, and the change is kept, if %s', async (_what, change) => {
     const before = await tradeIns();
     const write = await check({ ...body, ...byCourier });
     await change();
@@ -90,7 +90,7 @@ describe('between checking and writing', () => {
     expect([await cart(), await courierQuoteStore(service.database).find(session)]).toEqual(left);
   });
 
-  test('another visitor’s cart and quote changed: the trade-in is written', async () => {
+  test('is written if another visitor’s cart and quote have changed', async () => {
     const other = service.visitor();
     await addClub(other, { modelId: wedge });
     const write = await check({ ...body, ...byCourier });

@@ -53,7 +53,7 @@ describe('a trade-in', () => {
   });
 });
 
-describe('its mail', () => {
+describe('the mail of a trade-in', () => {
   test.each(['af', 'zu', 'en-XA'] as const)('is in this language: %s', async (language) => {
     const reference = await submitTo(service, language);
     const mail = await waitForMail(service, `confirmation-${reference}`);

@@ -40,14 +40,14 @@ const answer = (reference: string, kind: 'price' | 'decline', body: object) =>
   staff.post(`/api/admin/club-requests/${reference}/${kind}`, { version: 0, ...body });
 const mailNameOf = (reference: string) => `club-request-${reference}-1`;
 
-test('an answer is mailed in the language of the request, once nobody can take it back', async () => {
+test('an answer is mailed in the language of the request, once it can no longer be undone', async () => {
   const { reference, token } = await ask('af');
   await answer(reference, 'price', { value: 1500_00, note: 'A rare one.' });
   const declined = await ask('en', 'Call 0800 123 456 now');
   await answer(declined.reference, 'decline', { reason: 'too_worn' });
   expect(await readMails(service)).toEqual([]);
   now = new Date(start.getTime() + staffUndoMs);
-  // Wakes the outbox, which would look by itself a little later.
+  // Signals the outbox, which would poll a little later.
   await answer((await ask('en')).reference, 'price', { value: 1000_00 });
   const mail = await waitForMail(service, mailNameOf(reference));
   expect(mail).toContain('To: thandi@example.com');

@@ -159,7 +159,7 @@ describe('a price', () => {
     expect(trades[0]).toMatchObject({ price: 1400_00, model: { name: 'Prototype 8' } });
   });
 
-  test('counts for a set of irons as many irons as were stated, in cash a fifth less', async () => {
+  test('of a set counts the stated number of irons, and is a fifth lower in cash', async () => {
     const { token } = await priced({ type: 'Irons', irons: 6 }, 3000_00);
     await take(token, visitor, 'Cash');
     const [item] = await cartOf(visitor);
@@ -209,7 +209,7 @@ describe('a price', () => {
     expect(refusalIn(await price(reference, value))).toMatchObject({ error });
   });
 
-  test('of two people is that of the first', async () => {
+  test('of a second person is refused', async () => {
     const { reference } = await priced();
     expect(refusalIn(await price(reference, 1000_00))).toMatchObject({
       status: 409,
@@ -217,7 +217,7 @@ describe('a price', () => {
     });
   });
 
-  test('is taken back within ten minutes, with its mail, unless the club is in a cart', async () => {
+  test('can be undone within ten minutes, with its mail, unless the club is in a cart', async () => {
     const { token, reference } = await priced();
     const jobs = async () => {
       const { rows } = await service.database.pool.query(
@@ -256,7 +256,7 @@ test('an answer whose mail failed is found by its reference among the deliveries
   ]);
 });
 
-describe('an answer is not taken back', () => {
+describe('an answer cannot be undone', () => {
   test('by anybody else', async () => {
     const { reference } = await priced();
     await service.createAccount({ username: 'other@example.com', password: 'a putter in the tree' });
@@ -270,7 +270,7 @@ describe('an answer is not taken back', () => {
     });
   });
 
-  test('once its mail has left', async () => {
+  test('once its mail was sent', async () => {
     const { reference } = await priced();
     await service.database.pool.query(
       `UPDATE outbox SET attempts = 1 WHERE kind = 'club-request-mail' AND dedupe_key = 'club-request-mail ' ||
@@ -294,12 +294,12 @@ describe('an answer is not taken back', () => {
 });
 
 describe('a photograph', () => {
-  test('is refused if it is none', async () => {
+  test('is refused if it is not a picture', async () => {
     const notes = [{ field: 'photo', bytes: new TextEncoder().encode('no photo') }];
     expect(refusalIn(await visitor.upload('/api/club-requests/photos', notes))).toMatchObject({ status: 415 });
   });
 
-  test('is refused once the open requests of its network have too many', async () => {
+  test('is refused once the open requests of its network have too many photographs', async () => {
     const photo = await addPhoto();
     await service.database.pool.query(
       `UPDATE club_request_photos SET size_bytes = $2, uploaded_subnet = (

@@ -52,7 +52,7 @@ test('a request with photographs that is sent twice at once is stored once', asy
   expect(new Set(responses.map(({ token }) => token)).size).toBe(1);
 });
 
-test('an answer is not taken back while the customer puts the club into a cart', async () => {
+test('an answer cannot be undone while the customer puts the club into a cart', async () => {
   const visitor = service.visitor();
   const { token } = await ask(visitor, { key: newKey(), photos: [] });
   const { reference } = (await visitor.get(`/api/club-requests/${token}`)).json<ClubRequest>();

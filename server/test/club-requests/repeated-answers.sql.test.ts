@@ -50,7 +50,7 @@ test.each([
   expect(await countOf(reference)).toEqual({ entries: 1, mails: 1 });
 });
 
-test('an answer that is taken back again after a lost response counts once', async () => {
+test('an undo of an answer that is repeated after a lost response has one effect', async () => {
   const reference = await ask();
   await send(reference, 'price', { value: 1500_00, version: 0 });
   await send(reference, 'undo', { version: 1 });

@@ -39,7 +39,7 @@ async function guess(): Promise<number> {
   return (await service.visitor().get(url, { remoteAddress: '203.0.113.79' })).statusCode;
 }
 
-test('a network has at most so many requests within an hour', async () => {
+test('a network can send a limited number of requests within an hour', async () => {
   const { count } = rateLimits.clubRequestsPerIp;
   for (let sent = 0; sent < count; sent++) expect(await ask('203.0.113.77')).toBe(200);
   expect(await ask('203.0.113.77')).toBe(429);
@@ -49,7 +49,7 @@ test('a network has at most so many requests within an hour', async () => {
 test.each([
   [{ email: 'Sipho@example.com' }, { email: 'sipho@Example.com' }],
   [{ cellNumber: '082 555 0177' }, { cellNumber: '+27 82 555 0177' }],
-])('a contact has at most so many requests within a day, from all networks: %o', async (contact, same) => {
+])('a contact can have a limited number of requests within a day, from all networks: %o', async (contact, same) => {
   const { count } = rateLimits.clubRequestsPerContact;
   for (let sent = 0; sent < count; sent++) expect(await ask(`198.51.100.${sent}`, contact)).toBe(200);
   expect(await ask('198.51.100.99', same)).toBe(429);
@@ -57,7 +57,7 @@ test.each([
   expect(await ask('198.51.100.99', contact)).toBe(200);
 });
 
-test('a network follows at most so many links that do not exist', async () => {
+test('a network can open a limited number of links that do not exist', async () => {
   const { count } = rateLimits.unknownRequestLinksPerIp;
   for (let sent = 0; sent < count; sent++) expect(await guess()).toBe(404);
   expect(await guess()).toBe(429);

@@ -37,7 +37,7 @@ async function makeOlder({ id }: MovedTradeIn, quoted: number, twice: number): P
   );
 }
 
-describe.each(paymentTypes)('of a trade-in for %s', (paymentType) => {
+describe.each(paymentTypes)('in a trade-in for %s', (paymentType) => {
   const share = paymentType === 'Cash' ? 0.8 : 1;
   const quoted = price * share * 0.88;
   const twice = quoted * share * 0.88;
@@ -49,7 +49,7 @@ describe.each(paymentTypes)('of a trade-in for %s', (paymentType) => {
     await trade.inspect(0, price * share, at);
   });
 
-  test('a club of which nobody was told is valued from the price of its model', async () => {
+  test('a club whose inspection is not concluded is valued from the price of its model', async () => {
     await makeOlder(trade, quoted, twice);
     await migrate();
     const [club] = (await trade.find()).clubs;
@@ -59,14 +59,14 @@ describe.each(paymentTypes)('of a trade-in for %s', (paymentType) => {
     expect((await trade.find()).clubs).toMatchObject([{ agreed: quoted }, { agreed: quoted }]);
   });
 
-  test('a value by hand stays, and is compared with the quote', async () => {
+  test('a value entered by hand stays, and is compared with the quote', async () => {
     await makeOlder(trade, quoted, twice);
     await run('UPDATE club_progress SET value_cents = 100000 WHERE trade_in_id = $1 AND found IS NOT NULL', [trade.id]);
     await migrate();
     expect((await trade.find()).clubs[0]).toMatchObject({ value: 1000_00, outcome: 'lower' });
   });
 
-  test('an agreed club keeps its value, and nobody is told that its model had another price', async () => {
+  test('an agreed club keeps its value, and has no difference in the price of its model', async () => {
     await trade.inspect(1, price * share, at);
     await makeOlder(trade, quoted, twice);
     await migrate();
@@ -77,7 +77,7 @@ describe.each(paymentTypes)('of a trade-in for %s', (paymentType) => {
   });
 });
 
-test('an unused code is worth what was quoted, and the web shop hears of it once', async () => {
+test('an unused code is worth what was quoted, and the web shop is updated once', async () => {
   const trade = await submitMoved(service, { modelId, clubs: 2 });
   await trade.receiveAll(at);
   await run('UPDATE discount_codes SET amount_cents = 154880 WHERE trade_in_id = $1', [trade.id]);

@@ -9,12 +9,12 @@ afterAll(() => service.close());
 
 const health = () => service.visitor().get('/api/health');
 
-test('is ok while the database responds', async () => {
+test('the health endpoint responds with ok while the database responds', async () => {
   const response = await health();
   expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }]);
 });
 
-test('is 503 while the database does not respond, and ok afterwards', async () => {
+test('the health endpoint responds with 503 while the database does not respond, and with ok afterwards', async () => {
   const { pool } = service.database;
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   let isTimedOut = false;

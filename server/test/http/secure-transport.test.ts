@@ -14,7 +14,7 @@ const get = (url: string, headers: Record<string, string> = {}) => published.vis
 
 describe('with a public URL by https', () => {
   test.each(['/api/brands', '/api/health', '/api/nothing', '/api/cart'])(
-    '%s tells browsers to use https only',
+    '%s makes browsers use https only',
     async (url) => {
       expect((await get(url)).headers['strict-transport-security']).toBe('max-age=31536000');
     },

@@ -24,7 +24,7 @@ async function pricesStep(): Promise<string | null> {
   return step === undefined || step.isDone ? null : step.missing;
 }
 
-test('counts the models that still have their example price', async () => {
+test('the setup counts the models that still have their example price', async () => {
   const { pool } = service.database;
   expect(await pricesStep()).toBe('457 models are on sale at example prices.');
   await pool.query('UPDATE models SET price_cents = price_cents + 100 WHERE id <= (SELECT min(id) + 9 FROM models)');
@@ -33,7 +33,7 @@ test('counts the models that still have their example price', async () => {
   expect(await pricesStep()).toBe(null);
 });
 
-test('asks for a public URL when other machines can reach the service', async () => {
+test('the setup asks for a public URL when other machines can reach the service', async () => {
   expect(await pendingSteps()).not.toContain('public_url');
   expect(await pendingSteps({ host: '0.0.0.0' })).toContain('public_url');
   expect(await pendingSteps({ trustProxy: ['127.0.0.1'] })).toContain('public_url');

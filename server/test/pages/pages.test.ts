@@ -160,7 +160,7 @@ describe('a page', () => {
     expect(response.headers['x-request-id']).toMatch(/^[0-9a-z-]+$/);
   });
 
-  test('leads on from the error page to a second try and to the start, with no more than its own style', async () => {
+  test('links from the error page to a retry and to the start page, and allows no style but its own', async () => {
     const { body, headers } = await service.visitor().get('/fault');
     expect(body.match(/<a [^]*?<\/a>/g)).toEqual(['<a href="">Try again</a>', '<a href="/">Back to the start</a>']);
     const [, own = ''] = /<style>([^<]*)<\/style>/.exec(body) ?? [];
@@ -175,8 +175,8 @@ function get(encoding: string): Promise<LightMyRequestResponse> {
   return service.visitor().get('/?sent', { headers: { 'accept-encoding': encoding } });
 }
 
-describe('a page is sent', () => {
-  test('as brotli or gzip as accepted, with the best brotli once it is requested again', async () => {
+describe('the body of a page', () => {
+  test('is brotli or gzip as accepted, and the best brotli once it is requested again', async () => {
     const plain = await get('identity');
     const gzip = await get('gzip, deflate');
     expect([gzip.headers['content-encoding'], gunzipSync(gzip.rawPayload).toString()]).toEqual(['gzip', plain.body]);
@@ -191,7 +191,7 @@ describe('a page is sent', () => {
     expect((await get('br;q=0, gzip;q=0')).headers['content-encoding']).toBeUndefined();
   });
 
-  test('as the best brotli to the first request for the start page', async () => {
+  test('is the best brotli for the first request for the start page', async () => {
     const { rawPayload } = await service.visitor().get('/', { headers: { 'accept-encoding': 'br' } });
     const best = brotliCompressSync(brotliDecompressSync(rawPayload), {
       params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
@@ -199,41 +199,41 @@ describe('a page is sent', () => {
     expect(rawPayload.length).toBeLessThanOrEqual(best.length);
   });
 
-  test('not again when it is unchanged', async () => {
+  test('is not sent again when it is unchanged', async () => {
     const { headers } = await service.visitor().get('/');
     const again = await service.visitor().get('/', { headers: { 'if-none-match': String(headers.etag) } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 });
 
-describe('a rendered page is cached', () => {
-  test('for all requests of the same URL, also concurrent ones', async () => {
+describe('a rendered page', () => {
+  test('is cached for all requests of the same URL, also concurrent ones', async () => {
     await Promise.all([pageAt('/?cached'), pageAt('/?cached'), pageAt('/?cached')]);
     await pageAt('/?cached');
     expect(rendered).toEqual(['/?cached']);
   });
 
-  test('for all URLs that differ only in parameters that no page reads', async () => {
+  test('is cached for all URLs that differ only in parameters that no page reads', async () => {
     await pageAt('/?shared');
     await pageAt('/?shared&fbclid=1');
     await pageAt('/?shared&fbclid=2');
     expect(rendered).toEqual(['/?shared']);
   });
 
-  test('not when the number of its URLs is unlimited', async () => {
+  test('is not cached when the number of its URLs is unlimited', async () => {
     await pageAt('/?lost');
     await pageAt('/?lost');
     expect(rendered).toEqual(['/?lost', '/?lost']);
   });
 
-  test('once for all unknown paths', async () => {
+  test('is cached once for all unknown paths', async () => {
     await pageAt('/nowhere');
     rendered = [];
     await pageAt('/nowhere/else');
     expect(rendered).toEqual([]);
   });
 
-  test('until the catalogue changes', async () => {
+  test('is cached until the catalogue changes', async () => {
     await pageAt('/?catalogue');
     // One statement, so that no second notification clears the pages of a later test.
     await service.database.pool.query("INSERT INTO brands (name) VALUES ('Titleist')");
@@ -243,40 +243,40 @@ describe('a rendered page is cached', () => {
     }, 20_000);
   });
 
-  test('until midnight in Johannesburg', async () => {
+  test('is cached until midnight in Johannesburg', async () => {
     now = new Date('2026-03-03T21:59:00Z');
     await pageAt('/?midnight');
     now = new Date('2026-03-03T22:01:00Z');
     expect((await pageAt('/?midnight')).seeds['/api/settings']).toMatchObject({ today: '2026-03-04' });
   });
 
-  test('not when some of its data was missing', async () => {
+  test('is not cached when some of its data was missing', async () => {
     const { seeds } = await pageAt('/broken');
     expect(Object.keys(seeds)).toEqual(['/api/settings']);
     await pageAt('/broken');
     expect(rendered).toEqual(['/broken', '/broken']);
   });
 
-  test('not when it is private', async () => {
+  test('is not cached when it is private', async () => {
     const { headers } = await service.visitor().get('/admin/brands');
     expect(headers['cache-control']).toBe('no-store');
     await pageAt('/admin/brands');
     expect(rendered).toEqual(['/admin/brands', '/admin/brands']);
   });
 
-  test('not when its rendering failed', async () => {
+  test('is not cached when its rendering failed', async () => {
     await service.visitor().get('/fault');
     expect((await service.visitor().get('/fault')).statusCode).toBe(500);
   });
 
-  test('not for an overlong URL', async () => {
+  test('is not cached for an overlong URL', async () => {
     const url = `/?${'x'.repeat(1001)}`;
     await pageAt(url);
     await pageAt(url);
     expect(rendered).toEqual([url, url]);
   });
 
-  test('not when its rendering started before a change', async () => {
+  test('is not cached when its rendering started before a change', async () => {
     now = new Date('2026-03-03T21:59:00Z');
     const others: Promise<unknown>[] = [];
     onRenderStart = () => {
@@ -290,7 +290,7 @@ describe('a rendered page is cached', () => {
     expect(rendered.filter((url) => url === '/?begun')).toHaveLength(2);
   });
 
-  test('independently of uncached pages', async () => {
+  test('is not evicted by uncached pages', async () => {
     await pageAt('/?stays');
     for (let count = 1; count < 500; count += 1) await pageAt(`/?fills=${count}`);
     await pageAt('/?lost');
@@ -298,7 +298,7 @@ describe('a rendered page is cached', () => {
     expect(rendered.filter((url) => url === '/?stays')).toHaveLength(1);
   });
 
-  test('among at most 500 others', async () => {
+  test('is evicted by 500 newer ones', async () => {
     await pageAt('/?first');
     for (let count = 0; count < 500; count += 1) await pageAt(`/?other=${count}`);
     await pageAt('/?first');

@@ -51,12 +51,12 @@ const idOfCode = async () => (await searchCodes(staff, code))[0]?.id ?? '';
 const usable = () => ({ code, amount, currency: 'ZAR', state: 'usable', reference, usedAt: null, releasedAt: null });
 const used = () => ({ ...usable(), state: 'used', usedAt: '2026-03-05T12:34:00.000Z' });
 
-describe('a till reads a code', () => {
-  test('with its value, state and reference, and nothing about the customer', async () => {
+describe('reading a code at a till', () => {
+  test('returns its value, state and reference, and nothing about the customer', async () => {
     expect((await read()).json()).toEqual(usable());
   });
 
-  test('with the time since when what was bought with it may be handed out', async () => {
+  test('returns since when what was bought with it may be handed out', async () => {
     await service.database.pool.query(
       `UPDATE trade_in_progress SET released_at = $1
        WHERE trade_in_id = (SELECT id FROM trade_ins WHERE reference = $2)`,
@@ -66,13 +66,13 @@ describe('a till reads a code', () => {
     await service.database.pool.query('UPDATE trade_in_progress SET released_at = NULL');
   });
 
-  test('in lower case, without hyphens and with spaces', async () => {
+  test('accepts lower case, spaces and missing hyphens', async () => {
     for (const typed of [code.toLowerCase(), code.replaceAll('-', ''), ` ${code.replaceAll('-', ' ')} `]) {
       expect((await read(typed)).json()).toEqual(usable());
     }
   });
 
-  test('but none that does not exist', async () => {
+  test('is refused for a code that does not exist', async () => {
     for (const typed of [unknownCode, code.slice(0, 9), reference, 'x', '%']) {
       expect(refusalIn(await read(typed))).toEqual({
         status: 404,
@@ -82,7 +82,7 @@ describe('a till reads a code', () => {
     }
   });
 
-  test('that is switched off', async () => {
+  test('returns a code that is switched off', async () => {
     const id = await idOfCode();
     await staff.post(`/api/admin/codes/${id}/switch-off`, { reason: 'x' });
     expect((await read()).json()).toEqual({ ...usable(), state: 'off' });
@@ -95,8 +95,8 @@ describe('a till reads a code', () => {
 
 const byText = (one: unknown, other: unknown) => String(one).localeCompare(String(other));
 
-describe('a till redeems a code', () => {
-  test('once, with the till’s name in the audit trail', async () => {
+describe('redeeming a code at a till', () => {
+  test('uses the code, with the till’s name in the audit trail', async () => {
     const response = await redeem({ amount: amount - 1, receipt: '4711' }, 'k1');
     expect([response.statusCode, response.json()]).toEqual([200, used()]);
     expect((await read()).json()).toEqual(used());
@@ -107,7 +107,7 @@ describe('a till redeems a code', () => {
     expect(await searchCodes(staff, code)).toMatchObject([{ use: { by: 'till main', order: '4711', place: 'till' } }]);
   });
 
-  test('and gets the same response to a repeat, even after staff released the code', async () => {
+  test('returns the same response to a repeat, even after staff released the code', async () => {
     const first = (await redeem({ receipt: '4711' }, 'k1')).json<object>();
     now = new Date('2026-03-05T16:00:00Z');
     expect((await redeem({ receipt: '4711' }, 'k1', { typed: code.toLowerCase() })).json()).toEqual(first);
@@ -117,14 +117,14 @@ describe('a till redeems a code', () => {
     expect((await read()).json()).toEqual(usable());
   });
 
-  test('but not with the key of another body', async () => {
+  test('is refused with the key of another body', async () => {
     await redeem({ receipt: '4711' }, 'k1');
     for (const body of [{ receipt: '4712' }, { receipt: '4711', amount: 1 }]) {
       expect(refusalIn(await redeem(body, 'k1'))).toMatchObject({ status: 409, code: 'key_reused' });
     }
   });
 
-  test('but not twice with different keys, without naming who used it', async () => {
+  test('is refused for a used code with another key, without naming who used it', async () => {
     const id = await idOfCode();
     await staff.post(`/api/admin/codes/${id}/use`, { slip: '4711' });
     const response = await redeem({ receipt: '1' }, 'k1', { key: spareKey });
@@ -139,7 +139,7 @@ describe('a till redeems a code', () => {
     expect(response.body).not.toContain('staff@');
   });
 
-  test('for one of several tills that do so at the same time', async () => {
+  test('succeeds for only one of several tills at the same time', async () => {
     const attempts = Array.from({ length: 8 }, (_, nth) =>
       redeem({ receipt: String(nth) }, `k${nth}`, { key: nth % 2 === 0 ? mainKey : spareKey }),
     );
@@ -148,13 +148,13 @@ describe('a till redeems a code', () => {
     expect(await codeEntries(service)).toHaveLength(1);
   });
 
-  test('with one effect and one response when it repeats the request at the same time', async () => {
+  test('has one effect and one response when the request is repeated at the same time', async () => {
     const responses = await Promise.all(Array.from({ length: 6 }, () => redeem({ receipt: '1' }, 'k1')));
     expect(responses.map((response) => response.json<object>())).toEqual(Array(6).fill(used()));
     expect(await codeEntries(service)).toHaveLength(1);
   });
 
-  test('and not another one with the same key at the same time', async () => {
+  test('is refused for another code with the same key at the same time', async () => {
     const responses = await Promise.all(
       [code, otherCode].flatMap((typed) => [1, 2].map(() => redeem({ receipt: '1' }, 'k1', { typed }))),
     );
@@ -166,12 +166,12 @@ describe('a till redeems a code', () => {
     expect(await codeEntries(service)).toHaveLength(1);
   });
 
-  test('while the keys of another till are its own', async () => {
+  test('counts the idempotency keys of each till separately', async () => {
     await redeem({ receipt: '1' }, 'k1');
     expect(refusalIn(await redeem({ receipt: '1' }, 'k1', { key: spareKey })).code).toBe('code_used');
   });
 
-  test('for no more than its value', async () => {
+  test('is refused for more than its value', async () => {
     expect(refusalIn(await redeem({ amount: amount + 1, receipt: '1' }, 'k1'))).toMatchObject({
       status: 400,
       code: 'amount_too_large',
@@ -186,7 +186,7 @@ describe('a till redeems a code', () => {
     expect((await redeem({ amount: 0, receipt: '1' }, 'k1')).statusCode).toBe(200);
   });
 
-  test('with a receipt and an idempotency key', async () => {
+  test('requires a receipt and an idempotency key', async () => {
     expect(refusalIn(await redeem({}, 'k1'))).toMatchObject({
       status: 400,
       fields: { receipt: 'Receipt is required' },
@@ -239,7 +239,7 @@ const guessFrom = (remoteAddress: string, key: string) =>
   tills.get(`/api/codes/${unknownCode}`, { headers: { authorization: `Bearer ${key}` }, remoteAddress });
 
 describe('guessing', () => {
-  test('ends after thirty unknown codes, for codes that exist as well', async () => {
+  test('is stopped after thirty unknown codes, for codes that exist as well', async () => {
     for (let count = 0; count < 30; count += 1) expect((await read(unknownCode)).statusCode).toBe(404);
     expect([(await read(unknownCode)).statusCode, (await read()).statusCode]).toEqual([429, 429]);
     expect((await redeem({ receipt: '1' }, 'k1')).statusCode).toBe(429);
@@ -254,7 +254,7 @@ describe('guessing', () => {
     expect((await guessFrom('192.0.2.2', spareKey)).statusCode).toBe(404);
   });
 
-  test('is not what tills do with codes that exist, used ones included', async () => {
+  test('does not include requests for codes that exist, used ones included', async () => {
     for (let count = 0; count < 40; count += 1) await read();
     await redeem({ receipt: '1' }, 'k0');
     for (let count = 0; count < 40; count += 1) await redeem({ receipt: '1' }, `k${count + 1}`);

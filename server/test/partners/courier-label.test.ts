@@ -151,14 +151,14 @@ describe('a courier on the internet', () => {
     'http://labels.example/label.pdf',
     'https://user:password@labels.example/label.pdf',
     'label.pdf',
-  ])('can not have %s requested', async (labelUrl) => {
+  ])('cannot make the service request %s', async (labelUrl) => {
     const { read, lookups } = readerFor({ labelUrl, courierUrl, resolved: ['127.0.0.1'] });
     await expect(read()).rejects.toThrow('courier: invalid_response');
     expect(lookups).toEqual([]);
   });
 
   test.each([[['10.0.0.1']], [['93.184.216.34', '169.254.169.254']], [['fd00::1']], [[]]])(
-    'can not have a host requested that resolves to %j',
+    'cannot make the service request a host that resolves to %j',
     async (resolved) => {
       const { read, lookups } = readerFor({ labelUrl: 'https://labels.example/label.pdf', courierUrl, resolved });
       await expect(read()).rejects.toThrow('courier: invalid_response');

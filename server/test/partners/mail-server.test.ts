@@ -119,7 +119,7 @@ describe('a mail server on the same machine', () => {
     expect(server.connections()).toBe(1);
   });
 
-  test('is told the bounce address as the envelope’s sender only', async () => {
+  test('gets the bounce address as the envelope’s sender only', async () => {
     const server = await simulator();
     await mailerFor({ SMTP_URL: urlOf(server), MAIL_BOUNCE: 'bounces@club.example.com' }).send(mail);
     expect(server.mails[0]?.from).toBe('bounces@club.example.com');

@@ -135,7 +135,7 @@ describe('WhatsApp', () => {
   });
 });
 
-describe('with both', () => {
+describe('with both partners', () => {
   it('uses WhatsApp only, where the number is on it', async () => {
     await byBoth().send(aMessage);
     expect([partners.onWhatsApp.sent.length, partners.sms.sent.length]).toEqual([1, 0]);
@@ -157,7 +157,7 @@ describe('with both', () => {
   );
 });
 
-it('a connection that was never made is told from one that broke', async () => {
+it('reports a connection that was never made as unreachable', async () => {
   const { url, close } = await serve('');
   await close();
   const sms = { ...smsConfig(partners.sms), url };

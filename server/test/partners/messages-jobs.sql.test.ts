@@ -194,7 +194,7 @@ const unclear: Partial<Record<Fault, string>> = {
 };
 
 describe.each(faults)('with the fault %s', (fault) => {
-  test('the message is sent at most once, and the job fails loudly if that is unclear', async () => {
+  test('the message is sent at most once, and the job fails if that is unclear', async () => {
     const trade = await tradeIn();
     partners.sms.faults.set(fault);
     expect(await runUntilEnd(() => codeJob()({ tradeInId: trade.id }))).toBe(unclear[fault] ?? null);
@@ -261,7 +261,7 @@ test('attempts that were refused do not use up the limit of a number', async () 
   expect(partners.sms.sent).toHaveLength(1);
 });
 
-test('the outbox sends the message on WhatsApp by itself', async () => {
+test('the outbox sends the message on WhatsApp', async () => {
   const messages = { sms: smsConfig(partners.sms), whatsApp: whatsAppConfig(partners.onWhatsApp) };
   const running = await startApp({ config: { messages } });
   running.startBackgroundTasks();

@@ -40,7 +40,7 @@ test('announces the collection with its day and hours', () => {
   );
 });
 
-test('says that the clubs have arrived, unless staff have taken that back', () => {
+test('says that the clubs have arrived, unless staff have undone the receipt', () => {
   expect(receivedMessage(trade, shopName)).toMatchObject({
     kind: 'received',
     text: 'Your clubs for trade-in TI-7K3Q-9M2X have arrived at The Example Golf Club. We inspect them now. We do not read replies.',

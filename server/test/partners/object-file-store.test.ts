@@ -72,7 +72,7 @@ describe('objectFileStore', () => {
     await expect(namesOf(objectStore())).resolves.toEqual(names);
   });
 
-  it('believes no success that the store did not confirm, such as the page of a proxy', async () => {
+  it('rejects a success that the store did not confirm, such as the page of a proxy', async () => {
     const store = objectStore();
     await store.put('id-documents/aa', bytes);
     const requests = [

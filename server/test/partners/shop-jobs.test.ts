@@ -184,7 +184,7 @@ it('an invoice that is created while staff cancel the collection is cancelled, t
   expect(simulator.held.drafts).toEqual([]);
 });
 
-it('a job that is killed after the shop’s effect adopts it when it is repeated', async () => {
+it('a job that was killed after its effect in the shop adopts that when it is repeated', async () => {
   const { issue, invoice } = jobsWith(impatientClient());
   await Promise.all([issue(), invoice()]);
   await service.database.pool.query('UPDATE discount_codes SET shop_id = NULL, shop_synced_at = NULL');

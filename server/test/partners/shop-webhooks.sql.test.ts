@@ -237,7 +237,7 @@ describe('a paid order', () => {
 });
 
 describe('a cancelled order', () => {
-  it('takes back the use of its code and the payment of the fee, and both are recorded', async () => {
+  it('undoes the use of its code and the payment of the fee, and both are recorded', async () => {
     await statusOf(orderWebhook({ id: 1, codes: [code], age: 5000 }));
     await statusOf(orderWebhook({ id: 2, references: [feeReference], age: 5000 }));
     await statusOf(orderWebhook({ id: 1, codes: [code], cancelled: true }));

@@ -124,7 +124,7 @@ const jobs = () => rows('SELECT * FROM outbox ORDER BY id');
 const endpoints = () => rows('SELECT * FROM webhook_endpoints ORDER BY created_at, id');
 
 describe('an event', () => {
-  test('costs no row without an endpoint', async () => {
+  test('adds no row without an endpoint', async () => {
     await addEvent();
     expect([await deliveries(), await jobs()]).toEqual([[], []]);
   });
@@ -157,7 +157,7 @@ describe('an event', () => {
     expect(await deliveries()).toEqual([]);
   });
 
-  test('is withdrawn with the transaction of its cause', async () => {
+  test('is rolled back with the transaction of its cause', async () => {
     await addEndpoint();
     const failing = database.db.transaction().execute(async (transaction) => {
       await addWebhookEvent(transaction, { type: 'code.used', data: {} }, now);
@@ -301,7 +301,7 @@ describe('an endpoint', () => {
     expect(await rows(`SELECT username FROM audit_trail WHERE action = 'webhook_disabled_failing'`)).toHaveLength(1);
   });
 
-  test('that does not respond is left alone for a while, and the others receive their events', async () => {
+  test('that does not respond is not tried for a while, and the others receive their events', async () => {
     breakerOf = endpointBreakers({ maxFailures: 1, openMs: 60_000 });
     const dead = await startWebhookReceiver();
     await dead.close();

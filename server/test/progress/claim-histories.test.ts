@@ -134,7 +134,7 @@ const history = array(
   { minLength: 20, maxLength: 30 },
 );
 
-test('after any history of uses and settlements, the claim is what the customer has too much', async () => {
+test('a claim is what the customer was given too much, after any history of uses and settlements', async () => {
   const property = asyncProperty(history, async (taken) => {
     now = start;
     const settled: Settled = { trade: await submitMoved(service, { modelId, clubs: 2 }), paid: 0, paidBefore: null };

@@ -118,7 +118,7 @@ describe('a claim', () => {
     expect(await page()).toMatchObject({ releasedAt: now.toISOString(), clubs: [{ state: 'kept' }] });
   });
 
-  test('can be taken back for ten minutes', async () => {
+  test('can be undone for ten minutes', async () => {
     await claimed();
     const settled = await move('claim', paid);
     expect(settled.undoableUntil).not.toBeNull();
@@ -174,7 +174,7 @@ describe('a claim', () => {
     expect(error).toBe('The difference can still change. Settle it once every club is decided.');
   });
 
-  test('is void with its order: what was written off is taken back, and what was paid counts for the code', async () => {
+  test('ends with its order: what was written off is reversed, and what was paid counts for the code', async () => {
     await claimed();
     await move('claim', { way: 'written_off', amount: 600_00, reason: 'Regular customer' });
     await order('cancelled');

@@ -263,7 +263,7 @@ async function receivePlaces(here: readonly number[]): Promise<void> {
 const undo = (version: number) => staff.post(`/api/admin/inspections/${reference}/undo`, { version });
 
 describe('an undo', () => {
-  test('takes the last inspection back, and nothing before it', async () => {
+  test('reverses the last inspection, and nothing before it', async () => {
     await save(0);
     const saved = (await save(1)).json<Bench>();
     const undone = (await undo(saved.version)).json<Bench>();

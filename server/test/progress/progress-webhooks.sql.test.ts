@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test('other systems hear that clubs arrived, that the code changed and that the trade-in is settled, each once', async () => {
+test('other systems receive one event each when clubs arrive, the code changes and the trade-in is settled', async () => {
   const { id: tradeInId, reference, ...trade } = await submitMoved(service, { modelId, clubs: 2 });
   await trade.move([{ club: 0, move: 'receive' }], bySam, start);
   await trade.move([{ club: 1, move: 'receive' }], bySam, start);

@@ -163,7 +163,7 @@ test('an undo restores what was before, and stays in the history', async () => {
   ]);
 });
 
-test('nobody undoes what somebody else did', async () => {
+test('an undo is refused to anybody but the author of the change', async () => {
   await receive();
   const sipho = { ...thandi, admin: { id: null, username: 'sipho' } };
   const undo = progress.change(key, (present, history) => undoLast(present, history, { actor: sipho, at: start }));
@@ -179,7 +179,7 @@ function decide(move: 'accept' | 'decline') {
   );
 }
 
-test('of two decisions about one club only the first counts', async () => {
+test('only the first of two decisions about one club counts', async () => {
   await receive();
   await inspect(0, 140000);
   await inspect(1, 140000);
@@ -187,7 +187,7 @@ test('of two decisions about one club only the first counts', async () => {
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('a long history does not keep anybody from a change and its undo', async () => {
+test('a trade-in with a long history can be changed, and the change undone', async () => {
   const { id } = await found();
   await service.database.pool.query(
     `INSERT INTO trade_in_events (trade_in_id, batch, kind, actor, happened_at)

@@ -66,7 +66,7 @@ const stepsFrom: Readonly<Record<ClubState, readonly Step[]>> = {
 const step = record({
   club: integer({ min: 0, max: 1 }),
   choice: nat(),
-  /** One in three takes back what was before, or lets the time pass. */
+  /** One in three undoes the step before, or lets the time pass. */
   other: constantFrom(null, null, null, null, null, null, null, null, undo, undo, undoAnswer, sweep),
   value: constantFrom(0, 900_00, price, 2600_00),
   passedMs: constantFrom(0, 0, 30_000, customerUndoMs, staffUndoMs, 14 * dayMs),
@@ -96,7 +96,7 @@ const mailsAfter: [kind: string, causes: readonly string[]][] = [
   ['returned-mail', ['return']],
 ];
 
-/** Returns the mails of the batches that nobody took back, one of a kind for each. */
+/** Returns the mails of the batches that were not undone, one of a kind for each. */
 function expectedMails(events: readonly StoredEvent[]): string[] {
   const undone = new Set(events.map(({ undoesBatch }) => undoesBatch));
   const batches = Map.groupBy(
@@ -141,7 +141,7 @@ function possibleStep({ clubs }: TradeInProgress, club: number, choice: number):
   return possible[choice % possible.length] ?? sweep;
 }
 
-/** Checks that each change that nobody took back has its mail once, and that the shop gets the last amount. */
+/** Checks that each change that was not undone has its mail once, and that the shop gets the last amount. */
 async function checkJobs(trade: MovedTradeIn, changedAt: Date | null): Promise<void> {
   const jobs = await jobsOf(service, trade);
   const kinds = jobs.map(({ kind }) => kind);
@@ -155,7 +155,7 @@ async function checkJobs(trade: MovedTradeIn, changedAt: Date | null): Promise<v
   expect(syncs.length).toBeGreaterThan(0);
 }
 
-test('after any history the code is worth what is agreed and undecided, and each change has its mail once', async () => {
+test('a code is worth what is agreed and undecided, and each change has one mail, after any history', async () => {
   const histories = array(step, { minLength: 8, maxLength: 24 });
   const property = asyncProperty(histories, async (history) => {
     const trade = await submitMoved(service, { modelId, clubs: 2 });

@@ -59,7 +59,7 @@ test('a missing club can arrive later', async () => {
 
 const extra = { type: 'Putter', brandName: 'Odyssey', modelName: 'White Hot' };
 
-test('a club more than stated is received with what staff wrote about it', async () => {
+test('an extra club is received with what staff wrote about it', async () => {
   const reference = await desk.submit({ clubs: 1 });
   const { version } = await desk.read(reference);
   await desk.receive(reference, { version, here: [0], extra: [extra] });
@@ -72,7 +72,7 @@ test('a club more than stated is received with what staff wrote about it', async
   expect(rows[1]).toEqual({ club_id: null, number: 1, stated_cents: 0 });
 });
 
-test('takes at most ten clubs more than stated, over all parcels', async () => {
+test('a trade-in takes at most ten extra clubs, over all parcels', async () => {
   const reference = await desk.submit();
   const { version } = await desk.read(reference);
   const most = Array.from({ length: 10 }, () => extra);
@@ -83,7 +83,7 @@ test('takes at most ten clubs more than stated, over all parcels', async () => {
   expect((await desk.receive(reference, { version: next.version, here: [1] })).statusCode).toBe(200);
 });
 
-test('can be cancelled after a receipt with an extra club was undone', async () => {
+test('a trade-in can be cancelled after a receipt with an extra club was undone', async () => {
   const reference = await desk.submit();
   const { version } = await desk.read(reference);
   await desk.receive(reference, { version, here: [0], extra: [extra] });
@@ -94,7 +94,7 @@ test('can be cancelled after a receipt with an extra club was undone', async () 
   expect(cancelled.json()).toMatchObject({ stage: 'cancelled', canCancel: false });
 });
 
-test('parcels that were sent before receipts were recorded are late nowhere, and settled at once', async () => {
+test('parcels that were sent before receipts were recorded are in no list, and are settled all at once', async () => {
   const [early, late] = [await desk.submit({ isByCourier: true }), await desk.submit({ isByCourier: true })];
   for (const reference of [early, late]) await desk.ship(reference, `WB-${reference}`);
   await desk.service.database.pool.query(
@@ -118,7 +118,7 @@ test('parcels that were sent before receipts were recorded are late nowhere, and
   expect(await desk.receiveAll(early)).toMatchObject({ parcel: { stage: 'to_inspect' } });
 });
 
-test('a club that arrives after the quote ended is announced as late', async () => {
+test('a parcel has the day on which its quote ended', async () => {
   const reference = await desk.submit();
   await desk.moveTo(new Date(desk.openedAt.getTime() + 22 * dayMs));
   expect((await desk.read(reference)).quoteEndedOn).toBe('2026-03-24');
@@ -143,7 +143,7 @@ test.each([
   expect(statesOf(await desk.read(reference))).toEqual(['awaited']);
 });
 
-test('refuses what was decided on an outdated parcel, and clubs that it does not have', async () => {
+test('refuses a receipt of an outdated parcel, and of clubs that it does not have', async () => {
   const reference = await desk.submit();
   const { version } = await desk.read(reference);
   await desk.receive(reference, { version, here: [1] });
@@ -158,7 +158,7 @@ test('refuses what was decided on an outdated parcel, and clubs that it does not
   expect((await desk.receive('TI-0000-0000', { version: 0, here: [] })).statusCode).toBe(404);
 });
 
-test('of two people who receive one parcel, one changes it and the other is told', async () => {
+test('the second of two people who receive one parcel gets a repeat that changes nothing', async () => {
   const reference = await desk.submit();
   const { version } = await desk.read(reference);
   const both = await Promise.all([0, 1].map(() => desk.receive(reference, { version, here: [0, 1] })));
@@ -193,7 +193,7 @@ test('lists late, expected and received parcels', async () => {
   expect((await desk.lists()).received.items).toEqual([]);
 });
 
-test('an undo within ten minutes restores what was before, with the extra club forgotten', async () => {
+test('an undo within ten minutes restores the state before, without the extra club', async () => {
   const reference = await desk.submit();
   const before = await desk.read(reference);
   await desk.receive(reference, { version: before.version, here: [0], extra: [extra] });

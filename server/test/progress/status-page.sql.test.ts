@@ -225,7 +225,7 @@ describe('a link', () => {
     expect(rows).toEqual([]);
   });
 
-  test('takes as many changes an hour as a customer can need, and no more', async () => {
+  test('allows a limited number of changes an hour', async () => {
     const change = () => visitor.post(`${link.url}/undo`);
     for (let count = 0; count < rateLimits.statusChangesPerTradeIn.count; count += 1) {
       expect((await change()).statusCode).toBe(409);
@@ -245,7 +245,7 @@ describe('a link', () => {
     expect((await visitor.get(link.url)).statusCode).toBe(404);
   });
 
-  test('is guessed only so often from one IP address, while right links still count nothing', async () => {
+  test('can be guessed a limited number of times from one IP address, and valid links are not counted', async () => {
     const remoteAddress = '198.51.100.7';
     for (let attempt = 0; attempt < 60; attempt += 1) {
       expect((await visitor.get(link.url, { remoteAddress })).statusCode).toBe(200);
@@ -261,7 +261,7 @@ describe('a link', () => {
 });
 
 describe('an answer', () => {
-  test('changes the code, and can be taken back for a minute', async () => {
+  test('changes the code, and can be undone for a minute', async () => {
     await inspect(140000);
     const accepted = await answer('accept', await read());
     expect(accepted.statusCode).toBe(200);
@@ -281,7 +281,7 @@ describe('an answer', () => {
     expect(late.json()).toMatchObject({ reason: { code: 'undo_late' } });
   });
 
-  test('reaches the web shop once it can no longer be taken back', async () => {
+  test('reaches the web shop once it can no longer be undone', async () => {
     await inspect(140000);
     await answer('accept', await read());
     const job = await service.database.db
@@ -321,7 +321,7 @@ describe('an answer', () => {
     expect(states(await read())).toEqual(['accepted', 'offered']);
   });
 
-  test('still fits, and can be taken back, after staff wrote a note and made a new link', async () => {
+  test('is still accepted, and can be undone, after staff wrote a note and made a new link', async () => {
     await inspect(140000);
     const seen = await read();
     const page = `/api/admin/trade-ins/${link.reference}`;
@@ -335,7 +335,7 @@ describe('an answer', () => {
     expect((await read()).undoForMs).toBe(customerUndoMs);
   });
 
-  test('comes once', async () => {
+  test('is refused a second time', async () => {
     await inspect(140000);
     const seen = await read();
     const sent = await Promise.all([answer('accept', seen), answer('decline', seen)]);
@@ -351,7 +351,7 @@ describe('an answer', () => {
 });
 
 describe('a cancellation', () => {
-  test('switches the code off, and is no answer that can be taken back', async () => {
+  test('switches the code off, and cannot be undone like an answer', async () => {
     const cancelled = await cancel(await read());
     expect(cancelled.json()).toMatchObject({
       stage: 'cancelled',

@@ -114,7 +114,7 @@ describe('an offer', () => {
 });
 
 describe('agreed clubs of a trade-in for a code', () => {
-  test('are kept, and the goods released, once staff can’t take the inspection back', async () => {
+  test('are kept, and the goods released, once staff can’t undo the inspection', async () => {
     await inspectBoth(2000_00);
     now = new Date(start.getTime() + staffUndoMs - 1);
     await sweep();

@@ -348,7 +348,7 @@ test('a used code that was worth more leaves a claim with the order', async () =
   expect((await page()).code).toMatchObject({ state: 'used', usedOrder: '1042', claim: 2000_00 });
 });
 
-test('a customer whose code was used can not cancel; if staff do, its amount is claimed', async () => {
+test('a customer whose code was used cannot cancel; if staff do, its amount is claimed', async () => {
   await tradeIn('code', 1);
   await useCode();
   const customer = { kind: 'customer', admin: null, isOnBehalf: false } as const;

@@ -108,7 +108,7 @@ describe('a code that is used in the web shop', () => {
     expect(claimOf(await trade.find())).toBe(0);
   });
 
-  test('is worth what is agreed once its order is cancelled, and the shop hears of it', async () => {
+  test('is worth what is agreed once its order is cancelled, and the shop is updated', async () => {
     await issue();
     await order('placed');
     await agreed(1400_00);
@@ -127,21 +127,21 @@ describe('a code that is used at the till', () => {
     expect(claimOf(await trade.find())).toBe(0);
   });
 
-  test('is worth what is agreed once its use is taken back', async () => {
+  test('is worth what is agreed once its use is undone', async () => {
     await post('use', {});
     await agreed(1400_00);
     expect((await trade.find()).code?.amount).toBe(2000_00);
     expect((await post('release', { reason: 'x' })).json()).toMatchObject({ state: 'usable', amount: 1400_00 });
   });
 
-  test('is switched off once its use is taken back if nothing is left of it', async () => {
+  test('is switched off once its use is undone if nothing is left of it', async () => {
     await post('use', {});
     await inspected(0);
     expect((await post('release', { reason: 'x' })).json()).toMatchObject({ state: 'off', amount: 0 });
   });
 });
 
-test('a code of a cancelled trade-in can not be switched on', async () => {
+test('a code of a cancelled trade-in cannot be switched on', async () => {
   await trade.move([{ club: 0, move: 'cancel' }], bySam, now);
   expect(refusalIn(await post('release', { reason: 'x' }))).toMatchObject({
     status: 409,

@@ -78,7 +78,7 @@ describe('the picture of a club', () => {
     ).toHaveLength(1);
   });
 
-  test('is another one for another value, payment and language', async () => {
+  test('differs by value, payment and language', async () => {
     const url = `?model=${irons.id}&irons=5`;
     const urls = [`/share/club.png${url}`, `/share/club.png${url}&payment=Cash`, `/af/share/club.png${url}`];
     expect(await drawn(...urls, ...urls)).toHaveLength(3);
@@ -170,7 +170,7 @@ describe('the sitemap', () => {
   });
 });
 
-test('robots are kept from the back office and the API, and told the sitemap’s URL', async () => {
+test('robots.txt excludes the back office and the API, and names the sitemap', async () => {
   const rules = 'User-agent: *\nDisallow: /admin\nDisallow: /api/\n';
   expect((await get('/robots.txt')).body).toBe(`${rules}Sitemap: ${origin}/sitemap.xml\n`);
   expect((await get('/robots.txt', local)).body).toBe(rules);

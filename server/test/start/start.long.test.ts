@@ -119,7 +119,7 @@ describe('DATA_DIR', () => {
 });
 
 describe('a failed start prints one sentence', () => {
-  test('when the database is missing but the rest of the installation is there', async () => {
+  test('when the database is missing but the rest of the installation exists', async () => {
     cpSync(installed, dataDir, { recursive: true });
     rmSync(join(dataDir, 'database'), { recursive: true });
     const lost = await start();

@@ -63,7 +63,7 @@ describe('the courier fee', () => {
     expect(checked('Cash', { isInvoicing: true })).toEqual(payout);
   });
 
-  test('is deducted from a code, and from cash where no shop invoices', () => {
+  test('is deducted from a code, and from cash where the shop sends no invoices', () => {
     const forACode = { value: 4000_00, fee: 150_00, totalValue: 3850_00, isFeeInvoiced: false };
     expect(checked('Trade-In', { isInvoicing: true })).toEqual(forACode);
     expect(checked('Cash', { isInvoicing: false })).toEqual({
@@ -74,7 +74,7 @@ describe('the courier fee', () => {
     });
   });
 
-  test('is nothing for a drop-off', () => {
+  test('is zero for a drop-off', () => {
     const dropOff = { value: 3200_00, fee: 0, totalValue: 3200_00, isFeeInvoiced: false };
     expect(checked('Cash', { isInvoicing: true, courier: false })).toEqual(dropOff);
   });

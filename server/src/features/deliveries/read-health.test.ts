@@ -23,7 +23,7 @@ const breakers = {
   webhooks: closed,
 };
 
-test('has the circuit and the failing deliveries of each partner with variables or failing deliveries', async () => {
+test('the health of deliveries has the circuit and failures of each partner with variables or failing deliveries', async () => {
   const deliveries = { count: () => Promise.resolve(counts) };
   const connected = { mail: true, shop: true, courier: false };
   expect(await readHealth({ deliveries, breakers, connected }, now)).toEqual({
@@ -39,7 +39,7 @@ test('has the circuit and the failing deliveries of each partner with variables 
   });
 });
 
-test('has the circuit of the quotes apart from that of the bookings while a courier is connected', async () => {
+test('the health of a connected courier has the circuit of its quotes apart from that of its bookings', async () => {
   const deliveries = { count: () => Promise.resolve([]) };
   const { partners } = await readHealth({ deliveries, breakers, connected: { courier: true } }, now);
   expect(partners).toEqual([
@@ -52,6 +52,6 @@ const ageOf = async (oldest: Date | null) => {
   return (await readHealth({ deliveries: { count }, breakers, connected: {} }, now)).oldestWaitingSeconds;
 };
 
-test('has no age if nothing is waiting, and none below zero', async () => {
+test('the age of the oldest delivery is null if none is waiting, and never negative', async () => {
   expect([await ageOf(null), await ageOf(new Date('2026-03-03T08:00:09Z'))]).toEqual([null, 0]);
 });

@@ -24,7 +24,7 @@ const overviews = {
     ]),
 };
 
-test('an outage has the time since when and the deliveries that wait for the partner', async () => {
+test('an outage has its start and the number of deliveries that wait for the partner', async () => {
   expect(await readOutages({ overviews, breakers: { ...breakers, shop: open } }, now)).toEqual([
     { partner: 'shop', service: 'deliveries', since: since.toISOString(), waiting: 14 },
   ]);

@@ -77,7 +77,7 @@ function flooded(networks: number) {
 const shown = (file: PublicFile | null | undefined) => [String(file?.bytes), file?.isStandIn];
 
 describe('a flood from many networks', () => {
-  test('leaves the picture of the start page to another network, and never to a cached one', async () => {
+  test('gives another network the picture of the start page, unless its own picture is cached', async () => {
     const { request, others, draw } = flooded(1);
     draw();
     expect(shown(await others[0])).toEqual(['club', undefined]);
@@ -88,7 +88,7 @@ describe('a flood from many networks', () => {
     await Promise.all(more);
   });
 
-  test('makes no request wait long for its picture, which a later one finds', async () => {
+  test('limits how long a request waits for its picture, which a later request gets', async () => {
     const { others, request, draw } = flooded(2);
     expect(shown(await others[0])).toEqual(['start', true]);
     draw();

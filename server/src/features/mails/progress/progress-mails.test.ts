@@ -60,7 +60,7 @@ describe('the mail about a parcel', () => {
     expect(text).not.toContain('evil');
   });
 
-  test('is not sent once staff have taken the receipt back', () => {
+  test('is not sent once staff have undone the receipt', () => {
     expect(textOf('received-mail', mailedForCode)).toBeNull();
   });
 });
@@ -128,7 +128,7 @@ describe('the mail about an inspection', () => {
     expect(text).toContain('You get: R9351.00');
   });
 
-  test('shows what was said and found with both amounts, the last day, and what silence means', () => {
+  test('shows what was said and found with both amounts, the last day, and what happens without an answer', () => {
     const text = textOf('inspection-mail', lower);
     expect(text).toContain('decide by Thursday, 19 March 2026');
     expect(text).toContain(
