@@ -26,9 +26,9 @@ describe('an answer', () => {
   test.each<[what: string, offer: { stage: Stage; state: ClubState; until?: typeof today }, code: string | null]>([
     ['is possible on the last day of the offer', { stage: 'waiting', state: 'offered' }, null],
     ['is too late on the day after', { stage: 'waiting', state: 'offered', until: yesterday }, 'offer_ended'],
-    ['comes twice', { stage: 'to_return', state: 'declined' }, 'already_answered'],
-    ['meets a settled trade-in', { stage: 'settled', state: 'kept' }, 'trade_in_settled'],
-    ['meets a cancelled trade-in', { stage: 'cancelled', state: 'cancelled' }, 'trade_in_cancelled'],
+    ['is refused a second time', { stage: 'to_return', state: 'declined' }, 'already_answered'],
+    ['is refused for a settled trade-in', { stage: 'settled', state: 'kept' }, 'trade_in_settled'],
+    ['is refused for a cancelled trade-in', { stage: 'cancelled', state: 'cancelled' }, 'trade_in_cancelled'],
   ])('%s', (_what, { stage, state, until = today }, code) => {
     expect(whyNotAnswer(stage, { state, offerOpenUntil: until }, today)?.code ?? null).toBe(code);
   });
@@ -51,7 +51,7 @@ describe('a cancellation', () => {
       'nothing_to_cancel',
     ],
     ['is refused if the code was used', { ...awaited, isCodeUsed: true }, 'cancel_code_used'],
-    ['comes twice', { ...awaited, clubs: ['cancelled'] as const }, 'trade_in_cancelled'],
+    ['is refused a second time', { ...awaited, clubs: ['cancelled'] as const }, 'trade_in_cancelled'],
   ])('%s', (_what, tradeIn, code) => {
     expect(whyNotCancelTradeIn(tradeIn)?.code ?? null).toBe(code);
   });

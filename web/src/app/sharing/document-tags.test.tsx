@@ -56,7 +56,7 @@ test.each(['/cart', '/nope', '/admin'])('%s is not meant to be shared', (url) =>
   expect([property(page, 'title'), dataOf(page)]).toEqual([undefined, undefined]);
 });
 
-test('without a public URL nothing needs one', () => {
+test('a page without a public URL has no tags that need one', () => {
   const page = pageAt('/', null);
   expect([property(page, 'image'), dataOf(page)]).toEqual([undefined, undefined]);
   expect(page.querySelector('meta[property]')).toBeNull();
@@ -82,7 +82,7 @@ test('the start page describes the shop and its offer, and no other page does', 
   expect(dataOf(pageAt('/?type=Irons'))).toBeUndefined();
 });
 
-test('a shop’s name cannot end the data or a tag', () => {
+test('a shop’s name is escaped in the data and in tags', () => {
   const shopName = '</script></title>"><script>alert(1)</script>';
   const page = pageAt('/', origin, { ...shopSettings, shopName });
   expect(JSON.parse(dataOf(page) ?? '')).toMatchObject({ name: shopName });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { drawingRules } from './drawing-rules.ts';
 import { shareBackdrop } from './share-backdrop.tsx';
 
-test.each(clubTypes)('the picture of a %s has a rule for all that it shows, and needs no style sheet', (type) => {
+test.each(clubTypes)('the picture of a %s has a style rule for every shape, and needs no style sheet', (type) => {
   const svg = shareBackdrop({ type, hand: 'Right' });
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="1200" height="630"/);
   expect(svg).not.toMatch(/var\(|undefined|NaN/);
@@ -15,7 +15,7 @@ test.each(clubTypes)('the picture of a %s has a rule for all that it shows, and 
   expect(shapes.filter((name) => !drawingRules().includes(`.${name}{`))).toEqual([]);
 });
 
-test('the colours are those of the drawings', () => {
+test('the colours of the pictures are those of the drawings', () => {
   const sheet = readFileSync(join(import.meta.dirname, '../../ui/drawings/drawings.module.css'), 'utf8');
   const colours = drawingRules().match(/#[0-9a-f]{6}/g) ?? [];
   expect(colours.length).toBeGreaterThan(10);

@@ -165,7 +165,7 @@ describe('the form', () => {
     expect([screen.queryByText('Photo 1'), postsTo(received, '/api/club-requests')]).toEqual([null, []]);
   });
 
-  test('photographs that the service no longer has are sent again by a tap', async () => {
+  test('photographs that the service no longer has can be sent again by a tap', async () => {
     const fields = { photos: 'A photo is no longer available. Add it again.' };
     const replies: FakeResponse[] = [refusal({ fields }), sent];
     let uploads = 0;
@@ -225,7 +225,7 @@ describe('the answer', () => {
   };
   const cartPath = `/api/club-requests/${token}/cart`;
 
-  test('is awaited by email and on the page, or on the page only', async () => {
+  test('is promised by email and on the page, or on the page only', async () => {
     await showPage({ url, request: { ...waiting, isMailed: true } });
     expect([title(), screen.queryByText(/by email and on this page\.$/)]).not.toContain(null);
     expect(screen.getByText('Irons (6 clubs) · Left-Handed · Average')).toBeDefined();
@@ -251,7 +251,7 @@ describe('the answer', () => {
   test.each([
     ['other_payment_type', 'Your cart is for Cash.'],
     ['cart_full', 'Your cart is full.'],
-  ])('stays where it is when the cart refuses the club (%s)', async (code, error) => {
+  ])('stays open when the cart refuses the club (%s)', async (code, error) => {
     const full = refusal({ error, code }, 409);
     await showPage({
       url,

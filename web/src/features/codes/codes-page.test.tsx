@@ -110,7 +110,7 @@ test('shows the codes with their values, states and trade-ins', async () => {
   expect(screen.getByText('Mark a code here when a customer uses it at the till.')).toBeDefined();
 });
 
-test('says with a web shop what it knows, and that it marks its own orders', async () => {
+test('shows with a web shop which codes it knows, and that it marks the codes of its orders', async () => {
   isShopConnected = true;
   codes = [
     aCode({ isKnownToShop: true }),
@@ -147,7 +147,7 @@ test('opens a code that is typed in full at once, and not one of a search with a
   expect(dialog.textContent).toContain('ABCD-EFGH-JKMN-PQRSR4414.00Thabo Nkosi');
 });
 
-test('opens the only result after Enter, and never a row of the search before', async () => {
+test('opens the only result after Enter, and never a row of the previous search', async () => {
   const search = await openPage();
   fireEvent.change(search, { target: { value: 'thabo' } });
   await waitFor(() => expect(cells()).toHaveLength(1));
@@ -273,7 +273,7 @@ test('says of a scanned code that it was used already, and offers to mark it as 
   expect(within(dialog).getByRole('textbox', { name: /^Reason/ })).toBeDefined();
 });
 
-test('says how a code that the web shop has used becomes free', async () => {
+test('says how a code that the web shop has used becomes usable again', async () => {
   codes = [aCode({ state: 'used', use: { at: usedAt, place: 'shop', by: null, order: '#1001' } })];
   const search = await openPage();
   fireEvent.change(search, { target: { value: 'abcdefghjkmnpqrs' } });

@@ -40,7 +40,7 @@ test.each([
   expect(await screen.findByRole('radio', { name: `Courier Collection ${fee}` })).toBeTruthy();
 });
 
-test('is one group of two cards, drop-off first and selected', async () => {
+test('offers drop-off and courier as two cards of one group, with drop-off first and selected', async () => {
   await fakeCartService({ items: [aCartItem()] });
   renderWithProviders(<CartPage />);
   const group = await screen.findByRole('group', { name: 'How your clubs reach us' });

@@ -188,7 +188,7 @@ test('a letter goes to the field from anywhere on the screen', async () => {
   expect(document.activeElement).toBe(field());
 });
 
-test('a club more than stated is described and received', async () => {
+test('an extra club is described and received', async () => {
   await openParcel();
   type('+');
   fireEvent.change(await screen.findByRole('combobox', { name: 'Type' }), { target: { value: 'Putter' } });
@@ -205,7 +205,7 @@ test('a club more than stated is described and received', async () => {
   await waitFor(() => expect(bodyOf(posts()[0])).toEqual({ version: 3, here: [0, 1], extra }));
 });
 
-test('Escape puts the parcel aside', async () => {
+test('Escape closes the parcel without receiving it', async () => {
   await openParcel();
   type('Escape');
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Anton Pretorius' })).toBeNull());
@@ -222,7 +222,7 @@ test('asks which of two trade-ins on one waybill it is', async () => {
   expect(await screen.findByRole('region', { name: 'Anton Pretorius' })).toBeDefined();
 });
 
-test('says of a parcel that was received already who and when', async () => {
+test('shows who received a parcel before, and when', async () => {
   parcels[reference] = [received];
   const parcel = await openParcel();
   expect(parcel.getByText('This parcel was received already')).toBeDefined();
@@ -230,7 +230,7 @@ test('says of a parcel that was received already who and when', async () => {
   expect(parcel.queryByRole('button', { name: /^Receive/ })).toBeNull();
 });
 
-test('the second scan of a parcel with a missing club receives nothing by itself', async () => {
+test('the second scan of a parcel with a missing club receives nothing until the club is ticked', async () => {
   parcels[reference] = [{ ...received, clubs: [aClub({ state: 'missing' }), aClub({ state: 'received' })] }];
   const parcel = await openParcel();
   expect(parcel.queryByRole('button', { name: /^Receive/ })).toBeNull();

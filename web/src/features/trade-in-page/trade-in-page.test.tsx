@@ -203,7 +203,7 @@ test('a used code with a claim names its order before goods are handed out', asy
   expect(screen.getByText(/^The code was used in order 1042, and is worth R480\.00 less now\./)).toBeDefined();
 });
 
-test('an unused code is worth in addition what was settled about an earlier use, and releases nothing', async () => {
+test('the settlement of an earlier use adds to the worth of an unused code, and releases nothing', async () => {
   await open({
     paymentType: 'Trade-In',
     code: { ...usedCode, state: 'usable', usedOrder: null, claim: null, canSettleClaim: false, isClaimSettled: true },

@@ -114,7 +114,7 @@ test('shows several clubs under one row, with the fee deducted from their sum', 
   expect(screen.getAllByRole('row').map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '2', '3', '4', '5']);
 });
 
-test('leads with the net value in compact rows, and keeps the ID document within reach', async () => {
+test('shows the net value first in compact rows, with the ID document', async () => {
   await openWith([...twoClubs, aCashTradeIn()]);
   fireEvent.click(screen.getByRole('button', { name: 'Compact' }));
   expect(cell(0, 'Value')).toBe('R51.00R200.00 −R149.00');
@@ -124,7 +124,7 @@ test('leads with the net value in compact rows, and keeps the ID document within
   expect(localStorage.getItem('list-density')).toBe('compact');
 });
 
-test('holds back a trade-in of which only some clubs are loaded', async () => {
+test('leaves out a trade-in until all of its clubs are loaded', async () => {
   const some = Array.from({ length: 50 }, (_, nth) => aTradeIn({ id: `c${nth}`, tradeInId: `t${nth}` }));
   const last = { clubs: 2, tradeInId: 'split', reference: 'TI-SPLI-T000' };
   const rows = [...some.slice(1), aTradeIn({ ...last, id: 'x1' }), aTradeIn({ ...last, id: 'x2', isFirst: false })];

@@ -47,7 +47,7 @@ const press = async (name: string | RegExp) => fireEvent.click(await screen.find
 const changes = (requests: ReceivedRequest[]) =>
   requests.filter(({ method }) => method !== 'GET').map(({ method, url, body }) => [method, url, body]);
 
-test('says what webhooks are for while there is none', async () => {
+test('says what webhooks are for while no endpoint exists', async () => {
   await open([]);
   expect(await screen.findByRole('heading', { name: 'No endpoints yet' })).toBeDefined();
 });

@@ -22,7 +22,7 @@ test('picks the last value, once its selection has been seen', () => {
   expect(picked).toEqual(['Cash']);
 });
 
-test('picks nothing once the choices have gone', () => {
+test('picks nothing once the choices are removed', () => {
   const { pick, picked, unmount } = delayedPick();
   pick('Cash');
   unmount();

@@ -182,8 +182,8 @@ test('a known bank fills in its branch code and removes its error', async () => 
   expect(field('Branch Code').getAttribute('aria-invalid')).toBe(null);
 });
 
-describe('invalid values are not reported as missing', () => {
-  test('but with their own sentence for one field, and with labels for several', async () => {
+describe('invalid values', () => {
+  test('are reported with their own sentence for one field, and with labels for several', async () => {
     await showCheckout();
     await fillIn();
     tickConfirmation();
@@ -198,7 +198,7 @@ describe('invalid values are not reported as missing', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe(field('ID Number').id));
   });
 
-  test('such as a short account number of a valid person', async () => {
+  test('of the account have a title of their own', async () => {
     await showCheckout({ isCash: true });
     await fillIn({ isCash: true });
     typeIn('Account Number', '12');
@@ -208,7 +208,7 @@ describe('invalid values are not reported as missing', () => {
     );
   });
 
-  test('unless another value is missing', async () => {
+  test('are reported after missing ones', async () => {
     await showCheckout();
     typeIn('ID Number', '8001015009088');
     submitForm();
@@ -227,7 +227,7 @@ test('focuses a field that the service refuses', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field('Email')));
 });
 
-test('says the same of a missing field before and after the service is asked', async () => {
+test('shows the form’s own sentence for a field that the service reports as missing', async () => {
   await showCheckout({
     submit: {
       status: 400,

@@ -242,7 +242,7 @@ describe('the result promises', () => {
     expect(dialog.getByText('Write down your reference and your code. We cannot send email yet.')).toBeTruthy();
   });
 
-  test('both when mail and shop are connected', async () => {
+  test('an email and an online code when mail and shop are connected', async () => {
     const dialog = await submitFor({ connected: { mail: true, shop: true } });
     expect(
       dialog.getByText(

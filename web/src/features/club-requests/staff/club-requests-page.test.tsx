@@ -202,7 +202,7 @@ test('declines a club for a reason', async () => {
   expect(screen.getByText(/^No email is sent\./)).toBeDefined();
 });
 
-test('takes an answer back, and says why it cannot', async () => {
+test('undoes an answer, and shows why it cannot', async () => {
   shown = priced;
   answer = refusal({ error: 'The customer has put the club into a cart.', code: 'changed_meanwhile' }, 409);
   await openPage();

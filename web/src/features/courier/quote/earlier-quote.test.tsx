@@ -27,7 +27,7 @@ const unreachable =
   'We could not reach the courier. Please try again in a minute, or bring your clubs to the shop yourself.';
 const refused = (status: number, error: string) => ({ status, body: JSON.stringify({ error, code: 'x' }) });
 
-test('stays for the same collection when the courier cannot be reached', async () => {
+test('an earlier quote stays for the same collection when the courier cannot be reached', async () => {
   await changeQuote(refused(503, unreachable));
   fireEvent.click(button('Get Quote'));
   const toast = (await screen.findByText('Quote Failed')).parentElement;
@@ -37,7 +37,7 @@ test('stays for the same collection when the courier cannot be reached', async (
   expect(button('Proceed to Checkout').disabled).toBe(false);
 });
 
-test('is not the price of a changed collection, but is offered with what it is for', async () => {
+test('an earlier quote does not price a changed collection, but is offered with what it is for', async () => {
   await changeQuote(refused(503, unreachable));
   type(/^City/, 'Sandton');
   expect(button('Get Quote First').disabled).toBe(true);
@@ -50,7 +50,7 @@ test('is not the price of a changed collection, but is offered with what it is f
   );
 });
 
-test('returns with its collection and the latest contact, and moves the focus on', async () => {
+test('an earlier quote that is kept restores its collection, with the latest contact, and moves the focus on', async () => {
   await changeQuote(refused(503, unreachable));
   type(/^City/, 'Sandton');
   type(/^Width/, '30');
@@ -65,7 +65,7 @@ test('returns with its collection and the latest contact, and moves the focus on
   expect(document.activeElement).toBe(button('Change the collection'));
 });
 
-test('goes when the service refuses the same collection', async () => {
+test('an earlier quote is removed when the service refuses the same collection', async () => {
   await changeQuote(refused(400, 'Please choose a collection day on or after 24 Nov 2026.'));
   fireEvent.click(button('Get Quote'));
   const toast = (await screen.findByText('Quote Failed')).parentElement;
@@ -74,7 +74,7 @@ test('goes when the service refuses the same collection', async () => {
   expect(offer()).toBe(undefined);
 });
 
-test('goes when the clubs no longer fit in its parcel', async () => {
+test('an earlier quote is removed when the clubs no longer fit in its parcel', async () => {
   const small = { ...aSavedQuote, packageDimensions: { length: 114, width: 14, height: 14, weight: 3 } };
   await fakeCartService({ items: [aCartItem()], quote: small });
   renderWithProviders(<CartPage />);
@@ -88,7 +88,7 @@ test('goes when the clubs no longer fit in its parcel', async () => {
   await waitFor(() => expect(offer()).toBe(undefined));
 });
 
-test('is replaced by a new quote', async () => {
+test('an earlier quote is replaced by a new one', async () => {
   const moved = { quote: 16_900, collectionDate: '2026-11-30', notice: 'The courier does not collect on Sundays.' };
   await changeQuote({ body: JSON.stringify(moved) });
   type(/^Collection Date/, '2026-11-29');
@@ -100,7 +100,7 @@ test('is replaced by a new quote', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/^Collection Date/).value).toBe('2026-11-30');
 });
 
-test('is offered after a reload too', async () => {
+test('an earlier quote is offered after a reload, too', async () => {
   await changeQuote({});
   type(/^City/, 'Sandton');
   cleanup();

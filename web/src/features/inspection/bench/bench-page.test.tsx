@@ -140,7 +140,7 @@ test('arrows move between answers without choosing one, and Space then chooses i
   expect(chosen('Crown')).toBeUndefined();
 });
 
-test('an open part is named when saving is tried', async () => {
+test('saving names a part without an answer', async () => {
   await openPage();
   press('Enter');
   expect((await screen.findByRole('alert')).textContent).toBe('Please answer every part of the checklist.');
@@ -211,7 +211,7 @@ test('the second of two people keeps the answers, and can show what the first sa
   await waitFor(() => expect(chosen('Crown')).toBeUndefined());
 });
 
-test('a change of another club of the parcel meanwhile is no conflict', async () => {
+test('a change of another club of the parcel is not a conflict', async () => {
   await openPage();
   press(' ');
   refusals = [conflict];

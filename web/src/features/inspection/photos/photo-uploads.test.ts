@@ -78,7 +78,7 @@ test('retries by itself after a while', async () => {
   await vi.waitFor(() => expect(uploads.read().photos).toEqual([]));
 });
 
-test('continues after a reload with what is left', async () => {
+test('continues after a reload with the photographs that were not sent', async () => {
   const { photos, database } = aDatabase();
   photos.set('a1', { ...of, id: 'a1', picture: new Blob(['picture']) });
   const requests = await loopback(() => stored);

@@ -63,7 +63,7 @@ const options = (group: RegExp | string) =>
     .map(({ textContent }) => textContent);
 const firstTradeIn = () => screen.findByRole('option', { name: /TI-P0DV-726W/ });
 
-test('without a text, it lists the pages with their keys', async () => {
+test('an empty palette lists the pages with their keys', async () => {
   const requests = await open();
   expect(options('Go to')).toEqual(['OverviewGO', 'ReceivingGR']);
   press('ArrowDown');
@@ -208,7 +208,7 @@ test('leads to all trade-ins of a name, but puts no ID number into the URL of a 
   expect(document.querySelector('[href*="8001015009087"]')).toBeNull();
 });
 
-test('says what to try when nothing matches, and still finds pages', async () => {
+test('a text without a match shows what to try, and still finds pages', async () => {
   await open(() => found());
   type('receiving');
   expect(await screen.findByText('Nothing was found for “receiving”.')).toBeDefined();
@@ -217,7 +217,7 @@ test('says what to try when nothing matches, and still finds pages', async () =>
   expect(location.pathname).toBe('/admin/receiving');
 });
 
-test('without a connection it says so, pages work, and the search can be tried again', async () => {
+test('without a connection the palette says so, finds pages, and can search again', async () => {
   const response: FakeResponse = { status: 503 };
   await open(() => response);
   type('overview');
@@ -229,7 +229,7 @@ test('without a connection it says so, pages work, and the search can be tried a
   expect(await firstTradeIn()).toBeDefined();
 });
 
-test('Escape and the button close it', async () => {
+test('Escape and the button close the palette', async () => {
   await open();
   press('Escape');
   fireEvent.click(screen.getByRole('button', { name: /^Close/ }));

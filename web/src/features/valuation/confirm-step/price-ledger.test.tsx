@@ -48,10 +48,10 @@ test('marks only rows whose amount has changed', () => {
   expect(before).not.toContain('changed');
 });
 
-describe('its box', () => {
+describe('the box of the ledger', () => {
   beforeEach(() => window.happyDOM.setViewport({ width: 1024 }));
 
-  test('is a closed box on a phone', () => {
+  test('is closed on a phone', () => {
     window.happyDOM.setViewport({ width: 360 });
     render(<PriceLedger club={club()} />);
     const box = screen.getByText('How this price is calculated').closest('details');
@@ -65,7 +65,7 @@ describe('its box', () => {
     expect(container.querySelector('details')).toBe(null);
   });
 
-  test('is rendered with its rows on the server, as a box that opens without JavaScript', () => {
+  test('is rendered with its rows on the server, and opens without JavaScript', () => {
     const html = renderToString(<PriceLedger club={club()} />);
     expect(html).toMatch(/^<details[^>]*><summary>/);
     expect(html).toContain('R8950.00');

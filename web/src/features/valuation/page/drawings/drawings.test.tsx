@@ -107,7 +107,7 @@ function Hero() {
 }
 
 // The drawings are files because the page's size is limited. `vitest -u` writes them again after a change of the shapes.
-test('the file of the club types has the drawings as they are', async () => {
+test('the file of the club types matches the drawings', async () => {
   const size = `0 0 ${card.width * clubTypes.length} ${card.height}`;
   const file = renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" viewBox={size} preserveAspectRatio="xMidYMax slice">
@@ -120,7 +120,7 @@ test('the file of the club types has the drawings as they are', async () => {
   await expect(file).toMatchFileSnapshot('./club-types.svg');
 });
 
-test('the file of the start page’s panel has the driver as it is', async () => {
+test('the file of the start page’s panel matches the driver', async () => {
   const file = renderToStaticMarkup(<Hero />);
   expect(file).not.toContain('class=');
   await expect(file).toMatchFileSnapshot('./hero.svg');
