@@ -24,7 +24,7 @@ test.each(databases)(
 );
 
 test.each(databases)(
-  'keeps histories whole, mails and codes right despite kill -9 between moves (%s)',
+  'keeps histories complete, and mails and codes correct, despite kill -9 between moves (%s)',
   async (database) => {
     const installation = await installations.make(database);
     const outcome = await killMoves({ installation, copies: 1, random: seededRandom(Date.now()) });

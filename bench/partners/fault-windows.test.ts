@@ -3,7 +3,7 @@ import { faults } from '../../simulators/harness/faults.ts';
 import { startPartnerSimulators } from '../../simulators/partner-simulators.ts';
 import { clearFaults, faultWindows } from './fault-windows.ts';
 
-test('each partner has every fault, which requests meet until it is cleared', async () => {
+test('every fault of each partner affects requests until it is cleared', async () => {
   const simulators = await startPartnerSimulators({ serviceUrl: 'http://127.0.0.1:9', firstPort: 0 });
   const windows = faultWindows(simulators);
   const faultsOf = (partner: string) =>

@@ -19,7 +19,7 @@ function importsOf(workspace: Workspace): Workspace[] {
   return workspaces.filter((name) => name === workspace || names.has(name));
 }
 
-test.each(workspaces)('the types of what imports %s are checked after its change', (changed) => {
+test.each(workspaces)('a change of %s checks the types of every workspace that imports it', (changed) => {
   const imports = new Map(workspaces.map((workspace) => [workspace, importsOf(workspace)]));
   const affected = new Set<Workspace>([changed]);
   // A set also visits what is added during the loop.

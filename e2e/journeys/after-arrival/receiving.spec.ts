@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  'one club is missing, another is more than stated, and the undo takes both back',
+  'a missing and an extra club are received, and the undo reverses both',
   { tag: '@desktop' },
   async ({ page, service }) => {
     const { reference } = await submitByApi(service.url, { name: 'Lerato Dube', clubs: 2, byCourier: true });

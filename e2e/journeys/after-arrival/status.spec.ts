@@ -23,7 +23,7 @@ test(
 );
 
 test(
-  'the page is complete without JavaScript, and tells nobody of its link',
+  'the status page is complete without JavaScript, and never sends its URL to other sites',
   { tag: '@phone' },
   async ({ browser, service }) => {
     const { statusUrl } = await submitByApi(service.url, submission);
@@ -44,7 +44,7 @@ test(
   },
 );
 
-test('a club that differs is accepted in view of the photographs, and the answer can be taken back', async ({
+test('a club that differs is accepted after a look at its photographs, and the answer can be undone', async ({
   page,
   service,
 }) => {
@@ -142,7 +142,7 @@ test('a trade-in is cancelled before the collection', { tag: '@phone' }, async (
   await expectAccessible(page);
 });
 
-test('a wrong link leads to a friendly page', { tag: '@phone' }, async ({ page }) => {
+test('a wrong link shows that it does not work', { tag: '@phone' }, async ({ page }) => {
   const response = await page.goto('/t/AAAAAAAAAAAAAAAAAAAAAA');
   expect(response?.status()).toBe(404);
   await waitUntilReady(page);

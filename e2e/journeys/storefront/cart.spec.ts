@@ -74,7 +74,7 @@ test('courier and drop-off are two cards, and a quote folds the form', async ({ 
   await expect(ways.getByRole('radio', { name: /^Drop-off/ })).toBeChecked();
 });
 
-test('an empty cart leads on', { tag: '@desktop' }, async ({ page }) => {
+test('a cart without its last club links to the first step', { tag: '@desktop' }, async ({ page }) => {
   await addClub(page, driver);
   await page.getByRole('button', { name: /^Remove TaylorMade Stealth 2$/ }).click();
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();

@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  'staff recognise a club as one of the catalogue, take the answer back, and decline another one',
+  'staff recognise a club of the catalogue, undo the answer, and decline another club',
   { tag: '@desktop' },
   async ({ page, browser, service }) => {
     const [one, other] = ['Qi10 Max blue', 'Unknown'];

@@ -100,7 +100,7 @@ test('the drawing stays clear of the value at any width', { tag: '@desktop' }, a
   }
 });
 
-test('nothing moves when the value changes', async ({ page }) => {
+test('the layout does not shift when the value changes', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   // Its value has four digits for every choice below. A right-aligned amount with fewer digits would begin elsewhere.
   await openLastStep(page, 'Putter');
@@ -114,7 +114,7 @@ test('nothing moves when the value changes', async ({ page }) => {
   expect(await shift()).toBe(0);
 });
 
-test('the rolling digits are where the text is', { tag: '@phone' }, async ({ page }) => {
+test('the rolling digits end where the text ends', { tag: '@phone' }, async ({ page }) => {
   await openLastStep(page, 'Driver');
   await choose(page, /^Above/);
   const excess = await page.getByRole('status').evaluate((output) => {
@@ -185,7 +185,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('the ledger opens, too', async ({ page }) => {
+    test('the ledger opens', async ({ page }) => {
       await page.goto(await lastStep(page, 'Driver'));
       await heading(page).click();
       await expect(page.getByText('Your value', { exact: true })).toBeVisible();
