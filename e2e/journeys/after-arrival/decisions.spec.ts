@@ -100,7 +100,7 @@ test('a better offer is made, and cash is paid once it is agreed', { tag: '@desk
   await dialog(page).getByLabel('New value').fill('50');
   await dialog(page).getByLabel('Why').fill('The customer asked for more');
   await dialog(page).getByRole('button', { name: 'Send offer' }).click();
-  await expect(dialog(page).getByText('A better offer is more than the present one.')).toBeVisible();
+  await expect(dialog(page).getByText('A better offer must be more than the present one.')).toBeVisible();
   await dialog(page).getByLabel('New value').fill('150.00');
   await dialog(page).getByRole('button', { name: 'Send offer' }).click();
   await expect(clubs(page).getByText('R150.00')).toBeVisible();

@@ -102,7 +102,7 @@ test('a file that is no picture is refused with a sentence', { tag: '@phone' }, 
   const text = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
   await page.getByLabel('Take a photo').setInputFiles(text);
   await expect(
-    page.getByText('This file is no photo. Take a photo, or choose a JPEG, PNG, WebP or HEIC.'),
+    page.getByText('This file is not a photo. Take a photo, or choose a JPEG, PNG, WebP or HEIC.'),
   ).toBeVisible();
   await expectAccessible(page);
 });

@@ -75,7 +75,7 @@ test('a club that differs is accepted after a look at its photographs, and the a
   await expect(accept).toBeHidden();
 
   await notice(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(notice(page)).toContainText('Your answer is taken back.');
+  await expect(notice(page)).toContainText('Your answer was undone.');
   await expect(accept).toBeVisible();
 });
 

@@ -32,7 +32,7 @@ test(
     await open(page, '/');
     await page.getByRole('combobox').fill('zodia prototype');
     await page.getByRole('link', { name: 'Ask for its price' }).click();
-    await expect(heading(page)).toHaveText('Your club is not in our list?');
+    await expect(heading(page)).toHaveText('Is your club not in our list?');
     await waitUntilReady(page);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Ask for the Price' }).click();
@@ -63,7 +63,9 @@ test(
     await expectFocusVisible(staff);
     await staff.keyboard.type('0');
     await staff.keyboard.press('Enter');
-    await expect(staff.getByText('A price is more than R0.00. Decline a club that is worth nothing.')).toBeVisible();
+    await expect(
+      staff.getByText('A price must be more than R0.00. Decline a club that is worth nothing.'),
+    ).toBeVisible();
     await staff.keyboard.press('Control+A');
     await staff.keyboard.type('1500');
     await expect(
@@ -149,7 +151,7 @@ test(
     await expect(page.getByText(/^We could not tell which club it is\./)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Ask for a New Price' }).click();
-    await expect(heading(page)).toHaveText('Your club is not in our list?');
+    await expect(heading(page)).toHaveText('Is your club not in our list?');
   },
 );
 
@@ -164,7 +166,7 @@ test(
       mimeType: 'text/plain',
       buffer: Buffer.from('no photo'),
     });
-    await expect(page.getByText(/^Photo 1 was not sent\. This file is no photo\./)).toBeVisible();
+    await expect(page.getByText(/^Photo 1 was not sent\. This file is not a photo\./)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Remove photo 1' }).click();
     await askAbout(page, 'Phone 1');

@@ -201,9 +201,9 @@ describe('a price', () => {
   });
 
   test.each([
-    [-1, 'A price is more than R0.00. Decline a club that is worth nothing.'],
-    [0, 'A price is more than R0.00. Decline a club that is worth nothing.'],
-    [10_000_01, 'A price is at most R10000.00: five times the dearest model of this type.'],
+    [-1, 'A price must be more than R0.00. Decline a club that is worth nothing.'],
+    [0, 'A price must be more than R0.00. Decline a club that is worth nothing.'],
+    [10_000_01, 'A price can be at most R10000.00: five times the price of the most expensive model of this type.'],
   ])('of %i cents is refused', async (value, error) => {
     const { reference } = await readAnswer(await asked());
     expect(refusalIn(await price(reference, value))).toMatchObject({ error });
@@ -279,7 +279,7 @@ describe('an answer cannot be undone', () => {
     );
     expect(refusalIn(await undo(reference, 1))).toMatchObject({
       status: 409,
-      error: 'This can no longer be undone: the customer has been told already.',
+      error: 'This can no longer be undone: the customer has been notified already.',
     });
   });
 
@@ -288,7 +288,7 @@ describe('an answer cannot be undone', () => {
     now = new Date(start.getTime() + staffUndoMs);
     expect(refusalIn(await undo(reference, 1))).toMatchObject({
       status: 409,
-      error: 'This can no longer be undone: the time for it is over.',
+      error: 'This can no longer be undone: the time limit has passed.',
     });
   });
 });

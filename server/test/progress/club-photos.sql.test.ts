@@ -87,7 +87,7 @@ describe('a photograph', () => {
   ])('is not %s', async (_, bytes) => {
     expect(refusalIn(await upload(bytes))).toMatchObject({
       status: 415,
-      fields: { photo: 'This file is no photo. Take a photo, or choose a JPEG, PNG, WebP or HEIC.' },
+      fields: { photo: 'This file is not a photo. Take a photo, or choose a JPEG, PNG, WebP or HEIC.' },
     });
     expect(await shown()).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe('a photograph', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array<number>(8).fill(200), 409, 409]);
     expect(refusalIn(await upload(photo))).toMatchObject({
       status: 409,
-      error: 'A club has at most 8 photographs. Delete one first.',
+      error: 'A club can have at most 8 photographs. Delete one first.',
     });
   });
 

@@ -146,12 +146,12 @@ describe('saving', () => {
       'overrideReason',
       'Please say why the grade or the value differs from the computed one.',
     ],
-    [{ manualValue: -1 }, 'manualValue', 'A value is more than R0.00. Refuse a club that is worth nothing.'],
-    [{ manualValue: 0 }, 'manualValue', 'A value is more than R0.00. Refuse a club that is worth nothing.'],
+    [{ manualValue: -1 }, 'manualValue', 'A value must be more than R0.00. Refuse a club that is worth nothing.'],
+    [{ manualValue: 0 }, 'manualValue', 'A value must be more than R0.00. Refuse a club that is worth nothing.'],
     [
       { manualValue: 1000001, overrideReason: 'Rare' },
       'manualValue',
-      'A value is at most five times the price of the model: R10000.00.',
+      'A value can be at most five times the price of the model: R10000.00.',
     ],
   ])('refuses %o', async (changes, field, sentence) => {
     expect(refusalIn(await save(0, changes))).toMatchObject({ status: 400, fields: { [field]: sentence } });
@@ -281,6 +281,6 @@ describe('an undo', () => {
     const saved = (await save(0)).json<Bench>();
     expect((await undo(saved.version - 1)).statusCode).toBe(409);
     now = new Date(start.getTime() + 10 * 60 * 1000);
-    expect(refusalIn(await undo(saved.version)).error).toMatch('the time for it is over');
+    expect(refusalIn(await undo(saved.version)).error).toMatch('the time limit has passed');
   });
 });

@@ -233,7 +233,10 @@ describe('an offer', () => {
     const offer = (value: number) => refused('offer', { club, value, reason: 'Asked for more' });
     expect(await offer(-100)).toMatchObject({ status: 400 });
     expect(await offer(0)).toMatchObject({ status: 400 });
-    expect(await offer(1000_00)).toMatchObject({ status: 400, error: 'A better offer is more than the present one.' });
+    expect(await offer(1000_00)).toMatchObject({
+      status: 400,
+      error: 'A better offer must be more than the present one.',
+    });
     expect(await offer(10_000_01)).toMatchObject({ status: 400 });
     const after = await move('offer', { club, value: 1200_00, reason: 'Asked for more' });
     expect(after.clubs[0]).toMatchObject({ state: 'offered', value: 1200_00, offerOpenUntil: '2026-03-16' });

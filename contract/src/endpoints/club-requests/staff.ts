@@ -123,7 +123,7 @@ export const declineClub = endpoint({
 
 export const undoRequestAnswer = endpoint({
   name: 'undoRequestAnswer',
-  summary: 'Takes back an answer within ten minutes, while no mail about it has left',
+  summary: 'Undoes an answer within ten minutes, unless a mail about it was sent',
   method: 'POST',
   path: '/api/admin/club-requests/{reference}/undo',
   access: 'admin',

@@ -165,7 +165,7 @@ export const inspectClub = endpoint({
 
 export const undoInspection = endpoint({
   name: 'undoInspection',
-  summary: 'Takes back the last inspection of a trade-in, within ten minutes and by the account that made it',
+  summary: 'Undoes the last inspection of a trade-in, within ten minutes and by the account that made it',
   method: 'POST',
   path: '/api/admin/inspections/{reference}/undo',
   access: 'admin',

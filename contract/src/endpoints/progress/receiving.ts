@@ -177,7 +177,7 @@ export const settleEarlierParcels = endpoint({
 
 export const undoReceiving = endpoint({
   name: 'undoReceiving',
-  summary: 'Takes back what the caller received a short while ago',
+  summary: 'Undoes what the caller received a short while ago',
   method: 'POST',
   path: '/api/admin/receiving/{reference}/undo',
   access: 'admin',

@@ -107,7 +107,7 @@ const Status = v.object({
   feeOwed: CentsAmount,
   /** The clubs that can be put back into the cart; empty unless the trade-in is cancelled. */
   refill: v.array(RefillClub),
-  /** How long the customer's last answers can be taken back, in milliseconds; 0 if they can't. */
+  /** How long the customer's last answers can be undone, in milliseconds; 0 if they can't. */
   undoForMs: v.number(),
 });
 export type Status = v.InferOutput<typeof Status>;
@@ -159,7 +159,7 @@ export const answerOffers = endpoint({
 
 export const undoAnswers = endpoint({
   name: 'undoAnswers',
-  summary: 'Takes back the customer’s last answers, within a minute',
+  summary: 'Undoes the customer’s last answers, within a minute',
   method: 'POST',
   path: '/api/status/{token}/undo',
   access: 'public',

@@ -169,7 +169,7 @@ export const addNote = endpoint({
 export const undoMove = endpoint({
   ...move,
   name: 'undoMove',
-  summary: 'Takes back the caller’s last move, within ten minutes and before an email or a payment left',
+  summary: 'Undoes the caller’s last move, within ten minutes and before an email or a payment is sent',
   path: '/api/admin/trade-ins/{reference}/undo',
   body: v.object({ version }),
   refuses: ['not_found', 'changed_meanwhile'],

@@ -165,7 +165,7 @@ describe('the mail about a cancelled collection', () => {
     const clubs = mailedForCode.progress.clubs.map((club) => ({ ...club, state: 'cancelled' as const }));
     const progress = { ...mailedForCode.progress, clubs };
     const text = mailOf('cancelled-mail', { ...forCode, progress, shipment: cancelled })?.text;
-    expect(text).toContain('With it the whole trade-in is cancelled: you keep your clubs.');
+    expect(text).toContain('The whole trade-in is cancelled, too: you keep your clubs.');
     expect(text).toContain('Your discount code is switched off.');
     expect(text).not.toContain('another way');
   });

@@ -150,12 +150,12 @@ describe('the form', () => {
   });
 
   test('a photograph that failed is sent again or removed before the request', async () => {
-    const replies = [refusal({ error: 'This file is no photo.', code: 'wrong_kind' }, 415)];
+    const replies = [refusal({ error: 'This file is not a photo.', code: 'wrong_kind' }, 415)];
     const nextId = () => replies.shift() ?? { body: JSON.stringify({ id: ids[0] }) };
     const received = await showPage({ responses: { 'POST /api/club-requests/photos': nextId } });
     describeClub();
     addPhotos(photo('sole.jpg'));
-    expect(await screen.findByText('Photo 1 was not sent. This file is no photo.')).toBeDefined();
+    expect(await screen.findByText('Photo 1 was not sent. This file is not a photo.')).toBeDefined();
     send();
     expect(screen.getByText('Send the photos that failed again, or remove them.')).toBeDefined();
     expect(document.activeElement).toBe(field('Add photos'));

@@ -75,7 +75,7 @@ export function useFreshStatus(token: string) {
   };
 }
 
-/** Returns whether the last answers can still be taken back. */
+/** Returns whether the last answers can still be undone. */
 function useUndoWindow({ undoForMs, version }: Status): boolean {
   const [endedVersion, setEnded] = useState(-1);
   useEffect(() => {

@@ -182,7 +182,7 @@ describe('the mail about a decision', () => {
 
   test('names the day of what is still open', () => {
     expect(textOf('decision-mail', lower)).toContain(
-      'Another club still waits for your answer. The last day is Thursday, 19 March 2026.',
+      'Another club is still waiting for your answer. The last day is Thursday, 19 March 2026.',
     );
   });
 });

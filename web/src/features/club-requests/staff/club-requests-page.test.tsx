@@ -170,11 +170,11 @@ test('sends no text that is no amount', async () => {
 });
 
 test('shows why a value is refused at its field, and keeps what was entered', async () => {
-  answer = refusal({ fields: { value: 'A price is more than R0.00.' } });
+  answer = refusal({ fields: { value: 'A price must be more than R0.00.' } });
   await openPage();
   fireEvent.change(value(), { target: { value: '0' } });
   fireEvent.click(button('Offer this price'));
-  expect(await screen.findByText('A price is more than R0.00.')).toBeDefined();
+  expect(await screen.findByText('A price must be more than R0.00.')).toBeDefined();
   expect([value().value, value().getAttribute('aria-invalid')]).toEqual(['0', 'true']);
 });
 

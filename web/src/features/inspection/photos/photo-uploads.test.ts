@@ -29,7 +29,7 @@ const stored: FakeResponse = { body: JSON.stringify({ id: 'x', takenAt: '2026-03
 const outage: FakeResponse = { status: 503, body: JSON.stringify({ code: 'unavailable', error: 'Try again.' }) };
 const refusal: FakeResponse = {
   status: 415,
-  body: JSON.stringify({ code: 'wrong_kind', error: 'No.', fields: { photo: 'This file is no photo.' } }),
+  body: JSON.stringify({ code: 'wrong_kind', error: 'No.', fields: { photo: 'This file is not a photo.' } }),
 };
 
 test('uploads one photograph after the other, and forgets those that the server has', async () => {
@@ -94,7 +94,7 @@ test('shows why the server refused a photograph, and goes on with the next', asy
   await Promise.all([uploads.add(of, aFile('menu.pdf')), uploads.add(of, aFile())]);
   await vi.waitFor(() => expect(statesOf(uploads)).toEqual(['rejected']));
   const [rejected] = uploads.read().photos;
-  expect(rejected?.state).toEqual({ at: 'rejected', sentence: 'This file is no photo.' });
+  expect(rejected?.state).toEqual({ at: 'rejected', sentence: 'This file is not a photo.' });
   await uploads.discard(rejected?.id ?? '');
   expect(uploads.read().photos).toEqual([]);
 });
