@@ -72,7 +72,7 @@ test(
     await page.keyboard.type('White Hot');
     await page.keyboard.press('Enter');
     await receive(page);
-    await expect(page.getByText('1 of 2 clubs, 1 missing, 1 more than stated').first()).toBeVisible();
+    await expect(page.getByText('1 of 2 clubs, 1 missing, 1 extra').first()).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: `Undo: ${reference}` }).click();
     await expectToast(page, `Receiving ${reference} was undone.`);

@@ -133,7 +133,7 @@ test(
     await asking.reload();
     await expect(asking.getByText(/^This is the .*Qi10 Max in our list\.$/)).toBeVisible();
     await press(staff, staff.getByRole('button', { name: 'Undo the answer' }));
-    await expectToast(staff, 'Answer taken back');
+    await expectToast(staff, 'Answer undone');
     await asking.reload();
     await expect(heading(asking)).toHaveText('We have your question');
 

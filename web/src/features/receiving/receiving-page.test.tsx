@@ -200,7 +200,7 @@ test('an extra club is described and received', async () => {
   press('Add club');
   expect(asksBeforeLeaving()).toBe(false);
   waitForScanner();
-  press(/^Receive all 2 clubs, 1 more than stated/);
+  press(/^Receive all 2 clubs, 1 extra/);
   const extra = [{ type: 'Putter', brandName: 'Odyssey', modelName: 'White Hot' }];
   await waitFor(() => expect(bodyOf(posts()[0])).toEqual({ version: 3, here: [0, 1], extra }));
 });
@@ -331,5 +331,5 @@ test('says that the quote has ended, and offers no more clubs than the server ta
   parcels = { [reference]: [aParcel({ quoteEndedOn: '2026-11-20', extraCount: 10 })] };
   await openParcel();
   expect(await screen.findByText(/^The quote ended on 20 Nov 2026\./)).toBeDefined();
-  expect(screen.getByRole('button', { name: /One more/ }).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByRole('button', { name: /Add an extra club/ }).hasAttribute('disabled')).toBe(true);
 });

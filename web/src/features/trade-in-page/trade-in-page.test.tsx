@@ -209,7 +209,7 @@ test('the settlement of an earlier use adds to the worth of an unused code, and 
     code: { ...usedCode, state: 'usable', usedOrder: null, claim: null, canSettleClaim: false, isClaimSettled: true },
     money: { ...page.money, settledBefore: cents(60_000) },
   });
-  expect(screen.getByText('Settled about an earlier use').nextSibling?.textContent).toBe('R600.00');
+  expect(screen.getByText('Settled for an earlier use').nextSibling?.textContent).toBe('R600.00');
   expect(screen.queryByText(/^The difference is settled/)).toBeNull();
 });
 

@@ -150,7 +150,7 @@ test('says what a value means for the customer before it is sent, and shows the 
   expect(posts()).toEqual([['/price', { version: 4, value: 150_000, note: 'A rare one.' }]]);
   expect(document.activeElement?.contains(given)).toBe(true);
   expect(document.activeElement?.textContent).toContain(
-    'Until 14 December 2026.A rare one.The email leaves ten minutes',
+    'Until 14 December 2026.A rare one.The email is sent ten minutes',
   );
 });
 
