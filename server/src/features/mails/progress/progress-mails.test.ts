@@ -103,14 +103,14 @@ describe('the mail about a cancelled trade-in', () => {
   });
 });
 
-test('the mail about a club that came after the quote ended has the price then and today', () => {
+test('the mail about a club that came after the quote ended has the price of the quote and of today', () => {
   const clubs = lower.progress.clubs.map((club, index) =>
     index === 0 && club.found !== null && club.stated !== null
       ? { ...club, stated: { ...club.stated, price: cents(5000_00) }, found: { ...club.found, price: cents(4500_00) } }
       : club,
   );
   const text = textOf('inspection-mail', { ...lower, progress: { ...lower.progress, clubs } });
-  expect(text).toContain('The price of this model was R5000.00 then, and is R4500.00 today.');
+  expect(text).toContain('The price of this model was R5000.00 in your quote, and is R4500.00 today.');
 });
 
 describe('the mail about an inspection', () => {
