@@ -73,7 +73,7 @@ async function searchesFor(admin: AdminClient): Promise<Record<string, readonly 
   };
 }
 
-/** Words beside numbers, and letters that are no name but may be a part of a code. */
+/** Words beside numbers, and letters that are not a name but may be a part of a code. */
 const onlyInPalette = {
   'name and number': ['dlamini 083', 'khum 0831', 'thandi 555'],
   'begun number': ['08', '083', '0831', '08312'],

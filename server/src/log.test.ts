@@ -48,7 +48,7 @@ test('includes the cause', () => {
   expect(loggedError(error)).toMatchObject({ cause: { type: 'TypeError', message: 'no such …' } });
 });
 
-test('reports only the type of a thrown value that is no error', () => {
+test('reports only the type of a thrown value that is not an error', () => {
   expect(loggedError('Thandi Ndlovu, 8001015009087')).toEqual({ type: 'string' });
 });
 

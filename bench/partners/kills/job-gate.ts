@@ -12,7 +12,7 @@ const triggersSql = `
   CREATE FUNCTION bench.hold() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     NEW.not_before := '9999-01-01';
-    -- Mails about what staff can take back wait for ten minutes.
+    -- Mails about what staff can undo wait for ten minutes.
     NEW.run_at := least(NEW.run_at, now());
     RETURN NEW;
   END $$;

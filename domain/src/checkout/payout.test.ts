@@ -60,7 +60,7 @@ describe('the courier fee', () => {
     expect(whyNotCourier(cents(15_301), cents(15_300))).toBeNull();
   });
 
-  test('is no obstacle to a drop-off', () => {
+  test('does not prevent a drop-off', () => {
     expect(whyNotCourier(zeroCents, null)).toBeNull();
   });
 

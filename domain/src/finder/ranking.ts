@@ -72,7 +72,7 @@ function scoreModels(
 
 /**
  * Returns the catalogue's words that match one term, with their weights in millionths. Similar words count only if the term is not
- * in the catalogue itself, since otherwise it is no typo.
+ * in the catalogue itself, since otherwise it is not a typo.
  */
 function matchingWords(variants: readonly TermVariant[], vocabulary: Vocabulary): Map<string, number> {
   const weights = new Map<string, number>();

@@ -37,7 +37,7 @@ export const shownWebhookDeliveries = 50;
 export const disabledReasons = ['staff', 'gone', 'failing'] as const;
 export type DisabledReason = (typeof disabledReasons)[number];
 
-/** Why the last attempt of a delivery failed; `private_target` for a host that is no public server. */
+/** Why the last attempt of a delivery failed; `private_target` for a host that is not a public server. */
 export const webhookFailures = [
   'timeout',
   'unreachable',

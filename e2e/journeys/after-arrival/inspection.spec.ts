@@ -96,7 +96,7 @@ test(
   },
 );
 
-test('a file that is no picture is refused with a sentence', { tag: '@phone' }, async ({ page, service }) => {
+test('a file that is not a picture is refused with a sentence', { tag: '@phone' }, async ({ page, service }) => {
   const reference = await receivedParcel(page, service, 3);
   await open(page, `${service.url}/admin/inspection/${reference}`);
   const text = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };

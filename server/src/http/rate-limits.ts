@@ -41,16 +41,16 @@ export function countedRateLimits({ store, clock, scale }: Deps): RateLimits {
 function countersOf(counted: RateLimitKeys): Counter[] {
   const given = new Map(Object.entries(counted));
   return Object.entries(rateLimits).flatMap(([limit, { count, windowMs }]) => {
-    const whom = given.get(limit);
-    const names = whom === undefined ? [] : namesOf(whom);
+    const caller = given.get(limit);
+    const names = caller === undefined ? [] : namesOf(caller);
     return names.map(({ name, times }) => ({ key: `${limit} ${name}`, windowMs, most: count * times }));
   });
 }
 
 /** Returns the names under which a caller is counted, each with its multiple of the limit. */
-function namesOf(whom: NonNullable<RateLimitKeys[keyof RateLimitKeys]>): { name: string; times: number }[] {
-  if (typeof whom === 'string') return [{ name: whom, times: 1 }];
-  const [ip, suffix] = 'ip' in whom ? [whom.ip, ` ${whom.of}`] : [whom, ''];
+function namesOf(caller: NonNullable<RateLimitKeys[keyof RateLimitKeys]>): { name: string; times: number }[] {
+  if (typeof caller === 'string') return [{ name: caller, times: 1 }];
+  const [ip, suffix] = 'ip' in caller ? [caller.ip, ` ${caller.of}`] : [caller, ''];
   const subnet = { name: `${ip.subnet}${suffix}`, times: 1 };
   return ip.site === null ? [subnet] : [subnet, { name: `${ip.site}${suffix}`, times: subnetsPerSite }];
 }

@@ -52,7 +52,7 @@ test('creates nobody on a later start', async () => {
   await createFirstAdmin(
     adminStore(database),
     { wanted: { username: 'late@example.com', password: 'aaaaaaaa' }, shopName },
-    () => Promise.reject(new Error('No password is to be shown')),
+    () => Promise.reject(new Error('There is no password to show')),
   );
   expect(await adminStore(database).findByUsername('late@example.com')).toBeNull();
 });

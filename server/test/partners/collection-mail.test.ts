@@ -95,7 +95,7 @@ test('the customer is mailed the day that stays if the courier refuses to cancel
   expect(mail).toContain('The courier could not change the day. The courier comes on Wednesday, 04 March 2026');
 });
 
-test('a parcel that the courier has already is no reason for a mail about the day', async () => {
+test('a parcel that the courier has already gets no mail about the day', async () => {
   await submit();
   await waitForMail(scene.service, `collection-${reference}`);
   for (const shipment of shipments()) scene.courier.account.setStatus(shipment, 'collected');

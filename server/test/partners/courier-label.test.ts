@@ -65,7 +65,7 @@ test.each(['html', 'error', 'partial_body'] as const)(
   },
 );
 
-test('a label at a URL that is no web page is refused with a sentence', async () => {
+test('a label at a URL that is not a web page is refused with a sentence', async () => {
   scene.courier.account.labelUrl = 'ftp://127.0.0.1/label.pdf';
   expect(await refusal()).toMatchObject(unavailable);
 });

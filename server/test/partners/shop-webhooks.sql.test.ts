@@ -287,7 +287,7 @@ describe('a webhook is refused with 401', () => {
     ['if it is empty', () => ({ ...used(), body: '' })],
     ['if another secret signed it', () => signed(used().body, 'orders/paid', 'another-secret')],
     ['if its signature is too short', () => withHeader(used(), hmac, 'c2hvcnQ=')],
-    ['if its signature is no base64', () => withHeader(used(), hmac, '¿¿¿'.normalize())],
+    ['if its signature is not base64', () => withHeader(used(), hmac, '¿¿¿'.normalize())],
     ['if it has no signature', () => withHeader(used(), hmac, '')],
     ['if it is of another shop', () => withHeader(used(), 'x-shopify-shop-domain', 'other.myshopify.com')],
     ['if it is replayed after two days', () => orderWebhook({ codes: [code], age: 49 * hourMs })],
@@ -302,7 +302,7 @@ describe('a webhook is refused with 401', () => {
   });
 });
 
-it('a signed body that is no order is malformed', async () => {
+it('a signed body that is not an order is malformed', async () => {
   expect((await post(signed('[]'))).json()).toMatchObject({ code: 'malformed' });
 });
 

@@ -198,7 +198,7 @@ describe('an answer on the telephone', () => {
       details: { accepted: 1, declined: 1 },
     });
     expect(after.undoableUntil).not.toBeNull();
-    // A note in between is no move.
+    // A note in between is not a move.
     await move('notes', { text: 'Asked why' });
     const undone = await move('undo', {});
     expect(states(undone)).toEqual(['offered', 'offered']);

@@ -40,7 +40,7 @@ type ResponseStatus = Pick<Response, 'status' | 'statusText'>;
 
 /**
  * Returns the JSON of a successful response; throws an `ApiError` for any other. Its type is the contract's promise: at
- * runtime, only a value that is no object, list or null is rejected.
+ * runtime, only a value that is not an object, a list or null is rejected.
  */
 export function parseResponse<E extends Endpoint>(endpoint: E, response: ResponseStatus, body: string): ResponseOf<E>;
 export function parseResponse(_endpoint: Endpoint, { status, statusText }: ResponseStatus, body: string): unknown {

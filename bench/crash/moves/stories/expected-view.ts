@@ -12,7 +12,7 @@ export interface TradeInView {
   isReleased: boolean;
 }
 
-/** Entries that are no events: `code.state` shows the use, and messages are checked at the mail server. */
+/** Entries that are not events: `code.state` shows the use, and messages are checked at the mail server. */
 const otherEntries = new Set(['submitted', 'delivery', 'code_used', 'collection_cancelled', 'shipped']);
 
 export function viewOf({ timeline, clubs, stage, code, money, paymentType, releasedAt }: TradeInPage): TradeInView {

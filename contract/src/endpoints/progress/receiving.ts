@@ -14,7 +14,7 @@ const text = v.nullable(v.string());
 const Receipt = v.object({
   at: v.string(),
   by: text,
-  /** Identifies what an undo takes back. */
+  /** Identifies what an undo reverses. */
   batch: v.string(),
   /** Until when the caller can undo it; null if they can't. */
   undoableUntil: text,

@@ -172,7 +172,7 @@ export const TradeInPage = v.object({
   next: v.nullable(NextEvent),
   /** Newest first. */
   timeline: v.array(TimelineEntry),
-  /** Until when the caller can take back the last move; null if they can't. */
+  /** Until when the caller can undo the last move; null if they can't. */
   undoableUntil: instant,
   /** Whether it can still be cancelled. */
   canCancel: v.boolean(),

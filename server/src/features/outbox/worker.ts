@@ -113,7 +113,7 @@ async function attemptJob(kind: JobKind, handle: JobHandler, payload: unknown): 
     await Promise.race([handle(payload), timeout.promise]);
     return null;
   } catch (error) {
-    return error instanceof Error ? error : new Error('A job handler threw a value that is no error');
+    return error instanceof Error ? error : new Error('A job handler threw a value that is not an error');
   } finally {
     clearTimeout(timer);
   }

@@ -7,7 +7,7 @@ const mebibyte = 1024 * 1024;
 
 function ip(text: string): IpAddress {
   const read = parseIp(text);
-  if (read === null) throw new Error(`${text} is no address`);
+  if (read === null) throw new Error(`${text} is not an IP address`);
   return read;
 }
 

@@ -95,7 +95,7 @@ test('reports a list without rows', async () => {
 });
 
 test('lists the skipped rows as plain text', async () => {
-  const errors = ['Row 7: Club Type "Drivers" is not one of ours', 'Row 9: Price "<b>x</b>" is no amount'];
+  const errors = ['Row 7: Club Type "Drivers" is not one of ours', 'Row 9: Price "<b>x</b>" is not an amount'];
   await send({ body: JSON.stringify({ ...imported, errors }) });
   const list = await screen.findByRole('list', { name: 'These rows were skipped' });
   expect([...list.children].map(({ textContent }) => textContent)).toEqual(errors);

@@ -35,7 +35,7 @@ test.each(Object.keys(scopes))('no key has two actions in %s', (scope) => {
   expect(new Set(pressed).size).toBe(pressed.length);
 });
 
-test('arrows, Enter and keys with Ctrl are no single keys', () => {
+test('arrows, Enter and keys with Ctrl are not single keys', () => {
   expect(Object.values(keyTable.lists).filter(isSingleKey)).toEqual([keyTable.lists.firstFilter]);
   expect(isSingleKey(keyTable.everywhere.search)).toBe(false);
 });

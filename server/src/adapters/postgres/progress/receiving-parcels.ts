@@ -68,7 +68,7 @@ async function readReceipts(db: Kysely<Tables>, ids: readonly string[]): Promise
   return new Map(rows.map(({ tradeInId, ...receipt }) => [tradeInId, receipt]));
 }
 
-/** Returns the condition that an event is no undo, and was not undone. */
+/** Returns the condition that an event is not an undo, and was not undone. */
 export function counts(event: 'e' | 'later') {
   const at = sql.ref(event);
   return sql<boolean>`(${at}.undoes_batch IS NULL AND NOT EXISTS (SELECT FROM trade_in_events AS undo

@@ -92,7 +92,7 @@ function couponFor({ code, reference, amount, issuedAt }: IssuedCode, validMonth
   };
 }
 
-/** WooCommerce ignores null and `date_expires_gmt` in requests: an empty text is no end, and a time has no fractions. */
+/** WooCommerce ignores null and `date_expires_gmt` in requests: an empty text means no end, and a time has no fractions. */
 function endOf(issuedAt: Date, validMonths: number | null): string {
   return codeExpiry(issuedAt, validMonths)?.toISOString().replace(/\.\d+/, '') ?? '';
 }

@@ -161,7 +161,7 @@ test('starts from the value of the model that the club turns out to be', async (
   expect(screen.getByDisplayValue('This is the Ping G425 in our list.')).toBeDefined();
 });
 
-test('sends no text that is no amount', async () => {
+test('sends no text that is not an amount', async () => {
   await openPage();
   fireEvent.change(value(), { target: { value: 'a lot' } });
   fireEvent.click(button('Offer this price'));

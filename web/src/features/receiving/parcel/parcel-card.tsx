@@ -34,7 +34,7 @@ export function ParcelCard({ parcel, input, isReceiving, onReceive, onUndo, onOp
   const [isAdding, setAdding] = useState(false);
   // The server counts those of an earlier parcel as well.
   const canAdd = parcel.extraCount + draft.extra.length < maxExtraClubs;
-  // Gives the focus to the main button, which Enter presses, after a key that is no button's.
+  // Counts digit keys: after each, the main button gets the focus, so that Enter presses it.
   const [keyPresses, setKeyPresses] = useState(0);
   function receive() {
     if (draft.canReceive) onReceive({ here: draft.here, extra: draft.extra });

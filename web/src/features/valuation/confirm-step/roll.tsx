@@ -3,7 +3,7 @@ import styles from './roll.module.css';
 
 /**
  * Covers the text before it for as long as its characters roll from one text to the other. The style sheet draws them, so they
- * are no text of the document.
+ * are not text of the document.
  */
 export function Roll({ from, to }: { from: string; to: string }) {
   const characters = Array.from(to, (character, index) => {
