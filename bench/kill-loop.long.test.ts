@@ -12,7 +12,7 @@ afterAll(() => installations.stop());
 const databases: DatabaseKind[] = findPostgresPrograms() === null ? ['embedded'] : ['postgres', 'embedded'];
 
 test.each(databases)(
-  'stores acknowledged submissions exactly once and completely despite kill -9 (%s)',
+  'the service stores acknowledged submissions exactly once and completely despite kill -9 (%s)',
   async (database) => {
     const installation = await installations.make(database);
     const outcome = await killLoop({ installation, kills: 3, random: seededRandom(Date.now()) });
@@ -24,7 +24,7 @@ test.each(databases)(
 );
 
 test.each(databases)(
-  'keeps histories complete, and mails and codes correct, despite kill -9 between moves (%s)',
+  'the service keeps histories complete, and mails and codes correct, despite kill -9 between moves (%s)',
   async (database) => {
     const installation = await installations.make(database);
     const outcome = await killMoves({ installation, copies: 1, random: seededRandom(Date.now()) });

@@ -17,18 +17,18 @@ function twoHours(mbAt: (nth: number) => number): MemoryReading[] {
   }));
 }
 
-test('passes memory that levels off below its limit, despite single peaks', () => {
+test('the memory check passes memory that levels off below its limit, despite single peaks', () => {
   const stable = twoHours((nth) => (nth < 60 ? 150 + nth : 210) + (nth % 50 === 0 ? 60 : 0));
   expect(checkMemory(stable, 'postgres').isWithinLimits).toBe(true);
 });
 
-test('fails memory that grows in the second half, even below its limit', () => {
+test('the memory check fails memory that grows in the second half, even below its limit', () => {
   const growing = twoHours((nth) => 200 + nth / 30);
   expect(slopePerHour(growing)).toBeCloseTo(12);
   expect(checkMemory(growing, 'postgres').isWithinLimits).toBe(false);
 });
 
-test('fails memory that ends above its limit, even without growth', () => {
+test('the memory check fails memory that ends above its limit, even without growth', () => {
   const constant = twoHours(() => 281);
   expect(checkMemory(constant, 'postgres').isWithinLimits).toBe(false);
   expect(checkMemory(constant, 'embedded').isWithinLimits).toBe(true);

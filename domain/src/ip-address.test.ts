@@ -63,9 +63,9 @@ test.each([
   '::1.2.3.4:5',
   '[::1]',
   '::ffff:192.0.2.999',
-])('rejects %j', (text) => expect(parseIp(text)).toBeNull());
+])('parseIp rejects %j', (text) => expect(parseIp(text)).toBeNull());
 
-test('normalises every address to a form that parses to the same', () => {
+test('parseIp normalises every address to a form that parses to the same', () => {
   assert(
     property(oneof(ipV4(), ipV6()), (text) => {
       const ip = parseIp(text);

@@ -9,14 +9,14 @@ test.each([
   ['1000+', '1\u00a0000+'],
   ['100000', '100\u00a0000'],
   ['1000000', '1\u00a0000\u00a0000'],
-])('groups the thousands of %j as %j', (digits, text) => {
+])('groupThousands groups the thousands of %j as %j', (digits, text) => {
   expect(groupThousands(digits)).toBe(text);
 });
 
 test.each([
   [10 * 1024 * 1024, '10 MB'],
   [20 * 1024 * 1024 - 1, '19 MB'],
-])('formats %i bytes as %s', (bytes, text) => {
+])('formatMegabytes formats %i bytes as %s', (bytes, text) => {
   expect(formatMegabytes(bytes)).toBe(text);
 });
 
@@ -28,6 +28,6 @@ test.each<[number, Age]>([
   [59 * minute + 59 * second, { code: 'minutes_ago', count: 59 }],
   [60 * minute, { code: 'hours_ago', count: 1 }],
   [300 * minute, { code: 'hours_ago', count: 5 }],
-])('counts an age of %d ms as %j', (age, counted) => {
+])('ageOf counts an age of %d ms as %j', (age, counted) => {
   expect(ageOf(age)).toEqual(counted);
 });

@@ -25,7 +25,7 @@ const modulesIn = (language: string) =>
     .map((file) => file.replace('.js', ''));
 const compiled = (file: string) => readFileSync(join(folder, 'compiled', file), 'utf8');
 
-test('compiles storefront namespaces in every language and those of the back office in English', async () => {
+test('the compiler compiles storefront namespaces in every language and those of the back office in English', async () => {
   await compileMessages(folder);
   expect(modulesIn('en')).toEqual(['brands', 'cart', 'index', 'language']);
   expect(modulesIn('af')).toEqual(['cart', 'index', 'language']);
@@ -37,7 +37,7 @@ function hasWhen(module: unknown): module is { when: (inputs: { day: string }) =
   return typeof module === 'object' && module !== null && 'when' in module;
 }
 
-test('makes the formatter of a date once', async () => {
+test('the compiler makes the formatter of a date once', async () => {
   const message = {
     declarations: ['input day', 'local dayDate = day: datetime dateStyle=full timeZone=UTC'],
     selectors: [],
@@ -55,14 +55,14 @@ test('makes the formatter of a date once', async () => {
   made.mockRestore();
 });
 
-test('compiles changed texts', async () => {
+test('the compiler compiles changed texts', async () => {
   await compileMessages(folder);
   write('storefront/cart', 'af', { title: 'Mandjie' });
   await compileMessages(folder);
   expect(compiled('af/cart.js')).toContain('Mandjie');
 });
 
-test('deletes the modules of a renamed namespace', async () => {
+test('the compiler deletes the modules of a renamed namespace', async () => {
   await compileMessages(folder);
   renameSync(messages('storefront/cart'), messages('storefront/basket'));
   await compileMessages(folder);
@@ -71,7 +71,7 @@ test('deletes the modules of a renamed namespace', async () => {
   expect(readdirSync(join(folder, 'compiled/en'))).not.toContain('cart.d.ts');
 });
 
-test('deletes the modules of a removed namespace', async () => {
+test('the compiler deletes the modules of a removed namespace', async () => {
   await compileMessages(folder);
   rmSync(messages('back-office/brands'), { recursive: true });
   await compileMessages(folder);
@@ -79,24 +79,24 @@ test('deletes the modules of a removed namespace', async () => {
   expect(compiled('en/index.js')).not.toContain('brands');
 });
 
-test('deletes the translations of a namespace that becomes one of the back office', async () => {
+test('the compiler deletes the translations of a namespace that becomes one of the back office', async () => {
   await compileMessages(folder);
   renameSync(messages('storefront/cart'), messages('back-office/cart'));
   await compileMessages(folder);
   expect(modulesIn('af')).toEqual(['index', 'language']);
 });
 
-test('rejects a namespace without a language', async () => {
+test('the compiler rejects a namespace without a language', async () => {
   rmSync(join(messages('storefront/cart'), 'zu.json'));
   await expect(compileMessages(folder)).rejects.toThrow('cart/zu.json is missing.');
 });
 
-test('rejects two namespaces of the same name', async () => {
+test('the compiler rejects two namespaces of the same name', async () => {
   write('back-office/cart', 'en', { title: 'Carts' });
   await expect(compileMessages(folder)).rejects.toThrow('Two namespaces are named cart.');
 });
 
-test('rejects a message without a plural form of its language', async () => {
+test('the compiler rejects a message without a plural form of its language', async () => {
   const clubs = {
     declarations: ['input count', 'local countPlural = count: plural'],
     selectors: ['countPlural'],

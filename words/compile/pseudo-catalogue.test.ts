@@ -7,11 +7,11 @@ test.each([
   ['Remove', 9],
   ['Rhythm', 9],
   ['Your trade-in is confirmed', 37],
-])('lengthens %j by 40 percent', (text, length) => {
+])('the pseudo-catalogue lengthens %j by 40 percent', (text, length) => {
   expect(JSON.stringify(pseudo({ text }))).toHaveLength('{"text":""}'.length + length);
 });
 
-test('keeps parameters, and the declarations of a plural', () => {
+test('the pseudo-catalogue keeps parameters, and the declarations of a plural', () => {
   const clubs = [
     {
       declarations: ['input count', 'local countPlural = count: plural'],

@@ -15,11 +15,11 @@ test.each<[ActivityDetails, string]>([
   [{ priceAfter: 450_00 }, 'Price after: R450.00.'],
   [{ constructor: 'Ping' }, 'Constructor: Ping.'],
   [{}, ''],
-])('writes %j as %j', (details, sentence) => {
+])('activityDetailsSentence writes %j as %j', (details, sentence) => {
   expect(activityDetailsSentence(words, details)).toBe(sentence);
 });
 
-test('labels a known kind of entry and returns an unknown one unchanged', () => {
+test('activityLabel labels a known kind of entry and returns an unknown one unchanged', () => {
   expect(activityLabel(words.activityKinds, 'model_updated')).toBe('Changed a model');
   expect(activityLabel(words.activityKinds, 'constructor')).toBe('constructor');
 });

@@ -45,6 +45,6 @@ test.each<[BulkRowReason[], string]>([
     'Row 7: Launch Year "24" is not a year from 1950 to 2027',
   ],
   [[brandMissing, { code: 'cell_missing', column: 'Price' }], 'Row 7: Brand is missing; Price is missing'],
-])('writes %j as one line', (reasons, line) => {
+])('bulkRowSentence writes %j as one line', (reasons, line) => {
   expect(bulkRowSentence(wordsIn(sourceLanguage), { row: 7, reasons })).toBe(line);
 });

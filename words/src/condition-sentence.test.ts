@@ -7,7 +7,7 @@ import { wordsIn } from './words-in.ts';
 
 const words = wordsIn(sourceLanguage);
 
-test('describes each part differently for each condition', () => {
+test('the texts of a condition describe each part differently', () => {
   const sentences = conditions.flatMap((condition) => [
     conditionSummary(words.conditionSummaries, condition),
     ...clubParts.map((part) => `${part}: ${conditionLook(words.conditionLooks, condition, part)}`),

@@ -9,7 +9,7 @@ import { wordsIn } from './words-in.ts';
 
 const words = wordsIn(sourceLanguage);
 
-test('writes amounts in Rands', () => {
+test('checkoutSentence writes amounts in Rands', () => {
   const reason = { code: 'fee_not_below_value', fee: cents(15_300), value: cents(15_299) } as const;
   expect(checkoutSentence(words.checkoutReasons, reason)).toBe(
     'The courier fee (R153.00) is not less than the value of your clubs (R152.99). Please bring them in yourself, or add another club.',
@@ -32,7 +32,7 @@ test.each<[CourierReason, string]>([
     '14 clubs need a parcel of at least 114 × 25 × 25 cm and 6 kg.',
   ],
   [{ code: 'width_out_of_range', min: 1, max: 300 }, 'The width must be a whole number from 1 to 300 cm.'],
-])('writes %o as a sentence', (reason, sentence) => {
+])('courierSentence writes %o as a sentence', (reason, sentence) => {
   expect(courierSentence(words.courierReasons, reason).replaceAll(/\s/g, ' ')).toBe(sentence);
 });
 
@@ -50,6 +50,6 @@ test.each<[MovedCollection, string]>([
     },
     'The courier does not collect on public holidays, and 25 Dec 2026 is one (Christmas Day). We will collect on Monday, 28 December 2026 instead.',
   ],
-])('writes %o as a sentence', (moved, sentence) => {
+])('movedCollectionSentence writes %o as a sentence', (moved, sentence) => {
   expect(movedCollectionSentence(words, moved).replaceAll(/\s/g, ' ')).toBe(sentence);
 });

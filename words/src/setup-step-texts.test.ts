@@ -17,7 +17,7 @@ function textsOf(setup: typeof nothingSet) {
   return setupSteps(setup).map((step) => setupStepTexts(wordsIn(sourceLanguage).setupSteps, step));
 }
 
-test('describes each step of the setup differently', () => {
+test('setupStepTexts describes each step of the setup differently', () => {
   const texts = textsOf(nothingSet);
   expect(texts.map(({ title }) => title)).toEqual([
     'Your shop',
@@ -30,7 +30,7 @@ test('describes each step of the setup differently', () => {
   expect(new Set(sentences).size).toBe(15);
 });
 
-test('lists the missing settings and counts the models', () => {
+test('setupStepTexts lists the missing settings and counts the models', () => {
   const [shop, , , prices] = textsOf(nothingSet);
   expect(shop?.action).toBe('Set SHOP_NAME, SHOP_PHONE.');
   expect(prices?.missing).toBe('457 models are on sale at example prices.');

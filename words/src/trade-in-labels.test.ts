@@ -6,12 +6,12 @@ import { wordsIn } from './words-in.ts';
 
 const { backOfficeCommon, shipmentStatuses: statuses } = wordsIn(sourceLanguage);
 
-test('labels a known status and returns an unknown one unchanged', () => {
+test('a known status has a label, and an unknown one is returned unchanged', () => {
   const labels = [...shipmentStatuses, 'lost at sea'].map((status) => statusLabel(statuses, status));
   expect(labels).toEqual(['Pending', 'Shipped', 'Cancelled', 'lost at sea']);
 });
 
-test('labels a customer without a name as N/A', () => {
+test('a customer without a name is labelled as N/A', () => {
   expect(customerLabel(backOfficeCommon, { contactName: 'Lerato Nkosi' })).toBe('Lerato Nkosi');
   expect(customerLabel(backOfficeCommon, { contactName: null })).toBe('N/A');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isActivityKind, shownDetails } from './activity.ts';
 
-test('shows a pair of values as one change, if they differ', () => {
+test('shownDetails shows a pair of values as one change, if they differ', () => {
   expect(shownDetails({ nameBefore: 'Ping', nameAfter: 'PING', priceBefore: 1, priceAfter: 1 })).toEqual([
     { kind: 'changed', name: 'name', before: 'Ping', after: 'PING' },
   ]);
@@ -10,7 +10,7 @@ test('shows a pair of values as one change, if they differ', () => {
   ]);
 });
 
-test('shows counts and texts, but neither false nor null', () => {
+test('shownDetails shows counts and texts, but neither false nor null', () => {
   expect(shownDetails({ file: 'march.xlsx', errors: 0, isDraft: false, notes: null })).toEqual([
     { kind: 'recorded', name: 'file', value: 'march.xlsx' },
     { kind: 'recorded', name: 'errors', value: 0 },
@@ -19,13 +19,13 @@ test('shows counts and texts, but neither false nor null', () => {
   expect(shownDetails({})).toEqual([]);
 });
 
-test('shows a single value as it is, even if its name ends in Before or After', () => {
+test('shownDetails shows a single value as it is, even if its name ends in Before or After', () => {
   expect(shownDetails({ priceAfter: 450_00, seenBefore: 3 })).toEqual([
     { kind: 'recorded', name: 'priceAfter', value: 450_00 },
     { kind: 'recorded', name: 'seenBefore', value: 3 },
   ]);
 });
 
-test('recognises the kinds of audit entry', () => {
+test('isActivityKind recognises the kinds of audit entry', () => {
   expect(['model_updated', 'constructor'].map(isActivityKind)).toEqual([true, false]);
 });

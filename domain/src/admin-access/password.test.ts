@@ -34,7 +34,7 @@ test.each([
   ['words of the trade and a year', 'golfclub2026', named],
   ['the shop’s name among other words', 'fairway under seven stars', null],
   ['other words', 'a wedge in the pond', null],
-])('checks a password made of %s for names', (_what, text, reason) => {
+])('whyNotPassword checks a password made of %s for names', (_what, text, reason) => {
   expect(whyNotPassword(text, { username: 'admin@example.com', shopName: 'The Fairway' })).toEqual(reason);
 });
 

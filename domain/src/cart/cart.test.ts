@@ -4,7 +4,7 @@ import { clubTypes, ironCounts, type PaymentType } from '../club.ts';
 
 const linesPaid = (paymentType: PaymentType, count: number) => Array.from({ length: count }, () => ({ paymentType }));
 
-test('counts a set of irons as its irons and every other line as one club', () => {
+test('countClubs counts a set of irons as its irons and every other line as one club', () => {
   expect(countClubs([])).toBe(0);
   expect(
     countClubs([
@@ -45,7 +45,6 @@ describe('a set of irons', () => {
   test.each([0, 9, -1, 3.5, Number.NaN, Number.POSITIVE_INFINITY])('cannot have %s irons', (count) => {
     expect(whyNotIronCount('Irons', count)).toEqual({ code: 'iron_count_out_of_range', min: 1, max: 8 });
   });
-
 });
 
 test.each(clubTypes.filter((type) => type !== 'Irons'))('the number of irons is ignored for a %s', (type) => {

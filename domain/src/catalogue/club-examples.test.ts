@@ -5,15 +5,15 @@ import { chooseExamples, type ExampleCandidate } from './club-examples.ts';
 const typesOf = (candidates: ExampleCandidate[]) => chooseExamples(candidates).map(({ type }) => type);
 const candidate = (type: ExampleCandidate['type'], customers = 0, models = 1) => ({ type, customers, models });
 
-test('orders the examples by customers, then by models, then as the types are listed', () => {
+test('chooseExamples orders the examples by customers, then by models, then as the types are listed', () => {
   const candidates = [candidate('Wedge'), candidate('Driver'), candidate('Irons', 0, 2), candidate('Putter', 1)];
   expect(typesOf(candidates)).toEqual(['Putter', 'Irons', 'Driver', 'Wedge']);
 });
 
-test('chooses four examples at most', () => {
+test('chooseExamples chooses four examples at most', () => {
   expect(typesOf(clubTypes.map((type) => candidate(type)))).toEqual(['Driver', 'Fairway Wood', 'Hybrid', 'Irons']);
 });
 
-test('chooses none from an empty catalogue', () => {
+test('chooseExamples chooses none from an empty catalogue', () => {
   expect(typesOf([])).toEqual([]);
 });

@@ -14,10 +14,10 @@ test.each([
   ['2024-01-01', null],
   ['', null],
   ['new', null],
-])('reads %j as the launch year %s', (text, year) => {
+])('parseLaunchYear reads %j as the launch year %s', (text, year) => {
   expect(parseLaunchYear(text, 2027)).toBe(year);
 });
 
-test('accepts the models of next year', () => {
+test('the latest launch year is next year', () => {
   expect(maxLaunchYear(calendarDay('2026-11-23'))).toBe(2027);
 });

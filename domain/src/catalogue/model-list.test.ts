@@ -14,17 +14,17 @@ test.each([
   expect(isNewestFirst(years.map((year) => aModel('Qi10', year)))).toBe(isNewest);
 });
 
-test('lists the newest models first, keeps the order within a year, and lists unknown years last', () => {
+test('modelsInOrder lists the newest models first, keeps the order within a year, and lists unknown years last', () => {
   const models = [aModel('M2', 2017), aModel('Burner'), aModel('Qi10', 2024), aModel('Qi10 LS', 2024)];
   expect(names(modelsInOrder(models))).toEqual(['Qi10', 'Qi10 LS', 'M2', 'Burner']);
 });
 
-test('keeps the order of the price list when most years are unknown', () => {
+test('modelsInOrder keeps the order of the price list when most years are unknown', () => {
   const models = [aModel('M2', 2017), aModel('Qi10'), aModel('Burner')];
   expect(modelsInOrder(models)).toEqual(models);
 });
 
-test('groups consecutive models of the same year', () => {
+test('groupedByYear groups consecutive models of the same year', () => {
   const [qi10, ls, m2, burner] = [aModel('Qi10', 2024), aModel('Qi10 LS', 2024), aModel('M2', 2017), aModel('Burner')];
   expect(groupedByYear([qi10, ls, m2, burner])).toEqual([
     { year: 2024, models: [qi10, ls] },
@@ -53,6 +53,6 @@ test.each([
   ['Qi10', 2024, 'Qi10 (2024)'],
   ['Qi10', null, 'Qi10'],
   ['M2 (2017)', 2017, 'M2 (2017)'],
-])('names the model %s of %s as %s', (name, year, text) => {
+])('nameWithYear names the model %s of %s as %s', (name, year, text) => {
   expect(nameWithYear({ name, year })).toBe(text);
 });

@@ -4,12 +4,12 @@ import { formatPercentChange, isSteepChange, percentDifference, steepestChanges 
 
 const change = (before: number, after: number) => ({ model: `${before}`, before: cents(before), after: cents(after) });
 
-test('ranks changes by proportion, not by amount', () => {
+test('steepestChanges ranks changes by proportion, not by amount', () => {
   const changes = [change(10_000, 20_000), change(500, 50), change(90_000, 91_000), change(4, 400)];
   expect(steepestChanges(changes).map(({ before }) => before)).toEqual([4, 500, 10_000, 90_000]);
 });
 
-test('returns the ten steepest changes', () => {
+test('steepestChanges returns the ten steepest changes', () => {
   const changes = Array.from({ length: 30 }, (_, nth) => change(100 + nth, 2 * (100 + nth) + nth * nth));
   const steepest = steepestChanges(changes);
   expect(steepest).toHaveLength(10);
@@ -20,7 +20,7 @@ test.each([
   [100, 1000, '+900%'],
   [1000, 100, '-90%'],
   [3000, 3001, '0%'],
-])('formats a change from %d to %d cents as %j', (before, after, percent) => {
+])('formatPercentChange formats a change from %d to %d cents as %j', (before, after, percent) => {
   expect(formatPercentChange(change(before, after))).toBe(percent);
 });
 

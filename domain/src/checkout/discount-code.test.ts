@@ -60,7 +60,7 @@ test.each([
   ['TI 7K3M 9Q', '7K3M9Q'],
   ['TI kxwz', 'KXWZ'],
   ['ti7k3m9', '7K3M9'],
-])('reads %j as the beginning of reference TI-%s', (text, letters) => {
+])('parseTypedCode reads %j as the beginning of reference TI-%s', (text, letters) => {
   expect(parseTypedCode(text)).toEqual({ letters, isReference: true });
 });
 
@@ -72,18 +72,18 @@ test.each([
   ['7k3q-9m2x-oabc-defg', '7K3Q9M2X0ABCDEFG'],
   ['ping', 'P1NG'],
   ['titl', 'T1T1'],
-])('reads %j as %s in a reference or code', (text, letters) => {
+])('parseTypedCode reads %j as %s in a reference or code', (text, letters) => {
   expect(parseTypedCode(text)).toEqual({ letters, isReference: false });
 });
 
 test.each(['7k3', 'ti-', 'ti-7', 'ti7', 'ti 7 8', 'fourie', 'TI-%', '7K3Q-9M2X-0ABC-DEFG-H', ''])(
-  'reads no code in %j',
+  'parseTypedCode reads no code in %j',
   (text) => {
     expect(parseTypedCode(text)).toBeNull();
   },
 );
 
-test('reads every code and reference typed in lower case without hyphens', () => {
+test('parseTypedCode reads every code and reference typed in lower case without hyphens', () => {
   assert(
     property(eightyBits, fortyBits, (forCode, forReference) => {
       const code = discountCodeFrom(forCode);
@@ -102,18 +102,18 @@ function asTyped(code: string): string {
 }
 
 test.each(['7K3Q-9M2X-0ABC-DEFG', '7k3q9m2x0abcdefg', ' 7K3Q 9M2X oabc DEFG\n', '7K3Q\u20139M2X\u20110ABC\u2013DEFG'])(
-  'reads %j as the whole code 7K3Q-9M2X-0ABC-DEFG',
+  'parseWholeCode reads %j as the whole code 7K3Q-9M2X-0ABC-DEFG',
   (text) => {
     expect(parseWholeCode(text)).toBe('7K3Q-9M2X-0ABC-DEFG');
   },
 );
 
-test('reads a whole code that begins like a reference', () => {
+test('parseWholeCode reads a whole code that begins like a reference', () => {
   expect(parseWholeCode('TI7K-3M9Q-2D0A-BCDE')).toBe('T17K-3M9Q-2D0A-BCDE');
 });
 
 test.each(['', '7K3Q-9M2X-0ABC-DEF', '7K3Q-9M2X-0ABC-DEFGH', '7K3Q-9M2X-0ABC-DEFU', 'TI-7K3M-9Q2D'])(
-  'reads no whole code in %j',
+  'parseWholeCode reads no whole code in %j',
   (text) => {
     expect(parseWholeCode(text)).toBeNull();
   },

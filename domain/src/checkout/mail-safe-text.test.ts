@@ -9,7 +9,7 @@ test.each([
   'ǃXóõ ǂKhomani',
   'Zoë',
   'Maria Magdalena van der Westhuizen',
-])('accepts the name %s', (name) => {
+])('mailSafeName accepts the name %s', (name) => {
   expect(mailSafeName(name)).toBe(name.normalize('NFC'));
 });
 
@@ -28,7 +28,7 @@ test.each([
   'Иван',
   '\u202eThandi',
   `Z${'\u0301'.repeat(9)}`,
-])('rejects the name %j', (name) => {
+])('mailSafeName rejects the name %j', (name) => {
   expect(mailSafeName(name)).toBeNull();
 });
 
@@ -39,7 +39,7 @@ test.each([
   'Standard Bank',
   'Botha & Sons (Pty) Ltd',
   'Plot #14',
-])('accepts the place %s', (place) => {
+])('mailSafePlace accepts the place %s', (place) => {
   expect(mailSafePlace(place)).toBe(place);
 });
 
@@ -53,6 +53,6 @@ test.each([
   '12 Road\nCall us',
   'x'.repeat(61),
   '',
-])('rejects the place %j', (place) => {
+])('mailSafePlace rejects the place %j', (place) => {
   expect(mailSafePlace(place)).toBeNull();
 });

@@ -75,7 +75,7 @@ describe('an offer', () => {
   });
 });
 
-test('finds the token of an answer in its path', () => {
+test('clubRequestTokenIn finds the token of an answer in its path', () => {
   expect(clubRequestTokenIn(clubRequestPath())).toBe('');
   expect(clubRequestTokenIn(clubRequestPath('abc'))).toBe('abc');
   expect(['/', '/club-not-listed/', '/club-not-listed/a/b', '/club-not-listedx'].map(clubRequestTokenIn)).toEqual([

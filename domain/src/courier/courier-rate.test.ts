@@ -32,7 +32,7 @@ test.each([
   '1e3',
   '-1',
   '95,00',
-])('refuses a rate of %s', (rands) => {
+])('rateInCents refuses a rate of %s', (rands) => {
   expect(rateInCents(rands)).toBeNull();
 });
 
@@ -40,11 +40,11 @@ const economy = { serviceCode: 'ECO', fee: cents(95_00) };
 const express = { serviceCode: 'SDX', fee: cents(560_00) };
 const local = { serviceCode: 'LSF', fee: cents(86_25) };
 
-test('chooses the first preferred service that is offered, however much it costs', () => {
+test('chooseRate chooses the first preferred service that is offered, however much it costs', () => {
   expect(chooseRate([local, economy, express], ['LOX', 'SDX', 'ECO'])).toBe(express);
 });
 
-test('chooses the cheapest service without a preferred one', () => {
+test('chooseRate chooses the cheapest service without a preferred one', () => {
   expect(chooseRate([economy, express, local], [])).toBe(local);
   expect(chooseRate([economy, express, local], ['LOX'])).toBe(local);
   expect(chooseRate([], ['ECO'])).toBeNull();

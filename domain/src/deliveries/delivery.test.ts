@@ -13,7 +13,7 @@ test.each([
   ['TypeError', { code: 'unexpected_error', name: 'TypeError' }],
   ['Error EACCES', { code: 'unexpected_error', name: 'Error EACCES' }],
   ['constructor', { code: 'unexpected_error', name: 'constructor' }],
-])('parses the stored failure %j', (stored, failure) => {
+])('parseFailure parses the stored failure %j', (stored, failure) => {
   expect(parseFailure(stored)).toEqual(failure);
 });
 

@@ -17,7 +17,7 @@ function modelsWith(index: FinderIndex<FindableModel>, word: string): string[] {
   return (index.positionsByWord.get(word) ?? []).map((at) => index.models[at]?.found.model.name ?? '');
 }
 
-test('indexes each model by the words of its brand, name and type', () => {
+test("the finder's index has each model under the words of its brand, name and type", () => {
   const index = built([speedZone, g400]);
   expect(modelsWith(index, 'cobra')).toStrictEqual(['King SpeedZone 🏌']);
   expect(modelsWith(index, 'speedzone')).toStrictEqual(['King SpeedZone 🏌']);
@@ -26,16 +26,16 @@ test('indexes each model by the words of its brand, name and type', () => {
   expect(index.vocabulary.has('ping')).toBe(true);
 });
 
-test('counts the characters of a name, not its UTF-16 units', () => {
+test("the finder's index counts the characters of a name, not its UTF-16 units", () => {
   expect(built([speedZone]).models[0]?.nameLength).toBe(16);
 });
 
-test('indexes a model once for a word of both its brand and its name', () => {
+test("the finder's index has a model once under a word of both its brand and its name", () => {
   const pingZing = { ...g400, model: { ...g400.model, name: 'Ping Zing Ping' } };
   expect(modelsWith(built([pingZing]), 'ping')).toStrictEqual(['Ping Zing Ping']);
 });
 
-test('reuses the words of a model whose brand, name and type have not changed', () => {
+test("the finder's index reuses the words of a model whose brand, name and type have not changed", () => {
   const previous = built([speedZone, g400]);
   const dearer = { ...g400, model: { ...g400.model, price: 300 } };
   const index = built([dearer], previous);
@@ -49,14 +49,14 @@ test.each([
   ['name', { ...g400, model: { ...g400.model, name: 'Zing 2' } }, 'zing'],
   ['type', { ...g400, model: { ...g400.model, type: 'Hybrid' as const } }, 'hybrid'],
   ['brand', { ...g400, brand: { name: 'Pong' } }, 'pong'],
-])('indexes a model by its new words when its %s has changed', (_, changed, word) => {
+])("the finder's index has a model under its new words when its %s has changed", (_, changed, word) => {
   const previous = built([speedZone, g400]);
   const index = built([speedZone, changed], previous);
   expect(modelsWith(index, word)).toStrictEqual([changed.model.name]);
   expect(index.vocabulary.has(word)).toBe(true);
 });
 
-test('drops the words of removed models and reuses an unchanged vocabulary', () => {
+test("the finder's index drops the words of removed models and reuses an unchanged vocabulary", () => {
   const previous = built([speedZone, g400]);
   expect(built([speedZone, g400], previous).vocabulary).toBe(previous.vocabulary);
   const fewer = built([speedZone], previous);

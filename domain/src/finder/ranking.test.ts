@@ -30,21 +30,21 @@ const catalogue: readonly Listed[] = [
   ['Callaway', 'Steelhead', 'Irons'],
 ];
 
-test('ranks a model that matches all words above one that matches some', () => {
+test('rankModels ranks a model that matches all words above one that matches some', () => {
   expect(found(catalogue, 'stealth 2')[0]).toBe('TaylorMade Stealth 2 Driver');
   expect(found(catalogue, 'ping g430')[0]).toBe('Ping G430 Driver');
 });
 
-test('does not match similar numbers', () => {
+test('rankModels does not match similar numbers', () => {
   expect(found(catalogue, '430')).toStrictEqual(['Ping G430 Driver']);
   expect(found(catalogue, '420')).toStrictEqual([]);
 });
 
-test('filters by the named type before comparing with the best result', () => {
+test('rankModels filters by the named type before comparing with the best result', () => {
   expect(found(catalogue, 'stealth 2 wood')).toStrictEqual(['TaylorMade Stealth Fairway Wood']);
 });
 
-test('matches similar words only for a word that is not in the catalogue', () => {
+test('rankModels matches similar words only for a word that is not in the catalogue', () => {
   expect(found(catalogue, 'stelth wood')).toStrictEqual(['TaylorMade Stealth Fairway Wood']);
   const names: readonly Listed[] = [
     ['Ping', 'Stealth', 'Driver'],
@@ -53,7 +53,7 @@ test('matches similar words only for a word that is not in the catalogue', () =>
   expect(found(names, 'ping stelth')).toStrictEqual(['Ping Stelth Driver']);
 });
 
-test('scores a term once for a model with several variants of it', () => {
+test('rankModels scores a term once for a model with several variants of it', () => {
   const names: readonly Listed[] = [
     ['Ping', 'Two 2 II', 'Putter'],
     ['Ping', 'Two Ball', 'Putter'],
@@ -61,7 +61,7 @@ test('scores a term once for a model with several variants of it', () => {
   expect(found(names, 'two ball')[0]).toBe('Ping Two Ball Putter');
 });
 
-test('scores the best match of a term for a model with several matches', () => {
+test('rankModels scores the best match of a term for a model with several matches', () => {
   const names: readonly Listed[] = [
     ['Ping', 'Bigbertha and More', 'Driver'],
     ['Ping', 'Bigalow Bigbertha', 'Driver'],
@@ -70,7 +70,7 @@ test('scores the best match of a term for a model with several matches', () => {
   expect(found(names, 'big bertha')[0]).toBe('Ping Bigalow Bigbertha Driver');
 });
 
-test('leaves out results that score less than seven tenths of the best', () => {
+test('rankModels leaves out results that score less than seven tenths of the best', () => {
   const names: readonly Listed[] = [
     ['A', 'Alpha Beta Gamma', 'Driver'],
     ['A', 'Alpha Beta', 'Driver'],
@@ -80,7 +80,7 @@ test('leaves out results that score less than seven tenths of the best', () => {
   expect(found(names, 'alpha bet')).toStrictEqual(['A Alpha Beta Driver', 'A Alpha Beta Gamma Driver']);
 });
 
-test('leaves out results that score less than a fifth of the query', () => {
+test('rankModels leaves out results that score less than a fifth of the query', () => {
   expect(found([['Alpha', 'One', 'Driver']], 'alpha bbb ccc ddd eee')).toStrictEqual(['Alpha One Driver']);
   expect(found([['Alpha', 'One', 'Driver']], 'alpha bbb ccc ddd eee fff')).toStrictEqual([]);
 });

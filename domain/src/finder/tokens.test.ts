@@ -10,6 +10,6 @@ test.each([
   ['Évnroll ER2', ['evnroll', 'er', 'evnroller', '2']],
   ['מותג 🏌️', []],
   ['', []],
-])('indexes %j by %j', (name, words) => {
+])('indexTerms indexes %j by %j', (name, words) => {
   expect(indexTerms(name)).toEqual(words);
 });

@@ -34,7 +34,7 @@ test('a club as stated has no differences', () => {
   expect(differencesOf(stated, asStated)).toEqual([]);
 });
 
-test('names every difference, the most important first', () => {
+test('the comparison names every difference, the most important first', () => {
   const parts = { ...asStated.answers.parts, grip: 'Above Average', shaft: 'Fault' } as const;
   const found: Inspection = {
     ...asStated,
@@ -60,7 +60,7 @@ test('a missing headcover counts for clubs that have one', () => {
   expect(differencesOf(putter, { ...asStated, type: 'Putter', irons: [], answers })).toEqual([{ kind: 'headcover' }]);
 });
 
-test('names the price of the day for a club that came after its quote had ended', () => {
+test('the comparison names the price of the day for a club that came after its quote had ended', () => {
   expect(differencesOf(stated, { ...asStated, price: cents(4500_00) })).toEqual([
     { kind: 'price', before: 5000_00, today: 4500_00 },
   ]);

@@ -29,18 +29,18 @@ test.each([
   ['Mar 05, 2026', '2026-03-05', ''],
   ['gardens 5 Mar 2026', '2026-03-05', 'gardens'],
   ['5 Mar 2026  kloof str', '2026-03-05', 'kloof str'],
-])('finds in %j the day %j and leaves %j', (text, day, rest) => {
+])('parseTypedDay finds in %j the day %j and leaves %j', (text, day, rest) => {
   expect(parseTypedDay(text)).toEqual({ days: [day], hasYear: true, rest });
 });
 
 test.each(['30 Feb 2026', '5 Mai 2026', '5 Marula 2026', '2026-02-30', '12 Kloof Street', 'march', '5', ''])(
-  'finds no day in %j',
+  'parseTypedDay finds no day in %j',
   (text) => {
     expect(parseTypedDay(text)).toBeNull();
   },
 );
 
-test('reads a day without a year as that day of every year', () => {
+test('parseTypedDay reads a day without a year as that day of every year', () => {
   const { days = [], hasYear } = parseTypedDay('23 Nov') ?? {};
   expect(hasYear).toBe(false);
   expect(days).toContain('2026-11-23');
@@ -49,7 +49,7 @@ test('reads a day without a year as that day of every year', () => {
   expect(parseTypedDay('29 feb')?.days).not.toContain('2026-02-29');
 });
 
-test('finds every day in the format of the lists', () => {
+test('parseTypedDay finds every day in the format of the lists', () => {
   const days = Array.from({ length: 366 }, (_, nth) => addDays(calendarDay('2028-01-01'), nth));
   expect(days.map((day) => parseTypedDay(formatDay(day))?.days)).toEqual(days.map((day) => [day]));
 });
@@ -79,7 +79,7 @@ test.each(['2199-12-31', '2199-12-31..', '..2199-12-31', '1900-01-01..2199-12-31
   },
 );
 
-test('reads selected labels exactly, and none in other text', () => {
+test('a filter reads selected labels exactly, and none in other text', () => {
   const labels = ['Below Average', 'Average', 'Above Average'] as const;
   expect(selectedLabels(labels, 'Average')).toEqual(['Average']);
   expect(selectedLabels(labels, 'Above Average,Average')).toEqual(['Average', 'Above Average']);

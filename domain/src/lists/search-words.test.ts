@@ -48,7 +48,7 @@ test.each([
 
 const lettersOf = (text: string) => parseSearch(text).words.map(({ letters }) => letters);
 
-test('leaves out words contained in others and the rest of a long search', () => {
+test('parseSearch leaves out words contained in others and the rest of a long search', () => {
   expect(lettersOf('fou fourie fourie')).toEqual(['fourie']);
   expect(lettersOf('m megan')).toEqual(['m', 'megan']);
   expect(lettersOf('m me')).toEqual(['me']);

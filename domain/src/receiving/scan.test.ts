@@ -8,23 +8,23 @@ test.each([
   'ti7k3m9q2d',
   'https://shop.example/admin/trade-ins/TI-7K3M-9Q2D',
   'https://shop.example/admin/inspection/TI-7K3M-9Q2D?club=1',
-])('reads the reference in %j', (input) => {
+])('parseScan reads the reference in %j', (input) => {
   expect(parseScan(input)).toEqual({ kind: 'reference', reference: 'TI-7K3M-9Q2D' });
 });
 
-test('reads a misread O as 0 and I as 1', () => {
+test('parseScan reads a misread O as 0 and I as 1', () => {
   expect(parseScan('TI-OK3M-9QID')).toEqual({ kind: 'reference', reference: 'TI-0K3M-9Q1D' });
 });
 
 test.each([
   'https://shop.example/t/AbCdEfGhIjKlMnOpQrSt_-',
   'https://shop.example/af/t/AbCdEfGhIjKlMnOpQrSt_-?lang=af',
-])('reads the token of the status page in %j', (input) => {
+])('parseScan reads the token of the status page in %j', (input) => {
   expect(parseScan(input)).toEqual({ kind: 'status_token', token: 'AbCdEfGhIjKlMnOpQrSt_-' });
 });
 
 test.each(['WB00006944', '082 123 4567', 'pretorius anton', 'TI-7K3M', 'Tiaan', 'https://shop.example/t/short', ''])(
-  'reads %j as text',
+  'parseScan reads %j as text',
   (input) => {
     expect(parseScan(input)).toEqual({ kind: 'text', text: input });
   },

@@ -25,14 +25,14 @@ test.each([
   expect(shipmentStatusFor(status)).toBe(expected);
 });
 
-test('reads a status in any case', () => {
+test('normalizedStatus reads a status in any case', () => {
   expect(courierStatusName(' Collection-Assigned')).toBe('collection_assigned');
 });
 
 test.each([
   ['Returned-To-Sender', 'returned_to_sender'],
   ['Teleported', 'Teleported'],
-])('stores %s as %s', (status, expected) => {
+])('normalizedStatus stores %s as %s', (status, expected) => {
   expect(normalizedStatus(report(status, 8))).toEqual(report(expected, 8));
 });
 

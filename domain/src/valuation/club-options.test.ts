@@ -12,7 +12,7 @@ test.each<[type: ClubType, fields: Record<string, string>, options: object]>([
   ['Irons', { hand: 'left', condition: '', payment: 'Gold', irons: '99' }, standard],
   ['Irons', chosenFields, chosen],
   ['Driver', chosenFields, { ...chosen, irons: 7 }],
-])('parses for %s the options in %j', (type, fields, options) => {
+])('parseClubOptions parses for %s the options in %j', (type, fields, options) => {
   expect(parseClubOptions({ get: (name) => fields[name] ?? null }, type)).toEqual(options);
 });
 

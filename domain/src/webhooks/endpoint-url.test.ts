@@ -22,11 +22,11 @@ test.each([
   ['a password', { password: 'secret' }, 'webhook_url_credentials'],
   ['a fragment', { hash: '#part' }, 'webhook_url_invalid'],
   ['no host', { hostname: '' }, 'webhook_url_invalid'],
-] as const)('checks a URL with %s', (_what, parts, code) => {
+] as const)('whyNotEndpointUrl checks a URL with %s', (_what, parts, code) => {
   expect(whyNotEndpointUrl({ ...https, ...parts }, false)?.code ?? null).toBe(code);
 });
 
-test('refuses a text that is no URL', () => {
+test('whyNotEndpointUrl refuses a text that is not a URL', () => {
   expect(whyNotEndpointUrl(null, false)).toEqual({ code: 'webhook_url_invalid' });
 });
 
