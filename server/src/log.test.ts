@@ -18,7 +18,7 @@ function loggedError(error: unknown): unknown {
   return typeof line === 'object' && line !== null && 'err' in line ? line.err : null;
 }
 
-test("redacts an error's quoted values and keeps its code and constraint", () => {
+test("the log redacts an error's quoted values and keeps its code and constraint", () => {
   const error = Object.assign(new Error('invalid input syntax for type integer: "8001015009087"'), {
     code: '22P02',
     constraint: 'customers_cell_number_once',
@@ -39,20 +39,20 @@ test.each([
   'invalid input syntax for type json: "Thandi "Tee"\nNdlovu"',
   "no such name: 'Thandi's mother'",
   'Key (name)=(Thandi (Tee) Ndlovu) is taken',
-])('redacts everything quoted in %j', (message) => {
+])('the log redacts everything quoted in %j', (message) => {
   expect(JSON.stringify(loggedError(new Error(message)))).not.toMatch(/Thandi|Tee|Ndlovu|mother/);
 });
 
-test('includes the cause', () => {
+test('the log includes the cause', () => {
   const error = new Error('The mail was not sent', { cause: new TypeError("no such 'thing'") });
   expect(loggedError(error)).toMatchObject({ cause: { type: 'TypeError', message: 'no such …' } });
 });
 
-test('reports only the type of a thrown value that is not an error', () => {
+test('the log reports only the type of a thrown value that is not an error', () => {
   expect(loggedError('Thandi Ndlovu, 8001015009087')).toEqual({ type: 'string' });
 });
 
-test('names a disk fault', () => {
+test('the log names a disk fault', () => {
   const error = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   expect(loggedError(error)).toMatchObject({ disk: 'disk is full', code: 'ENOSPC' });
   const sentence = 'The embedded database ended: could not write: No space left on device.';

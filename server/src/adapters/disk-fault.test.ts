@@ -15,7 +15,7 @@ test.each([
   ['EMFILE', 'too many open files'],
   ['ENFILE', 'too many open files'],
   ['53000', 'too many open files'],
-])('maps the error code %s to %j', (code, fault) => {
+])('diskFault maps the error code %s to %j', (code, fault) => {
   expect(diskFault(coded(code))).toBe(fault);
 });
 
@@ -26,21 +26,21 @@ test.each([
   ['could not read block 1: Input/output error', 'disk I/O error'],
   ['could not fsync file "base/5/1": I/O error', 'disk I/O error'],
   ['could not open file "base/5/1": No file descriptors available', 'too many open files'],
-])('maps the PostgreSQL message %j to %j', (message, fault) => {
+])('diskFault maps the PostgreSQL message %j to %j', (message, fault) => {
   expect(diskFault(coded('XX000', message))).toBe(fault);
 });
 
-test('finds a fault in the cause of an error', () => {
+test('diskFault finds a fault in the cause of an error', () => {
   expect(diskFault(new Error('The export failed', { cause: coded('ENOSPC') }))).toBe('disk is full');
 });
 
-test('returns null for other errors', () => {
+test('diskFault returns null for other errors', () => {
   for (const error of [coded('ENOENT'), coded('42P01'), new TypeError('no space'), 'ENOSPC', null]) {
     expect(diskFault(error)).toBe(null);
   }
 });
 
-test.runIf(process.platform === 'linux')('detects a full device from the error that Node throws', () => {
+test.runIf(process.platform === 'linux')('diskFault detects a full device from the error that Node throws', () => {
   const full = openSync('/dev/full', 'w');
   let thrown: unknown;
   try {

@@ -16,7 +16,7 @@ function errorsOf(env: Record<string, string>): readonly string[] {
   }
 }
 
-test('defaults to localhost, the embedded database and an example shop', () => {
+test('the configuration defaults to localhost, the embedded database and an example shop', () => {
   expect(readConfig({})).toEqual({
     host: '127.0.0.1',
     port: 3000,
@@ -52,7 +52,7 @@ test('defaults to localhost, the embedded database and an example shop', () => {
   });
 });
 
-test('reads every variable', () => {
+test('the configuration reads every variable', () => {
   const config = readConfig({
     PORT: '8080',
     HOST: '0.0.0.0',
@@ -172,17 +172,17 @@ describe('an invalid variable is rejected with a sentence that names it', () => 
   });
 });
 
-test('rejects settings of partners that have no adapter yet', () => {
+test('a setting of a partner that has no adapter yet is rejected', () => {
   const partners = ['SHIPLOGIC_ACCOUNT', 'COURIER_KEY', 'FILES_URL'];
   for (const name of partners) {
     expect(errorsOf({ [name]: 'something' })).toEqual([`${name} is not supported yet. Unset it.`]);
   }
 });
 
-test('reports all errors at once', () => {
+test('the configuration reports all errors at once', () => {
   expect(errorsOf({ PORT: 'x', LOG_LEVEL: 'x', SMTP_URL: 'smtp://x' })).toHaveLength(3);
 });
 
-test('treats an empty variable as unset', () => {
+test('the configuration treats an empty variable as unset', () => {
   expect(errorsOf({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '', ADMIN_USERNAME: '' })).toEqual([]);
 });

@@ -8,11 +8,11 @@ function read(env: Record<string, string>) {
   return { terms: readTerms(setting), errors: setting.errors };
 }
 
-test('has the terms of the domain by default', () => {
+test('readTerms returns the terms of the domain by default', () => {
   expect(read({})).toEqual({ terms: defaultTerms, errors: [] });
 });
 
-test('reads every term', () => {
+test('readTerms reads every term', () => {
   const env = {
     QUOTE_DAYS: '30',
     UNSENT_REMINDER_DAYS: '5, 20',
@@ -48,6 +48,6 @@ test.each([
   ],
   [{ QUOTE_DAYS: '10' }, 'UNSENT_REMINDER_DAYS must be before QUOTE_DAYS (10).'],
   [{ OFFER_REMINDER_DAYS: '2, 12' }, 'OFFER_REMINDER_DAYS must be before OFFER_DAYS (12).'],
-])('refuses %o', (env, error) => {
+])('readTerms refuses %o', (env, error) => {
   expect(read(env).errors).toEqual([error]);
 });

@@ -19,7 +19,7 @@ function counting() {
 
 const fail = () => Promise.reject(new Error('no database'));
 
-test('makes a value once for each key', async () => {
+test('the catalogue cache makes a value once for each key', async () => {
   const { cache } = setUp();
   const make = counting();
   expect([await cache.get('a', make), await cache.get('a', make), await cache.get('b', make)]).toEqual([
@@ -29,13 +29,13 @@ test('makes a value once for each key', async () => {
   ]);
 });
 
-test('shares a value between concurrent callers', async () => {
+test('the catalogue cache shares a value between concurrent callers', async () => {
   const { cache } = setUp();
   const make = counting();
   expect(await Promise.all([cache.get('', make), cache.get('', make)])).toEqual(['one', 'one']);
 });
 
-test('makes the value again after a change', async () => {
+test('the catalogue cache makes the value again after a change', async () => {
   const { cache, changes } = setUp();
   const make = counting();
   await cache.get('', make);
@@ -43,14 +43,14 @@ test('makes the value again after a change', async () => {
   expect(await cache.get('', make)).toBe('two');
 });
 
-test('makes a value again once it has reached its maximum age', async () => {
+test('the catalogue cache makes a value again once it has reached its maximum age', async () => {
   const { cache } = setUp(20);
   const make = counting();
   await cache.get('', make);
   await vi.waitFor(async () => expect(await cache.get('', make)).toBe('two'));
 });
 
-test('does not cache a value that was begun before a change and completes after it', async () => {
+test('the catalogue cache does not cache a value that was begun before a change and completes after it', async () => {
   const { cache, changes } = setUp();
   const { promise, resolve } = Promise.withResolvers<string>();
   const late = cache.get('', () => promise);
@@ -60,14 +60,14 @@ test('does not cache a value that was begun before a change and completes after 
   expect(await cache.get('', counting())).toBe('one');
 });
 
-test('rejects for every caller of a failed value, and makes it again for the next', async () => {
+test('the catalogue cache rejects for every caller of a failed value, and makes it again for the next', async () => {
   const { cache } = setUp();
   const failed = await Promise.allSettled([cache.get('', fail), cache.get('', counting())]);
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await cache.get('', counting())).toBe('one');
 });
 
-test('keeps the value that replaced one which fails after a change', async () => {
+test('the catalogue cache keeps the value that replaced one which fails after a change', async () => {
   const { cache, changes } = setUp();
   const { promise, reject } = Promise.withResolvers<string>();
   const late = cache.get('', () => promise);

@@ -19,12 +19,12 @@ async function orderOf(queue: FairQueue, callers: readonly [caller: string, weig
   return order;
 }
 
-test('serves callers in turn, however many tasks one of them has waiting', async () => {
+test('the fair queue serves callers in turn, however many tasks one of them has waiting', async () => {
   const order = await orderOf(new FairQueue(1), [['a'], ['a'], ['a'], ['b'], ['a'], ['c'], ['b']]);
   expect(order).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a']);
 });
 
-test('runs a task that needs all slots alone and before later tasks', async () => {
+test('the fair queue runs a task that needs all slots alone and before later tasks', async () => {
   const queue = new FairQueue(2);
   const light = Promise.withResolvers<void>();
   const entered: string[] = [];
@@ -38,13 +38,13 @@ test('runs a task that needs all slots alone and before later tasks', async () =
   expect(entered).toEqual(['heavy', 'later']);
 });
 
-test('frees the slots of a failed task', async () => {
+test('the fair queue frees the slots of a failed task', async () => {
   const queue = new FairQueue(1);
   await expect(queue.run('a', { weight: 1 }, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await queue.run('a', { weight: 1 }, () => Promise.resolve('next'))).toBe('next');
 });
 
-test('limits the slots of one caller without delaying others', async () => {
+test('the fair queue limits the slots of one caller without delaying others', async () => {
   const queue = new FairQueue(2);
   const slow = Promise.withResolvers<void>();
   const entered: string[] = [];

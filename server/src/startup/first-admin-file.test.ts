@@ -13,18 +13,18 @@ beforeEach(async () => {
   file = await writeFirstAdminFile(dataDir, credentials);
 });
 
-test('keeps the file while its account is unused', async () => {
+test('deleteUsedFirstAdminFile keeps the file while its account is unused', async () => {
   await deleteUsedFirstAdminFile(dataDir, (username) => Promise.resolve(username !== credentials.username));
   expect(existsSync(file)).toBe(true);
 });
 
-test('deletes the file once its account has been used', async () => {
+test('deleteUsedFirstAdminFile deletes the file once its account has been used', async () => {
   await deleteUsedFirstAdminFile(dataDir, (username) => Promise.resolve(username === credentials.username));
   expect(existsSync(file)).toBe(false);
   await deleteUsedFirstAdminFile(dataDir, () => Promise.resolve(true));
 });
 
-test('keeps a file of that name with other contents', async () => {
+test('deleteUsedFirstAdminFile keeps a file of that name with other contents', async () => {
   writeFileSync(file, 'Passwords of the club house\n');
   await deleteUsedFirstAdminFile(dataDir, () => Promise.resolve(true));
   expect(existsSync(file)).toBe(true);

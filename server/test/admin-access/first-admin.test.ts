@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('does not create an administrator whose password could not be shown', async () => {
+test('the first start does not create an administrator whose password could not be shown', async () => {
   const admins = adminStore(database);
   const creating = createFirstAdmin(admins, { wanted: null, shopName }, () =>
     Promise.reject(new Error('The disk is full')),
@@ -28,7 +28,7 @@ test.each([
   ['repeating', 'aaaaaaaa'],
   ['made of the account’s name', 'admin@example.com'],
   ['made of the shop’s name', 'fairway2026'],
-])('refuses a password that is %s', async (_kind, password) => {
+])('the first start refuses a password that is %s', async (_kind, password) => {
   const admins = adminStore(database);
   const creating = createFirstAdmin(admins, { wanted: { username: 'admin@example.com', password }, shopName }, () =>
     Promise.resolve(),
@@ -37,7 +37,7 @@ test.each([
   expect(await admins.hasAny()).toBe(false);
 });
 
-test('creates one administrator in concurrent starts, and shows the password once', async () => {
+test('the first start creates one administrator in concurrent starts, and shows the password once', async () => {
   const admins = adminStore(database);
   const shown: Credentials[] = [];
   const show = async (credentials: Credentials) => void shown.push(credentials);
@@ -48,7 +48,7 @@ test('creates one administrator in concurrent starts, and shows the password onc
   expect(await isPassword(only?.password ?? '', saved?.passwordHash ?? '')).toBe(true);
 });
 
-test('creates nobody on a later start', async () => {
+test('a later start creates nobody', async () => {
   await createFirstAdmin(
     adminStore(database),
     { wanted: { username: 'late@example.com', password: 'aaaaaaaa' }, shopName },

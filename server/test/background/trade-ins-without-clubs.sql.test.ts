@@ -23,7 +23,7 @@ async function reported(): Promise<unknown[]> {
   return lines();
 }
 
-test('logs the trade-ins whose clubs are missing, and nothing otherwise', async () => {
+test('the check on startup logs the trade-ins whose clubs are missing, and nothing otherwise', async () => {
   const { id } = await aModel(service.database);
   const lost = await createTradeIn(id);
   await createTradeIn(id);

@@ -53,7 +53,7 @@ async function auditEntries(): Promise<unknown[]> {
   return rows;
 }
 
-test('deletes a brand of the list only after the import', async () => {
+test('a brand of the list is deleted only after the import', async () => {
   const { rows } = await service.database.pool.query<{ id: string }>("SELECT id FROM brands WHERE name = 'Wilson'");
   const deletions: Promise<LightMyRequestResponse>[] = [];
   const response = await importDuring("SELECT 1 FROM models WHERE name = 'G430' FOR UPDATE", {
@@ -71,7 +71,7 @@ test('deletes a brand of the list only after the import', async () => {
   expect(rowCount).toBe(0);
 });
 
-test('creates a brand again that is deleted before its models are written', async () => {
+test('an import creates a brand again that is deleted before its models are written', async () => {
   const response = await importDuring("SELECT 1 FROM brands WHERE name = 'Wilson' FOR UPDATE", {
     meanwhile: (other) => other.query("DELETE FROM brands WHERE name = 'Wilson'"),
   });
@@ -85,7 +85,7 @@ test('creates a brand again that is deleted before its models are written', asyn
 
 const sameYear = { launchYearBefore: null, launchYearAfter: null };
 
-test('audits a price changed meanwhile as the previous price', async () => {
+test('an import audits a price changed meanwhile as the previous price', async () => {
   await importDuring("UPDATE models SET price_cents = 44000 WHERE name = 'G430'");
   expect(await auditEntries()).toEqual([
     {
@@ -95,13 +95,13 @@ test('audits a price changed meanwhile as the previous price', async () => {
   ]);
 });
 
-test('creates a model again that is deleted meanwhile', async () => {
+test('an import creates a model again that is deleted meanwhile', async () => {
   const response = await importDuring("DELETE FROM models WHERE name = 'G430'");
   expect(response.json()).toMatchObject({ modelsCreated: 2601, modelsUpdated: 0, modelsUnchanged: 1 });
   expect(await auditEntries()).toEqual([]);
 });
 
-test('audits a model created meanwhile without a previous price', async () => {
+test('an import audits a model created meanwhile without a previous price', async () => {
   const response = await importDuring(
     `INSERT INTO models (brand_id, name, type, price_cents)
      SELECT id, 'G410', 'Driver', 20000 FROM brands WHERE name = 'Ping'`,

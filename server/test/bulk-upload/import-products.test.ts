@@ -47,7 +47,7 @@ async function auditEntries(): Promise<unknown[]> {
 const g430 = ['Ping', 'G430 Max', 'Driver', '4500.00', ''];
 const g430Row = { brand: 'Ping', name: 'G430 Max', type: 'Driver', price: 4500_00, imageUrl: null };
 
-test('creates brands and models, and skips invalid rows', async () => {
+test('an import creates brands and models, and skips invalid rows', async () => {
   const picture = 'https://example.com/d9.jpg';
   expect(
     await importList(g430, ['Wilson', 'D9', 'Iron', '900', ''], ['Wilson', 'D9', 'Irons', '900', picture]),
@@ -63,7 +63,7 @@ test('creates brands and models, and skips invalid rows', async () => {
   ]);
 });
 
-test('creates no brand whose rows are all invalid', async () => {
+test('an import creates no brand whose rows are all invalid', async () => {
   expect(await importList(['Pong', 'G430', 'Driver', 'cheap', ''])).toMatchObject({
     brandsCreated: 0,
     modelsCreated: 0,
@@ -72,12 +72,12 @@ test('creates no brand whose rows are all invalid', async () => {
   expect(rows).toStrictEqual([]);
 });
 
-test('changes nothing when the same list is imported again', async () => {
+test('an import changes nothing when the same list is imported again', async () => {
   await importList(g430);
   expect(await importList(g430)).toStrictEqual({ ...nothingImported, modelsUnchanged: 1 });
 });
 
-test('updates the price and picture of an existing model, matched regardless of case and spaces', async () => {
+test('an import updates the price and picture of an existing model, matched regardless of case and spaces', async () => {
   await importList(g430);
   const changed = ['PING ', 'g430  max', 'Driver', '4200', 'https://example.com/g430.jpg'];
   const priceChanges = [{ model: 'Ping G430 Max (Driver)', before: 4500_00, after: 4200_00 }];
@@ -85,7 +85,7 @@ test('updates the price and picture of an existing model, matched regardless of 
   expect(await models()).toStrictEqual([{ ...g430Row, price: 4200_00, imageUrl: 'https://example.com/g430.jpg' }]);
 });
 
-test('keeps a model’s picture when the list has none', async () => {
+test('an import keeps a model’s picture when the list has none', async () => {
   await importList(['Ping', 'G430 Max', 'Driver', '4500', 'https://example.com/g430.jpg']);
   expect(await importList(['Ping', 'G430 Max', 'Driver', '4000', ''])).toMatchObject({
     ...nothingImported,
@@ -95,7 +95,7 @@ test('keeps a model’s picture when the list has none', async () => {
   expect(await models()).toStrictEqual([{ ...g430Row, price: 4000_00, imageUrl: 'https://example.com/g430.jpg' }]);
 });
 
-test('sets, changes and keeps launch years, and audits them', async () => {
+test('an import sets, changes and keeps launch years, and audits them', async () => {
   await importList([...g430, '2023'], ['Ping', 'G425', 'Driver', '400', '', '']);
   await database.pool.query('DELETE FROM audit_trail');
   expect(await importList([...g430, ''], ['Ping', 'G425', 'Driver', '400', ''])).toMatchObject({ modelsUnchanged: 2 });
@@ -116,7 +116,7 @@ test('sets, changes and keeps launch years, and audits them', async () => {
   ]);
 });
 
-test('keeps launch years when the list lacks the column', async () => {
+test('an import keeps launch years when the list lacks the column', async () => {
   await importList([...g430, '2023']);
   const { rows: listed } = bulkRows([['Brand', 'Model', 'Club Type', 'Price'], g430.slice(0, 4)]);
   const list = readBulkRows(listed, maxStoredLaunchYear);
@@ -128,7 +128,7 @@ test('keeps launch years when the list lacks the column', async () => {
 
 const sameYear = { launchYearBefore: null, launchYearAfter: null };
 
-test('audits each changed model with its old and new values, and no other', async () => {
+test('an import audits each changed model with its old and new values, and no other', async () => {
   const picture = 'https://example.com/g430.jpg';
   await importList(g430, ['Ping', 'G425', 'Hybrid', '300', picture], ['Ping', 'G425', 'Driver', '400', picture]);
   await database.pool.query('DELETE FROM audit_trail');
@@ -162,7 +162,7 @@ test('audits each changed model with its old and new values, and no other', asyn
   ]);
 });
 
-test('audits nothing for the import of the first catalogue', async () => {
+test('the import of the first catalogue is not audited', async () => {
   await importList(g430);
   await database.pool.query('DELETE FROM audit_trail');
   const product = {
@@ -177,7 +177,7 @@ test('audits nothing for the import of the first catalogue', async () => {
   expect(await auditEntries()).toStrictEqual([]);
 });
 
-test('imports two lists at the same time', async () => {
+test('two lists can be imported at the same time', async () => {
   const [first, second] = await Promise.all([
     importList(g430, ['Wilson', 'D9', 'Irons', '900', '']),
     importList(['Wilson', 'D9', 'Irons', '900', ''], g430),
@@ -186,7 +186,7 @@ test('imports two lists at the same time', async () => {
   expect(await models()).toHaveLength(2);
 });
 
-test('imports a list of 10,000 models', async () => {
+test('an import of 10,000 models succeeds', async () => {
   const lines = Array.from({ length: 10_000 }, (_, at) => [
     `Brand ${at % 40}`,
     `Model ${at}`,

@@ -50,7 +50,7 @@ test.each<[ClubType, [name: string, models: number][]]>([
     ],
   ],
   ['Fairway Wood', []],
-])('ranks the brands of type %s by customers, then by models', async (type, brands) => {
+])('the popularity of brands ranks those of type %s by customers, then by models', async (type, brands) => {
   expect(await ranking(type)).toEqual(brands);
 });
 
@@ -59,7 +59,7 @@ async function counted(type: ClubType): Promise<[models: number, customers: numb
   return counts.map(({ models, customers }) => [models, customers]);
 }
 
-test('counts models of the type and its customers, each once and if they are five, by brand name', async () => {
+test('the popularity of brands counts models of the type and its customers, each once and if they are five, by brand name', async () => {
   expect(await counted('Driver')).toEqual([
     [1, 0],
     [2, 5],
@@ -71,7 +71,7 @@ test('counts models of the type and its customers, each once and if they are fiv
   ]);
 });
 
-test('shows a new model at once', async () => {
+test('the popularity of brands includes a new model at once', async () => {
   const staff = await service.admin();
   expect(await ranking('Putter')).toEqual([]);
   const id = (await service.visitor().get('/api/brands')).json<{ id: string }[]>()[0]?.id;
@@ -83,12 +83,12 @@ test('shows a new model at once', async () => {
   expect(await ranking('Putter')).toEqual([['Cleveland', 1]]);
 });
 
-test('does not publish how many clubs were traded in', async () => {
+test('the popularity of brands does not reveal how many clubs were traded in', async () => {
   const [first] = (await service.visitor().get('/api/brands/popularity?type=Driver')).json<object[]>();
   expect(Object.keys(first ?? {})).toEqual(['brandId', 'models', 'isPopular']);
 });
 
-test.each(['', '?type=', '?type=Drivers'])('refuses the query %j', async (query) => {
+test.each(['', '?type=', '?type=Drivers'])('the popularity of brands refuses the query %j', async (query) => {
   const response = await service.visitor().get(`/api/brands/popularity${query}`);
   expect(refusalIn(response)).toMatchObject({ status: 400, code: 'invalid' });
 });

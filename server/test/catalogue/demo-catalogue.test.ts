@@ -16,7 +16,7 @@ async function count(table: 'brands' | 'models' | 'category_images'): Promise<nu
   return Number(rows[0]?.count);
 }
 
-test('fills a new database with the 457 models of the demo catalogue, without pictures', async () => {
+test('the demo catalogue fills a new database with its 457 models, without pictures', async () => {
   database = await freshDatabase();
   expect(await fillDemoCatalogue(database)).toStrictEqual({
     ...nothingImported,
@@ -35,7 +35,7 @@ test('fills a new database with the 457 models of the demo catalogue, without pi
   ]);
 });
 
-test('has launch years only for models whose name holds one', async () => {
+test('the demo catalogue has launch years only for models whose name holds one', async () => {
   database = await freshDatabase();
   await fillDemoCatalogue(database);
   const { rows } = await database.pool.query(
@@ -44,7 +44,7 @@ test('has launch years only for models whose name holds one', async () => {
   expect(rows).toStrictEqual([{ models: 34, named: true }]);
 });
 
-test('fills a database only once: deleted models do not come back', async () => {
+test('the demo catalogue fills a database only once: deleted models do not come back', async () => {
   database = await freshDatabase();
   await fillDemoCatalogue(database);
   await database.pool.query('DELETE FROM brands');
@@ -52,7 +52,7 @@ test('fills a database only once: deleted models do not come back', async () => 
   expect(await count('models')).toBe(0);
 });
 
-test('never fills a database that was installed without it', async () => {
+test('the demo catalogue never fills a database that was installed without it', async () => {
   database = await freshDatabase();
   const deps = { products: productStore(database), changes: await catalogueChanges(database) };
   expect(await fillNewCatalogue(deps, [])).toStrictEqual(nothingImported);
@@ -60,7 +60,7 @@ test('never fills a database that was installed without it', async () => {
   expect(await count('models')).toBe(0);
 });
 
-test('fills the database once when two servers start at the same time', async () => {
+test('the demo catalogue fills the database once when two servers start at the same time', async () => {
   database = await freshDatabase();
   const results = await Promise.all([fillDemoCatalogue(database), fillDemoCatalogue(database)]);
   expect(results.filter((result) => result !== null)).toHaveLength(1);

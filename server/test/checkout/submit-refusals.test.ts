@@ -318,7 +318,7 @@ test.each([
   ['collectionAddress', { ...postalAddress, city: long }],
   ['collectionAddress', { ...postalAddress, contactName: long }],
   ['collectionAddress', { ...postalAddress, contactPhone: long }],
-])('refuses %s %j', async (field, value) => {
+])('a submission with %s %j is refused', async (field, value) => {
   expect(await refusedSubmission({ ...codeSubmission(url), [field]: value })).toMatchObject({
     status: 400,
     code: 'invalid',

@@ -40,7 +40,7 @@ async function damage({ pool, kind }: Database, table: string): Promise<void> {
   closeSync(file);
 }
 
-test('remembers a damaged page that a query found', async () => {
+test('the service remembers a damaged page that a query found', async () => {
   const database = await databaseOnDisk();
   await database.pool.query(
     `CREATE TABLE pages AS SELECT n, repeat('x', 500) AS filler FROM generate_series(1, 100) AS n`,
@@ -52,7 +52,7 @@ test('remembers a damaged page that a query found', async () => {
   await database.close();
 });
 
-test('is unhealthy once any query has found a damaged page', async () => {
+test('the service is unhealthy once any query has found a damaged page', async () => {
   const visitor = service.visitor();
   expect((await visitor.get('/api/health')).statusCode).toBe(200);
   const query = `DO $$ BEGIN RAISE EXCEPTION 'invalid page' USING ERRCODE = 'data_corrupted'; END $$`;

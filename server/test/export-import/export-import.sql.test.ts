@@ -125,7 +125,7 @@ async function withDatabase(opening: Promise<Database>, work: (database: Databas
 
 const otherKind = () => (kind === 'postgres' ? openEmbeddedDatabase({ dir: 'memory' }) : emptyDatabase());
 
-test('keeps every row of every table from one kind of database to the other and back', async () => {
+test('an export keeps every row of every table from one kind of database to the other and back', async () => {
   const before = await readAll(source);
   expect([...before].flatMap(([name, rows]) => (rows.length === 0 ? [name] : []))).toEqual([]);
   await withDatabase(otherKind(), async (there) => {
@@ -141,7 +141,7 @@ test('keeps every row of every table from one kind of database to the other and 
   });
 });
 
-test('imports sequences and triggers that keep working', async () => {
+test('an import restores sequences and triggers that keep working', async () => {
   const { rows } = await source.pool.query<{ id: string }>(
     "SELECT last_value + 1 AS id FROM pg_sequences WHERE sequencename = 'models_id_seq'",
   );
@@ -156,7 +156,7 @@ test('imports sequences and triggers that keep working', async () => {
   });
 });
 
-test('imports an export of an older version into that version’s tables before migrating them', async () => {
+test('an import loads an export of an older version into that version’s tables before migrating them', async () => {
   const newer = folderWith({
     '9999-later.sql': `ALTER TABLE brands ADD COLUMN motto text NOT NULL DEFAULT 'none'`,
   });

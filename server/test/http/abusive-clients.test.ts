@@ -30,7 +30,7 @@ async function requestWithTimeout(request: string) {
   return { app, connection, socket, respond: responded.resolve };
 }
 
-test('closes a connection whose client does not read the response', async () => {
+test('the service closes a connection whose client does not read the response', async () => {
   const { connection, socket, respond } = await requestWithTimeout(get);
   const ended = new Promise<string>((resolve) => socket.once('close', () => resolve('ended')));
   connection.socket.pause();
@@ -40,7 +40,7 @@ test('closes a connection whose client does not read the response', async () => 
   connection.socket.destroy();
 });
 
-test('keeps a connection whose client waits for a slow response', async () => {
+test('the service keeps a connection whose client waits for a slow response', async () => {
   const closing = get.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n');
   const { app, connection, respond } = await requestWithTimeout(closing);
   for (let timeouts = 0; timeouts < 3; timeouts += 1) await once(app.server, 'timeout');
@@ -54,7 +54,7 @@ test('the service gives clients one minute to read a response', async () => {
   expect(service.app.server.timeout).toBe(60_000);
 });
 
-test('closes a connection with more than two active requests', async () => {
+test('the service closes a connection with more than two active requests', async () => {
   const service = await startApp();
   onTestFinished(() => service.close());
   const port = await listen(service.app);

@@ -31,7 +31,7 @@ async function startSmall() {
   };
 }
 
-test('closes the oldest connection without a complete request of the client with the most connections', async () => {
+test('the service closes the oldest connection without a complete request of the client with the most connections', async () => {
   const { open, begin, respond } = await startSmall();
   const working = await open('127.0.0.11');
   await begin(working, 'ab');
@@ -49,7 +49,7 @@ test('closes the oldest connection without a complete request of the client with
   for (const response of await Promise.all(responses)) expect(response).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('does not count ended connections when it closes one of the client with the most', async () => {
+test('the service does not count ended connections when it closes one of the client with the most', async () => {
   const { open, respond, connections } = await startSmall();
   const ended = [await open('127.0.0.11'), await open('127.0.0.11'), await open('127.0.0.11')];
   for (const { socket } of ended) socket.destroy();
@@ -65,7 +65,7 @@ test('does not count ended connections when it closes one of the client with the
   expect(await former.closed).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('closes a connection whose response the client with the most connections does not read', async () => {
+test('the service closes a connection whose response the client with the most connections does not read', async () => {
   const { open, begin, respond } = await startSmall();
   const unread: RawConnection[] = [];
   for (let at = 0; at < 4; at += 1) {
@@ -82,7 +82,7 @@ test('closes a connection whose response the client with the most connections do
   for (const { socket } of unread) socket.destroy();
 });
 
-test('refuses a connection with an error when no client has more than one', async () => {
+test('the service refuses a connection with an error when no client has more than one', async () => {
   const { open, connections } = await startSmall();
   const four: RawConnection[] = [];
   for (let at = 11; at < 15; at += 1) four.push(await open(`127.0.0.${at}`));
@@ -94,7 +94,7 @@ test('refuses a connection with an error when no client has more than one', asyn
   expect(four.every(({ socket }) => !socket.destroyed)).toBe(true);
 });
 
-test('refuses a connection when all requests of the client with the most connections are being processed', async () => {
+test('the service refuses a connection when all requests of the client with the most connections are being processed', async () => {
   const { open, begin, respond } = await startSmall();
   const working: Promise<string>[] = [];
   for (let at = 0; at < 4; at += 1) {
@@ -107,7 +107,7 @@ test('refuses a connection when all requests of the client with the most connect
   for (const response of await Promise.all(working)) expect(response).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('counts a trusted proxy’s connections but never closes them', async () => {
+test('the service counts a trusted proxy’s connections but never closes them', async () => {
   const { open } = await startSmall();
   for (let at = 0; at < 4; at += 1) await open(proxy);
   expect(await (await open('127.0.0.12')).closed).toContain(busy);

@@ -21,7 +21,7 @@ async function statusLineFrom(ip: string): Promise<string> {
   return (await closed).slice(0, 15);
 }
 
-test('limits the connections of one IP address, and serves others meanwhile', async () => {
+test('the service limits the connections of one IP address, and serves others meanwhile', async () => {
   const [first, second] = [await rawConnection(port, '127.0.0.11'), await rawConnection(port, '127.0.0.11')];
   expect(await statusLineFrom('127.0.0.11')).toBe('');
   expect(await statusLineFrom('127.0.0.12')).toBe('HTTP/1.1 200 OK');
@@ -31,7 +31,7 @@ test('limits the connections of one IP address, and serves others meanwhile', as
   second.socket.destroy();
 });
 
-test('limits the requests of each client behind a trusted proxy, but not the proxy’s connections', async () => {
+test('the service limits the requests of each client behind a trusted proxy, but not the proxy’s connections', async () => {
   const half = `POST /api/cart HTTP/1.1\r\nhost: a\r\nx-forwarded-for: 192.0.2.1\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n{`;
   const held = await Promise.all([1, 2, 3, 4].map(() => rawConnection(port, proxy)));
   for (const { socket } of held) socket.write(half);

@@ -42,19 +42,19 @@ async function countAllowed(attempts: number, counted: (number: number) => RateL
 
 const anUpload = (): RateLimitKeys => ({ uploadsPerIp: ip('192.0.2.2') });
 
-test('starts a new window when the stored one was started by a clock a day ahead', async () => {
+test('a rate limit starts a new window when the stored one was started by a clock a day ahead', async () => {
   now = new Date(start.getTime() + 24 * 60 * 60 * 1000);
   expect(await countAllowed(3, anUpload)).toBe(1);
   now = start;
   expect(await countAllowed(3, anUpload)).toBe(1);
 });
 
-test('counts each IPv4 address separately', async () => {
+test('a rate limit counts each IPv4 address separately', async () => {
   expect(await countAllowed(3, () => ({ uploadsPerIp: ip('192.0.2.1') }))).toBe(1);
   expect(await countAllowed(20, (number) => ({ uploadsPerIp: ip(`192.0.3.${number}`) }))).toBe(20);
 });
 
-test('counts IPv6 addresses by /64, and by /48 with eight times the limit', async () => {
+test('a rate limit counts IPv6 addresses by /64, and by /48 with eight times the limit', async () => {
   expect(await countAllowed(3, (number) => ({ uploadsPerIp: ip(`2001:db8:1:1::${number}`) }))).toBe(1);
   expect(await countAllowed(20, (number) => ({ uploadsPerIp: ip(`2001:db8:2:${number}::1`) }))).toBe(8);
   expect(await countAllowed(20, (number) => ({ uploadsPerIp: ip(`2001:db8:a${number}:1::1`) }))).toBe(20);
@@ -64,7 +64,7 @@ const namedUpload = (number: number, of: string): RateLimitKeys => ({
   uploadsPerIp: { ip: ip(`2001:db8:3:${number}::1`), of },
 });
 
-test('counts a name from an IP address by /64 and /48 as well', async () => {
+test('a rate limit counts a name from an IP address by /64 and /48 as well', async () => {
   expect(await countAllowed(20, (number) => namedUpload(number, 'one'))).toBe(8);
   expect(await countAllowed(3, (number) => namedUpload(number, 'another'))).toBe(3);
 });

@@ -15,7 +15,7 @@ test.each([
   // Longer than idle connections are kept.
   [' of a busy process', 200],
 ])(
-  'responds to a request that arrives on an idle connection%s as the shutdown begins, and closes the connection',
+  'a shutdown responds to a request that arrives on an idle connection%s as the shutdown begins, and closes the connection',
   async (_what, busyMs) => {
     const service = await startApp();
     const { socket, received, closed } = await rawConnection(await listen(service.app));
@@ -35,7 +35,7 @@ test.each([
 test.each([
   ['has sent nothing', ''],
   ['has sent part of its headers', 'GET /api/brands HTTP/1.1\r\nhost: '],
-])('closes a connection that %s without waiting for it', async (_what, sent) => {
+])('a shutdown closes a connection that %s without waiting for it', async (_what, sent) => {
   const service = await startApp();
   const { socket, closed } = await rawConnection(await listen(service.app));
   if (sent !== '') await new Promise((resolve) => socket.write(sent, resolve));
@@ -43,7 +43,7 @@ test.each([
   expect(await closed).toBe('');
 });
 
-test('waits for an active request', async () => {
+test('a shutdown waits for an active request', async () => {
   const service = await startApp();
   const { socket, closed } = await rawConnection(await listen(service.app));
   const arrived = new Promise((resolve) => service.app.server.once('request', resolve));

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test('requests the next page before the reader gets a page, even if the reader never waits', async () => {
+test('a full list requests the next page before the reader gets a page, even if the reader never waits', async () => {
   let requested = 0;
   // Like the driver, which sends a query only after pending promises.
   const read = async (rowKeys: readonly RowKey[]) => {
@@ -59,7 +59,7 @@ test.each([
   ['few', sql<boolean>`a.id % 160 = 0`, entries / 160],
   ['many where few are expected', sql<boolean>`(a.id <= ${oldEntries} OR a.id % 1000 = 0)`, oldEntries + 9],
   ['no', sql<boolean>`false`, 0],
-])('yields %s matches once each, newest first', async (_what, condition, matches) => {
+])('a full list yields %s matches once each, newest first', async (_what, condition, matches) => {
   const found: number[] = [];
   const list = { ...auditTrail, conditions: [condition] };
   for await (const rows of streamFullList(service.database.db, list, (rowKeys) => Promise.resolve(rowKeys))) {

@@ -29,7 +29,7 @@ async function bookings(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-it('books the courier of a cash trade-in once its invoiced fee is paid, and only once', async () => {
+it('the courier of a cash trade-in is booked once its invoiced fee is paid, and only once', async () => {
   const visitor = service.visitor();
   await addClub(visitor, { modelId: (await aModel(service.database)).id, paymentType: 'Cash' });
   await quoteCourier(visitor);

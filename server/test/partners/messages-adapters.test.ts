@@ -157,7 +157,7 @@ describe('with both partners', () => {
   );
 });
 
-it('reports a connection that was never made as unreachable', async () => {
+it('an adapter reports a connection that was never made as unreachable', async () => {
   const { url, close } = await serve('');
   await close();
   const sms = { ...smsConfig(partners.sms), url };

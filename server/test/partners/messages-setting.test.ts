@@ -19,7 +19,7 @@ test('short messages are off by default', () => {
   expect(readConfig({}).messages).toEqual({ sms: null, whatsApp: null });
 });
 
-test('reads the accounts with their public services', () => {
+test('the configuration reads the accounts with their public services', () => {
   expect(readConfig({ ...sms, ...whatsApp }).messages).toEqual({
     sms: { url: 'https://rest.smsportal.com/v1', clientId: 'client', secret: 'secret' },
     whatsApp: {
@@ -31,7 +31,7 @@ test('reads the accounts with their public services', () => {
   });
 });
 
-test('reads other services, versions and template names', () => {
+test('the configuration reads other services, versions and template names', () => {
   const { messages } = readConfig({
     ...sms,
     ...whatsApp,

@@ -23,7 +23,7 @@ const shopName = 'The Example Golf Club';
 const longName = 'The Royal Example Golf Club of Cape Town';
 const now = new Date('2026-09-29T07:00:00Z');
 
-test('says what the code is worth, as the screens do, and nothing about the person', () => {
+test('the message with the code says what it is worth, as the screens do, and nothing about the person', () => {
   expect(codeMessage(trade, shopName)).toEqual({
     to: '+27821234567',
     kind: 'code',
@@ -34,13 +34,13 @@ test('says what the code is worth, as the screens do, and nothing about the pers
   expect(codeMessage({ ...trade, discount: null }, shopName)).toBeNull();
 });
 
-test('announces the collection with its day and hours', () => {
+test('the reminder announces the collection with its day and hours', () => {
   expect(courierMessage(trade, day, { shopName, now })?.text).toBe(
     'The courier comes tomorrow, 30 Sept 2026, 9AM to 5PM, for trade-in TI-7K3Q-9M2X with The Example Golf Club. We do not read replies.',
   );
 });
 
-test('says that the clubs have arrived, unless staff have undone the receipt', () => {
+test('the message of the arrival says that the clubs have arrived, unless staff have undone the receipt', () => {
   expect(receivedMessage(trade, shopName)).toMatchObject({
     kind: 'received',
     text: 'Your clubs for trade-in TI-7K3Q-9M2X have arrived at The Example Golf Club. We inspect them now. We do not read replies.',

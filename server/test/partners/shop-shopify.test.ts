@@ -269,13 +269,13 @@ describe('the credentials', () => {
   });
 });
 
-it('reports throttling inside HTTP 200 with the time until the next attempt', async () => {
+it('the shop reports throttling inside HTTP 200 with the time until the next attempt', async () => {
   simulator.held.throttled = 1;
   const error = await faultOf(shopWith().issueCode(issued));
   // 5 points are missing, of which 100 return per second.
   expect([error.fault, error.retryAfterMs]).toEqual(['throttled', 50]);
 });
 
-it('reports an unknown version of the API', async () => {
+it('the shop reports an unknown version of the API', async () => {
   expect((await faultOf(shopWith({ apiVersion: 'v1' }).issueCode(issued))).fault).toBe('rejected');
 });

@@ -97,7 +97,7 @@ describe('issueCode', () => {
   });
 });
 
-it('switches an issued code off and on again', async () => {
+it('the shop switches an issued code off and on again', async () => {
   const shop = shopWith();
   await shop.issueCode(issued);
   await shop.switchOffCode(issued);
@@ -106,7 +106,7 @@ it('switches an issued code off and on again', async () => {
   expect(simulator.coupons.map(({ date_expires: end }) => end)).toEqual([null]);
 });
 
-it('has no invoices', async () => {
+it('the shop has no invoices', async () => {
   const shop = shopWith();
   expect(shop.isInvoicing).toBe(false);
   expect((await faultOf(shop.createFeeInvoice({ reference: 'TI-1', fee: cents(1) }))).fault).toBe('rejected');

@@ -134,7 +134,7 @@ test('a trade-in whose clubs are all missing stays open', async () => {
 test.each([
   ['an unknown type', { ...extra, type: 'Spoon' }, 'type'],
   ['a blank brand', { ...extra, brandName: ' ' }, 'brandName'],
-])('refuses an extra club with %s', async (_what, club, field) => {
+])('the service refuses an extra club with %s', async (_what, club, field) => {
   const reference = await desk.submit({ clubs: 1 });
   const { version } = await desk.read(reference);
   const response = await desk.receive(reference, { version, here: [0], extra: [club] });
@@ -143,7 +143,7 @@ test.each([
   expect(statesOf(await desk.read(reference))).toEqual(['awaited']);
 });
 
-test('refuses a receipt of an outdated parcel, and of clubs that it does not have', async () => {
+test('the service refuses a receipt of an outdated parcel, and of clubs that it does not have', async () => {
   const reference = await desk.submit();
   const { version } = await desk.read(reference);
   await desk.receive(reference, { version, here: [1] });
@@ -166,7 +166,7 @@ test('the second of two people who receive one parcel gets a repeat that changes
   expect(new Set(repeats)).toEqual(new Set([false, true]));
 });
 
-test('lists late, expected and received parcels', async () => {
+test('the receiving screen lists late, expected and received parcels', async () => {
   desk.now = new Date(desk.openedAt.getTime() - 11 * dayMs);
   const late = await desk.submit({ name: 'Daniel Naidoo' });
   desk.now = new Date(desk.openedAt.getTime() - 10 * dayMs);

@@ -103,7 +103,7 @@ test('a trade-in is found by its reference, by words of the name in any order an
   expect(await referencesFor('khumalo megan')).toEqual([]);
 });
 
-test('shows what a trade-in is and what can be done with it', async () => {
+test('a result of a search shows what a trade-in is and what can be done with it', async () => {
   const { reference } = await submit({ clubs: 2, isByCourier: true });
   const found = await only(reference);
   const { payout = 0, firstClub = '', ...rest } = found ?? {};

@@ -10,13 +10,13 @@ beforeAll(async () => {
 
 afterAll(() => service.close());
 
-test('reports no partner as connected by default', async () => {
+test('the API of settings reports no partner as connected by default', async () => {
   const response = await service.visitor().get('/api/settings');
   expect(response.json()).toMatchObject({ connected: { mail: false, shop: false, courier: false, messages: false } });
 });
 
 test.each(['mail', 'shop', 'courier', 'messages'] as const)(
-  'reports only %s as connected when it has an adapter',
+  'the API of settings reports only %s as connected when it has an adapter',
   (partner) => {
     const isConnected = (name: typeof partner) => ({ isConnected: name === partner });
     const parts = {

@@ -57,7 +57,7 @@ test.each([
   ['WB 1', 'WB 1'],
   ['WB 1', ' wb 1\t'],
   ['Öß-1', 'öß-1'],
-])('refuses a waybill of another shipment and names that one: %j, then %j', async (waybill, duplicate) => {
+])('the service refuses a waybill of another shipment and names that one: %j, then %j', async (waybill, duplicate) => {
   expect((await ship(1, { waybillNumber: waybill })).statusCode).toBe(200);
   const [before, other] = await listShipments();
   const { reference = '', submission } = other ?? {};
@@ -73,31 +73,31 @@ test.each([
   expect(await auditedWaybills()).toEqual([waybill]);
 });
 
-test('ships with the waybill of another shipment if the request confirms it', async () => {
+test('the service accepts the waybill of another shipment if the request confirms it', async () => {
   await ship(1, { waybillNumber: 'WB1' });
   const response = await ship(0, { waybillNumber: 'wb1', isDuplicateConfirmed: true });
   expect([response.statusCode, response.json()]).toMatchObject([200, { status: 'shipped', waybillNumber: 'wb1' }]);
   expect(await auditedWaybills()).toEqual(['WB1', 'wb1']);
 });
 
-test.each(['WB12', 'WB 1', 'WB'])('ships with %j while another shipment has WB1', async (waybillNumber) => {
+test.each(['WB12', 'WB 1', 'WB'])('the service ships with %j while another shipment has WB1', async (waybillNumber) => {
   await ship(1, { waybillNumber: 'WB1' });
   expect((await ship(0, { waybillNumber })).statusCode).toBe(200);
 });
 
-test('refuses a shipment that is shipped already as final, not as a duplicate of itself', async () => {
+test('the service refuses a shipment that is shipped already as final, not as a duplicate of itself', async () => {
   await ship(0, { waybillNumber: 'WB1' });
   const refused = await ship(0, { waybillNumber: 'WB1' });
   expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'shipment_final' }]);
 });
 
-test('refuses a confirmation that is not a boolean', async () => {
+test('the service refuses a confirmation that is not a boolean', async () => {
   const refused = await ship(0, { waybillNumber: 'WB1', isDuplicateConfirmed: 'true' });
   const fields = { isDuplicateConfirmed: 'Duplicate waybill confirmed is invalid' };
   expect([refused.statusCode, refused.json()]).toMatchObject([400, { code: 'invalid', fields }]);
 });
 
-test('ships one of two shipments that get the same waybill at the same time', async () => {
+test('the service ships one of two shipments that get the same waybill at the same time', async () => {
   const responses = await Promise.all([shipShipment(staff, idOf(0), 'WB1'), shipShipment(staff, idOf(1), 'wb1')]);
   const codes = responses.map((response) => response.json<{ code?: string }>().code ?? 'shipped');
   expect(codes.toSorted()).toEqual(['duplicate_waybill', 'shipped']);

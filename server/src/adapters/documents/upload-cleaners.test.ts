@@ -201,7 +201,7 @@ test.each([
   ['a GIF that is JavaScript too', 'GIF89a=1;alert(1)'],
   ['a PDF with a page before it', '<html></html>%PDF-1.7\nstartxref\n0\n%%EOF'],
   ['text', 'an ID document'],
-])('rejects %s as another kind', async (_what, text) => {
+])('the document cleaner rejects %s as another kind', async (_what, text) => {
   expect(await cleaner.clean(Buffer.from(text, 'latin1'), turn)).toEqual({ whyNot: 'other_kind' });
 });
 

@@ -8,14 +8,14 @@ const secretKey = Buffer.alloc(32, 7);
 const encryptor = aesEncryptor(secretKey);
 const files = aesFileEncryptor(encryptor);
 
-test('decrypts a value only under its own context', () => {
+test('the encryptor decrypts a value only under its own context', () => {
   const encrypted = encryptor.encrypt(Buffer.from('8001015009087'), 'id-number:TI-1');
   expect(encryptor.decrypt(encrypted, 'id-number:TI-1').toString()).toBe('8001015009087');
   expect(() => encryptor.decrypt(encrypted, 'id-number:TI-2')).toThrow(decryptionError);
   expect(() => encryptor.decrypt(encrypted, 'account-number:TI-1')).toThrow(decryptionError);
 });
 
-test('hides the text and encrypts it differently each time', () => {
+test('the encryptor hides the text and encrypts it differently each time', () => {
   const [one, two] = [
     encryptor.encrypt(Buffer.from('8001015009087'), 'a'),
     encryptor.encrypt(Buffer.from('8001015009087'), 'a'),
@@ -24,12 +24,12 @@ test('hides the text and encrypts it differently each time', () => {
   expect(one.equals(two)).toBe(false);
 });
 
-test('rejects another key', () => {
+test('the encryptor rejects another key', () => {
   const encrypted = encryptor.encrypt(Buffer.from('secret'), 'a');
   expect(() => aesEncryptor(randomBytes(32)).decrypt(encrypted, 'a')).toThrow(decryptionError);
 });
 
-test('rejects a single changed bit anywhere', () => {
+test('the encryptor rejects a single changed bit anywhere', () => {
   const encrypted = encryptor.encrypt(Buffer.from('secret'), 'a');
   for (let at = 0; at < encrypted.length; at += 1) {
     const changed = Buffer.from(encrypted);
@@ -48,7 +48,7 @@ test('fingerprints depend on the text, the purpose and the key only', () => {
   expect(fingerprint).not.toEqual(aesEncryptor(randomBytes(32)).fingerprint('8001015009087', 'id-number'));
 });
 
-test('gives each file its own key and binds it to its id', () => {
+test('the file encryptor gives each file its own key and binds it to its id', () => {
   const plain = randomBytes(100_000);
   const [one, two] = [files.encrypt(plain, 'one'), files.encrypt(plain, 'two')];
   expect(files.decrypt(one, 'one')).toEqual(plain);
@@ -57,6 +57,6 @@ test('gives each file its own key and binds it to its id', () => {
   expect(one.bytes.includes(plain.subarray(0, 64))).toBe(false);
 });
 
-test('rejects a key of another length', () => {
+test('the encryptor rejects a key of another length', () => {
   expect(() => aesEncryptor(randomBytes(16))).toThrow('16 bytes instead of 32');
 });

@@ -8,20 +8,20 @@ const root = await mkdtemp(join(tmpdir(), 'files-'));
 afterAll(() => rm(root, { recursive: true }));
 const files = diskFileStore(join(root, 'new', 'files'));
 
-test('stores a file and replaces it as a whole', async () => {
+test('the disk store stores a file and replaces it as a whole', async () => {
   await files.put('id-documents/a', Buffer.from('first, and long'));
   await files.put('id-documents/a', Buffer.from('second'));
   expect(await files.get('id-documents/a')).toEqual(Buffer.from('second'));
   expect(await readdir(join(root, 'new/files/id-documents'))).toEqual(['a']);
 });
 
-test('creates files and directories that only the owner can read', async () => {
+test('the disk store creates files and directories that only the owner can read', async () => {
   await files.put('id-documents/b', Buffer.from('b'));
   expect((await stat(join(root, 'new/files/id-documents/b'))).mode & 0o777).toBe(0o600);
   expect((await stat(join(root, 'new/files/id-documents'))).mode & 0o777).toBe(0o700);
 });
 
-test('returns null for a removed or unknown file and ignores a second removal', async () => {
+test('the disk store returns null for a removed or unknown file and ignores a second removal', async () => {
   await files.put('id-documents/c', Buffer.from('c'));
   await files.remove('id-documents/c');
   await files.remove('id-documents/c');
@@ -29,7 +29,7 @@ test('returns null for a removed or unknown file and ignores a second removal', 
   expect(await files.get('never/put')).toBeNull();
 });
 
-test('ignores a temporary file left by a crash and removes it with the file', async () => {
+test('the disk store ignores a temporary file left by a crash and removes it with the file', async () => {
   await files.put('id-documents/d', Buffer.from('d'));
   await files.remove('id-documents/d');
   await writeFile(join(root, 'new/files/id-documents/d.part'), 'hal');
@@ -38,14 +38,14 @@ test('ignores a temporary file left by a crash and removes it with the file', as
   expect(await readdir(join(root, 'new/files/id-documents'))).not.toContain('d.part');
 });
 
-test('stores a staged file once it is published', async () => {
+test('the disk store stores a staged file once it is published', async () => {
   const staged = await files.stage('id-documents/e', Buffer.from('e'));
   expect(await files.get('id-documents/e')).toBeNull();
   await staged.publish();
   expect(await files.get('id-documents/e')).toEqual(Buffer.from('e'));
 });
 
-test('deletes files that were staged before a time, and nothing else', async () => {
+test('the disk store deletes files that were staged before a time, and nothing else', async () => {
   await files.put('staged/published', Buffer.from('f'));
   await files.stage('staged/old', Buffer.from('f'));
   await utimes(join(root, 'new/files/staged/old.part'), 1, 1);
@@ -56,7 +56,7 @@ test('deletes files that were staged before a time, and nothing else', async () 
 });
 
 test.each(['../outside', '/etc/passwd', 'a/../../b', 'a//b', '', '.hidden', 'a\0b', 'a/'])(
-  'rejects the file name %j',
+  'the disk store rejects the file name %j',
   async (name) => {
     await expect(files.put(name, Buffer.from('x'))).rejects.toThrow('Invalid file name');
     await expect(files.get(name)).rejects.toThrow('Invalid file name');

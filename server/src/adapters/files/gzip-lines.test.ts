@@ -27,7 +27,7 @@ async function read(): Promise<string[]> {
   return lines;
 }
 
-test('reads back the same lines, whatever they contain and however long they are', async () => {
+test('a packed file returns the same lines, whatever they contain and however long they are', async () => {
   const odd = `quotes ' " \\ tab \t and what others take for a line's end: \u2028\u2029\u0085\r`;
   const lines = [odd, '', '🏌'.repeat(300_000), 'é'.repeat(500_001), 'last'];
   await writeGzip(
@@ -37,19 +37,19 @@ test('reads back the same lines, whatever they contain and however long they are
   expect(await read()).toEqual(lines);
 });
 
-test('writes one file that only its owner can read', async () => {
+test('writing creates one file that only its owner can read', async () => {
   await writeGzip(path, ['a\n']);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(readdirSync(dir)).toEqual(['lines.gz']);
 });
 
-test('rejects an existing file and leaves it unchanged', async () => {
+test('writing rejects an existing file and leaves it unchanged', async () => {
   writeFileSync(path, 'precious');
   await expect(writeGzip(path, ['a\n'])).rejects.toThrow(`${path} already exists`);
   expect(readFileSync(path, 'utf8')).toBe('precious');
 });
 
-test('rejects a missing directory and does not create it', async () => {
+test('writing rejects a missing directory and does not create it', async () => {
   const elsewhere = join(dir, 'mistyped/lines.gz');
   await expect(writeGzip(elsewhere, ['a\n'])).rejects.toThrow(`The directory ${join(dir, 'mistyped')} does not exist.`);
   expect(readdirSync(dir)).toEqual([]);
@@ -60,12 +60,12 @@ function* failing(): Generator<string> {
   throw new Error('the source failed');
 }
 
-test('passes on an error of the source and leaves no file', async () => {
+test('writing passes on an error of the source and leaves no file', async () => {
   await expect(writeGzip(path, failing())).rejects.toThrow('the source failed');
   expect(readdirSync(dir)).toEqual([]);
 });
 
-test('rejects a truncated, changed or unrelated file as damaged', async () => {
+test('reading rejects a truncated, changed or unrelated file as damaged', async () => {
   const lines = Array.from({ length: 2000 }, (_, index) => `line ${index * 7919}\n`);
   await writeGzip(path, lines);
   const whole = readFileSync(path);
@@ -85,7 +85,7 @@ test('rejects a truncated, changed or unrelated file as damaged', async () => {
   await expect(read()).rejects.toBeInstanceOf(FileDamaged);
 });
 
-test('rejects a missing file or a directory with a sentence', async () => {
+test('reading rejects a missing file or a directory with a sentence', async () => {
   await expect(read()).rejects.toThrow(/^\S+ can't be read: ENOENT/);
   path = dir;
   await expect(read()).rejects.toBeInstanceOf(FileError);

@@ -8,7 +8,7 @@ const root = mkdtempSync(join(tmpdir(), 'owner-only-'));
 afterAll(() => rmSync(root, { recursive: true }));
 const modeOf = (path: string) => statSync(join(root, path)).mode & 0o777;
 
-test('removes permissions of group and others at every depth and does not follow links', async () => {
+test('restrictToOwner removes permissions of group and others at every depth and does not follow links', async () => {
   mkdirSync(join(root, 'data/database/base'), { recursive: true });
   for (const name of ['data/lock', 'data/database/base/1259', 'elsewhere']) {
     writeFileSync(join(root, name), '');

@@ -32,7 +32,7 @@ async function sent(wanted: Partial<Mail>, shopName = 'The Club'): Promise<strin
 
 const headersOf = (eml: string) => eml.slice(0, eml.indexOf('\r\n\r\n')).split(/\r\n(?!\s)/);
 
-test('writes one file with text and HTML, sender, recipient and message id', async () => {
+test('the embedded mailer writes one file with text and HTML, sender, recipient and message id', async () => {
   const eml = await sent({});
   const headers = headersOf(eml);
   expect(headers).toContain('From: The Club <no-reply@trade-in.example.com>');
@@ -46,13 +46,13 @@ test('writes one file with text and HTML, sender, recipient and message id', asy
   expect((await stat(join(directory, 'confirmation-TI-1.eml'))).mode & 0o777).toBe(0o600);
 });
 
-test('replaces the file on a second delivery of the same mail', async () => {
+test('the embedded mailer replaces the file on a second delivery of the same mail', async () => {
   await sent({});
   await sent({ content: contentOf('Some words, again') });
   expect(await readdir(directory)).toEqual(['confirmation-TI-1.eml']);
 });
 
-test('never turns a subject or shop name into a header or recipient', async () => {
+test('the embedded mailer never turns a subject or shop name into a header or recipient', async () => {
   const eml = await sent(
     { subject: 'Hello\r\nBcc: thief@example.net\r\n\r\nbody' },
     'Club\r\nBcc: thief@example.net, "x" <thief@example.net>',
@@ -69,11 +69,11 @@ test.each([
   'Thandi <thandi@example.com>',
   '"a@b" <thief@example.net>',
   '',
-])('rejects the recipient %j', async (to) => {
+])('the embedded mailer rejects the recipient %j', async (to) => {
   await expect(sent({ to })).rejects.toThrow('Invalid email address');
 });
 
-test.each(['../escape', 'a/b', 'a\r\nb', ''])('rejects the message id %j', async (messageId) => {
+test.each(['../escape', 'a/b', 'a\r\nb', ''])('the embedded mailer rejects the message id %j', async (messageId) => {
   await expect(sent({ messageId })).rejects.toThrow('Invalid message id');
 });
 
@@ -83,7 +83,7 @@ test('neither fetches nor reads pictures referenced in the mail', async () => {
   expect(eml.split(/^Content-Type: text\/html/m)[1]).not.toContain('<img');
 });
 
-test('attaches a file beside text and HTML', async () => {
+test('the embedded mailer attaches a file beside text and HTML', async () => {
   const bytes = Buffer.from('%PDF-1.4\r\n.\r\n\u0000\u00ff', 'latin1');
   const eml = await sent({ attachment: { fileName: 'waybill-FV4XVM.pdf', mediaType: 'application/pdf', bytes } });
   expect(headersOf(eml)).toContainEqual(expect.stringMatching(/^Content-Type: multipart\/mixed;/));
@@ -95,7 +95,7 @@ test('attaches a file beside text and HTML', async () => {
 });
 
 test.each(['../label.pdf', 'label\r\nBcc: thief@example.net', '.pdf', ''])(
-  'rejects the file name %j',
+  'the embedded mailer rejects the file name %j',
   async (fileName) => {
     const attachment = { fileName, mediaType: 'application/pdf', bytes: Buffer.from('%PDF-1.4') } as const;
     await expect(sent({ attachment })).rejects.toThrow('Invalid file name');

@@ -24,7 +24,7 @@ function htmlOf(changes: Partial<MailContent> = {}): string {
   return mailHtml(content, { subject: 'Subject', shopName: 'The Club' });
 }
 
-test('escapes every text', () => {
+test("a mail's HTML escapes every text", () => {
   const content: MailContent = { language: 'en', preview: hostile, heading: hostile, blocks: everyBlock };
   const html = mailHtml(content, { subject: hostile, shopName: hostile });
   // Subject, shop, preview and heading; 1 + 2 + 2 + 4 + 6 + 2 + 1 + 1 texts of the blocks.
@@ -43,34 +43,34 @@ test.each([
   '/relative',
   'https://a.example/ b',
   '',
-])('rejects the link %j', (url) => {
+])("a mail's HTML rejects the link %j", (url) => {
   expect(() => htmlOf({ blocks: [{ kind: 'link', link: { ...link, url } }] })).toThrow(RangeError);
 });
 
-test('names its language, and shows the preview beside the subject only', () => {
+test("a mail's HTML names its language, and shows the preview beside the subject only", () => {
   const html = htmlOf();
   expect(html).toContain('<html lang="af-ZA">');
   expect(html).toMatch(/<div style="display:none[^"]*">Preview(?:&#847;&zwnj;&nbsp;){60}<\/div>/);
 });
 
-test('has a heading only if there is one', () => {
+test("a mail's HTML has a heading only if there is one", () => {
   expect(htmlOf()).toMatch(/<h1[^>]*>Heading<\/h1>/);
   expect(htmlOf({ heading: null })).not.toContain('<h1');
 });
 
-test('has one column of at most 600 pixels, in light and dark colours', () => {
+test("a mail's HTML has one column of at most 600 pixels, in light and dark colours", () => {
   const html = htmlOf({ blocks: everyBlock });
   expect(html).toContain('max-width:600px');
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).toContain('@media (prefers-color-scheme:dark)');
 });
 
-test('gives every text with a colour its dark colour', () => {
+test("a mail's HTML gives every text with a colour its dark colour", () => {
   const texts = htmlOf({ blocks: everyBlock }).match(/<[^>]+[";]color:#(?:0f1f18|4a5a52)[^>]+>/g) ?? [];
   expect(texts.length).toBeGreaterThan(15);
   expect(texts.filter((tag) => !/class="[^"]*\b(?:ink|quiet|ground)\b/.test(tag))).toEqual([]);
 });
 
-test('loads no external resources when opened', () => {
+test("a mail's HTML loads no external resources when opened", () => {
   expect(htmlOf({ blocks: everyBlock })).not.toMatch(/<img|<link|<script|url\(|src=|@import/);
 });

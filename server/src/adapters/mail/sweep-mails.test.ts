@@ -10,7 +10,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 const now = new Date('2026-03-03T08:00:00Z');
 const hours = (count: number) => new Date(now.getTime() - count * 60 * 60 * 1000);
 
-test('deletes reset links after an hour and other mails after 30 days, and nothing else', async () => {
+test('the sweep of mails deletes reset links after an hour and other mails after 30 days, and nothing else', async () => {
   const ages = {
     'reset-old.eml': 1,
     'reset-new.eml': 0.9,
@@ -27,6 +27,6 @@ test('deletes reset links after an hour and other mails after 30 days, and nothi
   expect(readdirSync(directory).sort()).toEqual(['confirmation-new.eml', 'notes.txt', 'reset-new.eml']);
 });
 
-test('does nothing when no mail was ever written', async () => {
+test('the sweep of mails does nothing when no mail was ever written', async () => {
   await expect(sweepMails(join(directory, 'never'), now)).resolves.toBeUndefined();
 });

@@ -101,7 +101,7 @@ describe.runIf(process.platform === 'linux')('a sandbox process', () => {
   });
 });
 
-test('retains no memory after a hundred files', { timeout: 180_000 }, async () => {
+test('the sandbox retains no memory after a hundred files', { timeout: 180_000 }, async () => {
   const cleaner = cleanerWithin({ size: 1 });
   const photo = await jpegPhoto();
   const readSome = async (files: number) => {

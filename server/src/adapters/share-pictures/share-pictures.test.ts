@@ -33,7 +33,7 @@ async function inkIn(png: Buffer, top: number, bottom: number) {
   return { from, to };
 }
 
-test('draws every text in its place', async () => {
+test('a share picture shows every text in its place', async () => {
   const png = await pictures.drawClub(club);
   for (const [top, bottom] of [
     [60, 110],
@@ -47,7 +47,7 @@ test('draws every text in its place', async () => {
   }
 });
 
-test('keeps long texts within their widths', async () => {
+test('a share picture keeps long texts within their widths', async () => {
   const long = 'Extraordinarily Long Name of a Club that Nobody Could Ever Read in One Line Anywhere '.repeat(3);
   const png = await pictures.drawClub({ ...club, name: long, details: long, shopName: long, amount: 'R10000000.00' });
   expect((await inkIn(png, 60, 110)).to).toBeLessThanOrEqual(1130);
@@ -55,25 +55,25 @@ test('keeps long texts within their widths', async () => {
   expect((await inkIn(png, 460, 580)).to).toBeLessThanOrEqual(1130);
 });
 
-test('draws letters that the typeface lacks without their accents, or leaves them out', async () => {
+test('a share picture shows letters that the typeface lacks without their accents, or leaves them out', async () => {
   const [given, drawn] = await Promise.all(
     ['Škoda 高Ω\u200b', 'Skoda '].map((name) => pictures.drawClub({ ...club, name })),
   );
   expect(drawn?.equals(given ?? Buffer.alloc(0))).toBe(true);
 });
 
-test('draws names as text, never as markup', async () => {
+test('a share picture shows names as text, never as markup', async () => {
   const png = await pictures.drawClub({ ...club, name: '</svg><script>', details: '&lt;', shopName: '' });
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
   expect((await inkIn(png, 460, 520)).to).toBeGreaterThan(150);
 });
 
-test('draws a name without any known letter as nothing', async () => {
+test('a share picture shows nothing of a name without any known letter', async () => {
   const { from, to } = await inkIn(await pictures.drawClub({ ...club, name: '高尔夫' }), 460, 520);
   expect(from).toBeGreaterThan(to);
 });
 
-test('draws the start page’s promise', async () => {
+test('the start page’s picture shows its promise', async () => {
   const png = await pictures.drawStart({
     title: 'What are your golf clubs worth?',
     promise: 'An instant value.',

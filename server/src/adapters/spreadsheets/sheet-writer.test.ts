@@ -41,7 +41,7 @@ test('a workbook preserves any text, according to two libraries', async () => {
   expect(sheets[0]?.rows[1]?.[1]).toBe(wanted);
 });
 
-test('continues on another sheet when one is full, each with a header row and a total', async () => {
+test('a workbook continues on another sheet when one is full, each with a header row and a total', async () => {
   const columns: SheetColumn<number>[] = [
     { header: 'Name', width: 10, cell: (row) => `club ${row}` },
     { header: 'Value (R)', width: 10, kind: 'rands', hasTotal: true, cell: (row) => row * 100 },

@@ -30,7 +30,7 @@ async function* reading(name: string) {
   yield name;
 }
 
-test('reads the catalogue once for all callers, until it changes', async () => {
+test('the cache reads the catalogue once for all callers, until it changes', async () => {
   const { names, changes, begun } = await setUp(
     () => reading('G400'),
     () => reading('G430'),
@@ -42,7 +42,7 @@ test('reads the catalogue once for all callers, until it changes', async () => {
   expect(await names()).toStrictEqual(['G430']);
 });
 
-test('drops an index whose reading began before a change', async () => {
+test('the cache drops an index whose reading began before a change', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const { names, changes, begun } = await setUp(
     async function* () {
@@ -61,7 +61,7 @@ test('drops an index whose reading began before a change', async () => {
   expect(await names()).toStrictEqual(['G430']);
 });
 
-test('builds one index at a time, and one index for all changes during a build', async () => {
+test('the cache builds one index at a time, and one index for all changes during a build', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const { names, changes, begun } = await setUp(
     async function* () {
@@ -82,7 +82,7 @@ test('builds one index at a time, and one index for all changes during a build',
   expect(begun()).toBe(2);
 });
 
-test('rejects for the caller of a failed build and does not cache the failure', async () => {
+test('the cache rejects for the caller of a failed build and does not cache the failure', async () => {
   const { names } = await setUp(
     async function* () {
       yield 'G400';
@@ -94,7 +94,7 @@ test('rejects for the caller of a failed build and does not cache the failure', 
   expect(await names()).toStrictEqual(['G430']);
 });
 
-test('keeps the index built after a change when an earlier build fails', async () => {
+test('the cache keeps the index built after a change when an earlier build fails', async () => {
   const { promise, reject } = Promise.withResolvers<undefined>();
   const { names, changes, begun } = await setUp(
     async function* () {

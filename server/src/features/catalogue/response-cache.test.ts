@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { catalogueChanges } from '../../adapters/postgres/catalogue/catalogue-changes.ts';
 import { ResponseCache } from './response-cache.ts';
 
-test('makes a response once until a change, and returns the same bytes again', async () => {
+test('the response cache makes a response once until a change, and returns the same bytes again', async () => {
   const changes = await catalogueChanges({ listen: () => Promise.resolve() });
   const responses = new ResponseCache<string>(changes, 10);
   const words = ['one', 'two'];

@@ -30,11 +30,11 @@ function noticeIn(language: Language, stored = quote) {
   return readSavedQuote(quotes, Buffer.alloc(32), { now, language }).then((saved) => saved?.notice);
 }
 
-test('explains a moved collection in the language of the request', async () => {
+test('a saved quote explains a moved collection in the language of the request', async () => {
   expect(await noticeIn('en')).toMatch(/^The courier does not collect on public holidays, .* \(Freedom Day\)/);
   expect(await noticeIn('af')).toContain(`(${wordsIn('af').publicHolidays.freedom_day()})`);
 });
 
-test('has no notice for a collection on the requested day', async () => {
+test('a saved quote has no notice for a collection on the requested day', async () => {
   expect(await noticeIn('en', { ...quote, requestedOn: quote.collectionOn })).toBeNull();
 });

@@ -17,7 +17,7 @@ function fill(queue: DrawingQueue, network: IpAddress, order: string[] = []) {
   return { drawn, finish: () => resolve() };
 }
 
-test('draws one picture at a time, also after one that failed', async () => {
+test('the drawing queue draws one picture at a time, also after one that failed', async () => {
   const queue = new DrawingQueue();
   let active = 0;
   let most = 0;
@@ -34,7 +34,7 @@ test('draws one picture at a time, also after one that failed', async () => {
   expect(most).toBe(1);
 });
 
-test('refuses a network with eight waiting, and accepts it again when one is drawn', async () => {
+test('the drawing queue refuses a network with eight waiting, and accepts it again when one is drawn', async () => {
   const queue = new DrawingQueue();
   const { drawn, finish } = fill(queue, one);
   expect(() => queue.run(one, () => Promise.resolve())).toThrow(
@@ -45,7 +45,7 @@ test('refuses a network with eight waiting, and accepts it again when one is dra
   await expect(queue.run(one, () => Promise.resolve('drawn'))).resolves.toBe('drawn');
 });
 
-test('serves another network next, however many one has waiting', async () => {
+test('the drawing queue serves another network next, however many one has waiting', async () => {
   const queue = new DrawingQueue();
   const order: string[] = [];
   const { drawn, finish } = fill(queue, one, order);
@@ -56,7 +56,7 @@ test('serves another network next, however many one has waiting', async () => {
   expect(order.indexOf(another.text)).toBeLessThanOrEqual(2);
 });
 
-test('counts the networks of one site together', async () => {
+test('the drawing queue counts the networks of one site together', async () => {
   const queue = new DrawingQueue();
   const { drawn, finish } = fill(queue, ip('2001:db8:1:1::1'));
   expect(() => queue.run(ip('2001:db8:1:2::1'), () => Promise.resolve())).toThrow(
@@ -66,7 +66,7 @@ test('counts the networks of one site together', async () => {
   await drawn;
 });
 
-test('has room for a network until thirty-two others wait, and serves it after one picture of each', async () => {
+test('the drawing queue has room for a network until thirty-two others wait, and serves it after one picture of each', async () => {
   const queue = new DrawingQueue();
   const order: string[] = [];
   const filled = Array.from({ length: 31 }, (_, nth) => fill(queue, ip(`198.51.100.${nth}`), order));
@@ -80,7 +80,7 @@ test('has room for a network until thirty-two others wait, and serves it after o
   await Promise.all(filled.map(({ drawn }) => drawn));
 });
 
-test('pauses after a picture as long as drawing it took', async () => {
+test('the drawing queue pauses after a picture as long as drawing it took', async () => {
   const queue = new DrawingQueue();
   const startedAt = performance.now();
   await queue.run(one, () => setTimeout(60));

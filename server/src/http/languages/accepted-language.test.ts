@@ -24,15 +24,15 @@ test.each([
   expect(acceptedLanguage(header, offered)).toBe(language);
 });
 
-test('returns English without the header', () => {
+test('acceptedLanguage returns English without the header', () => {
   expect(acceptedLanguage(undefined, offered)).toBe('en');
 });
 
-test('ignores a language that is not offered', () => {
+test('acceptedLanguage ignores a language that is not offered', () => {
   expect(acceptedLanguage('zu, af;q=0.5', ['en', 'af'])).toBe('af');
 });
 
-test('returns English for a header that is too long to be a browser’s', () => {
+test('acceptedLanguage returns English for a header that is too long to be a browser’s', () => {
   expect(acceptedLanguage(`af,${'x,'.repeat(100)}`, offered)).toBe('af');
   expect(acceptedLanguage(`af,${'x,'.repeat(5000)}`, offered)).toBe('en');
 });

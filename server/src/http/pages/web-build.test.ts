@@ -36,7 +36,7 @@ function writeBuild(folder: string, files: Record<string, string>, exported = fu
   writeFileSync(join(server, 'package.json'), '{"type":"module"}');
 }
 
-test('reads the offered languages, with the files of all of them', async () => {
+test('loadWebBuild reads the offered languages, with the files of all of them', async () => {
   const web = await loadWebBuild(dir, ['en', 'af']);
   const [english, afrikaans] = [buildIn(web, 'en'), buildIn(web, 'af')];
   expect([english.assets, afrikaans.assets]).toEqual([{ folder: '.' }, { folder: 'af' }]);
@@ -45,22 +45,22 @@ test('reads the offered languages, with the files of all of them', async () => {
   expect(() => buildIn(web, 'zu')).toThrow('The screens in isiZulu were not loaded');
 });
 
-test('does not read a language that is not offered', async () => {
+test('loadWebBuild does not read a language that is not offered', async () => {
   const { files } = await loadWebBuild(dir, ['en']);
   expect([...files.keys()].toSorted()).toEqual(['/en-1a.js', '/robots.txt']);
 });
 
-test('reports a missing language with what to do', async () => {
+test('loadWebBuild reports a missing language with what to do', async () => {
   const sentence = `The isiZulu screens in ${join(dir, 'zu')} are not built. Run npm start or npm run build with the same LANGUAGES.`;
   await expect(loadWebBuild(dir, ['en', 'af', 'zu'])).rejects.toThrow(new WebBuildMissing(sentence));
 });
 
-test('reports an outdated build like a missing one', async () => {
+test('loadWebBuild reports an outdated build like a missing one', async () => {
   writeBuild('zu', {}, ['canonicalUrl']);
   await expect(loadWebBuild(dir, ['en', 'zu'])).rejects.toThrow(WebBuildMissing);
 });
 
-test('rejects a file that differs between languages', async () => {
+test('loadWebBuild rejects a file that differs between languages', async () => {
   writeFileSync(join(dir, 'af', 'client', 'robots.txt'), 'none');
   await expect(loadWebBuild(dir, ['en', 'af'])).rejects.toThrow(
     `/robots.txt in ${dir} differs between languages. Run npm start or npm run build with the same LANGUAGES.`,

@@ -26,7 +26,7 @@ function refusalOf(upload: () => unknown): unknown[] | null {
   }
 }
 
-test('limits each IP to sixteen active uploads', () => {
+test('the upload budget limits each IP to sixteen active uploads', () => {
   const uploads = new ActiveUploads();
   const sixteen = Array.from({ length: 16 }, () => enter(uploads, '10.0.0.1'));
   expect(refusalOf(() => enter(uploads, '10.0.0.1'))).toEqual(['too_many', 5]);
@@ -36,7 +36,7 @@ test('limits each IP to sixteen active uploads', () => {
   expect(refusalOf(() => enter(uploads, '10.0.0.1'))).toEqual(['too_many', 5]);
 });
 
-test('limits all uploads to 256 MB together, and frees the bytes of those that have ended', () => {
+test('the upload budget limits all uploads to 256 MB together, and frees the bytes of those that have ended', () => {
   const uploads = new ActiveUploads();
   const many = Array.from({ length: 25 }, (_, at) => enter(uploads, `10.0.0.${at}`));
   for (const upload of many) upload.receive(10 * mebibyte);
@@ -48,14 +48,14 @@ test('limits all uploads to 256 MB together, and frees the bytes of those that h
   expect(refusalOf(() => late.receive(1))).toEqual(['unavailable', 5]);
 });
 
-test('does not count uploads that send nothing, however many IPs they come from', () => {
+test('the upload budget does not count uploads that send nothing, however many IPs they come from', () => {
   const uploads = new ActiveUploads();
   for (let at = 0; at < 200; at += 1) enter(uploads, `10.0.0.${at}`);
   const honest = enter(uploads, '10.0.1.1');
   expect(refusalOf(() => honest.receive(10 * mebibyte))).toBeNull();
 });
 
-test('limits each IP to 32 MB and each /48 to 64 MB without limiting others', () => {
+test('the upload budget limits each IP to 32 MB and each /48 to 64 MB without limiting others', () => {
   const uploads = new ActiveUploads();
   const ofSite = (network: number) => enter(uploads, `2001:db8:1:${network}::1`);
   for (let upload = 0; upload < 3; upload += 1) ofSite(1).receive(10 * mebibyte);
@@ -92,14 +92,14 @@ test('at the limit, aborts the largest upload of the network that holds most for
   expect(refusalOf(() => first?.receive(1))).toEqual(['unavailable', 5]);
 });
 
-test('never aborts an upload that has arrived', () => {
+test('the upload budget never aborts an upload that has arrived', () => {
   const { uploads, all, aborted } = filled();
   for (const upload of all) upload.arrived();
   expect(refusalOf(() => enter(uploads, '10.0.1.1').receive(mebibyte))).toEqual(['unavailable', 5]);
   expect(aborted).toEqual([]);
 });
 
-test('counts the IPs of one /48 as one network when it aborts uploads', () => {
+test('the upload budget counts the IPs of one /48 as one network when it aborts uploads', () => {
   const uploads = new ActiveUploads();
   const aborted: string[] = [];
   for (let at = 0; at < 8; at += 1) {

@@ -33,25 +33,25 @@ async function sent(files: readonly string[], receive: (bytes: number) => void):
   return outcome;
 }
 
-test('counts every byte of every file as it arrives', async () => {
+test('readForm counts every byte of every file as it arrives', async () => {
   let received = 0;
   await sent(['x'.repeat(400), 'y'.repeat(300)], (bytes) => (received += bytes));
   expect(received).toBe(700);
 });
 
-test('returns the complete file', async () => {
+test('readForm returns the complete file', async () => {
   expect(await sent(['x'.repeat(400)], () => undefined)).toEqual({
     file: { name: 'a', bytes: Buffer.from('x'.repeat(400)) },
   });
 });
 
-test('rejects with the refusal that the receiver throws', async () => {
+test('readForm rejects with the refusal that the receiver throws', async () => {
   const refusal = await sent(['x'], () => {
     throw new Refusal('unavailable');
   });
   expect(refusal).toMatchObject({ code: 'unavailable' });
 });
 
-test('rejects a file above the limit as too large', async () => {
+test('readForm rejects a file above the limit as too large', async () => {
   expect(await sent(['x'.repeat(1001)], () => undefined)).toMatchObject({ code: 'too_large' });
 });

@@ -11,7 +11,7 @@ const schemas = endpoints.flatMap(({ name, params, query, headers, body, form, r
 });
 
 test.each([[undefined], [null], [7], ['x'.repeat(5000)], [{}], [[]]])(
-  'names every field of every endpoint that can’t be %j',
+  'a refusal names every field of every endpoint that can’t be %j',
   (value) => {
     const unnamed = schemas.flatMap(({ name, schema }) => {
       const fields = 'entries' in schema && schema.entries instanceof Object ? Object.keys(schema.entries) : [];

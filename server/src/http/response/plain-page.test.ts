@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainPage } from './plain-page.ts';
 
-test('escapes every text of the page', () => {
+test('a plain page escapes every text of the page', () => {
   const text = `<b title="it's">&`;
   const page = plainPage({
     language: 'en',

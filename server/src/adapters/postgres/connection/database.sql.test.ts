@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('reads ids, large numbers and days as strings, instants as dates, integers as numbers', async () => {
+test('the database returns ids, large numbers and days as strings, instants as dates, integers as numbers', async () => {
   const { rows } = await database.pool
     .query(`SELECT 9007199254740993::bigint AS id, 7::int AS count, 0.10::numeric AS share,
     date '2026-02-28' AS day, timestamptz '2026-02-28 23:30:00+02' AS instant, '\\x00ff'::bytea AS bytes,
@@ -29,7 +29,7 @@ test('reads ids, large numbers and days as strings, instants as dates, integers 
   ]);
 });
 
-test('stores days and instants unchanged in every time zone', async () => {
+test('the database stores days and instants unchanged in every time zone', async () => {
   const { rows } = await database.pool.query('SELECT $1::date::text AS day, $2::timestamptz::text AS instant', [
     '2026-03-29',
     new Date('2026-03-29T00:30:00Z'),
@@ -37,14 +37,14 @@ test('stores days and instants unchanged in every time zone', async () => {
   expect(rows).toEqual([{ day: '2026-03-29', instant: '2026-03-29 00:30:00+00' }]);
 });
 
-test('sorts names alike on both databases', async () => {
+test('the database sorts names alike on both databases', async () => {
   const { rows } = await database.pool.query<{ name: string }>(
     `SELECT name FROM unnest(ARRAY['Zed', 'ping', 'Élan', 'Eagle', 'PXG']) AS name ORDER BY name COLLATE "und-x-icu"`,
   );
   expect(rows.map(({ name }) => name)).toEqual(['Eagle', 'Élan', 'ping', 'PXG', 'Zed']);
 });
 
-test('rolls back a transaction that throws', async () => {
+test('a transaction that throws is rolled back', async () => {
   const attempt = database.db.transaction().execute(async (transaction) => {
     await transaction.insertInto('installation').values({ name: 'attempt', value: 'half' }).execute();
     throw new Error('changed my mind');
@@ -54,7 +54,7 @@ test('rolls back a transaction that throws', async () => {
   expect(rows).toEqual([]);
 });
 
-test('reports a violated constraint by name and keeps the connection usable', async () => {
+test('a violated constraint is reported by name, and the connection stays usable', async () => {
   await database.db.insertInto('brands').values({ name: 'Ping' }).execute();
   const again = database.db.insertInto('brands').values({ name: ' PING ' }).execute();
   await expect(again).rejects.toMatchObject({ code: '23505', constraint: 'brands_name_once' });
@@ -62,7 +62,7 @@ test('reports a violated constraint by name and keeps the connection usable', as
   expect(rows).toEqual([{ name: 'Ping' }]);
 });
 
-test('rejects statements after a failed one until the transaction is rolled back', async () => {
+test('a transaction rejects statements after a failed one until it is rolled back', async () => {
   const client = await database.pool.connect();
   await client.query('BEGIN');
   await expect(client.query('SELECT 1 / 0')).rejects.toMatchObject({ code: '22012' });
@@ -73,13 +73,13 @@ test('rejects statements after a failed one until the transaction is rolled back
   expect(rows).toEqual([{ one: 1 }]);
 });
 
-test('stores and returns three megabytes unchanged', async () => {
+test('the database stores and returns three megabytes unchanged', async () => {
   const bytes = Buffer.alloc(3_000_000, 'a wedge ');
   const { rows } = await database.pool.query<{ back: Buffer }>('SELECT $1::bytea AS back', [bytes]);
   expect(rows[0]?.back.equals(bytes)).toBe(true);
 });
 
-test('returns a hundred thousand rows in order', async () => {
+test('the database returns a hundred thousand rows in order', async () => {
   const { rows } = await database.pool.query<{ n: number }>(
     'SELECT n, md5(n::text) FROM generate_series(1, 100000) AS n',
   );
@@ -87,7 +87,7 @@ test('returns a hundred thousand rows in order', async () => {
   expect(rows.every(({ n }, index) => n === index + 1)).toBe(true);
 });
 
-test('prepares a named statement once for different values', async () => {
+test('the database prepares a named statement once for different values', async () => {
   const client = await database.pool.connect();
   const doubled = async (n: number) => {
     const { rows } = await client.query<{ twice: number }>({
@@ -105,7 +105,7 @@ test('prepares a named statement once for different values', async () => {
   expect(rows).toEqual([{ prepared: 1 }]);
 });
 
-test('returns each of several concurrent queries its own result', async () => {
+test('each of several concurrent queries gets its own result', async () => {
   const numbers = Array.from({ length: 50 }, (_, n) => n);
   const results = await Promise.all(
     numbers.map((n) => database.pool.query<{ n: number }>('SELECT $1::int AS n', [n]).then(({ rows }) => rows[0]?.n)),
@@ -113,7 +113,7 @@ test('returns each of several concurrent queries its own result', async () => {
   expect(results).toEqual(numbers);
 });
 
-test('delivers a notification on commit and none after a rollback', async () => {
+test('a notification is delivered on commit, and none after a rollback', async () => {
   const received: string[] = [];
   const listener = new EventEmitter();
   await database.listen('catalogue "changes"', (payload) => {
@@ -135,7 +135,7 @@ test('delivers a notification on commit and none after a rollback', async () => 
   expect(received).toEqual(['brand 7']);
 });
 
-test('leaves no open transaction after failed work without time limits', async () => {
+test('failed work without time limits leaves no open transaction', async () => {
   const failing = database.withoutTimeLimits(async (client) => {
     await client.query('BEGIN');
     await client.query('SELECT 1 / 0');
@@ -147,7 +147,7 @@ test('leaves no open transaction after failed work without time limits', async (
   expect(rows).toEqual([{ limit: '0' }]);
 });
 
-test('updates planner statistics of grown tables on vacuum', async () => {
+test('a vacuum updates the planner statistics of grown tables', async () => {
   await database.pool.query(`INSERT INTO installation SELECT 'row ' || n, '' FROM generate_series(1, 5000) AS n`);
   await database.vacuum();
   const { rows } = await database.pool.query(
@@ -156,7 +156,7 @@ test('updates planner statistics of grown tables on vacuum', async () => {
   expect(rows).toEqual([{ rows: 5000 }]);
 });
 
-test('uses the index for a statement prepared while its table was empty', async () => {
+test('a statement prepared while its table was empty uses the index', async () => {
   await database.vacuum();
   const plan = await database.withoutTimeLimits(async (client) => {
     await client.query('SET plan_cache_mode = force_generic_plan');

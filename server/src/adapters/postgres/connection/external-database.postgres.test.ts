@@ -52,11 +52,11 @@ async function openThroughNetwork(): Promise<{ database: Database; goSilent: () 
   return { database: through, goSilent: () => (isSilent = true), reappear: () => (isSilent = false) };
 }
 
-test('gives no warning for safe server settings', () => {
+test('the external database gives no warning for safe server settings', () => {
   expect(database.warnings).toEqual([]);
 });
 
-test('warns about a server without fsync', async () => {
+test('the external database warns about a server without fsync', async () => {
   const unsafe = await startPrivatePostgres(['fsync=off', 'synchronous_commit=off']);
   onTestFinished(() => unsafe.stop());
   const opened = await openExternalDatabase(unsafe.url());
@@ -64,19 +64,19 @@ test('warns about a server without fsync', async () => {
   expect(opened.warnings).toHaveLength(2);
 });
 
-test('reports an unreachable server without showing the password', async () => {
+test('the external database reports an unreachable server without showing the password', async () => {
   const nowhere = openExternalDatabase('postgres://shop:secret@127.0.0.1:1/shop');
   await expect(nowhere).rejects.toBeInstanceOf(DatabaseUnusable);
   await expect(nowhere).rejects.toThrow(/^The PostgreSQL server of DATABASE_URL can't be used: .*ECONNREFUSED/);
   await expect(nowhere).rejects.not.toThrow('secret');
 });
 
-test('cancels a statement after its timeout', async () => {
+test('the external database cancels a statement after its timeout', async () => {
   const { pool } = await openFor(address, { statementMs: 2000 });
   await expect(pool.query('SELECT pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });
 });
 
-test('stops waiting for a lock after its timeout', async () => {
+test('the external database stops waiting for a lock after its timeout', async () => {
   const { pool } = await openFor(address, { lockMs: 200 }, 2);
   const holder = await pool.connect();
   await holder.query('BEGIN; LOCK TABLE held');
@@ -85,7 +85,7 @@ test('stops waiting for a lock after its timeout', async () => {
   holder.release();
 });
 
-test('ends an idle transaction', async () => {
+test('the external database ends an idle transaction', async () => {
   const { pool } = await openFor(address, { idleInTransactionMs: 100 });
   const client = await pool.connect();
   const ended = new Promise((resolve) => client.once('end', () => resolve('ended')));
@@ -94,13 +94,13 @@ test('ends an idle transaction', async () => {
   client.release();
 });
 
-test('lets work without time limits exceed all timeouts', async () => {
+test('the external database lets work without time limits exceed all timeouts', async () => {
   const limited = await openFor(address, { statementMs: 2000, responseMs: 2500 });
   const { rowCount } = await limited.withoutTimeLimits((client) => client.query('SELECT pg_sleep(4)'));
   expect(rowCount).toBe(1);
 });
 
-test('reports a lost network to the caller and discards the connection', async () => {
+test('the external database reports a lost network to the caller and discards the connection', async () => {
   const { database: far, goSilent, reappear } = await openThroughNetwork();
   const one = () => sql<{ one: number }>`SELECT 1 AS one`.execute(far.db);
   expect((await one()).rows).toEqual([{ one: 1 }]);
@@ -110,7 +110,7 @@ test('reports a lost network to the caller and discards the connection', async (
   expect((await one()).rows).toEqual([{ one: 1 }]);
 });
 
-test('survives connections closed by the server, idle or in use, and replaces them', async () => {
+test('the external database survives connections closed by the server, idle or in use, and replaces them', async () => {
   const client = await database.pool.connect();
   await client.query('BEGIN');
   await database.withoutTimeLimits((other) => other.query(endOthers));
@@ -124,7 +124,7 @@ test('survives connections closed by the server, idle or in use, and replaces th
   expect((await database.pool.query('SELECT')).rowCount).toBe(1);
 });
 
-test('resumes notifications after a lost connection and signals that some may be missing', async () => {
+test('the external database resumes notifications after a lost connection and signals that some may be missing', async () => {
   const received: string[] = [];
   await database.listen('catalogue', (payload) => received.push(payload));
   await database.pool.query(`NOTIFY catalogue, 'before'`);

@@ -15,22 +15,22 @@ const errorOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test('treats an unreachable server as an outage', async () => {
+test('isOutage treats an unreachable server as an outage', async () => {
   const pool = new Pool({ host: '127.0.0.1', port: 1 });
   expect(isOutage(await errorOf(pool.query('SELECT 1')))).toBe(true);
   await pool.end();
 });
 
-test('treats a connection closed by the server as an outage', async () => {
+test('isOutage treats a connection closed by the server as an outage', async () => {
   expect(isOutage(await errorOf(database.pool.query('SELECT pg_terminate_backend(pg_backend_pid())')))).toBe(true);
 });
 
-test('treats a statement timeout as an outage', async () => {
+test('isOutage treats a statement timeout as an outage', async () => {
   const slow = 'SET LOCAL statement_timeout = 20; SELECT pg_sleep(5)';
   expect(isOutage(await errorOf(database.pool.query(slow)))).toBe(true);
 });
 
-test('treats a timeout while waiting for a free connection as an outage', async () => {
+test('isOutage treats a timeout while waiting for a free connection as an outage', async () => {
   const { connectionString } = database.pool.options;
   const pool = new Pool({ ...(connectionString && { connectionString }), max: 1 });
   const held = await pool.connect();
@@ -40,7 +40,7 @@ test('treats a timeout while waiting for a free connection as an outage', async 
   await pool.end();
 });
 
-test('does not treat a bug as an outage', async () => {
+test('isOutage does not treat a bug as an outage', async () => {
   expect(isOutage(await errorOf(database.pool.query('SELECT nothing FROM nowhere')))).toBe(false);
   expect(isOutage(await errorOf(database.pool.query("SELECT 'x'::int")))).toBe(false);
   expect(isOutage(new TypeError('x is not a function'))).toBe(false);

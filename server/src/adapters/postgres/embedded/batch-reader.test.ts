@@ -20,22 +20,22 @@ function batchesOf(chunks: readonly Buffer[]): string[] {
 const query = message('Q', 'SELECT 1\0');
 const prepared = Buffer.concat([message('P', 'name\0SELECT $1\0'), message('B', 'portal'), message('E'), message('S')]);
 
-test('ends a batch where PostgreSQL responds', () => {
+test('the batch reader ends a batch where PostgreSQL responds', () => {
   const flushed = Buffer.concat([message('P', 'x'), message('H')]);
   expect(batchesOf([startup, query, prepared, flushed])).toEqual(
     [startup, query, prepared, flushed].map((batch) => batch.toString('latin1')),
   );
 });
 
-test('joins batches that arrive together', () => {
+test('the batch reader joins batches that arrive together', () => {
   expect(batchesOf([startup, Buffer.concat([query, prepared, query])])).toHaveLength(2);
 });
 
-test('holds messages back until their batch ends', () => {
+test('the batch reader holds messages back until their batch ends', () => {
   expect(batchesOf([startup, message('P', 'SELECT 1'), message('B')])).toHaveLength(1);
 });
 
-test('preserves all bytes in order, however they are split', () => {
+test('the batch reader preserves all bytes in order, however they are split', () => {
   const all = Buffer.concat([startup, query, prepared, message('P', 'Q and S inside'), message('S'), query]);
   assert(
     property(array(integer({ min: 0, max: all.length }), { maxLength: 12 }), (cuts) => {
@@ -46,7 +46,7 @@ test('preserves all bytes in order, however they are split', () => {
   );
 });
 
-test('returns the batches before Terminate', () => {
+test('the batch reader returns the batches before Terminate', () => {
   const reader = new BatchReader();
   expect(reader.take(Buffer.concat([startup, query, message('X')]))).toHaveLength(2);
   expect(reader.isEnded).toBe(true);

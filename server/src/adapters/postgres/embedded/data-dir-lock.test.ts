@@ -12,7 +12,7 @@ beforeEach(() => {
   return () => rmSync(dir, { recursive: true });
 });
 
-test('rejects a second process, even through a symbolic link', async () => {
+test('the lock of a data directory rejects a second process, even through a symbolic link', async () => {
   const child = startChild('lock-holding-child.ts', { dir });
   await child.hasPrinted(1);
   expect(() => lockDataDir(dir)).toThrow(DatabaseUnusable);
@@ -22,14 +22,14 @@ test('rejects a second process, even through a symbolic link', async () => {
   await child.kill();
 });
 
-test('releases the lock of a killed process', async () => {
+test('the lock of a data directory is released when its process is killed', async () => {
   const child = startChild('lock-holding-child.ts', { dir });
   await child.hasPrinted(1);
   await child.kill();
   expect(() => lockDataDir(dir)()).not.toThrow();
 });
 
-test('can be locked again after release, by the same process and by another', async () => {
+test('a data directory can be locked again after its release, by the same process and by another', async () => {
   const release = lockDataDir(dir);
   expect(() => lockDataDir(dir)).toThrow(DatabaseUnusable);
   release();
@@ -40,13 +40,13 @@ test('can be locked again after release, by the same process and by another', as
   await child.kill();
 });
 
-test('creates a missing directory with access for its owner only', () => {
+test('the lock of a data directory creates a missing directory with access for its owner only', () => {
   const nested = join(dir, 'not/yet');
   lockDataDir(nested)();
   expect(statSync(nested).mode.toString(8)).toMatch(/700$/);
 });
 
-test('reports a directory that cannot be created', () => {
+test('the lock of a data directory reports a directory that cannot be created', () => {
   writeFileSync(join(dir, 'file'), '');
   expect(() => lockDataDir(join(dir, 'file/data'))).toThrow(/^The data directory .*file\/data can't be used: ENOTDIR/);
 });

@@ -37,11 +37,11 @@ async function committed(): Promise<number[]> {
   return rows.map(({ n }) => n);
 }
 
-test('creates one complete database and removes an interrupted one', () => {
+test('the first start creates one complete database and removes an interrupted one', () => {
   expect(readdirSync(dir).sort()).toEqual(['database', 'lock']);
 });
 
-test('runs the expected PostgreSQL version with fsync on', async () => {
+test('the embedded database runs the expected PostgreSQL version with fsync on', async () => {
   const { rows } = await database.pool.query(
     `SELECT current_setting('server_version_num')::int / 10000 AS major, current_setting('fsync') AS fsync,
       current_setting('synchronous_commit') AS commit, current_setting('wal_sync_method') AS method`,
@@ -49,7 +49,7 @@ test('runs the expected PostgreSQL version with fsync on', async () => {
   expect(rows).toEqual([{ major: 18, fsync: 'on', commit: 'on', method: 'fsync' }]);
 });
 
-test('does not block the process during a slow query', async () => {
+test('the embedded database does not block the process during a slow query', async () => {
   let ticks = 0;
   const ticking = setInterval(() => (ticks += 1), 5);
   await database.pool.query('SELECT pg_sleep(2)');
@@ -57,7 +57,7 @@ test('does not block the process during a slow query', async () => {
   expect(ticks).toBeGreaterThan(3);
 });
 
-test('replaces an engine that aborts and loses only its uncommitted transaction', async () => {
+test('the embedded database replaces an engine that aborts and loses only its uncommitted transaction', async () => {
   errors.length = 0;
   const client = await database.pool.connect();
   await client.query('BEGIN');
@@ -72,7 +72,7 @@ test('replaces an engine that aborts and loses only its uncommitted transaction'
   ]);
 });
 
-test('signals possibly missed notifications after the engine was replaced', async () => {
+test('the embedded database signals possibly missed notifications after the engine was replaced', async () => {
   const received: string[] = [];
   await database.listen('catalogue', (payload) => received.push(payload));
   await database.pool.query(`NOTIFY catalogue, 'before'`);
@@ -81,7 +81,7 @@ test('signals possibly missed notifications after the engine was replaced', asyn
   await expect.poll(() => received).toEqual(['before', '', 'after']);
 });
 
-test('does not restart the engine during work without time limits', async () => {
+test('the embedded database does not restart the engine during work without time limits', async () => {
   const opened = await openInMemory({ stuckAfterMs: 1200 });
   const { rows } = await opened.withoutTimeLimits((client) => client.query('SELECT 1 AS one FROM pg_sleep(2)'));
   expect(rows).toEqual([{ one: 1 }]);
@@ -103,7 +103,7 @@ async function openWithShortTimeout(onError: (message: string) => void = () => u
   return opened;
 }
 
-test('fails a query after waiting too long for the one connection', async () => {
+test('the embedded database fails a query after waiting too long for the one connection', async () => {
   const opened = await openWithShortTimeout();
   const client = await opened.pool.connect();
   await expect(opened.pool.query('SELECT 1')).rejects.toThrow('timeout exceeded');
@@ -112,7 +112,7 @@ test('fails a query after waiting too long for the one connection', async () => 
   await opened.close();
 });
 
-test('skips maintenance while the connection is in use without time limits', async () => {
+test('the embedded database skips maintenance while the connection is in use without time limits', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const messages: string[] = [];
@@ -125,7 +125,7 @@ test('skips maintenance while the connection is in use without time limits', asy
   expect(messages).toEqual([]);
 });
 
-test('rejects a directory that is already open and reopens it once closed', async () => {
+test('the embedded database rejects a directory that is already open and reopens it once closed', async () => {
   const second = open();
   await expect(second).rejects.toBeInstanceOf(DatabaseUnusable);
   await expect(second).rejects.toThrow(`The data directory ${dir} is in use by another process`);
@@ -133,7 +133,7 @@ test('rejects a directory that is already open and reopens it once closed', asyn
   expect(await committed()).toEqual([1]);
 });
 
-test('leaves no WAL to replay after a vacuum', async () => {
+test('a vacuum leaves no WAL to replay', async () => {
   await database.vacuum();
   const { rows } = await database.pool.query<{ bytes: number }>(
     'SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::int AS bytes FROM pg_control_checkpoint()',
@@ -141,7 +141,7 @@ test('leaves no WAL to replay after a vacuum', async () => {
   expect(rows[0]?.bytes).toBeLessThan(1000);
 });
 
-test('fails an endless query and continues with the committed data', async () => {
+test('the embedded database fails an endless query and continues with the committed data', async () => {
   await reopen(1200);
   errors.length = 0;
   const endless = database.pool.query('DO $$ BEGIN LOOP END LOOP; END $$');
@@ -152,7 +152,7 @@ test('fails an endless query and continues with the committed data', async () =>
   expect(errors).toEqual(['The embedded database stopped and will restart: it was busy with one query for 1.2 s.']);
 });
 
-test('rejects the directory of another PostgreSQL version or of something else, and leaves it unchanged', async () => {
+test('the embedded database rejects the directory of another PostgreSQL version or of something else, and leaves it unchanged', async () => {
   const other = mkdtempSync(join(tmpdir(), 'other-major-'));
   mkdirSync(join(other, 'database'));
   await expect(openEmbeddedDatabase({ dir: other })).rejects.toThrow('is not a database directory');

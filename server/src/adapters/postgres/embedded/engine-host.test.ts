@@ -12,7 +12,7 @@ function newClient(): Client {
   return new Client({ user: 'postgres', database: 'postgres', stream: () => new PortStream(host) });
 }
 
-test('serves a second connection only after the first one ends', async () => {
+test('the engine serves a second connection only after the first one ends', async () => {
   const first = newClient();
   await first.connect();
   await first.query('CREATE TABLE committed (n int); BEGIN');
@@ -31,7 +31,7 @@ test('serves a second connection only after the first one ends', async () => {
   await second.end();
 });
 
-test('resets transaction, statements, settings and locks between connections', async () => {
+test('the engine resets transaction, statements, settings and locks between connections', async () => {
   const first = newClient();
   await first.connect();
   await first.query('CREATE TABLE undone (n int)');

@@ -32,18 +32,18 @@ async function check(...lines: string[]): Promise<Migration[]> {
   return checkExport(path, known);
 }
 
-test('returns the migrations of a complete export of this version or an older one', async () => {
+test('checkExport returns the migrations of a complete export of this version or an older one', async () => {
   expect(await check(start, clubs(2), row, row, clubs(1), row, end(3))).toEqual([known[0], known[1]]);
   expect(await check(header(known), clubs(0), end(0))).toEqual(known);
 });
 
-test('rejects an export of a newer version, even with unknown content', async () => {
+test('checkExport rejects an export of a newer version, even with unknown content', async () => {
   const newer = /was created by a newer version/;
   await expect(check(header([...known, migration(4)]), '["new",{}]\n')).rejects.toThrow(newer);
   await expect(check(header(known, 2), '["new",{}]\n')).rejects.toThrow(newer);
 });
 
-test('rejects an export with a different migration of the same number', async () => {
+test('checkExport rejects an export with a different migration of the same number', async () => {
   const different = check(header([migration(1), migration(2, 'different')]), clubs(0), end(0));
   await expect(different).rejects.toThrow('was created by a version with a different 0002-what.sql');
 });

@@ -19,7 +19,7 @@ function pagesOf({ length, failing = -1 }: { length: number; failing?: number })
   return { events, pages: readAhead(pages()) };
 }
 
-test('reads one page ahead while the previous page is processed', async () => {
+test('readAhead reads one page ahead while the previous page is processed', async () => {
   const { events, pages } = pagesOf({ length: 3 });
   for await (const page of pages) {
     events.push(`use ${page}`);
@@ -40,7 +40,7 @@ test('reads one page ahead while the previous page is processed', async () => {
   ]);
 });
 
-test('yields the pages before a failure and then throws', async () => {
+test('readAhead yields the pages before a failure and then throws', async () => {
   const { pages } = pagesOf({ length: 3, failing: 1 });
   const seen: number[] = [];
   const reading = (async () => {
@@ -50,7 +50,7 @@ test('yields the pages before a failure and then throws', async () => {
   expect(seen).toEqual([0]);
 });
 
-test('closes the pages when the reader stops early, even after a failed page', async () => {
+test('readAhead closes the pages when the reader stops early, even after a failed page', async () => {
   for (const failing of [-1, 1]) {
     const { events, pages } = pagesOf({ length: 9, failing });
     for await (const page of pages) if (page === 0) break;

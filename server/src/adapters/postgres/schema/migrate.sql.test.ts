@@ -27,7 +27,7 @@ async function applied(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('applies each migration once, in order', async () => {
+test('migrate applies each migration once, in order', async () => {
   write('0002-second.sql', 'ALTER TABLE clubs ADD COLUMN name text; INSERT INTO clubs (name) VALUES ($$driver$$);');
   write('0001-first.sql', 'CREATE TABLE clubs (id int GENERATED ALWAYS AS IDENTITY);');
   await migrate(database, folder);
@@ -36,7 +36,7 @@ test('applies each migration once, in order', async () => {
   expect((await database.pool.query('SELECT * FROM clubs')).rows).toEqual([{ id: 1, name: 'driver' }]);
 });
 
-test('applies a new migration to a database with rows', async () => {
+test('migrate applies a new migration to a database with rows', async () => {
   write('0001-first.sql', 'CREATE TABLE clubs (name text); INSERT INTO clubs VALUES ($$putter$$);');
   await migrate(database, folder);
   write('0002-second.sql', 'ALTER TABLE clubs ADD COLUMN price_cents int NOT NULL DEFAULT 100;');
@@ -44,7 +44,7 @@ test('applies a new migration to a database with rows', async () => {
   expect((await database.pool.query('SELECT * FROM clubs')).rows).toEqual([{ name: 'putter', price_cents: 100 }]);
 });
 
-test('rolls back a failed migration, reports its name and retries it on the next startup', async () => {
+test('migrate rolls back a failed migration, reports its name and retries it on the next startup', async () => {
   write('0001-first.sql', 'CREATE TABLE clubs (name text);');
   write('0002-broken.sql', 'CREATE TABLE brands (name text); SELECT 1 / 0;');
   await expect(migrate(database, folder)).rejects.toThrow('The migration 0002-broken.sql failed: division by zero');
@@ -54,7 +54,7 @@ test('rolls back a failed migration, reports its name and retries it on the next
   expect(await applied()).toEqual(['0001-first.sql', '0002-broken.sql']);
 });
 
-test('rejects a changed migration that was applied', async () => {
+test('migrate rejects a changed migration that was applied', async () => {
   write('0001-first.sql', 'CREATE TABLE clubs (name text);');
   await migrate(database, folder);
   write('0001-first.sql', 'CREATE TABLE clubs (name text, price_cents int);');
@@ -63,14 +63,14 @@ test('rejects a changed migration that was applied', async () => {
   await expect(refusal).rejects.toThrow('The migration 0001-first.sql was changed');
 });
 
-test('ignores line endings', async () => {
+test('migrate ignores line endings', async () => {
   write('0001-first.sql', 'CREATE TABLE clubs (\n  name text\n);\n');
   await migrate(database, folder);
   write('0001-first.sql', 'CREATE TABLE clubs (\r\n  name text\r\n);\r\n');
   await expect(migrate(database, folder)).resolves.toBeUndefined();
 });
 
-test('rejects a database that is newer than the migrations', async () => {
+test('migrate rejects a database that is newer than the migrations', async () => {
   write('0001-first.sql', 'CREATE TABLE clubs (name text);');
   write('0002-second.sql', 'CREATE TABLE brands (name text);');
   await migrate(database, folder);
@@ -82,14 +82,14 @@ test('rejects a database that is newer than the migrations', async () => {
   );
 });
 
-test('rejects a new migration numbered before an applied one', async () => {
+test('migrate rejects a new migration numbered before an applied one', async () => {
   write('0002-second.sql', 'CREATE TABLE brands (name text);');
   await migrate(database, folder);
   write('0001-first.sql', 'CREATE TABLE clubs (name text);');
   await expect(migrate(database, folder)).rejects.toThrow('The migration 0001-first.sql is out of order');
 });
 
-test('rejects duplicate numbers and invalid file names before applying anything', async () => {
+test('migrate rejects duplicate numbers and invalid file names before applying anything', async () => {
   write('0001-first.sql', 'CREATE TABLE clubs (name text);');
   write('0001-other.sql', 'CREATE TABLE brands (name text);');
   await expect(migrate(database, folder)).rejects.toThrow('0001-other.sql has the same number as another one');
@@ -98,7 +98,7 @@ test('rejects duplicate numbers and invalid file names before applying anything'
   await expect(migrate(database, folder)).rejects.toThrow('2-brands.sql must be named like 0001-what.sql');
 });
 
-test('serialises migrations of servers that start simultaneously', async () => {
+test('migrate serialises migrations of servers that start simultaneously', async () => {
   write(
     '0001-first.sql',
     'CREATE TABLE clubs (name text); SELECT pg_sleep(0.05); INSERT INTO clubs VALUES ($$hybrid$$);',

@@ -80,7 +80,7 @@ describe('the mail about missing clubs', () => {
   });
 });
 
-test('names what a code is worth with what was paid about an earlier use', () => {
+test('a mail names what a code is worth with what was paid about an earlier use', () => {
   const { progress } = moved(['accepted', 4000_00], ['accepted', 4000_00], ['declined', 0]);
   const trade = {
     ...mailedForCode,
