@@ -8,20 +8,20 @@ import { request } from './request.ts';
 
 const club = { modelId: 'm1', dexterity: 'Left', condition: 'Average' } as const;
 
-test('returns the JSON of a successful response', async () => {
+test('request returns the JSON of a successful response', async () => {
   const received = await loopback(() => ({ body: '[{"id":"b1","name":"PING","logoUrl":null}]' }));
   await expect(request(listBrands, {})).resolves.toEqual([{ id: 'b1', name: 'PING', logoUrl: null }]);
   expect(received).toMatchObject([{ method: 'GET', url: '/api/brands', body: '' }]);
 });
 
-test('sends a body as JSON, with the headers of the endpoint', async () => {
+test('request sends a body as JSON, with the headers of the endpoint', async () => {
   const received = await loopback(() => ({}));
   await request(submitTradeIn, { headers: { 'idempotency-key': 'k1' }, body: { needsCourier: true } });
   expect(received[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'k1' });
   expect(received[0]?.body).toBe('{"needsCourier":true}');
 });
 
-test('sends a form as multipart', async () => {
+test('request sends a form as multipart', async () => {
   const received = await loopback(() => ({ body: '{"url":"/d/1"}' }));
   const form = new FormData();
   form.set('idDocument', new File(['abc'], 'id.png', { type: 'image/png' }));
@@ -30,13 +30,13 @@ test('sends a form as multipart', async () => {
   expect(received[0]?.body).toContain('filename="id.png"');
 });
 
-test('sends no content type without a body', async () => {
+test('request sends no content type without a body', async () => {
   const received = await loopback(() => ({}));
   await request(clearCart, {});
   expect(received[0]?.headers['content-type']).toBeUndefined();
 });
 
-test('throws an error with the status, sentence, code and fields of a refusal', async () => {
+test('request throws an error with the status, sentence, code and fields of a refusal', async () => {
   const body = '{"error":"Please choose a model.","code":"invalid","fields":{"modelId":"Please choose a model"}}';
   await loopback(() => ({ status: 400, body }));
   const error: unknown = await request(addToCart, { body: club }).catch((reason: unknown) => reason);
@@ -50,30 +50,30 @@ test('throws an error with the status, sentence, code and fields of a refusal', 
   });
 });
 
-test('uses the status text as the message for an empty body', async () => {
+test('request uses the status text as the message for an empty body', async () => {
   await loopback(() => ({ status: 401, statusText: 'Unauthorized', body: '' }));
   const error: unknown = await request(listBrands, {}).catch((reason: unknown) => reason);
   expect(error).toMatchObject({ message: '401: Unauthorized', sentence: null, code: null, fields: {} });
 });
 
-test('has no sentence for the error page of a proxy', async () => {
+test('request has no sentence for the error page of a proxy', async () => {
   await loopback(() => ({ status: 502, body: '<html>Bad Gateway</html>' }));
   const error: unknown = await request(listBrands, {}).catch((reason: unknown) => reason);
   expect(error).toMatchObject({ message: '502: <html>Bad Gateway</html>', sentence: null });
 });
 
-test('rejects a successful response that is not JSON, such as the login page of a network', async () => {
+test('request rejects a successful response that is not JSON, such as the login page of a network', async () => {
   await loopback(() => ({ body: '<html>Log in to the Wi-Fi</html>' }));
   await expect(request(listBrands, {})).rejects.toMatchObject({ name: 'ApiError', status: 200, sentence: null });
 });
 
-test('throws an ApiError with status 0 without a response', async () => {
+test('request throws an ApiError with status 0 without a response', async () => {
   // Nothing listens on port 9 (discard).
   setPageUrl('http://127.0.0.1:9/');
   await expect(request(listModels, { query: {} })).rejects.toMatchObject({ name: 'ApiError', status: 0 });
 });
 
-test("throws the signal's reason for an aborted request", async () => {
+test("request throws the signal's reason for an aborted request", async () => {
   await loopback(() => ({}));
   const reason = new Error('left the page');
   await expect(request(listBrands, {}, AbortSignal.abort(reason))).rejects.toBe(reason);

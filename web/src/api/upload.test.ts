@@ -9,14 +9,14 @@ function aForm(): FormData {
   return form;
 }
 
-test('sends the form and returns the response', async () => {
+test('upload sends the form and returns the response', async () => {
   const received = await loopback(() => ({ body: '{"url":"/documents/d1"}' }));
   await expect(upload(uploadIdDocument, aForm())).resolves.toEqual({ url: '/documents/d1' });
   expect(received).toMatchObject([{ method: 'POST', url: '/api/upload/id-document' }]);
   expect(received[0]?.body).toContain('name="idDocument"');
 });
 
-test('throws an ApiError for a refused upload', async () => {
+test('upload throws an ApiError for a refused upload', async () => {
   await loopback(() => ({ status: 415, body: '{"error":"Please send a photo.","code":"wrong_kind"}' }));
   await expect(upload(uploadIdDocument, aForm())).rejects.toMatchObject({
     name: 'ApiError',
@@ -26,12 +26,12 @@ test('throws an ApiError for a refused upload', async () => {
   });
 });
 
-test('throws an ApiError with status 0 when the connection breaks', async () => {
+test('upload throws an ApiError with status 0 when the connection breaks', async () => {
   setPageUrl('http://127.0.0.1:9/');
   await expect(upload(uploadIdDocument, aForm())).rejects.toMatchObject({ name: 'ApiError', status: 0 });
 });
 
-test('sends nothing when aborted before the start', async () => {
+test('upload sends nothing when aborted before the start', async () => {
   const received = await loopback(() => ({}));
   const reason = new Error('another file was chosen');
   const signal = AbortSignal.abort(reason);
@@ -39,7 +39,7 @@ test('sends nothing when aborted before the start', async () => {
   expect(received).toEqual([]);
 });
 
-test("throws the signal's reason when aborted during the upload", async () => {
+test("upload throws the signal's reason when aborted during the upload", async () => {
   const abort = new AbortController();
   const reason = new Error('another file was chosen');
   await loopback(() => {

@@ -18,7 +18,7 @@ function wrapperWith(seeds: Seeds = {}) {
 
 const irons = { query: { type: 'Irons', brand: 'b1' } } as const;
 
-test('does not load a seeded list', async () => {
+test('a seeded list is not loaded', async () => {
   const received = await loopback(() => ({ body: '[]' }));
   const { wrapper } = wrapperWith({ '/api/models?brand=b1&type=Irons': [{ id: 'm1' }] });
   const { result } = renderHook(() => useEndpoint(listModels, irons), { wrapper });
@@ -26,7 +26,7 @@ test('does not load a seeded list', async () => {
   expect(received).toEqual([]);
 });
 
-test('waits while the input is null', async () => {
+test('a load waits while the input is null', async () => {
   const received = await loopback(() => ({ body: '[]' }));
   const { wrapper } = wrapperWith();
   const { result, rerender } = renderHook(({ input }) => useEndpoint(listModels, input), {
@@ -39,7 +39,7 @@ test('waits while the input is null', async () => {
   expect(received.map(({ url }) => url)).toEqual(['/api/models?brand=b1&type=Irons']);
 });
 
-test("does not retry a failed load, and returns the service's sentence", async () => {
+test("a failed load is not retried, and returns the service's sentence", async () => {
   const received = await loopback(() => ({ status: 503, body: '{"error":"We are busy.","code":"unavailable"}' }));
   const { wrapper } = wrapperWith();
   const { result } = renderHook(() => useEndpoint(listBrands), { wrapper });
@@ -48,7 +48,7 @@ test("does not retry a failed load, and returns the service's sentence", async (
   expect(received).toHaveLength(1);
 });
 
-test('reloads only the invalidated endpoint, whatever its query', async () => {
+test('an invalidation reloads only its endpoint, whatever the query', async () => {
   const received = await loopback(() => ({ body: '[{"id":"new"}]' }));
   const { wrapper } = wrapperWith({ '/api/models?brand=b1&type=Irons': [], '/api/brands': [] });
   const { result } = renderHook(
@@ -60,7 +60,7 @@ test('reloads only the invalidated endpoint, whatever its query', async () => {
   expect(received.map(({ url }) => url)).toEqual(['/api/models?brand=b1&type=Irons']);
 });
 
-test('sends the input of a save, and does not retry a failed one', async () => {
+test('a save sends its input, and a failed one is not retried', async () => {
   const replies = [{ body: '{"id":"c1"}' }, { status: 409, body: '{"error":"Cart full.","code":"cart_full"}' }];
   const received = await loopback(() => replies.shift() ?? {});
   const { wrapper } = wrapperWith();
@@ -71,13 +71,13 @@ test('sends the input of a save, and does not retry a failed one', async () => {
   expect(received).toHaveLength(2);
 });
 
-test('lists only the public URLs that a page requested', () => {
+test('the seed of a page has only the public URLs that it requested', () => {
   const { client, wrapper } = wrapperWith({ '/api/cart': [], '/api/brands': [] });
   renderHook(() => [useEndpoint(listCart), useEndpoint(listBrands), useEndpoint(listModels, null)], { wrapper });
   expect(requestedUrls(client)).toEqual(['/api/brands']);
 });
 
-test('fails at once without a network', async () => {
+test('a load fails at once without a network', async () => {
   await loopback(() => ({ status: 503 }));
   onlineManager.setOnline(false);
   onTestFinished(() => onlineManager.setOnline(true));
@@ -85,7 +85,7 @@ test('fails at once without a network', async () => {
   await waitFor(() => expect(result.current.isError).toBe(true));
 });
 
-test('loads nothing again on focus', async () => {
+test('a window that gets the focus loads nothing again', async () => {
   const received = await loopback(() => ({ body: '[]' }));
   onTestFinished(() => focusManager.setFocused(undefined));
   const { result } = renderHook(() => useEndpoint(listBrands), wrapperWith());

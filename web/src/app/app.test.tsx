@@ -76,7 +76,7 @@ test.each([
   '/t/unknown',
   '/nope',
   '/admin/nope',
-])('hydrates %s without a markup mismatch', async (url) => {
+])('the app hydrates %s without a markup mismatch', async (url) => {
   await shopWith();
   setPageUrl(new URL(url, window.location.href).href);
   // The session's own data may arrive before the page has hydrated.
@@ -130,7 +130,7 @@ test('the document title names the step and the club so far', async () => {
   await waitFor(() => expect(document.title).toBe('Confirm Details · Ping G425 · Example Fairway Golf Club'));
 });
 
-test('follows a link to another screen without a reload, and sets title, focus and scroll position as on a new page', async () => {
+test('the app follows a link to another screen without a reload, and sets title, focus and scroll position as on a new page', async () => {
   await showApp('/nope');
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   onTestFinished(() => scrollTo.mockRestore());
@@ -149,7 +149,7 @@ test.each([
   ['a link to a file of the service', '/api/openapi.json', {}],
   ['a link to another site', 'https://shop.example/discount/ABC', {}],
   ['a link within the page', '#main', {}],
-])('leaves %s to the browser', async (_, href, how) => {
+])('the app leaves %s to the browser', async (_, href, how) => {
   await showApp('/nope');
   const link = document.createElement('a');
   link.href = href;
@@ -172,7 +172,7 @@ function Broken(): never {
   throw new Error('broken');
 }
 
-test('shows an error with header and footer when a screen fails to render', async () => {
+test('the app shows an error with header and footer when a screen fails to render', async () => {
   const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => silent.mockRestore());
   await showApp('/cart', { pages: { ...lazyPages, CartPage: Broken } });

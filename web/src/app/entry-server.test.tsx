@@ -38,7 +38,7 @@ function pageAt(url: string, seeds = seedsFor(url)) {
   return { html, page: new DOMParser().parseFromString(html, 'text/html'), ...rest };
 }
 
-test('needs the data that the page shows first, and never a cart', () => {
+test('a page needs the data that it shows first, and never a cart', () => {
   expect(Object.values(links).map((url) => needs(url))).toEqual([
     ['/api/settings', '/api/club-examples', '/api/category-images'],
     ['/api/settings', '/api/brands', '/api/brands/popularity?type=Irons'],
@@ -49,18 +49,18 @@ test('needs the data that the page shows first, and never a cart', () => {
   ]);
 });
 
-test('shows without JavaScript that the cart needs it', () => {
+test("the server's build shows without JavaScript that the cart needs it", () => {
   const { page } = pageAt(links['the cart']);
   expect(page.querySelector('noscript')?.textContent).toContain('The cart and the checkout need JavaScript');
 });
 
-test('renders the data of each step', () => {
+test("the server's build renders the data of each step", () => {
   expect(pageAt(links['step 2']).page.body.textContent).toContain('Titleist');
   expect(pageAt(links['step 3']).page.body.textContent).toContain('i210');
   expect(pageAt(links['step 4']).page.body.textContent).toContain('R8950.00');
 });
 
-test('renders the 404 page with status 404 for a path without a screen', () => {
+test("the server's build renders the 404 page with status 404 for a path without a screen", () => {
   const { status, page } = pageAt('/nope');
   expect(status).toBe(404);
   expect(page.querySelector('h1')?.textContent).toBe('404 Page Not Found');
@@ -69,12 +69,12 @@ test('renders the 404 page with status 404 for a path without a screen', () => {
   expect(pageAt('/').status).toBe(200);
 });
 
-test('decodes paths as the router does', () => {
+test("the server's build decodes paths as the router does", () => {
   expect(pageAt('/%63art').status).toBe(200);
   expect(pageAt('/%E0%A4%A').status).toBe(404);
 });
 
-test('hides the public header, but not the footer, on back-office paths', () => {
+test("the server's build hides the public header, but not the footer, on back-office paths", () => {
   const { page } = pageAt('/admin/nothing');
   expect(page.querySelector('header')).toBeNull();
   expect(page.querySelector('footer')?.textContent).toBe('© 2026 Example Fairway Golf Club');
@@ -108,7 +108,7 @@ test.each([
   ['//evil.example/cart/', null],
   ['/\\evil.example/', null],
   ['/%2F/evil.example/', null],
-])('redirects %s to %s', (url, target) => {
+])("the server's build redirects %s to %s", (url, target) => {
   expect(redirectUrl(url)).toBe(target);
 });
 
@@ -128,11 +128,11 @@ test('a page for an unknown brand or model is not cacheable', () => {
   expect(cacheable).toEqual(Object.values(links));
 });
 
-test('renders the same page for all paths without a screen', () => {
+test("the server's build renders the same page for all paths without a screen", () => {
   expect(pageAt('/nope/at/all').html).toBe(pageAt(canonicalUrl('/nope/at/all')).html);
 });
 
-test('ignores unknown parameters', () => {
+test("the server's build ignores unknown parameters", () => {
   expect(pageAt('/?utm_source=mail&type=Bogus').page.body.innerHTML).toBe(pageAt('/').page.body.innerHTML);
 });
 
@@ -147,7 +147,7 @@ test.each(Object.entries(links))('%s has no inline scripts, style attributes or 
   expect(html).not.toMatch(/ (style|on\w+)=/);
 });
 
-test('preloads the lazily loaded parts that a page shows, and inlines their CSS', () => {
+test("the server's build preloads the lazily loaded parts that a page shows, and inlines their CSS", () => {
   expect(pageAt(links['step 1']).styles).toEqual(['.first{}', '.welcome{}']);
   expect(pageAt(links['step 2']).styles).toEqual(['.first{}', '.brand{}']);
   const { styles, page } = pageAt(links['the cart']);
@@ -159,7 +159,7 @@ test('preloads the lazily loaded parts that a page shows, and inlines their CSS'
   expect(page.querySelector('link[rel=stylesheet]')?.hasAttribute('disabled')).toBe(true);
 });
 
-test('escapes data in the JSON, the title and attributes', () => {
+test("the server's build escapes data in the JSON, the title and attributes", () => {
   const shopName = '</script></title><script>alert(1)</script>"&<!--';
   const seeds = { ...seedsFor('/'), '/api/settings': { ...shopSettings, shopName } };
   const { page } = pageAt('/', seeds);
@@ -168,7 +168,7 @@ test('escapes data in the JSON, the title and attributes', () => {
   expect(page.title).toContain(shopName);
 });
 
-test('renders the loading state when data is missing', () => {
+test("the server's build renders the loading state when data is missing", () => {
   const { status, page } = pageAt(links['step 2'], {});
   expect(status).toBe(200);
   expect(page.title).toBe('Choose Brand · Irons');
@@ -176,7 +176,7 @@ test('renders the loading state when data is missing', () => {
 });
 
 test.each(['/admin', '/admin/login', '/admin/reset-password?token=abc', '/admin/trade-ins?customer=Nkosi'])(
-  "renders the back office's page %s empty, with its script, and not public",
+  "the server's build renders the back office's page %s empty, with its script, and not public",
   (url) => {
     const { status, isPublic, page, styles } = pageAt(url);
     expect({ status, isPublic }).toEqual({ status: 200, isPublic: false });

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
 
-test('shows only its busy label while busy, keeps the focus, and neither acts nor submits its form', () => {
+test('a button shows only its busy label while busy, keeps the focus, and neither acts nor submits its form', () => {
   const act = vi.fn<() => void>();
   const form = (isBusy: boolean) => (
     <form onSubmit={act}>
@@ -24,7 +24,7 @@ test('shows only its busy label while busy, keeps the focus, and neither acts no
   expect(document.activeElement).toBe(button);
 });
 
-test('is of type button by default', () => {
+test('a button is of type button by default', () => {
   render(<Button>Back</Button>);
   expect(screen.getByRole('button')).toHaveProperty('type', 'button');
 });

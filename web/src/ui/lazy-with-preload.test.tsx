@@ -5,7 +5,7 @@ import { lazyWithPreload } from './lazy-with-preload.tsx';
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 
-test('shows the fallback until the code has loaded', async () => {
+test('a lazy component shows the fallback until the code has loaded', async () => {
   const loading = Promise.withResolvers<typeof Greeting>();
   const Lazy = lazyWithPreload(() => loading.promise);
   await act(async () => {
@@ -16,14 +16,14 @@ test('shows the fallback until the code has loaded', async () => {
   expect(screen.getByText('Hello Sam')).toBeDefined();
 });
 
-test('renders preloaded code at once', async () => {
+test('a lazy component renders preloaded code at once', async () => {
   const Lazy = lazyWithPreload(() => Promise.resolve(Greeting));
   await Lazy.preload();
   render(<Lazy name="Sam" />);
   expect(screen.getByText('Hello Sam')).toBeDefined();
 });
 
-test('loads again on the first rendering after a failed preload', async () => {
+test('a lazy component loads again on the first rendering after a failed preload', async () => {
   const loads = [Promise.reject(new Error('offline')), Promise.resolve(Greeting)];
   const Lazy = lazyWithPreload(() => loads.shift() ?? Promise.reject(new Error('loaded too often')));
   await Lazy.preload();

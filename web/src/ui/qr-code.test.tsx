@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { QrCode } from './qr-code.tsx';
 
-test('draws dark modules on white with a quiet zone', () => {
+test('a QR code has dark modules on white with a quiet zone', () => {
   const { container } = render(<QrCode text="TI-4HTN-9QCX-1" label="Stock number" />);
   const code = screen.getByRole('img', { name: 'Stock number' });
   const [, , size] = code.getAttribute('viewBox')?.split(' ').map(Number) ?? [];

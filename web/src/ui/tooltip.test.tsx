@@ -32,7 +32,7 @@ function leave(name: string) {
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const shown = () => screen.queryAllByRole('tooltip').map(({ textContent }) => textContent);
 
-test('opens 700 ms after its link is pointed at', () => {
+test('a tooltip opens 700 ms after its link is pointed at', () => {
   point('Brands');
   wait(699);
   expect(shown()).toEqual([]);
@@ -40,7 +40,7 @@ test('opens 700 ms after its link is pointed at', () => {
   expect(shown()).toEqual(['The Brands']);
 });
 
-test('opens at once within 300 ms of another tooltip, and waits again later', () => {
+test('a tooltip opens at once within 300 ms of another tooltip, and waits again later', () => {
   point('Brands');
   wait(700);
   leave('Brands');
@@ -56,7 +56,7 @@ test('opens at once within 300 ms of another tooltip, and waits again later', ()
   expect(shown()).toEqual(['The Brands']);
 });
 
-test('stays closed for a link that was pointed at while its tooltip was off', () => {
+test('a tooltip stays closed for a link that was pointed at while its tooltip was off', () => {
   setOn(false);
   point('Brands');
   wait(700);
@@ -71,7 +71,7 @@ test('stays closed for a link that was pointed at while its tooltip was off', ()
   expect(shown()).toEqual([]);
 });
 
-test('closes when it is turned off, and does not reopen by itself', () => {
+test('a tooltip closes when it is turned off, and does not reopen by itself', () => {
   point('Brands');
   wait(700);
   setOn(false);
@@ -80,7 +80,7 @@ test('closes when it is turned off, and does not reopen by itself', () => {
   expect(shown()).toEqual([]);
 });
 
-test('closes when the pointer leaves the window', () => {
+test('a tooltip closes when the pointer leaves the window', () => {
   point('Brands');
   wait(700);
   fireEvent.pointerLeave(link('Brands'), { pointerType: 'mouse' });

@@ -40,7 +40,7 @@ async function listAt(
 
 const urlsOf = (received: ReceivedRequest[]) => received.map(({ url }) => url);
 
-test('loads each page from the cursor of the previous one', async () => {
+test('a paged list loads each page from the cursor of the previous one', async () => {
   const { received, shown } = await listAt('', (request) => pageOf(someBrands(120), request));
   expect(shown()).toMatchObject({ total: '120', more: { at: 'waiting' } });
   expect(shown().rows).toHaveLength(50);
@@ -58,7 +58,7 @@ test('loads each page from the cursor of the previous one', async () => {
   ]);
 });
 
-test('reloads all loaded rows in one request, and shows them in the meantime', async () => {
+test('a paged list reloads all loaded rows in one request, and shows them in the meantime', async () => {
   const { received, shown, rowsWhileUpdating } = await listAt('', (request) => pageOf(someBrands(120), request));
   act(() => shown().more.load());
   await waitFor(() => expect(shown().rows).toHaveLength(100));
@@ -71,7 +71,7 @@ test('reloads all loaded rows in one request, and shows them in the meantime', a
   expect(received).toHaveLength(3);
 });
 
-test('reloads the list when its endpoint is invalidated', async () => {
+test('a paged list is reloaded when its endpoint is invalidated', async () => {
   let brands = someBrands(2);
   const { shown, invalidate } = await listAt('', (request) => pageOf(brands, request));
   brands = someBrands(3);
@@ -79,13 +79,13 @@ test('reloads the list when its endpoint is invalidated', async () => {
   await waitFor(() => expect(shown().rows).toHaveLength(3));
 });
 
-test('reads the filters from the URL and trims them', async () => {
+test('a paged list reads the filters from the URL and trims them', async () => {
   const { received, shown } = await listAt('?name=%20Pi%20&other=1', (request) => pageOf(someBrands(1), request));
   expect(shown()).toMatchObject({ filters: { name: ' Pi ' }, applied: { name: 'Pi' } });
   expect(urlsOf(received)).toEqual(['/api/admin/brands?limit=50&name=Pi']);
 });
 
-test('applies a filter to the URL and the list after a pause in typing', async () => {
+test('a paged list applies a filter to the URL and the list after a pause in typing', async () => {
   const { received, shown } = await listAt('?tab=1', (request) => pageOf(someBrands(1), request));
   const entries = window.history.length;
   act(() => shown().setFilter('name', 'P'));
@@ -100,7 +100,7 @@ test('applies a filter to the URL and the list after a pause in typing', async (
   await waitFor(() => expect(window.location.search).toBe('?tab=1'));
 });
 
-test('keeps the rows while it applies another filter', async () => {
+test('a paged list keeps the rows while it applies another filter', async () => {
   const { shown, rowsWhileUpdating } = await listAt('', (request) =>
     pageOf(someBrands(request.url?.includes('name') ? 1 : 3), request),
   );
@@ -109,13 +109,13 @@ test('keeps the rows while it applies another filter', async () => {
   expect(new Set(rowsWhileUpdating)).toEqual(new Set([3]));
 });
 
-test("shows the service's sentence for a failed load", async () => {
+test("a paged list shows the service's sentence for a failed load", async () => {
   const refusal = '{"error":"We are busy at the moment.","code":"unavailable"}';
   const { shown } = await listAt('', () => ({ status: 503, body: refusal }));
   expect(shown()).toMatchObject({ error: 'We are busy at the moment.', rows: [], more: { at: 'end' } });
 });
 
-test('keeps the rows when the next page fails, and can retry', async () => {
+test('a paged list keeps the rows when the next page fails, and can retry', async () => {
   let isBroken = true;
   const { shown } = await listAt('', (request) =>
     isBroken && request.url?.includes('cursor') ? { status: 500 } : pageOf(someBrands(60), request),
@@ -129,7 +129,7 @@ test('keeps the rows when the next page fails, and can retry', async () => {
   await waitFor(() => expect(shown().rows).toHaveLength(60));
 });
 
-test('ignores a page that was requested before a refresh', async () => {
+test('a paged list ignores a page that was requested before a refresh', async () => {
   const { received, shown } = await listAt('', (request) => pageOf(someBrands(120), request));
   act(() => {
     shown().more.load();
@@ -140,7 +140,7 @@ test('ignores a page that was requested before a refresh', async () => {
   expect(shown().rows).toEqual(someBrands(50));
 });
 
-test('forgets a failed page when another filter is applied', async () => {
+test('a paged list forgets a failed page when another filter is applied', async () => {
   const { shown } = await listAt('', (request) =>
     request.url?.includes('cursor') ? { status: 500 } : pageOf(someBrands(60), request),
   );
@@ -151,7 +151,7 @@ test('forgets a failed page when another filter is applied', async () => {
   expect(shown().more.at).toBe('waiting');
 });
 
-test('shows the cached list when the user returns, and reloads it in the background', async () => {
+test('a paged list shows its cached rows when the user returns, and is reloaded in the background', async () => {
   const wrapper = providersWrapper();
   const first = await listAt('', (request) => pageOf(someBrands(2), request), wrapper);
   const loadedAt = first.shown().loadedAt ?? 0;
@@ -163,7 +163,7 @@ test('shows the cached list when the user returns, and reloads it in the backgro
   expect(second.shown().loadedAt).toBeGreaterThanOrEqual(loadedAt);
 });
 
-test('reloads a filter that is applied again, and shows its cached rows', async () => {
+test('a paged list reloads a filter that is applied again, and shows its cached rows', async () => {
   let found = 1;
   const { received, shown, rowsWhileUpdating } = await listAt('?name=x', (request) =>
     pageOf(someBrands(found), request),
@@ -178,7 +178,7 @@ test('reloads a filter that is applied again, and shows its cached rows', async 
   expect(urlsOf(received).filter((url) => url?.endsWith('name=x'))).toHaveLength(2);
 });
 
-test('does not show the age of one search for the rows of another', async () => {
+test('a paged list does not show the age of one search for the rows of another', async () => {
   const { shown, ages } = await listAt('', (request) =>
     pageOf(someBrands(request.url?.includes('name') ? 1 : 3), request),
   );

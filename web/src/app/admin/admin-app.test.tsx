@@ -51,7 +51,7 @@ async function logInWith(password: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Login' }));
 }
 
-test('redirects to the login and back to the requested page with its filters', async () => {
+test('the back office redirects to the login and back to the requested page with its filters', async () => {
   isLoggedIn = false;
   const requests = await openAt('/admin/brands?name=Bra+1');
   await logInWith('range-ball');
@@ -61,7 +61,7 @@ test('redirects to the login and back to the requested page with its filters', a
   expect(requests.map(({ url }) => url).at(-1)).toBe('/api/admin/brands?limit=50&name=Bra+1');
 });
 
-test('reports a wrong password and stays on the login page', async () => {
+test('the back office reports a wrong password and stays on the login page', async () => {
   isLoggedIn = false;
   await openAt('/admin/brands');
   await logInWith('wrong');
@@ -70,7 +70,7 @@ test('reports a wrong password and stays on the login page', async () => {
   expect(window.location.pathname).toBe('/admin/login');
 });
 
-test('requires username and password, and sends no request without them', async () => {
+test('the back office requires username and password, and sends no request without them', async () => {
   isLoggedIn = false;
   const requests = await openAt('/admin/login');
   fireEvent.click(await screen.findByRole('button', { name: 'Login' }));
@@ -82,19 +82,19 @@ test('requires username and password, and sends no request without them', async 
 test.each([
   ['/admin/login', '/admin'],
   ['/admin/login?from=%2Fadmin%2Fbrands%3Fname%3DBra', '/admin/brands?name=Bra'],
-])('redirects a logged-in user from %s without showing the form', async (opened, expected) => {
+])('the back office redirects a logged-in user from %s without showing the form', async (opened, expected) => {
   await openAt(opened);
   await waitFor(() => expect(currentUrl()).toBe(expected));
   expect(screen.queryByLabelText(/^Password/)).toBeNull();
 });
 
-test('shows the login form when the server cannot be reached', async () => {
+test('the back office shows the login form when the server cannot be reached', async () => {
   isBusy = true;
   await openAt('/admin/login');
   expect(await screen.findByLabelText(/^Password/)).toBeDefined();
 });
 
-test('redirects to the login when the session has ended, and discards the loaded data', async () => {
+test('the back office redirects to the login when the session has ended, and discards the loaded data', async () => {
   const requests = await openAt('/admin/brands?name=Bra');
   await screen.findByText('Brand 1');
   isLoggedIn = false;
@@ -107,7 +107,7 @@ test('redirects to the login when the session has ended, and discards the loaded
   expect(requests.filter(({ url }) => url?.startsWith('/api/admin/brands'))).toHaveLength(3);
 });
 
-test('reports a failed start and keeps the focus on the page on retry', async () => {
+test('the back office reports a failed start and keeps the focus on the page on retry', async () => {
   isBusy = true;
   await openAt('/admin/brands');
   expect((await screen.findByRole('alert')).textContent).toContain('We are busy.');
@@ -119,14 +119,14 @@ test('reports a failed start and keeps the focus on the page on retry', async ()
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('confirms the logout and opens the login page', async () => {
+test('the back office confirms the logout and opens the login page', async () => {
   await openAt('/admin/brands');
   fireEvent.click(await screen.findByRole('button', { name: 'Logout' }));
   expect(await screen.findByText('Logged out')).toBeDefined();
   expect(currentUrl()).toBe('/admin/login');
 });
 
-test('toggles the sidebar by button and keyboard, and stores its state in a cookie', async () => {
+test('the back office toggles the sidebar by button and keyboard, and stores its state in a cookie', async () => {
   await openAt('/admin/brands');
   const toggle = screen.getByRole('button', { name: 'Toggle Sidebar' });
   expect(toggle.getAttribute('aria-expanded')).toBe('true');
@@ -139,7 +139,7 @@ test('toggles the sidebar by button and keyboard, and stores its state in a cook
   expect(document.cookie).toContain('sidebar_state=true');
 });
 
-test('restores a narrow sidebar from the cookie', async () => {
+test('the back office restores a narrow sidebar from the cookie', async () => {
   document.cookie = 'sidebar_state=false; path=/';
   await openAt('/admin/brands');
   expect(screen.getByRole('button', { name: 'Toggle Sidebar' }).getAttribute('aria-expanded')).toBe('false');

@@ -4,7 +4,7 @@ import { loopback } from '../../../test/loopback.ts';
 import { renderWithProviders } from '../../../test/providers.tsx';
 import { AdminShell } from './admin-shell.tsx';
 
-test('shows the menu with its title, the header with the logout button and the footer of the shop', async () => {
+test('the back office shows the menu with its title, the header with the logout button and the footer of the shop', async () => {
   await loopback(() => ({ body: '{"shopName":"Example Fairway","year":2026}' }));
   renderWithProviders(
     <AdminShell path="/admin/models" username="sam@example.com">

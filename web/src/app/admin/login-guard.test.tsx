@@ -78,7 +78,7 @@ async function expectLoginLink() {
   expect(atLogin()).toBe(false);
 }
 
-test('keeps a form whose save was refused, and saves it after a new login', async () => {
+test('a form whose save was refused keeps its input, and is saved after a new login', async () => {
   const requests = await openAt('/admin/brands');
   await press('Edit Brand 1');
   const name = screen.getByRole('textbox', { name: 'Name' });
@@ -94,7 +94,7 @@ test('keeps a form whose save was refused, and saves it after a new login', asyn
   expect(requests.findLast(({ method }) => method === 'PUT')?.body).toContain('Vokey');
 });
 
-test('keeps a waybill whose check for duplicates was refused', async () => {
+test('the dialog keeps a waybill whose check for duplicates was refused', async () => {
   await openAt('/admin/shipments');
   await press('Mark Shipped: Lerato Nkosi');
   const waybill = await screen.findByRole('textbox', { name: 'Waybill Number' });
@@ -108,7 +108,7 @@ test('keeps a waybill whose check for duplicates was refused', async () => {
   expect(await screen.findByText('Shipment Marked as Shipped')).toBeDefined();
 });
 
-test('keeps a waybill whose shipment could not be read again', async () => {
+test('the dialog keeps a waybill whose shipment could not be read again', async () => {
   await openAt('/admin/shipments');
   await screen.findByText('Lerato Nkosi');
   isLoggedIn = false;
@@ -118,7 +118,7 @@ test('keeps a waybill whose shipment could not be read again', async () => {
   expect(await screen.findByRole('textbox', { name: 'Waybill Number' })).toBeDefined();
 });
 
-test('keeps a chosen price list whose progress was refused during the upload', async () => {
+test('the screen keeps a chosen price list whose progress was refused during the upload', async () => {
   reportUploadProgress();
   const { promise, resolve } = Promise.withResolvers<void>();
   uploadResponse = promise;
@@ -142,7 +142,7 @@ test.each([
   ['logging out', () => press('Logout')],
   ['reloading a list', () => press('Refresh')],
   ['exporting a list', async () => fireEvent.click(await screen.findByRole('link', { name: 'Export as .csv' }))],
-])('redirects to the login on %s without a session', async (_, act) => {
+])('the back office redirects to the login on %s without a session', async (_, act) => {
   await openAt('/admin/shipments');
   await screen.findByText('Lerato Nkosi');
   isLoggedIn = false;

@@ -25,7 +25,7 @@ const detailOf = (radio: HTMLElement) =>
   document.getElementById(radio.getAttribute('aria-describedby') ?? '')?.textContent;
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-test('shows brand, model, type, irons, hand, condition, payment, quantity and price of each line', async () => {
+test('the cart shows brand, model, type, irons, hand, condition, payment, quantity and price of each line', async () => {
   await fakeCartService({ items: [aCartItem(), putter, oneIron] });
   renderWithProviders(<CartPage />);
   const lines = (await clubs()).map(({ textContent }) => textContent);
@@ -46,7 +46,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Change Ping G425' })).toBeNull();
 });
 
-test('removes a club without confirmation and focuses the heading', async () => {
+test('the cart removes a club without confirmation and focuses the heading', async () => {
   const received = await fakeCartService({ items: [aCartItem(), putter] });
   const confirm = stubConfirm(false);
   renderWithProviders(<CartPage />);
@@ -59,7 +59,7 @@ test('removes a club without confirmation and focuses the heading', async () => 
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your Trade-In Cart' }));
 });
 
-test('focuses the heading when the club to be removed is gone already', async () => {
+test('the cart focuses the heading when the club to be removed is gone already', async () => {
   const gone = { status: 404, body: '{"error":"Not found"}' };
   await fakeCartService({ items: [aCartItem(), putter] });
   renderWithProviders(<CartPage />);
@@ -71,7 +71,7 @@ test('focuses the heading when the club to be removed is gone already', async ()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
-test('clears the cart only after a confirmation', async () => {
+test('the cart is cleared only after a confirmation', async () => {
   const received = await fakeCartService({ items: [aCartItem(), putter] });
   const confirm = stubConfirm(false);
   renderWithProviders(<CartPage />);
@@ -87,7 +87,7 @@ test('clears the cart only after a confirmation', async () => {
   expect(screen.getByRole('link', { name: 'Start Trading In' }).getAttribute('href')).toBe('/');
 });
 
-test('shows a loading text, then a link to add another club', async () => {
+test('the cart shows a loading text, then a link to add another club', async () => {
   await fakeCartService({ items: [aCartItem()] });
   renderWithProviders(<CartPage />);
   expect(screen.getByRole('status').textContent).toContain('Loading your cart...');
@@ -96,7 +96,7 @@ test('shows a loading text, then a link to add another club', async () => {
   expect(screen.getByRole('link', { name: 'Add Another Club' }).getAttribute('href')).toBe('/');
 });
 
-test("shows the shop's address for a drop-off, not for a courier", async () => {
+test("the cart shows the shop's address for a drop-off, not for a courier", async () => {
   await fakeCartService({ items: [aCartItem()] });
   renderWithProviders(<CartPage />);
   await clubs();
@@ -116,7 +116,7 @@ test("shows the shop's address for a drop-off, not for a courier", async () => {
   expect(screen.queryByText(/Example Fairway Golf Club/)).toBe(null);
 });
 
-test('shows why a quote moved the collection', async () => {
+test('the cart shows why a quote moved the collection', async () => {
   const notice = 'The courier does not collect on Sundays: we have moved it to Monday 23 November 2026.';
   const quote = { quote: cents(14_900), collectionDate: '2026-11-23', notice };
   await fakeCartService({

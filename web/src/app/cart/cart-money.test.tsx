@@ -16,7 +16,7 @@ async function sumOf(term: RegExp): Promise<string | null | undefined> {
   return summary.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
 }
 
-test('shows the payout after the courier fee before the checkout', async () => {
+test('the cart shows the payout after the courier fee before the checkout', async () => {
   await fakeCartService({ items: [aCartItem(), cheap], quote: aSavedQuote });
   renderWithProviders(<CartPage />);
   await waitFor(async () => expect(await sumOf(/^Courier fee/)).toBe('−R149.00'));
@@ -26,14 +26,14 @@ test('shows the payout after the courier fee before the checkout', async () => {
   expect(button('Proceed to Checkout').disabled).toBe(false);
 });
 
-test('pays the whole value for a drop-off', async () => {
+test('the cart pays the whole value for a drop-off', async () => {
   await fakeCartService({ items: [aCartItem(), cheap] });
   renderWithProviders(<CartPage />);
   expect(await sumOf(/^You receive$/)).toBe('R3659.00');
   expect(await sumOf(/^Drop-off$/)).toBe('Free');
 });
 
-test('reports a fee that is not below the value and blocks the checkout', async () => {
+test('the cart reports a fee that is not below the value and blocks the checkout', async () => {
   await fakeCartService({ items: [cheap], quote: aSavedQuote });
   renderWithProviders(<CartPage />);
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -48,7 +48,7 @@ test('reports a fee that is not below the value and blocks the checkout', async 
   expect(button('Proceed to Checkout').disabled).toBe(false);
 });
 
-test('shows no payout before the fee is known', async () => {
+test('the cart shows no payout before the fee is known', async () => {
   await fakeCartService({ items: [aCartItem()] });
   renderWithProviders(<CartPage />);
   const courier = await screen.findByRole<HTMLInputElement>('radio', { name: /^Courier Collection/ });
@@ -62,16 +62,19 @@ test('shows no payout before the fee is known', async () => {
 test.each([
   ['Trade-In', 'Trade-in value (2 items, 8 clubs)'],
   ['Cash', 'Cash value (2 items, 8 clubs)'],
-] as const)('labels the value of a cart paid by %s, and counts each iron of a set', async (paymentType, term) => {
-  const putter = { ...aCartItem().model, type: 'Putter' as const };
-  const items = [aCartItem({ paymentType }), aCartItem({ id: 'c2', paymentType, model: putter })];
-  await fakeCartService({ items });
-  renderWithProviders(<CartPage />);
-  await screen.findByRole('heading', { name: 'Cart Summary' });
-  expect(screen.getByText(/ value \(/).textContent).toBe(term);
-});
+] as const)(
+  'the cart labels the value of a cart paid by %s, and counts each iron of a set',
+  async (paymentType, term) => {
+    const putter = { ...aCartItem().model, type: 'Putter' as const };
+    const items = [aCartItem({ paymentType }), aCartItem({ id: 'c2', paymentType, model: putter })];
+    await fakeCartService({ items });
+    renderWithProviders(<CartPage />);
+    await screen.findByRole('heading', { name: 'Cart Summary' });
+    expect(screen.getByText(/ value \(/).textContent).toBe(term);
+  },
+);
 
-test('names one count where items and clubs are the same', async () => {
+test('the cart names one count where items and clubs are the same', async () => {
   const putter = { ...aCartItem().model, type: 'Putter' as const };
   await fakeCartService({ items: [aCartItem({ model: putter }), aCartItem({ id: 'c2', model: putter })] });
   renderWithProviders(<CartPage />);
@@ -106,7 +109,7 @@ test.each([
   expect(await screen.findByText(hint)).toBeTruthy();
 });
 
-test('allows a fee just below the value', async () => {
+test('the cart allows a fee just below the value', async () => {
   await fakeCartService({ items: [{ ...cheap, linePrice: cents(14_901) }], quote: aSavedQuote });
   renderWithProviders(<CartPage />);
   await waitFor(async () => expect(await sumOf(/^You receive$/)).toBe('R0.01'));
@@ -117,7 +120,7 @@ test('allows a fee just below the value', async () => {
 test.each([
   ["the service's own sentence", '{"error":"We do not collect there."}', 'We do not collect there.'],
   ['the general one where it gives none', '<html>', 'Failed to get shipping quote'],
-])('reports a failed quote with %s', async (_, body, description) => {
+])('the cart reports a failed quote with %s', async (_, body, description) => {
   await fakeCartService({ items: [aCartItem()], responses: { 'POST /api/shipping/quote': { status: 400, body } } });
   renderWithProviders(<CartPage />);
   const courier = await screen.findByRole<HTMLInputElement>('radio', { name: /^Courier Collection/ });

@@ -26,7 +26,7 @@ const aClub = {
   model: { id: 'm1', name: 'G425', type: 'Irons', brandId: 'b1', price: 351_000, imageUrl: null },
 };
 
-test('clears the stored input of courier and checkout with the last club', async () => {
+test('the cart clears the stored input of courier and checkout with the last club', async () => {
   let cart = [aClub];
   await loopback(({ method, url }) => {
     if (method === 'DELETE') cart = [];
@@ -49,7 +49,7 @@ test('clears the stored input of courier and checkout with the last club', async
 test.each([
   ['Trade-In', 'Cash R5616.00'],
   ['Cash', 'Trade-In R7020.00'],
-])('offers the other total in the summary of a cart paid by %s', async (paymentType, other) => {
+])('the cart offers the other total in the summary of a cart paid by %s', async (paymentType, other) => {
   const cart = [1, 2].map((id) => ({ ...aClub, id: `c${id}`, paymentType }));
   await loopback(({ url }) => {
     if (url === '/api/settings') return { body: JSON.stringify(shopSettings) };
@@ -59,7 +59,7 @@ test.each([
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: other })).checked).toBe(false);
 });
 
-test('shows an error instead of an empty cart when the cart fails to load', async () => {
+test('the cart shows an error instead of an empty list when it fails to load', async () => {
   let isUp = true;
   await loopback(({ url }) => {
     if (url === '/api/settings') return { body: JSON.stringify(shopSettings) };

@@ -16,7 +16,7 @@ const changed = {
   canUndo: false,
 };
 
-test('shows that the list is loading, then that it is empty', async () => {
+test('Activity shows that the list is loading, then that it is empty', async () => {
   await loopback((request) => pageOf([], request));
   renderWithProviders(<ActivityPage />);
   expect(screen.getByText('Loading activity...')).toBeDefined();
@@ -24,7 +24,7 @@ test('shows that the list is loading, then that it is empty', async () => {
   expect(screen.getAllByRole('textbox').map((box) => box.getAttribute('name'))).toEqual(['action', 'subject', 'who']);
 });
 
-test('shows who did what to which subject, from which IP, what changed, and when', async () => {
+test('Activity shows who did what to which subject, from which IP, what changed, and when', async () => {
   const failed = { ...changed, id: 'a2', username: null, action: 'Login failed', subject: null, details: '', ip: null };
   await loopback((request) => pageOf([changed, failed], request));
   renderWithProviders(<ActivityPage />);
@@ -43,7 +43,7 @@ test('shows who did what to which subject, from which IP, what changed, and when
   ]);
 });
 
-test('links a subject that is the reference of a trade-in, and no other', async () => {
+test('Activity links a subject that is the reference of a trade-in, and no other', async () => {
   const cancelled = { ...changed, id: 'a2', action: 'Cancelled a shipment', subject: 'TI-7K3M-9Q2D' };
   await loopback((request) => pageOf([changed, cancelled], request));
   renderWithProviders(<ActivityPage />);
@@ -53,7 +53,7 @@ test('links a subject that is the reference of a trade-in, and no other', async 
   expect(others).toEqual([]);
 });
 
-test('reloads the list when the page is opened again', async () => {
+test('Activity reloads the list when the page is opened again', async () => {
   const entries = [changed];
   await loopback((request) => pageOf(entries, request));
   const wrapper = providersWrapper();
@@ -65,7 +65,7 @@ test('reloads the list when the page is opened again', async () => {
   expect(await screen.findByText('Deleted a model')).toBeDefined();
 });
 
-test('undoes a price change and confirms the restored price', async () => {
+test('Activity undoes a price change and confirms the restored price', async () => {
   let canUndo = true;
   const requests = await loopback((request) => {
     if (request.method === 'GET') return pageOf([{ ...changed, canUndo }], request);

@@ -33,15 +33,18 @@ function submit(password: string, confirmation = password) {
 /** Returns the texts of the toasts, which are list items. */
 const toasts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-test.each(['', '?token='])('reports a link that ends with "%s" as invalid and links to the login', async (search) => {
-  await open(`/admin/reset-password${search}`);
-  expect(screen.getByText('Invalid reset link')).toBeDefined();
-  expect(screen.queryByLabelText(/Password/)).toBeNull();
-  expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/admin/login');
-});
+test.each(['', '?token='])(
+  'the reset page reports a link that ends with "%s" as invalid and links to the login',
+  async (search) => {
+    await open(`/admin/reset-password${search}`);
+    expect(screen.getByText('Invalid reset link')).toBeDefined();
+    expect(screen.queryByLabelText(/Password/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/admin/login');
+  },
+);
 
 test.each(['?token=t%2B1', '#token=t%2B1'])(
-  'removes the token of a link that ends with "%s" from the URL and sends it',
+  'the reset page removes the token of a link that ends with "%s" from the URL and sends it',
   async (end) => {
     const { posts } = await open(`/admin/reset-password${end}`);
     expect(window.location.href).toMatch(/\/admin\/reset-password$/);
@@ -52,7 +55,7 @@ test.each(['?token=t%2B1', '#token=t%2B1'])(
   },
 );
 
-test('uses the token of a newer link pasted into the open page', async () => {
+test('the reset page uses the token of a newer link pasted into the open page', async () => {
   const { posts } = await open('/admin/reset-password#token=old');
   act(() => {
     window.location.hash = '#token=new';
@@ -65,7 +68,7 @@ test('uses the token of a newer link pasted into the open page', async () => {
 test.each([
   { why: 'Password too short', one: 'seven77', other: 'seven77', field: /^New Password/ },
   { why: "Passwords don't match", one: aPassword, other: `${aPassword}!`, field: /^Confirm Password/ },
-])('shows "$why" in a toast and at the field, and sends nothing', async ({ why, one, other, field }) => {
+])('the reset page shows "$why" in a toast and at the field, and sends nothing', async ({ why, one, other, field }) => {
   const { posts } = await open('/admin/reset-password?token=t1');
   submit(one, other);
   await waitFor(() => expect(toasts()).toEqual([why]));
@@ -76,7 +79,7 @@ test.each([
   expect(posts()).toEqual([]);
 });
 
-test('accepts a password of eight characters and opens the login page after exactly two seconds', async () => {
+test('the reset page accepts a password of eight characters and opens the login page after exactly two seconds', async () => {
   const { posts } = await open('/admin/reset-password?token=t%2B1');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -106,7 +109,7 @@ test('accepts a password of eight characters and opens the login page after exac
 test.each([
   ['a general message when the server gives none', '<html>', 'Failed to reset password. The link may have expired.'],
   ["the server's message", '{"error":"This link was used already."}', 'This link was used already.'],
-])('keeps the form and shows %s when the reset fails', async (_, body, description) => {
+])('the reset page keeps the form and shows %s when the reset fails', async (_, body, description) => {
   await open('/admin/reset-password?token=t1', { status: 400, body });
   submit(aPassword);
   await waitFor(() => expect(toasts()).toEqual([`Reset failed${description}`]));
@@ -126,17 +129,20 @@ async function requestLink(hint = /within an hour/) {
 test.each([
   ['a general message when the server gives none', '', 'Failed to send reset email'],
   ["the server's message", '{"error":"Please wait an hour."}', 'Please wait an hour.'],
-])('keeps the dialog and shows %s when the reset email could not be sent', async (_, body, description) => {
-  await open('/admin/login', { status: 429, body });
-  const username = await requestLink();
-  await waitFor(() => expect(toasts()).toEqual([`Error${description}`]));
-  expect(username).toHaveProperty('value', 'sam@example.com');
-});
+])(
+  'the reset page keeps the dialog and shows %s when the reset email could not be sent',
+  async (_, body, description) => {
+    await open('/admin/login', { status: 429, body });
+    const username = await requestLink();
+    await waitFor(() => expect(toasts()).toEqual([`Error${description}`]));
+    expect(username).toHaveProperty('value', 'sam@example.com');
+  },
+);
 
 test.each([
   [true, /^We will email you a link/, 'Reset email sentIf the account exists, a reset email will be sent.'],
   [false, /^No mail server is connected/, 'Reset link created'],
-])('promises a reset email only if a mail server is connected: %s', async (isConnected, hint, toast) => {
+])('the reset page promises a reset email only if a mail server is connected: %s', async (isConnected, hint, toast) => {
   await open('/admin/login', {}, isConnected);
   await requestLink(hint);
   await waitFor(() => expect(toasts().join()).toContain(toast));
@@ -145,7 +151,7 @@ test.each([
 test.each([
   ['/admin/login', /^Username/],
   ['/admin/reset-password?token=t1', /^New Password/],
-])('focuses the first field of %s', async (url, field) => {
+])('the reset page focuses the first field of %s', async (url, field) => {
   await open(url);
   const first = await screen.findByLabelText(field);
   await waitFor(() => expect(document.activeElement).toBe(first));

@@ -6,7 +6,7 @@ function returnPathFor(from: string): string {
 }
 
 test.each(['/admin', '/admin/brands', '/admin/trade-ins?customer=Thabo+Nkosi&payment=Cash'])(
-  'returns to %s after the login',
+  'returnPath returns to %s after the login',
   (from) => {
     expect(returnPathFor(from)).toBe(from);
   },
@@ -23,17 +23,17 @@ test.each([
   '//evil.example/admin/brands',
   String.raw`/\evil.example`,
   'javascript:alert(1)',
-])('replaces %j by the overview', (from) => {
+])('returnPath replaces %j by the overview', (from) => {
   expect(returnPathFor(from)).toBe('/admin');
 });
 
-test('returns the overview when no page was requested', () => {
+test('returnPath returns the overview when no page was requested', () => {
   expect(returnPath('')).toBe('/admin');
 });
 
 const id = '0123456789abcdef0123456789abcdef';
 
-test('opens the requested ID document', () => {
+test('fileToOpen returns the requested ID document', () => {
   expect(fileToOpen(`?from=%2Fapi%2Fadmin%2Fid-documents%2F${id}`)).toBe(`/api/admin/id-documents/${id}`);
 });
 
@@ -43,6 +43,6 @@ test.each([
   `//evil.example/api/admin/id-documents/${id}`,
   `/api/admin/id-documents/${id}/../../logout`,
   '/api/admin/trade-ins/export?format=csv',
-])('opens no file from %j', (from) => {
+])('fileToOpen returns no file from %j', (from) => {
   expect(fileToOpen(`?${new URLSearchParams({ from }).toString()}`)).toBeNull();
 });

@@ -24,7 +24,7 @@ async function send(reply: FakeResponse) {
   return requests;
 }
 
-test('shows the upload button once a file is chosen', async () => {
+test('the bulk upload page shows the upload button once a file is chosen', async () => {
   await open();
   expect(upload()).toBe(null);
   choose('Prices 2026.XLS');
@@ -32,7 +32,7 @@ test('shows the upload button once a file is chosen', async () => {
   expect(upload()).not.toBe(null);
 });
 
-test('rejects a file that is not named as a spreadsheet', async () => {
+test('the bulk upload page rejects a file that is not named as a spreadsheet', async () => {
   await open();
   choose('prices.csv');
   expect(await screen.findByText('Invalid File Type')).toBeDefined();
@@ -40,7 +40,7 @@ test('rejects a file that is not named as a spreadsheet', async () => {
   expect(upload()).toBe(null);
 });
 
-test('discards the chosen file when another one is refused', async () => {
+test('the bulk upload page discards the chosen file when another one is refused', async () => {
   await open();
   choose('prices.xlsx');
   choose('prices.csv');
@@ -49,7 +49,7 @@ test('discards the chosen file when another one is refused', async () => {
   expect(upload()).toBe(null);
 });
 
-test('sends a list once, shows the counts and clears the form', async () => {
+test('the bulk upload page sends a list once, shows the counts and clears the form', async () => {
   const requests = await send({ body: JSON.stringify(imported) });
   expect(upload()?.getAttribute('aria-disabled')).toBe('true');
   expect(await screen.findByText('Upload Complete!')).toBeDefined();
@@ -68,7 +68,7 @@ test('sends a list once, shows the counts and clears the form', async () => {
   expect(sent?.body).toContain('name="file"; filename="prices.xlsx"');
 });
 
-test('shows the largest price changes and links to all of them', async () => {
+test('the bulk upload page shows the largest price changes and links to all of them', async () => {
   const priceChanges = [
     { model: 'Ping G430 (Driver)', before: 450_00, after: 45_00 },
     { model: '<b>D9</b> (Irons)', before: 300_00, after: 900_00 },
@@ -83,18 +83,18 @@ test('shows the largest price changes and links to all of them', async () => {
   expect(link.getAttribute('href')).toBe('/admin/activity?action=by+price+list');
 });
 
-test('omits the price changes when there are none', async () => {
+test('the bulk upload page omits the price changes when there are none', async () => {
   await send({ body: JSON.stringify(imported) });
   expect(await screen.findByText('Upload Complete!')).toBeDefined();
   expect(screen.queryByText('Largest price changes')).toBe(null);
 });
 
-test('reports a list without rows', async () => {
+test('the bulk upload page reports a list without rows', async () => {
   await send({ body: JSON.stringify({ ...imported, brandsCreated: 0, modelsCreated: 0, modelsUpdated: 0 }) });
   expect(await screen.findByText('There are no rows below the header row. Nothing was changed.')).toBeDefined();
 });
 
-test('lists the skipped rows as plain text', async () => {
+test('the bulk upload page lists the skipped rows as plain text', async () => {
   const errors = ['Row 7: Club Type "Drivers" is not one of ours', 'Row 9: Price "<b>x</b>" is not an amount'];
   await send({ body: JSON.stringify({ ...imported, errors }) });
   const list = await screen.findByRole('list', { name: 'These rows were skipped' });
@@ -104,7 +104,7 @@ test('lists the skipped rows as plain text', async () => {
 test.each([
   ["the server's message", '{"error":"The file needs a password."}', 'The file needs a password.'],
   ['a general message when the server gives none', '<html>', 'Upload failed'],
-])('keeps the chosen list and shows %s when the import fails', async (_, body, description) => {
+])('the bulk upload page keeps the chosen list and shows %s when the import fails', async (_, body, description) => {
   await send({ status: 400, body });
   expect(await screen.findByText('Upload Failed')).toBeDefined();
   expect(screen.getAllByText(description).length).toBeGreaterThan(0);
@@ -112,7 +112,7 @@ test.each([
   await waitFor(() => expect(upload()?.getAttribute('aria-disabled')).toBe(null));
 });
 
-test('lists the notes on how rows are read and imported', async () => {
+test('the bulk upload page lists the notes on how rows are read and imported', async () => {
   await loopback(() => ({}));
   renderWithProviders(<BulkUploadPage />);
   const notes = within(screen.getByRole('region', { name: 'Important Notes' })).getAllByRole('listitem');
@@ -128,7 +128,7 @@ test('lists the notes on how rows are read and imported', async () => {
   ]);
 });
 
-test('shows "Uploading..." during the upload and sends nothing on another press', async () => {
+test('the bulk upload page shows "Uploading..." during the upload and sends nothing on another press', async () => {
   const requests = await loopback(({ method }) => ({
     body: method === 'POST' ? JSON.stringify(aBulkUploadResult()) : '{"stage":"done"}',
   }));

@@ -16,7 +16,7 @@ async function openEditor(name: string) {
   return within(screen.getByRole('form', { name }));
 }
 
-test('changes hand, condition and irons in place, and announces the new value', async () => {
+test('the club editor changes hand, condition and irons in place, and announces the new value', async () => {
   const received = await fakeCartService({ items: [aCartItem(), putter] });
   const editor = await openEditor('Change Ping G425');
   const irons = editor.getByLabelText('Number of Irons');
@@ -38,7 +38,7 @@ test('changes hand, condition and irons in place, and announces the new value', 
   ]);
 });
 
-test('offers and sends no number of irons for another club', async () => {
+test('the club editor offers and sends no number of irons for another club', async () => {
   const received = await fakeCartService({ items: [putter] });
   const editor = await openEditor('Change Ping Anser');
   expect(editor.queryByLabelText('Number of Irons')).toBe(null);
@@ -48,7 +48,7 @@ test('offers and sends no number of irons for another club', async () => {
   expect(JSON.parse(change?.body ?? '')).toEqual({ dexterity: 'Right', condition: 'Average' });
 });
 
-test('closes the editor without a change and returns the focus', async () => {
+test('the club editor closes without a change and returns the focus', async () => {
   const received = await fakeCartService({ items: [aCartItem()] });
   const editor = await openEditor('Change Ping G425');
   fireEvent.change(editor.getByLabelText('Condition'), { target: { value: 'Above Average' } });
@@ -60,7 +60,7 @@ test('closes the editor without a change and returns the focus', async () => {
 test.each([
   ["the service's own sentence", '{"error":"The set is too small."}', 'The set is too small.'],
   ['the general one where it gives none', '<html>', 'Failed to change the club'],
-])('reports a failed change with %s and keeps the choices', async (_, body, description) => {
+])('the club editor reports a failed change with %s and keeps the choices', async (_, body, description) => {
   await fakeCartService({ items: [aCartItem()], responses: { 'PATCH /api/cart/c1': { status: 400, body } } });
   const editor = await openEditor('Change Ping G425');
   fireEvent.change(editor.getByLabelText('Number of Irons'), { target: { value: '3' } });
@@ -69,7 +69,7 @@ test.each([
   expect(editor.getByLabelText<HTMLSelectElement>('Number of Irons').value).toBe('3');
 });
 
-test('focuses the heading when the cart no longer has the line', async () => {
+test('the cart focuses its heading when it no longer has the line', async () => {
   const gone = { status: 404, body: '{"error":"Not found"}' };
   await fakeCartService({ items: [aCartItem(), putter], responses: { 'PATCH /api/cart/c1': gone } });
   const editor = await openEditor('Change Ping G425');
@@ -79,7 +79,7 @@ test('focuses the heading when the cart no longer has the line', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
-test('voids a quote whose parcel the changed set outgrows, and suggests a larger one', async () => {
+test('a changed set voids a quote whose parcel it outgrows, and a larger one is suggested', async () => {
   const quote = { ...aSavedQuote, packageDimensions: { length: 114, width: 15, height: 15, weight: 3 } };
   await fakeCartService({ items: [aCartItem(), putter], quote });
   const editor = await openEditor('Change Ping G425');

@@ -9,7 +9,7 @@ beforeEach(() => sessionStorage.clear());
 const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 const items = [aCartItem(), aCartItem({ id: 'c2' })];
 
-test('switches every club to cash in one tap, with both totals shown before, and keeps the quote', async () => {
+test('the payment switch switches every club to cash in one tap, with both totals shown before, and keeps the quote', async () => {
   const received = await fakeCartService({ items, quote: aSavedQuote });
   renderWithProviders(<CartPage />);
   const cash = await radio('Cash R5467.00');
@@ -28,7 +28,7 @@ test('switches every club to cash in one tap, with both totals shown before, and
   expect(writes).toEqual([['PUT', '/api/cart/payment-type', '{"paymentType":"Cash"}']]);
 });
 
-test('shows the values where the fee leaves nothing to receive', async () => {
+test('the payment switch shows the values where the fee leaves nothing to receive', async () => {
   await fakeCartService({
     items: [aCartItem({ model: { ...aCartItem().model, price: items[0]!.linePrice } })],
     quote: { ...aSavedQuote, quote: items[0]!.linePrice },
@@ -38,7 +38,7 @@ test('shows the values where the fee leaves nothing to receive', async () => {
   expect([(await radio('Trade-In R3510.00')).checked, (await radio('Cash R2808.00')).checked]).toEqual([true, false]);
 });
 
-test('reports a failed switch and keeps the payment type', async () => {
+test('the payment switch reports a failed switch and keeps the payment type', async () => {
   await fakeCartService({ items, responses: { 'PUT /api/cart/payment-type': { status: 503, body: '{}' } } });
   renderWithProviders(<CartPage />);
   fireEvent.click(await radio('Cash R5616.00'));

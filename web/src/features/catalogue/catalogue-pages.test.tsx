@@ -84,7 +84,7 @@ test.each(changes)('shows "$title" when the server gives no reason', async ({ ti
   await waitFor(() => expect(toasts()).toEqual([`${title}Please check your connection and try again.`]));
 });
 
-test('shows that an image is uploading and does not send it twice', async () => {
+test('the page shows that an image is uploading and does not send it twice', async () => {
   const requests = await open(CategoryImagesPage);
   await uploadImage();
   press('Uploading...');
@@ -101,7 +101,7 @@ test.each([
     loading: 'Loading category images...',
     empty: 'No category images yet. Customers see the standard drawings.',
   },
-])('shows "$loading", then "$empty" for an empty list', async ({ Page, loading, empty }) => {
+])('a list shows "$loading", then "$empty" when it is empty', async ({ Page, loading, empty }) => {
   rows = {};
   await open(Page);
   expect(screen.getByText(loading)).toBeDefined();

@@ -87,7 +87,7 @@ function waitForScanner(): void {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-test('shows the codes with their values, states and trade-ins', async () => {
+test('the codes page shows the codes with their values, states and trade-ins', async () => {
   codes = [
     aCode(),
     aCode({ id: '2', state: 'used', use: atTill }),
@@ -110,7 +110,7 @@ test('shows the codes with their values, states and trade-ins', async () => {
   expect(screen.getByText('Mark a code here when a customer uses it at the till.')).toBeDefined();
 });
 
-test('shows with a web shop which codes it knows, and that it marks the codes of its orders', async () => {
+test('the codes page shows with a web shop which codes it knows, and that it marks the codes of its orders', async () => {
   isShopConnected = true;
   codes = [
     aCode({ isKnownToShop: true }),
@@ -137,7 +137,7 @@ test('the search field has the focus, and an empty result can be cleared', async
   await waitFor(() => expect(cells()).toHaveLength(2));
 });
 
-test('opens a code that is typed in full at once, and not one of a search with a part of it', async () => {
+test('the codes page opens a code that is typed in full at once, and not one of a search with a part of it', async () => {
   const search = await openPage();
   fireEvent.change(search, { target: { value: 'abcdefghjkmnpqr' } });
   await waitFor(() => expect(cells()).toHaveLength(1));
@@ -147,7 +147,7 @@ test('opens a code that is typed in full at once, and not one of a search with a
   expect(dialog.textContent).toContain('ABCD-EFGH-JKMN-PQRSR4414.00Thabo Nkosi');
 });
 
-test('opens the only result after Enter, and never a row of the previous search', async () => {
+test('the codes page opens the only result after Enter, and never a row of the previous search', async () => {
   const search = await openPage();
   fireEvent.change(search, { target: { value: 'thabo' } });
   await waitFor(() => expect(cells()).toHaveLength(1));
@@ -157,7 +157,7 @@ test('opens the only result after Enter, and never a row of the previous search'
   expect((await screen.findByRole('dialog')).textContent).toContain('Lerato Dube');
 });
 
-test('marks a code as used once, with the slip, and shows it in its row', async () => {
+test('the dialog marks a code as used once, with the slip, and shows it in its row', async () => {
   await openPage();
   press('Mark as used: ABCD-EFGH-JKMN-PQRS');
   fireEvent.change(screen.getByRole('textbox', { name: /^Slip number/ }), { target: { value: ' 4711 ' } });
@@ -172,7 +172,7 @@ test('marks a code as used once, with the slip, and shows it in its row', async 
   expect(posts()[0]?.headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/);
 });
 
-test("ignores a scanner's second Enter", async () => {
+test("the dialog ignores a scanner's second Enter", async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   await openPage();
@@ -188,7 +188,7 @@ test("ignores a scanner's second Enter", async () => {
   expect(posts()).toHaveLength(1);
 });
 
-test('repeats a request without a response with the same idempotency key', async () => {
+test('the dialog repeats a request without a response with the same idempotency key', async () => {
   await openPage();
   refusal = { status: 502, body: '' };
   press('Mark as used: ABCD-EFGH-JKMN-PQRS');
@@ -202,7 +202,7 @@ test('repeats a request without a response with the same idempotency key', async
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
-test('shows why a code was refused, with its present state', async () => {
+test('the dialog shows why a code was refused, with its present state', async () => {
   await openPage();
   press('Mark as used: ABCD-EFGH-JKMN-PQRS');
   const error = 'This code was used at the till on 05 Mar 2026, 14:34 by sam@example.com, so nothing was changed.';
@@ -216,7 +216,7 @@ test('shows why a code was refused, with its present state', async () => {
   expect(cells()[1]?.[2]).toContain('Used');
 });
 
-test('shows a code that somebody else has used since the list was loaded', async () => {
+test('the dialog shows a code that somebody else has used since the list was loaded', async () => {
   await openPage();
   codes = [other, aCode({ state: 'used', use: atTill })];
   press('Mark as used: ABCD-EFGH-JKMN-PQRS');
@@ -224,7 +224,7 @@ test('shows a code that somebody else has used since the list was loaded', async
   expect(screen.queryByRole('textbox', { name: /^Slip number/ })).toBeNull();
 });
 
-test('requires a reason for marking a code as unused', async () => {
+test('the dialog requires a reason for marking a code as unused', async () => {
   codes = [aCode({ state: 'used', use: atTill })];
   await openPage();
   press('Mark as unused: ABCD-EFGH-JKMN-PQRS');
@@ -237,7 +237,7 @@ test('requires a reason for marking a code as unused', async () => {
   expect(posts()).toMatchObject([{ url: '/api/admin/codes/1/release', body: '{"reason":"Sale cancelled"}' }]);
 });
 
-test('switches a code off and on', async () => {
+test('the dialog switches a code off and on', async () => {
   codes = [aCode()];
   await openPage();
   for (const [name, title] of [
@@ -253,7 +253,7 @@ test('switches a code off and on', async () => {
   }
 });
 
-test('does not switch on a code that has become worth nothing since the list was loaded', async () => {
+test('the dialog does not switch on a code that has become worth nothing since the list was loaded', async () => {
   const switchedOff = { at: usedAt, by: 'sam@example.com' };
   codes = [aCode({ state: 'off', switchedOff })];
   await openPage();
@@ -263,7 +263,7 @@ test('does not switch on a code that has become worth nothing since the list was
   expect(screen.queryByRole('textbox', { name: /^Reason/ })).toBeNull();
 });
 
-test('says of a scanned code that it was used already, and offers to mark it as unused', async () => {
+test('the dialog says of a scanned code that it was used already, and offers to mark it as unused', async () => {
   codes = [aCode({ state: 'used', use: atTill })];
   const search = await openPage();
   fireEvent.change(search, { target: { value: 'abcdefghjkmnpqrs' } });
@@ -273,7 +273,7 @@ test('says of a scanned code that it was used already, and offers to mark it as 
   expect(within(dialog).getByRole('textbox', { name: /^Reason/ })).toBeDefined();
 });
 
-test('says how a code that the web shop has used becomes usable again', async () => {
+test('the dialog says how a code that the web shop has used becomes usable again', async () => {
   codes = [aCode({ state: 'used', use: { at: usedAt, place: 'shop', by: null, order: '#1001' } })];
   const search = await openPage();
   fireEvent.change(search, { target: { value: 'abcdefghjkmnpqrs' } });

@@ -47,7 +47,7 @@ const missingContact = {
 };
 const quoteRequests = (received: ReceivedRequest[]) => received.filter(({ method }) => method === 'POST');
 
-test('reports a missing address and all other errors at once, and focuses the first field', async () => {
+test('the courier form reports a missing address and all other errors at once, and focuses the first field', async () => {
   const received = await fakeCartService({ items: [aCartItem()] });
   await openCartWithCourier();
   type({ 'Postal Code': '21', 'Contact Phone': '12345', 'Collection Date': '2020-01-01', Length: '50', Weight: 'x' });
@@ -72,7 +72,7 @@ test.each([
   [{ 'Postal Code': '21' }, 'Postal Code: A postal code must have 4 digits'],
   [{ 'Collection Date': '' }, 'Collection Date: Choose the collection date'],
   [{ 'Postal Code': '0000', Width: '301' }, 'Check Postal Code and Width.'],
-])('refuses %o before the request', async (typed, description) => {
+])('the courier form refuses %o before the request', async (typed, description) => {
   const received = await fakeCartService({ items: [aCartItem()] });
   await openCartWithCourier();
   type({ ...quotedPlace, Suburb: 'Illovo', 'Contact Name': 'Thabo Nkosi', 'Contact Phone': '082 555 0134', ...typed });
@@ -82,7 +82,7 @@ test.each([
   expect(quoteRequests(received)).toEqual([]);
 });
 
-test('quotes street, city and postal code, and reports the missing contact at once', async () => {
+test('the courier form quotes street, city and postal code, and reports the missing contact at once', async () => {
   const received = await fakeCartService({
     items: [aCartItem()],
     responses: { 'POST /api/shipping/quote': { body: JSON.stringify(aSavedQuote) } },
@@ -96,7 +96,7 @@ test('quotes street, city and postal code, and reports the missing contact at on
   await waitFor(() => expect(document.activeElement).toBe(field(/^Suburb/)));
 });
 
-test('focuses the field that the service refuses, and keeps the other errors', async () => {
+test('the courier form focuses the field that the service refuses, and keeps the other errors', async () => {
   const sentence = 'Please choose a collection day on or after 23 Nov 2026.';
   const body = JSON.stringify({ error: sentence, code: 'invalid', fields: { collectionDate: sentence } });
   await fakeCartService({ items: [aCartItem()], responses: { 'POST /api/shipping/quote': { status: 400, body } } });
@@ -108,7 +108,7 @@ test('focuses the field that the service refuses, and keeps the other errors', a
   expect(Object.keys(errors())).toEqual(['date', 'contactName', 'contactPhone']);
 });
 
-test('closes an error once its last field is mended', async () => {
+test('an error of the courier form closes once its last field is mended', async () => {
   await fakeCartService({ items: [aCartItem()], quote: aSavedQuote });
   await openCartWithCourier();
   press('Change the collection');
@@ -121,7 +121,7 @@ test('closes an error once its last field is mended', async () => {
   expect(screen.queryByText('Missing Address')).toBe(null);
 });
 
-test('closes an error of the cart when the checkout opens', async () => {
+test('an error of the cart closes when the checkout opens', async () => {
   await fakeCartService({ items: [aCartItem()], responses: { 'DELETE /api/cart/c1': { status: 500 } } });
   renderWithProviders(<CartPage />);
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Ping G425' }));

@@ -33,14 +33,14 @@ test.each([
     settings: { connected: { ...shopSettings.connected, courier: true } },
     fee: 'to be quoted',
   },
-])('shows the lowest fee $what', async ({ sets, settings, fee }) => {
+])('the choice of delivery shows the lowest fee $what', async ({ sets, settings, fee }) => {
   const items = Array.from({ length: sets }, (_, index) => aCartItem({ id: `c${index}` }));
   await fakeCartService({ items, settings });
   renderWithProviders(<CartPage />);
   expect(await screen.findByRole('radio', { name: `Courier Collection ${fee}` })).toBeTruthy();
 });
 
-test('offers drop-off and courier as two cards of one group, with drop-off first and selected', async () => {
+test('the choice of delivery offers drop-off and courier as two cards of one group, with drop-off first and selected', async () => {
   await fakeCartService({ items: [aCartItem()] });
   renderWithProviders(<CartPage />);
   const group = await screen.findByRole('group', { name: 'How your clubs reach us' });
@@ -49,13 +49,13 @@ test('offers drop-off and courier as two cards of one group, with drop-off first
   expect(screen.getByRole('radio', { name: 'Drop-off Free' })).toBe(cards[0]);
 });
 
-test('shows the opening hours with the shop’s address, if they are set', async () => {
+test('the choice of delivery shows the opening hours with the shop’s address, if they are set', async () => {
   await fakeCartService({ items: [aCartItem()], settings: { shopHours: 'Mon to Fri 8:00 to 17:00' } });
   renderWithProviders(<CartPage />);
   expect(await screen.findByText('Opening hours: Mon to Fri 8:00 to 17:00')).toBeTruthy();
 });
 
-test('folds the form into a row after the quote, and opens it again with the focus', async () => {
+test('the courier form folds into a row after the quote, and opens again with the focus', async () => {
   await fakeCartService({
     items: [aCartItem()],
     responses: { 'POST /api/shipping/quote': { body: JSON.stringify(aSavedQuote) } },
@@ -81,7 +81,7 @@ test('folds the form into a row after the quote, and opens it again with the foc
   expect(document.activeElement).toBe(button('Change the collection'));
 });
 
-test('keeps the form open after a quote while something is missing', async () => {
+test('the courier form stays open after a quote while something is missing', async () => {
   await fakeCartService({
     items: [aCartItem()],
     quote: { ...aSavedQuote, collectionAddress: { ...aSavedQuote.collectionAddress, contactPhone: null } },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mapUrl } from './map-url.ts';
 
-test('searches for the whole address, whatever characters it has', () => {
+test("the map's URL searches for the whole address, whatever characters it has", () => {
   const address = { street: '1 Fairway & Green', suburb: 'Observatory', city: 'Cape Town', postalCode: '7925' };
   const url = new URL(mapUrl(address));
   expect([url.protocol, url.host]).toEqual(['https:', 'www.google.com']);

@@ -19,13 +19,13 @@ async function openCartWithCourier() {
   await screen.findByRole('button', { name: /^(Get Quote|Change the collection)$/ });
 }
 
-test('suggests the specified parcel for one club', async () => {
+test('the courier form suggests the specified parcel for one club', async () => {
   await fakeCartService({ items: [driver] });
   await openCartWithCourier();
   expect(parcel()).toEqual(['114', '15', '15', '3']);
 });
 
-test('suggests a larger parcel for a set and a driver, and sends the corrected one', async () => {
+test('the courier form suggests a larger parcel for a set and a driver, and sends the corrected one', async () => {
   const received = await fakeCartService({
     items: eightClubs,
     responses: { 'POST /api/shipping/quote': { body: JSON.stringify({ ...aSavedQuote, quote: 19_500 }) } },
@@ -54,7 +54,7 @@ test('suggests a larger parcel for a set and a driver, and sends the corrected o
   });
 });
 
-test('voids a quote whose parcel is too small for the present clubs, and keeps its address', async () => {
+test('a parcel that is too small for the present clubs voids its quote, and keeps the address', async () => {
   const quote = { ...aSavedQuote, packageDimensions: { length: 114, width: 15, height: 15, weight: 3 } };
   await fakeCartService({ items: eightClubs, quote });
   await openCartWithCourier();

@@ -52,7 +52,7 @@ function fillIn(courier: Shown) {
   }
 }
 
-test('keeps the quote when the customer leaves the cart and returns', async () => {
+test('the cart keeps the quote when the customer leaves the cart and returns', async () => {
   const open = await cartPage();
   const first = await open();
   fillIn(first.courier);
@@ -63,7 +63,7 @@ test('keeps the quote when the customer leaves the cart and returns', async () =
   await waitFor(() => expect(courier.current).toMatchObject({ isWanted: true, quote: { at: 'quoted' } }));
 });
 
-test('keeps a deselected courier deselected when the customer returns', async () => {
+test('the cart keeps a deselected courier deselected when the customer returns', async () => {
   const open = await cartPage({ saved: savedQuote });
   const first = await open();
   expect(first.courier.current.quote.at).toBe('quoted');
@@ -73,7 +73,7 @@ test('keeps a deselected courier deselected when the customer returns', async ()
   await waitFor(() => expect(courier.current).toMatchObject({ isWanted: false, quote: { at: 'none' } }));
 });
 
-test('ignores a quote for a form that has changed in the meantime', async () => {
+test('the cart ignores a quote for a form that has changed in the meantime', async () => {
   const { courier } = await (await cartPage())();
   fillIn(courier);
   act(() => courier.current.requestQuote());
@@ -83,7 +83,7 @@ test('ignores a quote for a form that has changed in the meantime', async () => 
 });
 
 test.each([200, 503])(
-  'keeps a courier deselected when the response (%i) to the quote request arrives later',
+  'the cart keeps a courier deselected when the response (%i) to the quote request arrives later',
   async (status) => {
     let stored: typeof savedQuote | null = null;
     const response = Promise.withResolvers<void>();
@@ -110,7 +110,7 @@ test.each([200, 503])(
   },
 );
 
-test('reports an invalid contact phone before the checkout', async () => {
+test('the cart reports an invalid contact phone before the checkout', async () => {
   const { courier } = await (await cartPage({ saved: savedQuote }))();
   act(() => courier.current.setField('contactPhone', '12345'));
   let isComplete = true;
@@ -120,7 +120,7 @@ test('reports an invalid contact phone before the checkout', async () => {
   expect([isComplete, Object.keys(courier.current.errors)]).toEqual([false, ['contactPhone']]);
 });
 
-test('selects the courier again when its quote could not be deleted', async () => {
+test('the cart selects the courier again when its quote could not be deleted', async () => {
   const { courier } = await (await cartPage({ saved: savedQuote, canDelete: false }))();
   act(() => courier.current.setWanted(false));
   expect(courier.current.isWanted).toBe(false);
@@ -128,7 +128,7 @@ test('selects the courier again when its quote could not be deleted', async () =
   expect(courier.current).toMatchObject({ isWanted: true, quote: { at: 'quoted' }, collection: address });
 });
 
-test('keeps unsent input for half an hour', async () => {
+test('the cart keeps unsent input for half an hour', async () => {
   const open = await cartPage();
   const first = await open();
   fillIn(first.courier);
@@ -142,7 +142,7 @@ test('keeps unsent input for half an hour', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('keeps input made after the quote, which only a quoted field voids', async () => {
+test('the cart keeps input made after the quote, which only a quoted field voids', async () => {
   const open = await cartPage({ saved: savedQuote });
   const first = await open();
   act(() => first.courier.current.setField('contactPhone', '021 555 0199'));
@@ -162,7 +162,7 @@ test('keeps input made after the quote, which only a quoted field voids', async 
   });
 });
 
-test.each(['deselected', 'quoted'])('stores no input in the browser once the courier is %s', async (end) => {
+test.each(['deselected', 'quoted'])('the cart stores no input in the browser once the courier is %s', async (end) => {
   const { courier } = await (await cartPage())();
   fillIn(courier);
   expect(sessionStorage).toHaveLength(1);

@@ -15,7 +15,7 @@ async function openWith(rows: readonly TradeInSubmission[]): Promise<(string | n
   return [...document.querySelectorAll('tbody td')].map(({ textContent }) => textContent);
 }
 
-test('shows an empty list with its headers and filters', async () => {
+test('Customer Data shows an empty list with its headers and filters', async () => {
   await openWith([]);
   expect(screen.getByText('No customer data yet')).toBeDefined();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -29,7 +29,7 @@ test('shows an empty list with its headers and filters', async () => {
   expect(screen.getAllByRole('textbox')).toHaveLength(5);
 });
 
-test('shows everything a bank transfer needs for a customer paid in cash', async () => {
+test('Customer Data shows everything a bank transfer needs for a customer paid in cash', async () => {
   expect(await openWith([aCashTradeIn()])).toEqual([
     'Anri Botha8001015009087Cash',
     '082 555 0134anri@example.co.za',
@@ -40,22 +40,22 @@ test('shows everything a bank transfer needs for a customer paid in cash', async
   ]);
 });
 
-test('shows the amount of one transfer for all clubs of a trade-in on each of them', async () => {
+test('Customer Data shows the amount of one transfer for all clubs of a trade-in on each of them', async () => {
   const cells = await openWith([aCashTradeIn({ clubs: 2, totalValue: cents(124_700) })]);
   expect(cells[3]).toContain('Amount R1247.00 for 2 clubs');
 });
 
-test('shows beside the amount whether an invoiced courier fee is paid', async () => {
+test('Customer Data shows beside the amount whether an invoiced courier fee is paid', async () => {
   const cells = await openWith([aCashTradeIn({ invoicedFee: { amount: cents(192_00), isPaid: false } })]);
   expect(cells[3]).toMatch(/Amount R2150\.00Courier fee R192\.00: to be paid$/);
 });
 
-test('shows the legally required address of a customer who drops off a club for a code', async () => {
+test('Customer Data shows the legally required address of a customer who drops off a club for a code', async () => {
   const dropOff = aCashTradeIn({ paymentType: 'Trade-In', customerResidentialAddress: null });
   expect((await openWith([dropOff]))[2]).toBe('12 Links Road, Illovo, Johannesburg, 2196');
 });
 
-test('falls back to the contact and the collection address, and shows missing bank details as N/A', async () => {
+test('Customer Data falls back to the contact and the collection address, and shows missing bank details as N/A', async () => {
   const noCustomer = { customerName: null, customerCellNumber: null, customerEmail: null, customerIdNumber: null };
   const cells = await openWith([aTradeIn(noCustomer)]);
   expect(cells.slice(0, 4)).toEqual([

@@ -72,7 +72,7 @@ const cells = () =>
   [...document.querySelectorAll('tbody tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
 const posts = () => requests.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, body]);
 
-test('shows what failed, for whom, why, what to do, and when it is tried again', async () => {
+test('the deliveries page shows what failed, for whom, why, what to do, and when it is tried again', async () => {
   await open();
   expect(cells()).toEqual([
     [
@@ -98,7 +98,7 @@ test('shows what failed, for whom, why, what to do, and when it is tried again',
   expect(tradeIn?.getAttribute('href')).toBe('/admin/trade-ins/TI-7K3M-9Q2D');
 });
 
-test('shows the state of each partner', async () => {
+test('the deliveries page shows the state of each partner', async () => {
   await open();
   const partners = within(await screen.findByRole('region', { name: 'Partners' }));
   await partners.findByText('Web shop');
@@ -110,7 +110,7 @@ test('shows the state of each partner', async () => {
   ]);
 });
 
-test('says that nothing has failed when the list is empty, and keeps the links to other states', async () => {
+test('the deliveries page says that nothing has failed when the list is empty, and keeps the links to other states', async () => {
   rows = [];
   await open();
   expect(screen.getByRole('heading', { name: 'No delivery has failed' })).toBeDefined();
@@ -124,7 +124,7 @@ test('says that nothing has failed when the list is empty, and keeps the links t
   );
 });
 
-test('tries a delivery again and shows its new state in its place', async () => {
+test('the deliveries page tries a delivery again and shows its new state in its place', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Try again: Discount code in the web shop for Thabo Nkosi' }));
   expect(await screen.findByText('It is being tried again')).toBeDefined();
@@ -132,7 +132,7 @@ test('tries a delivery again and shows its new state in its place', async () => 
   expect(posts()).toEqual([['/api/admin/deliveries/7/retry', '{}']]);
 });
 
-test('sets a delivery aside, keeps the focus in its row, and undoes it', async () => {
+test('the deliveries page sets a delivery aside, keeps the focus in its row, and undoes it', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Set aside: Confirmation email for Thabo Nkosi' }));
   expect(await screen.findByText('Set aside: Confirmation email for Thabo Nkosi')).toBeDefined();
@@ -144,7 +144,7 @@ test('sets a delivery aside, keeps the focus in its row, and undoes it', async (
   expect(posts().map(([url]) => url)).toEqual(['/api/admin/deliveries/8/set-aside', '/api/admin/deliveries/8/retry']);
 });
 
-test('tries all deliveries to a partner again, and moves the focus to the partners', async () => {
+test('the deliveries page tries all deliveries to a partner again, and moves the focus to the partners', async () => {
   await open();
   fireEvent.click(await screen.findByRole('button', { name: 'Try all again: Web shop' }));
   expect(await screen.findByText('2 deliveries are being tried again')).toBeDefined();
@@ -152,7 +152,7 @@ test('tries all deliveries to a partner again, and moves the focus to the partne
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Partners' }));
 });
 
-test('says why a delivery could not be tried again, and reloads the list', async () => {
+test('the deliveries page says why a delivery could not be tried again, and reloads the list', async () => {
   await open();
   refusal = { status: 409, body: '{"error":"This delivery is already done.","code":"delivery_done"}' };
   rows = [waiting];
@@ -161,7 +161,7 @@ test('says why a delivery could not be tried again, and reloads the list', async
   await waitFor(() => expect(cells()).toHaveLength(1));
 });
 
-test('offers no retry of a message that may have arrived, and says which emails were written to a file', async () => {
+test('the deliveries page offers no retry of a message that may have arrived, and says which emails were written to a file', async () => {
   rows = [
     { ...failed, partner: 'messages', isRepeatable: false },
     { ...failed, id: '9', partner: 'mail', state: 'done', failure: null, isWrittenToFile: true },

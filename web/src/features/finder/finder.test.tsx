@@ -33,7 +33,7 @@ const type = (text: string) => fireEvent.change(box(), { target: { value: text }
 const press = (key: string) => fireEvent.keyDown(box(), { key });
 const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-test('lists the matching clubs with both values, and a tap opens one', async () => {
+test('the finder lists the matching clubs with both values, and a tap opens one', async () => {
   await show(() => found(null, both));
   type('ping driver');
   const options = await screen.findAllByRole('option');
@@ -45,7 +45,7 @@ test('lists the matching clubs with both values, and a tap opens one', async () 
   expect(location.pathname).toBe('/found/m2/any');
 });
 
-test('shows, values and passes on a dexterity that the query names', async () => {
+test('the finder shows, values and passes on a dexterity that the query names', async () => {
   await show(() => found('Left', both));
   type('lefty g400');
   expect((await screen.findAllByRole('option'))[0]?.textContent).toBe(
@@ -98,7 +98,7 @@ test('Enter before the results selects nothing once the text has changed', async
   expect(location.pathname).toBe('/');
 });
 
-test('sends one request after typing has paused', async () => {
+test('the finder sends one request after typing has paused', async () => {
   const requests = await show(() => found(null, both));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -112,7 +112,7 @@ test('sends one request after typing has paused', async () => {
   expect(requests.map(({ url }) => url)).toEqual(['/api/find?q=g400']);
 });
 
-test('suggests what to try when nothing matches', async () => {
+test('the finder suggests what to try when nothing matches', async () => {
   await show(() => found(null, []));
   type('teapot');
   const message = await screen.findByText(/^Nothing found for “teapot”/);
@@ -126,7 +126,7 @@ test('suggests what to try when nothing matches', async () => {
   expect(location.pathname).toBe('/');
 });
 
-test('searches again on request after a failure', async () => {
+test('the finder searches again on request after a failure', async () => {
   const response: FakeResponse = { status: 503 };
   await show(() => response);
   type('g400');
@@ -137,7 +137,7 @@ test('searches again on request after a failure', async () => {
   expect(await screen.findAllByRole('option')).toHaveLength(2);
 });
 
-test('shows examples with their values, each a link to the club', async () => {
+test('the page shows examples with their values, each a link to the club', async () => {
   await show(() => found(null, both), clubExamples);
   const links = within(screen.getByRole('list', { name: 'Examples with their value' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -148,7 +148,7 @@ test('shows examples with their values, each a link to the club', async () => {
   ]);
 });
 
-test('shows no list without examples', async () => {
+test('the page shows no list without examples', async () => {
   await show(() => found(null, both));
   expect(screen.queryByRole('list')).toBe(null);
 });

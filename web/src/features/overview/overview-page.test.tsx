@@ -54,7 +54,7 @@ const rowsOf = (name: string) =>
     .getAllByRole('row')
     .map(({ children }) => [...children].map(({ textContent }) => textContent).join('|'));
 
-test('links each count of pending work to its list', async () => {
+test('the overview links each count of pending work to its list', async () => {
   await open(responseWith());
   const links = within(await screen.findByRole('list', { name: 'Pending work' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -66,7 +66,7 @@ test('links each count of pending work to its list', async () => {
   expect(screen.getByText('Saturday, 21 November 2026')).toBeDefined();
 });
 
-test('lists the queues with their next trade-in, the age of the oldest and one button', async () => {
+test('the overview lists the queues with their next trade-in, the age of the oldest and one button', async () => {
   const next = {
     reference: 'TI-7K3M-9Q2D',
     customerName: 'Mpho Patel',
@@ -93,7 +93,7 @@ test('lists the queues with their next trade-in, the age of the oldest and one b
   expect(work.getByText(/^The clubs of 2 trade-ins have been awaited for more than 10 days\./)).toBeDefined();
 });
 
-test('lists claims and fees to pay back before the other work, with the order of the claim', async () => {
+test('the overview lists claims and fees to pay back before the other work, with the order of the claim', async () => {
   const owed = { count: 1, late: 0, customerName: 'Mpho Patel', isLate: false, since: new Date().toISOString() };
   const debts: Overview['debts'] = [
     { queue: 'claims', ...owed, reference: 'TI-7K3M-9Q2D', amount: cents(60_000), order: '#1042' },
@@ -109,7 +109,7 @@ test('lists claims and fees to pay back before the other work, with the order of
   );
 });
 
-test('lists clubs to price with the one that waits the longest', async () => {
+test('the overview lists clubs to price with the one that waits the longest', async () => {
   const next = { reference: 'CR-7K3M-9Q2D', brandName: 'Zodia', modelName: 'Prototype 8', photos: 2 };
   const since = new Date(Date.now() - 26 * 60 * 60 * 1000).toISOString();
   await open(responseWith({ clubRequests: { count: 3, late: 1, next: { ...next, since, isLate: true } } }));
@@ -120,7 +120,7 @@ test('lists clubs to price with the one that waits the longest', async () => {
   );
 });
 
-test('links to the deliveries that need attention, if there are any', async () => {
+test('the overview links to the deliveries that need attention, if there are any', async () => {
   const reply = responseWith();
   await open(reply);
   await screen.findByRole('list', { name: 'Pending work' });
@@ -131,7 +131,7 @@ test('links to the deliveries that need attention, if there are any', async () =
   expect(within(notice).getByRole('link').getAttribute('href')).toBe('/admin/deliveries');
 });
 
-test('says which partners fail, since when and what waits for them', async () => {
+test('the overview says which partners fail, since when and what waits for them', async () => {
   const outage = { partner: 'shop', service: 'deliveries', since: '2026-11-21T07:12:00.000Z', waiting: 14 } as const;
   const reply = responseWith({ outages: [outage] });
   await open(reply);
@@ -148,7 +148,7 @@ test('says which partners fail, since when and what waits for them', async () =>
   expect(within(courier).getByRole('link').getAttribute('href')).toBe('/admin/deliveries');
 });
 
-test('lists open set-up steps until every step is done', async () => {
+test('the overview lists open set-up steps until every step is done', async () => {
   const step = { missing: 'No mail server is connected.', consequence: 'Nobody gets a mail.', action: 'Set SMTP_URL.' };
   const [mail, shop] = [
     { title: 'Mail server', isDone: false, ...step },
@@ -168,7 +168,7 @@ test('lists open set-up steps until every step is done', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Before you open' })).toBe(null));
 });
 
-test('summarises every chart in a sentence and lists its figures in a table, latest week first', async () => {
+test('the overview summarises every chart in a sentence and lists its figures in a table, latest week first', async () => {
   await open(responseWith());
   expect(await screen.findByText('4 trade-ins in twelve weeks, 4 this week. 25% chose cash.')).toBeDefined();
   expect(screen.getByText('R4000.00 in twelve weeks, R1000.00 of it in cash.')).toBeDefined();
@@ -179,14 +179,14 @@ test('summarises every chart in a sentence and lists its figures in a table, lat
   expect(rowsOf('Clubs by type')[2]).toBe('Putter||0|R0.00');
 });
 
-test('shows the pending work and an empty state when there are no trade-ins', async () => {
+test('the overview shows the pending work and an empty state when there are no trade-ins', async () => {
   await open(responseWith({ weeks: [{ monday: '2026-11-16', ...noWeek }], pendingShipments: 1 }));
   expect(await screen.findByText('No trade-ins in the last twelve weeks')).toBeDefined();
   expect(screen.getByRole('link', { name: /1 ?Pending shipments/ })).toBeDefined();
   expect(screen.queryByRole('table', { name: 'Trade-ins by week' })).toBe(null);
 });
 
-test('reports a failed load and recovers on refresh', async () => {
+test('the overview reports a failed load and recovers on refresh', async () => {
   const reply: FakeResponse = { status: 503, body: '{"error":"We are busy."}' };
   await open(reply);
   expect((await screen.findByRole('alert')).textContent).toBe('The overview could not be loadedWe are busy.');

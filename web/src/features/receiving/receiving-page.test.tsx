@@ -125,7 +125,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const type = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 const tick = (club: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `${club} is here` });
 
-test('has the focus in its field, and shows what is late, expected and received', async () => {
+test('the receiving screen has the focus in its field, and shows what is late, expected and received', async () => {
   lists = {
     ...lists,
     late: listOf(anEntry({ customerName: 'Daniel Naidoo', daysAwaited: 14 })),
@@ -140,7 +140,7 @@ test('has the focus in its field, and shows what is late, expected and received'
   expect(screen.getByText('1 received today, 2 awaited')).toBeDefined();
 });
 
-test('opens the scanned parcel with everything ticked, and receives it with one key', async () => {
+test('the receiving screen opens the scanned parcel with everything ticked, and receives it with one key', async () => {
   const parcel = await openParcel();
   expect(parcel.getByText(/WB00006944/)).toBeDefined();
   expect([tick('Titleist TSR2').checked, tick('Titleist Vokey SM9').checked]).toEqual([true, true]);
@@ -156,7 +156,7 @@ test('opens the scanned parcel with everything ticked, and receives it with one 
   expect(field().value).toBe('');
 });
 
-test('ignores the second Enter of a scanner', async () => {
+test('the receiving screen ignores the second Enter of a scanner', async () => {
   await openParcel();
   press(/^Receive all/);
   // Once another request is over, the first one would have arrived.
@@ -212,7 +212,7 @@ test('Escape closes the parcel without receiving it', async () => {
   expect([document.activeElement, field().value, posts()]).toEqual([field(), '', []]);
 });
 
-test('asks which of two trade-ins on one waybill it is', async () => {
+test('the receiving screen asks which of two trade-ins on one waybill it is', async () => {
   parcels['WB1'] = [aParcel({ reference: 'TI-0000-1111', customerName: 'Lerato Dube' }), aParcel()];
   await openPage();
   scan('WB1');
@@ -222,7 +222,7 @@ test('asks which of two trade-ins on one waybill it is', async () => {
   expect(await screen.findByRole('region', { name: 'Anton Pretorius' })).toBeDefined();
 });
 
-test('shows who received a parcel before, and when', async () => {
+test('the receiving screen shows who received a parcel before, and when', async () => {
   parcels[reference] = [received];
   const parcel = await openParcel();
   expect(parcel.getByText('This parcel was received already')).toBeDefined();
@@ -240,7 +240,7 @@ test('the second scan of a parcel with a missing club receives nothing until the
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-test('opens another trade-in of the same person', async () => {
+test('the receiving screen opens another trade-in of the same person', async () => {
   parcels[reference] = [aParcel({ others: [{ reference: 'TI-0000-1111', clubCount: 1 }] })];
   parcels['TI-0000-1111'] = [aParcel({ reference: 'TI-0000-1111', customerName: 'A Pretorius' })];
   await openParcel();
@@ -250,7 +250,7 @@ test('opens another trade-in of the same person', async () => {
   expect(within(screen.getByRole('alert')).getByText(/^TI-4HTN-9QCX was not received/)).toBeDefined();
 });
 
-test('keeps an error until it is dismissed, whatever is scanned next', async () => {
+test('the receiving screen keeps an error until it is dismissed, whatever is scanned next', async () => {
   await openPage();
   scan('WB-wrong');
   expect(await screen.findByText(/^Nothing was found for “WB-wrong”/)).toBeDefined();
@@ -261,7 +261,7 @@ test('keeps an error until it is dismissed, whatever is scanned next', async () 
   expect(screen.queryByText(/^Nothing was found/)).toBeNull();
 });
 
-test('shows what somebody else has changed meanwhile', async () => {
+test('the receiving screen shows what somebody else has changed meanwhile', async () => {
   await openParcel();
   parcels[reference] = [received];
   response = { status: 409, body: '{"error":"This club has changed.","code":"changed_meanwhile"}' };
@@ -271,7 +271,7 @@ test('shows what somebody else has changed meanwhile', async () => {
   expect(screen.getByText('TI-4HTN-9QCX was not received. This club has changed.')).toBeDefined();
 });
 
-test('undoes what was received', async () => {
+test('the receiving screen undoes what was received', async () => {
   lists.received = listOf(received);
   response = { body: JSON.stringify(aParcel()) };
   await openPage();
@@ -282,13 +282,13 @@ test('undoes what was received', async () => {
   ]);
 });
 
-test('says that this browser cannot read codes with the camera', async () => {
+test('the receiving screen says that this browser cannot read codes with the camera', async () => {
   await openPage();
   press('Camera');
   expect(await screen.findByText(/^This browser cannot read codes/)).toBeDefined();
 });
 
-test('reads a code with the camera', async () => {
+test('the receiving screen reads a code with the camera', async () => {
   const stop = vi.fn<() => void>();
   vi.stubGlobal(
     'BarcodeDetector',
@@ -312,7 +312,7 @@ test('reads a code with the camera', async () => {
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-test('settles parcels that were sent before receipts were recorded, all at once', async () => {
+test('the receiving screen settles parcels that were sent before receipts were recorded, all at once', async () => {
   lists = { ...lists, earlier: 12 };
   response = { body: JSON.stringify({ count: 12 }) };
   vi.stubGlobal('confirm', () => true);
@@ -327,7 +327,7 @@ test('settles parcels that were sent before receipts were recorded, all at once'
   ]);
 });
 
-test('says that the quote has ended, and offers no more clubs than the server takes', async () => {
+test('the receiving screen says that the quote has ended, and offers no more clubs than the server takes', async () => {
   parcels = { [reference]: [aParcel({ quoteEndedOn: '2026-11-20', extraCount: 10 })] };
   await openParcel();
   expect(await screen.findByText(/^The quote ended on 20 Nov 2026\./)).toBeDefined();

@@ -46,7 +46,7 @@ function tick(): Promise<void> {
   });
 }
 
-test('cancels only after a confirmation that names the customer', async () => {
+test('a shipment is cancelled only after a confirmation that names the customer', async () => {
   await service.open();
   const confirm = stubConfirm(false);
   fireEvent.click(screen.getByRole('button', cancel));
@@ -55,7 +55,7 @@ test('cancels only after a confirmation that names the customer', async () => {
   expect(service.patches).toEqual([]);
 });
 
-test('asks again when Cancel is pressed right after the question was dismissed', async () => {
+test('the shipments page asks again when Cancel is pressed right after the question was dismissed', async () => {
   await service.open();
   const confirm = stubConfirm(false);
   const button = screen.getByRole('button', cancel);
@@ -68,7 +68,7 @@ test('asks again when Cancel is pressed right after the question was dismissed',
   await waitFor(() => expect(confirm).toHaveBeenCalledTimes(2));
 });
 
-test('asks once when Cancel is pressed twice', async () => {
+test('the shipments page asks once when Cancel is pressed twice', async () => {
   await service.open();
   const confirm = stubConfirm(false);
   const button = screen.getByRole('button', cancel);
@@ -80,7 +80,7 @@ test('asks once when Cancel is pressed twice', async () => {
   expect(confirm).toHaveBeenCalledOnce();
 });
 
-test('sends a cancellation after exactly ten seconds', async () => {
+test('a cancellation is sent after exactly ten seconds', async () => {
   await service.open();
   await pressCancel();
   act(() => void vi.advanceTimersByTime(9999));
@@ -94,7 +94,7 @@ test('sends a cancellation after exactly ten seconds', async () => {
   expect(service.patches).toMatchObject([{ url: '/api/admin/shipments/s1/cancel', body: '{}' }]);
 });
 
-test.each(['Undo', 'Undo cancelling: Lerato Nkosi'])('cancels nothing after %s', async (name) => {
+test.each(['Undo', 'Undo cancelling: Lerato Nkosi'])('the shipments page cancels nothing after %s', async (name) => {
   await service.open();
   await pressCancel();
   fireEvent.click(await until(() => screen.getByRole('button', { name })));
@@ -104,7 +104,7 @@ test.each(['Undo', 'Undo cancelling: Lerato Nkosi'])('cancels nothing after %s',
   expect(service.patches).toEqual([]);
 });
 
-test('keeps Undo in the row when another toast replaces the first', async () => {
+test('the row keeps Undo when another toast replaces the first', async () => {
   service.shipments = [shipmentOf('s1', 'Lerato Nkosi'), shipmentOf('s2', 'Sipho Dube')];
   await service.open();
   await pressCancel();
@@ -117,7 +117,7 @@ test('keeps Undo in the row when another toast replaces the first', async () => 
   expect(service.patches).toHaveLength(2);
 });
 
-test('sends a pending cancellation when the page is closed', async () => {
+test('a pending cancellation is sent when the page is closed', async () => {
   await service.open();
   await pressCancel();
   act(() => void window.dispatchEvent(new Event('pagehide')));
@@ -126,7 +126,7 @@ test('sends a pending cancellation when the page is closed', async () => {
   expect(service.patches).toHaveLength(1);
 });
 
-test('reports, without a question, that the shipment was shipped since the list was loaded', async () => {
+test('the shipments page reports, without a question, that the shipment was shipped since the list was loaded', async () => {
   await service.open();
   service.shipments = [shipmentOf('s1', 'Lerato Nkosi', { status: 'shipped', shippedAt, waybillNumber: 'WB9' })];
   const confirm = stubConfirm(true);
@@ -136,7 +136,7 @@ test('reports, without a question, that the shipment was shipped since the list 
   expect(confirm).not.toHaveBeenCalled();
 });
 
-test('reports a shipment that somebody else cancelled first, and updates its row', async () => {
+test('the shipments page reports a shipment that somebody else cancelled first, and updates its row', async () => {
   await service.open();
   await pressCancel();
   service.isOvertaken = true;
@@ -146,7 +146,7 @@ test('reports a shipment that somebody else cancelled first, and updates its row
   expect(await screen.findByText('Cancelled', { selector: 'tbody *' })).toBeDefined();
 });
 
-test('reports a failed cancellation without a reason, and allows another attempt', async () => {
+test('the shipments page reports a failed cancellation without a reason, and allows another attempt', async () => {
   service.isBroken = true;
   await service.open();
   await pressCancel();

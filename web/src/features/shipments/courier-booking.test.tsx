@@ -47,7 +47,7 @@ test.each<[Partial<Booking>, string]>([
     { state: 'rejected', failure: 'unclear' },
     "PendingCourier: unclear. Look for the booking in the courier's portal first.",
   ],
-])('shows a booking with %j in words', async (booking, text) => {
+])('the row shows a booking with %j in words', async (booking, text) => {
   await openWith(booking);
   expect(cell(2)).toBe(text);
 });
@@ -104,7 +104,7 @@ describe('a delivery to the courier that has failed', () => {
   });
 });
 
-test('says that a booking which was requested before the shipment went by hand is being cancelled', async () => {
+test('the row says that a booking which was requested before the shipment went by hand is being cancelled', async () => {
   await openWith(
     { state: 'requested' },
     { status: 'shipped', shippedAt: '2026-03-05T12:00:00.000Z', waybillNumber: 'X' },
@@ -112,7 +112,7 @@ test('says that a booking which was requested before the shipment went by hand i
   expect(cell(2)).toBe('Shipped05 Mar 2026Courier: being cancelled');
 });
 
-test('links the reference to the trade-in, but not in a form', async () => {
+test('the row links the reference to the trade-in, but not in a form', async () => {
   await openWith({});
   const name = { name: 'Trade-in TI-7K3M-9Q2D' };
   expect(screen.getByRole('link', name).getAttribute('href')).toBe('/admin/trade-ins/TI-7K3M-9Q2D');
@@ -122,25 +122,25 @@ test('links the reference to the trade-in, but not in a form', async () => {
   expect(dialog.queryByRole('link')).toBeNull();
 });
 
-test('says that the courier is booked once its fee is paid', async () => {
+test('the row says that the courier is booked once its fee is paid', async () => {
   service.shipments = [aShipment({ feeToPay: cents(192_00) })];
   await service.open();
   expect(cell(2)).toBe('PendingCourier: booked once the fee of R192.00 is paid');
 });
 
-test('shows the waybill of the booking with a link to its label', async () => {
+test('the row shows the waybill of the booking with a link to its label', async () => {
   await openWith({});
   expect(cell(3)).toBe('PZDRMTLabel');
   const link = screen.getByRole('link', { name: 'Label: Lerato Nkosi' });
   expect(link.getAttribute('href')).toBe('/api/admin/shipments/s1/label');
 });
 
-test('shows that a label was opened', async () => {
+test('the row shows that a label was opened', async () => {
   await openWith({ isLabelOpened: true });
   expect(cell(3)).toBe('PZDRMTLabel (opened)');
 });
 
-test('fills in the waybill of the booking, which is sent as it is', async () => {
+test('the dialog fills in the waybill of the booking, which is sent as it is', async () => {
   await openWith({});
   fireEvent.click(screen.getByRole('button', { name: 'Mark Shipped: Lerato Nkosi' }));
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Waybill Number' });

@@ -31,13 +31,13 @@ const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Mark as
 const enter = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' });
 const cells = () => [...document.querySelectorAll('tbody td')].map(({ textContent }) => textContent);
 
-test('shows an empty list', async () => {
+test('the shipments page shows an empty list', async () => {
   service.shipments = [];
   await service.open();
   expect(screen.getByText('No shipments to manage')).toBeDefined();
 });
 
-test('shows the contact, address, day and actions of a pending shipment', async () => {
+test('the shipments page shows the contact, address, day and actions of a pending shipment', async () => {
   await service.open();
   expect(cells()).toEqual([
     'Lerato Nkosi011 555 0134Clubs of Thabo NkosiTI-7K3M-9Q2D',
@@ -48,7 +48,7 @@ test('shows the contact, address, day and actions of a pending shipment', async 
   ]);
 });
 
-test('shows the customer once if they are the contact', async () => {
+test('the shipments page shows the customer once if they are the contact', async () => {
   service.shipments = [aShipment({ customerName: 'Lerato Nkosi' })];
   await service.open();
   expect(cells()[0]).toBe('Lerato Nkosi011 555 0134TI-7K3M-9Q2D');
@@ -57,7 +57,7 @@ test('shows the customer once if they are the contact', async () => {
 /** Returns the cell that begins with the text. */
 const inRow = (text: string) => screen.getByText(text, { selector: 'tbody *' }).parentElement?.textContent;
 
-test('shows the date of a shipped or cancelled shipment, without actions', async () => {
+test('the shipments page shows the date of a shipped or cancelled shipment, without actions', async () => {
   service.shipments = [
     aShipment({ status: 'shipped', shippedAt, waybillNumber: 'WB1' }),
     aShipment({ id: 's2', status: 'cancelled', cancelledAt: shippedAt }),
@@ -69,14 +69,14 @@ test('shows the date of a shipped or cancelled shipment, without actions', async
   expect(screen.queryByRole('button', { name: /^(Mark Shipped|Cancel)/ })).toBeNull();
 });
 
-test('shows an unknown status unchanged, without actions', async () => {
+test('the shipments page shows an unknown status unchanged, without actions', async () => {
   await loopback((request) => pageOf([{ ...aShipment(), status: 'lost at sea' }], request));
   renderWithProviders(<ShipmentsPage />);
   expect((await screen.findByText('lost at sea')).className).toContain('outline');
   expect(screen.queryByRole('button', { name: /^(Mark Shipped|Cancel)/ })).toBeNull();
 });
 
-test('rejects a blank waybill', async () => {
+test('the waybill dialog rejects a blank waybill', async () => {
   const field = await openDialog();
   fireEvent.change(field, { target: { value: '   ' } });
   submit();
@@ -89,7 +89,7 @@ test('rejects a blank waybill', async () => {
   expect(service.patches).toHaveLength(1);
 });
 
-test('sends a trimmed waybill, confirms it and shows it in the row', async () => {
+test('the waybill dialog sends a trimmed waybill, confirms it and shows it in the row', async () => {
   const field = await openDialog();
   fireEvent.change(field, { target: { value: ' WB00012345 ' } });
   submit();
@@ -103,7 +103,7 @@ test('sends a trimmed waybill, confirms it and shows it in the row', async () =>
   ]);
 });
 
-test('warns about a duplicate waybill and saves it only when it is confirmed', async () => {
+test('the waybill dialog warns about a duplicate waybill and saves it only when it is confirmed', async () => {
   const other = aShipment({ id: 's2', reference: 'TI-0000-1111', status: 'shipped', waybillNumber: 'wb1', shippedAt });
   service.shipments = [...service.shipments, other];
   const field = await openDialog();
@@ -125,7 +125,7 @@ test('warns about a duplicate waybill and saves it only when it is confirmed', a
   ]);
 });
 
-test('warns about a duplicate that is on no loaded list, and saves it when it is confirmed', async () => {
+test('the waybill dialog warns about a duplicate that is on no loaded list, and saves it when it is confirmed', async () => {
   service.isDuplicate = true;
   const field = await openDialog();
   fireEvent.change(field, { target: { value: 'WB1' } });
@@ -142,7 +142,7 @@ test('warns about a duplicate that is on no loaded list, and saves it when it is
   ]);
 });
 
-test("does not take a scanner's second Enter for the confirmation of a duplicate", async () => {
+test("the waybill dialog does not take a scanner's second Enter for the confirmation of a duplicate", async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   service.isDuplicate = true;
@@ -161,7 +161,7 @@ test("does not take a scanner's second Enter for the confirmation of a duplicate
   expect(service.patches).toHaveLength(2);
 });
 
-test('reports that another administrator was faster, keeps the waybill visible and updates the row', async () => {
+test('the waybill dialog reports that another administrator was faster, keeps the waybill visible and updates the row', async () => {
   service.isOvertaken = true;
   const field = await openDialog();
   fireEvent.change(field, { target: { value: 'WB1' } });
@@ -175,7 +175,7 @@ test('reports that another administrator was faster, keeps the waybill visible a
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('keeps the waybill in the dialog when saving fails', async () => {
+test('the waybill dialog keeps the waybill when saving fails', async () => {
   service.isBroken = true;
   const field = await openDialog();
   fireEvent.change(field, { target: { value: 'WB1' } });
@@ -185,7 +185,7 @@ test('keeps the waybill in the dialog when saving fails', async () => {
   expect(screen.getByRole('button', { name: 'Mark as Shipped' })).toHaveProperty('disabled', false);
 });
 
-test('asks before discarding a typed waybill', async () => {
+test('the waybill dialog asks before discarding a typed waybill', async () => {
   const field = await openDialog();
   const confirm = stubConfirm(false);
   fireEvent.change(field, { target: { value: 'WB1' } });
@@ -196,7 +196,7 @@ test('asks before discarding a typed waybill', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('confirms a waybill saved after its dialog was closed, and leaves the dialog opened since unchanged', async () => {
+test('the shipments page confirms a waybill saved after its dialog was closed, and leaves the dialog opened since unchanged', async () => {
   service.shipments = [...service.shipments, shipmentOf('s2', 'Sipho Dube')];
   const field = await openDialog();
   stubConfirm(true);
@@ -215,7 +215,7 @@ test('confirms a waybill saved after its dialog was closed, and leaves the dialo
 /** Returns the customer in the focused row. */
 const focusedRow = () => document.activeElement?.closest('tr')?.querySelector('strong')?.textContent;
 
-test('moves the focus to the next pending row after a shipment was marked as shipped', async () => {
+test('the shipments page moves the focus to the next pending row after a shipment was marked as shipped', async () => {
   service.shipments = [
     shipmentOf('s1', 'Lerato Nkosi'),
     shipmentOf('s2', 'Anri Botha', { status: 'cancelled', cancelledAt: shippedAt }),
@@ -228,7 +228,7 @@ test('moves the focus to the next pending row after a shipment was marked as shi
   expect(focusedRow()).toBe('Sipho Dube');
 });
 
-test('keeps the shipped row in place and does not reopen it on Enter', async () => {
+test('the shipments page keeps the shipped row in place and does not reopen it on Enter', async () => {
   const field = await openDialog();
   fireEvent.change(field, { target: { value: 'WB1' } });
   submit();
@@ -241,7 +241,7 @@ test('keeps the shipped row in place and does not reopen it on Enter', async () 
   expect(service.received.filter(({ url }) => url === '/api/admin/shipments?limit=50')).toHaveLength(1);
 });
 
-test("ignores a scanner's second Enter after the last pending shipment, and opens the trade-in on a later one", async () => {
+test("the shipments page ignores a scanner's second Enter after the last pending shipment, and opens the trade-in on a later one", async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const field = await openDialog();
@@ -256,7 +256,7 @@ test("ignores a scanner's second Enter after the last pending shipment, and open
   expect(window.location.pathname).toBe('/admin/trade-ins/TI-7K3M-9Q2D');
 });
 
-test('sends a waybill once however often Enter is pressed, with the field read-only', async () => {
+test('the waybill dialog sends a waybill once however often Enter is pressed, with the field read-only', async () => {
   const field = await openDialog();
   fireEvent.change(field, { target: { value: 'WB1' } });
   const form = field.closest('form') ?? field;
@@ -269,7 +269,7 @@ test('sends a waybill once however often Enter is pressed, with the field read-o
   expect(service.patches).toHaveLength(1);
 });
 
-test('reports before any input that the shipment was shipped since the list was loaded', async () => {
+test('the shipments page reports before any input that the shipment was shipped since the list was loaded', async () => {
   await service.open();
   service.shipments = [shipmentOf('s1', 'Lerato Nkosi', { status: 'shipped', shippedAt, waybillNumber: 'WB9' })];
   fireEvent.click(screen.getByRole('button', { name: 'Mark Shipped: Lerato Nkosi' }));

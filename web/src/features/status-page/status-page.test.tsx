@@ -75,7 +75,7 @@ async function showPage(status: Status | null, next: { status?: number; body?: o
   return received;
 }
 
-test('names the difference, the new total and what happens without an answer', async () => {
+test('the status page names the difference, the new total and what happens without an answer', async () => {
   await showPage(aStatus());
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('One club is not quite as you described');
   const panel = screen.getByRole('region', { name: 'New total, if you accept' });
@@ -86,7 +86,7 @@ test('names the difference, the new total and what happens without an answer', a
   expect(screen.getByText('Normal wear on the face.')).toBeDefined();
 });
 
-test('asks once before an answer is sent, with the version that the customer saw', async () => {
+test('the status page asks once before an answer is sent, with the version that the customer saw', async () => {
   const accepted = aStatus({ version: 5, stage: 'settled', clubs: [aClub()], undoForMs: 60_000 });
   const received = await showPage(aStatus(), { body: accepted });
   fireEvent.click(screen.getByRole('button', { name: 'Accept R4200.00' }));
@@ -102,7 +102,7 @@ test('asks once before an answer is sent, with the version that the customer saw
   expect(document.activeElement).toBe(screen.getByRole('status'));
 });
 
-test('sends several answers together', async () => {
+test('the status page sends several answers together', async () => {
   const clubs = [anOffer(), anOffer({ id: '2', value: cents(1000_00) })];
   const received = await showPage(aStatus({ clubs }), { body: aStatus({ version: 5 }) });
   fireEvent.click(screen.getByRole('button', { name: 'Accept R4200.00' }));
@@ -120,7 +120,7 @@ test('sends several answers together', async () => {
   });
 });
 
-test('says why an answer was refused, and loads the trade-in again', async () => {
+test('the status page says why an answer was refused, and loads the trade-in again', async () => {
   const refusal = { error: 'The shop has changed this offer in the meantime.', code: 'changed_meanwhile' };
   const received = await showPage(aStatus(), { status: 409, body: refusal });
   fireEvent.click(screen.getByRole('button', { name: 'Decline, return it free' }));
@@ -143,7 +143,7 @@ test.each<[stage: Status['stage'], title: string]>([
   expect(screen.getByText(/carries 0815/)).toBeDefined();
 });
 
-test('says that an unknown link does not work', async () => {
+test('the status page says that an unknown link does not work', async () => {
   await showPage(null);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This link does not work');
 });
@@ -151,7 +151,7 @@ test('says that an unknown link does not work', async () => {
 const pressRefill = () => fireEvent.click(screen.getByRole('button', { name: 'Put the clubs back into the cart' }));
 const back = { brandName: 'TaylorMade', dexterity: 'Right', condition: 'Average', ironCount: 0 } as const;
 
-test('puts the clubs of a cancelled trade-in back into the cart, and names models that are gone', async () => {
+test('the status page puts the clubs of a cancelled trade-in back into the cart, and names models that are gone', async () => {
   const refill = [
     { ...back, modelId: '7', modelName: 'Qi10' },
     { ...back, modelId: '8', modelName: 'R7' },
@@ -177,7 +177,7 @@ test('puts the clubs of a cancelled trade-in back into the cart, and names model
   );
 });
 
-test('adds only the remaining clubs after a refusal', async () => {
+test('the status page adds only the remaining clubs after a refusal', async () => {
   const refill = ['7', '8', '9'].map((modelId) => ({ ...back, modelId, modelName: `M${modelId}` }));
   let isFull = true;
   const full = { error: 'A cart holds at most 20 clubs.', code: 'cart_full' };
@@ -200,7 +200,7 @@ test('adds only the remaining clubs after a refusal', async () => {
   expect(sent).toEqual(['7', '8', '8', '9']);
 });
 
-test('says what is still owed after a cancellation', async () => {
+test('the status page says what is still owed after a cancellation', async () => {
   await showPage(aStatus({ stage: 'cancelled', clubs: [aClub({ state: 'cancelled' })], feeOwed: cents(145_00) }));
   expect(screen.getByText(/We pay the courier fee of R145\.00 back to you\./)).toBeDefined();
 });

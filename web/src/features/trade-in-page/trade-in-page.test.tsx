@@ -113,7 +113,7 @@ async function open(change: Partial<Page> = {}, moved?: FakeResponse): Promise<R
 
 const row = (index: number) => screen.getAllByRole('row')[index]?.textContent;
 
-test('shows what the customer said beside what we found, and what happens next', async () => {
+test('the trade-in page shows what the customer said beside what we found, and what happens next', async () => {
   const requests = await open();
   expect(requests[0]?.url).toBe(`${url}?queue=waiting`);
   expect(row(1)).toBe(
@@ -138,7 +138,7 @@ test.each<[Page['stage'], string]>([
   expect(action.closest('header')).not.toBeNull();
 });
 
-test('sends an answer with the version that was shown', async () => {
+test('the trade-in page sends an answer with the version that was shown', async () => {
   const requests = await open({}, { body: JSON.stringify(page) });
   fireEvent.keyDown(document.body, { key: 'a' });
   const dialog = within(await screen.findByRole('dialog', { name: "Enter customer's answer" }));
@@ -156,7 +156,7 @@ test('sends an answer with the version that was shown', async () => {
   await waitFor(() => expect(requests.at(-1)?.method).toBe('GET'));
 });
 
-test('keeps what was typed when somebody else has changed the trade-in, and reads it again', async () => {
+test('a dialog keeps what was typed when somebody else has changed the trade-in, and the trade-in is read again', async () => {
   const sentence = 'This trade-in has been changed in the meantime. Please look at it again.';
   const refusal = { status: 409, body: JSON.stringify({ error: sentence, code: 'changed_meanwhile' }) };
   const requests = await open({}, refusal);

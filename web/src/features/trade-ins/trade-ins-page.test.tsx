@@ -32,7 +32,7 @@ function cell(row: number, header: string): string {
   return cells?.[headers().indexOf(header)]?.textContent ?? '';
 }
 
-test('has a filter for every column except quantity and value', async () => {
+test('the trade-ins list has a filter for every column except quantity and value', async () => {
   await openWith([]);
   const texts = ['Product', 'Customer', 'SA Compliance'];
   const boxes = screen.getAllByRole('textbox').map((box) => box.getAttribute('aria-label'));
@@ -47,12 +47,12 @@ test('has a filter for every column except quantity and value', async () => {
   expect(unfiltered).toEqual(['Stage', 'Qty', 'Value']);
 });
 
-test('shows an empty list', async () => {
+test('the trade-ins list says that it is empty', async () => {
   await openWith([]);
   expect(screen.getByText('No trade-in submissions yet')).toBeDefined();
 });
 
-test('groups the digits of the total', async () => {
+test('the trade-ins list groups the digits of the total', async () => {
   await loopback(({ url }) =>
     url?.includes('/counts')
       ? { body: JSON.stringify({ total: '10000+', counts: {} }) }
@@ -62,7 +62,7 @@ test('groups the digits of the total', async () => {
   expect(await screen.findByText('10 000+ trade-ins, 100 000 clubs')).toBeDefined();
 });
 
-test('shows club, people, address, fee and net value of a collected club', async () => {
+test('the trade-ins list shows club, people, address, fee and net value of a collected club', async () => {
   await openWith([aTradeIn()]);
   expect(cell(0, 'Product')).toContain('Mizuno JPX923 Forged');
   expect(cell(0, 'Customer')).toBe('Thabo Nkosi082 555 0134');
@@ -76,14 +76,14 @@ test('shows club, people, address, fee and net value of a collected club', async
   expect(cell(0, 'Submitted')).toBe('05 Mar 202614:34');
 });
 
-test('opens the ID document in a new tab', async () => {
+test('the trade-ins list opens the ID document in a new tab', async () => {
   await openWith([aTradeIn()]);
   const link = screen.getByRole('link', { name: 'View ID Document' });
   expect(link.getAttribute('href')).toBe('/api/admin/id-documents/d1');
   expect(link.getAttribute('target')).toBe('_blank');
 });
 
-test('shows the payee of a cash trade-in, and no fee for a drop-off', async () => {
+test('the trade-ins list shows the payee of a cash trade-in, and no fee for a drop-off', async () => {
   await openWith([aCashTradeIn()]);
   expect(cell(0, 'Payment')).toBe('CashAnri Botha082 555 0134A BothaCapitec');
   expect(cell(0, 'Collection')).toBe('Drop-off');
@@ -97,7 +97,7 @@ const twoClubs = [
   aTradeIn({ ...together, id: 'c9', isFirst: false, shippingCost: cents(0), ironCount: 5, condition: 'Average' }),
 ];
 
-test('shows several clubs under one row, with the fee deducted from their sum', async () => {
+test('the trade-ins list shows several clubs under one row, with the fee deducted from their sum', async () => {
   await openWith(twoClubs);
   expect(cell(0, 'Product')).toBe('2 clubsTI-7K3M-9Q2D');
   expect(cell(0, 'Qty')).toBe('2');
@@ -114,7 +114,7 @@ test('shows several clubs under one row, with the fee deducted from their sum', 
   expect(screen.getAllByRole('row').map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '2', '3', '4', '5']);
 });
 
-test('shows the net value first in compact rows, with the ID document', async () => {
+test('the trade-ins list shows the net value first in compact rows, with the ID document', async () => {
   await openWith([...twoClubs, aCashTradeIn()]);
   fireEvent.click(screen.getByRole('button', { name: 'Compact' }));
   expect(cell(0, 'Value')).toBe('R51.00R200.00 −R149.00');
@@ -124,7 +124,7 @@ test('shows the net value first in compact rows, with the ID document', async ()
   expect(localStorage.getItem('list-density')).toBe('compact');
 });
 
-test('leaves out a trade-in until all of its clubs are loaded', async () => {
+test('the trade-ins list leaves out a trade-in until all of its clubs are loaded', async () => {
   const some = Array.from({ length: 50 }, (_, nth) => aTradeIn({ id: `c${nth}`, tradeInId: `t${nth}` }));
   const last = { clubs: 2, tradeInId: 'split', reference: 'TI-SPLI-T000' };
   const rows = [...some.slice(1), aTradeIn({ ...last, id: 'x1' }), aTradeIn({ ...last, id: 'x2', isFirst: false })];
@@ -133,7 +133,7 @@ test('leaves out a trade-in until all of its clubs are loaded', async () => {
   expect(tradeInRows({ rows, more: { ...more, at: 'end' } }).at(-1)?.clubs).toHaveLength(2);
 });
 
-test('shows whether an invoiced fee is paid, and deducts nothing', async () => {
+test('the trade-ins list shows whether an invoiced fee is paid, and deducts nothing', async () => {
   const invoiced = { price: cents(4400_00), totalValue: cents(4400_00), shippingCost: cents(0) };
   const invoicedFee = { amount: cents(192_00), isPaid: false };
   const paid = { ...invoiced, tradeInId: 't9', id: 'c9', invoicedFee: { ...invoicedFee, isPaid: true } };
@@ -142,7 +142,7 @@ test('shows whether an invoiced fee is paid, and deducts nothing', async () => {
   expect(cell(1, 'Value')).toBe('R4400.00Courier fee R192.00: paid');
 });
 
-test('filters by a stage, whose tabs have counts', async () => {
+test('the trade-ins list filters by a stage, whose tabs have counts', async () => {
   const requests = await openWith([aTradeIn({ stage: 'to_ship' })]);
   const tabs = within(screen.getByRole('group', { name: 'Stages' }));
   fireEvent.click(await tabs.findByRole('button', { name: 'To ship 107' }));
@@ -151,7 +151,7 @@ test('filters by a stage, whose tabs have counts', async () => {
   expect(cell(0, 'Stage')).toBe('To ship');
 });
 
-test('selects values of a closed set, with counts that obey the other filters', async () => {
+test('the trade-ins list selects values of a closed set, with counts that obey the other filters', async () => {
   const requests = await openWith([aTradeIn()]);
   const menu = screen.getByRole('group', { name: 'Filter Condition' });
   fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }));
@@ -165,7 +165,7 @@ test('selects values of a closed set, with counts that obey the other filters', 
   expect(screen.getByRole('button', { name: 'Filter Condition: All' })).toBeDefined();
 });
 
-test('filters by a range of days, and shows a day that a link has typed', async () => {
+test('the trade-ins list filters by a range of days, and shows a day that a link has typed', async () => {
   const requests = await openWith([aTradeIn()]);
   const menu = within(screen.getByRole('group', { name: 'Filter Submitted' }));
   fireEvent.change(menu.getByLabelText('From'), { target: { value: '2026-03-01' } });
@@ -174,7 +174,7 @@ test('filters by a range of days, and shows a day that a link has typed', async 
   await waitFor(() => expect(requests.at(-1)?.url).toContain('submitted=2026-03-01..2026-03-05'));
 });
 
-test('shows a trade-in on a card with its name and net value first, its stage in words and two of its clubs', async () => {
+test('the trade-ins list shows a trade-in on a card with its name and net value first, its stage in words and two of its clubs', async () => {
   window.happyDOM.setViewport({ width: 360 });
   onTestFinished(() => window.happyDOM.setViewport({ width: 1024 }));
   const three = { clubs: 3, stage: 'to_ship' as const };
@@ -190,12 +190,12 @@ test('shows a trade-in on a card with its name and net value first, its stage in
   expect(within(card).getByRole('link', { name: 'Trade-in TI-7K3M-9Q2D' })).toBeDefined();
 });
 
-test('multiplies the price by the quantity', async () => {
+test('the trade-ins list multiplies the price by the quantity', async () => {
   await openWith([aTradeIn({ price: cents(1_05), quantity: 3, shippingCost: cents(0) })]);
   expect(cell(0, 'Value')).toBe('R3.15');
 });
 
-test('falls back to the contact, then to N/A, and shows missing personal details as no data', async () => {
+test('the trade-ins list falls back to the contact, then to N/A, and shows missing personal details as no data', async () => {
   const noCustomer = { customerName: null, customerCellNumber: null };
   const noDetails = { customerFullName: null, customerIdNumber: null, customerAddress: null, idDocumentUrl: null };
   await openWith([
@@ -207,14 +207,14 @@ test('falls back to the contact, then to N/A, and shows missing personal details
   expect(cell(1, 'SA Compliance')).toBe('No data');
 });
 
-test('shows a name with markup, right-to-left marks or emoji as isolated text', async () => {
+test('a text with markup, right-to-left marks or emoji is shown isolated', async () => {
   const customerName = '<script>alert(1)</script> \u202Eitnas 🏌️';
   await openWith([aTradeIn({ customerName })]);
   expect(screen.getByText(customerName).tagName).toBe('BDI');
   expect(document.querySelector('td script')).toBeNull();
 });
 
-test('exports the filtered list and reports a failure', async () => {
+test('the trade-ins list exports its filtered rows and reports a failure', async () => {
   const refused = { status: 503, body: '{"error":"Please try again in a minute.","code":"unavailable"}' };
   const requests = await openWith([aTradeIn()], refused);
   fireEvent.change(screen.getByRole('textbox', { name: 'Filter Product' }), { target: { value: 'miz' } });
@@ -229,7 +229,7 @@ test('exports the filtered list and reports a failure', async () => {
   expect(requests.at(-1)?.url).toBe('/api/admin/trade-ins/export?format=csv&product=miz');
 });
 
-test('saves an exported file under the name that the server gave it', async () => {
+test('the trade-ins list saves an exported file under the name that the server gave it', async () => {
   const downloads: string[] = [];
   const onClick = ({ target }: Event) => {
     if (target instanceof HTMLAnchorElement && target.href.startsWith('blob:')) downloads.push(target.download);

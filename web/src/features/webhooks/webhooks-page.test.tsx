@@ -47,12 +47,12 @@ const press = async (name: string | RegExp) => fireEvent.click(await screen.find
 const changes = (requests: ReceivedRequest[]) =>
   requests.filter(({ method }) => method !== 'GET').map(({ method, url, body }) => [method, url, body]);
 
-test('says what webhooks are for while no endpoint exists', async () => {
+test('the webhooks page says what webhooks are for while no endpoint exists', async () => {
   await open([]);
   expect(await screen.findByRole('heading', { name: 'No endpoints yet' })).toBeDefined();
 });
 
-test('adds an endpoint and shows its secret once', async () => {
+test('the webhooks page adds an endpoint and shows its secret once', async () => {
   const body = JSON.stringify({ endpoint, secret: 'whsec_abc' });
   const requests = await open([], { body });
   await press('Add Endpoint');
@@ -72,7 +72,7 @@ test('adds an endpoint and shows its secret once', async () => {
   await waitFor(() => expect(screen.queryByDisplayValue('whsec_abc')).toBeNull());
 });
 
-test("shows the service's reason at the field", async () => {
+test("the webhooks page shows the service's reason at the field", async () => {
   const fields = { url: 'The URL must begin with https.' };
   await open([], { status: 400, body: JSON.stringify({ error: fields.url, code: 'invalid', fields }) });
   await press('Add Endpoint');
@@ -82,7 +82,7 @@ test("shows the service's reason at the field", async () => {
   await waitFor(() => expect(screen.getByLabelText(/^URL/).getAttribute('aria-invalid')).toBe('true'));
 });
 
-test('says why an endpoint is disabled, and enables it', async () => {
+test('the webhooks page says why an endpoint is disabled, and enables it', async () => {
   const disabled = { at: '2026-11-23T08:00:00.000Z', reason: 'failing' as const };
   const requests = await open([{ ...endpoint, disabled }], { body: JSON.stringify(endpoint) });
   expect(await screen.findByText(/20 events in a row could not be delivered/)).toBeDefined();
@@ -104,7 +104,7 @@ test.each([
   await waitFor(() => expect(changes(requests).map((change) => change.slice(0, 2))).toEqual([[method, url]]));
 });
 
-test('shows the requests and responses of an endpoint as text, and sends one again', async () => {
+test('the webhooks page shows the requests and responses of an endpoint as text, and sends one again', async () => {
   const requests = await open([endpoint]);
   await press(`Deliveries: ${endpoint.url}`);
   expect(await screen.findByText('<b>Broken</b>')).toBeDefined();
@@ -113,7 +113,7 @@ test('shows the requests and responses of an endpoint as text, and sends one aga
   await waitFor(() => expect(changes(requests)).toEqual([['POST', '/api/admin/webhook-deliveries/d1/resend', '{}']]));
 });
 
-test('says whether a delivery that is waiting has failed before', async () => {
+test('the webhooks page says whether a delivery that is waiting has failed before', async () => {
   const waiting: WebhookDelivery = { ...delivery, state: 'waiting', attempts: 0, failure: null, status: null };
   await open([endpoint], {}, [waiting, { ...delivery, id: 'd2', state: 'waiting', attempts: 2 }]);
   await press(`Deliveries: ${endpoint.url}`);

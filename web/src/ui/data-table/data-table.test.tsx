@@ -87,7 +87,7 @@ function focusedRow(): string | null | undefined {
   return document.activeElement?.closest('tr')?.textContent;
 }
 
-test('accepts only a list with the filters of the columns', () => {
+test('the component accepts only a list with the filters of the columns', () => {
   const [name, ...others] = columns;
   const shared = {
     caption: 'Clubs',
@@ -108,7 +108,7 @@ test('accepts only a list with the filters of the columns', () => {
   expect(elements).toHaveLength(3);
 });
 
-test('has accessible names for the table, its columns and its filters', () => {
+test('the table has accessible names for itself, its columns and its filters', () => {
   render(table(listOf(clubs)));
   const shown = screen.getByRole('table', { name: 'Clubs' });
   expect(
@@ -120,14 +120,14 @@ test('has accessible names for the table, its columns and its filters', () => {
   expect(rowsShown()).toEqual(['G425R100.00Edit G425', 'i210R200.00Edit i210', 'AnserR300.00Edit Anser']);
 });
 
-test('keeps headers and filters when the list is empty', () => {
+test('the table keeps headers and filters when the list is empty', () => {
   render(table(listOf([])));
   expect(screen.getByText('No clubs yet')).toBeDefined();
   expect(screen.getAllByRole('columnheader')).toHaveLength(3);
   expect(screen.getByRole('textbox', { name: 'Filter Name' })).toBeDefined();
 });
 
-test('offers to clear filters that match nothing', () => {
+test('the table offers to clear filters that match nothing', () => {
   const clearFilters = vi.fn<() => void>();
   render(table(listOf([], { filters: { name: 'zzz' }, clearFilters })));
   expect(screen.queryByText('No clubs yet')).toBeNull();
@@ -135,7 +135,7 @@ test('offers to clear filters that match nothing', () => {
   expect(clearFilters).toHaveBeenCalledOnce();
 });
 
-test('explains whole-value filters when digits match nothing, but not when letters do', () => {
+test('the table explains whole-value filters when digits match nothing, but not when letters do', () => {
   const [name, ...others] = columns;
   if (name === undefined) throw new Error('There is no column');
   const hinted = [{ ...name, wholeValueHint: 'An ID number is found whole.' }, ...others];
@@ -145,7 +145,7 @@ test('explains whole-value filters when digits match nothing, but not when lette
   expect(screen.queryByText('An ID number is found whole.')).toBeNull();
 });
 
-test('shows that the list is loading, or failed to load with a retry button', () => {
+test('the table shows that the list is loading, or failed to load with a retry button', () => {
   const refresh = vi.fn<() => void>();
   const { rerender } = render(table(listOf([], { isLoading: true, total: null })));
   expect(screen.getByText('Loading clubs...')).toBeDefined();
@@ -155,7 +155,7 @@ test('shows that the list is loading, or failed to load with a retry button', ()
   expect(refresh).toHaveBeenCalledOnce();
 });
 
-test('reports typed filter text by filter name and clears the filter on Escape', () => {
+test('the table reports typed filter text by filter name and clears the filter on Escape', () => {
   const setFilter = vi.fn<(name: string, text: string) => void>();
   render(table(listOf(clubs, { filters: { name: 'i' }, setFilter })));
   const box = screen.getByRole('textbox', { name: 'Filter Name' });
@@ -167,7 +167,7 @@ test('reports typed filter text by filter name and clears the filter on Escape',
   ]);
 });
 
-test('focuses the first filter on a slash, unless the user is typing', () => {
+test('the table focuses the first filter on a slash, unless the user is typing', () => {
   render(
     <>
       <input aria-label="Other" />
@@ -183,7 +183,7 @@ test('focuses the first filter on a slash, unless the user is typing', () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Filter Name' }));
 });
 
-test('moves from the filter through the rows by arrow keys and runs the first action of a row on Enter', () => {
+test('the arrow keys move from the filter through the rows, and Enter runs the first action of a row', () => {
   render(table(listOf(clubs)));
   fireEvent.keyDown(screen.getByRole('textbox', { name: 'Filter Name' }), { key: 'ArrowDown' });
   expect(focusedRow()).toContain('G425');
@@ -204,7 +204,7 @@ test('moves from the filter through the rows by arrow keys and runs the first ac
   expect(focusedRow()).toContain('G425');
 });
 
-test('runs an action of a row on Enter, and a link of another column only without one', () => {
+test('the Enter key runs an action of a row, and a link of another column only without one', () => {
   const onLink = vi.fn<(name: string) => void>();
   const linked: Column<Club, 'name'> = {
     header: 'Reference',
@@ -225,7 +225,7 @@ test('runs an action of a row on Enter, and a link of another column only withou
   expect(onLink.mock.calls).toEqual([['G425']]);
 });
 
-test('makes only the last focused row reachable by Tab', () => {
+test('the table makes only the last focused row reachable by Tab', () => {
   render(table(listOf(clubs)));
   expect(tabbable()).toEqual(['G425R100.00Edit G425']);
   screen.getByRole('button', { name: 'Edit Anser' }).focus();
@@ -233,14 +233,14 @@ test('makes only the last focused row reachable by Tab', () => {
   expect(tabbable()).toEqual(['AnserR300.00Edit Anser']);
 });
 
-test('keeps the focus in the table when the focused row is removed', () => {
+test('the table keeps the focus when the focused row is removed', () => {
   const { rerender } = render(table(listOf(clubs)));
   screen.getByRole('button', { name: 'Edit i210' }).focus();
   rerender(table(listOf(clubs.filter(({ name }) => name !== 'i210'))));
   expect(focusedRow()).toContain('Anser');
 });
 
-test('moves the focus to the first row of another list, whether the focused row remains or not', () => {
+test('the focus moves to the first row of another list, whether the focused row remains or not', () => {
   const { rerender } = render(table(listOf(clubs)));
   fireEvent.keyDown(screen.getByRole('textbox', { name: 'Filter Name' }), { key: 'ArrowDown' });
   press('End');
@@ -251,7 +251,7 @@ test('moves the focus to the first row of another list, whether the focused row 
   expect(focusedRow()).toContain('i210');
 });
 
-test('moves the focus to the first filter when the last row or the empty message is removed', () => {
+test('the focus moves to the first filter when the last row or the empty message is removed', () => {
   const { rerender } = render(table(listOf(clubs.slice(0, 1), { filters: { name: 'G' } })));
   screen.getByRole('button', { name: 'Edit G425' }).focus();
   rerender(table(listOf([], { filters: { name: 'G' } })));
@@ -261,7 +261,7 @@ test('moves the focus to the first filter when the last row or the empty message
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Filter Name' }));
 });
 
-test('retries a failed page only by the button', () => {
+test('the table retries a failed page only by the button', () => {
   const load = vi.fn<() => void>();
   render(table(listOf(clubs, { more: { at: 'failed', load } })));
   expect(load).not.toHaveBeenCalled();
@@ -269,7 +269,7 @@ test('retries a failed page only by the button', () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('moves the focus from a removed card to the next one, or from the last card to the one before', () => {
+test('the focus moves from a removed card to the next one, or from the last card to the one before', () => {
   window.happyDOM.setViewport({ width: 360 });
   onTestFinished(() => window.happyDOM.setViewport({ width: 1024 }));
   const { rerender } = render(table(listOf(clubs)));
@@ -280,7 +280,7 @@ test('moves the focus from a removed card to the next one, or from the last card
   expect(document.activeElement?.closest('li')?.textContent).toContain('G425');
 });
 
-test('shows cards with labels and collapsed filters under 768 px', () => {
+test('the table shows cards with labels and collapsed filters under 768 px', () => {
   window.happyDOM.setViewport({ width: 360 });
   onTestFinished(() => window.happyDOM.setViewport({ width: 1024 }));
   render(table(listOf(clubs)));

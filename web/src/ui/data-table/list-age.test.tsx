@@ -12,7 +12,7 @@ function setClock(now: number) {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-test('counts the minutes since the last load', () => {
+test('the age of a list counts the minutes since the last load', () => {
   setClock(1_000_000);
   const { rerender } = render(age({ loadedAt: 1_000_000 }));
   expect(shown()).toBe('Updated just now');
@@ -22,7 +22,7 @@ test('counts the minutes since the last load', () => {
   expect(shown()).toBe('Updated just now');
 });
 
-test('shows that the list is updating, and its age when the update fails', () => {
+test('the age of a list shows that the list is updating, and its age when the update fails', () => {
   setClock(1_000_000);
   const { rerender } = render(age({ loadedAt: 940_000, isUpdating: true }));
   expect(shown()).toBe('Updating...');
@@ -30,7 +30,7 @@ test('shows that the list is updating, and its age when the update fails', () =>
   expect(shown()).toBe('Last updated 1 minute ago');
 });
 
-test('shows nothing before the first rows are loaded', () => {
+test('the age of a list shows nothing before the first rows are loaded', () => {
   render(age({ loadedAt: null }));
   expect(screen.queryByText(/pdat/)).toBeNull();
 });

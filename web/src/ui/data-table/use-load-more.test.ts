@@ -20,7 +20,7 @@ function show(first: Shown) {
   );
 }
 
-test('requests the next page once when the last rows become visible', () => {
+test('useLoadMore requests the next page once when the last rows become visible', () => {
   const { rerender } = show({ at: 'waiting', last: 40 });
   expect(load).not.toHaveBeenCalled();
   rerender({ at: 'waiting', last: 80 });
@@ -28,14 +28,17 @@ test('requests the next page once when the last rows become visible', () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('requests another page while the rows do not fill the screen', () => {
+test('useLoadMore requests another page while the rows do not fill the screen', () => {
   const { rerender } = show({ at: 'waiting', count: 10, last: 9 });
   rerender({ at: 'loading', count: 10, last: 9 });
   rerender({ at: 'waiting', count: 20, last: 19 });
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test.each(['end', 'loading', 'failed'] as const)('requests nothing while the next page is at "%s"', (at) => {
-  show({ at });
-  expect(load).not.toHaveBeenCalled();
-});
+test.each(['end', 'loading', 'failed'] as const)(
+  'useLoadMore requests nothing while the next page is at "%s"',
+  (at) => {
+    show({ at });
+    expect(load).not.toHaveBeenCalled();
+  },
+);

@@ -27,7 +27,7 @@ function openDialog(): HTMLDialogElement {
   return screen.getByRole<HTMLDialogElement>('dialog', { name: 'Six steps' });
 }
 
-test('is open while it is rendered, and labelled by its title', () => {
+test('a dialog is open while it is rendered, and labelled by its title', () => {
   expect(openDialog().open).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -41,13 +41,13 @@ test('Escape calls onClose and keeps the browser from closing the dialog', () =>
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test("closes on the phone's Back gesture", () => {
+test("a dialog closes on the phone's Back gesture", () => {
   const dialog = openDialog();
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('stays open on an Escape that was handled inside', () => {
+test('a dialog stays open on an Escape that was handled inside', () => {
   const dialog = openDialog();
   const used = createEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape' });
   used.preventDefault();
@@ -55,7 +55,7 @@ test('stays open on an Escape that was handled inside', () => {
   expect(dialog.isConnected).toBe(true);
 });
 
-test('stays open when a file chooser inside is cancelled', () => {
+test('a dialog stays open when a file chooser inside is cancelled', () => {
   const dialog = openDialog();
   fireEvent(screen.getByLabelText('Name'), new Event('cancel', { bubbles: true }));
   expect(dialog.isConnected).toBe(true);

@@ -29,24 +29,24 @@ function brandSize(brand: string): number {
   return size;
 }
 
-test('is hidden from screen readers', () => {
+test('a drawing is hidden from screen readers', () => {
   const { container } = render(<ClubDrawing type="Putter" />);
   expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
 });
 
-test('shrinks a long brand name so that it fits, and a wide one further', () => {
+test('a drawing shrinks a long brand name so that it fits, and a wide one further', () => {
   expect(brandSize('Titleist')).toBe(22);
   expect(brandSize('Bobby Jones Golf Co.')).toBeLessThan(20);
   expect(brandSize('ACE SHOE HOUSE ABODE')).toBeLessThan(brandSize('ace shoe house abode'));
 });
 
-test('has no inline styles, which the CSP would block', () => {
+test('a drawing has no inline styles, which the CSP would block', () => {
   const { container } = render(everyDrawing);
   expect(container.querySelectorAll('svg')).toHaveLength(26);
   expect(container.querySelectorAll('[style], style')).toHaveLength(0);
 });
 
-test('uses only classes that a style sheet defines', () => {
+test('a drawing uses only classes that a style sheet defines', () => {
   const sheets = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.module.css'));
   const rules = sheets.map((name) => readFileSync(join(import.meta.dirname, name), 'utf8')).join('');
   const { container } = render(everyDrawing);

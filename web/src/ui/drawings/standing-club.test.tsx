@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { ClubWear } from './club-wear.tsx';
 import { StandingClub } from './standing-club.tsx';
 
-test('is mirrored for the left hand only', () => {
+test('the drawing is mirrored for the left hand only', () => {
   const { container, rerender } = render(<StandingClub type="Driver" hand="Right" />);
   expect(container.firstElementChild?.className).not.toContain('left');
   rerender(<StandingClub type="Driver" hand="Left" />);
@@ -14,7 +14,7 @@ test('is mirrored for the left hand only', () => {
   expect(readFileSync(join(import.meta.dirname, 'standing-club.module.css'), 'utf8')).toContain('scale: -1 1');
 });
 
-test('has neither a ground shadow nor inline styles', () => {
+test('the drawing has neither a ground shadow nor inline styles', () => {
   const { container } = render(<StandingClub type="Irons" hand="Left" />);
   expect(container.querySelectorAll('ellipse, [style]')).toHaveLength(0);
 });

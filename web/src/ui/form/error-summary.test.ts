@@ -8,6 +8,6 @@ test.each([
   [{ id: 'It has a mistyped digit.' }, 'ID Number: It has a mistyped digit.'],
   [{ id: 'x', email: 'x' }, 'Check ID Number and Email.'],
   [{ id: 'x', cell: 'x', email: 'x' }, 'Check ID Number, Cell Number and Email.'],
-])('summarizes %o', (errors, summary) => {
+])('errorSummary summarizes %o', (errors, summary) => {
   expect(errorSummary(errors, labels)).toBe(summary);
 });

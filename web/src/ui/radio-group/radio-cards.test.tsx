@@ -37,7 +37,7 @@ async function hydratedAfter(page: React.ReactElement, before: (page: HTMLElemen
   return container;
 }
 
-test('labels the group by its legend, and each card by its label and price', () => {
+test('the group is labelled by its legend, and each card by its label and price', () => {
   render(<Payment start={null} />);
   expect(screen.getByRole('group', { name: 'Payment Type' })).toBeDefined();
   const cash = screen.getByRole('radio', { name: 'Cash R80.00' });
@@ -47,14 +47,14 @@ test('labels the group by its legend, and each card by its label and price', () 
   );
 });
 
-test('has exactly one selected card', () => {
+test('the group has exactly one selected card', () => {
   render(<Payment start="Trade-In" />);
   fireEvent.click(screen.getByRole('radio', { name: 'Cash R80.00' }));
   expect(screen.getByRole('status').textContent).toBe('Cash');
   expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, true]);
 });
 
-test('reports a card that was selected before hydration', async () => {
+test('the group reports a card that was selected before hydration', async () => {
   const page = await hydratedAfter(<Payment start={null} />, (shown) => {
     const cash = shown.querySelector<HTMLInputElement>('input[value="Cash"]');
     if (cash) cash.checked = true;
@@ -63,7 +63,7 @@ test('reports a card that was selected before hydration', async () => {
   expect(page.querySelector<HTMLInputElement>('input:checked')?.value).toBe('Cash');
 });
 
-test('reports nothing when nothing was selected before hydration', async () => {
+test('the group reports nothing when nothing was selected before hydration', async () => {
   let changes = 0;
   await hydratedAfter(
     <Segments
@@ -81,7 +81,7 @@ test('reports nothing when nothing was selected before hydration', async () => {
   expect(changes).toBe(0);
 });
 
-test('keeps its own state without a value, so that a form can submit it', () => {
+test('the group keeps its own state without a value, so that a form can submit it', () => {
   render(
     <form aria-label="filter">
       <Segments
@@ -101,7 +101,7 @@ test('keeps its own state without a value, so that a form can submit it', () => 
   expect(new FormData(form).get('hand')).toBe('Left');
 });
 
-test('picks the card that was tapped, and none that a key has selected', () => {
+test('the group picks the card that was tapped, and none that a key has selected', () => {
   const picked: string[] = [];
   render(<RadioCards name="payment" legend="Payment Type" choices={choices} onPick={(value) => picked.push(value)} />);
   const [code, cash] = screen.getAllByRole('radio');

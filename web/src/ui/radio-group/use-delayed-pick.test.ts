@@ -11,7 +11,7 @@ function delayedPick() {
   return { pick: result.current, picked, unmount };
 }
 
-test('picks the last value, once its selection has been seen', () => {
+test('a delayed pick returns the last value, once its selection has been seen', () => {
   const { pick, picked } = delayedPick();
   pick('Trade-In');
   vi.advanceTimersByTime(149);
@@ -22,7 +22,7 @@ test('picks the last value, once its selection has been seen', () => {
   expect(picked).toEqual(['Cash']);
 });
 
-test('picks nothing once the choices are removed', () => {
+test('a delayed pick returns nothing once the choices are removed', () => {
   const { pick, picked, unmount } = delayedPick();
   pick('Cash');
   unmount();

@@ -35,13 +35,13 @@ function Buttons() {
 
 const shown = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 
-test('shows its title and description', async () => {
+test('a toast shows its title and description', async () => {
   render(<Page />);
   fireEvent.click(screen.getByRole('button', { name: 'Quote' }));
   await waitFor(() => expect(shown()).toEqual(['Quote FailedBusy']));
 });
 
-test('replaces the toast before it', async () => {
+test('a toast replaces the toast before it', async () => {
   render(<Page />);
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(shown()).toEqual(['Item removed']));
@@ -49,7 +49,7 @@ test('replaces the toast before it', async () => {
   await waitFor(() => expect(shown()).toEqual(['Quote FailedBusy']));
 });
 
-test('disappears after five seconds', async () => {
+test('a toast disappears after five seconds', async () => {
   render(<Page />);
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(shown()).toHaveLength(1));
@@ -62,7 +62,7 @@ test('disappears after five seconds', async () => {
   expect(shown()).toEqual([]);
 });
 
-test('is inside an open dialog, and moves out when the dialog closes', async () => {
+test('a toast is inside an open dialog, and moves out when the dialog closes', async () => {
   const { rerender } = render(<Page hasDialog />);
   fireEvent.click(screen.getByRole('button', { name: 'Quote', hidden: true }));
   await waitFor(() => expect(screen.getByRole('dialog').querySelector('li')?.textContent).toBe('Quote FailedBusy'));
@@ -70,7 +70,7 @@ test('is inside an open dialog, and moves out when the dialog closes', async () 
   await waitFor(() => expect(shown()).toEqual(['Quote FailedBusy']));
 });
 
-test('closes when a dialog opens, unless it is an error', async () => {
+test('a toast closes when a dialog opens, unless it is an error', async () => {
   const { rerender } = render(<Page />);
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(shown()).toEqual(['Item removed']));
@@ -85,14 +85,14 @@ test('closes when a dialog opens, unless it is an error', async () => {
   await waitFor(() => expect(screen.getByRole('dialog').querySelector('li')?.textContent).toBe('Quote FailedBusy'));
 });
 
-test('can be dismissed', async () => {
+test('a toast can be dismissed', async () => {
   render(<Page />);
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Dismiss message' }));
   expect(shown()).toEqual([]);
 });
 
-test('is dismissed with its cause if it is an error', async () => {
+test('a toast is dismissed with its cause if it is an error', async () => {
   render(<Page />);
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(shown()).toEqual(['Item removed']));

@@ -47,7 +47,7 @@ async function openBrands() {
 const methodsAndUrls = (requests: ReceivedRequest[]) => requests.map(({ method, url }) => `${method} ${url}`);
 const aLogo = new File(['abc'], 'mizuno.png', { type: 'image/png' });
 
-test('requires a name and a logo for a new brand', async () => {
+test('the brands page requires a name and a logo for a new brand', async () => {
   const requests = await openBrands();
   fireEvent.click(screen.getByRole('button', { name: 'Add Brand' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -57,7 +57,7 @@ test('requires a name and a logo for a new brand', async () => {
   expect(methodsAndUrls(requests)).toEqual(['GET /api/admin/brands?limit=50']);
 });
 
-test('sends a new brand with its logo, confirms it, and lists it', async () => {
+test('the brands page sends a new brand with its logo, confirms it, and lists it', async () => {
   const requests = await openBrands();
   fireEvent.click(screen.getByRole('button', { name: 'Add Brand' }));
   fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Mizuno' } });
@@ -70,7 +70,7 @@ test('sends a new brand with its logo, confirms it, and lists it', async () => {
   expect(requests[1]?.body).toContain('filename="mizuno.png"');
 });
 
-test('keeps the form open and shows the reason when saving fails', async () => {
+test('the brands page keeps the form open and shows the reason when saving fails', async () => {
   await openBrands();
   fireEvent.click(screen.getByRole('button', { name: 'Add Brand' }));
   const name = screen.getByRole('textbox', { name: 'Name' });
@@ -85,7 +85,7 @@ test('keeps the form open and shows the reason when saving fails', async () => {
   expect(screen.queryByText('Choose another.')).toBeNull();
 });
 
-test('asks before closing a form with unsaved changes', async () => {
+test('the brands page asks before closing a form with unsaved changes', async () => {
   await openBrands();
   const confirm = stubConfirm(false);
   fireEvent.click(screen.getByRole('button', { name: 'Edit Ping' }));
@@ -101,7 +101,7 @@ test('asks before closing a form with unsaved changes', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('shows the current logo of an edited brand and keeps it by default', async () => {
+test('the brands page shows the current logo of an edited brand and keeps it by default', async () => {
   const requests = await openBrands();
   fireEvent.click(screen.getByRole('button', { name: 'Edit Ping' }));
   expect(screen.getByAltText('Current picture').getAttribute('src')).toBe('/api/pictures/ping.webp');
@@ -111,7 +111,7 @@ test('shows the current logo of an edited brand and keeps it by default', async 
   expect(requests[1]?.body).not.toContain('form-data');
 });
 
-test('sends only the changed fields of an edited brand', async () => {
+test('the brands page sends only the changed fields of an edited brand', async () => {
   const requests = await openBrands();
   fireEvent.click(screen.getByRole('button', { name: 'Edit Ping' }));
   fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Pings' } });
@@ -128,7 +128,7 @@ test('sends only the changed fields of an edited brand', async () => {
   expect(redrawn).not.toContain('name="name"');
 });
 
-test('deletes a brand only after a confirmation that lists what else is deleted', async () => {
+test('the brands page deletes a brand only after a confirmation that lists what else is deleted', async () => {
   const requests = await openBrands();
   const confirm = stubConfirm(false);
   fireEvent.click(screen.getByRole('button', { name: 'Delete Titleist' }));
@@ -145,7 +145,7 @@ test('deletes a brand only after a confirmation that lists what else is deleted'
   ]);
 });
 
-test('asks again when Delete is pressed right after the question was dismissed', async () => {
+test('the brands page asks again when Delete is pressed right after the question was dismissed', async () => {
   await openBrands();
   const confirm = stubConfirm(false);
   const button = screen.getByRole('button', { name: 'Delete Titleist' });
@@ -163,7 +163,7 @@ test.each([
   [1, 0, 'This also deletes 1 model. Trade-ins are kept.'],
   [0, 2, 'This also deletes 2 cart items. Trade-ins are kept.'],
   [0, 0, 'Nothing else is deleted. Trade-ins are kept.'],
-])('describes the deletion of %i models and %i cart items', async (models, cartItems, summary) => {
+])('the question describes the deletion of %i models and %i cart items', async (models, cartItems, summary) => {
   deletion = { models, cartItems };
   await openBrands();
   const confirm = stubConfirm(false);

@@ -49,7 +49,7 @@ async function typePrice(price: string) {
 
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-test('asks to confirm a price change of more than 30 %, with both amounts', async () => {
+test('the model form asks to confirm a price change of more than 30 %, with both amounts', async () => {
   const { puts } = await typePrice('360');
   const confirm = stubConfirm(false);
   save();
@@ -62,7 +62,7 @@ test('asks to confirm a price change of more than 30 %, with both amounts', asyn
   expect(puts()).toHaveLength(1);
 });
 
-test('saves a price change of 30 % or less without confirmation', async () => {
+test('the model form saves a price change of 30 % or less without confirmation', async () => {
   await typePrice('2520');
   const confirm = stubConfirm(false);
   save();
@@ -70,7 +70,7 @@ test('saves a price change of 30 % or less without confirmation', async () => {
   expect(confirm).not.toHaveBeenCalled();
 });
 
-test('offers to undo a changed price in the toast', async () => {
+test('the toast offers to undo a changed price', async () => {
   const { requests } = await typePrice('3500');
   save();
   expect(await screen.findByText('R3600.00 to R3500.00, 3 % less')).toBeDefined();
@@ -79,7 +79,7 @@ test('offers to undo a changed price in the toast', async () => {
   expect(requests.find(({ method }) => method === 'POST')?.url).toBe('/api/admin/activity/a7/undo');
 });
 
-test('shows a conflict with both values, and overwrites on the second save', async () => {
+test('the model form shows a conflict with both values, and overwrites on the second save', async () => {
   const { puts } = await typePrice('3500');
   model = { ...model, price: cents(4100_00) };
   save();

@@ -16,7 +16,7 @@ afterAll(() => {
 const aDraft = { name: 'G425', type: 'Irons', brandId: 'b1', price: '450.00', year: '' };
 const aPicture = new File(['abc'], 'g425.png', { type: 'image/png' });
 
-test('requires every field of a new model', () => {
+test('the model form requires every field of a new model', () => {
   expect(modelErrors(newModel, null, true)).toEqual({
     name: 'Name is required',
     type: 'Type is required',
@@ -26,21 +26,24 @@ test('requires every field of a new model', () => {
   });
 });
 
-test('accepts a complete draft, and an edited model without a new image', () => {
+test('the model form accepts a complete draft, and an edited model without a new image', () => {
   expect(modelErrors(aDraft, aPicture, true)).toEqual({});
   expect(modelErrors(aDraft, null, false)).toEqual({});
 });
 
-test.each(['0', '-5', '450.005', '1,500', 'R1 25,50', 'much', '1000000.01'])('rejects the price %s', (price) => {
-  expect(Object.keys(modelErrors({ ...aDraft, price }, aPicture, true))).toEqual(['price']);
-});
+test.each(['0', '-5', '450.005', '1,500', 'R1 25,50', 'much', '1000000.01'])(
+  'the model form rejects the price %s',
+  (price) => {
+    expect(Object.keys(modelErrors({ ...aDraft, price }, aPicture, true))).toEqual(['price']);
+  },
+);
 
-test.each(['1949', '2029', '24', '2024.5', 'new'])('rejects the launch year %s', (year) => {
+test.each(['1949', '2029', '24', '2024.5', 'new'])('the model form rejects the launch year %s', (year) => {
   const sentence = 'Launch year must be from 1950 to next year, or empty';
   expect(modelErrors({ ...aDraft, year }, aPicture, true)).toEqual({ year: sentence });
 });
 
-test.each(['', '1950', ' 2024 ', '2028'])('accepts the launch year %j', (year) => {
+test.each(['', '1950', ' 2024 ', '2028'])('the model form accepts the launch year %j', (year) => {
   expect(modelErrors({ ...aDraft, year }, aPicture, true)).toEqual({});
 });
 
@@ -50,11 +53,11 @@ test.each([
   ['R450.5', '450.50'],
   [' 450,50 ', '450.50'],
   ['much', 'much'],
-])('normalises the price %s to %s', (typed, normalised) => {
+])('normalisePrice normalises the price %s to %s', (typed, normalised) => {
   expect(normalisePrice(typed)).toBe(normalised);
 });
 
-test('sends the price in cents, and the picture only if one was chosen', () => {
+test('the model form sends the price in cents, and the picture only if one was chosen', () => {
   const form = modelForm({ draft: { ...aDraft, price: '1999.99' }, start: newModel, known: null, image: null });
   expect([...form]).toEqual([
     ['name', 'G425'],
@@ -70,7 +73,7 @@ const sent = (change: Partial<ModelDraft>, image: File | null = null) => [
   ...modelForm({ draft: { ...aDraft, ...change }, start: aDraft, known: aDraft, image }),
 ];
 
-test('sends only the changed fields of an edited model, with their previous values', () => {
+test('the model form sends only the changed fields of an edited model, with their previous values', () => {
   expect(sent({ name: 'G430' })).toEqual([
     ['name', 'G430'],
     ['nameBefore', 'G425'],
@@ -93,14 +96,14 @@ test('sends only the changed fields of an edited model, with their previous valu
   ]);
 });
 
-test('rejects a picture that is too large before it is sent', () => {
+test('the model form rejects a picture that is too large before it is sent', () => {
   const large = new File([new Uint8Array(maxPictureBytes + 1)], 'large.png', { type: 'image/png' });
   expect(modelErrors(aDraft, large, false)).toEqual({
     image: 'This file is too large. Please send one of at most 10 MB.',
   });
 });
 
-test('fills the form with the edited model', () => {
+test('the model form is filled with the edited model', () => {
   const model = {
     id: 'm1',
     name: 'G425',

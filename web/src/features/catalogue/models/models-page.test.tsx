@@ -35,13 +35,13 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const rename = (name: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: name } });
 
-test('isolates the text direction of model and brand names', async () => {
+test('the models page isolates the text direction of model and brand names', async () => {
   await openModels();
   expect(screen.getByText('G425').tagName).toBe('BDI');
   expect(screen.getAllByText('Ping').map(({ tagName }) => tagName)).toEqual(['BDI', 'BDI']);
 });
 
-test('shows in the form that the brands could not be loaded, keeps the entries and offers a retry', async () => {
+test('the models page shows in the form that the brands could not be loaded, keeps the entries and offers a retry', async () => {
   let isBroken = true;
   await openModels((request) =>
     isBroken && request.url === '/api/brands' ? { status: 500, body: '' } : reply(request),
@@ -57,14 +57,14 @@ test('shows in the form that the brands could not be loaded, keeps the entries a
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Brand' }));
 });
 
-test('shows the brand of an edited model even if the brands could not be loaded', async () => {
+test('the models page shows the brand of an edited model even if the brands could not be loaded', async () => {
   await openModels((request) => (request.url === '/api/brands' ? { status: 500, body: '' } : reply(request)));
   press('Edit Ping G425');
   await screen.findByRole('alert');
   expect(screen.getByRole('combobox', { name: 'Brand' })).toHaveProperty('value', 'b1');
 });
 
-test('sends only the name when a model is renamed', async () => {
+test('the models page sends only the name when a model is renamed', async () => {
   const requests = await openModels();
   press('Edit Ping G425');
   rename('G425 Max');
@@ -75,7 +75,7 @@ test('sends only the name when a model is renamed', async () => {
   expect(sent?.match(/name="\w+"/g)).toEqual(['name="name"', 'name="nameBefore"']);
 });
 
-test('confirms a save whose form was closed, and leaves the form opened since unchanged', async () => {
+test('the models page confirms a save whose form was closed, and leaves the form opened since unchanged', async () => {
   const requests = await openModels();
   stubConfirm(true);
   press('Edit Ping G425');

@@ -39,7 +39,7 @@ test('a trade-in for cash asks for payment details and the bank account', async 
 test.each([
   ['a code', false, 'Only our staff.'],
   ['cash', true, 'Only our staff; your bank sees the payment.'],
-])('says for %s what is kept, why, how long and who sees it', async (_, isCash, viewers) => {
+])('the checkout says for %s what is kept, why, how long and who sees it', async (_, isCash, viewers) => {
   await showCheckout({ isCash });
   const trust = within(screen.getByRole('region', { name: 'We keep your ID safe.' }));
   expect(trust.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
@@ -216,7 +216,7 @@ describe('invalid values', () => {
   });
 });
 
-test('focuses a field that the service refuses', async () => {
+test('the checkout focuses a field that the service refuses', async () => {
   const sentence = 'Enter an email address such as name@example.co.za';
   const body = JSON.stringify({ error: sentence, code: 'invalid', fields: { customerEmail: sentence } });
   await showCheckout({ submit: { status: 400, body } });
@@ -227,7 +227,7 @@ test('focuses a field that the service refuses', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field('Email')));
 });
 
-test('shows the form’s own sentence for a field that the service reports as missing', async () => {
+test('the checkout shows the form’s own sentence for a field that the service reports as missing', async () => {
   await showCheckout({
     submit: {
       status: 400,
@@ -249,7 +249,7 @@ test('shows the form’s own sentence for a field that the service reports as mi
 test.each([
   ["the service's own sentence", '{"error":"Please upload your ID document again."}', /^Please upload your ID/],
   ['its default sentence where there is none', '<html>', 'Failed to submit trade-in request. Please try again.'],
-])('shows a failed submission with %s', async (_, body, description) => {
+])('the checkout shows a failed submission with %s', async (_, body, description) => {
   await showCheckout({ submit: { status: 409, body } });
   await fillIn();
   tickConfirmation();

@@ -45,12 +45,15 @@ const submit = (name = 'Submit Trade-In') => fireEvent.click(screen.getByRole('b
 test.each([
   [true, 0],
   [false, 1],
-])('says at the email field that mail is not sent, unless a mail server is connected (%s)', (mail, count) => {
-  showDialog({ ...shopSettings, connected: { ...shopSettings.connected, mail } });
-  expect(screen.queryAllByText('We cannot send email yet.')).toHaveLength(count);
-});
+])(
+  'the checkout says at the email field that mail is not sent, unless a mail server is connected (%s)',
+  (mail, count) => {
+    showDialog({ ...shopSettings, connected: { ...shopSettings.connected, mail } });
+    expect(screen.queryAllByText('We cannot send email yet.')).toHaveLength(count);
+  },
+);
 
-test('removes the error of a missing ID document after its upload', async () => {
+test('the checkout removes the error of a missing ID document after its upload', async () => {
   await loopback(() => ({ body: JSON.stringify({ url: '/api/documents/1' }) }));
   showDialog();
   submit();
@@ -60,7 +63,7 @@ test('removes the error of a missing ID document after its upload', async () => 
   expect(screen.queryByText(missingError)).toBeNull();
 });
 
-test('reports an ID document as pending during its upload, and not afterwards', async () => {
+test('the checkout reports an ID document as pending during its upload, and not afterwards', async () => {
   await loopback(() => ({ body: JSON.stringify({ url: '/api/documents/1' }) }));
   showDialog();
   choose();
@@ -71,7 +74,7 @@ test('reports an ID document as pending during its upload, and not afterwards', 
   expect(screen.queryByText(pendingError)).toBeNull();
 });
 
-test('retries a failed upload, and keeps the focus in the field', async () => {
+test('the checkout retries a failed upload, and keeps the focus in the field', async () => {
   let isUp = false;
   await loopback(() => (isUp ? { body: JSON.stringify({ url: '/api/documents/1' }) } : { status: 503, body: '{}' }));
   showDialog();
@@ -84,7 +87,7 @@ test('retries a failed upload, and keeps the focus in the field', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('shows name and type of a photo that the browser cannot decode', async () => {
+test('the checkout shows name and type of a photo that the browser cannot decode', async () => {
   await loopback(() => ({ body: JSON.stringify({ url: '/api/documents/1' }) }));
   showDialog();
   choose(new File(['heic'], 'IMG_0042.heic', { type: 'image/heic' }));
@@ -94,7 +97,7 @@ test('shows name and type of a photo that the browser cannot decode', async () =
   expect(screen.getByText('HEIC')).toBeDefined();
 });
 
-test('sends a photo unchanged that the browser cannot shrink', async () => {
+test('the checkout sends a photo unchanged that the browser cannot shrink', async () => {
   const received = await loopback(() => ({ body: JSON.stringify({ url: '/api/documents/1' }) }));
   showDialog();
   // As in an old browser.
@@ -105,7 +108,7 @@ test('sends a photo unchanged that the browser cannot shrink', async () => {
   expect(received[0]?.body).toContain('filename="id.jpg"');
 });
 
-test('removes the error of a failed submission on the next attempt', async () => {
+test('the checkout removes the error of a failed submission on the next attempt', async () => {
   let isUp = false;
   const storedKeys: (string | null)[] = [];
   const received = await loopback(({ url }) => {

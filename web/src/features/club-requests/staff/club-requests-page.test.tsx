@@ -88,7 +88,7 @@ const refusal = (change: object, status = 400): FakeResponse => ({
   body: JSON.stringify({ error: 'Refused.', code: 'invalid', ...change }),
 });
 
-test('lists open requests before answers, each with what staff need to choose', async () => {
+test('the club requests page lists open requests before answers, each with what staff need to choose', async () => {
   await openPage('/admin/club-requests');
   const links = await screen.findAllByRole('link');
   expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
@@ -99,7 +99,7 @@ test('lists open requests before answers, each with what staff need to choose', 
   expect(screen.getByText('1 open request')).toBeDefined();
 });
 
-test('shows what the customer says, with photographs that open as files', async () => {
+test('the club requests page shows what the customer says, with photographs that open as files', async () => {
   await openPage();
   const said = within(await screen.findByRole('region', { name: 'What the customer says' }));
   expect(said.getByRole('link', { name: 'Photo 2 of Zodia <b>Prototype</b> 8' }).getAttribute('href')).toBe(
@@ -115,7 +115,7 @@ test('shows what the customer says, with photographs that open as files', async 
   ]);
 });
 
-test('links an email that cannot add recipients or a text to the mail', async () => {
+test('the club requests page links an email that cannot add recipients or a text to the mail', async () => {
   shown = { ...open, email: 'a?bcc=b&body=c@example.com' };
   await openPage();
   const link = await screen.findByRole('link', { name: shown.email ?? '' });
@@ -136,7 +136,7 @@ test('a half-typed answer asks for confirmation before the screen is left, until
   expect(asksBeforeLeaving()).toBe(false);
 });
 
-test('says what a value means for the customer before it is sent, and shows the answer with the focus', async () => {
+test('the club requests page says what a value means for the customer before it is sent, and shows the answer with the focus', async () => {
   await openPage();
   fireEvent.change(value(), { target: { value: '1500' } });
   expect(
@@ -154,14 +154,14 @@ test('says what a value means for the customer before it is sent, and shows the 
   );
 });
 
-test('starts from the value of the model that the club turns out to be', async () => {
+test('an answer can start from the value of the model that the club turns out to be', async () => {
   await openPage();
   fireEvent.click(button('It is this model: Ping G425, R3000.00'));
   expect([value().value, document.activeElement]).toEqual(['3000.00', value()]);
   expect(screen.getByDisplayValue('This is the Ping G425 in our list.')).toBeDefined();
 });
 
-test('sends no text that is not an amount', async () => {
+test('the club requests page sends no text that is not an amount', async () => {
   await openPage();
   fireEvent.change(value(), { target: { value: 'a lot' } });
   fireEvent.click(button('Offer this price'));
@@ -169,7 +169,7 @@ test('sends no text that is not an amount', async () => {
   expect([document.activeElement, posts()]).toEqual([value(), []]);
 });
 
-test('shows why a value is refused at its field, and keeps what was entered', async () => {
+test('the club requests page shows why a value is refused at its field, and keeps what was entered', async () => {
   answer = refusal({ fields: { value: 'A price must be more than R0.00.' } });
   await openPage();
   fireEvent.change(value(), { target: { value: '0' } });
@@ -178,7 +178,7 @@ test('shows why a value is refused at its field, and keeps what was entered', as
   expect([value().value, value().getAttribute('aria-invalid')]).toEqual(['0', 'true']);
 });
 
-test('shows the answer that somebody else gave meanwhile', async () => {
+test('the club requests page shows the answer that somebody else gave meanwhile', async () => {
   answer = refusal({ error: 'Somebody else has answered.', code: 'changed_meanwhile' }, 409);
   await openPage();
   shown = { ...priced, undoForMs: 0 };
@@ -188,7 +188,7 @@ test('shows the answer that somebody else gave meanwhile', async () => {
   expect(screen.queryByRole('button', { name: 'Undo the answer' })).toBeNull();
 });
 
-test('declines a club for a reason', async () => {
+test('the club requests page declines a club for a reason', async () => {
   answer = {
     body: JSON.stringify({ ...open, version: 5, state: 'declined', reason: 'too_worn' } satisfies RequestPage),
   };
@@ -202,7 +202,7 @@ test('declines a club for a reason', async () => {
   expect(screen.getByText(/^No email is sent\./)).toBeDefined();
 });
 
-test('undoes an answer, and shows why it cannot', async () => {
+test('the club requests page undoes an answer, and shows why it cannot', async () => {
   shown = priced;
   answer = refusal({ error: 'The customer has put the club into a cart.', code: 'changed_meanwhile' }, 409);
   await openPage();
@@ -215,7 +215,7 @@ test('undoes an answer, and shows why it cannot', async () => {
   expect(posts()[1]).toEqual(['/undo', { version: 5 }]);
 });
 
-test('moves by keys to the price and to the next open request', async () => {
+test('the keys move to the price and to the next open request', async () => {
   await openPage();
   await screen.findByRole('link', { name: 'Next request' });
   fireEvent.keyDown(document.body, { key: 'a' });

@@ -32,7 +32,7 @@ const refusal: FakeResponse = {
   body: JSON.stringify({ code: 'wrong_kind', error: 'No.', fields: { photo: 'This file is not a photo.' } }),
 };
 
-test('uploads one photograph after the other, and forgets those that the server has', async () => {
+test('the upload queue uploads one photograph after the other, and forgets those that the server has', async () => {
   const { photos, database } = aDatabase();
   const requests = await loopback(() => stored);
   const uploads = new PhotoUploads(Promise.resolve(database));
@@ -49,7 +49,7 @@ test('uploads one photograph after the other, and forgets those that the server 
   expect(photos.size).toBe(0);
 });
 
-test('keeps photographs while the connection is down, and sends them with the same id when it is back', async () => {
+test('the upload queue keeps photographs while the connection is down, and sends them with the same id when it is back', async () => {
   const { photos, database } = aDatabase();
   let response = outage;
   const requests = await loopback(() => response);
@@ -64,7 +64,7 @@ test('keeps photographs while the connection is down, and sends them with the sa
   expect(new Set(requests.map(idIn)).size).toBe(1);
 });
 
-test('retries by itself after a while', async () => {
+test('the upload queue retries by itself after a while', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   let response = outage;
@@ -78,7 +78,7 @@ test('retries by itself after a while', async () => {
   await vi.waitFor(() => expect(uploads.read().photos).toEqual([]));
 });
 
-test('continues after a reload with the photographs that were not sent', async () => {
+test('the upload queue continues after a reload with the photographs that were not sent', async () => {
   const { photos, database } = aDatabase();
   photos.set('a1', { ...of, id: 'a1', picture: new Blob(['picture']) });
   const requests = await loopback(() => stored);
@@ -87,7 +87,7 @@ test('continues after a reload with the photographs that were not sent', async (
   await vi.waitFor(() => expect(uploads.read().photos).toEqual([]));
 });
 
-test('shows why the server refused a photograph, and goes on with the next', async () => {
+test('the upload queue shows why the server refused a photograph, and goes on with the next', async () => {
   const responses = [refusal, stored];
   await loopback(() => responses.shift() ?? stored);
   const uploads = new PhotoUploads(Promise.resolve(aDatabase().database));
@@ -99,7 +99,7 @@ test('shows why the server refused a photograph, and goes on with the next', asy
   expect(uploads.read().photos).toEqual([]);
 });
 
-test('sends no file that is larger than the server accepts', async () => {
+test('the upload queue sends no file that is larger than the server accepts', async () => {
   const requests = await loopback(() => stored);
   const uploads = new PhotoUploads(Promise.resolve(aDatabase().database));
   await uploads.add(of, new File([new Uint8Array(60 * 1024 * 1024)], 'scan.heic', { type: 'image/heic' }));

@@ -71,7 +71,7 @@ test('an empty palette lists the pages with their keys', async () => {
   expect([location.pathname, onClose.mock.calls.length, requests.length]).toEqual(['/admin/receiving', 1, 0]);
 });
 
-test('lists the trade-ins that match with what was found, announces how many, and lists what can be done', async () => {
+test('the palette lists the trade-ins that match with what was found, announces how many, and lists what can be done', async () => {
   await open();
   type('khum 083');
   const option = await firstTradeIn();
@@ -196,7 +196,7 @@ test('a text after > finds commands and pages, and sends nothing', async () => {
   expect([runCommand.mock.calls.length, onClose.mock.calls.length, requests.length]).toEqual([1, 1, 0]);
 });
 
-test('leads to all trade-ins of a name, but puts no ID number into the URL of a page', async () => {
+test('the palette leads to all trade-ins of a name, but puts no ID number into the URL of a page', async () => {
   const ofPerson = { ...lerato, found: [{ kind: 'id_number', text: '•••• 87' }] };
   await open((q) => ({ body: JSON.stringify({ tradeIns: [q === 'khumalo' ? lerato : ofPerson], hasMore: true }) }));
   type('khumalo');

@@ -49,7 +49,7 @@ const detailOf = (brand: string) => {
   return document.getElementById(radio.getAttribute('aria-describedby') ?? '')?.textContent;
 };
 
-test('shows the popular brands first, by rank, and the others from A to Z', async () => {
+test('the brand step shows the popular brands first, by rank, and the others from A to Z', async () => {
   await show({ [rankingUrl]: ranking });
   expect(groups()).toEqual([
     ['Popular', ['TaylorMade', 'Cobra']],
@@ -57,7 +57,7 @@ test('shows the popular brands first, by rank, and the others from A to Z', asyn
   ]);
 });
 
-test('says how many models are behind a tile, and that there are none', async () => {
+test('a tile says how many models are behind it, and that there are none', async () => {
   await show({ [rankingUrl]: ranking });
   expect(['TaylorMade', 'Cobra', 'Adams Golf'].map(detailOf)).toEqual(['25 drivers', '1 driver', 'No drivers']);
 });
@@ -68,7 +68,7 @@ test('a brand without such models can be selected', async () => {
   await waitFor(() => expect(location.search).toBe('?type=Driver&brand=Adams+Golf'));
 });
 
-test('goes on with the brand that was tapped last, in whichever group it is', async () => {
+test('the brand step goes on with the brand that was tapped last, in whichever group it is', async () => {
   await show({ [rankingUrl]: ranking });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -97,14 +97,14 @@ test('a search shows one grid without headings, by name and with counts', async 
   expect(detailOf('TaylorMade')).toBe('25 drivers');
 });
 
-test('shows an uploaded logo, and an initial behind a popular name without one', async () => {
+test('the brand step shows an uploaded logo, and an initial behind a popular name without one', async () => {
   await show({ [rankingUrl]: ranking });
   expect(tile('Cobra')?.querySelector('img')?.getAttribute('src')).toBe('/api/pictures/cobra.webp');
   expect(tile('TaylorMade')?.textContent).toBe('TTaylorMade25 drivers');
   expect(tile('Ping')?.textContent).toBe('Ping3 drivers');
 });
 
-test('shows all brands by name, without counts, if their ranking cannot be loaded', async () => {
+test('the brand step shows all brands by name, without counts, if their ranking cannot be loaded', async () => {
   await show({}, 500);
   await screen.findByRole('radio', { name: 'Ping' });
   expect(groups()).toEqual([['Brand', ['Adams Golf', 'Callaway', 'Cobra', 'Ping', 'TaylorMade']]]);

@@ -16,7 +16,7 @@ function club(options: Partial<ClubOptions> = {}, type: PricedClub['model']['typ
 const rows = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 const rowOf = (name: string) => screen.getByText(name).parentElement?.className;
 
-test('shows every row in Rand, whose sum is the value', () => {
+test('the price ledger shows every row in Rand, whose sum is the value', () => {
   render(<PriceLedger club={club({ irons: 8, hand: 'Left', condition: 'Below Average', payment: 'Cash' })} />);
   expect(rows()).toEqual([
     ['G425, set of 7, average, right-handed', 'R8950.00'],
@@ -28,7 +28,7 @@ test('shows every row in Rand, whose sum is the value', () => {
   ]);
 });
 
-test('keeps the rows that change nothing, and has none for the number of irons of other clubs', () => {
+test('the price ledger keeps the rows that change nothing, and has none for the number of irons of other clubs', () => {
   render(<PriceLedger club={club({}, 'Driver')} />);
   expect(rows()).toEqual([
     ['G425, average, right-handed', 'R8950.00'],
@@ -39,7 +39,7 @@ test('keeps the rows that change nothing, and has none for the number of irons o
   ]);
 });
 
-test('marks only rows whose amount has changed', () => {
+test('the price ledger marks only rows whose amount has changed', () => {
   const { rerender } = render(<PriceLedger club={club()} />);
   const before = rowOf('Right-Handed');
   rerender(<PriceLedger club={club({ condition: 'Above Average' })} />);

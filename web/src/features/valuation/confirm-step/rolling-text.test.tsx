@@ -26,13 +26,13 @@ async function renderWithRoll(text: string) {
   return rendered;
 }
 
-test('is plain text until it changes', () => {
+test('a rolling text is plain text until it changes', () => {
   const { container } = render(valueOf('R4200.00'));
   expect(container.querySelectorAll('[data-to], [aria-hidden]')).toHaveLength(0);
   expect(renderToString(valueOf('R4200.00'))).not.toContain('style=');
 });
 
-test('rolls only the characters that change', async () => {
+test('a rolling text rolls only the characters that change', async () => {
   const { container, rerender } = await renderWithRoll('R4200.00');
   rerender(valueOf('R5460.00'));
   expect(rollingCharacters(container)).toEqual([
@@ -44,7 +44,7 @@ test('rolls only the characters that change', async () => {
   expect(rollingCharacters(container)).toEqual([['0', '1']]);
 });
 
-test('aligns amounts of different lengths at the cents', async () => {
+test('a rolling text aligns amounts of different lengths at the cents', async () => {
   const { container, rerender } = await renderWithRoll('R980.00');
   rerender(valueOf('R1280.00'));
   expect(rollingCharacters(container)).toEqual([
@@ -54,7 +54,7 @@ test('aligns amounts of different lengths at the cents', async () => {
   ]);
 });
 
-test('has the new value as its text, once', async () => {
+test('a rolling text has the new value as its text, once', async () => {
   const { rerender } = await renderWithRoll('R4200.00');
   rerender(valueOf('R5460.00'));
   expect(screen.getByRole('status').textContent).toBe('R5460.00');

@@ -51,7 +51,7 @@ const here = () => location.pathname + location.search;
 
 const drivers = [aModel('M2', 2017), aModel('Qi10', 2024), aModel('Qi10 LS', 2024), aModel('Burner')];
 
-test('lists the newest models first and prints each year once', async () => {
+test('the model step lists the newest models first and prints each year once', async () => {
   await show(drivers);
   expect(options().map(({ textContent }) => textContent)).toEqual([
     '2024Qi10R4200.00',
@@ -63,13 +63,13 @@ test('lists the newest models first and prints each year once', async () => {
   expect(screen.getByText('4 models, newest first')).toBeTruthy();
 });
 
-test('keeps the order of the price list and leaves out the column without years', async () => {
+test('the model step keeps the order of the price list and leaves out the column without years', async () => {
   await show([aModel('G430'), aModel('Blueprint')]);
   expect(options().map(({ textContent }) => textContent)).toEqual(['G430R4200.00', 'BlueprintR4200.00']);
   expect(screen.getByText('2 models')).toBeTruthy();
 });
 
-test('filters by name and year, and says how many are left', async () => {
+test('the model step filters by name and year, and says how many are left', async () => {
   await show(drivers);
   type('qi10 2024');
   expect(names()).toEqual(['Qi10', 'Qi10 LS']);
@@ -82,14 +82,14 @@ test('filters by name and year, and says how many are left', async () => {
   expect(names()).toHaveLength(4);
 });
 
-test('names the order of the whole list, whichever models a text leaves', async () => {
+test('the model step names the order of the whole list, whichever models a text leaves', async () => {
   await show([aModel('Burner'), aModel('Qi10', 2024), aModel('Stealth')]);
   type('qi10');
   expect(names()).toEqual(['Qi10']);
   expect(screen.getByText('1 model')).toBeTruthy();
 });
 
-test('is a combobox: arrow keys move without selecting, and Enter chooses and goes on', async () => {
+test('the list of models is a combobox: arrow keys move without selecting, and Enter chooses and goes on', async () => {
   await show(drivers);
   expect(activeName()).toBeUndefined();
   press('ArrowDown');
@@ -106,7 +106,7 @@ test('is a combobox: arrow keys move without selecting, and Enter chooses and go
   await waitFor(() => expect(here()).toBe(`${url}&model=Qi10+LS`));
 });
 
-test('moves from the last model to the first, and from none to the last with the Up key', async () => {
+test('the Down key moves from the last model to the first, and the Up key from none to the last', async () => {
   await show(drivers);
   press('ArrowUp');
   expect(activeName()).toBe('BurnerR4200.00');
@@ -125,7 +125,7 @@ test('Enter chooses the first model that the text finds, and nothing without a t
   await waitFor(() => expect(here()).toBe(`${url}&model=Qi10+LS`));
 });
 
-test('selects the model that the keys have reached when the focus leaves, without going on', async () => {
+test('the model that the keys have reached is selected when the focus leaves, without going on', async () => {
   await show(drivers);
   press('ArrowDown');
   fireEvent.blur(box());
@@ -152,7 +152,7 @@ test('a tap selects a model, shows it in the dock and goes on', async () => {
   await waitFor(() => expect(here()).toBe(`${url}&model=M2`));
 });
 
-test('shows the values for the options of the URL', async () => {
+test('the model step shows the values for the options of the URL', async () => {
   await show(drivers, `${url}&hand=Left`);
   expect(options()[0]?.textContent).toContain('R3696.00');
   press('ArrowDown');
@@ -160,7 +160,7 @@ test('shows the values for the options of the URL', async () => {
   expect(preview.getByText(/^Average, left-handed/).textContent).toBe('Average, left-handedR3696.00');
 });
 
-test('has a native select with years and prices where scripting is off', async () => {
+test('the model step has a native select with years and prices where scripting is off', async () => {
   history.replaceState(null, '', url);
   const container = document.createElement('div');
   container.innerHTML = renderToString(

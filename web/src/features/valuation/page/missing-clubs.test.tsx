@@ -26,7 +26,7 @@ async function show(path: string, seeds: Record<string, unknown> = {}) {
 
 const main = () => document.body.textContent;
 
-test('offers a new search and the shop’s phone when no brand matches', async () => {
+test('the wizard offers a new search and the shop’s phone when no brand matches', async () => {
   await show('/?type=Irons');
   expect(main()).not.toContain(askShop);
   fireEvent.change(screen.getByPlaceholderText('Search brands...'), { target: { value: 'zzz' } });
@@ -36,12 +36,12 @@ test('offers a new search and the shop’s phone when no brand matches', async (
   expect(main()).not.toContain(askShop);
 });
 
-test('shows the shop’s phone when there are no brands', async () => {
+test('the wizard shows the shop’s phone when there are no brands', async () => {
   await show('/?type=Irons', { '/api/brands': [] });
   expect(main()).toContain(askShop);
 });
 
-test('offers another brand and the shop’s phone when a brand has no such models', async () => {
+test('the wizard offers another brand and the shop’s phone when a brand has no such models', async () => {
   await show('/?type=Irons&brand=b1', { '/api/models?brand=b1&type=Irons': [] });
   const empty = screen.getByText('No models available for this brand and type').parentElement ?? document.body;
   expect(within(empty).getByRole('button', { name: 'Choose another brand' })).toBeTruthy();
@@ -53,7 +53,7 @@ test('offers another brand and the shop’s phone when a brand has no such model
   ).toEqual(['tel:+27215550100', '/club-not-listed']);
 });
 
-test('shows the shop’s phone below the models', async () => {
+test('the wizard shows the shop’s phone below the models', async () => {
   await show('/?type=Irons&brand=b1');
   expect(screen.getByRole('option', { name: /^i210/ })).toBeTruthy();
   expect(main()).toContain(askShop);

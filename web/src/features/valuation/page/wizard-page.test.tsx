@@ -68,7 +68,7 @@ function emptyNoscript(container: HTMLElement) {
 }
 
 test.each(['/', '/?type=Irons', '/?type=Irons&brand=b1', atG425])(
-  'opens the how-it-works dialog at %s',
+  'the how-it-works dialog opens at %s',
   async (path) => {
     await show(path);
     fireEvent.click(button('How It Works'));

@@ -17,16 +17,16 @@ const steps: [Wizard, string][] = [
   [{ step: 4, type: 'Irons', brandId: 'b1', modelId: 'm1', options }, 'Confirm Details · Ping G425'],
 ];
 
-test.each(steps)('titles %j as %s', (wizard, title) => {
+test.each(steps)('the title of %j is %s', (wizard, title) => {
   expect(wizardTitle(wizard, { brands, models })).toBe(title);
 });
 
-test('leaves out names that have not loaded', () => {
+test('the title leaves out names that have not loaded', () => {
   const titles = steps.map(([wizard]) => wizardTitle(wizard, { brands: undefined, models: undefined }));
   expect(titles.slice(2)).toEqual(['Pick Model · Irons', 'Confirm Details · Irons']);
 });
 
-test('uses the title of the brand step when the brand is missing', () => {
+test('the title is that of the brand step when the brand is missing', () => {
   const wizard: Wizard = { step: 4, type: 'Irons', brandId: 'gone', modelId: 'm1', options };
   expect(wizardTitle(wizard, { brands, models })).toBe('Choose Brand · Irons');
 });
