@@ -25,7 +25,7 @@ test('names are unique and never a word', () => {
   expect(names.filter((name) => !/^[A-Za-z]_*\d+$/.test(name))).toEqual([]);
 });
 
-test('throws for a file that did not exist when the build started', () => {
+test('shortClassNames throws for a file that did not exist when the build started', () => {
   expect(() => shortClassNames(root)('a', join(root, 'src/ui/gone.module.css'))).toThrow(
     'gone.module.css is not a CSS module',
   );

@@ -52,7 +52,7 @@ test.runIf(process.platform === 'linux')('diskFault detects a full device from t
 });
 
 test.runIf(process.platform === 'linux')(
-  'detects a process without file descriptors from the error that Node throws',
+  'diskFault detects a process without file descriptors from the error that Node throws',
   () => {
     const script = `import { openSync } from 'node:fs';
     import { open } from 'node:fs/promises';

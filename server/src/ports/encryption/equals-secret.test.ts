@@ -3,10 +3,10 @@ import { equalsSecret } from './equals-secret.ts';
 
 const secret = 'whs_sécret';
 
-test('accepts the secret', () => {
+test('equalsSecret accepts the secret', () => {
   expect(equalsSecret(secret, secret)).toBe(true);
 });
 
-test.each(['', 'whs_', `${secret} `, secret.toUpperCase(), 'whs_se\u0301cret'])('refuses %j', (given) => {
+test.each(['', 'whs_', `${secret} `, secret.toUpperCase(), 'whs_se\u0301cret'])('equalsSecret refuses %j', (given) => {
   expect(equalsSecret(given, secret)).toBe(false);
 });
