@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { aSavedQuote } from '../../../../test/cart.ts';
 import {
   chooseDocument,
   tickConfirmation,
@@ -49,6 +50,24 @@ test.each([
     viewers,
   ]);
   expect(trust.getByText(/^You must be 18 or older\. You can ask us at any time/)).toBeTruthy();
+});
+
+const collection = {
+  address: aSavedQuote.collectionAddress,
+  parcel: { length: 114, width: 15, height: 15, weight: 3 },
+};
+
+test.each([
+  ['a drop-off', null, 'The clubs are mine to sell, and I am 18 or older.'],
+  [
+    'a collection',
+    collection,
+    'The clubs are mine to sell, and I am 18 or older. They go in one parcel of at most 114 × 15 × 15 cm and 3 kg.',
+  ],
+])('the confirmation for %s covers the parcel only if there is one', async (_, chosen, hint) => {
+  await showCheckout({ collection: chosen });
+  const box = screen.getByRole('checkbox', { name: /^I confirm that the information is correct/ });
+  expect(descriptionOf(box)).toBe(hint);
 });
 
 describe('an ID number', () => {
@@ -206,6 +225,20 @@ describe('invalid values', () => {
     expect(await toast('Check Your Banking Information')).toBe(
       'Check Your Banking InformationAccount Number: An account number must have 7 to 13 digits',
     );
+  });
+
+  test.each([
+    ['Email', false, 'Check Your Information'],
+    ['Proof-of-Payment Email', true, 'Check Your Banking Information'],
+  ])('are reported where the field %s has an incomplete email', async (label, isCash, title) => {
+    const received = await showCheckout({ isCash });
+    await fillIn({ isCash });
+    tickConfirmation();
+    typeIn(label, 'deon@example');
+    submitForm();
+    expect(await toast(title)).toBe(`${title}${label}: Enter an email address such as name@example.co.za`);
+    expect(field(label).getAttribute('aria-invalid')).toBe('true');
+    expect(received.map(({ url }) => url)).not.toContain('/api/trade-in/submit');
   });
 
   test('are reported after missing ones', async () => {
