@@ -46,6 +46,14 @@ test('how it works has six steps and the specification’s notes, word for word'
     '5',
     '6',
   ]);
+  expect(textsOf(within(steps).getAllByRole('paragraph'))).toEqual([
+    'Type its name, or choose the type, the brand and the model.',
+    'Choose the hand and the condition. The value changes with every choice, as a code and as cash.',
+    'Add every club that you want to trade in. They become one quote, paid as one code or one bank transfer.',
+    'A courier collects your clubs. Street, city and postal code are enough to see the fee. Or bring them in yourself.',
+    'The law requires the name, the ID number, the address and an ID document of everyone we buy from.',
+    'You receive your discount code at once. Cash comes by bank transfer, once your clubs have passed inspection.',
+  ]);
   expect(dialog.getByRole('heading', { name: 'Important notes' })).toBeTruthy();
   expect(textsOf(within(notes).getAllByRole('listitem'))).toEqual([
     'All trade-ins need South African ID document verification.',
@@ -88,12 +96,24 @@ describe('step 4', () => {
     expect(textsOf(value.getAllByRole('definition'))).toEqual(['R8950.00', 'R7160.00']);
   });
 
-  test('titles the amount by its payment type', async () => {
-    await show(`${atG425}&payment=Cash`);
-    const value = within(await screen.findByRole('region', { name: 'Your Cash Value' }));
-    expect(value.getByText('Your Cash Value')).toBeTruthy();
-    expect(value.getByRole('status').textContent).toBe('Your Cash Value R7160.00');
-    expect(screen.queryByText('Your Trade-In Value')).toBe(null);
+  test.each([
+    ['Trade-In', 'Your Trade-In Value', 'R8950.00'],
+    ['Cash', 'Your Cash Value', 'R7160.00'],
+  ])('titles the amount of %s by its payment type', async (type, title, amount) => {
+    await show(`${atG425}&payment=${type}`);
+    const value = within(await screen.findByRole('region', { name: title }));
+    expect(value.getByText(title)).toBeTruthy();
+    expect(value.getByRole('status').textContent).toBe(`${title} ${amount}`);
+    expect(screen.queryAllByRole('region', { name: /^Your .+ Value$/ })).toHaveLength(1);
+  });
+
+  test('says when a code and cash come, and promises no code that works at once', async () => {
+    await show(atG425);
+    expect(
+      await screen.findByText(
+        'You get a discount code at once. Cash is paid within 24 hours after successful inspection.',
+      ),
+    ).toBeTruthy();
   });
 
   test('shows every factor of the price', async () => {
