@@ -29,6 +29,14 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
+const bottomOf = ({ y, height }: { y: number; height: number }) => y + height;
+
+/** Scrolls the page until the element's upper edge is that far below the window's. */
+async function scrollTo(page: Page, locator: Locator, top: number): Promise<void> {
+  const { y } = await boxOf(locator);
+  await page.evaluate((distance) => window.scrollBy({ top: distance, behavior: 'instant' }), y - top);
+}
+
 for (const window of [landscapePhone, zoomedWindow]) {
   test.describe(`in a window of ${window.width} × ${window.height}`, () => {
     test.use({ viewport: window });
@@ -75,6 +83,25 @@ for (const window of [landscapePhone, zoomedWindow]) {
       const list = await boxOf(page.getByRole('listbox').locator('xpath=..'));
       expect(list.y + list.height).toBeLessThanOrEqual(window.height);
       expect((await boxOf(page.getByRole('combobox'))).y).toBeGreaterThanOrEqual(0);
+    });
+
+    test('the finder covers none of the docked buttons', async ({ page }) => {
+      await open(page, '/');
+      await page.getByRole('radio', { name: /^Putter/ }).press('Space');
+      const next = page.getByRole('button', { name: 'Next' });
+      await expect(next).toBeEnabled();
+      await page.getByRole('combobox').fill('stealth');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      const dock = await boxOf(next);
+      // The list then extends over the dock's place.
+      await scrollTo(page, page.getByRole('option').first(), dock.y - 40);
+      await expect.poll(() => isUncovered(next)).toBe(true);
+      await page.keyboard.press('ArrowUp');
+      const last = page.getByRole('option').last();
+      await expect(last).toHaveAttribute('aria-selected', 'true');
+      await expect.poll(async () => bottomOf(await boxOf(last))).toBeLessThanOrEqual(dock.y);
+      await expectUncovered(last);
+      await expectUncovered(next);
     });
   });
 }
