@@ -15,7 +15,7 @@ test(
     await open(page, statusUrl);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bring us your clubs');
     await expect(page.getByText(reference)).toBeVisible();
-    await expect(page.getByText(/Each of our emails about this trade-in carries \d{4}/)).toBeVisible();
+    await expect(page.getByText(/An email about this trade-in without \d{4} is not from us/)).toBeVisible();
     await expectAccessible(page);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bring us your clubs');
@@ -132,7 +132,7 @@ test(
 test('a trade-in is cancelled before the collection', { tag: '@phone' }, async ({ page, service }) => {
   const { statusUrl } = await submitByApi(service.url, { ...submission, byCourier: true });
   await open(page, statusUrl);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The courier comes for your clubs');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We book a courier for your clubs');
   await page.getByRole('button', { name: 'Cancel my trade-in' }).click();
   const question = page.getByRole('dialog', { name: 'Cancel your trade-in?' });
   await expect(question.getByText('The courier does not come.')).toBeVisible();

@@ -90,7 +90,7 @@ export function composeFeatures(parts: FeaturesDeps): Features {
     routes: [
       ...features.flatMap(({ routes }) => routes),
       ...bulkUpload.routes,
-      ...composeStatusPage({ ...parts, files }),
+      ...composeStatusPage({ ...parts, files, isMailConnected: connected.mail }),
       ...cartRoutes({ carts: cartStore(database), clock }),
       ...composeDeliveries({ ...parts, connected }),
       ...progressRoutes(parts, setup),

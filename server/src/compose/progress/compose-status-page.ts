@@ -20,6 +20,7 @@ interface StatusPageDeps {
   encryptor: Encryptor;
   limits: RateLimits;
   signalOutbox: OutboxSignal;
+  isMailConnected: boolean;
   clock: Clock;
 }
 

@@ -20,6 +20,8 @@ export interface StatusDeps extends Pick<OpenPhotoDeps, 'files' | 'fileEncryptor
   /** Returns where customers follow a parcel; null if the courier has no such page. */
   trackingUrl: (waybill: string) => string | null;
   signalOutbox: OutboxSignal;
+  /** Whether customers get emails with their link. */
+  isMailConnected: boolean;
   clock: Clock;
 }
 
@@ -36,11 +38,12 @@ export const customer = { kind: 'customer', admin: null, isOnBehalf: false } as 
  * count against the limit of the caller: those behind one IP share it, and a page asks for each of its photographs.
  */
 export async function findByToken(
-  { statuses, limits }: Pick<StatusDeps, 'statuses' | 'limits'>,
+  { statuses, limits, isMailConnected }: Pick<StatusDeps, 'statuses' | 'limits' | 'isMailConnected'>,
   { token, ip }: LinkHolder,
 ): Promise<LinkedTradeIn> {
   const found = isStatusToken(token) ? await statuses.find(statusTokenHash(token)) : null;
   if (found !== null) return found;
   await limits.take({ unknownStatusLinksPerIp: ip });
-  throw new Refusal('not_found', { reason: { code: 'unknown_status_link' } });
+  const code = isMailConnected ? 'unknown_status_link' : 'unknown_status_link_not_mailed';
+  throw new Refusal('not_found', { reason: { code } });
 }

@@ -14,17 +14,18 @@ import { useFreshStatus } from './use-answers.ts';
 interface StatusFactsProps {
   token: string;
   status: Status;
+  isMailConnected: boolean;
 }
 
 /** The quote's term, the parcel, how our mails are recognised, and the cancellation. */
-export function StatusFacts({ token, status }: StatusFactsProps) {
-  const { parcel, quoteHeldUntil, mailDigits, stage } = status;
+export function StatusFacts({ token, status, isMailConnected }: StatusFactsProps) {
+  const { parcel, quoteHeldUntil, mailDigits: digits, stage } = status;
   const isAwaited = stage === 'new' || stage === 'to_ship' || stage === 'in_transit';
   return (
     <Card title={words.detailsTitle()} className={styles.facts}>
       {isAwaited && <p>{words.heldUntil({ day: quoteHeldUntil })}</p>}
       {parcel !== null && <Waybill parcel={parcel} />}
-      <p>{words.mailDigits({ digits: mailDigits })}</p>
+      <p>{isMailConnected ? words.mailDigits({ digits }) : words.digitsNotMailed({ digits })}</p>
       <RefillCart status={status} />
       <CancelTradeIn token={token} status={status} />
     </Card>
@@ -45,7 +46,7 @@ function Waybill({ parcel: { waybill, trackingUrl } }: { parcel: NonNullable<Sta
   );
 }
 
-function CancelTradeIn({ token, status }: StatusFactsProps) {
+function CancelTradeIn({ token, status }: Omit<StatusFactsProps, 'isMailConnected'>) {
   const { show, showFailure, error } = useFreshStatus(token);
   const [isAsked, setAsked] = useState(false);
   const { mutate, isPending } = useEndpointMutation(cancelOwnTradeIn, {

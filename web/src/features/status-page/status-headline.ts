@@ -27,9 +27,14 @@ function currentStep({ steps }: Status): StatusStep | undefined {
 const headlines: Readonly<Record<Stage, (status: Status, settings: Settings) => Headline>> = {
   new: (_status, settings) => ({ title: words.bringTitle(), lead: words.bringLead(placeOf(settings)) }),
   to_ship: (status) => {
+    // Only a courier that is booked has a waybill.
+    const isBooked = (status.parcel?.waybill ?? null) !== null;
     const day = currentStep(status)?.on ?? null;
-    const lead = day === null ? words.courierLead() : words.courierLeadOn({ day });
-    return { title: words.courierTitle(), lead };
+    const leadOn = isBooked ? words.courierLeadOn : words.courierToBookLeadOn;
+    return {
+      title: isBooked ? words.courierTitle() : words.courierToBookTitle(),
+      lead: day === null ? words.courierLead() : leadOn({ day }),
+    };
   },
   in_transit: () => ({ title: words.transitTitle(), lead: words.transitLead() }),
   to_inspect: () => ({ title: words.reviewTitle(), lead: words.reviewLead() }),

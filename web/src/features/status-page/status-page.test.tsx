@@ -1,7 +1,7 @@
 import type { Status, StatusClub } from '@trade-in/contract/endpoints/progress/status-page';
 import { cents } from '@trade-in/domain/money';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { shopSettings } from '../../../test/catalogue.ts';
 import { loopback, setPageUrl } from '../../../test/loopback.ts';
 import { renderWithProviders } from '../../../test/providers.tsx';
@@ -67,11 +67,18 @@ function aStatus(overrides: Partial<Status> = {}): Status {
   };
 }
 
-/** Shows the page; its requests are answered with `next`. */
-async function showPage(status: Status | null, next: { status?: number; body?: object } = {}) {
+interface Fixture {
+  /** The response to the page's requests. */
+  status?: number;
+  body?: object;
+  isMailConnected?: boolean;
+}
+
+async function showPage(status: Status | null, { isMailConnected = false, ...next }: Fixture = {}) {
   const received = await loopback(() => ({ status: next.status ?? 200, body: JSON.stringify(next.body ?? {}) }));
   setPageUrl(new URL(`/t/${token}`, window.location.href).href);
-  renderWithProviders(<StatusPage />, { '/api/settings': shopSettings, [`/api/status/${token}`]: status });
+  const settings = { ...shopSettings, connected: { ...shopSettings.connected, mail: isMailConnected } };
+  renderWithProviders(<StatusPage />, { '/api/settings': settings, [`/api/status/${token}`]: status });
   return received;
 }
 
@@ -131,7 +138,7 @@ test('the status page says why an answer was refused, and loads the trade-in aga
 
 test.each<[stage: Status['stage'], title: string]>([
   ['new', 'Bring us your clubs'],
-  ['to_ship', 'The courier comes for your clubs'],
+  ['to_ship', 'We book a courier for your clubs'],
   ['in_transit', 'Your clubs are on their way to us'],
   ['to_inspect', 'We are looking at your clubs'],
   ['to_pay', 'Your clubs are as you described'],
@@ -140,12 +147,43 @@ test.each<[stage: Status['stage'], title: string]>([
 ])('in stage %s says: %s', async (stage, title) => {
   await showPage(aStatus({ stage, clubs: [aClub()] }));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
-  expect(screen.getByText(/carries 0815/)).toBeDefined();
 });
 
-test('the status page says that an unknown link does not work', async () => {
-  await showPage(null);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This link does not work');
+test.each([
+  ['The courier comes for your clubs', 'PZDRMT', 'On 14 December 2026. Pack them into one parcel'],
+  ['We book a courier for your clubs', null, 'For 14 December 2026. Pack them into one parcel'],
+])('the status page says "%s" when the waybill is %s', async (title, waybill, lead) => {
+  const parcel = { status: 'pending', waybill, trackingUrl: null } as const;
+  const steps = [{ kind: 'courier', state: 'current', on: '2026-12-14', by: null }] as const;
+  await showPage(aStatus({ stage: 'to_ship', clubs: [aClub()], parcel, steps: [...steps] }));
+  const heading = screen.getByRole('heading', { level: 1 });
+  expect(heading.textContent).toBe(title);
+  expect(heading.nextElementSibling?.textContent).toBe(`${lead} and write your reference on it.`);
+});
+
+describe.each([
+  [
+    true,
+    'Each of our emails about this trade-in carries 0815. An email without it is not from us.',
+    'It does not lead to a trade-in. Check that it is complete, or use the link in our latest email.',
+  ],
+  [
+    false,
+    'We cannot send email yet. An email about this trade-in without 0815 is not from us.',
+    'It does not lead to a trade-in. Check that it is complete.',
+  ],
+])('the status page promises emails only if a mail server is connected: %s', (isMailConnected, digits, unknown) => {
+  test('beside the digits that they carry', async () => {
+    await showPage(aStatus(), { isMailConnected });
+    expect(screen.getByText(/0815/).textContent).toBe(digits);
+  });
+
+  test('for an unknown link, which does not work', async () => {
+    await showPage(null, { isMailConnected });
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading.textContent).toBe('This link does not work');
+    expect(heading.nextElementSibling?.textContent).toBe(unknown);
+  });
 });
 
 const pressRefill = () => fireEvent.click(screen.getByRole('button', { name: 'Put the clubs back into the cart' }));

@@ -62,7 +62,7 @@ function UnknownLink({ settings }: { settings: Settings | undefined }) {
     <div className={styles.page}>
       <div className={classNames(pine.panel, styles.unknown)}>
         <h1>{words.unknownTitle()}</h1>
-        <p>{words.unknown()}</p>
+        <p>{settings?.connected.mail === true ? words.unknownMailed() : words.unknown()}</p>
         {settings && <Questions settings={settings} />}
       </div>
     </div>

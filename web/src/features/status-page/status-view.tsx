@@ -59,7 +59,7 @@ export function StatusView({ token, status, settings }: StatusViewProps) {
         </div>
         <div className={styles.side}>
           {offers.length > 0 ? <OfferPanel {...shared} chosen={answers.chosen} /> : <PayoutPanel {...shared} />}
-          <StatusFacts token={token} status={status} />
+          <StatusFacts token={token} status={status} isMailConnected={settings.connected.mail} />
         </div>
       </div>
       {answers.asked !== null && <ConfirmAnswers status={status} answers={answers} />}
