@@ -120,7 +120,7 @@ describe('the mail about the courier fee', () => {
       subject: 'Your trade-in TI-7K3Q-9M2X: pay the courier fee of R149.00',
       messageId: 'invoice-TI-7K3Q-9M2X',
     });
-    expect(mail?.text).toContain('The courier comes once the fee of R149.00 is paid.');
+    expect(mail?.text).toContain('The courier is booked once the fee of R149.00 is paid.');
     expect(mail?.text).toContain('https://shop.example.com/invoices/1');
     expect(mail?.text).toContain('Pay before Thursday, 05 March 2026, or we arrange another day.');
   });

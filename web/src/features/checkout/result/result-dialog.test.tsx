@@ -91,7 +91,7 @@ describe('cash with an invoiced courier fee', () => {
     const dialog = await submitFor({ result: invoiced });
     expect(dialog.getByRole('heading', { level: 2 }).textContent).toBe('Payment Required');
     expect(dialog.getByRole('link', { name: 'Pay Courier Fee' }).getAttribute('href')).toBe(invoiced.invoiceUrl);
-    expect(dialog.getByText(/The courier comes once the fee of/).textContent).toContain('R149.00');
+    expect(dialog.getByText(/^The courier is booked once the fee of/).textContent).toContain('R149.00');
     expect(dialog.getByText(/^Pay before .+, or we arrange another day\.$/)).toBeTruthy();
     expect(dialog.getByText('R3510.00')).toBeTruthy();
     expect(dialog.getByText('TI-ABCD-EFGH')).toBeTruthy();
