@@ -40,7 +40,7 @@ export function composeAdminAccess({ config, database, mailer, clock, ...parts }
   const origin = publicOrigin(config.publicUrl);
   const mails = { admins, mailer, shopName, origin, language: sourceLanguage } as const;
   return {
-    routes: adminAccessRoutes({ ...parts, admins, clock, shopName }),
+    routes: adminAccessRoutes({ ...parts, admins, clock, shopName, isMailConnected: mailer.isConnected }),
     handlers: {
       'reset-mail': sendResetMail({ ...mails, clock }),
       'attack-mail': sendAttackMail(mails),

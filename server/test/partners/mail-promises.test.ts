@@ -11,13 +11,15 @@ describe.each([
     connection: 'with a mail server',
     config: { mail: mailServer },
     unknownLink: 'This link leads to no trade-in. Check that it is complete, or use the one in our latest email.',
+    resetNotice: 'If the account exists, a reset email will be sent.',
   },
   {
     connection: 'without a mail server',
     config: {},
     unknownLink: 'This link leads to no trade-in. Check that it is complete.',
+    resetNotice: 'If the account exists, the operator of this service will find the link in the outbox.',
   },
-])('$connection', ({ config, unknownLink }) => {
+])('$connection', ({ config, unknownLink, resetNotice }) => {
   let service: TestApp;
   beforeAll(async () => {
     service = await startApp({ clock: () => start, config });
@@ -32,5 +34,10 @@ describe.each([
     const url = `/api/status/${'x'.repeat(22)}${path}`;
     const response = await (method === 'GET' ? visitor.get(url) : visitor.post(url, {}));
     expect(refusalIn(response)).toEqual({ status: 404, code: 'not_found', error: unknownLink });
+  });
+
+  test('says where the link of a password reset is found', async () => {
+    const response = await service.visitor().post('/api/admin/forgot-password', { username: 'nobody@example.com' });
+    expect(response.json()).toEqual({ message: resetNotice });
   });
 });

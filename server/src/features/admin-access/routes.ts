@@ -13,7 +13,13 @@ import { logAdminIn, type LogInDeps } from './log-in.ts';
 import { requestReset, type RequestResetDeps } from './password-reset/request-reset.ts';
 import { resetPassword } from './password-reset/reset-password.ts';
 
-export function adminAccessRoutes(deps: LogInDeps & RequestResetDeps & { shopName: string }): Route[] {
+interface Deps extends LogInDeps, RequestResetDeps {
+  shopName: string;
+  /** Whether reset links are sent by email. */
+  isMailConnected: boolean;
+}
+
+export function adminAccessRoutes(deps: Deps): Route[] {
   return [
     route(logIn, ({ body }, caller) => logAdminIn(deps, body, caller)),
     route(logOut, async (_input, caller) => {
@@ -23,7 +29,8 @@ export function adminAccessRoutes(deps: LogInDeps & RequestResetDeps & { shopNam
     route(readAdminSession, async (_input, { admin }) => ({ username: admin.username })),
     route(forgotPassword, async ({ body }, caller) => {
       await requestReset(deps, body, caller);
-      return { message: wordsIn(caller.language).passwordNotices.resetRequested() };
+      const { resetRequested, resetLinkCreated } = wordsIn(caller.language).passwordNotices;
+      return { message: deps.isMailConnected ? resetRequested() : resetLinkCreated() };
     }),
     route(resetPasswordCall, async ({ body }, caller) => {
       await resetPassword(deps, body, caller);

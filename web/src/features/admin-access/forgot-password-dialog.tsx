@@ -1,6 +1,6 @@
 import { forgotPassword } from '@trade-in/contract/endpoints/admin-access';
 import { readSettings } from '@trade-in/contract/endpoints/settings';
-import { resetRequested } from '@trade-in/words/password-notices';
+import { resetLinkCreated, resetRequested } from '@trade-in/words/password-notices';
 import * as words from '@trade-in/words/login';
 import * as common from '@trade-in/words/common';
 import { useId, useState, type FormEvent } from 'react';
@@ -28,7 +28,7 @@ export function ForgotPasswordDialog({ username: typed, onClose }: ForgotPasswor
       toast(
         isMailConnected
           ? { title: words.resetEmailSentTitle(), description: resetRequested() }
-          : { title: words.resetLinkCreatedTitle(), description: words.resetLinkCreated() },
+          : { title: words.resetLinkCreatedTitle(), description: resetLinkCreated() },
       );
       onClose();
     },
