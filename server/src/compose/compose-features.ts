@@ -93,7 +93,7 @@ export function composeFeatures(parts: FeaturesDeps): Features {
       ...composeStatusPage({ ...parts, files, isMailConnected: connected.mail }),
       ...cartRoutes({ carts: cartStore(database), clock }),
       ...composeDeliveries({ ...parts, connected }),
-      ...progressRoutes(parts, setup),
+      ...progressRoutes({ ...parts, isMailConnected: connected.mail }, setup),
       ...searchRoutes({ ...parts, searches: searchStore(database) }),
       ...settingsRoutes({ ...settings, pingDatabase: () => ping(database) }),
     ],
@@ -114,7 +114,7 @@ export function composeFeatures(parts: FeaturesDeps): Features {
 }
 
 /** What staff see and do of trade-ins that are not settled. */
-function progressRoutes(parts: FeaturesDeps, setup: Features['readSetup']): Route[] {
+function progressRoutes(parts: FeaturesDeps & { isMailConnected: boolean }, setup: Features['readSetup']): Route[] {
   const { database } = parts;
   const shared = { ...parts, progress: progressStore(database), terms: parts.config.terms };
   return [

@@ -59,6 +59,19 @@ export async function submitMoved(
   return movedTradeIn(progress, { id, reference });
 }
 
+/** Receives the only club of a trade-in, and finds it worth this value. */
+export async function inspectOnlyClub(
+  { database }: TestApp,
+  reference: string,
+  { value, at }: { value: number; at: Date },
+): Promise<void> {
+  const progress = progressStore(database);
+  const { id } = await findBy(progress, reference);
+  const tradeIn = movedTradeIn(progress, { id, reference });
+  await tradeIn.receiveAll(at);
+  await tradeIn.inspect(0, value, at);
+}
+
 async function findBy(progress: ProgressStore, reference: string): Promise<TradeInProgress> {
   const present = await progress.find({ reference });
   if (present === null) throw new Error('The trade-in has no progress');

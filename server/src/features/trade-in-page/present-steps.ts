@@ -70,11 +70,18 @@ function offersEnd({ clubs }: TradeInProgress): CalendarDay | null {
   return firstOf(clubs.flatMap(({ state, offerOpenUntil }) => (state === 'offered' ? [offerOpenUntil] : [])));
 }
 
+interface ReminderContext {
+  terms: Terms;
+  today: CalendarDay;
+  /** Whether emails reach the customer: reminders are emails. */
+  isMailed: boolean;
+}
+
 /** Returns what happens next if nobody does anything; null for a trade-in that is settled. */
 export function presentNext(
   present: TradeInProgress,
   { collectionOn }: Pick<TradeInDetails, 'collectionOn'>,
-  { terms, today }: { terms: Terms; today: CalendarDay },
+  context: ReminderContext,
 ): TradeInPage['next'] {
   switch (present.stage) {
     case 'new':
@@ -89,7 +96,7 @@ export function presentNext(
       return { kind: 'payment', day: dayOf(payBy(agreed.map(({ movedAt }) => movedAt))) };
     }
     case 'waiting':
-      return nextOfOffer(present, { terms, today });
+      return nextOfOffer(present, context);
     case 'to_return':
       return { kind: 'return', day: null };
     case 'settled':
@@ -99,15 +106,12 @@ export function presentNext(
 }
 
 /** Returns the next reminder of the offer that ends first, or its end. */
-function nextOfOffer(
-  { clubs }: TradeInProgress,
-  { terms, today }: { terms: Terms; today: CalendarDay },
-): TradeInPage['next'] {
+function nextOfOffer({ clubs }: TradeInProgress, { terms, today, isMailed }: ReminderContext): TradeInPage['next'] {
   const open = clubs.filter(({ state, offerOpenUntil }) => state === 'offered' && offerOpenUntil !== null);
   const [first] = open.toSorted((one, other) => (one.offerOpenUntil ?? '').localeCompare(other.offerOpenUntil ?? ''));
   if (first === undefined) return null;
   const offeredOn = dayInJohannesburg(first.movedAt);
-  const reminders = terms.offerReminderDays.map((days) => addDays(offeredOn, days));
+  const reminders = isMailed ? terms.offerReminderDays.map((days) => addDays(offeredOn, days)) : [];
   const reminder = reminders.find((day) => day > today && day < (first.offerOpenUntil ?? ''));
   if (reminder === undefined) return { kind: 'offer_ends', day: first.offerOpenUntil };
   return { kind: 'reminder', day: reminder };

@@ -26,6 +26,7 @@ export interface PageDeps {
   pages: TradeInPageStore;
   encryptor: Encryptor;
   terms: Terms;
+  isMailConnected: boolean;
   clock: Clock;
 }
 
@@ -39,7 +40,7 @@ interface PageRequest {
 
 /** Returns everything about a trade-in. Throws a refusal for an unknown one. */
 export async function readPage(
-  { progress, pages, encryptor, terms, clock }: PageDeps,
+  { progress, pages, encryptor, terms, isMailConnected, clock }: PageDeps,
   { reference, queue, admin, words }: PageRequest,
 ): Promise<TradeInPage> {
   const present = await progress.find({ reference });
@@ -48,6 +49,7 @@ export async function readPage(
   const events = await progress.events(present.id);
   const now = clock();
   const today = dayInJohannesburg(now);
+  const isMailed = isMailConnected && (details.email ?? details.proofEmail) !== null;
   return {
     ...presentTradeIn(present),
     today,
@@ -58,7 +60,7 @@ export async function readPage(
     parcel: presentParcel(details),
     code: presentCode(present, details),
     ...presentLink(encryptor, reference, details),
-    next: presentNext(present, details, { terms, today }),
+    next: presentNext(present, details, { terms, today, isMailed }),
     timeline: presentTimeline(words, { present, details, events }),
     undoableUntil: undoableUntil(events, { admin, now }),
     queue: queue && (await pages.findPlace(queue, present.id)),

@@ -2,9 +2,11 @@ import type { PageClub, TradeInPage as Page } from '@trade-in/contract/endpoints
 import { cents, zeroCents } from '@trade-in/domain/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { shopSettings } from '../../../test/catalogue.ts';
 import { loopback, type FakeResponse, type ReceivedRequest } from '../../../test/loopback.ts';
 import { asksBeforeLeaving } from '../../../test/leaving.ts';
 import { renderWithProviders } from '../../../test/providers.tsx';
+import { stubConfirm } from '../../../test/stub-confirm.ts';
 import { TradeInPage } from './trade-in-page.tsx';
 
 const url = '/api/admin/trade-ins/TI-7K3M-9Q2D';
@@ -100,13 +102,22 @@ const page: Page = {
   queue: { position: 3, count: 9, previous: 'TI-0000-0001', next: 'TI-0000-0002' },
 };
 
-/** Opens the page; moves are answered by `moved`. */
-async function open(change: Partial<Page> = {}, moved?: FakeResponse): Promise<ReceivedRequest[]> {
+interface Fixture {
+  /** The response to each move. */
+  moved?: FakeResponse;
+  isMailConnected?: boolean;
+}
+
+async function open(
+  change: Partial<Page> = {},
+  { moved, isMailConnected = false }: Fixture = {},
+): Promise<ReceivedRequest[]> {
   const requests = await loopback(({ method }) =>
     method === 'POST' && moved !== undefined ? moved : { body: JSON.stringify({ ...page, ...change }) },
   );
   window.history.replaceState(null, '', '/admin/trade-ins/TI-7K3M-9Q2D?queue=waiting');
-  renderWithProviders(<TradeInPage />);
+  const settings = { ...shopSettings, connected: { ...shopSettings.connected, mail: isMailConnected } };
+  renderWithProviders(<TradeInPage />, { '/api/settings': settings });
   await screen.findByRole('heading', { level: 1, name: 'Anton Pretorius' });
   return requests;
 }
@@ -139,7 +150,7 @@ test.each<[Page['stage'], string]>([
 });
 
 test('the trade-in page sends an answer with the version that was shown', async () => {
-  const requests = await open({}, { body: JSON.stringify(page) });
+  const requests = await open({}, { moved: { body: JSON.stringify(page) } });
   fireEvent.keyDown(document.body, { key: 'a' });
   const dialog = within(await screen.findByRole('dialog', { name: "Enter customer's answer" }));
   fireEvent.click(dialog.getByRole('button', { name: 'Save answer' }));
@@ -159,7 +170,7 @@ test('the trade-in page sends an answer with the version that was shown', async 
 test('a dialog keeps what was typed when somebody else has changed the trade-in, and the trade-in is read again', async () => {
   const sentence = 'This trade-in has been changed in the meantime. Please look at it again.';
   const refusal = { status: 409, body: JSON.stringify({ error: sentence, code: 'changed_meanwhile' }) };
-  const requests = await open({}, refusal);
+  const requests = await open({}, { moved: refusal });
   fireEvent.click(screen.getByRole('button', { name: 'Make a better offer' }));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText(/New value/), { target: { value: '2 600,00' } });
@@ -168,6 +179,58 @@ test('a dialog keeps what was typed when somebody else has changed the trade-in,
   expect(await dialog.findByText(sentence)).toBeDefined();
   expect(dialog.getByDisplayValue('2 600,00')).toBeDefined();
   await waitFor(() => expect(requests.filter(({ method }) => method === 'GET')).toHaveLength(2));
+});
+
+const parcel: NonNullable<Page['parcel']> = {
+  status: 'pending',
+  waybillNumber: null,
+  contactName: null,
+  contactPhone: null,
+  address: null,
+  collectionDate: '2026-11-24',
+  length: 114,
+  width: 15,
+  height: 15,
+  weight: 3,
+};
+const account = { holder: null, bank: null, type: null, branchCode: null, maskedNumber: '•••• 7890' };
+const told = 'The collection is cancelled, and the customer gets an email about it.';
+const untold = 'The collection is cancelled. Tell the customer: no email about it is sent.';
+
+test.each<[string, Partial<Page['person']>, boolean, string]>([
+  ['with an email', {}, true, told],
+  [
+    'with an email for the proof of payment only',
+    { email: null, account: { ...account, proofEmail: 'pay@example.com' } },
+    true,
+    told,
+  ],
+  ['without an email', { email: null, account: { ...account, proofEmail: null } }, true, untold],
+  ['of a shop without a mail server', {}, false, untold],
+])('a cancellation promises an email to a customer %s: %o, %s', async (_, person, isMailConnected, sentence) => {
+  const change = { stage: 'to_ship', canCancel: true, parcel, person: { ...page.person, ...person } } as const;
+  await open(change, { isMailConnected });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel trade-in' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel trade-in' }));
+  expect(dialog.getByText(/^The collection is cancelled/).textContent).toBe(sentence);
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('names the digits of emails only if a mail server is connected: %s', async (isMailConnected, count) => {
+  await open({}, { isMailConnected });
+  expect(screen.queryAllByText(/^Emails show the digits 4471/)).toHaveLength(count);
+});
+
+test('asks before a link is revoked, whether or not emails have it', async () => {
+  const question = stubConfirm(false);
+  const requests = await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Revoke' }));
+  expect(question.mock.calls).toEqual([
+    ['The present link stops working wherever it was sent or saved, and a new one is made. Continue?'],
+  ]);
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
 test('a half-typed note asks for confirmation before the page is left', async () => {
@@ -215,7 +278,7 @@ test('the settlement of an earlier use adds to the worth of an unused code, and 
 
 test('a claim is settled as paid by the customer, with how and the reference', async () => {
   const closed = { stage: 'settled', paymentType: 'Trade-In', code: usedCode } as const;
-  const requests = await open(closed, { body: JSON.stringify({ ...page, ...closed }) });
+  const requests = await open(closed, { moved: { body: JSON.stringify({ ...page, ...closed }) } });
   const settle = screen.getByRole('button', { name: 'Settle claim' });
   expect(settle.closest('header')).not.toBeNull();
   fireEvent.click(settle);

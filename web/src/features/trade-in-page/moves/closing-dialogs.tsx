@@ -1,9 +1,11 @@
 import { cancelTradeIn, returnClubs } from '@trade-in/contract/endpoints/progress/trade-in-moves';
 import type { TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
+import { readSettings } from '@trade-in/contract/endpoints/settings';
 import { textLimits } from '@trade-in/domain/limits';
 import * as words from '@trade-in/words/trade-in-page-moves';
 import { useState } from 'react';
 import { request } from '../../../api/request.ts';
+import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { ErrorText } from '../../../ui/fields/error-text.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -75,7 +77,9 @@ export function ReturnDialog({ page, onClose }: DialogProps) {
 /** Says what a cancellation does before it is done. */
 export function CancelDialog({ page, onClose }: DialogProps) {
   const move = useMove(page, { doneTitle: words.saved_cancel(), onDone: onClose });
-  const { code, parcel } = page;
+  const isMailConnected = useEndpoint(readSettings).data?.connected.mail ?? false;
+  const { code, parcel, person } = page;
+  const isMailed = isMailConnected && (person.email ?? person.account?.proofEmail ?? null) !== null;
   return (
     <MoveDialog
       title={words.cancelTradeIn()}
@@ -90,7 +94,7 @@ export function CancelDialog({ page, onClose }: DialogProps) {
     >
       <p>{words.cancelHint()}</p>
       {code !== null && <p>{code.state === 'used' ? words.cancelUsed() : words.cancelCode()}</p>}
-      {parcel?.status === 'pending' && <p>{words.cancelCollection()}</p>}
+      {parcel?.status === 'pending' && <p>{isMailed ? words.cancelCollection() : words.cancelCollectionNotMailed()}</p>}
     </MoveDialog>
   );
 }

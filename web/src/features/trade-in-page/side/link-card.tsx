@@ -1,9 +1,11 @@
 import { renewStatusLink } from '@trade-in/contract/endpoints/progress/trade-in-moves';
 import type { TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
+import { readSettings } from '@trade-in/contract/endpoints/settings';
 import * as words from '@trade-in/words/trade-in-page';
 import { Link } from 'lucide-react';
 import { adminPaths } from '../../../app/paths.ts';
 import { request } from '../../../api/request.ts';
+import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { Button } from '../../../ui/button.tsx';
 import { codeStateNames } from '../../../ui/text/status-names.ts';
 import { Amount } from '../../../ui/text/amount.tsx';
@@ -16,6 +18,7 @@ import styles from './facts.module.css';
 /** The customer's status page, and the discount code. */
 export function LinkCard({ page }: { page: TradeInPage }) {
   const { statusPath, mailDigits, code } = page;
+  const isMailConnected = useEndpoint(readSettings).data?.connected.mail ?? false;
   const copy = useCopy();
   const move = useMove(page, { doneTitle: words.linkMade() });
   const renew = () =>
@@ -52,7 +55,7 @@ export function LinkCard({ page }: { page: TradeInPage }) {
         </div>
       )}
       {move.refusal !== null && <p role="alert">{move.refusal}</p>}
-      <p className={styles.secondary}>{words.digits({ digits: mailDigits })}</p>
+      {isMailConnected && <p className={styles.secondary}>{words.digits({ digits: mailDigits })}</p>}
       {code !== null && (
         <dl>
           <Fact name={words.code()}>
