@@ -2,6 +2,7 @@ import type { Shipment } from '@trade-in/contract/endpoints/shipments';
 import { screen, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import { ShipmentsPage } from '../src/features/shipments/shipments-page.tsx';
+import { shopSettings } from './catalogue.ts';
 import { loopback, type ReceivedRequest, type FakeResponse } from './loopback.ts';
 import { pageOf } from './paged-response.ts';
 import { renderWithProviders } from './providers.tsx';
@@ -25,12 +26,14 @@ export class ShipmentService {
   isBroken = false;
   /** Whether another shipment, which is on no list, has every waybill. */
   isDuplicate = false;
+  isMailConnected = false;
   received: ReceivedRequest[] = [];
 
   /** Renders the page with these shipments. */
   async open(): Promise<void> {
     this.received = await loopback((request) => this.#reply(request));
-    renderWithProviders(createElement(ShipmentsPage));
+    const settings = { ...shopSettings, connected: { ...shopSettings.connected, mail: this.isMailConnected } };
+    renderWithProviders(createElement(ShipmentsPage), { '/api/settings': settings });
     await waitFor(() => {
       if (screen.queryByText('Loading shipments...') !== null) throw new Error('Still loading');
     });

@@ -31,7 +31,7 @@ test(
 
     await logInByApi(page.request, service.url);
     const [shipments, tradeIns] = [`${service.url}/admin/shipments`, `${service.url}/admin/trade-ins`];
-    await expectEventually(page, shipments, 'Courier: booked once the fee of R187.35 is paid');
+    await expectEventually(page, shipments, 'Courier: not booked until the fee of R187.35 is paid');
     await expectAccessible(page);
     await expectEventually(page, tradeIns, 'Courier fee R187.35: to be paid');
 
@@ -42,7 +42,7 @@ test(
     await takePicture(page, 'fee-paid');
     const { waybill } = await onlyOne(() => courier.account.shipments);
     await expectEventually(page, shipments, waybill);
-    await expect(page.getByText('Courier: booked once')).toBeHidden();
+    await expect(page.getByText('Courier: not booked until')).toBeHidden();
     await takePicture(page, 'booked');
     await expectOneMail(service, /^Subject: .*in cash/m);
     await service.stop();

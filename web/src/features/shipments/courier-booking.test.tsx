@@ -122,10 +122,10 @@ test('the row links the reference to the trade-in, but not in a form', async () 
   expect(dialog.queryByRole('link')).toBeNull();
 });
 
-test('the row says that the courier is booked once its fee is paid', async () => {
+test('says that no courier is booked until its fee is paid', async () => {
   service.shipments = [aShipment({ feeToPay: cents(192_00) })];
   await service.open();
-  expect(cell(2)).toBe('PendingCourier: booked once the fee of R192.00 is paid');
+  expect(cell(2)).toBe('PendingCourier: not booked until the fee of R192.00 is paid');
 });
 
 test('the row shows the waybill of the booking with a link to its label', async () => {
@@ -162,6 +162,18 @@ describe('another day', () => {
   ])('can be booked for %j of %j: %s', async (booking, shipment, isOffered) => {
     await openWith(booking, shipment);
     expect(screen.queryByRole('button', rebook) !== null).toBe(isOffered);
+  });
+
+  test.each([
+    [true, 'Then the customer gets an email with the new day, unless they gave no email address.'],
+    [false, 'Tell the customer: no email about it is sent.'],
+  ])('says who tells the customer, with a mail server connected: %s', async (isMailConnected, sentence) => {
+    service.isMailConnected = isMailConnected;
+    await openWith({});
+    fireEvent.click(screen.getByRole('button', rebook));
+    expect(screen.getByText(/^The courier cancels the current booking first/).textContent).toBe(
+      `The courier cancels the current booking first, and then books the new day. ${sentence}`,
+    );
   });
 
   test('is requested from the service, and confirmed', async () => {

@@ -26,8 +26,9 @@ export function RebookDialog({ shipment, onClose }: RebookDialogProps) {
   const [day, setDay] = useState('');
   const [error, setError] = useState<string | null>(null);
   const rebooking = useRebookShipment(shipment.id, onClose);
-  const today = useEndpoint(readSettings).data?.today;
-  const range = today === undefined ? {} : rangeFrom(today);
+  const { data: settings } = useEndpoint(readSettings);
+  const range = settings === undefined ? {} : rangeFrom(settings.today);
+  const isMailConnected = settings?.connected.mail ?? false;
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -49,7 +50,9 @@ export function RebookDialog({ shipment, onClose }: RebookDialogProps) {
     >
       <form id={formId} className={styles.form} noValidate onSubmit={onSubmit}>
         <Recipient shipment={shipment} />
-        <p>{words.rebookNote()}</p>
+        <p>
+          {words.rebookNote()} {isMailConnected ? words.rebookMailed() : words.rebookNotMailed()}
+        </p>
         <Field
           {...range}
           type="date"
