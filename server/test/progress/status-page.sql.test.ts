@@ -360,7 +360,7 @@ describe('a cancellation', () => {
       code: { isOff: true },
     });
     const { body } = await visitor.post(`${link.url}/undo`);
-    expect(body).toContain('undo_left');
+    expect(body).toContain('This can no longer be undone: we have acted on it already.');
     expect((await cancel(await read())).json()).toMatchObject({ reason: { code: 'trade_in_cancelled' } });
   });
 
