@@ -3,6 +3,7 @@ import { cents } from '@trade-in/domain/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { shopSettings } from '../../../test/catalogue.ts';
+import { asksBeforeLeaving } from '../../../test/leaving.ts';
 import { type FakeResponse, loopback, type ReceivedRequest } from '../../../test/loopback.ts';
 import { pageOf } from '../../../test/paged-response.ts';
 import { renderWithProviders } from '../../../test/providers.tsx';
@@ -251,6 +252,18 @@ test('the dialog switches a code off and on', async () => {
     expect(await screen.findByText(title)).toBeDefined();
     vi.useRealTimers();
   }
+});
+
+test.each([
+  ['Mark as used', /^Slip number/],
+  ['Switch off', /^Reason/],
+])('a half-typed form of %s asks for confirmation before it is left', async (name, field) => {
+  codes = [aCode()];
+  await openPage();
+  press(`${name}: ABCD-EFGH-JKMN-PQRS`);
+  expect(asksBeforeLeaving()).toBe(false);
+  fireEvent.change(screen.getByRole('textbox', { name: field }), { target: { value: '4711' } });
+  expect(asksBeforeLeaving()).toBe(true);
 });
 
 test('the dialog does not switch on a code that has become worth nothing since the list was loaded', async () => {

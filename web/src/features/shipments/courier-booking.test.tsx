@@ -2,6 +2,7 @@ import type { Shipment } from '@trade-in/contract/endpoints/shipments';
 import { cents } from '@trade-in/domain/money';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { asksBeforeLeaving } from '../../../test/leaving.ts';
 import { ShipmentService } from '../../../test/shipment-service.ts';
 import { aShipment } from '../../../test/trade-ins.ts';
 
@@ -164,16 +165,12 @@ describe('another day', () => {
     expect(screen.queryByRole('button', rebook) !== null).toBe(isOffered);
   });
 
-  test.each([
-    [true, 'Then the customer gets an email with the new day, unless they gave no email address.'],
-    [false, 'Tell the customer: no email about it is sent.'],
-  ])('says who tells the customer, with a mail server connected: %s', async (isMailConnected, sentence) => {
-    service.isMailConnected = isMailConnected;
+  test('asks for confirmation before the form is left once it is chosen', async () => {
     await openWith({});
     fireEvent.click(screen.getByRole('button', rebook));
-    expect(screen.getByText(/^The courier cancels the current booking first/).textContent).toBe(
-      `The courier cancels the current booking first, and then books the new day. ${sentence}`,
-    );
+    expect(asksBeforeLeaving()).toBe(false);
+    fireEvent.change(screen.getByLabelText(/^New collection day/), { target: { value: '2026-03-10' } });
+    expect(asksBeforeLeaving()).toBe(true);
   });
 
   test('is requested from the service, and confirmed', async () => {

@@ -1,6 +1,7 @@
 import type { WebhookDelivery, WebhookEndpoint } from '@trade-in/contract/endpoints/partners/webhooks';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { asksBeforeLeaving } from '../../../test/leaving.ts';
 import { type FakeResponse, loopback, type ReceivedRequest } from '../../../test/loopback.ts';
 import { renderWithProviders } from '../../../test/providers.tsx';
 import { stubConfirm } from '../../../test/stub-confirm.ts';
@@ -70,6 +71,22 @@ test('the webhooks page adds an endpoint and shows its secret once', async () =>
   expect(changes(requests)).toEqual([['POST', '/api/admin/webhooks', JSON.stringify(sent)]]);
   await press('Done');
   await waitFor(() => expect(screen.queryByDisplayValue('whsec_abc')).toBeNull());
+});
+
+test('a half-typed endpoint asks for confirmation before it is left', async () => {
+  await open([]);
+  await press('Add Endpoint');
+  expect(asksBeforeLeaving()).toBe(false);
+  fireEvent.change(screen.getByLabelText(/^URL/), { target: { value: 'https://till' } });
+  expect(asksBeforeLeaving()).toBe(true);
+});
+
+test('changed events of an endpoint ask for confirmation before they are left', async () => {
+  await open([endpoint]);
+  await press(`Edit events: ${endpoint.url}`);
+  expect(asksBeforeLeaving()).toBe(false);
+  fireEvent.click(screen.getByLabelText(/A trade-in was submitted/));
+  expect(asksBeforeLeaving()).toBe(true);
 });
 
 test("the webhooks page shows the service's reason at the field", async () => {

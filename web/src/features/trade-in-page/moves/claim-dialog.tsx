@@ -9,7 +9,7 @@ import { showErrors } from '../../../ui/form/show-errors.ts';
 import { Segments } from '../../../ui/radio-group/segments.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { useMove } from '../use-trade-in-page.ts';
-import { ClaimFields, type ClaimFacts, factsFor, missingFacts } from './claim-fields.tsx';
+import { areFactsChanged, ClaimFields, type ClaimFacts, factsFor, missingFacts } from './claim-fields.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import styles from './move-dialog.module.css';
 
@@ -18,11 +18,13 @@ interface DialogProps {
   onClose: () => void;
 }
 
+const firstWay = 'paid_by_customer' satisfies ClaimWay;
+
 /** Asks how the difference of a code that was used too early is settled. */
 export function ClaimDialog({ page, onClose }: DialogProps) {
   const claim = page.code?.claim ?? zeroCents;
   const noFacts: ClaimFacts = { method: 'card', reference: '', reason: '', bankReference: '', paidOn: page.today };
-  const [chosen, setWay] = useState<ClaimWay>('paid_by_customer');
+  const [chosen, setWay] = useState<ClaimWay>(firstWay);
   const [facts, setFacts] = useState(noFacts);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const move = useMove(page, { doneTitle: words.saved_claim(), onDone: onClose });
@@ -38,7 +40,7 @@ export function ClaimDialog({ page, onClose }: DialogProps) {
     <MoveDialog
       title={claim < 0 ? words.payDifference() : words.settleClaim()}
       submitLabel={words.saveClaim()}
-      isUnsaved={[facts.reference, facts.reason, facts.bankReference].some((text) => text !== '')}
+      isUnsaved={chosen !== firstWay || areFactsChanged(facts, noFacts)}
       move={move}
       onSubmit={submit}
       onClose={onClose}

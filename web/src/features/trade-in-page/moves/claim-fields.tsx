@@ -47,6 +47,11 @@ export function factsFor(way: ClaimWay, facts: ClaimFacts): { [name in keyof Cla
   };
 }
 
+/** Returns whether any fact differs from those at the start. */
+export function areFactsChanged(facts: ClaimFacts, start: ClaimFacts): boolean {
+  return Object.values(fields).some((name) => facts[name] !== start[name]);
+}
+
 /** Returns a sentence for each fact that the way needs and that is missing. */
 export function missingFacts(way: ClaimWay, facts: ClaimFacts): Record<string, string> {
   const missing = fieldsOf(way).filter((name) => facts[name].trim() === '');

@@ -37,7 +37,7 @@ export function ReturnDialog({ page, onClose }: DialogProps) {
     <MoveDialog
       title={words.startReturn()}
       submitLabel={words.saveReturn()}
-      isUnsaved={waybillNumber !== ''}
+      isUnsaved={waybillNumber !== '' || kept.length > 0}
       move={move}
       onSubmit={submit}
       onClose={onClose}

@@ -31,7 +31,7 @@ export function OfferDialog({ page, onClose }: DialogProps) {
     <MoveDialog
       title={words.betterOffer()}
       submitLabel={words.saveOffer()}
-      isUnsaved={value !== '' || reason !== ''}
+      isUnsaved={form.isChanged}
       move={move}
       onSubmit={form.submit}
       onClose={onClose}
@@ -83,7 +83,8 @@ function limitsOf(club: PageClub | undefined): string {
 
 function useOfferForm({ page, onClose }: DialogProps) {
   const clubs = page.clubs.filter(canImprove);
-  const [chosen, setChosen] = useState(clubs[0]?.id ?? '');
+  const [first] = useState(clubs[0]?.id ?? '');
+  const [chosen, setChosen] = useState(first);
   const [value, setValue] = useState('');
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -101,7 +102,8 @@ function useOfferForm({ page, onClose }: DialogProps) {
     );
   }
   const club = clubs.find(({ id }) => id === chosen);
-  return { clubs, club, value, reason, errors, move, submit, setChosen, setValue, setReason };
+  const isChanged = value !== '' || reason !== '' || chosen !== first;
+  return { clubs, club, value, reason, errors, move, isChanged, submit, setChosen, setValue, setReason };
 }
 
 /** Asks until when the open offers stay open. */

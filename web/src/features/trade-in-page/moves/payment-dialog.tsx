@@ -41,7 +41,7 @@ export function PaymentDialog({ page, onClose }: DialogProps) {
     <MoveDialog
       title={isTransfer ? words.pay() : words.settle()}
       submitLabel={words.savePayment()}
-      isUnsaved={bankReference !== ''}
+      isUnsaved={bankReference !== '' || paidOn !== today}
       move={move}
       onSubmit={submit}
       onClose={onClose}

@@ -37,7 +37,7 @@ export function RefundDialog({ page, onClose }: DialogProps) {
     <MoveDialog
       title={words.refundFee()}
       submitLabel={words.saveRefund()}
-      isUnsaved={bankReference !== ''}
+      isUnsaved={bankReference !== '' || paidOn !== today}
       move={move}
       onSubmit={submit}
       onClose={onClose}
