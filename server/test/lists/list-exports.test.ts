@@ -12,9 +12,13 @@ const now = new Date('2026-03-03T08:00:00Z');
 let service: TestApp;
 let staff: Client;
 let references: string[];
+/** Null for cash. */
+let codes: (string | null)[];
 beforeAll(async () => {
   service = await startApp({ clock: () => now });
-  references = (await threeSubmissions(service)).map(({ reference }) => reference);
+  const submitted = await threeSubmissions(service);
+  references = submitted.map(({ reference }) => reference);
+  codes = submitted.map(({ discountCode }) => discountCode);
   staff = await service.admin();
 });
 afterAll(() => service.close());
@@ -111,6 +115,16 @@ describe.each(exportFormats)('as %s', (format) => {
       expect([tradeIn, row?.['Amount (R)']]).toEqual([tradeIn, whole?.['Amount (R)']]);
     }
   });
+
+  test.each<ListName>(['trade-ins', 'customers'])(
+    '%s have the discount code in each row, and none for cash',
+    async (list) => {
+      const rows = await rowsOf(list, { format });
+      const [first, cash, last] = codes;
+      expect(rows.map((row) => row['Discount code'])).toEqual([last, cash, cash, first, first]);
+      expect([cash, first === last]).toEqual([null, false]);
+    },
+  );
 
   test('a shipment has its parcel', async () => {
     const [shipment] = await rowsOf('shipments', { format });
