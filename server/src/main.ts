@@ -1,12 +1,9 @@
 import { parseArgs } from 'node:util';
-import { sourceLanguage } from '@trade-in/words/languages';
-import { setupStepTexts } from '@trade-in/words/setup-step-texts';
-import { wordsIn } from '@trade-in/words/words-in';
 import closeWithGrace from 'close-with-grace';
 import type { Logger } from 'pino';
 import { DatabaseUnusable } from './adapters/postgres/connection/database.ts';
 import { WrongKey } from './adapters/encryption/installation-key.ts';
-import { publicOrigin, readConfig, type Config } from './config/config.ts';
+import { readConfig, type Config } from './config/config.ts';
 import type { Credentials } from './features/admin-access/manage-accounts.ts';
 import { WeakFirstPassword } from './features/admin-access/create-first-admin.ts';
 import { writeFirstAdminFile } from './startup/first-admin-file.ts';
@@ -14,6 +11,7 @@ import { WebBuildMissing } from './http/pages/web-build.ts';
 import { createLog } from './log.ts';
 import { InvalidConfig } from './config/setting-reader.ts';
 import { start, type RunningService } from './startup/start.ts';
+import { startupNotices } from './startup/startup-notices.ts';
 
 /** How long active requests may take to finish on shutdown. */
 const shutdownTimeoutMs = 15_000;
@@ -44,17 +42,6 @@ async function main(): Promise<void> {
   });
   for (const notice of startupNotices(config, service)) printNotice(log, notice);
   stopOnSignals(service, log);
-}
-
-/** Returns the lines to show on startup: the URL, the database's warnings, then the open setup steps. */
-function startupNotices({ publicUrl }: Config, { warnings, setup }: RunningService): string[] {
-  const { setupSteps: messages } = wordsIn(sourceLanguage);
-  const openSteps = setup.filter(({ isDone }) => !isDone).map((step) => setupStepTexts(messages, step));
-  return [
-    `The trade-in service is running at ${publicOrigin(publicUrl)}`,
-    ...warnings,
-    ...openSteps.map(({ missing, consequence, action }) => `${missing} ${consequence} ${action}`),
-  ];
 }
 
 /** Prints plain text on a terminal, and structured log lines anywhere else. */
