@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
@@ -162,4 +162,20 @@ test('the embedded database rejects the directory of another PostgreSQL version 
   );
   expect(readdirSync(join(other, 'database'))).toEqual(['PG_VERSION']);
   rmSync(other, { recursive: true });
+});
+
+test.each([
+  ['global/pg_control', 'could not open file "global/pg_control": No such file or directory'],
+  ['pg_wal/', 'could not locate a valid checkpoint record at'],
+])('rejects a database without the files %s with PostgreSQL’s message and what to do', async (missing, message) => {
+  const damaged = mkdtempSync(join(tmpdir(), 'damaged-'));
+  onTestFinished(() => rmSync(damaged, { recursive: true }));
+  const cluster = join(damaged, 'database');
+  cpSync(join(dir, 'database'), cluster, { recursive: true, filter: (path) => !path.includes(`/${missing}`) });
+  const error = await openEmbeddedDatabase({ dir: damaged }).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(DatabaseUnusable);
+  expect(String(error)).toContain(`The embedded database could not start: ${message}`);
+  expect(String(error)).toContain(
+    `. Restore a backup of ${damaged}, or move ${cluster} away and run npm run import with an export.`,
+  );
 });
