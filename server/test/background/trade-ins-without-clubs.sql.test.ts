@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startMaintenance } from '../../src/startup/maintenance.ts';
 import { reportTradeInsWithoutClubs } from '../../src/startup/report-trade-ins-without-clubs.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { aModel } from '../harness/catalogue.ts';
@@ -23,7 +24,7 @@ async function reported(): Promise<unknown[]> {
   return lines();
 }
 
-test('the check on startup logs the trade-ins whose clubs are missing, and nothing otherwise', async () => {
+test('logs the trade-ins whose clubs are missing, also after a start, and nothing otherwise', async () => {
   const { id } = await aModel(service.database);
   const lost = await createTradeIn(id);
   await createTradeIn(id);
@@ -35,4 +36,9 @@ test('the check on startup logs the trade-ins whose clubs are missing, and nothi
   );
   await pool.query(`DELETE FROM trade_in_clubs WHERE ${ofLost}`);
   expect(await reported()).toMatchObject([{ level: 50, count: 1, references: [lost] }]);
+
+  const { log, lines } = captureLog();
+  const maintenance = startMaintenance({ ...service, log });
+  await expect.poll(lines).toMatchObject([{ level: 50, references: [lost] }]);
+  await maintenance.stop();
 });

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
@@ -51,4 +51,10 @@ test('an unreachable PostgreSQL server fails the start with one sentence', async
   const nowhere = await start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nowhere' });
   expect(await nowhere.ended()).toBe(1);
   expect(nowhere.output()).toMatch(/^The PostgreSQL server of DATABASE_URL can't be used: .+\.\n$/);
+});
+
+test.runIf(process.platform === 'linux')('the service creates files for its own user only', async () => {
+  const { child } = await start();
+  const umask = () => /^Umask:\s(\d+)$/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
+  await expect.poll(umask).toBe('0077');
 });

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
@@ -39,6 +39,13 @@ async function committed(): Promise<number[]> {
 
 test('the first start creates one complete database and removes an interrupted one', () => {
   expect(readdirSync(dir).sort()).toEqual(['database', 'lock']);
+});
+
+test('creates files that only their owner can use, whatever the umask is', () => {
+  const entries = readdirSync(join(dir, 'database'), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  expect(files).toContain(join(dir, 'database/global/pg_control'));
+  expect(files.filter((file) => ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0)).toEqual([]);
 });
 
 test('the embedded database runs the expected PostgreSQL version with fsync on', async () => {

@@ -1,0 +1,42 @@
+import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { writeFirstAdminFile } from '../../src/startup/first-admin-file.ts';
+import { startMaintenance } from '../../src/startup/maintenance.ts';
+import { adminCredentials, startApp, type TestApp } from '../harness/app.ts';
+import { captureLog } from '../harness/log-lines.ts';
+
+let service: TestApp;
+beforeAll(async () => {
+  service = await startApp();
+});
+afterAll(() => service.close());
+
+/** Starts the maintenance of the service's installation until the test ends. */
+function start(): void {
+  const maintenance = startMaintenance({ ...service, log: captureLog().log });
+  onTestFinished(() => maintenance.stop());
+}
+
+test('closes a data directory to others that an older version or a copy had opened', async () => {
+  const { dataDir } = service.config;
+  mkdirSync(join(dataDir, 'database/base'), { recursive: true });
+  const paths = ['.', 'database', 'database/base', 'database/base/1259', 'secret.key'].map((name) =>
+    join(dataDir, name),
+  );
+  paths.slice(3).forEach((path) => writeFileSync(path, ''));
+  paths.forEach((path, index) => chmodSync(path, index < 3 ? 0o755 : 0o666));
+  start();
+  const modes = () => paths.map((path) => (statSync(path).mode & 0o777).toString(8));
+  await expect.poll(modes).toEqual(['700', '700', '700', '600', '600']);
+});
+
+test('deletes the file with the first password within five seconds of its first use', async () => {
+  await service.admin();
+  const file = await writeFirstAdminFile(service.config.dataDir, adminCredentials);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  start();
+  vi.advanceTimersByTime(5000);
+  vi.useRealTimers();
+  await expect.poll(() => existsSync(file)).toBe(false);
+});
