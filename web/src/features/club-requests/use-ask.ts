@@ -49,12 +49,19 @@ export function useAsk({ photos, lose }: Pick<ReturnType<typeof useRequestPhotos
   return {
     send,
     isSending: isPending,
-    errors: { ...error?.fields, ...missing },
+    errors: { ...error?.fieldsWith(missingErrors()), ...missing },
     /** Another one for each refusal of the server. */
     refusal: error,
     /** What went wrong as a whole; the fields have sentences of their own. */
     failure: error === null || Object.keys(error.fields).length > 0 ? null : (error.sentence ?? words.notSent()),
   };
+}
+
+const requiredFields = ['type', 'brand', 'name'] as const;
+
+/** Returns the sentence of each field that is missing, before asking the server and after. */
+function missingErrors(names: readonly string[] = requiredFields): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, words.required()]));
 }
 
 function readForm(texts: FormData, photos: readonly RequestPhoto[]) {
@@ -63,9 +70,9 @@ function readForm(texts: FormData, photos: readonly RequestPhoto[]) {
     return typeof text === 'string' ? text.trim() : '';
   };
   const type = clubTypes.find((each) => each === textOf('type'));
-  const missing = ['brand', 'name'].filter((name) => textOf(name) === '');
-  const errors: Record<string, string> = Object.fromEntries(missing.map((name) => [name, words.required()]));
-  if (type === undefined) errors['type'] = words.required();
+  const values = { type: type ?? '', brand: textOf('brand'), name: textOf('name') };
+  const missing = requiredFields.filter((name) => values[name] === '');
+  const errors: Record<string, string> = missingErrors(missing);
   const photoError = photosError(photos);
   if (photoError !== null) errors['photos'] = photoError;
   if (type === undefined || Object.keys(errors).length > 0) return { asked: null, errors };
