@@ -50,7 +50,7 @@ export function normalisePrice(text: string): string {
 function whyNotPrice(text: string): string | null {
   if (text.trim() === '') return words.priceRequired();
   const price = parseRands(text);
-  if (price === null) return words.priceInvalid();
+  if (price === null) return fieldReasons.amount_unreadable();
   if (price < minPrice || price > maxPrice)
     return fieldReasons.price_out_of_range({ min: formatRands(minPrice), max: formatRands(maxPrice) });
   return null;

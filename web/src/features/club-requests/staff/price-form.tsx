@@ -5,6 +5,7 @@ import { type Cents, formatRands, parseRands, zeroCents } from '@trade-in/domain
 import { clubValues } from '@trade-in/domain/valuation/valuation';
 import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/club-requests';
+import { amount_unreadable } from '@trade-in/words/staff-field-reasons';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { request } from '../../../api/request.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -53,7 +54,7 @@ export function PriceForm({ page, draft, onDraft, field }: PriceFormProps) {
         autoComplete="off"
         isRequired
         value={draft.value}
-        error={isInvalid ? words.valueInvalid() : fields['value']}
+        error={isInvalid ? amount_unreadable() : fields['value']}
         onChange={({ target }) => {
           setIsInvalid(false);
           onDraft({ value: target.value });

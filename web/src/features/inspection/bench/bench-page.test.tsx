@@ -162,6 +162,19 @@ test('another grade asks for a reason', async () => {
   expect(bodyOf(puts()[0])).toMatchObject({ manualGrade: 'Above Average', overrideReason: 'New grip' });
 });
 
+test('a value that is no amount is not saved, and leaves the computed one', async () => {
+  await openPage();
+  press(' ');
+  fireEvent.click(screen.getByRole('button', { name: /^Change grade or price/ }));
+  const value = screen.getByRole('textbox', { name: /^Price/ });
+  fireEvent.change(value, { target: { value: '1,500' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Save and next club/ }));
+  const [atField] = await screen.findAllByText('Enter an amount in Rands, such as 450.00');
+  expect(value.getAttribute('aria-describedby')).toContain(atField?.id);
+  expect(panel().textContent).toContain('R4000.00');
+  expect(puts()).toEqual([]);
+});
+
 test('typing in a field presses no key of the bench', async () => {
   await openPage();
   const serial = screen.getByRole('textbox', { name: 'Serial number or mark' });

@@ -9,7 +9,7 @@ import {
 } from '@trade-in/domain/inspection/assess-club';
 import { type BenchAnswers, checklists, type IronName, usualIrons } from '@trade-in/domain/inspection/checklist';
 import { answersAsStated, type Grade } from '@trade-in/domain/inspection/grade';
-import { type Cents, cents, formatRandsInput, parseRands } from '@trade-in/domain/money';
+import { type Cents, formatRandsInput, parseRands } from '@trade-in/domain/money';
 
 export interface BenchModel {
   id: string;
@@ -33,6 +33,9 @@ export interface ClubDraft {
   customerNote: string;
   staffNote: string;
 }
+
+/** Why a draft can't be saved: the server's reasons, and an amount that only the page has as text. */
+export type DraftReason = EntryReason | { code: 'amount_unreadable' };
 
 const texts = { manualValue: '', overrideReason: '', serialNumber: '', customerNote: '', staffNote: '' };
 
@@ -91,17 +94,14 @@ export function asStated(draft: ClubDraft, stated: NonNullable<BenchClub['stated
   };
 }
 
-/** Returns what the server is sent. An amount that can't be read is -1, which no rule accepts. */
+/** Returns what the server is sent. A value that can't be read is left out; `assessDraft` refuses to save it. */
 function entryOf({ manualValue, overrideReason, ...draft }: ClubDraft): BenchEntry {
-  const isValued = manualValue.trim() !== '';
-  return {
-    ...draft,
-    manualValue: isValued ? (parseRands(manualValue) ?? unreadable) : null,
-    overrideReason: overrideReason.trim() || null,
-  };
+  return { ...draft, manualValue: parseRands(manualValue), overrideReason: overrideReason.trim() || null };
 }
 
-const unreadable = cents(-1);
+function isUnreadable({ manualValue }: ClubDraft): boolean {
+  return manualValue.trim() !== '' && parseRands(manualValue) === null;
+}
 
 export function bodyOf(draft: ClubDraft, version: number): Omit<InspectedClub, 'irons'> & { irons: IronName[] } {
   const { dexterity, irons, answers, manualGrade, manualValue, overrideReason } = entryOf(draft);
@@ -124,8 +124,11 @@ export function bodyOf(draft: ClubDraft, version: number): Omit<InspectedClub, '
 export function assessDraft(
   draft: ClubDraft,
   paymentType: PaymentType,
-): { assessment: Assessment | null; reason: EntryReason | null } {
+): { assessment: Assessment | null; reason: DraftReason | null } {
   const entry = entryOf(draft);
   const assessment = assessClub(draft.model, entry, paymentType);
-  return { assessment, reason: whyNotSave(draft.model, entry, assessment) };
+  // A refused club has no value, whatever was entered before.
+  const isValueRead = assessment?.grade === 'refused' || !isUnreadable(draft);
+  const reason = whyNotSave(draft.model, entry, assessment);
+  return { assessment, reason: reason ?? (isValueRead ? null : { code: 'amount_unreadable' }) };
 }

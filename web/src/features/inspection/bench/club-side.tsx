@@ -1,12 +1,12 @@
 import * as words from '@trade-in/words/inspection';
-import type { EntryReason } from '@trade-in/domain/inspection/assess-club';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PhotoStrip } from '../photos/photo-strip.tsx';
 import { useClubPhotos } from '../photos/use-club-photos.ts';
-import { entrySentence, OverrideForm } from '../value/override-form.tsx';
+import { draftSentence, OverrideForm } from '../value/override-form.tsx';
 import { ValuePanel } from '../value/value-panel.tsx';
 import styles from './club-bench.module.css';
+import type { DraftReason } from './club-draft.ts';
 import { SaveBar } from './save-bar.tsx';
 import type { BenchState } from './use-bench.ts';
 import type { ClubActionsInput, useClubActions } from './use-club-actions.ts';
@@ -64,12 +64,12 @@ interface RefusedProps {
   state: BenchState;
   /** The server's sentence. */
   refusal: string | null;
-  reason: EntryReason | null;
+  reason: DraftReason | null;
 }
 
 /** Why the club was not saved. What somebody else saved meanwhile replaces the entries only when that is asked. */
 function Refused({ state, refusal, reason }: RefusedProps) {
-  const sentence = refusal ?? (reason && entrySentence(reason));
+  const sentence = refusal ?? (reason && draftSentence(reason));
   if (sentence === null) return null;
   return (
     <Notice tone="red" role="alert">

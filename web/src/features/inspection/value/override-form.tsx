@@ -1,33 +1,33 @@
 import { conditions } from '@trade-in/domain/club';
-import type { EntryReason } from '@trade-in/domain/inspection/assess-club';
 import type { Grade } from '@trade-in/domain/inspection/grade';
 import { highestManualValue } from '@trade-in/domain/inspection/inspected-value';
 import { formatRands } from '@trade-in/domain/money';
 import * as words from '@trade-in/words/inspection';
 import * as reasons from '@trade-in/words/progress-reasons';
 import { reasonSentence } from '@trade-in/words/reason-sentence';
+import { amount_unreadable } from '@trade-in/words/staff-field-reasons';
 import { useEffect, useRef } from 'react';
 import { Field } from '../../../ui/fields/field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import type { ClubDraft } from '../bench/club-draft.ts';
+import type { ClubDraft, DraftReason } from '../bench/club-draft.ts';
 import styles from './override-form.module.css';
 import { gradeName } from './value-panel.tsx';
 
 interface OverrideFormProps {
   draft: ClubDraft;
   /** Why the draft can't be saved, once that was tried. */
-  reason: EntryReason | null;
+  reason: DraftReason | null;
   onChange: (changes: Partial<ClubDraft>) => void;
 }
 
 const grades: readonly Grade[] = [...conditions.toReversed(), 'refused'];
+const ofValue: ReadonlySet<DraftReason['code']> = new Set(['amount_unreadable', 'value_too_low', 'value_too_high']);
 const byKey: Readonly<Record<string, Grade>> = Object.fromEntries(grades.map((grade) => [grade, grade]));
 
 /** Replaces the computed grade or value, with a reason. */
 export function OverrideForm({ draft, reason, onChange }: OverrideFormProps) {
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => form.current?.querySelector('select')?.focus(), []);
-  const isOfValue = reason?.code === 'value_too_low' || reason?.code === 'value_too_high';
   return (
     <div ref={form} className={styles.form} role="group" aria-label={words.override()}>
       <SelectField
@@ -50,7 +50,7 @@ export function OverrideForm({ draft, reason, onChange }: OverrideFormProps) {
         inputMode="decimal"
         autoComplete="off"
         value={draft.manualValue}
-        error={isOfValue ? entrySentence(reason) : null}
+        error={reason !== null && ofValue.has(reason.code) ? draftSentence(reason) : null}
         onChange={({ target }) => onChange({ manualValue: target.value })}
       />
       <Field
@@ -58,7 +58,7 @@ export function OverrideForm({ draft, reason, onChange }: OverrideFormProps) {
         label={words.reason()}
         maxLength={500}
         value={draft.overrideReason}
-        error={reason?.code === 'override_reason_missing' ? entrySentence(reason) : null}
+        error={reason?.code === 'override_reason_missing' ? draftSentence(reason) : null}
         onChange={({ target }) => onChange({ overrideReason: target.value })}
       />
     </div>
@@ -66,7 +66,8 @@ export function OverrideForm({ draft, reason, onChange }: OverrideFormProps) {
 }
 
 /** Returns the sentence of a reason. */
-export function entrySentence(reason: EntryReason): string {
+export function draftSentence(reason: DraftReason): string {
   if (reason.code === 'value_too_high') return reasons.value_too_high({ max: formatRands(reason.max) });
-  return reasonSentence<Exclude<EntryReason, { code: 'value_too_high' }>>(reasons, reason);
+  if (reason.code === 'amount_unreadable') return amount_unreadable();
+  return reasonSentence<Exclude<DraftReason, { code: 'value_too_high' | 'amount_unreadable' }>>(reasons, reason);
 }

@@ -4,6 +4,7 @@ import { calendarDay, formatDay } from '@trade-in/domain/calendar';
 import { textLimits } from '@trade-in/domain/limits';
 import { formatRands, parseRands, zeroCents } from '@trade-in/domain/money';
 import { canImprove as canImproveClub } from '@trade-in/domain/progress/staff-actions';
+import { amount_unreadable } from '@trade-in/words/staff-field-reasons';
 import * as words from '@trade-in/words/trade-in-page-moves';
 import { useState } from 'react';
 import { request } from '../../../api/request.ts';
@@ -92,7 +93,7 @@ function useOfferForm({ page, onClose }: DialogProps) {
   function submit(form: HTMLFormElement) {
     const amount = parseRands(value);
     const found = {
-      ...(amount === null && { value: words.valueInvalid() }),
+      ...(amount === null && { value: amount_unreadable() }),
       ...(reason.trim() === '' && { reason: words.reasonRequired() }),
     };
     showErrors(form, () => setErrors(found));
