@@ -37,7 +37,9 @@ type SimpleFieldCode =
   | 'reset_link_invalid'
   | 'file_required'
   | 'logo_required'
-  | 'image_required';
+  | 'image_required'
+  | 'answers_required'
+  | 'clubs_required';
 
 /** Valibot's messages are strings. The reasons are few, because none repeats what was sent. */
 const reasonsByMessage = new Map<string, FieldReason>();

@@ -83,7 +83,7 @@ test(
     await dialog(page).getByRole('button', { name: 'Save answer' }).click();
     await page.getByRole('button', { name: 'Start a return' }).click();
     await dialog(page).getByRole('button', { name: 'Mark as returned' }).click();
-    await expect(dialog(page).getByText('Enter the waybill number.')).toBeVisible();
+    await expect(dialog(page).getByText('Waybill number is required')).toBeVisible();
     await dialog(page).getByLabel('Waybill number').fill('WB 42');
     await dialog(page).getByRole('button', { name: 'Mark as returned' }).click();
     await expect(clubs(page).getByRole('row').nth(2)).toContainText('Returned');
@@ -98,7 +98,7 @@ test('a better offer is made, and cash is paid once it is agreed', { tag: '@desk
   await open(page, pageOf(reference));
   await page.getByRole('button', { name: 'Make a better offer' }).click();
   await dialog(page).getByLabel('New value').fill('50');
-  await dialog(page).getByLabel('Why').fill('The customer asked for more');
+  await dialog(page).getByLabel('Reason').fill('The customer asked for more');
   await dialog(page).getByRole('button', { name: 'Send offer' }).click();
   await expect(dialog(page).getByText('A better offer must be more than the present one.')).toBeVisible();
   await dialog(page).getByLabel('New value').fill('150.00');
@@ -143,7 +143,7 @@ test(
     await page.getByRole('link', { name: 'Settle: Claims' }).click();
     await page.getByRole('button', { name: 'Settle claim' }).click();
     await dialog(page).getByRole('button', { name: 'Mark as settled' }).click();
-    await expect(dialog(page).getByText('Enter the reference.')).toBeVisible();
+    await expect(dialog(page).getByText('Reference is required')).toBeVisible();
     await expectAccessible(page);
     await dialog(page).getByLabel('Reference').fill('Card slip 77');
     await dialog(page).getByRole('button', { name: 'Mark as settled' }).click();

@@ -278,6 +278,18 @@ describe('a payment', () => {
   });
 });
 
+test('an answer or a return without a club is refused with the sentence of the page', async () => {
+  await tradeIn('cash');
+  expect(await refused('answer', { answers: [] })).toMatchObject({
+    status: 400,
+    fields: { answers: 'Choose an answer for at least one club.' },
+  });
+  expect(await refused('return', { clubs: [], waybillNumber: 'WB 1' })).toMatchObject({
+    status: 400,
+    fields: { clubs: 'Choose at least one club.' },
+  });
+});
+
 test('declined clubs go back with a waybill', async () => {
   await tradeIn('code', 1);
   await inspected(0);

@@ -12,7 +12,7 @@ import { TradeInPage } from './trade-in-page.ts';
 
 const params = v.object({ reference: Id });
 const version = v.pipe(v.number(), v.safeInteger());
-const clubs = v.pipe(v.array(Id), v.nonEmpty(), v.maxLength(1000));
+const clubs = v.pipe(v.array(Id), v.nonEmpty(fieldMessage({ code: 'clubs_required' })), v.maxLength(1000));
 
 /** `YYYY-MM-DD` */
 function requiredDay(label: FieldLabel) {
@@ -61,7 +61,7 @@ export const answerForCustomer = endpoint({
     version,
     answers: v.pipe(
       v.array(v.object({ club: Id, decision: v.picklist(['accept', 'decline']) })),
-      v.nonEmpty(),
+      v.nonEmpty(fieldMessage({ code: 'answers_required' })),
       v.maxLength(1000),
     ),
     note: optionalText('note', textLimits.address),

@@ -1,9 +1,11 @@
 import { changePassword } from '@trade-in/contract/endpoints/admin-access';
 import { readSettings } from '@trade-in/contract/endpoints/settings';
 import * as words from '@trade-in/words/change-password';
+import { required } from '@trade-in/words/field-reasons';
 import * as shared from '@trade-in/words/common';
 import * as common from '@trade-in/words/back-office-common';
 import * as shell from '@trade-in/words/back-office-shell';
+import * as labels from '@trade-in/words/staff-field-labels';
 import { useId, useState, type FormEvent } from 'react';
 import { useEndpoint, useEndpointMutation } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
@@ -46,7 +48,7 @@ export function ChangePasswordDialog({ username, onClose }: ChangePasswordDialog
     event.preventDefault();
     const found: Errors =
       current === ''
-        ? { current: common.passwordRequired() }
+        ? { current: required({ label: labels.password() }) }
         : newPasswordErrors(value, { username, shopName: settings?.shopName ?? '' });
     setErrors(found);
     const title = found.current ?? found.password ?? found.confirmation;

@@ -1,7 +1,9 @@
 import { forgotPassword } from '@trade-in/contract/endpoints/admin-access';
 import { readSettings } from '@trade-in/contract/endpoints/settings';
+import { required } from '@trade-in/words/field-reasons';
 import { resetLinkCreated, resetRequested } from '@trade-in/words/password-notices';
 import * as words from '@trade-in/words/login';
+import { username as usernameLabel } from '@trade-in/words/staff-field-labels';
 import * as common from '@trade-in/words/common';
 import { useId, useState, type FormEvent } from 'react';
 import { useEndpoint, useEndpointMutation } from '../../api/use-endpoint.ts';
@@ -37,7 +39,7 @@ export function ForgotPasswordDialog({ username: typed, onClose }: ForgotPasswor
   });
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (username.trim() === '') setError(words.usernameRequired());
+    if (username.trim() === '') setError(required({ label: usernameLabel() }));
     else sending.mutate({ body: { username } });
   }
   return (

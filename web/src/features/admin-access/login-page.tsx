@@ -1,8 +1,9 @@
 import { logIn, readAdminSession } from '@trade-in/contract/endpoints/admin-access';
 import { useQueryClient } from '@tanstack/react-query';
+import { required } from '@trade-in/words/field-reasons';
+import * as labels from '@trade-in/words/staff-field-labels';
 import { wrong_credentials } from '@trade-in/words/staff-refusals';
 import * as words from '@trade-in/words/login';
-import * as common from '@trade-in/words/back-office-common';
 import * as shell from '@trade-in/words/back-office-shell';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -94,8 +95,8 @@ function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
 
 function missingOf({ username, password }: Credentials): Partial<Credentials> {
   return {
-    ...(username.trim() === '' && { username: words.usernameRequired() }),
-    ...(password === '' && { password: common.passwordRequired() }),
+    ...(username.trim() === '' && { username: required({ label: labels.username() }) }),
+    ...(password === '' && { password: required({ label: labels.password() }) }),
   };
 }
 

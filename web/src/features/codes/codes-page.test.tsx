@@ -173,6 +173,16 @@ test('the dialog marks a code as used once, with the slip, and shows it in its r
   expect(posts()[0]?.headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/);
 });
 
+test("says the server's sentence about a slip number that is too long", async () => {
+  await openPage();
+  press('Mark as used: ABCD-EFGH-JKMN-PQRS');
+  fireEvent.change(screen.getByRole('textbox', { name: /^Slip number/ }), { target: { value: 'x'.repeat(101) } });
+  waitForScanner();
+  confirm('Mark as used');
+  expect(screen.getByText('Slip number is longer than 100 characters')).toBeDefined();
+  expect(posts()).toEqual([]);
+});
+
 test("the dialog ignores a scanner's second Enter", async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -1,7 +1,8 @@
 import { type Code, listCodes, readCode } from '@trade-in/contract/endpoints/partners/codes';
 import { type CodeAction, codeAllows } from '@trade-in/domain/codes/code';
 import { textLimits } from '@trade-in/domain/limits';
-import * as words from '@trade-in/words/codes';
+import { required, too_long } from '@trade-in/words/field-reasons';
+import * as labels from '@trade-in/words/staff-field-labels';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ChangeEvent, type FormEvent } from 'react';
 import { useReplaceRow } from '../../api/lists/use-replace-row.ts';
@@ -66,9 +67,9 @@ function useFreshCode(row: Code): { code: Code; reload: () => void } {
 }
 
 function whyNotText(action: CodeAction, text: string): string | null {
-  if (action === 'use') {
-    return text.length > textLimits.waybill ? words.slipTooLong({ max: textLimits.waybill }) : null;
-  }
-  if (text === '') return words.reasonRequired();
-  return text.length > textLimits.address ? words.reasonTooLong({ max: textLimits.address }) : null;
+  const isSlip = action === 'use';
+  const label = isSlip ? labels.slip() : labels.reason();
+  if (text === '') return isSlip ? null : required({ label });
+  const max = isSlip ? textLimits.waybill : textLimits.address;
+  return text.length > max ? too_long({ label, max }) : null;
 }

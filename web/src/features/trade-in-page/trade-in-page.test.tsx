@@ -174,7 +174,7 @@ test('a dialog keeps what was typed when somebody else has changed the trade-in,
   fireEvent.click(screen.getByRole('button', { name: 'Make a better offer' }));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText(/New value/), { target: { value: '2 600,00' } });
-  fireEvent.change(dialog.getByLabelText(/Why/), { target: { value: 'Asked for more' } });
+  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Asked for more' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Send offer' }));
   expect(await dialog.findByText(sentence)).toBeDefined();
   expect(dialog.getByDisplayValue('2 600,00')).toBeDefined();
@@ -285,7 +285,7 @@ test('a claim is settled as paid by the customer, with how and the reference', a
   const dialog = within(await screen.findByRole('dialog', { name: 'Settle claim' }));
   expect(dialog.getByText('Code used in order 1042')).toBeDefined();
   fireEvent.click(dialog.getByRole('button', { name: 'Mark as settled' }));
-  expect(dialog.getByText('Enter the reference.')).toBeDefined();
+  expect(dialog.getByText('Reference is required')).toBeDefined();
   fireEvent.click(dialog.getByRole('radio', { name: 'Transfer' }));
   fireEvent.change(dialog.getByLabelText(/^Reference/), { target: { value: 'FNB 7' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Mark as settled' }));
@@ -305,7 +305,7 @@ test('a claim that is written off asks only for the reason', async () => {
   fireEvent.click(dialog.getByRole('radio', { name: 'Written off' }));
   expect(dialog.queryByLabelText(/^Reference/)).toBeNull();
   fireEvent.click(dialog.getByRole('button', { name: 'Mark as settled' }));
-  expect(dialog.getByText('Say why.')).toBeDefined();
+  expect(dialog.getByText('Reason is required')).toBeDefined();
 });
 
 test('the courier fee of a cancelled collection is shown as owed back', async () => {

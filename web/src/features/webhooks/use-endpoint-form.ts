@@ -5,6 +5,8 @@ import {
   type WebhookEndpoint,
 } from '@trade-in/contract/endpoints/partners/webhooks';
 import { type WebhookEvent, webhookEvents } from '@trade-in/domain/webhooks/webhook';
+import { required } from '@trade-in/words/field-reasons';
+import * as labels from '@trade-in/words/staff-field-labels';
 import { webhook_events_required } from '@trade-in/words/webhook-reasons';
 import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/webhooks';
@@ -58,7 +60,7 @@ export function useEndpointForm({ endpoint, onCreated, onClose }: EndpointFormPr
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       const found: Errors = {
-        url: endpoint === null && url.trim() === '' ? words.urlRequired() : undefined,
+        url: endpoint === null && url.trim() === '' ? required({ label: labels.url() }) : undefined,
         events: chosen.length === 0 ? webhook_events_required() : undefined,
       };
       showErrors(event.currentTarget, () => setErrors(found));

@@ -60,7 +60,7 @@ test('the webhooks page adds an endpoint and shows its secret once', async () =>
   const add = screen.getAllByRole('button', { name: 'Add Endpoint' }).at(-1);
   if (add === undefined) throw new Error('The form has no button');
   fireEvent.click(add);
-  expect(screen.getByText('Type the URL.')).toBeDefined();
+  expect(screen.getByText('URL is required')).toBeDefined();
   expect(screen.getByText('Choose at least one event.')).toBeDefined();
   fireEvent.change(screen.getByLabelText(/^URL/), { target: { value: endpoint.url } });
   fireEvent.click(screen.getByLabelText(/A discount code was used/));

@@ -1,5 +1,7 @@
 import { createBrand, updateBrand } from '@trade-in/contract/endpoints/admin-catalogue';
 import type { Brand } from '@trade-in/contract/endpoints/catalogue';
+import * as fieldLabels from '@trade-in/words/field-labels';
+import { required } from '@trade-in/words/field-reasons';
 import { logo_required } from '@trade-in/words/staff-field-reasons';
 import * as words from '@trade-in/words/brands';
 import * as catalogueWords from '@trade-in/words/catalogue-admin';
@@ -81,7 +83,7 @@ function useSaveBrand(id: string | null, onSaved: () => void) {
 function brandErrors(name: string, logo: File | null, isLogoRequired: boolean): Errors {
   const whyNotLogo = logo === null ? isLogoRequired && logo_required() : whyNotPicture(logo);
   return {
-    name: name.trim() === '' ? catalogueWords.nameRequired() : undefined,
+    name: name.trim() === '' ? required({ label: fieldLabels.name() }) : undefined,
     logo: whyNotLogo || undefined,
   };
 }

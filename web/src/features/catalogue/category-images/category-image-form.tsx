@@ -1,6 +1,8 @@
 import { saveCategoryImage } from '@trade-in/contract/endpoints/admin-catalogue';
 import { listCategoryImages } from '@trade-in/contract/endpoints/catalogue';
 import { clubTypes } from '@trade-in/domain/club';
+import { required } from '@trade-in/words/field-reasons';
+import * as labels from '@trade-in/words/staff-field-labels';
 import { image_required } from '@trade-in/words/staff-field-reasons';
 import * as catalogueWords from '@trade-in/words/catalogue-admin';
 import * as words from '@trade-in/words/category-images';
@@ -95,7 +97,7 @@ function CategoryOptions() {
 
 function errorsOf(category: string, image: File | null): Errors {
   return {
-    category: category === '' ? words.categoryRequired() : undefined,
+    category: category === '' ? required({ label: labels.category() }) : undefined,
     image: image === null ? image_required() : (whyNotPicture(image) ?? undefined),
   };
 }

@@ -5,8 +5,10 @@ import { clubTypes } from '@trade-in/domain/club';
 import { maxPrice, minPrice } from '@trade-in/domain/limits';
 import { formatRands, parseRands, formatRandsInput } from '@trade-in/domain/money';
 import { isSteepChange, percentDifference, type Prices } from '@trade-in/domain/catalogue/price-change';
-import * as catalogueWords from '@trade-in/words/catalogue-admin';
+import * as fieldLabels from '@trade-in/words/field-labels';
+import { required } from '@trade-in/words/field-reasons';
 import * as words from '@trade-in/words/models';
+import * as labels from '@trade-in/words/staff-field-labels';
 import * as fieldReasons from '@trade-in/words/staff-field-reasons';
 import { whyNotPicture } from '../why-not-picture.ts';
 
@@ -31,9 +33,9 @@ export function draftOf({ name, type, brandId, price, year }: AdminModel): Model
 /** Returns error messages by field. */
 export function modelErrors(draft: ModelDraft, image: File | null, isImageRequired: boolean): ModelErrors {
   const found: [keyof ModelErrors, string | null][] = [
-    ['name', draft.name.trim() === '' ? catalogueWords.nameRequired() : null],
-    ['type', clubTypes.some((type) => type === draft.type) ? null : words.typeRequired()],
-    ['brandId', draft.brandId === '' ? words.brandRequired() : null],
+    ['name', draft.name.trim() === '' ? required({ label: fieldLabels.name() }) : null],
+    ['type', clubTypes.some((type) => type === draft.type) ? null : required({ label: fieldLabels.type() })],
+    ['brandId', draft.brandId === '' ? required({ label: labels.brandId() }) : null],
     ['price', whyNotPrice(draft.price)],
     ['year', whyNotYear(draft.year.trim())],
     ['image', image === null ? (isImageRequired ? fieldReasons.image_required() : null) : whyNotPicture(image)],
@@ -48,7 +50,7 @@ export function normalisePrice(text: string): string {
 }
 
 function whyNotPrice(text: string): string | null {
-  if (text.trim() === '') return words.priceRequired();
+  if (text.trim() === '') return required({ label: labels.price() });
   const price = parseRands(text);
   if (price === null) return fieldReasons.amount_unreadable();
   if (price < minPrice || price > maxPrice)

@@ -194,7 +194,7 @@ test('the club requests page declines a club for a reason', async () => {
   };
   await openPage();
   fireEvent.click(button('Decline the club'));
-  expect(screen.getByText('Select a reason.')).toBeDefined();
+  expect(screen.getByText('Reason is required')).toBeDefined();
   fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'too_worn' } });
   fireEvent.click(button('Decline the club'));
   expect(await screen.findByText('Declined: Too worn')).toBeDefined();

@@ -3,6 +3,8 @@ import { declineReasons } from '@trade-in/domain/club-requests/club-request';
 import { textLimits } from '@trade-in/domain/limits';
 import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/club-requests';
+import { required } from '@trade-in/words/field-reasons';
+import { reason as reasonLabel } from '@trade-in/words/staff-field-labels';
 import { type FormEvent, useState } from 'react';
 import { request } from '../../../api/request.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -49,7 +51,7 @@ export function DeclineForm({ page }: { page: RequestPage }) {
         }
       >
         <ReasonField
-          error={isInvalid ? words.reasonMissing() : fields['reason']}
+          error={isInvalid ? required({ label: reasonLabel() }) : fields['reason']}
           onChange={() => setIsInvalid(false)}
         />
         <TextareaField

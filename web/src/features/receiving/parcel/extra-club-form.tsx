@@ -1,6 +1,8 @@
 import { type ClubType, clubTypes } from '@trade-in/domain/club';
 import { textLimits } from '@trade-in/domain/limits';
 import * as common from '@trade-in/words/back-office-common';
+import * as labels from '@trade-in/words/field-labels';
+import { required } from '@trade-in/words/field-reasons';
 import * as words from '@trade-in/words/receiving';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -87,7 +89,7 @@ function TypeField({ type, onChange }: { type: ClubType; onChange: (type: ClubTy
 
 function errorsOf({ brandName, modelName }: ExtraClub): Errors {
   return {
-    ...(brandName === '' && { brandName: words.brandRequired() }),
-    ...(modelName === '' && { modelName: words.modelRequired() }),
+    ...(brandName === '' && { brandName: required({ label: labels.brand() }) }),
+    ...(modelName === '' && { modelName: required({ label: labels.modelId() }) }),
   };
 }

@@ -2,6 +2,7 @@ import { answerForCustomer } from '@trade-in/contract/endpoints/progress/trade-i
 import type { PageClub, TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
 import { textLimits } from '@trade-in/domain/limits';
 import { formatRands, sumCents, zeroCents } from '@trade-in/domain/money';
+import { answers_required } from '@trade-in/words/staff-field-reasons';
 import * as words from '@trade-in/words/trade-in-page-moves';
 import { useState } from 'react';
 import { request } from '../../../api/request.ts';
@@ -57,7 +58,7 @@ export function AnswerDialog({ page, onClose }: AnswerDialogProps) {
           onAnswer={(answer) => setAnswers((all) => ({ ...all, ...(club.id !== null && { [club.id]: answer }) }))}
         />
       ))}
-      {isIncomplete && chosen.length === 0 && <ErrorText id="answers-error">{words.answerRequired()}</ErrorText>}
+      {isIncomplete && chosen.length === 0 && <ErrorText id="answers-error">{answers_required()}</ErrorText>}
       <TextareaField
         name="note"
         label={words.answerNote()}

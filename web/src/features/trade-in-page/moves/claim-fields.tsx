@@ -4,6 +4,8 @@ import {
   type PaymentMethod,
   type SettlementFact,
 } from '@trade-in/domain/progress/money-moves';
+import { required } from '@trade-in/words/field-reasons';
+import * as labels from '@trade-in/words/staff-field-labels';
 import * as words from '@trade-in/words/trade-in-page-moves';
 import { Segments } from '../../../ui/radio-group/segments.tsx';
 import { BankReferenceField, FactField, PaidOnField } from './payment-fields.tsx';
@@ -25,12 +27,12 @@ const fields = {
   bank_reference: 'bankReference',
 } as const satisfies Record<SettlementFact, keyof ClaimFacts>;
 
-const required: Readonly<Record<keyof ClaimFacts, () => string>> = {
-  method: words.referenceRequired,
-  reference: words.referenceRequired,
-  reason: words.reasonRequired,
-  bankReference: words.bankReferenceRequired,
-  paidOn: words.dayRequired,
+const factLabels: Readonly<Record<keyof ClaimFacts, () => string>> = {
+  method: labels.method,
+  reference: labels.reference,
+  reason: labels.reason,
+  bankReference: labels.bankReference,
+  paidOn: labels.paidOn,
 };
 
 const fieldsOf = (way: ClaimWay) => moneyMoves[way].needs.map((fact) => fields[fact]);
@@ -55,7 +57,7 @@ export function areFactsChanged(facts: ClaimFacts, start: ClaimFacts): boolean {
 /** Returns a sentence for each fact that the way needs and that is missing. */
 export function missingFacts(way: ClaimWay, facts: ClaimFacts): Record<string, string> {
   const missing = fieldsOf(way).filter((name) => facts[name].trim() === '');
-  return Object.fromEntries(missing.map((name) => [name, required[name]()]));
+  return Object.fromEntries(missing.map((name) => [name, required({ label: factLabels[name]() })]));
 }
 
 interface ClaimFieldsProps {

@@ -2,6 +2,9 @@ import { cancelTradeIn, returnClubs } from '@trade-in/contract/endpoints/progres
 import type { TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
 import { readSettings } from '@trade-in/contract/endpoints/settings';
 import { textLimits } from '@trade-in/domain/limits';
+import { required } from '@trade-in/words/field-reasons';
+import * as labels from '@trade-in/words/staff-field-labels';
+import { clubs_required } from '@trade-in/words/staff-field-reasons';
 import * as words from '@trade-in/words/trade-in-page-moves';
 import { useState } from 'react';
 import { request } from '../../../api/request.ts';
@@ -27,7 +30,7 @@ export function ReturnDialog({ page, onClose }: DialogProps) {
   const move = useMove(page, { doneTitle: words.saved_return(), onDone: onClose });
   const chosen = clubs.flatMap(({ id }) => (id === null || kept.includes(id) ? [] : [id]));
   function submit(form: HTMLFormElement) {
-    showErrors(form, () => setError(waybillNumber.trim() === '' ? words.waybillRequired() : null));
+    showErrors(form, () => setError(waybillNumber.trim() === '' ? required({ label: labels.waybillNumber() }) : null));
     if (chosen.length === 0 || waybillNumber.trim() === '') return;
     move.send(({ reference, version }) =>
       request(returnClubs, { params: { reference }, body: { version, clubs: chosen, waybillNumber } }),
@@ -56,7 +59,7 @@ export function ReturnDialog({ page, onClose }: DialogProps) {
             }}
           />
         ))}
-        {chosen.length === 0 && <ErrorText id="return-error">{words.returnRequired()}</ErrorText>}
+        {chosen.length === 0 && <ErrorText id="return-error">{clubs_required()}</ErrorText>}
       </div>
       <Field
         name="waybillNumber"

@@ -4,6 +4,8 @@ import { calendarDay, formatDay } from '@trade-in/domain/calendar';
 import { textLimits } from '@trade-in/domain/limits';
 import { formatRands, parseRands, zeroCents } from '@trade-in/domain/money';
 import { canImprove as canImproveClub } from '@trade-in/domain/progress/staff-actions';
+import { required } from '@trade-in/words/field-reasons';
+import * as labels from '@trade-in/words/staff-field-labels';
 import { amount_unreadable } from '@trade-in/words/staff-field-reasons';
 import * as words from '@trade-in/words/trade-in-page-moves';
 import { useState } from 'react';
@@ -94,7 +96,7 @@ function useOfferForm({ page, onClose }: DialogProps) {
     const amount = parseRands(value);
     const found = {
       ...(amount === null && { value: amount_unreadable() }),
-      ...(reason.trim() === '' && { reason: words.reasonRequired() }),
+      ...(reason.trim() === '' && { reason: required({ label: labels.reason() }) }),
     };
     showErrors(form, () => setErrors(found));
     if (amount === null || Object.keys(found).length > 0) return;
@@ -117,7 +119,7 @@ export function ProlongDialog({ page, onClose }: DialogProps) {
   const [error, setError] = useState<string | null>(null);
   const move = useMove(page, { doneTitle: words.saved_prolong(), onDone: onClose });
   function submit(form: HTMLFormElement) {
-    showErrors(form, () => setError(until === '' ? words.dayRequired() : null));
+    showErrors(form, () => setError(until === '' ? required({ label: labels.offerOpenUntil() }) : null));
     if (until === '') return;
     move.send(({ reference, version }) => request(prolongOffer, { params: { reference }, body: { version, until } }));
   }

@@ -1,6 +1,8 @@
 import { recordPayment } from '@trade-in/contract/endpoints/progress/trade-in-moves';
 import type { TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
 import { zeroCents } from '@trade-in/domain/money';
+import { required } from '@trade-in/words/field-reasons';
+import * as labels from '@trade-in/words/staff-field-labels';
 import * as words from '@trade-in/words/trade-in-page-moves';
 import { useState } from 'react';
 import { request } from '../../../api/request.ts';
@@ -26,8 +28,8 @@ export function PaymentDialog({ page, onClose }: DialogProps) {
   const isTransfer = money.owed > zeroCents;
   function submit(form: HTMLFormElement) {
     const found = {
-      ...(paidOn === '' && { paidOn: words.dayRequired() }),
-      ...(isTransfer && bankReference.trim() === '' && { bankReference: words.bankReferenceRequired() }),
+      ...(paidOn === '' && { paidOn: required({ label: labels.paidOn() }) }),
+      ...(isTransfer && bankReference.trim() === '' && { bankReference: required({ label: labels.bankReference() }) }),
     };
     showErrors(form, () => setErrors(found));
     if (Object.keys(found).length > 0) return;

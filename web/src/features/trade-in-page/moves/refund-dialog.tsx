@@ -1,5 +1,7 @@
 import { refundFee } from '@trade-in/contract/endpoints/progress/trade-in-moves';
 import type { TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
+import { required } from '@trade-in/words/field-reasons';
+import * as labels from '@trade-in/words/staff-field-labels';
 import * as words from '@trade-in/words/trade-in-page-moves';
 import { useState } from 'react';
 import { request } from '../../../api/request.ts';
@@ -24,8 +26,8 @@ export function RefundDialog({ page, onClose }: DialogProps) {
   const move = useMove(page, { doneTitle: words.saved_refund(), onDone: onClose });
   function submit(form: HTMLFormElement) {
     const found = {
-      ...(paidOn === '' && { paidOn: words.dayRequired() }),
-      ...(bankReference.trim() === '' && { bankReference: words.bankReferenceRequired() }),
+      ...(paidOn === '' && { paidOn: required({ label: labels.paidOn() }) }),
+      ...(bankReference.trim() === '' && { bankReference: required({ label: labels.bankReference() }) }),
     };
     showErrors(form, () => setErrors(found));
     if (Object.keys(found).length > 0) return;
