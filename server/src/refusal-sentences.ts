@@ -62,6 +62,7 @@ function sentenceOf(words: Words, reason: Reason): string {
     too_demanding: refusals.too_demanding,
     unknown_brand: staffRefusals.unknown_brand,
     unknown_document: refusals.unknown_document,
+    wrong_kind: refusals.wrong_kind,
     wrong_password: staffRefusals.wrong_password,
     // The order is irrelevant: no code is in two of these namespaces.
     ...words.accountReasons,

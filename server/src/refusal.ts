@@ -66,7 +66,10 @@ export type Reason =
   | { code: RefusalAsReason };
 
 /** Refusals that are the reason of a field, too. */
-type RefusalAsReason = Extract<RefusalCode, 'too_demanding' | 'unknown_brand' | 'unknown_document' | 'wrong_password'>;
+type RefusalAsReason = Extract<
+  RefusalCode,
+  'too_demanding' | 'unknown_brand' | 'unknown_document' | 'wrong_kind' | 'wrong_password'
+>;
 
 interface RefusalDetails {
   /** Stated instead of the refusal's own sentence, where the use case can be more specific. */

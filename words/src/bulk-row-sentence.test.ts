@@ -9,8 +9,8 @@ const brandMissing = { code: 'cell_missing', column: 'Brand' } as const;
 
 test.each<[BulkRowReason[], string]>([
   [[brandMissing], 'Row 7: Brand is missing'],
-  [[{ code: 'cell_too_long', column: 'Model', max: 200 }], 'Row 7: Model is longer than 200 characters'],
-  [[{ code: 'name_not_storable', column: 'Brand' }], 'Row 7: Brand contains characters that cannot be used'],
+  [[{ code: 'too_long', column: 'Model', max: 200 }], 'Row 7: Model is longer than 200 characters'],
+  [[{ code: 'unusable_characters', column: 'Brand' }], 'Row 7: Brand contains characters that cannot be used'],
   [
     [{ code: 'unknown_club_type', text: 'Drivers' }],
     'Row 7: Club Type "Drivers" is not one of Driver, Fairway Wood, Hybrid, Irons, Putter, Wedge',

@@ -32,10 +32,10 @@ export interface Product {
 /** What is wrong in a row. `text` is an invalid cell, shortened. */
 export type BulkRowReason =
   | { code: 'cell_missing'; column: BulkColumn }
-  | { code: 'cell_too_long'; column: BulkColumn; max: number }
+  | { code: 'too_long'; column: BulkColumn; max: number }
   | { code: 'name_is_date'; column: BulkColumn; text: string }
   | { code: 'name_is_spreadsheet_error'; column: BulkColumn; text: string }
-  | { code: 'name_not_storable'; column: BulkColumn }
+  | { code: 'unusable_characters'; column: BulkColumn }
   | { code: 'unknown_club_type'; text: string }
   | { code: 'price_is_date'; text: string }
   | { code: 'price_not_in_rands'; text: string }
@@ -166,8 +166,8 @@ function whyNotName(column: 'Brand' | 'Model', name: string): BulkRowReason | nu
   if (nameKey(name) === '') return { code: 'cell_missing', column };
   if (isDate(name)) return { code: 'name_is_date', column, text: name };
   if (spreadsheetErrors.has(name)) return { code: 'name_is_spreadsheet_error', column, text: name };
-  if (name.length > textLimits.name) return { code: 'cell_too_long', column, max: textLimits.name };
-  return isStorable(name) ? null : { code: 'name_not_storable', column };
+  if (name.length > textLimits.name) return { code: 'too_long', column, max: textLimits.name };
+  return isStorable(name) ? null : { code: 'unusable_characters', column };
 }
 
 function whyNotType(type: string): BulkRowReason {
@@ -186,7 +186,7 @@ function whyNotPrice(cell: string, price: Cents | null): BulkRowReason | null {
 
 function whyNotImageUrl(url: string): BulkRowReason | null {
   if (url === '') return null;
-  if (url.length > maxImageUrlLength) return { code: 'cell_too_long', column: 'Image URL', max: maxImageUrlLength };
+  if (url.length > maxImageUrlLength) return { code: 'too_long', column: 'Image URL', max: maxImageUrlLength };
   const isUrl = /^https:\/\/[^\s/"<>\\]+\.[^\s"<>\\]+$/i.test(url) && isStorable(url);
   return isUrl ? null : { code: 'image_url_invalid', text: shortened(url) };
 }

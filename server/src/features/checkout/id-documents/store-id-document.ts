@@ -26,7 +26,7 @@ interface Uploader {
 }
 
 const reasons: Readonly<Record<DocumentRefusal, Reason>> = {
-  other_kind: { code: 'document_of_other_kind' },
+  other_kind: { code: 'wrong_kind' },
   damaged: { code: 'document_damaged' },
   protected: { code: 'document_protected' },
   too_many_pixels: { code: 'picture_of_too_many_pixels', max: maxPictureMegapixels },
