@@ -33,7 +33,7 @@ export function StatusPage() {
         <Loading />
       ) : (
         <Notice tone="red" role="alert" title={words.loadFailedTitle()}>
-          <p>{status.error?.sentence ?? words.loadFailed()}</p>
+          <p>{status.error?.sentence ?? common.checkConnection()}</p>
           <Button variant="secondary" onClick={() => failed.forEach((query) => void query.refetch())}>
             {common.tryAgain()}
           </Button>

@@ -1,6 +1,7 @@
 import type { TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
 import { formatPhone } from '@trade-in/domain/checkout/phone';
 import * as courier from '@trade-in/words/list-exports';
+import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/trade-in-page';
 import * as moveWords from '@trade-in/words/trade-in-page-moves';
 import { ArrowLeft, ChevronDown, ChevronUp, Copy, Phone } from 'lucide-react';
@@ -47,7 +48,7 @@ export function PageHead({ page, urlOf, onMove }: PageHeadProps) {
             type="button"
             className={styles.copy}
             aria-label={words.copyReference()}
-            onClick={() => copy(reference, words.copied())}
+            onClick={() => copy(reference, common.copied())}
           >
             <Copy size={16} aria-hidden="true" />
           </button>

@@ -1,4 +1,4 @@
-import * as words from '@trade-in/words/trade-in-page';
+import { copyFailed } from '@trade-in/words/back-office-common';
 import { useToast } from '../../ui/toast/toast.tsx';
 
 /** Returns a function that copies a text and confirms it in a toast. */
@@ -7,7 +7,7 @@ export function useCopy(): (text: string, doneTitle: string) => void {
   return (text, doneTitle) => {
     navigator.clipboard.writeText(text).then(
       () => toast({ title: doneTitle, description: text }),
-      () => toast({ title: words.copyFailed(), description: text, isDestructive: true }),
+      () => toast({ title: copyFailed(), description: text, isDestructive: true }),
     );
   };
 }

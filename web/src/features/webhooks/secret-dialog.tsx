@@ -1,3 +1,4 @@
+import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/webhooks';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -51,7 +52,7 @@ export function SecretDialog({ secret, onClose }: SecretDialogProps) {
         />
         <div className={styles.copy}>
           <Button onClick={() => void copy()}>{words.copy()}</Button>
-          <span role="status">{isCopied && words.copied()}</span>
+          <span role="status">{isCopied && common.copied()}</span>
         </div>
       </div>
     </Dialog>

@@ -68,7 +68,7 @@ function codeNote({ isCodeInShop }: MailedSubmission, { connected }: MailContext
   return isCodeInShop ? words.codeWorks() : words.codeFollows();
 }
 
-function clubLine(club: MailedClub, { confirmationMail: words, clubTypes, clubValues }: Words) {
+function clubLine(club: MailedClub, { sharing, clubTypes, clubValues }: Words) {
   const details = {
     type: valueName(clubTypes, club.type),
     hand: valueName(clubValues, club.dexterity),
@@ -78,8 +78,8 @@ function clubLine(club: MailedClub, { confirmationMail: words, clubTypes, clubVa
   return {
     label: times + mailedClubName(club, { clubTypes }),
     details: hasIronCount(club.type)
-      ? words.setDetails({ ...details, count: club.ironCount })
-      : words.clubDetails(details),
+      ? sharing.setDetails({ ...details, count: club.ironCount })
+      : sharing.clubDetails(details),
     amount: formatRands(linePrice(club.price, club.quantity)),
   };
 }

@@ -1,5 +1,5 @@
 import type { FoundTradeIn } from '@trade-in/contract/endpoints/progress/search';
-import * as words from '@trade-in/words/search';
+import * as common from '@trade-in/words/back-office-common';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { tradeInUrl } from '../../../app/paths.ts';
@@ -112,8 +112,8 @@ function useCopy(): (text: string) => void {
   const { toast } = useToast();
   return (text) => {
     navigator.clipboard.writeText(text).then(
-      () => toast({ title: words.copied(), description: text }),
-      () => toast({ title: words.copyFailed(), description: text, isDestructive: true }),
+      () => toast({ title: common.copied(), description: text }),
+      () => toast({ title: common.copyFailed(), description: text, isDestructive: true }),
     );
   };
 }
