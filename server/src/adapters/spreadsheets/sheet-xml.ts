@@ -1,4 +1,5 @@
 import { formatSortableInstant } from '@trade-in/domain/calendar';
+import { total } from '@trade-in/words/list-exports';
 import type { SheetCell, SheetCellKind, SheetColumn } from '../../ports/files/sheet-writer.ts';
 
 /** The column properties that a worksheet's XML needs. */
@@ -51,7 +52,7 @@ export function dataRow(layout: SheetLayout, number: number, cells: readonly She
 export function totalRow(layout: SheetLayout, number: number, totals: readonly number[]): string {
   const cells = layout.map(({ kind, hasTotal }, at) => {
     const name = cellName(at, number);
-    if (!hasTotal) return at === 0 ? textXml(name, boldStyles.text, 'Total') : '';
+    if (!hasTotal) return at === 0 ? textXml(name, boldStyles.text, total()) : '';
     const column = columnName(at);
     const style = kind === 'rands' ? boldStyles.rands : boldStyles.count;
     const value = kind === 'rands' ? inRands(totals[at] ?? 0) : (totals[at] ?? 0);
