@@ -8,6 +8,9 @@ import { nameKey } from '../catalogue/name-key.ts';
 export const bulkColumns = ['Brand', 'Model', 'Club Type', 'Price', 'Image URL', 'Launch Year'] as const;
 export type BulkColumn = (typeof bulkColumns)[number];
 
+/** The sheet of the template (specification, 'Bulk Upload'). It takes precedence over the other sheets of an upload. */
+export const productsSheet = 'Products';
+
 /** The columns that a price list may lack. */
 const optionalColumns: ReadonlySet<BulkColumn> = new Set(['Image URL', 'Launch Year']);
 

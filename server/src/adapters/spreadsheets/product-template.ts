@@ -1,4 +1,4 @@
-import { bulkColumns } from '@trade-in/domain/bulk-upload/bulk-row';
+import { bulkColumns, productsSheet } from '@trade-in/domain/bulk-upload/bulk-row';
 import { clubTypes } from '@trade-in/domain/club';
 import { maxSpreadsheetRows } from '@trade-in/domain/limits';
 import { notAClubType } from '@trade-in/words/product-template';
@@ -22,7 +22,7 @@ export async function productTemplate(): Promise<Buffer> {
   const bytes = await writeXlsx({
     sheets: [
       {
-        name: 'Products',
+        name: productsSheet,
         columns: bulkColumns.map((header) => ({
           header,
           width: widths[header],

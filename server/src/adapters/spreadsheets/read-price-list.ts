@@ -1,4 +1,10 @@
-import { type BulkProducts, type BulkRow, bulkRows, readBulkRows } from '@trade-in/domain/bulk-upload/bulk-row';
+import {
+  type BulkProducts,
+  type BulkRow,
+  bulkRows,
+  productsSheet,
+  readBulkRows,
+} from '@trade-in/domain/bulk-upload/bulk-row';
 import { maxSpreadsheetRows } from '@trade-in/domain/limits';
 import { readXls, readXlsx } from 'hucre/xlsx';
 import type { SpreadsheetReason } from '../../refusal.ts';
@@ -12,8 +18,6 @@ type Workbook = Awaited<ReturnType<typeof readXlsx>>;
 type Sheet = Workbook['sheets'][number];
 type Cell = Sheet['rows'][number][number];
 
-/** The template's sheet, which takes precedence over others. */
-const preferredSheet = 'products';
 /** Rounds floating-point results such as 449.9999999999999; six decimals still show any real error in a price. */
 const roundedDecimals = 6;
 
@@ -65,7 +69,7 @@ function productsFirst(one: Sheet, other: Sheet): number {
 }
 
 function isProducts({ name }: Sheet): boolean {
-  return name.trim().toLowerCase() === preferredSheet;
+  return name.trim().toLowerCase() === productsSheet.toLowerCase();
 }
 
 /** Returns the cells as text. A vertically merged cell counts for every row that it covers. */
