@@ -1,5 +1,8 @@
 import { searchText } from '@trade-in/domain/lists/search-words';
+import { collectionLabels } from '@trade-in/domain/trade-ins/trade-in-groups';
 import type { NewTradeIn } from '../../../features/checkout/checkout-store.ts';
+
+const [byCourier, byDropOff] = collectionLabels;
 
 /** Returns the search columns that PostgreSQL cannot generate, because they copy other tables (decision 0107). */
 export function searchColumns({
@@ -9,7 +12,7 @@ export function searchColumns({
 }: Pick<NewTradeIn, 'clubs' | 'collection' | 'paymentType'>) {
   const products = new Set(clubs.map(({ brandName, modelName }) => searchText(`${brandName} ${modelName}`)));
   const shown = clubs.flatMap(({ type, dexterity, condition }) => [type, dexterity, condition]);
-  const delivery = collection === null ? ['Drop-off'] : ['Courier', 'pending'];
+  const delivery = collection === null ? [byDropOff] : [byCourier, 'pending'];
   return { clubs_search: [...products].join(''), labels: [...new Set([paymentType, ...delivery, ...shown])] };
 }
 
