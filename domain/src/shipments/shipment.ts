@@ -36,9 +36,9 @@ export function pendingCollectionFilters(day: CalendarDay): { address: string; s
   return { address: formatDay(day), status: 'pending' };
 }
 
-/** Returns the list filters that find exactly the collections of a day. */
+/** Returns the list filters that find exactly the collections of a day. The menu shows the names of the statuses. */
 export function collectionFilters(day: CalendarDay): { address: string; status: string } {
-  return { address: formatDay(day), status: 'not cancelled' };
+  return { address: formatDay(day), status: collectionStatuses.join(',') };
 }
 
 interface ResolvedShipment {

@@ -59,7 +59,7 @@ test('the overview links each count of pending work to its list', async () => {
   const links = within(await screen.findByRole('list', { name: 'Pending work' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['7Pending shipments', '/admin/shipments?status=pending'],
-    ['2Collections today9AM to 5PM', '/admin/shipments?address=21+Nov+2026&status=not+cancelled'],
+    ['2Collections today9AM to 5PM', '/admin/shipments?address=21+Nov+2026&status=pending%2Cshipped'],
     ['0Collections tomorrow9AM to 5PM', '/admin/shipments?address=22+Nov+2026&status=pending'],
     ['5New trade-insSubmitted today', '/admin/trade-ins?submitted=21+Nov+2026'],
   ]);

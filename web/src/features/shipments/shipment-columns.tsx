@@ -2,7 +2,7 @@ import type { listShipments, Shipment } from '@trade-in/contract/endpoints/shipm
 import type { FilterOf } from '@trade-in/contract/paging';
 import { formatDay, isCalendarDay } from '@trade-in/domain/calendar';
 import { canRebook } from '@trade-in/domain/shipments/courier-booking';
-import { collectionStatuses, shipmentAllows, shipmentStatuses } from '@trade-in/domain/shipments/shipment';
+import { shipmentAllows, shipmentStatuses } from '@trade-in/domain/shipments/shipment';
 import { collectionAddressOf, parcelOf, phoneOf } from '@trade-in/domain/trade-ins/trade-in-texts';
 import * as bookingWords from '@trade-in/words/courier-bookings';
 import * as courierReasons from '@trade-in/words/courier-reasons';
@@ -36,11 +36,10 @@ const FilterMenu = lazy(() =>
   import('../../ui/data-table/filters/filter-menu.tsx').then((menu) => ({ default: menu.FilterMenu })),
 );
 
-/** A link may have 'not cancelled', which the menu shows as the other two. */
 const statusMenu = {
   options: shipmentStatuses.map((status) => ({ value: status, label: shipmentStatusName(status) })),
-  // The filters of the overview's collections; a search by words would cost this screen two kilobytes.
-  selectedIn: (text) => (text === 'not cancelled' ? collectionStatuses : text.split(',')),
+  // A search by words would cost this screen two kilobytes.
+  selectedIn: (text) => text.split(','),
 } satisfies FilterMenuOptions;
 
 export function shipmentColumns(actions: ShipmentActions) {
