@@ -49,7 +49,6 @@ export interface Service {
   close(): Promise<void>;
 }
 
-const sandboxWarning = 'A file exceeded the limits of its sandbox process';
 /** A partner that a request depends on is down: the caller may try again later. */
 const isPartnerOutage = (error: unknown) => error instanceof PartnerError;
 const faultDetectors = { isOutage: (error: unknown) => isOutage(error) || isPartnerOutage(error), diskFault };
@@ -64,7 +63,9 @@ export async function compose(deps: ComposeDeps): Promise<Service> {
   const auditTrail = auditTrailStore(database);
 
   const breakers = partnerBreakers();
-  const sandbox = deps.sandbox ?? createSandbox({ report: (report) => log.warn(report, sandboxWarning) });
+  const sandbox =
+    deps.sandbox ??
+    createSandbox({ report: (report) => log.warn(report, 'A file exceeded the limits of its sandbox process') });
   const changes = await catalogueChanges(database);
   const outbox = composeOutbox({ database, breakers, clock, log });
   const shared = { config, database, changes, limits, clock, log };

@@ -1,4 +1,5 @@
 import { type CourierRate, rateInCents } from '@trade-in/domain/courier/courier-rate';
+import { tradeIn } from '@trade-in/words/partner-texts';
 import * as v from 'valibot';
 import type { BookingRequest } from '../../../ports/partners/courier.ts';
 import { flatContacts, nestedContacts, type ShopParty } from './courier-parties.ts';
@@ -74,7 +75,7 @@ const shipLogic: Dialect = {
     opt_in_rates: [],
     opt_in_time_based_rates: [],
     customer_reference: request.tradeInReference,
-    customer_reference_name: 'Trade-in',
+    customer_reference_name: tradeIn(),
     custom_tracking_reference: request.reference,
   }),
 };
