@@ -32,22 +32,39 @@ export function codeStateOf({ usedAt, switchedOffAt, shopDelivery }: CodeFacts):
 
 export type CodeAction = 'use' | 'switch_off' | 'release';
 
-const allowed = {
-  usable: ['use', 'switch_off'],
-  waiting: ['use', 'switch_off'],
-  undelivered: ['use', 'switch_off'],
-  used: ['release'],
-  off: ['release'],
-} satisfies Record<CodeState, readonly CodeAction[]>;
+/** Why a code can't be used or switched off. The server adds when, and for staff by whom. */
+type UnusableCodeReason = { code: 'code_used' } | { code: 'code_off' };
+
+/** Why a code can't be changed. */
+export type CodeReason =
+  | UnusableCodeReason
+  | { code: 'code_not_used' }
+  | { code: 'code_worth_nothing' }
+  | { code: 'code_use_of_shop' };
+
+const whyUnusable = {
+  usable: null,
+  waiting: null,
+  undelivered: null,
+  used: { code: 'code_used' },
+  off: { code: 'code_off' },
+} as const satisfies Record<CodeState, UnusableCodeReason | null>;
+
+/** Returns why a code can't be used, or null. */
+export function whyNotUseCode(state: CodeState): UnusableCodeReason | null {
+  return whyUnusable[state];
+}
 
 /**
- * Returns whether staff may do this with a code. What the web shop has recorded is corrected there, by cancelling the order. A code
- * that is worth nothing stays off.
+ * Returns why staff can't do this with a code, or null. What the web shop has recorded is corrected there, by cancelling the order. A
+ * code that is worth nothing stays off.
  */
-export function codeAllows(
+export function whyNotChangeCode(
   action: CodeAction,
   { state, place, amount }: { state: CodeState; place: CodePlace | null; amount: Cents },
-): boolean {
-  if (state === 'off' && amount === zeroCents) return false;
-  return place !== 'shop' && allowed[state].some((other) => other === action);
+): CodeReason | null {
+  if (action !== 'release') return whyNotUseCode(state);
+  if (state === 'off') return amount === zeroCents ? { code: 'code_worth_nothing' } : null;
+  if (state !== 'used') return { code: 'code_not_used' };
+  return place === 'shop' ? { code: 'code_use_of_shop' } : null;
 }

@@ -1,6 +1,6 @@
 import type { TillCode } from '@trade-in/contract/endpoints/partners/codes';
 import { parseWholeCode } from '@trade-in/domain/checkout/discount-code';
-import { codeStateOf } from '@trade-in/domain/codes/code';
+import { codeStateOf, whyNotUseCode } from '@trade-in/domain/codes/code';
 import { formatInstant } from '@trade-in/domain/calendar';
 import type { IpAddress } from '@trade-in/domain/ip-address';
 import { type Cents, formatRands } from '@trade-in/domain/money';
@@ -77,10 +77,15 @@ async function redeem(
 
 /** Throws a refusal without the names of staff. */
 function requireUsable(code: StoredCode): void {
-  const state = codeStateOf(code);
+  const reason = whyNotUseCode(codeStateOf(code));
+  if (reason === null) return;
   const when = formatInstant(code.usedAt ?? code.switchedOffAt ?? code.issuedAt);
-  if (state === 'used') throw new Refusal('code_used', { reason: { code: 'code_used_on', state, when } });
-  if (state === 'off') throw new Refusal('code_off', { reason: { code: 'code_off_since', state, when } });
+  throw new Refusal(reason.code, {
+    reason:
+      reason.code === 'code_used'
+        ? { code: 'code_used_on', state: 'used', when }
+        : { code: 'code_off_since', state: 'off', when },
+  });
 }
 
 async function authenticate({ keys, limits }: TillDeps, { authorization, ip }: TillRequest): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Code } from '@trade-in/contract/endpoints/partners/codes';
-import { type CodeAction, codeAllows } from '@trade-in/domain/codes/code';
+import type { CodeAction } from '@trade-in/domain/codes/code';
 import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/codes';
 import { tradeInUrl } from '../../app/paths.ts';
@@ -9,6 +9,7 @@ import { Amount } from '../../ui/text/amount.tsx';
 import { ReferenceLink } from '../../ui/text/reference-link.tsx';
 import styles from './code-cells.module.css';
 import { CodeStateText } from './code-state-text.tsx';
+import { whyNotChange } from './why-not-change.ts';
 
 interface CodeColumnsOptions {
   isShopConnected: boolean;
@@ -52,8 +53,8 @@ const labels: Readonly<Record<CodeAction, (isOff: boolean) => [text: () => strin
 
 const actions = ['use', 'switch_off', 'release'] as const;
 
-function actionsOf({ state, use, amount }: Code): CodeAction[] {
-  return actions.filter((action) => codeAllows(action, { state, place: use?.place ?? null, amount }));
+function actionsOf(code: Code): CodeAction[] {
+  return actions.filter((action) => whyNotChange(code, action) === null);
 }
 
 function Actions({ code, onAct }: { code: Code; onAct: CodeColumnsOptions['onAct'] }) {

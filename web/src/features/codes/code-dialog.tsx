@@ -1,6 +1,5 @@
 import type { Code } from '@trade-in/contract/endpoints/partners/codes';
-import { type CodeAction, codeAllows } from '@trade-in/domain/codes/code';
-import { zeroCents } from '@trade-in/domain/money';
+import type { CodeAction, CodeReason } from '@trade-in/domain/codes/code';
 import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/codes';
 import { useId, useState } from 'react';
@@ -13,6 +12,7 @@ import { Amount } from '../../ui/text/amount.tsx';
 import styles from './code-dialog.module.css';
 import { CodeStateText } from './code-state-text.tsx';
 import { useCodeForm } from './use-code-form.ts';
+import { whyNotChange } from './why-not-change.ts';
 
 interface CodeDialogProps {
   /** The code as its row shows it. */
@@ -29,8 +29,8 @@ interface CodeDialogProps {
 export function CodeDialog({ code: row, action, isShopConnected, onDone, onRelease, onClose }: CodeDialogProps) {
   const formId = useId();
   const form = useCodeForm({ row, action, onDone });
-  const [isTitleFocused] = useState(() => !codeAllows(action, { ...row, place: row.use?.place ?? null }));
-  const isUsedAlready = action === 'use' && !form.isAllowed && form.code.state === 'used';
+  const [isTitleFocused] = useState(() => whyNotChange(row, action) !== null);
+  const isUsedAlready = action === 'use' && form.whyNot?.code === 'code_used';
   const title = isUsedAlready ? words.alreadyUsedTitle() : titleOf(action, row);
   return (
     <FormDialog
@@ -52,7 +52,7 @@ export function CodeDialog({ code: row, action, isShopConnected, onDone, onRelea
         <CodeFacts code={form.code} isShopConnected={isShopConnected} />
         {(form.refusal !== null || !form.isAllowed) && (
           <Notice tone="red" role="alert" title={noticeTitle(action, form.refusal)}>
-            {form.refusal ?? wayOut(action, form.code)}
+            {form.refusal ?? wayOut(form.whyNot, form.code)}
           </Notice>
         )}
         {form.isAllowed && (
@@ -73,7 +73,7 @@ function NotAllowed({
   onRelease,
   onClose,
 }: Pick<CodeDialogProps, 'code' | 'action' | 'onRelease' | 'onClose'>) {
-  const canRelease = code.state === 'used' && codeAllows('release', { ...code, place: code.use?.place ?? null });
+  const canRelease = code.state === 'used' && whyNotChange(code, 'release') === null;
   return (
     <>
       <Button variant="secondary" onClick={onClose}>
@@ -89,8 +89,8 @@ function NotAllowed({
 }
 
 /** What the web shop has recorded is corrected there, and a code is worth something again once a club is. */
-function wayOut(action: CodeAction, { use, state, amount }: Code): string | null {
-  if (action === 'release' && state === 'off' && amount === zeroCents) return words.worthNothing();
+function wayOut(whyNot: CodeReason | null, { use }: Code): string | null {
+  if (whyNot?.code === 'code_worth_nothing') return words.worthNothing();
   return use?.place === 'shop' ? words.cancelOrder() : null;
 }
 

@@ -1,5 +1,5 @@
 import { type Code, listCodes, readCode } from '@trade-in/contract/endpoints/partners/codes';
-import { type CodeAction, codeAllows } from '@trade-in/domain/codes/code';
+import type { CodeAction } from '@trade-in/domain/codes/code';
 import { textLimits } from '@trade-in/domain/limits';
 import { required, too_long } from '@trade-in/words/field-reasons';
 import * as labels from '@trade-in/words/staff-field-labels';
@@ -9,6 +9,7 @@ import { useReplaceRow } from '../../api/lists/use-replace-row.ts';
 import { queryOf } from '../../api/use-endpoint.ts';
 import { showErrors } from '../../ui/form/show-errors.ts';
 import { useChangeCode } from './use-change-code.ts';
+import { whyNotChange } from './why-not-change.ts';
 
 interface CodeFormOptions {
   row: Code;
@@ -22,7 +23,8 @@ export function useCodeForm({ row, action, onDone }: CodeFormOptions) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
   const { change, isPending, refusal } = useChangeCode({ code, action, onDone, onRefused: reload });
-  const isAllowed = codeAllows(action, { ...code, place: code.use?.place ?? null });
+  const whyNot = whyNotChange(code, action);
+  const isAllowed = whyNot === null;
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -35,6 +37,7 @@ export function useCodeForm({ row, action, onDone }: CodeFormOptions) {
   return {
     code,
     isAllowed,
+    whyNot,
     refusal,
     isSaving: isPending,
     isUnsaved: text.trim() !== '' && isAllowed,
