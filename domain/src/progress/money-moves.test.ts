@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { calendarDay } from '../calendar.ts';
 import { cents } from '../money.ts';
 import type { ClubState } from './club-moves.ts';
-import { isPaymentDay, settledBy, whyNotSettleClaim } from './money-moves.ts';
+import { settledBy, whyNotPaymentDay, whyNotRefundFee, whyNotSettleClaim, whyNotSettleWith } from './money-moves.ts';
 
 const decided: readonly ClubState[] = ['accepted', 'declined', 'cancelled', 'missing'];
 
@@ -41,9 +41,36 @@ describe('a claim', () => {
   });
 });
 
+describe('the facts of a settlement', () => {
+  const nothing = { method: null, reference: null, reason: null, paidOn: null, bankReference: null };
+  const required = (label: string) => ({ code: 'required', label });
+
+  test.each([
+    ['paid_by_customer', ['method', 'reference', 'paidOn']],
+    ['written_off', ['reason']],
+    ['paid_out', ['paidOn', 'bankReference']],
+  ] as const)('are missing for %s: %j', (way, facts) => {
+    expect(whyNotSettleWith(way, nothing)).toEqual(Object.fromEntries(facts.map((fact) => [fact, required(fact)])));
+  });
+
+  test('are complete when each that the way needs was entered', () => {
+    const entered = { ...nothing, paidOn: '2026-03-05' };
+    expect(whyNotSettleWith('paid_out', { ...entered, bankReference: 'FNB 7' })).toBeNull();
+    expect(whyNotSettleWith('paid_out', { ...entered, bankReference: ' ' })).toEqual({
+      bankReference: required('bankReference'),
+    });
+  });
+});
+
+test('a courier fee is paid back while some of it is owed', () => {
+  expect(whyNotRefundFee(cents(1))).toBeNull();
+  expect(whyNotRefundFee(cents(0))).toEqual({ code: 'no_fee_owed' });
+});
+
 test('money moves between the submission and today', () => {
   const days = { submittedOn: calendarDay('2026-03-03'), today: calendarDay('2026-03-05') };
+  const invalid = { code: 'payment_day_invalid' };
   expect(
-    ['2026-03-02', '2026-03-03', '2026-03-05', '2026-03-06'].map((day) => isPaymentDay(calendarDay(day), days)),
-  ).toEqual([false, true, true, false]);
+    ['2026-03-02', '2026-03-03', '2026-03-05', '2026-03-06'].map((day) => whyNotPaymentDay(calendarDay(day), days)),
+  ).toEqual([invalid, null, null, invalid]);
 });

@@ -11,8 +11,8 @@ export type ClaimWay = (typeof claimWays)[number];
 export const paymentMethods = ['card', 'cash', 'transfer'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** What is recorded with a settlement. */
-export type SettlementFact = 'method' | 'reference' | 'reason' | 'paid_on' | 'bank_reference';
+/** What is recorded with a settlement, named as its field. */
+export type SettlementFact = 'method' | 'reference' | 'reason' | 'paidOn' | 'bankReference';
 
 interface MoneyMoveRule {
   /** What it settles: as a whole, and once. */
@@ -27,20 +27,20 @@ interface MoneyMoveRule {
  * too little. The table in `docs/trade-in-states.md` is generated from it.
  */
 export const moneyMoves = {
-  pay: { settles: 'cash', needs: ['paid_on', 'bank_reference'], isUndoable: false },
-  paid_by_customer: { settles: 'claim', needs: ['method', 'reference', 'paid_on'], isUndoable: true },
+  pay: { settles: 'cash', needs: ['paidOn', 'bankReference'], isUndoable: false },
+  paid_by_customer: { settles: 'claim', needs: ['method', 'reference', 'paidOn'], isUndoable: true },
   written_off: { settles: 'claim', needs: ['reason'], isUndoable: true },
-  paid_out: { settles: 'debt', needs: ['paid_on', 'bank_reference'], isUndoable: true },
-  refund_fee: { settles: 'fee', needs: ['paid_on', 'bank_reference'], isUndoable: true },
+  paid_out: { settles: 'debt', needs: ['paidOn', 'bankReference'], isUndoable: true },
+  refund_fee: { settles: 'fee', needs: ['paidOn', 'bankReference'], isUndoable: true },
 } as const satisfies Record<'pay' | 'refund_fee' | ClaimWay, MoneyMoveRule>;
 
-export type MoneyReason = { code: 'no_claim' } | { code: 'claim_undecided' } | { code: 'claim_settled_otherwise' };
+type ClaimReason = { code: 'no_claim' } | { code: 'claim_undecided' } | { code: 'claim_settled_otherwise' };
 
 /** Returns why a claim can't be settled in this way, or null. While a club is undecided, the claim may still change. */
 export function whyNotSettleClaim(
   way: ClaimWay,
   { claim, clubs }: { claim: Cents; clubs: readonly ClubState[] },
-): MoneyReason | null {
+): ClaimReason | null {
   if (claim === 0) return { code: 'no_claim' };
   if (clubs.some((club) => undecidedStates.has(club))) return { code: 'claim_undecided' };
   const isClaimed = claim > 0;
@@ -56,10 +56,31 @@ export function settledBy(way: ClaimWay, { claim, isCodeUsed }: { claim: Cents; 
   return { collected: claim, writtenOff: zeroCents };
 }
 
-/** Returns whether money can have moved on this day: not before the submission, and not in the future. */
-export function isPaymentDay(
+/** A fact that the way needs and that was not entered. */
+interface MissingFactReason {
+  code: 'required';
+  label: SettlementFact;
+}
+
+/** Returns what is missing to settle a claim in this way, by fact, or null. */
+export function whyNotSettleWith(
+  way: ClaimWay,
+  entered: Readonly<Record<SettlementFact, string | null>>,
+): Partial<Record<SettlementFact, MissingFactReason>> | null {
+  const missing = moneyMoves[way].needs.filter((fact) => (entered[fact] ?? '').trim() === '');
+  if (missing.length === 0) return null;
+  return Object.fromEntries(missing.map((label) => [label, { code: 'required', label }]));
+}
+
+/** Returns why a courier fee can't be paid back, or null. `owed`: what is owed back of it. */
+export function whyNotRefundFee(owed: Cents): { code: 'no_fee_owed' } | null {
+  return owed > zeroCents ? null : { code: 'no_fee_owed' };
+}
+
+/** Returns why money can't have moved on this day, or null: not before the submission, and not in the future. */
+export function whyNotPaymentDay(
   day: CalendarDay,
   { submittedOn, today }: { submittedOn: CalendarDay; today: CalendarDay },
-): boolean {
-  return submittedOn <= day && day <= today;
+): { code: 'payment_day_invalid' } | null {
+  return day < submittedOn || day > today ? { code: 'payment_day_invalid' } : null;
 }

@@ -81,7 +81,12 @@ function cellsOf(name: ClubMove): string[] {
 
 function moneyCells([name, { settles, needs, isUndoable }]: [string, (typeof moneyMoves)[keyof typeof moneyMoves]]) {
   const label = name === 'pay' || name === 'refund_fee' ? name : `settle_claim: ${name}`;
-  return [label, settledThings[settles], needs.join(', ').replaceAll('_', ' '), isUndoable ? 'ten minutes' : '–'];
+  return [label, settledThings[settles], needs.map(wordsOf).join(', '), isUndoable ? 'ten minutes' : '–'];
+}
+
+/** Returns 'paid on' for the fact `paidOn`. */
+function wordsOf(fact: string): string {
+  return fact.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 /** Returns a table with aligned columns, as the formatter wants it. */

@@ -2,12 +2,13 @@ import { type CalendarDay, dayInJohannesburg } from '@trade-in/domain/calendar';
 import { absoluteCents, type Cents, formatRands, sumCents } from '@trade-in/domain/money';
 import {
   type ClaimWay,
-  isPaymentDay,
   moneyMoves,
   type PaymentMethod,
   settledBy,
-  type SettlementFact,
+  whyNotPaymentDay,
+  whyNotRefundFee,
   whyNotSettleClaim,
+  whyNotSettleWith,
 } from '@trade-in/domain/progress/money-moves';
 import { claimOf, feeOwed, followingFrom } from '../../progress/apply-moves.ts';
 import type { NewEvent, ProgressActor, TradeInProgress } from '../../progress/progress-store.ts';
@@ -27,14 +28,6 @@ interface Settlement extends EnteredFacts {
   way: ClaimWay;
   amount: Cents;
 }
-
-const fieldOf = {
-  method: 'method',
-  reference: 'reference',
-  reason: 'reason',
-  paid_on: 'paidOn',
-  bank_reference: 'bankReference',
-} as const satisfies Record<SettlementFact, keyof EnteredFacts>;
 
 const actions = {
   paid_by_customer: 'claim_paid',
@@ -56,7 +49,7 @@ export function settleClaim(
     const reason = whyNotSettleClaim(way, { claim, clubs: present.clubs.map(({ state }) => state) });
     if (reason !== null) throw new Refusal('changed_meanwhile', { reason });
     requireShown(amount, absoluteCents(claim));
-    const facts = requireFacts(moneyMoves[way].needs, entered);
+    const facts = requireFacts(way, entered);
     if (entered.paidOn !== null) requirePaymentDay(present, entered.paidOn, at);
     const settled = settledBy(way, { claim, isCodeUsed: present.code?.isUsed === true });
     const { collected, writtenOff } = present.claims;
@@ -78,14 +71,10 @@ export function settleClaim(
 }
 
 /** Returns the facts that a way needs. Throws a refusal for those that are missing. */
-function requireFacts(needs: readonly SettlementFact[], entered: EnteredFacts): Record<string, string> {
-  const given = needs.map((need) => [fieldOf[need], entered[fieldOf[need]]] as const);
-  const missing = given.filter(([, fact]) => fact === null).map(([field]) => field);
-  if (missing.length > 0) {
-    const fields = Object.fromEntries(missing.map((field) => [field, { code: 'required' as const, label: field }]));
-    throw new Refusal('invalid', { fields });
-  }
-  return Object.fromEntries(given.map(([field, fact]) => [field, fact ?? '']));
+function requireFacts(way: ClaimWay, entered: EnteredFacts): Record<string, string> {
+  const fields = whyNotSettleWith(way, entered);
+  if (fields !== null) throw new Refusal('invalid', { fields });
+  return Object.fromEntries(moneyMoves[way].needs.map((fact) => [fact, entered[fact] ?? '']));
 }
 
 interface Refund {
@@ -102,7 +91,8 @@ export function refundFee(
 ): Promise<void> {
   return changeTradeIn(deps, request, (present, { actor, at }) => {
     const owed = feeOwed(present);
-    if (owed === 0) throw new Refusal('changed_meanwhile', { reason: { code: 'no_fee_owed' } });
+    const reason = whyNotRefundFee(owed);
+    if (reason !== null) throw new Refusal('changed_meanwhile', { reason });
     requireShown(amount, owed);
     requirePaymentDay(present, paidOn, at);
     const facts = { paidOn, bankReference };
@@ -132,6 +122,7 @@ export function requirePaymentDay(
   day: CalendarDay,
   at: Date,
 ): void {
-  if (isPaymentDay(day, { submittedOn: dayInJohannesburg(submittedAt), today: dayInJohannesburg(at) })) return;
-  throw new Refusal('invalid', { fields: { paidOn: { code: 'payment_day_invalid' } } });
+  const days = { submittedOn: dayInJohannesburg(submittedAt), today: dayInJohannesburg(at) };
+  const reason = whyNotPaymentDay(day, days);
+  if (reason !== null) throw new Refusal('invalid', { fields: { paidOn: reason } });
 }

@@ -9,7 +9,7 @@ import { showErrors } from '../../../ui/form/show-errors.ts';
 import { Segments } from '../../../ui/radio-group/segments.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { useMove } from '../use-trade-in-page.ts';
-import { areFactsChanged, ClaimFields, type ClaimFacts, factsFor, missingFacts } from './claim-fields.tsx';
+import { ClaimFields, type ClaimFacts, factErrors, factsFor } from './claim-fields.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import styles from './move-dialog.module.css';
 
@@ -30,7 +30,7 @@ export function ClaimDialog({ page, onClose }: DialogProps) {
   const move = useMove(page, { doneTitle: words.saved_claim(), onDone: onClose });
   const way = claim < 0 ? 'paid_out' : chosen;
   function submit(form: HTMLFormElement) {
-    const found = missingFacts(way, facts);
+    const found = factErrors(way, facts, page);
     showErrors(form, () => setErrors(found));
     if (Object.keys(found).length > 0) return;
     const body = { way, amount: absoluteCents(claim), ...factsFor(way, facts) };

@@ -3,12 +3,13 @@ import {
   moneyMoves,
   type PaymentMethod,
   type SettlementFact,
+  whyNotSettleWith,
 } from '@trade-in/domain/progress/money-moves';
 import { required } from '@trade-in/words/field-reasons';
 import * as labels from '@trade-in/words/staff-field-labels';
 import * as words from '@trade-in/words/trade-in-page-moves';
 import { Segments } from '../../../ui/radio-group/segments.tsx';
-import { BankReferenceField, FactField, PaidOnField } from './payment-fields.tsx';
+import { BankReferenceField, FactField, PaidOnField, paymentDayError, type PaymentTerm } from './payment-fields.tsx';
 
 /** What is entered about a settlement; each way needs some of it. */
 export interface ClaimFacts {
@@ -19,14 +20,6 @@ export interface ClaimFacts {
   paidOn: string;
 }
 
-const fields = {
-  method: 'method',
-  reference: 'reference',
-  reason: 'reason',
-  paid_on: 'paidOn',
-  bank_reference: 'bankReference',
-} as const satisfies Record<SettlementFact, keyof ClaimFacts>;
-
 const factLabels: Readonly<Record<keyof ClaimFacts, () => string>> = {
   method: labels.method,
   reference: labels.reference,
@@ -35,11 +28,11 @@ const factLabels: Readonly<Record<keyof ClaimFacts, () => string>> = {
   paidOn: labels.paidOn,
 };
 
-const fieldsOf = (way: ClaimWay) => moneyMoves[way].needs.map((fact) => fields[fact]);
+const factNames = ['method', 'reference', 'reason', 'bankReference', 'paidOn'] as const satisfies (keyof ClaimFacts)[];
 
 /** Returns what the way needs; null for the rest. */
 export function factsFor(way: ClaimWay, facts: ClaimFacts): { [name in keyof ClaimFacts]: ClaimFacts[name] | null } {
-  const needed: ReadonlySet<keyof ClaimFacts> = new Set(fieldsOf(way));
+  const needed: ReadonlySet<SettlementFact> = new Set(moneyMoves[way].needs);
   return {
     method: needed.has('method') ? facts.method : null,
     reference: needed.has('reference') ? facts.reference : null,
@@ -51,13 +44,15 @@ export function factsFor(way: ClaimWay, facts: ClaimFacts): { [name in keyof Cla
 
 /** Returns whether any fact differs from those at the start. */
 export function areFactsChanged(facts: ClaimFacts, start: ClaimFacts): boolean {
-  return Object.values(fields).some((name) => facts[name] !== start[name]);
+  return factNames.some((name) => facts[name] !== start[name]);
 }
 
-/** Returns a sentence for each fact that the way needs and that is missing. */
-export function missingFacts(way: ClaimWay, facts: ClaimFacts): Record<string, string> {
-  const missing = fieldsOf(way).filter((name) => facts[name].trim() === '');
-  return Object.fromEntries(missing.map((name) => [name, required({ label: factLabels[name]() })]));
+/** Returns a sentence for each fact that the way needs and that is missing or impossible. */
+export function factErrors(way: ClaimWay, facts: ClaimFacts, page: PaymentTerm): Record<string, string> {
+  const missing = whyNotSettleWith(way, facts) ?? {};
+  const sentences = Object.values(missing).map(({ label }) => [label, required({ label: factLabels[label]() })] as const);
+  const dayError = moneyMoves[way].needs.some((fact) => fact === 'paidOn') ? paymentDayError(facts.paidOn, page) : null;
+  return { ...Object.fromEntries(sentences), ...(dayError !== null && { paidOn: dayError }) };
 }
 
 interface ClaimFieldsProps {
@@ -98,7 +93,7 @@ export function ClaimFields({ way, facts, today, errors, onChange }: ClaimFields
     bankReference: () => <BankReferenceField key="bankReference" {...propsOf('bankReference')} />,
     paidOn: () => <PaidOnField key="paidOn" today={today} {...propsOf('paidOn')} />,
   } satisfies Record<keyof ClaimFacts, unknown>;
-  return fieldsOf(way).map((name) => shown[name]());
+  return moneyMoves[way].needs.map((name) => shown[name]());
 }
 
 function Method({ value, onChange }: { value: PaymentMethod; onChange: (method: PaymentMethod) => void }) {

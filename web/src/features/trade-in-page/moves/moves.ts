@@ -1,4 +1,5 @@
 import type { TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
+import { whyNotRefundFee } from '@trade-in/domain/progress/money-moves';
 import * as domain from '@trade-in/domain/progress/staff-actions';
 import * as words from '@trade-in/words/trade-in-page-moves';
 
@@ -30,7 +31,7 @@ export function allowedMoves({ clubs, paymentType, canCancel, ...page }: TradeIn
 function debtMoves({ code, money }: Pick<TradeInPage, 'code' | 'money'>): MoveName[] {
   return [
     ...(code?.canSettleClaim === true ? ['claim' as const] : []),
-    ...(money.feeOwed > 0 ? ['refund' as const] : []),
+    ...(whyNotRefundFee(money.feeOwed) === null ? ['refund' as const] : []),
   ];
 }
 

@@ -11,7 +11,7 @@ import { Amount } from '../../../ui/text/amount.tsx';
 import { useMove } from '../use-trade-in-page.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import styles from './move-dialog.module.css';
-import { BankReferenceField, PaidOnField } from './payment-fields.tsx';
+import { BankReferenceField, PaidOnField, paymentDayError } from './payment-fields.tsx';
 
 interface DialogProps {
   page: TradeInPage;
@@ -27,8 +27,9 @@ export function PaymentDialog({ page, onClose }: DialogProps) {
   const move = useMove(page, { doneTitle: words.saved_payment(), onDone: onClose });
   const isTransfer = money.owed > zeroCents;
   function submit(form: HTMLFormElement) {
+    const dayError = paymentDayError(paidOn, page);
     const found = {
-      ...(paidOn === '' && { paidOn: required({ label: labels.paidOn() }) }),
+      ...(dayError !== null && { paidOn: dayError }),
       ...(isTransfer && bankReference.trim() === '' && { bankReference: required({ label: labels.bankReference() }) }),
     };
     showErrors(form, () => setErrors(found));

@@ -1,4 +1,8 @@
+import type { TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
+import { calendarDay, dayInJohannesburg, isCalendarDay } from '@trade-in/domain/calendar';
 import { textLimits } from '@trade-in/domain/limits';
+import { whyNotPaymentDay } from '@trade-in/domain/progress/money-moves';
+import * as reasons from '@trade-in/words/progress-reasons';
 import * as words from '@trade-in/words/trade-in-page-moves';
 import { Field } from '../../../ui/fields/field.tsx';
 
@@ -42,4 +46,15 @@ export function PaidOnField({ today, onChange, ...field }: FieldProps & { today:
       onChange={(event) => onChange(event.target.value)}
     />
   );
+}
+
+/** What limits the day of a payment. */
+export type PaymentTerm = Pick<TradeInPage, 'submittedAt' | 'today'>;
+
+/** Returns a sentence about a day on which nothing can have been paid, or null. */
+export function paymentDayError(day: string, { submittedAt, today }: PaymentTerm): string | null {
+  if (!isCalendarDay(day)) return words.dayRequired();
+  const days = { submittedOn: dayInJohannesburg(new Date(submittedAt)), today: calendarDay(today) };
+  const reason = whyNotPaymentDay(day, days);
+  return reason && reasons[reason.code]();
 }

@@ -10,7 +10,7 @@ import { Amount } from '../../../ui/text/amount.tsx';
 import { useMove } from '../use-trade-in-page.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import styles from './move-dialog.module.css';
-import { BankReferenceField, PaidOnField } from './payment-fields.tsx';
+import { BankReferenceField, PaidOnField, paymentDayError } from './payment-fields.tsx';
 
 interface DialogProps {
   page: TradeInPage;
@@ -25,8 +25,9 @@ export function RefundDialog({ page, onClose }: DialogProps) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const move = useMove(page, { doneTitle: words.saved_refund(), onDone: onClose });
   function submit(form: HTMLFormElement) {
+    const dayError = paymentDayError(paidOn, page);
     const found = {
-      ...(paidOn === '' && { paidOn: required({ label: labels.paidOn() }) }),
+      ...(dayError !== null && { paidOn: dayError }),
       ...(bankReference.trim() === '' && { bankReference: required({ label: labels.bankReference() }) }),
     };
     showErrors(form, () => setErrors(found));
