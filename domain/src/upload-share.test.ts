@@ -1,14 +1,24 @@
 import { expect, test } from 'vitest';
-import { subnetsPerSite } from './limits.ts';
-import { exceedsUploadShare } from './upload-share.ts';
+import { openRequestPhotoBytesPerIp, subnetsPerSite, unusedDocumentBytesPerIp } from './limits.ts';
+import { whyNotUpload } from './upload-share.ts';
 
-const share = 1000;
+const scale = 2;
+const share = unusedDocumentBytesPerIp * scale;
+const tooMany = { code: 'too_many_unused_documents' };
 
 test.each([
-  { ofSubnet: share, ofSite: 0, exceeds: false },
-  { ofSubnet: share + 1, ofSite: 0, exceeds: true },
-  { ofSubnet: share, ofSite: share * subnetsPerSite, exceeds: false },
-  { ofSubnet: share, ofSite: share * subnetsPerSite + 1, exceeds: true },
-])('$ofSubnet bytes of a subnet and $ofSite of its site exceed a share of 1000: $exceeds', ({ exceeds, ...bytes }) => {
-  expect(exceedsUploadShare({ ...bytes, ofAll: 0 }, share)).toBe(exceeds);
+  { ofSubnet: share, ofSite: 0, reason: null },
+  { ofSubnet: share + 1, ofSite: 0, reason: tooMany },
+  { ofSubnet: share, ofSite: share * subnetsPerSite, reason: null },
+  { ofSubnet: share, ofSite: share * subnetsPerSite + 1, reason: tooMany },
+])('$ofSubnet bytes of a subnet and $ofSite of its site are refused with $reason', ({ reason, ...bytes }) => {
+  expect(whyNotUpload('id_document', { ...bytes, ofAll: 0 }, scale)).toEqual(reason);
+});
+
+test('the photographs of requests have a share of their own', () => {
+  const bytes = { ofSubnet: openRequestPhotoBytesPerIp, ofSite: 0, ofAll: 0 };
+  expect(whyNotUpload('request_photo', bytes, 1)).toBeNull();
+  expect(whyNotUpload('request_photo', { ...bytes, ofSubnet: bytes.ofSubnet + 1 }, 1)).toEqual({
+    code: 'too_many_open_photos',
+  });
 });

@@ -1,4 +1,4 @@
-import { subnetsPerSite } from './limits.ts';
+import { openRequestPhotoBytesPerIp, subnetsPerSite, unusedDocumentBytesPerIp } from './limits.ts';
 
 /** Bytes of uploads that nothing uses yet, each counted as `minCountedDocumentBytes` at least. */
 export interface UnusedUploadBytes {
@@ -8,7 +8,25 @@ export interface UnusedUploadBytes {
   ofAll: number;
 }
 
-/** Returns whether the networks of an IP exceed their share of the disk, in bytes. A site has the share of several subnets. */
-export function exceedsUploadShare({ ofSubnet, ofSite }: UnusedUploadBytes, bytesPerIp: number): boolean {
-  return ofSubnet > bytesPerIp || ofSite > bytesPerIp * subnetsPerSite;
+/** What visitors upload before they submit it, with what one IP may upload and why it may not upload more. */
+const uploadShares = {
+  id_document: { bytesPerIp: unusedDocumentBytesPerIp, reason: { code: 'too_many_unused_documents' } },
+  request_photo: { bytesPerIp: openRequestPhotoBytesPerIp, reason: { code: 'too_many_open_photos' } },
+} as const;
+
+type UploadKind = keyof typeof uploadShares;
+type UploadShareReason = (typeof uploadShares)[UploadKind]['reason'];
+
+/**
+ * Returns why the networks of an IP can't upload more of this kind, or null. A site has the share of several subnets; `scale`
+ * multiplies the shares.
+ */
+export function whyNotUpload(
+  kind: UploadKind,
+  { ofSubnet, ofSite }: UnusedUploadBytes,
+  scale: number,
+): UploadShareReason | null {
+  const { bytesPerIp, reason } = uploadShares[kind];
+  const share = bytesPerIp * scale;
+  return ofSubnet > share || ofSite > share * subnetsPerSite ? reason : null;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IpAddress } from '@trade-in/domain/ip-address';
-import { maxPictureMegapixels, openRequestPhotoBytesPerIp, unusedRequestPhotoMs } from '@trade-in/domain/limits';
-import { exceedsUploadShare } from '@trade-in/domain/upload-share';
+import { maxPictureMegapixels, unusedRequestPhotoMs } from '@trade-in/domain/limits';
+import { whyNotUpload } from '@trade-in/domain/upload-share';
 import type { Logger } from 'pino';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileEncryptor } from '../../ports/encryption/encryptor.ts';
@@ -92,9 +92,8 @@ const retryAfterSeconds = 60 * 60;
 
 async function refuseBeyondQuota({ photos, maxOpenBytes, scale, log }: RequestPhotoDeps, ip: IpAddress): Promise<void> {
   const open = await photos.sumOpen(ip);
-  if (exceedsUploadShare(open, openRequestPhotoBytesPerIp * scale)) {
-    throw new Refusal('too_many', { reason: { code: 'too_many_open_photos' }, retryAfter: retryAfterSeconds });
-  }
+  const reason = whyNotUpload('request_photo', open, scale);
+  if (reason !== null) throw new Refusal('too_many', { reason, retryAfter: retryAfterSeconds });
   if (open.ofAll <= maxOpenBytes) return;
   log.error('A photograph was refused because those of open club requests exceed UNUSED_DOCUMENTS_MB');
   throw new Refusal('unavailable', { reason: { code: 'too_many_open_photos' }, retryAfter: retryAfterSeconds });

@@ -1,6 +1,5 @@
 import type { IpAddress } from '@trade-in/domain/ip-address';
-import { unusedDocumentBytesPerIp } from '@trade-in/domain/limits';
-import { exceedsUploadShare } from '@trade-in/domain/upload-share';
+import { whyNotUpload } from '@trade-in/domain/upload-share';
 import type { Logger } from 'pino';
 import { Refusal } from '../../../refusal.ts';
 import type { IdDocumentStore, SessionDocument } from './id-document-store.ts';
@@ -27,9 +26,8 @@ export function idDocumentQuota({ documents, maxUnusedBytes, scale, log }: Deps)
   return {
     async refuseBeyondQuota(added, from) {
       const unused = await documents.sumUnused(added, from);
-      if (exceedsUploadShare(unused, unusedDocumentBytesPerIp * scale)) {
-        throw new Refusal('too_many', { reason: { code: 'too_many_unused_documents' }, retryAfter: retryAfterSeconds });
-      }
+      const reason = whyNotUpload('id_document', unused, scale);
+      if (reason !== null) throw new Refusal('too_many', { reason, retryAfter: retryAfterSeconds });
       if (unused.ofAll <= maxUnusedBytes) return;
       log.error('An upload was refused because the unused documents exceed UNUSED_DOCUMENTS_MB');
       throw new Refusal('unavailable', { reason: { code: 'document_storage_full' }, retryAfter: retryAfterSeconds });
