@@ -24,9 +24,10 @@ export function whyNotBook(day: CalendarDay, now: Date): { code: BookingFailure 
   return startOfDay(day).getTime() + lastHour * hourMs <= now.getTime() ? { code: 'day_passed' } : null;
 }
 
-/** Returns whether staff may book another day for a pending shipment whose latest booking is in this state. */
-export function canRebook(state: string): boolean {
-  return state === 'booked' || state === 'rejected' || state === 'cancelled';
+/** Returns why staff can't book another day for a pending shipment, or null. `state`: of its latest booking; null without one. */
+export function whyNotRebook(state: string | null): { code: 'booking_in_progress' } | null {
+  const isAnswered = state === 'booked' || state === 'rejected' || state === 'cancelled';
+  return isAnswered ? null : { code: 'booking_in_progress' };
 }
 
 /** Returns whether the label of a shipment's latest booking is needed: the courier is to collect the parcel, or has it. */

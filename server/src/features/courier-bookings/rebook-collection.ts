@@ -1,6 +1,6 @@
 import { type CalendarDay, dayInJohannesburg, isCalendarDay } from '@trade-in/domain/calendar';
 import { collectionDayFor, whyNotCollectOn } from '@trade-in/domain/courier/collection';
-import { bookingReference, canRebook } from '@trade-in/domain/shipments/courier-booking';
+import { bookingReference, whyNotRebook } from '@trade-in/domain/shipments/courier-booking';
 import { whyFinal } from '@trade-in/domain/shipments/shipment';
 import type { Admin } from '../../ports/http/route.ts';
 import { Refusal } from '../../refusal.ts';
@@ -50,14 +50,13 @@ function rebookingChange(
   const reason = whyFinal(shipment);
   if (reason !== null) throw new Refusal('shipment_final', { reason });
   const latest = bookings.at(-1);
-  if (latest === undefined || !canRebook(latest.state)) {
-    throw new Refusal('changed_meanwhile', { reason: { code: 'booking_in_progress' } });
-  }
-  const attempt = latest.attempt + 1;
-  const isBooked = latest.state === 'booked';
+  const whyNot = whyNotRebook(latest?.state ?? null);
+  if (whyNot !== null) throw new Refusal('changed_meanwhile', { reason: whyNot });
+  const attempt = (latest?.attempt ?? 0) + 1;
+  const booked = latest?.state === 'booked' ? latest : null;
   return {
     add: { attempt, reference: bookingReference(tradeInReference, attempt), collectionOn: day, createdAt: now },
-    update: isBooked ? [{ id: latest.id, state: 'cancelling', failure: null }] : [],
+    update: booked === null ? [] : [{ id: booked.id, state: 'cancelling', failure: null }],
     collectionOn: day,
     entry: {
       happenedAt: now,
@@ -67,9 +66,9 @@ function rebookingChange(
       details: { collectionBefore: collectionOn, collectionAfter: day },
     },
     jobs: [
-      isBooked
-        ? { kind: 'cancel-courier', id: latest.id, runAt: now }
-        : { kind: 'book-courier', id: tradeInId, runAt: now },
+      booked === null
+        ? { kind: 'book-courier', id: tradeInId, runAt: now }
+        : { kind: 'cancel-courier', id: booked.id, runAt: now },
     ],
   };
 }

@@ -1,7 +1,7 @@
 import type { listShipments, Shipment } from '@trade-in/contract/endpoints/shipments';
 import type { FilterOf } from '@trade-in/contract/paging';
 import { formatDay, isCalendarDay } from '@trade-in/domain/calendar';
-import { canRebook } from '@trade-in/domain/shipments/courier-booking';
+import { whyNotRebook } from '@trade-in/domain/shipments/courier-booking';
 import { shipmentAllows, shipmentStatuses } from '@trade-in/domain/shipments/shipment';
 import { collectionAddressOf, parcelOf, phoneOf } from '@trade-in/domain/trade-ins/trade-in-texts';
 import * as bookingWords from '@trade-in/words/courier-bookings';
@@ -132,7 +132,7 @@ function Actions({ shipment, ...actions }: ShipmentActions & { shipment: Shipmen
           {words.ship()}
         </Button>
       )}
-      {status === 'pending' && booking !== undefined && canRebook(booking.state) && (
+      {status === 'pending' && whyNotRebook(booking?.state ?? null) === null && (
         <Button
           variant="secondary"
           className={styles.action}
