@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
-import { deliveryAllows, deliveryStateOf, deliveryStates, parseFailure } from './delivery.ts';
+import { deliveryStateOf, deliveryStates, parseFailure, whyNotChangeDelivery } from './delivery.ts';
 
-test('a delivery can be retried until it is done, and set aside while it is waiting or has failed', () => {
-  expect(deliveryStates.filter((state) => deliveryAllows('retry', state))).toEqual(['waiting', 'failed', 'set_aside']);
-  expect(deliveryStates.filter((state) => deliveryAllows('set_aside', state))).toEqual(['waiting', 'failed']);
+const done = { code: 'delivery_done' };
+const changed = { code: 'changed_meanwhile' };
+
+test.each([
+  ['retry', true, [null, null, null, done]],
+  ['retry', false, [changed, changed, changed, done]],
+  ['set_aside', true, [null, null, changed, done]],
+  ['set_aside', false, [null, null, changed, done]],
+] as const)('the action %s is refused by state if the delivery is repeatable: %s', (action, isRepeatable, reasons) => {
+  expect(deliveryStates).toEqual(['waiting', 'failed', 'set_aside', 'done']);
+  expect(deliveryStates.map((state) => whyNotChangeDelivery(action, { state, isRepeatable }))).toEqual(reasons);
 });
 
 test.each([

@@ -24,16 +24,17 @@ export function deliveryStateOf({ doneAt, failedAt, setAsideAt }: DeliveryTimes)
 
 export type DeliveryAction = 'retry' | 'set_aside';
 
-const allowed = {
-  waiting: ['retry', 'set_aside'],
-  failed: ['retry', 'set_aside'],
-  set_aside: ['retry'],
-  done: [],
-} satisfies Record<DeliveryState, readonly DeliveryAction[]>;
+/** `changed_meanwhile`: the page shows no such action, so somebody else has changed the delivery. */
+type DeliveryReason = { code: 'delivery_done' } | { code: 'changed_meanwhile' };
 
-/** Returns whether a delivery in this state allows the action. */
-export function deliveryAllows(action: DeliveryAction, state: DeliveryState): boolean {
-  return allowed[state].some((other) => other === action);
+/** Returns why staff can't do this with a delivery, or null. */
+export function whyNotChangeDelivery(
+  action: DeliveryAction,
+  { state, isRepeatable }: { state: DeliveryState; isRepeatable: boolean },
+): DeliveryReason | null {
+  if (state === 'done') return { code: 'delivery_done' };
+  const isAllowed = action === 'retry' ? isRepeatable : state !== 'set_aside';
+  return isAllowed ? null : { code: 'changed_meanwhile' };
 }
 
 /** A delivery that has failed this often needs attention, even though it is still being retried. */

@@ -1,9 +1,9 @@
 import type { Delivery } from '@trade-in/contract/endpoints/partners/deliveries';
 import {
-  deliveryAllows,
   type DeliveryAction,
   deliveryStateOf,
   type PartnerName,
+  whyNotChangeDelivery,
 } from '@trade-in/domain/deliveries/delivery';
 import type { Words } from '@trade-in/words/words-in';
 import type { Clock } from '../../ports/clock.ts';
@@ -38,9 +38,8 @@ export async function changeDelivery(
   const at = clock();
   const changed = await deliveries.change(id, (present) => {
     const state = deliveryStateOf(present);
-    if (state === 'done') throw new Refusal('delivery_done');
-    const isUnchanged = !deliveryAllows(action, state) || (action === 'retry' && !isRepeatable(present));
-    if (isUnchanged) throw new Refusal('changed_meanwhile');
+    const reason = whyNotChangeDelivery(action, { state, isRepeatable: isRepeatable(present) });
+    if (reason !== null) throw new Refusal(reason.code);
     const { kind, reference, username } = present;
     const subject = reference ?? username;
     const details = { delivery: kindLabel(words, kind) };

@@ -1,7 +1,7 @@
 import type { Delivery, listDeliveries } from '@trade-in/contract/endpoints/partners/deliveries';
 import type { FilterOf } from '@trade-in/contract/paging';
 import { formatInstant } from '@trade-in/domain/calendar';
-import { type DeliveryState, deliveryAllows } from '@trade-in/domain/deliveries/delivery';
+import { type DeliveryState, whyNotChangeDelivery } from '@trade-in/domain/deliveries/delivery';
 import * as common from '@trade-in/words/back-office-common';
 import * as states from '@trade-in/words/delivery-states';
 import * as words from '@trade-in/words/deliveries';
@@ -49,7 +49,7 @@ export function deliveryColumns(actions: DeliveryActions) {
       header: common.actions(),
       width: 7.5,
       isActions: true,
-      isEmpty: (delivery) => !canRetry(delivery) && !deliveryAllows('set_aside', delivery.state),
+      isEmpty: (delivery) => !canRetry(delivery) && !canSetAside(delivery),
       cell: (delivery) => <Actions delivery={delivery} {...actions} />,
     },
   ] satisfies Column<Delivery, FilterOf<typeof listDeliveries>>[];
@@ -83,7 +83,8 @@ function State({ delivery: { state, failure, isWrittenToFile } }: { delivery: De
   return <Pill tone={tone}>{isRetrying ? states.retrying() : label()}</Pill>;
 }
 
-const canRetry = ({ state, isRepeatable }: Delivery) => isRepeatable && deliveryAllows('retry', state);
+const canRetry = (delivery: Delivery) => whyNotChangeDelivery('retry', delivery) === null;
+const canSetAside = (delivery: Delivery) => whyNotChangeDelivery('set_aside', delivery) === null;
 
 function Recipient({ delivery: { recipient, reference } }: { delivery: Delivery }) {
   return (
@@ -116,7 +117,7 @@ function Attempts({ delivery: { attempts, lastAttemptAt, nextAttemptAt } }: { de
 const timeOf = (instant: string) => formatInstant(new Date(instant));
 
 function Actions({ delivery, retry, setAside, pendingId }: DeliveryActions & { delivery: Delivery }) {
-  const { id, state } = delivery;
+  const { id } = delivery;
   const label = deliveryLabel(delivery);
   const isBusy = pendingId === id;
   return (
@@ -132,7 +133,7 @@ function Actions({ delivery, retry, setAside, pendingId }: DeliveryActions & { d
           {words.retry()}
         </Button>
       )}
-      {deliveryAllows('set_aside', state) && (
+      {canSetAside(delivery) && (
         <Button
           variant="secondary"
           className={styles.action}
