@@ -1,68 +1,13 @@
-import { assert, constantFrom, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calendarDay } from '../calendar.ts';
-import { clubTypes, conditions, dexterities, ironCounts } from '../club.ts';
-import { maxPrice } from '../limits.ts';
-import { cents } from '../money.ts';
-import { valueClub } from '../valuation/valuation.ts';
-import { highestOffer, isRequestedClub, listPriceFor, offerStateOf, whyNotOffer } from './club-request.ts';
+import { isRequestedClub, offerStateOf, offerStates, whyNotAsk, whyNotKeepPrice, whyNotTake } from './club-request.ts';
 import { clubRequestPath, clubRequestTokenIn } from './request-path.ts';
-
-const driver = { type: 'Driver', condition: 'Average', dexterity: 'Right' } as const;
 
 test('a club with the negative id of a request is not in the catalogue', () => {
   expect(['-7', '7'].map(isRequestedClub)).toEqual([true, false]);
 });
 
-describe('the price of a model for a value', () => {
-  test('is the value for an average right-handed club', () => {
-    expect(listPriceFor(cents(1500_00), driver)).toBe(1500_00);
-  });
-
-  test('is the one whose valuation is this value', () => {
-    const price = listPriceFor(cents(700_00), { ...driver, condition: 'Below Average' });
-    expect(price).toBe(1000_00);
-    expect(valueClub({ ...driver, condition: 'Below Average', price: cents(1000_00) })).toBe(700_00);
-  });
-
-  test('is null for more than the most expensive model can be worth', () => {
-    expect(listPriceFor(cents(maxPrice + 1), driver)).toBeNull();
-  });
-
-  test('gives at least the value, and at most two cents more, for every club', () => {
-    const club = record({
-      type: constantFrom(...clubTypes),
-      condition: constantFrom(...conditions),
-      dexterity: constantFrom(...dexterities),
-      ironCount: constantFrom(...ironCounts),
-    });
-    assert(
-      property(club, integer({ min: 1, max: 5_000_000 }).map(cents), (asked, value) => {
-        const price = listPriceFor(value, asked) ?? cents(0);
-        const given = valueClub({ ...asked, price });
-        expect(given).toBeGreaterThanOrEqual(value);
-        expect(given).toBeLessThanOrEqual(value + 2);
-      }),
-    );
-  });
-});
-
 describe('an offer', () => {
-  test.each([
-    [-1, { code: 'offer_too_low' }],
-    [0, { code: 'offer_too_low' }],
-    [1, null],
-    [10_000_00, null],
-    [10_000_01, { code: 'offer_too_high', max: 10_000_00 }],
-  ])('of %i cents is refused with %o if the most expensive model costs R2000', (value, reason) => {
-    expect(whyNotOffer(cents(value), driver, cents(2000_00))).toEqual(reason);
-  });
-
-  test('is bounded by the highest price where the catalogue has no model of the type', () => {
-    expect(highestOffer(driver, null)).toBe(maxPrice);
-    expect(highestOffer({ ...driver, condition: 'Below Average' }, maxPrice)).toBe(maxPrice * 0.7);
-  });
-
   test.each([
     ['open', null, 'waiting'],
     ['priced', '2026-12-14', 'offered'],
@@ -73,6 +18,35 @@ describe('an offer', () => {
     const offerUntil = until === null ? null : calendarDay(until);
     expect(offerStateOf({ state, offerUntil }, calendarDay('2026-12-14'))).toBe(shown);
   });
+});
+
+test('a club is put into the cart only while its price is offered', () => {
+  expect(Object.fromEntries(offerStates.map((state) => [state, whyNotTake(state)?.code ?? null]))).toEqual({
+    waiting: 'request_not_answered',
+    offered: null,
+    ended: 'request_price_ended',
+    declined: 'request_not_answered',
+    used: 'request_used',
+  });
+});
+
+test('a club is submitted at its price until the last day of the price', () => {
+  const club = { brandName: 'Zodia', modelName: 'Prototype 8', offeredUntil: calendarDay('2026-12-13') };
+  expect(whyNotKeepPrice(club, calendarDay('2026-12-13'))).toBeNull();
+  expect(whyNotKeepPrice(club, calendarDay('2026-12-14'))).toEqual({
+    code: 'club_price_ended',
+    club: 'Zodia Prototype 8',
+  });
+  expect(whyNotKeepPrice({ ...club, offeredUntil: null }, calendarDay('2026-12-14'))).toBeNull();
+});
+
+test.each([
+  [null, null, { code: 'contact_required' }],
+  ['', '', { code: 'contact_required' }],
+  ['0825550134', null, null],
+  ['', 'anton@example.com', null],
+])('a request with the cell number %j and the email %j is refused with %o', (cellNumber, email, reason) => {
+  expect(whyNotAsk({ cellNumber, email })).toEqual(reason);
 });
 
 test('clubRequestTokenIn finds the token of an answer in its path', () => {

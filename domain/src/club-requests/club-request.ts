@@ -1,8 +1,4 @@
 import type { CalendarDay } from '../calendar.ts';
-import { highestManualValue } from '../inspection/inspected-value.ts';
-import { maxPrice, minPrice } from '../limits.ts';
-import { type Cents, cents, zeroCents } from '../money.ts';
-import { type ClubOnOffer, valueClub } from '../valuation/valuation.ts';
 
 /** What became of a customer's request for the price of a club that the catalogue doesn't have. */
 export const clubRequestStates = ['open', 'priced', 'declined', 'used'] as const;
@@ -40,39 +36,46 @@ export function hasEnded(offerUntil: CalendarDay | null, today: CalendarDay): bo
   return offerUntil !== null && offerUntil < today;
 }
 
-type AskedClub = Omit<ClubOnOffer, 'price'>;
-
-/**
- * Returns the lowest price of a model whose value, for the club that was described, is at least this; null if no price of a model
- * gives as much. A factor above 1 skips some amounts: the value is then a cent or two more.
- */
-export function listPriceFor(value: Cents, club: AskedClub): Cents | null {
-  const reaches = (price: number) => valueClub({ ...club, price: cents(price) }) >= value;
-  if (!reaches(maxPrice)) return null;
-  let low: number = minPrice;
-  let high: number = maxPrice;
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    if (reaches(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return cents(low);
+/** Why a club of a cart can't be submitted: the price that staff set for it has ended. */
+interface PriceReason {
+  code: 'club_price_ended';
+  club: string;
 }
 
-export type OfferReason = { code: 'offer_too_low' } | { code: 'offer_too_high'; max: Cents };
-
-/**
- * Returns the highest value that can be offered: the same multiple as for a value entered by hand in an inspection, here of the price
- * of the most expensive model of the type. Without one, what the most expensive model could be worth.
- */
-export function highestOffer(club: AskedClub, dearest: Cents | null): Cents {
-  const price = dearest === null ? maxPrice : cents(Math.min(maxPrice, highestManualValue(dearest)));
-  return valueClub({ ...club, price });
+interface PricedClub {
+  brandName: string;
+  modelName: string;
+  /** Null for a club of the catalogue. */
+  offeredUntil: CalendarDay | null;
 }
 
-/** Returns why a value can't be offered, or null. A club that is worth nothing is declined instead. */
-export function whyNotOffer(value: Cents, club: AskedClub, dearest: Cents | null): OfferReason | null {
-  if (value <= zeroCents) return { code: 'offer_too_low' };
-  const max = highestOffer(club, dearest);
-  return value > max ? { code: 'offer_too_high', max } : null;
+/** Returns why a club can't be submitted at its price any more, or null. */
+export function whyNotKeepPrice(
+  { brandName, modelName, offeredUntil }: PricedClub,
+  today: CalendarDay,
+): PriceReason | null {
+  return hasEnded(offeredUntil, today) ? { code: 'club_price_ended', club: `${brandName} ${modelName}` } : null;
+}
+
+type TakeReason = { code: 'request_not_answered' } | { code: 'request_price_ended' } | { code: 'request_used' };
+
+const takeReasons = {
+  waiting: { code: 'request_not_answered' },
+  offered: null,
+  ended: { code: 'request_price_ended' },
+  declined: { code: 'request_not_answered' },
+  used: { code: 'request_used' },
+} as const satisfies Record<OfferState, TakeReason | null>;
+
+/** Returns why the customer can't put the club into the cart, or null. */
+export function whyNotTake(state: OfferState): TakeReason | null {
+  return takeReasons[state];
+}
+
+/** Returns why a request can't be sent, or null: the answer needs a way to the customer. */
+export function whyNotAsk({
+  cellNumber,
+  email,
+}: Readonly<Record<'cellNumber' | 'email', string | null>>): { code: 'contact_required' } | null {
+  return (cellNumber ?? '') === '' && (email ?? '') === '' ? { code: 'contact_required' } : null;
 }

@@ -2,7 +2,7 @@ import type { CashPaymentDetails, SaComplianceData, Submission } from '@trade-in
 import { type CalendarDay, dayInJohannesburg } from '@trade-in/domain/calendar';
 import { cartPaymentType } from '@trade-in/domain/cart/cart';
 import type { PaymentType } from '@trade-in/domain/club';
-import { hasEnded } from '@trade-in/domain/club-requests/club-request';
+import { whyNotKeepPrice } from '@trade-in/domain/club-requests/club-request';
 import { type CollectionAddress, whyNotUseQuote } from '@trade-in/domain/courier/courier-quote';
 import { unusedDocumentMs } from '@trade-in/domain/limits';
 import { defaultParcel, type Parcel } from '@trade-in/domain/courier/parcel';
@@ -67,9 +67,9 @@ function particularsFor(paymentType: PaymentType, { cashPaymentDetails, saCompli
   return { person: saComplianceData, cash: null };
 }
 
-function refuseEndedPrice({ brandName, modelName, offeredUntil }: CartClub, today: CalendarDay): void {
-  if (!hasEnded(offeredUntil, today)) return;
-  throw new Refusal('value_changed', { reason: { code: 'club_price_ended', club: `${brandName} ${modelName}` } });
+function refuseEndedPrice(club: CartClub, today: CalendarDay): void {
+  const reason = whyNotKeepPrice(club, today);
+  if (reason !== null) throw new Refusal('value_changed', { reason });
 }
 
 function tradedClub({ paymentType, offeredUntil: _offeredUntil, ...club }: CartClub): TradedClub {

@@ -1,6 +1,12 @@
 import type { RequestPage } from '@trade-in/contract/endpoints/club-requests/staff';
 import { addDays, dayInJohannesburg } from '@trade-in/domain/calendar';
-import { type DeclineReason, listPriceFor, whyNotOffer } from '@trade-in/domain/club-requests/club-request';
+import type { DeclineReason } from '@trade-in/domain/club-requests/club-request';
+import {
+  highestOffer,
+  listPriceFor,
+  whyNotOffer,
+  whyNotUndoAnswer,
+} from '@trade-in/domain/club-requests/request-answer';
 import type { Cents } from '@trade-in/domain/money';
 import { staffUndoMs } from '@trade-in/domain/progress/club-moves';
 import type { Terms } from '@trade-in/domain/progress/terms';
@@ -12,7 +18,7 @@ import type { Admin } from '../../ports/http/route.ts';
 import type { OutboxSignal } from '../../ports/outbox.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Answer, ClubRequestStore, DecideAnswer, StoredRequest } from './club-request-store.ts';
-import { presentPage, undoForMs } from './present-request.ts';
+import { presentPage } from './present-request.ts';
 
 export interface StaffDeps {
   requests: ClubRequestStore;
@@ -60,11 +66,9 @@ export async function priceClub(
   const found = await deps.requests.find({ reference: answering.reference });
   if (found === null) throw missing();
   const { dearest } = await deps.requests.similarModels(found, 1);
-  const reason = whyNotOffer(value, found, dearest);
+  const reason = whyNotOffer(value, highestOffer(found, dearest));
+  if (reason !== null) throw new Refusal('invalid', { fields: { value: reason } });
   const listPrice = listPriceFor(value, found);
-  if (reason !== null || listPrice === null) {
-    throw new Refusal('invalid', { fields: { value: reason ?? { code: 'offer_too_low' } } });
-  }
   const offerUntil = addDays(dayInJohannesburg(deps.clock()), deps.terms.clubPriceDays);
   return answer(deps, answering, {
     given: { listPrice, offerUntil, declineReason: null, note },
@@ -126,14 +130,10 @@ export async function undoAnswer(deps: StaffDeps, { reference, version, admin }:
   await change(deps, reference, (present, { hasMailLeft }) => {
     // It is undone already, and the response was lost.
     if (present.version === version + 1 && present.state === 'open') return null;
-    if (present.version !== version || present.state === 'open') throw changedMeanwhile();
-    if (present.isInCart || present.state === 'used') {
-      throw new Refusal('changed_meanwhile', { reason: { code: 'request_in_cart' } });
-    }
-    if (present.answeredBy !== admin.id) throw new Refusal('changed_meanwhile', { reason: { code: 'undo_other' } });
-    if (hasMailLeft) throw new Refusal('changed_meanwhile', { reason: { code: 'undo_left' } });
-    if (undoForMs(present, { admin, now: at }) === 0)
-      throw new Refusal('changed_meanwhile', { reason: { code: 'undo_late' } });
+    const { answeredAt } = present;
+    if (present.version !== version || answeredAt === null) throw changedMeanwhile();
+    const reason = whyNotUndoAnswer({ ...present, answeredAt, hasMailLeft }, { by: admin.id, now: at });
+    if (reason !== null) throw new Refusal('changed_meanwhile', { reason });
     const entry = { happenedAt: at, admin, action: 'club_request_reopened', subject: reference } as const;
     return { answer: null, mailAt: null, entry };
   });

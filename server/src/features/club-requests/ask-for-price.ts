@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { NewClubRequest } from '@trade-in/contract/endpoints/club-requests/customer';
 import { whyNotIronCount } from '@trade-in/domain/cart/cart';
 import { type ClubType, hasIronCount, standardIronCount } from '@trade-in/domain/club';
+import { whyNotAsk } from '@trade-in/domain/club-requests/club-request';
 import { referenceBytes, referenceFrom } from '@trade-in/domain/checkout/discount-code';
 import type { Language } from '@trade-in/words/languages';
 import type { Encryptor } from '../../ports/encryption/encryptor.ts';
@@ -31,9 +32,8 @@ export async function askForPrice(
   { asked, openSession, language, now }: Asking,
 ): Promise<{ token: string }> {
   const { type, cellNumber, email } = asked;
-  if (cellNumber === null && email === null) {
-    throw new Refusal('invalid', { fields: { cellNumber: { code: 'contact_required' } } });
-  }
+  const reason = whyNotAsk(asked);
+  if (reason !== null) throw new Refusal('invalid', { fields: { cellNumber: reason } });
   for (const contact of [cellNumber, email]) {
     if (contact !== null) await limits.take({ clubRequestsPerContact: contactKey(encryptor, contact) });
   }

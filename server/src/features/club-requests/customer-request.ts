@@ -2,12 +2,12 @@ import type { ClubRequest } from '@trade-in/contract/endpoints/club-requests/cus
 import { dayInJohannesburg } from '@trade-in/domain/calendar';
 import { whyNotAdd } from '@trade-in/domain/cart/cart';
 import type { PaymentType } from '@trade-in/domain/club';
-import { type OfferState, offerStateOf } from '@trade-in/domain/club-requests/club-request';
+import { offerStateOf, whyNotTake } from '@trade-in/domain/club-requests/club-request';
 import type { IpAddress } from '@trade-in/domain/ip-address';
 import type { Clock } from '../../ports/clock.ts';
 import type { RateLimits } from '../../ports/http/rate-limits.ts';
 import type { Caller } from '../../ports/http/route.ts';
-import { type Reason, Refusal } from '../../refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import type { ClubRequestStore, StoredRequest } from './club-request-store.ts';
 import { presentForCustomer } from './present-request.ts';
 import { requestTokenHash } from './request-link.ts';
@@ -33,13 +33,6 @@ export async function readRequest(deps: CustomerDeps, holder: LinkHolder): Promi
   });
 }
 
-const whyNotTake: Readonly<Record<Exclude<OfferState, 'offered'>, Reason>> = {
-  waiting: { code: 'request_not_answered' },
-  declined: { code: 'request_not_answered' },
-  ended: { code: 'request_price_ended' },
-  used: { code: 'request_used' },
-};
-
 /** Puts the club into the cart at the price that staff have set: once, and in one cart at a time. */
 export async function takeOffer(
   deps: CustomerDeps,
@@ -51,8 +44,8 @@ export async function takeOffer(
   const at = clock();
   const session = await caller.openSession();
   await requests.putInCart(id, { session, paymentType, at }, (present, lines) => {
-    const state = offerStateOf(present, dayInJohannesburg(at));
-    if (state !== 'offered') throw new Refusal('changed_meanwhile', { reason: whyNotTake[state] });
+    const whyNotOffered = whyNotTake(offerStateOf(present, dayInJohannesburg(at)));
+    if (whyNotOffered !== null) throw new Refusal('changed_meanwhile', { reason: whyNotOffered });
     const reason = whyNotAdd(lines, paymentType);
     if (reason !== null) throw new Refusal(reason.code, { reason });
   });

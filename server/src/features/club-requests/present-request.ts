@@ -1,7 +1,8 @@
 import type { ClubRequest } from '@trade-in/contract/endpoints/club-requests/customer';
 import type { ListedRequest, RequestPage } from '@trade-in/contract/endpoints/club-requests/staff';
 import type { CalendarDay } from '@trade-in/domain/calendar';
-import { highestOffer, lateRequestMs, offerStateOf } from '@trade-in/domain/club-requests/club-request';
+import { lateRequestMs, offerStateOf } from '@trade-in/domain/club-requests/club-request';
+import { highestOffer, whyNotUndoAnswer } from '@trade-in/domain/club-requests/request-answer';
 import type { Cents } from '@trade-in/domain/money';
 import { staffUndoMs } from '@trade-in/domain/progress/club-moves';
 import { clubValues } from '@trade-in/domain/valuation/valuation';
@@ -62,12 +63,13 @@ export function presentPage(request: StoredRequest, parts: PageParts): RequestPa
 }
 
 /** Returns how long an answer can be undone by the account that gave it; the store knows whether its mail was sent. */
-export function undoForMs(
-  { state, answeredAt, answeredBy, isInCart }: StoredRequest,
+function undoForMs(
+  { answeredAt, ...request }: StoredRequest,
   { admin, now }: Pick<PageParts, 'admin' | 'now'>,
 ): number {
-  if (answeredAt === null || answeredBy !== admin.id || state === 'used' || isInCart) return 0;
-  return Math.max(0, answeredAt.getTime() + staffUndoMs - now.getTime());
+  if (answeredAt === null) return 0;
+  const reason = whyNotUndoAnswer({ ...request, answeredAt, hasMailLeft: false }, { by: admin.id, now });
+  return reason === null ? answeredAt.getTime() + staffUndoMs - now.getTime() : 0;
 }
 
 /** Returns what a customer sees of a request. */

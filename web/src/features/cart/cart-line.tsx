@@ -2,6 +2,8 @@ import { Fragment, useRef, useState } from 'react';
 import type { CartItem } from '@trade-in/contract/endpoints/cart';
 import { readSettings } from '@trade-in/contract/endpoints/settings';
 import { hasIronCount } from '@trade-in/domain/club';
+import { calendarDay } from '@trade-in/domain/calendar';
+import { hasEnded } from '@trade-in/domain/club-requests/club-request';
 import { clubRequestPath } from '@trade-in/domain/club-requests/request-path';
 import * as words from '@trade-in/words/cart';
 import * as clubWords from '@trade-in/words/club';
@@ -101,11 +103,11 @@ function Details({ item }: { item: CartItem }) {
 /** The last day of a price that staff have set. The server's day counts: the browser's clock may be wrong. */
 function PriceTerm({ until }: { until: string }) {
   const { data: settings } = useEndpoint(readSettings);
-  const hasEnded = settings !== undefined && until < settings.today;
+  const isOver = settings !== undefined && hasEnded(calendarDay(until), calendarDay(settings.today));
   return (
-    <span className={classNames(styles.row, styles.term, hasEnded && styles.ended)}>
-      {hasEnded ? words.endedOn({ day: until }) : words.heldUntil({ day: until })}
-      {hasEnded && <TextLink href={localUrl(clubRequestPath())}>{words.askAgain()}</TextLink>}
+    <span className={classNames(styles.row, styles.term, isOver && styles.ended)}>
+      {isOver ? words.endedOn({ day: until }) : words.heldUntil({ day: until })}
+      {isOver && <TextLink href={localUrl(clubRequestPath())}>{words.askAgain()}</TextLink>}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { ClubRequest } from '@trade-in/contract/endpoints/club-requests/customer';
+import { whyNotTake } from '@trade-in/domain/club-requests/club-request';
 import { formatRands } from '@trade-in/domain/money';
 import * as cartWords from '@trade-in/words/cart';
 import * as words from '@trade-in/words/club-request';
@@ -19,7 +20,7 @@ interface AnswerProps {
 /** The outcome of the request, and what the customer can do now. */
 export function AnswerPanel({ token, request }: AnswerProps) {
   const { state, values, offerUntil, reason } = request;
-  if (state === 'offered' && values !== null && offerUntil !== null) {
+  if (whyNotTake(state) === null && values !== null && offerUntil !== null) {
     return <Offer token={token} values={values} until={offerUntil} />;
   }
   return (

@@ -109,18 +109,18 @@ describe('the form', () => {
     fill('Brand', 'Zodia');
     send();
     expect(screen.getAllByText('Fill in this field')).toHaveLength(2);
+    expect(screen.getByText('Enter your cell number or your email, so that we can answer.')).toBeDefined();
     expect(document.activeElement).toBe(field('Club type'));
     expect(postsTo(received, '/api/club-requests')).toEqual([]);
   });
 
-  test('says the same about a field that the server finds empty', async () => {
-    const fields = { brand: 'Brand is required' };
-    const body = { fields, fieldReasons: { brand: { code: 'required', label: 'brand' } } };
-    await showPage({ responses: { 'POST /api/club-requests': refusal(body) } });
+  test('sends nothing without a way to answer', async () => {
+    const received = await showPage();
     describeClub();
+    fill('Cell number', ' ');
     send();
-    expect(await screen.findByText('Fill in this field')).toBeDefined();
-    expect(screen.queryByText(fields.brand)).toBeNull();
+    expect(document.activeElement).toBe(field('Cell number'));
+    expect(postsTo(received, '/api/club-requests')).toEqual([]);
   });
 
   test('shows a refusal at its field, with the focus', async () => {

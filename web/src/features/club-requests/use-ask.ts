@@ -8,8 +8,10 @@ import {
   dexterities,
   hasIronCount,
 } from '@trade-in/domain/club';
+import { whyNotAsk } from '@trade-in/domain/club-requests/club-request';
 import { clubRequestPath } from '@trade-in/domain/club-requests/request-path';
 import * as words from '@trade-in/words/club-request';
+import { contact_required } from '@trade-in/words/club-request-reasons';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useEndpointMutation } from '../../api/use-endpoint.ts';
@@ -73,10 +75,12 @@ function readForm(texts: FormData, photos: readonly RequestPhoto[]) {
   const values = { type: type ?? '', brand: textOf('brand'), name: textOf('name') };
   const missing = requiredFields.filter((name) => values[name] === '');
   const errors: Record<string, string> = missingErrors(missing);
+  const contact = { cellNumber: textOf('cellNumber'), email: textOf('email') };
+  if (whyNotAsk(contact) !== null) errors['cellNumber'] = contact_required();
   const photoError = photosError(photos);
   if (photoError !== null) errors['photos'] = photoError;
   if (type === undefined || Object.keys(errors).length > 0) return { asked: null, errors };
-  return { asked: { ...describedBy(textOf, type), photos: idsOf(photos) }, errors };
+  return { asked: { ...describedBy(textOf, type), ...contact, photos: idsOf(photos) }, errors };
 }
 
 function describedBy(textOf: (name: string) => string, type: ClubType) {
@@ -87,8 +91,6 @@ function describedBy(textOf: (name: string) => string, type: ClubType) {
     dexterity: chosen<Dexterity>(dexterities, textOf('dexterity'), 'Right'),
     condition: chosen<Condition>(conditions, textOf('condition'), 'Average'),
     irons: hasIronCount(type) ? Number(textOf('irons')) : null,
-    cellNumber: textOf('cellNumber'),
-    email: textOf('email'),
   };
 }
 

@@ -161,21 +161,25 @@ test('an answer can start from the value of the model that the club turns out to
   expect(screen.getByDisplayValue('This is the Ping G425 in our list.')).toBeDefined();
 });
 
-test('the club requests page sends no text that is not an amount', async () => {
+test.each([
+  ['a lot', 'Enter an amount in Rands, such as 1500.00.'],
+  ['0', 'A price is more than R0.00. Decline a club that is worth nothing.'],
+  ['10000.01', 'A price is at most R10000.00: five times the dearest model of this type.'],
+])('does not send the value %s, and says why', async (text, sentence) => {
   await openPage();
-  fireEvent.change(value(), { target: { value: 'a lot' } });
+  fireEvent.change(value(), { target: { value: text } });
   fireEvent.click(button('Offer this price'));
-  expect(screen.getByText('Enter an amount in Rands, such as 450.00')).toBeDefined();
+  expect(screen.getByText(sentence)).toBeDefined();
   expect([document.activeElement, posts()]).toEqual([value(), []]);
 });
 
 test('the club requests page shows why a value is refused at its field, and keeps what was entered', async () => {
-  answer = refusal({ fields: { value: 'A price must be more than R0.00.' } });
+  answer = refusal({ fields: { value: 'A price is at most R8000.00.' } });
   await openPage();
-  fireEvent.change(value(), { target: { value: '0' } });
+  fireEvent.change(value(), { target: { value: '9000' } });
   fireEvent.click(button('Offer this price'));
-  expect(await screen.findByText('A price must be more than R0.00.')).toBeDefined();
-  expect([value().value, value().getAttribute('aria-invalid')]).toEqual(['0', 'true']);
+  expect(await screen.findByText('A price is at most R8000.00.')).toBeDefined();
+  expect([value().value, value().getAttribute('aria-invalid')]).toEqual(['9000', 'true']);
 });
 
 test('the club requests page shows the answer that somebody else gave meanwhile', async () => {

@@ -1,9 +1,10 @@
 import { priceClub, type RequestPage } from '@trade-in/contract/endpoints/club-requests/staff';
-import { listPriceFor } from '@trade-in/domain/club-requests/club-request';
+import { listPriceFor, type OfferReason, whyNotOffer } from '@trade-in/domain/club-requests/request-answer';
 import { textLimits } from '@trade-in/domain/limits';
-import { type Cents, formatRands, parseRands, zeroCents } from '@trade-in/domain/money';
+import { type Cents, formatRands, parseRands } from '@trade-in/domain/money';
 import { clubValues } from '@trade-in/domain/valuation/valuation';
 import * as common from '@trade-in/words/back-office-common';
+import * as reasons from '@trade-in/words/club-request-reasons';
 import * as words from '@trade-in/words/club-requests';
 import { amount_unreadable } from '@trade-in/words/staff-field-reasons';
 import { type FormEvent, type RefObject, useState } from 'react';
@@ -32,14 +33,15 @@ interface PriceFormProps {
 
 /** Offers a value for the club as it was described, and says what the customer would get. */
 export function PriceForm({ page, draft, onDraft, field }: PriceFormProps) {
-  const [isInvalid, setIsInvalid] = useState(false);
+  const [error, setError] = useState<string | null>(null);
   const { send, isPending, fields, sentence } = useAnswer(page, words.saved());
   const amount = parseRands(draft.value);
   useUnsavedChangesWarning(draft.value !== '' || draft.note !== '');
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    showErrors(event.currentTarget, () => setIsInvalid(amount === null));
-    if (amount === null) return;
+    const found = amount === null ? words.valueInvalid() : offerError(amount, page);
+    showErrors(event.currentTarget, () => setError(found));
+    if (amount === null || found !== null) return;
     const { reference, version } = page;
     send(() => request(priceClub, { params: { reference }, body: { version, value: amount, note: draft.note } }));
   }
@@ -54,9 +56,9 @@ export function PriceForm({ page, draft, onDraft, field }: PriceFormProps) {
         autoComplete="off"
         isRequired
         value={draft.value}
-        error={isInvalid ? amount_unreadable() : fields['value']}
+        error={error ?? fields['value']}
         onChange={({ target }) => {
-          setIsInvalid(false);
+          setError(null);
           onDraft({ value: target.value });
         }}
       />
@@ -93,11 +95,21 @@ function describe(page: RequestPage): string {
   });
 }
 
-/** Returns what the customer would get; nothing for a value that can't be offered, about which the server says more. */
+/** Returns a sentence about a value that can't be offered, or null. */
+function offerError(amount: Cents, { highest }: RequestPage): string | null {
+  const reason = whyNotOffer(amount, highest);
+  return reason && offerSentence(reason);
+}
+
+function offerSentence(reason: OfferReason): string {
+  if (reason.code === 'offer_too_low') return reasons.offer_too_low();
+  return reasons.offer_too_high({ max: formatRands(reason.max) });
+}
+
+/** Returns what the customer would get; nothing for a value that can't be offered. */
 function resultOf(page: RequestPage, amount: Cents): string {
-  const price = amount > zeroCents && amount <= page.highest ? listPriceFor(amount, page) : null;
-  if (price === null) return '';
-  const values = clubValues({ ...page, price });
+  if (whyNotOffer(amount, page.highest) !== null) return '';
+  const values = clubValues({ ...page, price: listPriceFor(amount, page) });
   const [value, cash] = [formatRands(values['Trade-In']), formatRands(values.Cash)];
   return words.result({ value, cash, days: page.offerDays });
 }
