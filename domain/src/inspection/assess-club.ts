@@ -2,7 +2,7 @@ import type { ClubType, Dexterity, PaymentType } from '../club.ts';
 import type { Cents } from '../money.ts';
 import { type BenchAnswers, checklists, type IronName, maxCountedIrons } from './checklist.ts';
 import { type Grade, type GradedClub, gradeOf } from './grade.ts';
-import { inspectedValue, type ManualValueReason, whyNotManualValue } from './inspected-value.ts';
+import { highestManualValue, inspectedValue, type ManualValueReason, whyNotManualValue } from './inspected-value.ts';
 import type { StatedClub } from './inspection.ts';
 
 /** What staff found about one club. */
@@ -68,7 +68,7 @@ export function whyNotSave(model: PricedModel, entry: BenchEntry, assessment: As
   const { grade, value } = assessment;
   if (grade === 'refused') return whyNotOverride(entry, assessment);
   if (checklists[model.type].isSet && entry.irons.length === 0) return { code: 'irons_missing' };
-  const whyNotValue = entry.manualValue === null ? null : whyNotManualValue(value, model.price);
+  const whyNotValue = entry.manualValue === null ? null : whyNotManualValue(value, highestManualValue(model.price));
   return whyNotValue ?? whyNotOverride(entry, assessment);
 }
 

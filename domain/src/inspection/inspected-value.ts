@@ -39,9 +39,8 @@ export function highestManualValue(price: Cents): Cents {
 
 export type ManualValueReason = { code: 'value_too_low' } | { code: 'value_too_high'; max: Cents };
 
-/** Returns why a value can't be entered by hand, or null. A club that is worth nothing is refused instead. */
-export function whyNotManualValue(value: Cents, price: Cents): ManualValueReason | null {
+/** Returns why a value can't be entered by hand, or null. A club that is worth nothing is refused instead. `max`: from `highestManualValue`. */
+export function whyNotManualValue(value: Cents, max: Cents): ManualValueReason | null {
   if (value <= 0) return { code: 'value_too_low' };
-  const max = highestManualValue(price);
   return value > max ? { code: 'value_too_high', max } : null;
 }

@@ -2,6 +2,7 @@ import type { CalendarDay } from '../calendar.ts';
 import { type Cents, sumCents, zeroCents } from '../money.ts';
 import type { ShipmentStatus } from '../shipments/shipment.ts';
 import type { ClubState } from './club-moves.ts';
+import { whyOfferEnded } from './open-offer.ts';
 import { settlementOf, type ValuedClub } from './settlement.ts';
 import type { Stage } from './trade-in-stage.ts';
 
@@ -29,7 +30,7 @@ export function whyNotAnswer(
 ): AnswerReason | null {
   if (stage === 'cancelled') return { code: 'trade_in_cancelled' };
   if (state !== 'offered') return { code: stage === 'settled' ? 'trade_in_settled' : 'already_answered' };
-  return offerOpenUntil !== null && offerOpenUntil < today ? { code: 'offer_ended' } : null;
+  return whyOfferEnded(offerOpenUntil, today);
 }
 
 export type CancellationReason =

@@ -1,14 +1,12 @@
-import { addDays, type CalendarDay, dayInJohannesburg } from '@trade-in/domain/calendar';
-import { outcomeOf, whyNotManualValue } from '@trade-in/domain/inspection/inspected-value';
+import { type CalendarDay, dayInJohannesburg } from '@trade-in/domain/calendar';
+import { highestManualValue, outcomeOf } from '@trade-in/domain/inspection/inspected-value';
 import { type Cents, formatRands, zeroCents } from '@trade-in/domain/money';
+import { whyNotImproveOffer, whyNotProlongOffers, whyOfferEnded } from '@trade-in/domain/progress/open-offer';
 import { offerOpenUntil } from '@trade-in/domain/progress/terms';
 import { applyMoves, followingFrom, type RequestedMove } from '../../progress/apply-moves.ts';
 import type { ClubProgress, NewEvent, TradeInProgress } from '../../progress/progress-store.ts';
 import { Refusal } from '../../refusal.ts';
 import { type ChangeDeps, changeTradeIn, type StaffRequest } from './change-trade-in.ts';
-
-/** How long an offer can stay open from today. */
-const maxOfferDays = 60;
 
 interface Answers {
   answers: readonly { club: string; decision: 'accept' | 'decline' }[];
@@ -21,9 +19,8 @@ export function answerForCustomer(deps: ChangeDeps, request: StaffRequest, { ans
     const today = dayInJohannesburg(at);
     const moves = answers.map(({ club: id, decision }): RequestedMove => {
       const { club, index } = clubOf(present, id);
-      if (club.offerOpenUntil !== null && club.offerOpenUntil < today) {
-        throw new Refusal('changed_meanwhile', { reason: { code: 'offer_ended' } });
-      }
+      const reason = whyOfferEnded(club.offerOpenUntil, today);
+      if (reason !== null) throw new Refusal('changed_meanwhile', { reason });
       const details = { value: club.value, ...(note !== null && { note }) };
       if (decision === 'decline') return { club: index, move: 'decline', details };
       return { club: index, move: 'accept', values: { agreed: club.value }, details };
@@ -71,22 +68,18 @@ export function improveOffer(
 
 function refuseValue({ value: present, found }: ClubProgress, value: Cents): void {
   if (found === null) throw new Refusal('changed_meanwhile', { reason: { code: 'club_moved' } });
-  const reason = whyNotManualValue(value, found.price);
+  const reason = whyNotImproveOffer(value, { present, max: highestManualValue(found.price) });
   if (reason !== null) throw new Refusal('invalid', { fields: { value: reason } });
-  if (value <= (present ?? zeroCents))
-    throw new Refusal('invalid', { fields: { value: { code: 'offer_not_better' } } });
 }
 
 /** Leaves the open offers open until a later day. */
 export function prolongOffer(deps: ChangeDeps, request: StaffRequest, until: CalendarDay): Promise<void> {
   return changeTradeIn(deps, request, (present, { actor, at }) => {
-    const latest = addDays(dayInJohannesburg(at), maxOfferDays);
     const open = present.clubs.filter(({ state }) => state === 'offered');
     if (open.length === 0) throw new Refusal('changed_meanwhile', { reason: { code: 'nothing_to_do' } });
-    const isLater = open.some(({ offerOpenUntil: present }) => present === null || present < until);
-    if (!isLater || until > latest) {
-      throw new Refusal('invalid', { fields: { until: { code: 'term_not_later' } } });
-    }
+    const ends = open.map((club) => club.offerOpenUntil);
+    const reason = whyNotProlongOffers(until, { ends, today: dayInJohannesburg(at) });
+    if (reason !== null) throw new Refusal('invalid', { fields: { until: reason } });
     const clubs = present.clubs.map((club) =>
       club.state === 'offered' && (club.offerOpenUntil ?? '') < until
         ? { ...club, offerOpenUntil: until, movedAt: at }

@@ -181,55 +181,33 @@ test('a dialog keeps what was typed when somebody else has changed the trade-in,
   await waitFor(() => expect(requests.filter(({ method }) => method === 'GET')).toHaveLength(2));
 });
 
-const parcel: NonNullable<Page['parcel']> = {
-  status: 'pending',
-  waybillNumber: null,
-  contactName: null,
-  contactPhone: null,
-  address: null,
-  collectionDate: '2026-11-24',
-  length: 114,
-  width: 15,
-  height: 15,
-  weight: 3,
-};
-const account = { holder: null, bank: null, type: null, branchCode: null, maskedNumber: '•••• 7890' };
-const told = 'The collection is cancelled, and the customer gets an email about it.';
-const untold = 'The collection is cancelled. Tell the customer: no email about it is sent.';
-
-test.each<[string, Partial<Page['person']>, boolean, string]>([
-  ['with an email', {}, true, told],
-  [
-    'with an email for the proof of payment only',
-    { email: null, account: { ...account, proofEmail: 'pay@example.com' } },
-    true,
-    told,
-  ],
-  ['without an email', { email: null, account: { ...account, proofEmail: null } }, true, untold],
-  ['of a shop without a mail server', {}, false, untold],
-])('a cancellation promises an email to a customer %s: %o, %s', async (_, person, isMailConnected, sentence) => {
-  const change = { stage: 'to_ship', canCancel: true, parcel, person: { ...page.person, ...person } } as const;
-  await open(change, { isMailConnected });
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel trade-in' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel trade-in' }));
-  expect(dialog.getByText(/^The collection is cancelled/).textContent).toBe(sentence);
-});
-
 test.each([
-  [true, 1],
-  [false, 0],
-])('names the digits of emails only if a mail server is connected: %s', async (isMailConnected, count) => {
-  await open({}, { isMailConnected });
-  expect(screen.queryAllByText(/^Emails show the digits 4471/)).toHaveLength(count);
+  ['2520', 'A better offer is more than the present one.'],
+  ['10000.01', 'A value is at most five times the price of the model: R10000.00.'],
+  ['0', 'A value is more than R0.00. Refuse a club that is worth nothing.'],
+])('does not send R%s as a better offer, and says why', async (typed, sentence) => {
+  const requests = await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Make a better offer' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText(/New value/), { target: { value: typed } });
+  fireEvent.change(dialog.getByLabelText(/Why/), { target: { value: 'Asked for more' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Send offer' }));
+  expect(dialog.getByText(sentence)).toBeDefined();
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('asks before a link is revoked, whether or not emails have it', async () => {
-  const question = stubConfirm(false);
+test('does not leave offers open until a day that is not later, or too late', async () => {
   const requests = await open();
-  fireEvent.click(screen.getByRole('button', { name: 'Revoke' }));
-  expect(question.mock.calls).toEqual([
-    ['The present link stops working wherever it was sent or saved, and a new one is made. Continue?'],
-  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Leave offers open longer' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const day = dialog.getByLabelText(/^Open until/);
+  expect(day.getAttribute('max')).toBe('2027-01-20');
+  for (const wrong of ['2026-11-30', '2027-01-21']) {
+    fireEvent.change(day, { target: { value: wrong } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Save day' }));
+    const sentence = 'Choose a later day than the present one, within 60 days from today.';
+    expect(dialog.getByText(sentence)).toBeDefined();
+  }
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 

@@ -1,10 +1,18 @@
 import { improveOffer, prolongOffer } from '@trade-in/contract/endpoints/progress/trade-in-moves';
 import type { PageClub, TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
-import { calendarDay, formatDay } from '@trade-in/domain/calendar';
+import { type CalendarDay, calendarDay, formatDay, isCalendarDay } from '@trade-in/domain/calendar';
 import { textLimits } from '@trade-in/domain/limits';
-import { formatRands, parseRands, zeroCents } from '@trade-in/domain/money';
+import { type Cents, formatRands, parseRands, zeroCents } from '@trade-in/domain/money';
+import {
+  type BetterOfferReason,
+  latestOfferDay,
+  whyNotImproveOffer,
+  whyNotProlongOffers,
+} from '@trade-in/domain/progress/open-offer';
 import { canImprove as canImproveClub } from '@trade-in/domain/progress/staff-actions';
 import { required } from '@trade-in/words/field-reasons';
+import * as reasons from '@trade-in/words/progress-reasons';
+import { reasonSentence } from '@trade-in/words/reason-sentence';
 import * as labels from '@trade-in/words/staff-field-labels';
 import { amount_unreadable } from '@trade-in/words/staff-field-reasons';
 import * as words from '@trade-in/words/trade-in-page-moves';
@@ -92,10 +100,12 @@ function useOfferForm({ page, onClose }: DialogProps) {
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const move = useMove(page, { doneTitle: words.saved_offer(), onDone: onClose });
+  const club = clubs.find(({ id }) => id === chosen);
   function submit(form: HTMLFormElement) {
     const amount = parseRands(value);
+    const valueError = amount === null ? amount_unreadable() : offerError(amount, club);
     const found = {
-      ...(amount === null && { value: amount_unreadable() }),
+      ...(valueError !== null && { value: valueError }),
       ...(reason.trim() === '' && { reason: required({ label: labels.reason() }) }),
     };
     showErrors(form, () => setErrors(found));
@@ -104,23 +114,50 @@ function useOfferForm({ page, onClose }: DialogProps) {
       request(improveOffer, { params: { reference }, body: { version, club: chosen, value: amount, reason } }),
     );
   }
-  const club = clubs.find(({ id }) => id === chosen);
   const isChanged = value !== '' || reason !== '' || chosen !== first;
   return { clubs, club, value, reason, errors, move, isChanged, submit, setChosen, setValue, setReason };
 }
 
+/** Returns a sentence about a value that can't be offered in place of the present one, or null. */
+function offerError(value: Cents, club: PageClub | undefined): string | null {
+  const reason = whyNotImproveOffer(value, {
+    present: club?.value ?? null,
+    max: club?.found?.maxValue ?? zeroCents,
+  });
+  return reason && offerSentence(reason);
+}
+
+function offerSentence(reason: BetterOfferReason): string {
+  if (reason.code === 'value_too_high') return reasons.value_too_high({ max: formatRands(reason.max) });
+  return reasonSentence<Exclude<BetterOfferReason, { code: 'value_too_high' }>>(reasons, reason);
+}
+
+/** Returns the last days of the open offers. */
+function endsOf({ clubs }: TradeInPage): (CalendarDay | null)[] {
+  return clubs
+    .filter(({ state }) => state === 'offered')
+    .map(({ offerOpenUntil }) => (offerOpenUntil === null ? null : calendarDay(offerOpenUntil)));
+}
+
+/** Returns a sentence about a day until which the open offers can't be left open, or null. */
+function termError(until: string, page: TradeInPage): string | null {
+  if (!isCalendarDay(until)) return required({ label: labels.offerOpenUntil() });
+  const reason = whyNotProlongOffers(until, { ends: endsOf(page), today: calendarDay(page.today) });
+  return reason && reasons.term_not_later(reason);
+}
+
 /** Asks until when the open offers stay open. */
 export function ProlongDialog({ page, onClose }: DialogProps) {
-  const present = page.clubs.flatMap(({ state, offerOpenUntil }) =>
-    state === 'offered' && offerOpenUntil !== null ? [offerOpenUntil] : [],
-  );
-  const first = present.toSorted((one, other) => one.localeCompare(other))[0] ?? page.today;
+  const ends = endsOf(page).filter((end) => end !== null);
+  const today = calendarDay(page.today);
+  const first = ends.toSorted((one, other) => one.localeCompare(other))[0] ?? today;
   const [until, setUntil] = useState('');
   const [error, setError] = useState<string | null>(null);
   const move = useMove(page, { doneTitle: words.saved_prolong(), onDone: onClose });
   function submit(form: HTMLFormElement) {
-    showErrors(form, () => setError(until === '' ? required({ label: labels.offerOpenUntil() }) : null));
-    if (until === '') return;
+    const found = termError(until, page);
+    showErrors(form, () => setError(found));
+    if (found !== null) return;
     move.send(({ reference, version }) => request(prolongOffer, { params: { reference }, body: { version, until } }));
   }
   return (
@@ -136,8 +173,9 @@ export function ProlongDialog({ page, onClose }: DialogProps) {
         name="until"
         type="date"
         label={words.openUntil()}
-        hint={words.openUntilHint({ day: formatDay(calendarDay(first)) })}
+        hint={words.openUntilHint({ day: formatDay(first) })}
         min={first}
+        max={latestOfferDay(today)}
         isRequired
         value={until}
         error={error ?? move.fields['until']}

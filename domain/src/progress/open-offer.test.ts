@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, calendarDay } from '../calendar.ts';
+import { cents } from '../money.ts';
+import { latestOfferDay, whyNotImproveOffer, whyNotProlongOffers, whyOfferEnded } from './open-offer.ts';
+
+const today = calendarDay('2026-12-01');
+
+test('an offer ends after its last day', () => {
+  expect(whyOfferEnded(today, today)).toBeNull();
+  expect(whyOfferEnded(null, today)).toBeNull();
+  expect(whyOfferEnded(addDays(today, -1), today)).toEqual({ code: 'offer_ended' });
+});
+
+test.each([
+  [0, { code: 'value_too_low' }],
+  [1000_00, { code: 'offer_not_better' }],
+  [1000_01, null],
+  [5000_00, null],
+  [5000_01, { code: 'value_too_high', max: 5000_00 }],
+])('an offer of %i cents in place of R1000.00 is refused with %o', (value, reason) => {
+  expect(whyNotImproveOffer(cents(value), { present: cents(1000_00), max: cents(5000_00) })).toEqual(reason);
+});
+
+test('a club without a value gets any offer', () => {
+  expect(whyNotImproveOffer(cents(1), { present: null, max: cents(5000_00) })).toBeNull();
+});
+
+describe('open offers', () => {
+  const soon = addDays(today, 3);
+  const late = addDays(today, 20);
+  const refused = { code: 'term_not_later', max: 60 };
+
+  test.each([
+    ['the end of the first', soon, refused],
+    ['a day after that', addDays(soon, 1), null],
+    ['the longest term', latestOfferDay(today), null],
+    ['a day more', addDays(latestOfferDay(today), 1), refused],
+  ])('left open until %s (%s) are refused with %o', (_name, until, reason) => {
+    expect(whyNotProlongOffers(until, { ends: [late, soon], today })).toEqual(reason);
+  });
+
+  test('without an end get one', () => {
+    expect(whyNotProlongOffers(soon, { ends: [null], today })).toBeNull();
+  });
+
+  test('are left open for sixty days at most', () => {
+    expect(latestOfferDay(today)).toBe('2027-01-30');
+  });
+});
