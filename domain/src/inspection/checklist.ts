@@ -66,6 +66,3 @@ export interface BenchAnswers {
 export function unansweredParts(type: ClubType, { parts }: Pick<BenchAnswers, 'parts'>): BenchPart[] {
   return checklists[type].parts.filter((part) => parts[part] === undefined);
 }
-
-/** Photographs of a club. */
-export const maxClubPhotos = 8;

@@ -1,4 +1,4 @@
-import type { ClubState } from '@trade-in/domain/progress/club-moves';
+import { whyNotDeletePhoto } from '@trade-in/domain/inspection/club-photos';
 import type { FileStore } from '../../../ports/files/file-store.ts';
 import type { Admin } from '../../../ports/http/route.ts';
 import type { ClubPhotoStore } from '../../../progress/club-photo-store.ts';
@@ -10,9 +10,6 @@ interface Stores {
   files: FileStore;
 }
 
-/** The states of a club whose inspection is not concluded. */
-export const openStates: ReadonlySet<ClubState> = new Set(['received', 'inspected']);
-
 /** Deletes a photograph; once the inspection is concluded it is the customer's proof, and the deletion is refused. */
 export async function deletePhoto(
   { photos, files }: Stores,
@@ -21,7 +18,8 @@ export async function deletePhoto(
   const isHidden =
     isPhotoId(id) &&
     (await photos.hide(id, ({ reference, state }) => {
-      if (!openStates.has(state)) throw new Refusal('changed_meanwhile', { reason: { code: 'photo_is_proof' } });
+      const reason = whyNotDeletePhoto(state);
+      if (reason !== null) throw new Refusal('changed_meanwhile', { reason });
       return { happenedAt: now, admin, action: 'club_photo_deleted', subject: reference };
     }));
   if (!isHidden) throw photoMissing();

@@ -1,7 +1,6 @@
 import type { ClubPhoto } from '@trade-in/contract/endpoints/progress/club-photos';
-import { maxClubPhotos } from '@trade-in/domain/inspection/checklist';
+import { whyNotAddPhoto, whyNotDeletePhoto } from '@trade-in/domain/inspection/club-photos';
 import { maxPictureMegapixels } from '@trade-in/domain/limits';
-import { type ClubState, heldStates } from '@trade-in/domain/progress/club-moves';
 import type { AuditEntry } from '../../../ports/audit-trail.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { FileEncryptor } from '../../../ports/encryption/encryptor.ts';
@@ -10,7 +9,6 @@ import type { FileStore } from '../../../ports/files/file-store.ts';
 import type { DocumentCleaner, DocumentRefusal } from '../../../ports/files/upload-cleaners.ts';
 import type { ClubPhotoStore, PhotographedClub } from '../../../progress/club-photo-store.ts';
 import { photoFile } from '../../../progress/open-club-photo.ts';
-import { openStates } from './delete-photo.ts';
 import { type Reason, Refusal } from '../../../refusal.ts';
 
 export interface PhotoDeps {
@@ -62,7 +60,8 @@ export async function storePhoto(deps: PhotoDeps, upload: Upload): Promise<ClubP
     takenAt,
   };
   const added = await photos.add(photo, new Date(takenAt.getTime() - abandonedMs), (club) => {
-    refuseMore(club);
+    const reason = whyNotAddPhoto(club);
+    if (reason !== null) throw new Refusal('changed_meanwhile', { reason });
     return lateEntry(club, { admin: upload.admin, at: takenAt });
   });
   if (added === null) throw new Refusal('not_found', { reason: { code: 'club_missing' } });
@@ -90,15 +89,6 @@ function lateEntry(
   { reference, state }: PhotographedClub,
   { admin, at }: { admin: Admin; at: Date },
 ): AuditEntry | null {
-  if (openStates.has(state)) return null;
+  if (whyNotDeletePhoto(state) === null) return null;
   return { happenedAt: at, admin, action: 'club_photo_added_late', subject: reference };
-}
-
-/** Photographs that were waiting for a connection may arrive after the inspection was concluded. */
-const stockedStates: ReadonlySet<ClubState> = new Set([...heldStates, 'kept']);
-
-function refuseMore({ state, photoCount }: PhotographedClub): void {
-  if (!stockedStates.has(state)) throw new Refusal('changed_meanwhile', { reason: { code: 'club_moved' } });
-  if (photoCount < maxClubPhotos) return;
-  throw new Refusal('changed_meanwhile', { reason: { code: 'too_many_photos', max: maxClubPhotos } });
 }

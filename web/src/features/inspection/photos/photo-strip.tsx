@@ -1,5 +1,5 @@
 import { openClubPhoto } from '@trade-in/contract/endpoints/progress/club-photos';
-import { maxClubPhotos } from '@trade-in/domain/inspection/checklist';
+import { maxClubPhotos } from '@trade-in/domain/inspection/club-photos';
 import * as words from '@trade-in/words/inspection-photos';
 import { Camera, X } from 'lucide-react';
 import { type ChangeEvent, type RefObject, useState } from 'react';

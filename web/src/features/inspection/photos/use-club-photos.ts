@@ -1,6 +1,6 @@
 import { deleteClubPhoto } from '@trade-in/contract/endpoints/progress/club-photos';
 import { type BenchClub, openBench } from '@trade-in/contract/endpoints/progress/inspection';
-import { maxClubPhotos } from '@trade-in/domain/inspection/checklist';
+import { maxClubPhotos, whyNotAddPhoto, whyNotDeletePhoto } from '@trade-in/domain/inspection/club-photos';
 import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/inspection-photos';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -46,8 +46,8 @@ export function useClubPhotos(reference: string, club: BenchClub): ClubPhotos {
     // The server has it already, but its row is not shown as stored yet.
     uploads: own.filter(({ id }) => !stored.some((photo) => photo.id === id)),
     isOffline: isOffline && own.length > 0,
-    canAdd: room > 0,
-    canDelete: club.state === 'received' || club.state === 'inspected',
+    canAdd: whyNotAddPhoto({ state: club.state, photoCount: count }) === null,
+    canDelete: whyNotDeletePhoto(club.state) === null,
     add(files) {
       const chosen = [...files];
       if (chosen.length > room) toast({ title: words.atMost({ max: maxClubPhotos }), isDestructive: true });
