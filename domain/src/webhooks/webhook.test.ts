@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { isLastAttempt, isSuccess, maxWebhookAgeMs, whyDisable } from './webhook.ts';
+import {
+  isLastAttempt,
+  isSuccess,
+  maxWebhookAgeMs,
+  maxWebhookEndpoints,
+  whyDisable,
+  whyNotAddEndpoint,
+  whyNotReceive,
+} from './webhook.ts';
 
 test.each([
   [200, true],
@@ -30,4 +38,15 @@ test.each([
   [{ status: null, consecutiveFailures: 21 }, 'failing'],
 ])('%o disables an endpoint: %s', (failure, expected) => {
   expect(whyDisable(failure)).toBe(expected);
+});
+
+test('there can be twenty endpoints', () => {
+  expect(maxWebhookEndpoints).toBe(20);
+  expect(whyNotAddEndpoint(19)).toBeNull();
+  expect(whyNotAddEndpoint(20)).toEqual({ code: 'webhook_limit', max: 20 });
+});
+
+test('an endpoint receives one event at least', () => {
+  expect(whyNotReceive(['code.used'])).toBeNull();
+  expect(whyNotReceive([])).toEqual({ code: 'webhook_events_required' });
 });

@@ -20,6 +20,16 @@ export type StoredEvent = WebhookEvent | typeof testEvent;
 
 export const maxWebhookEndpoints = 20;
 
+/** Returns why another endpoint can't be added to this many, or null. */
+export function whyNotAddEndpoint(count: number): { code: 'webhook_limit'; max: number } | null {
+  return count < maxWebhookEndpoints ? null : { code: 'webhook_limit', max: maxWebhookEndpoints };
+}
+
+/** Returns why an endpoint can't receive exactly these events, or null. */
+export function whyNotReceive(events: readonly WebhookEvent[]): { code: 'webhook_events_required' } | null {
+  return events.length === 0 ? { code: 'webhook_events_required' } : null;
+}
+
 /** Over about eight hours, as the outbox retries: fewer than the outbox makes, so that this count ends a delivery. */
 const maxWebhookAttempts = 8;
 /** Ends a delivery whose attempts were postponed because its endpoint did not respond. */

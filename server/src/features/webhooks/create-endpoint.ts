@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WebhookEndpoint } from '@trade-in/contract/endpoints/partners/webhooks';
 import { whyNotEndpointUrl } from '@trade-in/domain/webhooks/endpoint-url';
-import { maxWebhookEndpoints, type WebhookEvent, webhookEvents } from '@trade-in/domain/webhooks/webhook';
+import { type WebhookEvent, webhookEvents, whyNotAddEndpoint, whyNotReceive } from '@trade-in/domain/webhooks/webhook';
 import type { Clock } from '../../ports/clock.ts';
 import type { Encryptor } from '../../ports/encryption/encryptor.ts';
 import type { Admin } from '../../ports/http/route.ts';
@@ -34,9 +34,8 @@ export async function createEndpoint(
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
   const url = checkUrl(typed, { sender, isLocalService });
   const chosen = checkEvents(events);
-  if ((await endpoints.count()) >= maxWebhookEndpoints) {
-    throw new Refusal('invalid', { reason: { code: 'webhook_limit', max: maxWebhookEndpoints } });
-  }
+  const reason = whyNotAddEndpoint(await endpoints.count());
+  if (reason !== null) throw new Refusal('invalid', { reason });
   const [id, secret, at] = [randomUUID(), newSecret(), clock()];
   const endpoint = { id, url, events: chosen, secret: encryptSecret(encryptor, id, secret), createdAt: at };
   const entry = webhookEntry('webhook_created', { url, at, admin, details: { events: chosen.join(', ') } });
@@ -55,6 +54,7 @@ function checkUrl(typed: string, { sender, isLocalService }: Pick<EndpointDeps, 
 
 /** Returns the events in the order of the list, each once. */
 export function checkEvents(events: readonly WebhookEvent[]): WebhookEvent[] {
-  if (events.length === 0) throw new Refusal('invalid', { fields: { events: { code: 'webhook_events_required' } } });
+  const reason = whyNotReceive(events);
+  if (reason !== null) throw new Refusal('invalid', { fields: { events: reason } });
   return webhookEvents.filter((event) => events.includes(event));
 }

@@ -12,16 +12,16 @@ import { type EndpointFormProps, useEndpointForm } from './use-endpoint-form.ts'
 import { eventLabel } from './webhook-labels.ts';
 
 /** The dialog that adds an endpoint, or changes the events of one. */
-export function EndpointForm({ endpoint, onCreated, onClose }: EndpointFormProps) {
+export function EndpointForm({ endpoint, ...props }: EndpointFormProps) {
   const formId = useId();
   const errorId = useId();
-  const { url, events, isChanged, isSaving, onSubmit } = useEndpointForm({ endpoint, onCreated, onClose });
+  const { url, events, isChanged, isSaving, onSubmit } = useEndpointForm({ endpoint, ...props });
   const links = events.error === undefined ? {} : { 'aria-describedby': errorId, 'aria-invalid': true as const };
   return (
     <FormDialog
       title={endpoint === null ? words.addTitle() : words.editTitle()}
       isUnsaved={isChanged}
-      onClose={onClose}
+      onClose={props.onClose}
       footer={
         <Button type="submit" form={formId} isBusy={isSaving} busyLabel={common.saving()}>
           {endpoint === null ? words.add() : words.save()}

@@ -4,10 +4,10 @@ import {
   updateWebhook,
   type WebhookEndpoint,
 } from '@trade-in/contract/endpoints/partners/webhooks';
-import { type WebhookEvent, webhookEvents } from '@trade-in/domain/webhooks/webhook';
+import { type WebhookEvent, webhookEvents, whyNotAddEndpoint, whyNotReceive } from '@trade-in/domain/webhooks/webhook';
 import { required } from '@trade-in/words/field-reasons';
 import * as labels from '@trade-in/words/staff-field-labels';
-import { webhook_events_required } from '@trade-in/words/webhook-reasons';
+import * as reasons from '@trade-in/words/webhook-reasons';
 import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/webhooks';
 import { useState, type FormEvent } from 'react';
@@ -19,6 +19,8 @@ import { useToast } from '../../ui/toast/toast.tsx';
 export interface EndpointFormProps {
   /** Null to add one. */
   endpoint: WebhookEndpoint | null;
+  /** How many endpoints there are. */
+  count: number;
   /** Called with the secret of a new endpoint. */
   onCreated: (secret: string) => void;
   onClose: () => void;
@@ -30,12 +32,13 @@ interface Errors {
 }
 
 /** Returns the state of the form that adds an endpoint or, for an existing one, changes its events. */
-export function useEndpointForm({ endpoint, onCreated, onClose }: EndpointFormProps) {
+export function useEndpointForm({ endpoint, count, onCreated, onClose }: EndpointFormProps) {
   const [url, setUrl] = useState('');
   const [start] = useState<readonly WebhookEvent[]>(endpoint?.events ?? []);
   const [chosen, setChosen] = useState(start);
   const [errors, setErrors] = useState<Errors>({});
   const { isSaving, save } = useSaveEndpoint(setErrors, { onCreated, onClose });
+  const { toast } = useToast();
 
   return {
     isSaving,
@@ -61,11 +64,13 @@ export function useEndpointForm({ endpoint, onCreated, onClose }: EndpointFormPr
       event.preventDefault();
       const found: Errors = {
         url: endpoint === null && url.trim() === '' ? required({ label: labels.url() }) : undefined,
-        events: chosen.length === 0 ? webhook_events_required() : undefined,
+        events: whyNotReceive(chosen) === null ? undefined : reasons.webhook_events_required(),
       };
       showErrors(event.currentTarget, () => setErrors(found));
-      if (found.url === undefined && found.events === undefined)
-        save(endpoint?.id ?? null, { url, events: [...chosen] });
+      if (found.url !== undefined || found.events !== undefined) return;
+      const reason = endpoint === null ? whyNotAddEndpoint(count) : null;
+      if (reason === null) save(endpoint?.id ?? null, { url, events: [...chosen] });
+      else toast({ title: words.saveFailed(), description: reasons.webhook_limit(reason), isDestructive: true });
     },
   };
 }

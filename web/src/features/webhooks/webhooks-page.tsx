@@ -64,21 +64,25 @@ export function WebhooksPage() {
           onEdit={() => setDialog({ kind: 'form', endpoint })}
         />
       ))}
-      {dialog !== null && <OpenDialog dialog={dialog} onCreated={showSecret} onClose={close} />}
+      {dialog !== null && (
+        <OpenDialog dialog={dialog} count={list.data?.length ?? 0} onCreated={showSecret} onClose={close} />
+      )}
     </div>
   );
 }
 
 interface OpenDialogProps {
   dialog: DialogState;
+  /** How many endpoints there are. */
+  count: number;
   onCreated: (secret: string) => void;
   onClose: () => void;
 }
 
-function OpenDialog({ dialog, onCreated, onClose }: OpenDialogProps) {
+function OpenDialog({ dialog, count, onCreated, onClose }: OpenDialogProps) {
   if (dialog.kind === 'secret') return <SecretDialog secret={dialog.secret} onClose={onClose} />;
   if (dialog.kind === 'deliveries') return <DeliveriesDialog endpoint={dialog.endpoint} onClose={onClose} />;
-  return <EndpointForm endpoint={dialog.endpoint} onCreated={onCreated} onClose={onClose} />;
+  return <EndpointForm endpoint={dialog.endpoint} count={count} onCreated={onCreated} onClose={onClose} />;
 }
 
 function Empty() {
