@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calendarDay } from '../calendar.ts';
-import { maxLaunchYear, parseLaunchYear } from './launch-year.ts';
+import { maxLaunchYear, parseLaunchYear, whyNotLaunchYear } from './launch-year.ts';
 
 test.each([
   ['1950', 1950],
@@ -16,6 +16,8 @@ test.each([
   ['new', null],
 ])('parseLaunchYear reads %j as the launch year %s', (text, year) => {
   expect(parseLaunchYear(text, 2027)).toBe(year);
+  const reason = { code: 'launch_year_out_of_range', min: 1950 };
+  expect(whyNotLaunchYear(text, 2027)).toEqual(year === null ? reason : null);
 });
 
 test('the latest launch year is next year', () => {

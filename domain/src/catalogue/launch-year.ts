@@ -11,9 +11,18 @@ export function maxLaunchYear(today: CalendarDay): number {
   return Number(today.slice(0, 4)) + 1;
 }
 
-/** Returns the year that a text such as '2024' names, or null if it isn't a launch year up to the given one. */
+export interface LaunchYearReason {
+  code: 'launch_year_out_of_range';
+  min: number;
+}
+
+/** Returns why a text such as '2024' doesn't name a launch year up to the given one, or null. */
+export function whyNotLaunchYear(text: string, latest: number): LaunchYearReason | null {
+  const year = /^\d{4}$/.test(text) ? Number(text) : Number.NaN;
+  return year >= minLaunchYear && year <= latest ? null : { code: 'launch_year_out_of_range', min: minLaunchYear };
+}
+
+/** Returns the launch year that a text names, or null. */
 export function parseLaunchYear(text: string, latest: number): number | null {
-  if (!/^\d{4}$/.test(text)) return null;
-  const year = Number(text);
-  return year >= minLaunchYear && year <= latest ? year : null;
+  return whyNotLaunchYear(text, latest) === null ? Number(text) : null;
 }

@@ -1,6 +1,6 @@
 import type { AdminModel, ModelEdit, ModelFields, UpdatedModel } from '@trade-in/contract/endpoints/admin-catalogue';
 import { dayInJohannesburg } from '@trade-in/domain/calendar';
-import { maxLaunchYear, minLaunchYear } from '@trade-in/domain/catalogue/launch-year';
+import { maxLaunchYear, whyNotLaunchYear } from '@trade-in/domain/catalogue/launch-year';
 import { type Reason, Refusal } from '../../../refusal.ts';
 import { pictureSizes, storePicture } from '../pictures/store-picture.ts';
 import { presentAdminModel } from '../present-catalogue.ts';
@@ -64,8 +64,8 @@ export async function updateModel(
 
 /** The contract has no clock, and accepts every year that the database stores. */
 function refuseLateYear(year: number | null, { now }: ChangeAuthor): void {
-  if (year === null || year <= maxLaunchYear(dayInJohannesburg(now))) return;
-  throw new Refusal('invalid', { fields: { year: { code: 'launch_year_out_of_range', min: minLaunchYear } } });
+  const reason = year === null ? null : whyNotLaunchYear(String(year), maxLaunchYear(dayInJohannesburg(now)));
+  if (reason !== null) throw new Refusal('invalid', { fields: { year: reason } });
 }
 
 function editedFields(fields: ModelEdit, before: StoredAdminModel, after: StoredAdminModel): EditedField[] {

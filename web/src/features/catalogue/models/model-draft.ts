@@ -1,6 +1,6 @@
 import type { AdminModel } from '@trade-in/contract/endpoints/admin-catalogue';
 import { dayInJohannesburg } from '@trade-in/domain/calendar';
-import { maxLaunchYear, minLaunchYear, parseLaunchYear } from '@trade-in/domain/catalogue/launch-year';
+import { maxLaunchYear, whyNotLaunchYear } from '@trade-in/domain/catalogue/launch-year';
 import { clubTypes } from '@trade-in/domain/club';
 import { maxPrice, minPrice } from '@trade-in/domain/limits';
 import { formatRands, parseRands, formatRandsInput } from '@trade-in/domain/money';
@@ -60,8 +60,8 @@ function whyNotPrice(text: string): string | null {
 
 function whyNotYear(text: string): string | null {
   const max = maxLaunchYear(dayInJohannesburg(new Date()));
-  if (text === '' || parseLaunchYear(text, max) !== null) return null;
-  return fieldReasons.launch_year_out_of_range({ min: minLaunchYear });
+  const reason = text === '' ? null : whyNotLaunchYear(text, max);
+  return reason && fieldReasons.launch_year_out_of_range(reason);
 }
 
 interface ModelChange {
