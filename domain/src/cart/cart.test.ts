@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cartPaymentType, countClubs, whyNotAdd, whyNotIronCount } from './cart.ts';
+import { cartPaymentType, countClubs, whyNotAdd, whyNotChangeClub, whyNotIronCount } from './cart.ts';
 import { clubTypes, ironCounts, type PaymentType } from '../club.ts';
 
 const linesPaid = (paymentType: PaymentType, count: number) => Array.from({ length: count }, () => ({ paymentType }));
@@ -49,4 +49,9 @@ describe('a set of irons', () => {
 
 test.each(clubTypes.filter((type) => type !== 'Irons'))('the number of irons is ignored for a %s', (type) => {
   expect(whyNotIronCount(type, 9)).toBeNull();
+});
+
+test('a club that staff have priced as it was described cannot be changed', () => {
+  expect(whyNotChangeClub({ isOffered: false })).toBeNull();
+  expect(whyNotChangeClub({ isOffered: true })).toEqual({ code: 'club_priced_as_described' });
 });

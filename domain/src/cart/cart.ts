@@ -29,6 +29,11 @@ export function whyNotAdd(cart: readonly CartLine[], wanted: PaymentType): CartR
   return null;
 }
 
+/** Returns why a club of the cart can't be changed, or null. `isOffered`: staff have priced it as the customer described it. */
+export function whyNotChangeClub({ isOffered }: { isOffered: boolean }): { code: 'club_priced_as_described' } | null {
+  return isOffered ? { code: 'club_priced_as_described' } : null;
+}
+
 /** Returns the number of clubs; a set of irons counts as its number of irons. */
 export function countClubs(cart: readonly { type: ClubType; ironCount: number; quantity: number }[]): number {
   return cart.reduce((sum, line) => sum + line.quantity * (hasIronCount(line.type) ? line.ironCount : 1), 0);

@@ -1,5 +1,6 @@
 import type { CartItem } from '@trade-in/contract/endpoints/cart';
 import type { CartItemChange } from '@trade-in/contract/endpoints/cart-changes';
+import { whyNotChangeClub } from '@trade-in/domain/cart/cart';
 import type { SessionHash } from '../../ports/http/route.ts';
 import { Refusal } from '../../refusal.ts';
 import type { CartStore } from './cart-store.ts';
@@ -15,7 +16,8 @@ export async function changeItem(
   if (session === null) throw new Refusal('not_found');
   const { dexterity = null, condition = null, ironCount = null } = change;
   const item = await carts.change(session, id, ({ type, isOffered }) => {
-    if (isOffered) throw new Refusal('invalid', { reason: { code: 'club_priced_as_described' } });
+    const reason = whyNotChangeClub({ isOffered });
+    if (reason !== null) throw new Refusal('invalid', { reason });
     return { dexterity, condition, ironCount: ironCount === null ? null : ironCountOf(type, ironCount) };
   });
   if (item === null) throw new Refusal('not_found');

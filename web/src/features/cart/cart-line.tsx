@@ -1,6 +1,7 @@
 import { Fragment, useRef, useState } from 'react';
 import type { CartItem } from '@trade-in/contract/endpoints/cart';
 import { readSettings } from '@trade-in/contract/endpoints/settings';
+import { whyNotChangeClub } from '@trade-in/domain/cart/cart';
 import { hasIronCount } from '@trade-in/domain/club';
 import { calendarDay } from '@trade-in/domain/calendar';
 import { hasEnded } from '@trade-in/domain/club-requests/club-request';
@@ -33,7 +34,7 @@ interface CartLineProps {
 export function CartLine({ item, isRemoving, onRemove, onGone }: CartLineProps) {
   const [isEditing, setIsEditing] = useState(false);
   const change = useRef<HTMLButtonElement>(null);
-  const { model, brand, offeredUntil } = item;
+  const { model, brand } = item;
   const name = `${brand.name} ${model.name}`;
   function closeEditor() {
     setIsEditing(false);
@@ -52,7 +53,7 @@ export function CartLine({ item, isRemoving, onRemove, onGone }: CartLineProps) 
       <Amount cents={item.linePrice} className={styles.amount} />
       <Details item={item} />
       <div className={styles.actions}>
-        {offeredUntil === undefined && (
+        {canChange(item) && (
           <Button
             ref={change}
             variant="quiet"
@@ -80,6 +81,8 @@ export function CartLine({ item, isRemoving, onRemove, onGone }: CartLineProps) 
   );
 }
 
+const canChange = ({ offeredUntil }: CartItem) => whyNotChangeClub({ isOffered: offeredUntil !== undefined }) === null;
+
 /** Two rows: what the club is, and what it counts as. */
 function Details({ item }: { item: CartItem }) {
   const { model, ironCount, dexterity, condition, paymentType, quantity, offeredUntil } = item;
@@ -89,7 +92,7 @@ function Details({ item }: { item: CartItem }) {
     <p className={styles.details}>
       <span className={styles.row}>
         <Joined texts={[club, clubWords.handed({ hand: clubValueName(dexterity) })]} />
-        {offeredUntil === undefined && <PencilIcon className={styles.pencil} />}
+        {canChange(item) && <PencilIcon className={styles.pencil} />}
       </span>
       <VisuallyHidden> · </VisuallyHidden>
       <span className={styles.row}>
