@@ -26,23 +26,20 @@ export interface QuotedCollection {
   parcel: Parcel;
 }
 
-export interface QuoteReason {
-  code: 'expired' | 'collection_day_reached' | 'other_address' | 'other_parcel';
-}
-
 const quoteValidityMs = 24 * 60 * 60 * 1000;
 
-/** Returns why a submission cannot use the quote, or null if the quoted fee still applies to it. */
-export function whyNotUseQuote(
+/** Returns whether the quoted fee applies to a submission: for the same place and parcel, within 24 hours and before the day of the collection. */
+export function canUseQuote(
   quote: QuotedCollection,
   wanted: { address: CollectionPlace; parcel: Parcel },
   now: Date,
-): QuoteReason | null {
-  if (now.getTime() - quote.quotedAt.getTime() > quoteValidityMs) return { code: 'expired' };
-  if (quote.collectionOn <= dayInJohannesburg(now)) return { code: 'collection_day_reached' };
-  if (!isSamePlace(quote.address, wanted.address)) return { code: 'other_address' };
-  if (!isSameParcel(quote.parcel, wanted.parcel)) return { code: 'other_parcel' };
-  return null;
+): boolean {
+  return (
+    now.getTime() - quote.quotedAt.getTime() <= quoteValidityMs &&
+    quote.collectionOn > dayInJohannesburg(now) &&
+    isSamePlace(quote.address, wanted.address) &&
+    isSameParcel(quote.parcel, wanted.parcel)
+  );
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   clubStates,
   customerUndoMs,
   staffUndoMs,
-  whyNotMove,
+  canMove,
   whyNotUndo,
 } from './club-moves.ts';
 
@@ -22,18 +22,13 @@ test('only the customer or staff accept an offer, and only while it is open', ()
   for (const state of clubStates) {
     for (const actor of actors) {
       const isAllowed = state === 'offered' && actor !== 'system';
-      expect(whyNotMove('accept', { state, actor }) === null, `${actor} accepts ${state}`).toBe(isAllowed);
+      expect(canMove('accept', { state, actor }), `${actor} accepts ${state}`).toBe(isAllowed);
     }
   }
-  expect(whyNotMove('accept', { state: 'kept', actor: 'customer' })).toEqual({
-    code: 'move_not_allowed',
-    move: 'accept',
-    state: 'kept',
-  });
 });
 
 test('the system never accepts an offer, and declines it once it has ended', () => {
-  const bySystem = clubMoveNames.filter((name) => whyNotMove(name, { state: 'offered', actor: 'system' }) === null);
+  const bySystem = clubMoveNames.filter((name) => canMove(name, { state: 'offered', actor: 'system' }));
   expect(bySystem.map((name) => clubMoves[name].to)).toEqual(['declined']);
 });
 

@@ -62,16 +62,10 @@ export type ClubMove = keyof typeof clubMoves;
 /** The names of all moves, in the order of the table. @public */
 export const clubMoveNames = Object.keys(clubMoves).filter(isClubMove);
 
-export type ClubMoveReason = { code: 'move_not_allowed'; move: ClubMove; state: ClubState };
-
-/** Returns why this actor can't move a club of this state, or null. */
-export function whyNotMove(
-  move: ClubMove,
-  { state, actor }: { state: ClubState; actor: Actor },
-): ClubMoveReason | null {
+/** Returns whether this actor can move a club of this state. */
+export function canMove(move: ClubMove, { state, actor }: { state: ClubState; actor: Actor }): boolean {
   const rule: ClubMoveRule = clubMoves[move];
-  const isAllowed = rule.from.includes(state) && rule.by.includes(actor);
-  return isAllowed ? null : { code: 'move_not_allowed', move, state };
+  return rule.from.includes(state) && rule.by.includes(actor);
 }
 
 export function isClubMove(name: string): name is ClubMove {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents, zeroCents } from '../money.ts';
-import { type ClubMove, clubMoveNames, clubMoves, type ClubState, actors, whyNotMove } from './club-moves.ts';
+import { actors, canMove, type ClubMove, clubMoveNames, clubMoves, type ClubState } from './club-moves.ts';
 import { claimOn, feeOwedBack, settlementOf, unusedCodeAmount, type ValuedClub } from './settlement.ts';
 
 const club = (state: ClubState, stated: number, agreed: number | null = null): ValuedClub => ({
@@ -104,7 +104,7 @@ test('the customer gets the agreed clubs less the fee, and never a negative amou
       let paid = 0;
       for (const { index, move, actor, value, paysAfter } of steps) {
         const moved = clubs[index % clubs.length];
-        if (moved === undefined || whyNotMove(move, { state: moved.state, actor }) !== null) continue;
+        if (moved === undefined || !canMove(move, { state: moved.state, actor })) continue;
         moved.state = clubMoves[move].to;
         if (move === 'inspect' || move === 'improve') moved.offered = value;
         if (moved.state === 'accepted') {

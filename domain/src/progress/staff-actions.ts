@@ -1,6 +1,6 @@
 import type { PaymentType } from '../club.ts';
 import type { ShipmentStatus } from '../shipments/shipment.ts';
-import { type ClubMove, type ClubState, whyNotMove } from './club-moves.ts';
+import { canMove, type ClubMove, type ClubState } from './club-moves.ts';
 import type { Stage } from './trade-in-stage.ts';
 
 /** What staff do on a screen for it. */
@@ -75,5 +75,5 @@ export function allowedActions(tradeIn: ActionableTradeIn): StaffAction[] {
 }
 
 function someCan(move: ClubMove, clubs: readonly { state: ClubState }[]): boolean {
-  return clubs.some(({ state }) => whyNotMove(move, { state, actor: 'staff' }) === null);
+  return clubs.some(({ state }) => canMove(move, { state, actor: 'staff' }));
 }

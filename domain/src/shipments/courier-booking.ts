@@ -20,7 +20,7 @@ const lastHour = 17;
 const hourMs = 60 * 60 * 1000;
 
 /** Returns why a collection on the day can't be booked any more, or null. */
-export function whyNotBook(day: CalendarDay, now: Date): { code: BookingFailure } | null {
+export function whyNotBook(day: CalendarDay, now: Date): { code: 'day_passed' } | null {
   return startOfDay(day).getTime() + lastHour * hourMs <= now.getTime() ? { code: 'day_passed' } : null;
 }
 

@@ -1,5 +1,5 @@
 import { type Cents, cents, zeroCents } from '@trade-in/domain/money';
-import { type ClubMove, clubMoves, whyNotMove } from '@trade-in/domain/progress/club-moves';
+import { canMove, type ClubMove, clubMoves } from '@trade-in/domain/progress/club-moves';
 import { canArrive } from '@trade-in/domain/receiving/awaited';
 import { claimOn, feeOwedBack, settlementOf, unusedCodeAmount } from '@trade-in/domain/progress/settlement';
 import { isReleased, stageOf } from '@trade-in/domain/progress/trade-in-stage';
@@ -41,8 +41,9 @@ export function applyMoves(
   for (const { club: index, move, values, details = {}, actor: mover = actor } of moves) {
     const club = clubs[index];
     if (club === undefined) throw new Refusal('not_found');
-    const isRefused = whyNotMove(move, { state: club.state, actor: mover.kind }) !== null;
-    if (isRefused) throw new Refusal('changed_meanwhile', { reason: { code: 'club_moved' } });
+    if (!canMove(move, { state: club.state, actor: mover.kind })) {
+      throw new Refusal('changed_meanwhile', { reason: { code: 'club_moved' } });
+    }
     const before = { ...valuesOf(club), movedAt: club.movedAt.toISOString() };
     const fromState = club.state;
     Object.assign(club, values, { state: clubMoves[move].to, movedAt: at });

@@ -3,7 +3,7 @@ import { type CalendarDay, dayInJohannesburg } from '@trade-in/domain/calendar';
 import { cartPaymentType } from '@trade-in/domain/cart/cart';
 import type { PaymentType } from '@trade-in/domain/club';
 import { whyNotKeepPrice } from '@trade-in/domain/club-requests/club-request';
-import { type CollectionAddress, whyNotUseQuote } from '@trade-in/domain/courier/courier-quote';
+import { canUseQuote, type CollectionAddress } from '@trade-in/domain/courier/courier-quote';
 import { unusedDocumentMs } from '@trade-in/domain/limits';
 import { defaultParcel, type Parcel } from '@trade-in/domain/courier/parcel';
 import { suggestedParcel, whyNotFitInParcel } from '@trade-in/domain/courier/parcel-for-clubs';
@@ -79,7 +79,7 @@ function tradedClub({ paymentType, offeredUntil: _offeredUntil, ...club }: CartC
 function collectionOf(submission: Submission, { quote, clubs }: CheckoutState, now: Date) {
   const address = completeAddress(submission.collectionAddress);
   const parcel = parcelOf(submission, clubs);
-  if (quote === null || whyNotUseQuote(quote, { address, parcel }, now) !== null) throw new Refusal('quote_needed');
+  if (quote === null || !canUseQuote(quote, { address, parcel }, now)) throw new Refusal('quote_needed');
   // Clubs may have been added since the quote.
   if (whyNotFitInParcel(quote.parcel, clubs) !== null) throw new Refusal('quote_needed');
   return { collectionOn: quote.collectionOn, address, fee: quote.fee };

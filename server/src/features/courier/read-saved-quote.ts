@@ -1,5 +1,5 @@
 import type { SavedQuote } from '@trade-in/contract/endpoints/courier';
-import { whyNotUseQuote } from '@trade-in/domain/courier/courier-quote';
+import { canUseQuote } from '@trade-in/domain/courier/courier-quote';
 import type { Language } from '@trade-in/words/languages';
 import type { SessionHash } from '../../ports/http/route.ts';
 import type { CourierQuoteStore } from './courier-quote-store.ts';
@@ -12,6 +12,6 @@ export async function readSavedQuote(
   { now, language }: { now: Date; language: Language },
 ): Promise<SavedQuote> {
   const quote = session === null ? null : await quotes.find(session);
-  if (quote === null || whyNotUseQuote(quote, quote, now) !== null) return null;
+  if (quote === null || !canUseQuote(quote, quote, now)) return null;
   return presentSavedQuote(quote, language);
 }
