@@ -23,6 +23,11 @@ export const standardIronCount = 7;
 /** The possible numbers of irons in a set (specification, section 5). */
 export const ironCounts = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
+/** Returns the number of irons that count: a standard set without a number and for other types. */
+export function ironCountOf(type: ClubType, given: number | null | undefined): number {
+  return hasIronCount(type) ? (given ?? standardIronCount) : standardIronCount;
+}
+
 /** Returns whether clubs of this type come in sets. */
 export function hasIronCount(type: ClubType): boolean {
   return type === 'Irons';

@@ -40,8 +40,8 @@ export function countClubs(cart: readonly { type: ClubType; ironCount: number; q
 }
 
 /** Returns why the number of irons is invalid, or null. It is ignored for other types than irons; without a number a set is a standard set. */
-export function whyNotIronCount(type: ClubType, ironCount: number | undefined): IronCountReason | null {
-  if (!hasIronCount(type) || ironCount === undefined) return null;
+export function whyNotIronCount(type: ClubType, ironCount: number | null | undefined): IronCountReason | null {
+  if (!hasIronCount(type) || ironCount === undefined || ironCount === null) return null;
   if (ironCounts.some((count) => count === ironCount)) return null;
   return { code: 'iron_count_out_of_range', min: Math.min(...ironCounts), max: Math.max(...ironCounts) };
 }

@@ -3,7 +3,7 @@ import {
   type Condition,
   defaultPaymentType,
   type Dexterity,
-  hasIronCount,
+  ironCountOf,
   type PaymentType,
   standardIronCount,
 } from '../club.ts';
@@ -32,7 +32,7 @@ export interface ClubOnOffer {
  * zero. It rounds twice on purpose, because the price for the condition is a price in itself, in whole cents.
  */
 export function valueClub(club: ClubOnOffer & { paymentType?: PaymentType | undefined }): Cents {
-  const irons = hasIronCount(club.type) ? (club.ironCount ?? standardIronCount) : standardIronCount;
+  const irons = ironCountOf(club.type, club.ironCount);
   const payment = paymentPercent[club.paymentType ?? defaultPaymentType];
   const priceForCondition = divideRounded(club.price * conditionPercent[club.condition], 100);
   return divideRounded(

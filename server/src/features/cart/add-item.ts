@@ -3,7 +3,7 @@ import { whyNotAdd } from '@trade-in/domain/cart/cart';
 import type { PaymentType } from '@trade-in/domain/club';
 import { Refusal } from '../../refusal.ts';
 import type { CartHolder, CartStore } from './cart-store.ts';
-import { ironCountOf } from './iron-count.ts';
+import { requireIronCount } from './iron-count.ts';
 import { presentCartItem } from './present-cart-item.ts';
 
 /** Adds one club; refuses an unknown model, an invalid number of irons, another payment type and a club too many. */
@@ -14,7 +14,7 @@ export async function addItem(
 ): Promise<CartItem> {
   const { modelId, dexterity, condition, paymentType, ironCount } = addition;
   const item = await carts.add(holder, modelId, (model, lines) => {
-    const irons = ironCountOf(model.type, ironCount);
+    const irons = requireIronCount(model.type, ironCount);
     refuseUnlessFits(lines, paymentType);
     return { dexterity, condition, paymentType, quantity: 1, ironCount: irons, createdAt: now };
   });

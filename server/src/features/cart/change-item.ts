@@ -4,7 +4,7 @@ import { whyNotChangeClub } from '@trade-in/domain/cart/cart';
 import type { SessionHash } from '../../ports/http/route.ts';
 import { Refusal } from '../../refusal.ts';
 import type { CartStore } from './cart-store.ts';
-import { ironCountOf } from './iron-count.ts';
+import { requireIronCount } from './iron-count.ts';
 import { presentCartItem } from './present-cart-item.ts';
 
 /** Changes one club of the cart; refuses an unknown club, one that staff have priced and an invalid number of irons. Another visitor's counts as unknown. */
@@ -18,7 +18,7 @@ export async function changeItem(
   const item = await carts.change(session, id, ({ type, isOffered }) => {
     const reason = whyNotChangeClub({ isOffered });
     if (reason !== null) throw new Refusal('invalid', { reason });
-    return { dexterity, condition, ironCount: ironCount === null ? null : ironCountOf(type, ironCount) };
+    return { dexterity, condition, ironCount: ironCount === null ? null : requireIronCount(type, ironCount) };
   });
   if (item === null) throw new Refusal('not_found');
   return presentCartItem(item);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { NewClubRequest } from '@trade-in/contract/endpoints/club-requests/customer';
 import { whyNotIronCount } from '@trade-in/domain/cart/cart';
-import { type ClubType, hasIronCount, standardIronCount } from '@trade-in/domain/club';
+import { ironCountOf } from '@trade-in/domain/club';
 import { whyNotAsk } from '@trade-in/domain/club-requests/club-request';
 import { referenceBytes, referenceFrom } from '@trade-in/domain/checkout/discount-code';
 import type { Language } from '@trade-in/words/languages';
@@ -34,6 +34,8 @@ export async function askForPrice(
   const { type, cellNumber, email } = asked;
   const reason = whyNotAsk(asked);
   if (reason !== null) throw new Refusal('invalid', { fields: { cellNumber: reason } });
+  const ironReason = whyNotIronCount(type, asked.irons);
+  if (ironReason !== null) throw new Refusal('invalid', { fields: { irons: ironReason } });
   for (const contact of [cellNumber, email]) {
     if (contact !== null) await limits.take({ clubRequestsPerContact: contactKey(encryptor, contact) });
   }
@@ -63,11 +65,4 @@ export async function askForPrice(
 /** Counters name no customer. */
 function contactKey(encryptor: Encryptor, contact: string): string {
   return encryptor.fingerprint(contact.toLowerCase(), 'club-request-contact').toString('hex', 0, 16);
-}
-
-function ironCountOf(type: ClubType, given: number | null): number {
-  if (!hasIronCount(type) || given === null) return standardIronCount;
-  const reason = whyNotIronCount(type, given);
-  if (reason !== null) throw new Refusal('invalid', { fields: { irons: reason } });
-  return given;
 }
