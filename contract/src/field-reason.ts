@@ -1,7 +1,11 @@
 import type { PasswordReason } from '@trade-in/domain/admin-access/password';
+import type { LaunchYearReason } from '@trade-in/domain/catalogue/launch-year';
+import type { PriceReason } from '@trade-in/domain/catalogue/model-price';
+import type { FormatReason } from '@trade-in/domain/checkout/checkout-reason';
 import type { MeasureReason } from '@trade-in/domain/courier/parcel';
-import type { Cents } from '@trade-in/domain/money';
+import type { PostalCodeReason } from '@trade-in/domain/courier/postal-code';
 import type { WaybillReason } from '@trade-in/domain/shipments/shipment';
+import * as v from 'valibot';
 import type { FieldLabel } from './field-labels.ts';
 
 /** Why the contract rejects a field. The sentences are the messages of the catalogues `field-reasons` and `staff-field-reasons`. */
@@ -13,11 +17,13 @@ export type FieldReason =
   | { code: 'not_a_club_type'; label: FieldLabel }
   | { code: 'limit_out_of_range'; max: number }
   | { code: 'unknown_export_format'; formats: string }
-  | { code: 'price_out_of_range'; min: Cents; max: Cents }
-  | { code: 'launch_year_out_of_range'; min: number }
   | { code: SimpleFieldCode }
+  | FormatReason
+  | LaunchYearReason
   | MeasureReason
   | PasswordReason
+  | PostalCodeReason
+  | PriceReason
   | WaybillReason;
 
 /** The reasons without parameters. */
@@ -28,11 +34,6 @@ type SimpleFieldCode =
   | 'unknown_payment_type'
   | 'unknown_account_type'
   | 'flag_invalid'
-  | 'cell_number_invalid'
-  | 'email_invalid'
-  | 'postal_code_digits'
-  | 'branch_code_digits'
-  | 'account_number_digits'
   | 'document_url_invalid'
   | 'reset_link_invalid'
   | 'file_required'
@@ -40,6 +41,14 @@ type SimpleFieldCode =
   | 'image_required'
   | 'answers_required'
   | 'clubs_required';
+
+/** Returns the check of a rule of the domain, whose reason is the issue's message. */
+export function allowedBy<Value>(whyNot: (value: Value) => FieldReason | null) {
+  return v.rawCheck<Value>(({ dataset, addIssue }) => {
+    const reason = dataset.typed ? whyNot(dataset.value) : null;
+    if (reason !== null) addIssue({ message: fieldMessage(reason) });
+  });
+}
 
 /** Valibot's messages are strings. The reasons are few, because none repeats what was sent. */
 const reasonsByMessage = new Map<string, FieldReason>();

@@ -1,9 +1,11 @@
 import type { FieldLabel } from '@trade-in/contract/field-labels';
 import type { RefusalBody, RefusalCode } from '@trade-in/contract/refusal';
+import type { CheckoutReason } from '@trade-in/domain/checkout/checkout-reason';
+import type { CourierReason } from '@trade-in/domain/courier/courier-reason';
 import { formatRands } from '@trade-in/domain/money';
 import { formatMegabytes } from '@trade-in/domain/number-format';
-import { type CheckoutReason, checkoutSentence } from '@trade-in/words/checkout-sentence';
-import { type CourierReason, courierSentence } from '@trade-in/words/courier-sentence';
+import { checkoutSentence } from '@trade-in/words/checkout-sentence';
+import { courierSentence } from '@trade-in/words/courier-sentence';
 import { reasonSentence } from '@trade-in/words/reason-sentence';
 import { valueName } from '@trade-in/words/value-name';
 import type { Words } from '@trade-in/words/words-in';

@@ -1,10 +1,10 @@
 import type { FieldReason } from '@trade-in/contract/field-reason';
 import type { RefusalCode } from '@trade-in/contract/refusal';
 import type { CartReason, IronCountReason } from '@trade-in/domain/cart/cart';
+import type { CheckoutReason } from '@trade-in/domain/checkout/checkout-reason';
+import type { CourierReason } from '@trade-in/domain/courier/courier-reason';
 import type { Cents } from '@trade-in/domain/money';
 import type { DuplicateWaybillReason, FinalShipmentReason } from '@trade-in/domain/shipments/shipment';
-import type { CheckoutReason } from '@trade-in/words/checkout-sentence';
-import type { CourierReason } from '@trade-in/words/courier-sentence';
 import type { Words } from '@trade-in/words/words-in';
 import type { RateLimitKeys, RateLimits } from './ports/http/rate-limits.ts';
 

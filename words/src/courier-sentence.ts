@@ -1,11 +1,8 @@
-import type { CollectionReason, MovedCollection } from '@trade-in/domain/courier/collection';
-import type { MeasureReason } from '@trade-in/domain/courier/parcel';
-import type { ParcelMeasureReason, ParcelReason } from '@trade-in/domain/courier/parcel-for-clubs';
+import type { MovedCollection } from '@trade-in/domain/courier/collection';
+import type { CourierReason } from '@trade-in/domain/courier/courier-reason';
 import type * as CourierReasons from '../compiled/en/courier-reasons.js';
 import type * as PublicHolidays from '../compiled/en/public-holidays.js';
 import { reasonSentence } from './reason-sentence.ts';
-
-export type CourierReason = CollectionReason | MeasureReason | ParcelReason | ParcelMeasureReason;
 
 /** Returns the sentence of a reason for the address form's day and parcel. */
 export function courierSentence(messages: typeof CourierReasons, reason: CourierReason): string {

@@ -1,9 +1,10 @@
 import { calendarDay } from '@trade-in/domain/calendar';
 import type { MovedCollection } from '@trade-in/domain/courier/collection';
+import type { CourierReason } from '@trade-in/domain/courier/courier-reason';
 import { cents } from '@trade-in/domain/money';
 import { expect, test } from 'vitest';
 import { checkoutSentence } from './checkout-sentence.ts';
-import { courierSentence, type CourierReason, movedCollectionSentence } from './courier-sentence.ts';
+import { courierSentence, movedCollectionSentence } from './courier-sentence.ts';
 import { sourceLanguage } from './languages.ts';
 import { wordsIn } from './words-in.ts';
 

@@ -2,7 +2,7 @@ import { textLimits } from '@trade-in/domain/limits';
 import { whyNotPassword } from '@trade-in/domain/admin-access/password';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { fieldMessage } from '../field-reason.ts';
+import { allowedBy, fieldMessage } from '../field-reason.ts';
 import { Id, EmptyResponse, requiredText } from '../fields.ts';
 
 const passwordRequired = fieldMessage({ code: 'required', label: 'password' });
@@ -60,10 +60,7 @@ const Message = v.object({ message: v.string() });
 const NewPassword = v.pipe(
   v.string(passwordRequired),
   v.maxLength(1000),
-  v.rawCheck(({ dataset, addIssue }) => {
-    const reason = dataset.typed ? whyNotPassword(dataset.value) : null;
-    if (reason !== null) addIssue({ message: fieldMessage(reason) });
-  }),
+  allowedBy((password: string) => whyNotPassword(password)),
 );
 
 export const forgotPassword = endpoint({

@@ -1,12 +1,13 @@
 import { clubTypes } from '@trade-in/domain/club';
-import { maxStoredLaunchYear, minLaunchYear, parseLaunchYear } from '@trade-in/domain/catalogue/launch-year';
-import { maxPictureBytes, maxPrice, minPrice, textLimits } from '@trade-in/domain/limits';
+import { maxStoredLaunchYear, minLaunchYear, whyNotLaunchYear } from '@trade-in/domain/catalogue/launch-year';
+import { whyNotPrice } from '@trade-in/domain/catalogue/model-price';
+import { maxPictureBytes, textLimits } from '@trade-in/domain/limits';
 import { cents } from '@trade-in/domain/money';
 import * as v from 'valibot';
 import { Brand, CategoryImage, Model } from './catalogue.ts';
 import { endpoint } from '../endpoint.ts';
 import type { FieldLabel } from '../field-labels.ts';
-import { fieldMessage } from '../field-reason.ts';
+import { allowedBy, fieldMessage } from '../field-reason.ts';
 import { filter, paging } from '../paging.ts';
 import { Id, EmptyResponse, requiredText } from '../fields.ts';
 
@@ -30,16 +31,12 @@ const oneOfTypes = (label: FieldLabel) =>
     v.picklist(clubTypes, fieldMessage({ code: 'not_a_club_type', label })),
   );
 
-const priceMessage = fieldMessage({ code: 'price_out_of_range', min: minPrice, max: maxPrice });
 /** In whole cents: text in a multipart body, a number in JSON. */
 const Price = v.pipe(
   v.union([v.number(), v.string()], required('price')),
   v.check((price) => price !== '', required('price')),
-  v.check((price) => typeof price === 'number' || /^\d{1,12}$/.test(price), priceMessage),
-  v.transform(Number),
-  v.integer(priceMessage),
-  v.minValue(minPrice, priceMessage),
-  v.maxValue(maxPrice, priceMessage),
+  v.transform((price) => (typeof price === 'number' || /^\d{1,12}$/.test(price) ? Number(price) : Number.NaN)),
+  allowedBy(whyNotPrice),
   v.transform(cents),
 );
 
@@ -48,7 +45,7 @@ const yearMessage = fieldMessage({ code: 'launch_year_out_of_range', min: minLau
 const LaunchYear = v.pipe(
   v.nullable(v.union([v.number(), v.string()], yearMessage)),
   v.transform((year) => (year === null ? '' : String(year))),
-  v.check((year) => year === '' || parseLaunchYear(year, maxStoredLaunchYear) !== null, yearMessage),
+  allowedBy((year: string) => (year === '' ? null : whyNotLaunchYear(year, maxStoredLaunchYear))),
   v.transform((year) => (year === '' ? null : Number(year))),
 );
 

@@ -1,36 +1,35 @@
-import { accountTypes, isAccountNumber, isBranchCode } from '@trade-in/domain/checkout/bank';
+import { accountTypes, whyNotAccountNumber, whyNotBranchCode } from '@trade-in/domain/checkout/bank';
 import { clubTypes, conditions, dexterities, paymentTypes } from '@trade-in/domain/club';
-import { isEmail } from '@trade-in/domain/checkout/email';
+import { whyNotEmail } from '@trade-in/domain/checkout/email';
 import { maxDocumentBytes, textLimits } from '@trade-in/domain/limits';
-import { normaliseCell } from '@trade-in/domain/checkout/phone';
+import { normaliseCell, whyNotCell } from '@trade-in/domain/checkout/phone';
 import * as v from 'valibot';
 import { CollectionAddress, PackageDimensions } from './courier.ts';
 import { endpoint } from '../endpoint.ts';
 import type { FieldLabel } from '../field-labels.ts';
-import { fieldMessage } from '../field-reason.ts';
+import { allowedBy, type FieldReason, fieldMessage } from '../field-reason.ts';
 import { CentsAmount, optionalText, requiredAddress, requiredName, requiredText } from '../fields.ts';
 
-const cellInvalid = fieldMessage({ code: 'cell_number_invalid' });
-const emailInvalid = fieldMessage({ code: 'email_invalid' });
 const documentRequired = fieldMessage({ code: 'required', label: 'idDocument' });
 
-const toCell = v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
-  const cell = normaliseCell(dataset.value);
-  if (cell !== null) return cell;
-  addIssue({ message: cellInvalid });
-  return NEVER;
-});
+const CellNumber = v.pipe(
+  v.string(),
+  allowedBy(whyNotCell),
+  v.transform((text) => normaliseCell(text) ?? text),
+);
 
-const Email = (label: FieldLabel) => v.pipe(requiredText(label, textLimits.email), v.check(isEmail, emailInvalid));
+/** Returns a rule that accepts a missing text. */
+function ifGiven(whyNot: (text: string) => FieldReason | null) {
+  return (text: string | null) => (text === null ? null : whyNot(text));
+}
+
+const Email = (label: FieldLabel) => v.pipe(requiredText(label, textLimits.email), allowedBy(whyNotEmail));
 export const OptionalEmail = (label: FieldLabel) =>
-  v.pipe(
-    optionalText(label, textLimits.email),
-    v.check((text) => text === null || isEmail(text), emailInvalid),
-  );
+  v.pipe(optionalText(label, textLimits.email), allowedBy(ifGiven(whyNotEmail)));
 export const OptionalCell = v.pipe(
   optionalText('cellNumber', 40),
   v.transform((text) => text ?? undefined),
-  v.optional(v.pipe(v.string(), toCell)),
+  v.optional(CellNumber),
   v.transform((cell) => cell ?? null),
 );
 
@@ -59,19 +58,13 @@ export const CashPaymentDetails = v.object({
   ...person,
   customerName: optionalText('name', textLimits.name),
   customerResidentialAddress: optionalText('residentialAddress', textLimits.address),
-  customerCellNumber: v.pipe(requiredText('cellNumber', 40), toCell),
+  customerCellNumber: v.pipe(requiredText('cellNumber', 40), CellNumber),
   customerEmail: OptionalEmail('email'),
   accountHolderName: requiredName('accountHolder'),
   bankName: requiredName('bankName'),
   accountType: v.picklist(accountTypes, fieldMessage({ code: 'unknown_account_type' })),
-  branchCode: v.pipe(
-    requiredText('branchCode', 20),
-    v.check(isBranchCode, fieldMessage({ code: 'branch_code_digits' })),
-  ),
-  accountNumber: v.pipe(
-    optionalText('accountNumber', 40),
-    v.check((text) => text === null || isAccountNumber(text), fieldMessage({ code: 'account_number_digits' })),
-  ),
+  branchCode: v.pipe(requiredText('branchCode', 20), allowedBy(whyNotBranchCode)),
+  accountNumber: v.pipe(optionalText('accountNumber', 40), allowedBy(ifGiven(whyNotAccountNumber))),
   proofOfPaymentEmail: Email('proofOfPaymentEmail'),
 });
 export type CashPaymentDetails = v.InferOutput<typeof CashPaymentDetails>;

@@ -1,9 +1,9 @@
 import { textLimits } from '@trade-in/domain/limits';
 import { type Parcel, parcelBounds } from '@trade-in/domain/courier/parcel';
-import { isPostalCode } from '@trade-in/domain/courier/postal-code';
+import { whyNotPostalCode } from '@trade-in/domain/courier/postal-code';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { fieldMessage } from '../field-reason.ts';
+import { allowedBy, fieldMessage } from '../field-reason.ts';
 import { CentsAmount, EmptyResponse, optionalText, requiredAddress } from '../fields.ts';
 
 const postalCodeRequired = fieldMessage({ code: 'required', label: 'postalCode' });
@@ -17,7 +17,7 @@ export const CollectionAddress = v.object({
     v.string(postalCodeRequired),
     v.trim(),
     v.nonEmpty(postalCodeRequired),
-    v.check(isPostalCode, fieldMessage({ code: 'postal_code_digits' })),
+    allowedBy(whyNotPostalCode),
   ),
   contactName: optionalText('contactName', textLimits.name),
   contactPhone: optionalText('contactPhone', 40),

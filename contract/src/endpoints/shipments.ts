@@ -4,7 +4,7 @@ import { bookingFailures, bookingStates } from '@trade-in/domain/shipments/couri
 import { shipmentStatuses, whyNotWaybill } from '@trade-in/domain/shipments/shipment';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { fieldMessage } from '../field-reason.ts';
+import { allowedBy, fieldMessage } from '../field-reason.ts';
 import { exportFormat, filter, paging } from '../paging.ts';
 import { CentsAmount, Id, requiredText } from '../fields.ts';
 
@@ -111,15 +111,12 @@ export const exportShipments = endpoint({
   refuses: [],
 });
 
-const Waybill = v.pipe(
+export const Waybill = v.pipe(
   v.string(fieldMessage({ code: 'required', label: 'waybillNumber' })),
   // Waybill numbers are often pasted with a tab or line break.
   v.trim(),
   requiredText('waybillNumber', textLimits.address),
-  v.rawCheck(({ dataset, addIssue }) => {
-    const reason = dataset.typed ? whyNotWaybill(dataset.value) : null;
-    if (reason !== null) addIssue({ message: fieldMessage(reason) });
-  }),
+  allowedBy(whyNotWaybill),
 );
 
 /** Confirms a waybill that another shipment has, because it covers both. Without it, the refusal `duplicate_waybill` names the other. */

@@ -1,6 +1,7 @@
 import { type ClubType, clubTypes } from '../club.ts';
-import { maxPrice, minPrice, textLimits } from '../limits.ts';
+import { textLimits } from '../limits.ts';
 import { type Cents, parseRands } from '../money.ts';
+import { whyNotPrice as whyNotListedPrice } from '../catalogue/model-price.ts';
 import { minLaunchYear, parseLaunchYear } from '../catalogue/launch-year.ts';
 import { nameKey } from '../catalogue/name-key.ts';
 
@@ -183,8 +184,8 @@ function whyNotPrice(cell: string, price: Cents | null): BulkRowReason | null {
   const text = shortened(cell);
   if (isDate(cell)) return { code: 'price_is_date', text };
   if (price === null) return { code: 'price_not_in_rands', text };
-  const isInRange = price >= minPrice && price <= maxPrice;
-  return isInRange ? null : { code: 'listed_price_out_of_range', text, min: minPrice, max: maxPrice };
+  const reason = whyNotListedPrice(price);
+  return reason && { ...reason, code: 'listed_price_out_of_range', text };
 }
 
 function whyNotImageUrl(url: string): BulkRowReason | null {

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { accountTypes, banks, branchCodeOf, isAccountNumber, isBranchCode, normaliseAccountNumber } from './bank.ts';
+import {
+  accountTypes,
+  banks,
+  branchCodeOf,
+  normaliseAccountNumber,
+  whyNotAccountNumber,
+  whyNotBranchCode,
+} from './bank.ts';
 
 describe('the list of banks', () => {
   test('has a distinct branch code of six digits for each bank', () => {
-    for (const { branchCode } of banks) expect(isBranchCode(branchCode)).toBe(true);
+    for (const { branchCode } of banks) expect(whyNotBranchCode(branchCode)).toBeNull();
     expect(new Set(banks.map(({ branchCode }) => branchCode)).size).toBe(banks.length);
   });
 
@@ -34,7 +41,7 @@ describe('a branch code', () => {
   });
 
   test.each(['51001', '0510011', '05100A', ' 051001', '', '051001\n'])('cannot be %j', (text) => {
-    expect(isBranchCode(text)).toBe(false);
+    expect(whyNotBranchCode(text)).toEqual({ code: 'branch_code_digits' });
   });
 });
 
@@ -46,12 +53,12 @@ describe('an account', () => {
   test.each(['1234567', '1234567890123', '62 123 456 789', ' 4001234567 ', '0012345678'])(
     'can have the number %j',
     (text) => {
-      expect(isAccountNumber(text)).toBe(true);
+      expect(whyNotAccountNumber(text)).toBeNull();
     },
   );
 
   test.each(['', '123456', '12345678901234', '1234-567-890', '12345678A'])('cannot have the number %j', (text) => {
-    expect(isAccountNumber(text)).toBe(false);
+    expect(whyNotAccountNumber(text)).toEqual({ code: 'account_number_digits' });
   });
 
   test('number is normalised by removing spaces', () => {

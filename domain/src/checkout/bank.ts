@@ -45,17 +45,18 @@ export function branchCodeOf(bankName: string): string | null {
   return bank?.branchCode ?? null;
 }
 
-export function isBranchCode(text: string): boolean {
-  return /^\d{6}$/.test(text);
+/** Returns why a text is no branch code, or null. */
+export function whyNotBranchCode(text: string): { code: 'branch_code_digits' } | null {
+  return /^\d{6}$/.test(text) ? null : { code: 'branch_code_digits' };
 }
 
 export function normaliseAccountNumber(text: string): string {
   return text.replaceAll(/\s/g, '');
 }
 
-/** Returns whether the text has 7 to 13 digits, ignoring spaces. The banks' check digits are not public. */
-export function isAccountNumber(text: string): boolean {
-  return /^\d{7,13}$/.test(normaliseAccountNumber(text));
+/** Returns why a text is no account number, or null: 7 to 13 digits, ignoring spaces. The banks' check digits are not public. */
+export function whyNotAccountNumber(text: string): { code: 'account_number_digits' } | null {
+  return /^\d{7,13}$/.test(normaliseAccountNumber(text)) ? null : { code: 'account_number_digits' };
 }
 
 function normalise(name: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isEmail } from './email.ts';
+import { isEmail, whyNotEmail } from './email.ts';
 
 describe('an email address', () => {
   test.each([
@@ -43,4 +43,9 @@ describe('an email address', () => {
   ])('cannot be %j', (text) => {
     expect(isEmail(text)).toBe(false);
   });
+});
+
+test('says why a text is no email address', () => {
+  expect(whyNotEmail('anton@example.com')).toBeNull();
+  expect(whyNotEmail('anton@example')).toEqual({ code: 'email_invalid' });
 });

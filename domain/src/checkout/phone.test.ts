@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatPhone, normaliseCell, normalisePhone } from './phone.ts';
+import { formatPhone, normaliseCell, normalisePhone, whyNotCell, whyNotPhone } from './phone.ts';
 
 describe('a cell number', () => {
   test.each([
@@ -69,4 +69,10 @@ describe('a phone number', () => {
     expect(formatPhone('+27821234567')).toBe('082 123 4567');
     expect(formatPhone('+447700900123')).toBe('+447700900123');
   });
+});
+
+test('says why a text is no cell number, or no phone number at all', () => {
+  expect([whyNotCell('082 123 4567'), whyNotPhone('021 123 4567')]).toEqual([null, null]);
+  expect(whyNotCell('021 123 4567')).toEqual({ code: 'cell_number_invalid' });
+  expect(whyNotPhone('123')).toEqual({ code: 'phone_number_invalid' });
 });

@@ -17,6 +17,16 @@ export function normalisePhone(text: string): string | null {
   return digits !== null && [mobile, landline, office].some((kind) => kind.test(digits)) ? `+27${digits}` : null;
 }
 
+/** Returns why a text is no South African cell number, or null. */
+export function whyNotCell(text: string): { code: 'cell_number_invalid' } | null {
+  return normaliseCell(text) === null ? { code: 'cell_number_invalid' } : null;
+}
+
+/** Returns why a text is no South African phone number, or null. */
+export function whyNotPhone(text: string): { code: 'phone_number_invalid' } | null {
+  return normalisePhone(text) === null ? { code: 'phone_number_invalid' } : null;
+}
+
 /** Returns '082 123 4567' for '+27821234567', and any other text unchanged. */
 export function formatPhone(e164: string): string {
   return e164.replace(/^\+27(\d\d)(\d{3})(\d{4})$/, '0$1 $2 $3');

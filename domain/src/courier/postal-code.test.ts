@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPostalCode, metroOf } from './postal-code.ts';
+import { isPostalCode, metroOf, whyNotPostalCode } from './postal-code.ts';
 
 describe('a postal code', () => {
   test.each(['0001', '0081', '7441', '9999'])('can be %s', (code) => {
@@ -41,4 +41,9 @@ describe('the metro of a postal code', () => {
   ])('of %s is %s', (code, metro) => {
     expect(metroOf(code)).toBe(metro);
   });
+});
+
+test('says why a text is no postal code', () => {
+  expect(whyNotPostalCode('0001')).toBeNull();
+  expect(whyNotPostalCode('0000')).toEqual({ code: 'postal_code_digits' });
 });

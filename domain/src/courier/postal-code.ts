@@ -22,6 +22,15 @@ export function isPostalCode(text: string): boolean {
   return /^\d{4}$/.test(text) && text !== '0000';
 }
 
+export interface PostalCodeReason {
+  code: 'postal_code_digits';
+}
+
+/** Returns why a text is no postal code, or null. */
+export function whyNotPostalCode(text: string): PostalCodeReason | null {
+  return isPostalCode(text) ? null : { code: 'postal_code_digits' };
+}
+
 /** Returns the metro of a postal code; null outside the metros. */
 export function metroOf(postalCode: string): Metro | null {
   if (!isPostalCode(postalCode)) return null;

@@ -8,7 +8,7 @@ import { unusedDocumentMs } from '@trade-in/domain/limits';
 import { defaultParcel, type Parcel } from '@trade-in/domain/courier/parcel';
 import { suggestedParcel, whyNotFitInParcel } from '@trade-in/domain/courier/parcel-for-clubs';
 import { checkoutPayout, type Payout, whyNotCourier } from '@trade-in/domain/checkout/payout';
-import { normalisePhone } from '@trade-in/domain/checkout/phone';
+import { normalisePhone, whyNotPhone } from '@trade-in/domain/checkout/phone';
 import { whyNotSaId } from '@trade-in/domain/checkout/sa-id';
 import { linePrice, valueClub } from '@trade-in/domain/valuation/valuation';
 import { type Reason, Refusal } from '../../refusal.ts';
@@ -99,12 +99,11 @@ function completeAddress(given: Submission['collectionAddress']): CollectionAddr
   if (suburb !== null && contactName !== null && contactPhone !== null) {
     return { ...given, suburb, contactName, contactPhone };
   }
+  const phoneReason = given.contactPhone === null ? required('contactPhone') : whyNotPhone(given.contactPhone);
   throw invalid({
     ...(suburb === null && { suburb: required('suburb') }),
     ...(contactName === null && { contactName: required('contactName') }),
-    ...(contactPhone === null && {
-      contactPhone: given.contactPhone === null ? required('contactPhone') : { code: 'phone_number_invalid' },
-    }),
+    ...(phoneReason !== null && { contactPhone: phoneReason }),
   });
 }
 

@@ -1,4 +1,4 @@
-import { isAccountNumber, normaliseAccountNumber } from '@trade-in/domain/checkout/bank';
+import { normaliseAccountNumber, whyNotAccountNumber } from '@trade-in/domain/checkout/bank';
 import { normaliseSaId } from '@trade-in/domain/checkout/sa-id';
 import type { Encryptor } from './encryptor.ts';
 
@@ -17,4 +17,4 @@ export const typedIdNumberHash = (encryptor: Encryptor, text: string | null) =>
   text !== null && /^\d{13}$/.test(normaliseSaId(text)) ? idNumberHash(encryptor, text) : null;
 /** Returns the hash for a complete account number, or null for any other text. */
 export const typedAccountNumberHash = (encryptor: Encryptor, text: string | null) =>
-  text !== null && isAccountNumber(text) ? accountNumberHash(encryptor, text) : null;
+  text !== null && whyNotAccountNumber(text) === null ? accountNumberHash(encryptor, text) : null;

@@ -1,5 +1,5 @@
 import { calendarDay, isCalendarDay } from '@trade-in/domain/calendar';
-import { normalisePhone } from '@trade-in/domain/checkout/phone';
+import { whyNotPhone } from '@trade-in/domain/checkout/phone';
 import { type CollectionReason, whyNotCollectOn } from '@trade-in/domain/courier/collection';
 import { type MeasureReason, whyNotParcel } from '@trade-in/domain/courier/parcel';
 import {
@@ -7,11 +7,10 @@ import {
   type ParcelMeasureReason,
   whyNotFitInParcel,
 } from '@trade-in/domain/courier/parcel-for-clubs';
-import { isPostalCode } from '@trade-in/domain/courier/postal-code';
+import { type PostalCodeReason, whyNotPostalCode } from '@trade-in/domain/courier/postal-code';
 import * as words from '@trade-in/words/courier';
 import * as reasons from '@trade-in/words/courier-reasons';
 import * as fieldReasons from '@trade-in/words/field-reasons';
-import { phone_number_invalid } from '@trade-in/words/submission-reasons';
 import { reasonSentence } from '@trade-in/words/reason-sentence';
 import * as submissionReasons from '@trade-in/words/submission-reasons';
 import { errorSummary } from '../../ui/form/error-summary.ts';
@@ -19,6 +18,7 @@ import { type Collection, type CollectionField, toParcel } from './collection.ts
 import type { CourierChoice } from './courier-choice.ts';
 
 type Errors = CourierChoice['errors'];
+type PhoneReason = NonNullable<ReturnType<typeof whyNotPhone>>;
 type Addressed = Pick<Collection, keyof typeof missingErrors>;
 
 /** The toast and the fields' errors for an invalid form. */
@@ -71,6 +71,8 @@ const fieldSentences = {
   weight_out_of_range: reasons.weight_out_of_range,
   side_too_short: reasons.side_too_short,
   parcel_too_light: reasons.parcel_too_light,
+  phone_number_invalid: submissionReasons.phone_number_invalid,
+  postal_code_digits: fieldReasons.postal_code_digits,
 };
 
 /**
@@ -119,7 +121,8 @@ function missingIn(collection: Addressed, fields: readonly (keyof typeof missing
 function invalidQuotedFields(collection: Collection, { clubs, today }: QuoteContext): Errors {
   const { postalCode, date } = collection;
   const errors: Errors = {};
-  if (!isPostalCode(postalCode.trim())) errors.postalCode = fieldReasons.postal_code_digits();
+  const postalCodeReason = whyNotPostalCode(postalCode.trim());
+  if (postalCodeReason !== null) errors.postalCode = sentenceOf(postalCodeReason);
   const day = dateError(date, today);
   if (day !== null) errors.date = day;
   const parcel = toParcel(collection);
@@ -137,12 +140,15 @@ function dateError(date: string, today: string): string | null {
   return reason === null ? null : sentenceOf(reason);
 }
 
-function sentenceOf(reason: CollectionReason | MeasureReason | ParcelMeasureReason): string {
+type FieldReason = CollectionReason | MeasureReason | ParcelMeasureReason | PhoneReason | PostalCodeReason;
+
+function sentenceOf(reason: FieldReason): string {
   return reasonSentence<typeof reason>(fieldSentences, reason);
 }
 
 function phoneError({ contactPhone }: Addressed): Errors {
-  return normalisePhone(contactPhone) === null ? { contactPhone: phone_number_invalid() } : {};
+  const reason = whyNotPhone(contactPhone);
+  return reason === null ? {} : { contactPhone: sentenceOf(reason) };
 }
 
 function hasErrors(errors: Errors): boolean {

@@ -2,7 +2,7 @@ import type { AdminModel } from '@trade-in/contract/endpoints/admin-catalogue';
 import { dayInJohannesburg } from '@trade-in/domain/calendar';
 import { maxLaunchYear, whyNotLaunchYear } from '@trade-in/domain/catalogue/launch-year';
 import { clubTypes } from '@trade-in/domain/club';
-import { maxPrice, minPrice } from '@trade-in/domain/limits';
+import { whyNotPrice } from '@trade-in/domain/catalogue/model-price';
 import { formatRands, parseRands, formatRandsInput } from '@trade-in/domain/money';
 import { isSteepChange, percentDifference, type Prices } from '@trade-in/domain/catalogue/price-change';
 import * as fieldLabels from '@trade-in/words/field-labels';
@@ -36,8 +36,8 @@ export function modelErrors(draft: ModelDraft, image: File | null, isImageRequir
     ['name', draft.name.trim() === '' ? required({ label: fieldLabels.name() }) : null],
     ['type', clubTypes.some((type) => type === draft.type) ? null : required({ label: fieldLabels.type() })],
     ['brandId', draft.brandId === '' ? required({ label: labels.brandId() }) : null],
-    ['price', whyNotPrice(draft.price)],
-    ['year', whyNotYear(draft.year.trim())],
+    ['price', priceError(draft.price)],
+    ['year', yearError(draft.year.trim())],
     ['image', image === null ? (isImageRequired ? fieldReasons.image_required() : null) : whyNotPicture(image)],
   ];
   return Object.fromEntries(found.filter(([, why]) => why !== null));
@@ -49,16 +49,15 @@ export function normalisePrice(text: string): string {
   return price === null ? text : formatRandsInput(price);
 }
 
-function whyNotPrice(text: string): string | null {
+function priceError(text: string): string | null {
   if (text.trim() === '') return required({ label: labels.price() });
   const price = parseRands(text);
   if (price === null) return fieldReasons.amount_unreadable();
-  if (price < minPrice || price > maxPrice)
-    return fieldReasons.price_out_of_range({ min: formatRands(minPrice), max: formatRands(maxPrice) });
-  return null;
+  const reason = whyNotPrice(price);
+  return reason && fieldReasons.price_out_of_range({ min: formatRands(reason.min), max: formatRands(reason.max) });
 }
 
-function whyNotYear(text: string): string | null {
+function yearError(text: string): string | null {
   const max = maxLaunchYear(dayInJohannesburg(new Date()));
   const reason = text === '' ? null : whyNotLaunchYear(text, max);
   return reason && fieldReasons.launch_year_out_of_range(reason);

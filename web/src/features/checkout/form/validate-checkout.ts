@@ -1,7 +1,8 @@
 import type { CalendarDay } from '@trade-in/domain/calendar';
-import { isAccountNumber, isBranchCode } from '@trade-in/domain/checkout/bank';
-import { isEmail } from '@trade-in/domain/checkout/email';
-import { normaliseCell } from '@trade-in/domain/checkout/phone';
+import { whyNotAccountNumber, whyNotBranchCode } from '@trade-in/domain/checkout/bank';
+import type { FormatReason } from '@trade-in/domain/checkout/checkout-reason';
+import { whyNotEmail } from '@trade-in/domain/checkout/email';
+import { whyNotCell } from '@trade-in/domain/checkout/phone';
 import { whyNotSaId } from '@trade-in/domain/checkout/sa-id';
 import * as words from '@trade-in/words/checkout';
 import * as reasons from '@trade-in/words/checkout-reasons';
@@ -41,7 +42,20 @@ export const missingErrors: Record<CheckoutField, string> = {
   proofOfPaymentEmail: words.proofOfPaymentEmailMissing(),
 };
 
-const emailError = (text: string) => (isEmail(text) ? null : fieldReasons.email_invalid());
+const formatSentences: Readonly<Record<FormatReason['code'], () => string>> = {
+  cell_number_invalid: fieldReasons.cell_number_invalid,
+  email_invalid: fieldReasons.email_invalid,
+  branch_code_digits: fieldReasons.branch_code_digits,
+  account_number_digits: fieldReasons.account_number_digits,
+};
+
+/** Returns the sentence of a rule's reason, or null. */
+function errorOf(whyNot: (text: string) => FormatReason | null) {
+  return (text: string) => {
+    const reason = whyNot(text);
+    return reason && formatSentences[reason.code]();
+  };
+}
 
 /** Returns the error of a filled-in field, or null. The server applies the same rules. */
 const fieldRules: Partial<Record<CheckoutField, (text: string, today: CalendarDay) => string | null>> = {
@@ -49,11 +63,11 @@ const fieldRules: Partial<Record<CheckoutField, (text: string, today: CalendarDa
     const reason = whyNotSaId(text, today);
     return reason === null ? null : checkoutSentence(reasons, reason);
   },
-  customerCellNumber: (text) => (normaliseCell(text) === null ? fieldReasons.cell_number_invalid() : null),
-  customerEmail: emailError,
-  proofOfPaymentEmail: emailError,
-  branchCode: (text) => (isBranchCode(text) ? null : fieldReasons.branch_code_digits()),
-  accountNumber: (text) => (isAccountNumber(text) ? null : fieldReasons.account_number_digits()),
+  customerCellNumber: errorOf(whyNotCell),
+  customerEmail: errorOf(whyNotEmail),
+  proofOfPaymentEmail: errorOf(whyNotEmail),
+  branchCode: errorOf(whyNotBranchCode),
+  accountNumber: errorOf(whyNotAccountNumber),
 };
 
 /** Returns the error of a field that lost the focus. A blank field is an error only in a submission. */
