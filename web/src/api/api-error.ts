@@ -1,3 +1,5 @@
+import { recordOf } from './record-of.ts';
+
 /** An unsuccessful response, or its absence. */
 interface FailedResponse {
   /** The HTTP status; 0 if there was no response. */
@@ -42,16 +44,12 @@ export function noResponse(): ApiError {
   return new ApiError({ status: 0, statusText: 'No response', body: '' });
 }
 
-function parseRefusal(body: string): Record<string, unknown> {
+function parseRefusal(body: string): Readonly<Record<string, unknown>> {
   try {
     return recordOf(JSON.parse(body));
   } catch {
     return {};
   }
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 function textOrNull(value: unknown): string | null {

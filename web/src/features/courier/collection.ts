@@ -18,6 +18,20 @@ export interface Collection {
 }
 export type CollectionField = keyof Collection;
 
+export const collectionFields: readonly CollectionField[] = [
+  'street',
+  'suburb',
+  'city',
+  'postalCode',
+  'contactName',
+  'contactPhone',
+  'date',
+  'length',
+  'width',
+  'height',
+  'weight',
+];
+
 /** The input of the form. Parcel measures that were not typed are suggested from the clubs. */
 export type TypedCollection = Omit<Collection, keyof Parcel> & Partial<Pick<Collection, keyof Parcel>>;
 

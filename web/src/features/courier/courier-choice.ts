@@ -1,4 +1,4 @@
-import type { Collection, CollectionField, TypedCollection } from './collection.ts';
+import { type Collection, type CollectionField, collectionFields, type TypedCollection } from './collection.ts';
 import { type CourierQuoteState, earlierQuoteOf, isContact, isQuoted } from './quote/quote-state.ts';
 
 export interface CourierChoice {
@@ -8,20 +8,6 @@ export interface CourierChoice {
   /** The sentence for each invalid field. */
   errors: Partial<Record<CollectionField, string>>;
 }
-
-const collectionFields: readonly CollectionField[] = [
-  'street',
-  'suburb',
-  'city',
-  'postalCode',
-  'contactName',
-  'contactPhone',
-  'date',
-  'length',
-  'width',
-  'height',
-  'weight',
-];
 
 export function noCourier(tomorrow: string): CourierChoice {
   return { isWanted: false, collection: emptyCollection(tomorrow), quote: { at: 'none', earlier: null }, errors: {} };

@@ -142,6 +142,14 @@ test('the cart keeps unsent input for half an hour', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
+test('takes only the known texts of a draft of another version of the page', async () => {
+  const draft = { ...address, city: { name: 'Cape Town' }, province: 'Western Cape' };
+  sessionStorage.setItem('courier', JSON.stringify({ until: Date.now() + 60_000, draft }));
+  const { courier } = await (await cartPage())();
+  const { collection } = courier.current;
+  expect([collection.street, collection.city, 'province' in collection]).toEqual(['12 Kloof Street', '', false]);
+});
+
 test('the cart keeps input made after the quote, which only a quoted field voids', async () => {
   const open = await cartPage({ saved: savedQuote });
   const first = await open();

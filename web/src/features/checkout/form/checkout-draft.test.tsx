@@ -69,6 +69,20 @@ describe('a reloaded checkout', () => {
   });
 });
 
+test.each([
+  [
+    'takes only the known texts of',
+    { customerFullName: 'Thabo Nkosi', customerAddress: null, accountNumber: '1' },
+    'Thabo Nkosi',
+  ],
+  ['does not use', { name: 'Thabo Nkosi' }, ''],
+])('a checkout %s a draft of another version of the page', async (_what, draft, name) => {
+  sessionStorage.setItem('checkout', JSON.stringify({ until: Date.now() + 60_000, draft }));
+  await showCheckout({ isCash: true });
+  expect(['Full Name', 'Address', 'Account Number'].map(valueOf)).toEqual([name, '', '']);
+  expect(screen.queryByText(/are not kept in this browser/) !== null).toBe(name !== '');
+});
+
 test('a submitted checkout leaves only the key of its result in the browser', async () => {
   await showCheckout({ submit: { body: JSON.stringify(aResult) } });
   await fillIn();

@@ -1,4 +1,4 @@
-import { tabDraft } from '../../../api/tab-draft.ts';
+import { storedTexts, tabDraft } from '../../../api/tab-draft.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 
 /** The only fields that the browser may store: never the ID number, the bank account or anything of the ID document. */
@@ -6,7 +6,10 @@ const draftFields = ['customerFullName', 'customerAddress', 'customerCellNumber'
 
 type CheckoutDraft = Pick<CheckoutForm, (typeof draftFields)[number]> & { wantsMessages: boolean };
 
-const draft = tabDraft<CheckoutDraft>('checkout');
+const draft = tabDraft<Partial<CheckoutDraft>>('checkout', (stored) => {
+  const texts = storedTexts(stored, draftFields);
+  return texts === null ? null : { ...texts, wantsMessages: stored['wantsMessages'] === true };
+});
 
 /** Survives a reload. It is cleared with the submission, with the cart's last club, and after half an hour. */
 export function saveCheckoutDraft(

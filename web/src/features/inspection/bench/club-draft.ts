@@ -37,7 +37,7 @@ export interface ClubDraft {
 /** Why a draft can't be saved: the server's reasons, and an amount that only the page has as text. */
 export type DraftReason = EntryReason | { code: 'amount_unreadable' };
 
-const texts = { manualValue: '', overrideReason: '', serialNumber: '', customerNote: '', staffNote: '' };
+export const blankTexts = { manualValue: '', overrideReason: '', serialNumber: '', customerNote: '', staffNote: '' };
 
 /** Returns what was saved, or an empty checklist; null for a club whose model is not known yet. */
 export function draftOf(club: BenchClub): ClubDraft | null {
@@ -62,7 +62,7 @@ function keptTexts(draft: ClubDraft | null) {
 
 function blankAnswers(type: ClubType): Omit<ClubDraft, 'model' | 'dexterity'> {
   const answers = { parts: {}, rattles: false, hasHeadcover: checklists[type].hasHeadcover };
-  return { ...texts, irons: [], answers, manualGrade: null };
+  return { ...blankTexts, irons: [], answers, manualGrade: null };
 }
 
 function savedDraft({ value }: BenchClub, found: NonNullable<BenchClub['found']>): ClubDraft {

@@ -4,9 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { tabDraft } from '../../../api/tab-draft.ts';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { asStated, type BenchModel, type ClubDraft, draftOf, draftOfModel } from './club-draft.ts';
-
-/** By the club's id. */
-type Drafts = Record<string, ClubDraft>;
+import { type Drafts, parseDrafts } from './stored-drafts.ts';
 
 export interface BenchState {
   bench: Bench;
@@ -29,8 +27,8 @@ export interface BenchState {
 /** Returns the trade-in, the club that is shown and its draft, which survives a reload in this tab. */
 export function useBench(reference: string) {
   const query = useEndpoint(openBench, { params: { reference } });
-  const stored = useMemo(() => tabDraft<Drafts>(`inspection ${reference}`), [reference]);
-  const [drafts, setDrafts] = useState<Drafts>(() => withoutGaps(stored.read()));
+  const stored = useMemo(() => tabDraft(`inspection ${reference}`, parseDrafts), [reference]);
+  const [drafts, setDrafts] = useState<Drafts>(() => stored.read() ?? {});
   useEffect(() => stored.save(drafts), [stored, drafts]);
   const [selected, select] = useState<string | null>(null);
   const { data: bench } = query;
@@ -71,11 +69,6 @@ export function useBench(reference: string) {
     reset: () => setDrafts((all) => Object.fromEntries(Object.entries(all).filter(([id]) => id !== key))),
   };
   return { query, state };
-}
-
-function withoutGaps(stored: Partial<Drafts> | null): Drafts {
-  const entries = Object.entries(stored ?? {}).filter((entry): entry is [string, ClubDraft] => entry[1] !== undefined);
-  return Object.fromEntries(entries);
 }
 
 /** The club that was chosen; otherwise the first that is not inspected, or the first of all. */

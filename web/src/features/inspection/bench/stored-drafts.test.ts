@@ -1,0 +1,56 @@
+import { cents } from '@trade-in/domain/money';
+import { expect, test } from 'vitest';
+import { recordOf } from '../../../api/record-of.ts';
+import type { ClubDraft } from './club-draft.ts';
+import { parseDrafts } from './stored-drafts.ts';
+
+const draft: ClubDraft = {
+  model: { id: '7', brandName: 'Ping', modelName: 'i230', type: 'Irons', price: cents(690_000) },
+  dexterity: 'Left',
+  irons: ['7', '8', 'PW'],
+  answers: { parts: { face: 'Average', grip: 'Fault' }, rattles: true, hasHeadcover: false },
+  manualGrade: null,
+  manualValue: '4000',
+  overrideReason: 'Limited edition',
+  serialNumber: 'SN 77',
+  customerNote: '',
+  staffNote: 'Shelf 3',
+};
+
+function parsed(drafts: object): unknown {
+  const stored: unknown = JSON.parse(JSON.stringify(drafts));
+  return parseDrafts(recordOf(stored));
+}
+
+test('returns the drafts that were stored', () => {
+  const refused: ClubDraft = { ...draft, manualGrade: 'refused', irons: [] };
+  expect(parsed({ 1: draft, 2: refused })).toEqual({ 1: draft, 2: refused });
+});
+
+test.each([
+  ['a text', 'Ping i230'],
+  ['null', null],
+  ['no model', { ...draft, model: undefined }],
+  ['a model without a price', { ...draft, model: { ...draft.model, price: undefined } }],
+  ['a price that is not in whole cents', { ...draft, model: { ...draft.model, price: 0.5 } }],
+  ['an unknown type', { ...draft, model: { ...draft.model, type: 'Chipper' } }],
+  ['a model without a name', { ...draft, model: { ...draft.model, modelName: 230 } }],
+  ['an unknown hand', { ...draft, dexterity: 'left' }],
+  ['no list of irons', { ...draft, irons: '7' }],
+  ['an unknown iron', { ...draft, irons: ['7', '11'] }],
+  ['no answer about the headcover', { ...draft, answers: { parts: {}, rattles: false } }],
+  ['no answer about the rattle', { ...draft, answers: { parts: {}, hasHeadcover: true } }],
+  ['an unknown grade', { ...draft, manualGrade: 'Good' }],
+  ['no grade', { ...draft, manualGrade: undefined }],
+])('drops a draft with %s, and keeps the others', (_what, stored) => {
+  expect(parsed({ 1: stored, 2: draft })).toEqual({ 2: draft });
+});
+
+test('drops unknown answers and fields, and leaves missing texts blank', () => {
+  const { staffNote: _, ...withoutNote } = draft;
+  const parts = { ...draft.answers.parts, face: 'Good', lie: 'Average' };
+  const stored = { ...withoutNote, manualValue: 4000, colour: 'red', answers: { ...draft.answers, parts } };
+  expect(parsed({ 1: stored })).toEqual({
+    1: { ...draft, manualValue: '', staffNote: '', answers: { ...draft.answers, parts: { grip: 'Fault' } } },
+  });
+});

@@ -1,0 +1,65 @@
+import { clubTypes, conditions, dexterities } from '@trade-in/domain/club';
+import {
+  type BenchAnswers,
+  benchParts,
+  type IronName,
+  ironNames,
+  partAnswers,
+} from '@trade-in/domain/inspection/checklist';
+import { cents } from '@trade-in/domain/money';
+import { recordOf } from '../../../api/record-of.ts';
+import { storedTexts } from '../../../api/tab-draft.ts';
+import { type BenchModel, blankTexts, type ClubDraft } from './club-draft.ts';
+
+/** By the club's id. */
+export type Drafts = Readonly<Record<string, ClubDraft>>;
+
+const textFields = ['manualValue', 'overrideReason', 'serialNumber', 'customerNote', 'staffNote'] as const;
+
+/** Returns the stored drafts that this version of the page can use. The others are dropped: staff start again with what is saved. */
+export function parseDrafts(stored: Readonly<Record<string, unknown>>): Drafts {
+  const drafts: Record<string, ClubDraft> = {};
+  for (const [clubId, fields] of Object.entries(stored)) {
+    const draft = parseDraft(recordOf(fields));
+    if (draft !== null) drafts[clubId] = draft;
+  }
+  return drafts;
+}
+
+function parseDraft(fields: Readonly<Record<string, unknown>>): ClubDraft | null {
+  const model = parseModel(recordOf(fields['model']));
+  const answers = parseAnswers(recordOf(fields['answers']));
+  const irons = parseIrons(fields['irons']);
+  const dexterity = dexterities.find((one) => one === fields['dexterity']);
+  const manualGrade = [...conditions, 'refused' as const, null].find((one) => one === fields['manualGrade']);
+  if (model === null || answers === null || irons === null) return null;
+  if (dexterity === undefined || manualGrade === undefined) return null;
+  return { ...blankTexts, ...storedTexts(fields, textFields), model, answers, irons, dexterity, manualGrade };
+}
+
+function parseModel(fields: Readonly<Record<string, unknown>>): BenchModel | null {
+  const { id, brandName, modelName } = storedTexts(fields, ['id', 'brandName', 'modelName']) ?? {};
+  const type = clubTypes.find((one) => one === fields['type']);
+  const { price } = fields;
+  if (id === undefined || brandName === undefined || modelName === undefined || type === undefined) return null;
+  if (typeof price !== 'number' || !Number.isSafeInteger(price)) return null;
+  return { id, brandName, modelName, type, price: cents(price) };
+}
+
+/** Unknown parts are left out, and a part with an unknown answer has none. */
+function parseAnswers({ parts, rattles, hasHeadcover }: Readonly<Record<string, unknown>>): BenchAnswers | null {
+  if (typeof rattles !== 'boolean' || typeof hasHeadcover !== 'boolean') return null;
+  const answered = recordOf(parts);
+  const known: BenchAnswers['parts'] = {};
+  for (const part of benchParts) {
+    const answer = partAnswers.find((one) => one === answered[part]);
+    if (answer !== undefined) known[part] = answer;
+  }
+  return { parts: known, rattles, hasHeadcover };
+}
+
+function parseIrons(stored: unknown): IronName[] | null {
+  if (!Array.isArray(stored)) return null;
+  const known = ironNames.filter((iron) => stored.includes(iron));
+  return known.length === stored.length ? known : null;
+}
