@@ -59,12 +59,14 @@ async function loadPage<E extends PagedEndpoint>(
   signal?: AbortSignal,
 ): Promise<LoadedList<RowOf<E>>> {
   const { body, headers } = await requestWithHeaders(endpoint, { query }, signal);
-  const rows = isRowsOf(endpoint, body) ? body : [];
-  return { rows, next: nextCursor(headers.get('link')), total: headers.get('x-total-count') };
+  return { rows: rowsOf(endpoint, body), next: nextCursor(headers.get('link')), total: headers.get('x-total-count') };
 }
 
-function isRowsOf<E extends PagedEndpoint>(_: E, body: unknown): body is readonly RowOf<E>[] {
-  return Array.isArray(body);
+/** Returns the rows of a response. As in `parseResponse`, the type of a row is the contract's promise. */
+function rowsOf<E extends PagedEndpoint>(endpoint: E, body: ResponseOf<E>): readonly RowOf<E>[];
+function rowsOf(_endpoint: PagedEndpoint, body: unknown): readonly unknown[] {
+  const rows: readonly unknown[] = Array.isArray(body) ? body : [];
+  return rows;
 }
 
 /** Returns the cursor in `</api/admin/models?cursor=…&limit=50>; rel="next"` (RFC 8288). */
