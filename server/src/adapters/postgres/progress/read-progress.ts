@@ -1,5 +1,4 @@
 import { deductedFee } from '@trade-in/domain/checkout/payout';
-import type { Inspection } from '@trade-in/domain/inspection/inspection';
 import { cents, zeroCents } from '@trade-in/domain/money';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ClubProgress, ProgressKey, TradeInProgress } from '../../../progress/progress-store.ts';
@@ -8,6 +7,7 @@ import type { ClubProgressTable } from '../schema/progress-tables.ts';
 import { rowId } from '../schema/row-id.ts';
 import type { Tables } from '../schema/tables.ts';
 import type { TradeInClubsTable } from '../schema/trade-in-tables.ts';
+import { parseInspection } from './stored-inspection.ts';
 
 type ClubRow = Selectable<TradeInClubsTable>;
 type ProgressRow = Selectable<ClubProgressTable>;
@@ -109,7 +109,7 @@ function clubsOf(clubs: readonly ClubRow[], moved: readonly ProgressRow[], submi
       state: row.state,
       stated: club === undefined ? null : statedOf(club),
       extra: extraOf(row),
-      found: inspectionFrom(row.found),
+      found: parseInspection(row.found),
       value: row.value_cents,
       agreed: row.agreed_cents,
       outcome: row.outcome,
@@ -144,15 +144,6 @@ function extraOf({
   extra_model: modelName,
 }: ProgressRow): ClubProgress['extra'] {
   return type === null || brandName === null || modelName === null ? null : { type, brandName, modelName };
-}
-
-/** Only `writeProgress` writes the column. */
-function inspectionFrom(stored: unknown): Inspection | null {
-  return isInspection(stored) ? stored : null;
-}
-
-function isInspection(stored: unknown): stored is Inspection {
-  return typeof stored === 'object' && stored !== null && 'answers' in stored;
 }
 
 /**
