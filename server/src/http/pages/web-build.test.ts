@@ -26,12 +26,13 @@ const functions = [
   'shareBackdrop',
 ];
 
-function writeBuild(folder: string, files: Record<string, string>, exported = functions): void {
+const sourceOf = (folder: string) => functions.map((name) => `export const ${name} = () => '${folder}';`).join('\n');
+
+function writeBuild(folder: string, files: Record<string, string>, source = sourceOf(folder)): void {
   const [client, server] = [join(dir, folder, 'client'), join(dir, folder, 'server')];
   for (const created of [client, server]) mkdirSync(created, { recursive: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(client, name), text);
   writeFileSync(join(server, 'assets.json'), JSON.stringify({ folder }));
-  const source = exported.map((name) => `export const ${name} = () => '${folder}';`).join('\n');
   writeFileSync(join(server, 'entry-server.js'), source);
   writeFileSync(join(server, 'package.json'), '{"type":"module"}');
 }
@@ -55,8 +56,11 @@ test('loadWebBuild reports a missing language with what to do', async () => {
   await expect(loadWebBuild(dir, ['en', 'af', 'zu'])).rejects.toThrow(new WebBuildMissing(sentence));
 });
 
-test('loadWebBuild reports an outdated build like a missing one', async () => {
-  writeBuild('zu', {}, ['canonicalUrl']);
+test.each([
+  ['lacks a function', sourceOf('zu').replace('export const needs', 'const needs')],
+  ['exports something else as a function', sourceOf('zu').replace("needs = () => 'zu'", "needs = ['/']")],
+])('reports a build that %s like a missing one', async (_what, source) => {
+  writeBuild('zu', {}, source);
   await expect(loadWebBuild(dir, ['en', 'zu'])).rejects.toThrow(WebBuildMissing);
 });
 

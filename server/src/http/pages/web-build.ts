@@ -113,7 +113,8 @@ async function loadLanguage(dir: string, language: Language): Promise<LoadedLang
   const folder = language === sourceLanguage ? dir : join(dir, language);
   try {
     const renderer: unknown = await import(pathToFileURL(join(folder, 'server', 'entry-server.js')).href);
-    if (!isRenderer(renderer)) throw new Error(`entry-server.js must export ${rendererFunctions.join(', ')}`);
+    if (!isRenderer(renderer))
+      throw new Error(`entry-server.js must export the functions ${rendererFunctions.join(', ')}`);
     const assets: unknown = JSON.parse(await readFile(join(folder, 'server', 'assets.json'), 'utf8'));
     return { language, build: { renderer, assets }, files: await readFiles(join(folder, 'client')) };
   } catch (cause) {
@@ -145,16 +146,17 @@ async function readFiles(dir: string): Promise<Map<string, StaticFile>> {
   return new Map(await Promise.all(files));
 }
 
-const rendererFunctions = [
-  'canonicalUrl',
-  'redirectUrl',
-  'isTranslated',
-  'isPrivate',
-  'needs',
-  'renderDocument',
-  'shareBackdrop',
-];
+const rendererFunctions = Object.keys({
+  canonicalUrl: true,
+  redirectUrl: true,
+  isTranslated: true,
+  isPrivate: true,
+  needs: true,
+  renderDocument: true,
+  shareBackdrop: true,
+} satisfies Record<keyof PageRenderer, true>);
 
 function isRenderer(module: unknown): module is PageRenderer {
-  return typeof module === 'object' && module !== null && rendererFunctions.every((name) => name in module);
+  const exported = new Map<string, unknown>(Object.entries(module ?? {}));
+  return rendererFunctions.every((name) => typeof exported.get(name) === 'function');
 }
