@@ -11,7 +11,7 @@ interface AttributeOperations {
 /** The parts used of Emscripten's file system over node:fs, which PGlite's declarations leave untyped. */
 interface NodeFsBackend {
   node_ops: AttributeOperations;
-  stream_ops: AttributeOperations & { fsync?: (stream: { nfd: number }) => number };
+  stream_ops: AttributeOperations;
   /** Converts Node's error codes to errno values: PostgreSQL must panic on a failed fsync. */
   tryFSOperation(operation: () => void): void;
 }
@@ -31,10 +31,11 @@ export class DurableNodeFS extends NodeFS {
 
 function addFsync(module: EngineModule): void {
   const backend = backendOf(module);
-  backend.stream_ops.fsync = (stream) => {
+  const fsync = (stream: { nfd: number }) => {
     backend.tryFSOperation(() => fsyncSync(stream.nfd));
     return 0;
   };
+  Object.assign(backend.stream_ops, { fsync });
 }
 
 /** Emscripten ignores the umask and creates files that everyone can read and write. */
@@ -54,5 +55,11 @@ function backendOf(module: EngineModule): NodeFsBackend {
 }
 
 function isBackend(value: unknown): value is NodeFsBackend {
-  return value instanceof Object && 'node_ops' in value && 'stream_ops' in value && 'tryFSOperation' in value;
+  if (!(value instanceof Object && 'node_ops' in value && 'stream_ops' in value)) return false;
+  if (!('tryFSOperation' in value && typeof value.tryFSOperation === 'function')) return false;
+  return hasSetattr(value.node_ops) && hasSetattr(value.stream_ops);
+}
+
+function hasSetattr(operations: unknown): operations is AttributeOperations {
+  return operations instanceof Object && 'setattr' in operations && typeof operations.setattr === 'function';
 }
