@@ -43,3 +43,13 @@ test('a message that selects by a value needs a text for all other values', () =
     '"clubs" lacks type=*.',
   ]);
 });
+
+test.each([
+  ['without declarations', { selectors: ['countPlural'], match: { 'countPlural=other': '{count} stokke' } }],
+  ['with a selector that is not in a list', { ...plural, selectors: 'countPlural', match: {} }],
+  ['without a text for a form', { ...plural, match: { 'countPlural=other': null } }],
+])('a message is rejected %s', (_what, message) => {
+  expect(variantErrors(JSON.stringify({ clubs: [message] }), 'af')).toEqual([
+    '"clubs" needs declarations, selectors and texts to match.',
+  ]);
+});

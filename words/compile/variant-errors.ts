@@ -8,16 +8,17 @@ interface SelectingMessage {
 }
 
 /**
- * Returns a sentence for each plural form of the language that a message of the catalogue has no text for. The compiled message
- * would return its own key.
+ * Returns a sentence for each plural form of the language that a message of the catalogue has no text for, and for each message
+ * with an unknown structure. The compiled message would return its own key.
  */
 export function variantErrors(catalogue: string, language: Language): string[] {
   const messages: unknown = JSON.parse(catalogue);
   return Object.entries(messages ?? {}).flatMap(([key, message]: [string, unknown]) => {
-    const selecting = Array.isArray(message) ? message.filter(isSelecting) : [];
-    return selecting.flatMap((variants) =>
-      missingVariants(variants, language).map((name) => `"${key}" lacks ${name}.`),
-    );
+    const forms: unknown[] = Array.isArray(message) ? message : [];
+    return forms.flatMap((form) => {
+      if (!isSelecting(form)) return [`"${key}" needs declarations, selectors and texts to match.`];
+      return missingVariants(form, language).map((name) => `"${key}" lacks ${name}.`);
+    });
   });
 }
 
@@ -40,5 +41,11 @@ function missingVariants({ declarations, selectors, match }: SelectingMessage, l
 }
 
 function isSelecting(message: unknown): message is SelectingMessage {
-  return typeof message === 'object' && message !== null && 'selectors' in message && 'match' in message;
+  if (!(message instanceof Object && 'declarations' in message && 'selectors' in message)) return false;
+  if (!('match' in message && message.match instanceof Object)) return false;
+  return [message.declarations, message.selectors, Object.values(message.match)].every(isTexts);
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((text) => typeof text === 'string');
 }
