@@ -1,11 +1,13 @@
 import fastify from 'fastify';
+import * as v from 'valibot';
 
 /** A fixed response of the bare Fastify server. */
-export interface BareResponse {
-  path: string;
-  headers: Record<string, string>;
-  base64: string;
-}
+const BareResponse = v.object({
+  path: v.string(),
+  headers: v.record(v.string(), v.string()),
+  base64: v.string(),
+});
+export type BareResponse = v.InferOutput<typeof BareResponse>;
 
 /** Runs in a separate process, as the service does. Sends its URL to the parent process. */
 async function serve(responses: readonly BareResponse[]): Promise<void> {
@@ -17,8 +19,4 @@ async function serve(responses: readonly BareResponse[]): Promise<void> {
   process.send?.({ url: await app.listen({ host: '127.0.0.1', port: 0 }) });
 }
 
-function isResponses(message: unknown): message is BareResponse[] {
-  return Array.isArray(message);
-}
-
-process.once('message', (message) => void (isResponses(message) && serve(message)));
+process.once('message', (message) => void serve(v.parse(v.array(BareResponse), message)));
