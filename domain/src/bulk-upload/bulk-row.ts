@@ -3,7 +3,6 @@ import { textLimits } from '../limits.ts';
 import { type Cents, parseRands } from '../money.ts';
 import { whyNotPrice as whyNotListedPrice } from '../catalogue/model-price.ts';
 import { minLaunchYear, parseLaunchYear } from '../catalogue/launch-year.ts';
-import { nameKey } from '../catalogue/name-key.ts';
 
 /** The columns of a price list, as in the template (specification, 'Bulk Upload'), and the launch year. */
 export const bulkColumns = ['Brand', 'Model', 'Club Type', 'Price', 'Image URL', 'Launch Year'] as const;
@@ -80,6 +79,9 @@ const emptyCells: BulkRow['cells'] = {
   'Launch Year': '',
 };
 
+/** Invisible characters: soft hyphens, zero-width characters, writing-direction marks. */
+const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+
 interface BulkTable {
   rows: BulkRow[];
   /** Required columns without a header. */
@@ -145,6 +147,15 @@ export function readBulkRows(rows: Iterable<BulkRow>, latestYear: number): BulkP
     }
   }
   return { products: [...products.values()].map(({ product }) => product), errors };
+}
+
+/**
+ * Returns the key by which names are compared: names that look alike to a reader have the same key, whatever their case, Unicode
+ * form, width, spaces or invisible characters. The database's `name_key` implements the same rules and is authoritative.
+ * @public
+ */
+export function nameKey(name: string): string {
+  return name.normalize('NFKC').replaceAll(invisible, '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 }
 
 function readBulkRow({ number, cells }: BulkRow, latestYear: number, errors: BulkRowError[]): Product | null {

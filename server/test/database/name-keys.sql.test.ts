@@ -1,5 +1,5 @@
 import { buildVocabulary } from '@trade-in/domain/finder/vocabulary';
-import { nameKey } from '@trade-in/domain/catalogue/name-key';
+import { nameKey } from '@trade-in/domain/bulk-upload/bulk-row';
 import { searchText } from '@trade-in/domain/lists/search-words';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/adapters/postgres/connection/database.ts';
