@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { diskFileStore } from '../../adapters/files/disk-file-store.ts';
-import type { ListedFiles } from '../../adapters/files/move-files.ts';
+import { type ListedFiles, twoFileStores } from '../../adapters/files/move-files.ts';
 import { objectFileStore } from '../../adapters/files/object-file-store.ts';
-import { twoFileStores } from '../../adapters/files/two-file-stores.ts';
 import { partnerClient } from '../../adapters/partner-http/partner-client.ts';
 import type { Config } from '../../config/config.ts';
 import type { FileStore } from '../../ports/files/file-store.ts';
