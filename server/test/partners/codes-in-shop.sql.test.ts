@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startShopifySimulator } from '../../../simulators/shopify/shopify-simulator.ts';
 import { codeStore } from '../../src/adapters/postgres/codes/code-store.ts';
 import { shopStore } from '../../src/adapters/postgres/shop/shop-store.ts';
-import { unconnectedShop } from '../../src/adapters/shops/unconnected-shop.ts';
+import { partnerBreaker } from '../../src/adapters/partner-http/circuit-breaker.ts';
+import { shopFor } from '../../src/compose/partners/compose-shop.ts';
 import { shopifyShop } from '../../src/adapters/shops/shopify/shopify-shop.ts';
 import { syncCode } from '../../src/features/codes/sync-code.ts';
 import { issueCode } from '../../src/features/shop/issue-code.ts';
@@ -12,6 +13,8 @@ import { aModel } from '../harness/catalogue.ts';
 import { type Client } from '../harness/client.ts';
 import { resetCodes, searchCodes, tradeInForCode } from './code-trade-ins.ts';
 import { impatientClient, shopifyConfig, type ShopifySimulator } from './shop-simulators.ts';
+
+const unconnectedShop = shopFor(null, partnerBreaker('shop'));
 
 let simulator: ShopifySimulator;
 /** Connected to the shop; the jobs run when the test says so. */
@@ -166,7 +169,7 @@ describe('with a web shop', () => {
   });
 
   test('without a web shop, only a code that one knew before waits for it', async () => {
-    const { sync } = jobs({ ...unconnectedShop });
+    const { sync } = jobs(unconnectedShop);
     await expect(sync()).resolves.toBeUndefined();
     await jobs().issue();
     await expect(sync()).rejects.toMatchObject({ fault: 'not_connected' });

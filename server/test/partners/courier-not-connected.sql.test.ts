@@ -2,9 +2,12 @@ import type { Overview } from '@trade-in/contract/endpoints/overview';
 import type { Delivery } from '@trade-in/contract/endpoints/partners/deliveries';
 import { cents } from '@trade-in/domain/money';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { unconnectedShop } from '../../src/adapters/shops/unconnected-shop.ts';
+import { partnerBreaker } from '../../src/adapters/partner-http/circuit-breaker.ts';
+import { shopFor } from '../../src/compose/partners/compose-shop.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import type { Client } from '../harness/client.ts';
+
+const unconnectedShop = shopFor(null, partnerBreaker('shop'));
 
 let service: TestApp;
 let staff: Client;

@@ -9,7 +9,8 @@ import { progressStore } from '../../src/adapters/postgres/progress/progress-sto
 import { sweepStore } from '../../src/adapters/postgres/progress/sweep-store.ts';
 import { shopOrderStore } from '../../src/adapters/postgres/shop/shop-order-store.ts';
 import { shopStore } from '../../src/adapters/postgres/shop/shop-store.ts';
-import { unconnectedShop } from '../../src/adapters/shops/unconnected-shop.ts';
+import { partnerBreaker } from '../../src/adapters/partner-http/circuit-breaker.ts';
+import { shopFor } from '../../src/compose/partners/compose-shop.ts';
 import { syncCode } from '../../src/features/codes/sync-code.ts';
 import { sweepProgress } from '../../src/features/progress-sweep/sweep-progress.ts';
 import { claimOf } from '../../src/progress/apply-moves.ts';
@@ -17,6 +18,8 @@ import { startApp, type TestApp } from '../harness/app.ts';
 import { aModel } from '../harness/catalogue.ts';
 import { type Client, refusalIn } from '../harness/client.ts';
 import { bySam, jobsOf, type MovedTradeIn, submitMoved } from './moved-trade-ins.ts';
+
+const unconnectedShop = shopFor(null, partnerBreaker('shop'));
 
 const start = new Date('2026-03-03T08:00:00Z');
 

@@ -4,7 +4,6 @@ import { shopOrderStore } from '../../adapters/postgres/shop/shop-order-store.ts
 import { shopStore } from '../../adapters/postgres/shop/shop-store.ts';
 import { shopifyShop } from '../../adapters/shops/shopify/shopify-shop.ts';
 import { shopifyWebhooks } from '../../adapters/shops/shopify/shopify-webhooks.ts';
-import { unconnectedShop } from '../../adapters/shops/unconnected-shop.ts';
 import { wooCommerceShop } from '../../adapters/shops/woocommerce/woocommerce-shop.ts';
 import { wooCommerceWebhooks } from '../../adapters/shops/woocommerce/woocommerce-webhooks.ts';
 import type { ShopPartnerConfig } from '../../config/partners/shop.ts';
@@ -18,6 +17,7 @@ import type { RateLimits } from '../../ports/http/rate-limits.ts';
 import type { Route } from '../../ports/http/route.ts';
 import type { JobHandlers } from '../../ports/outbox.ts';
 import type { CircuitBreaker } from '../../ports/partners/circuit-breaker.ts';
+import { PartnerError } from '../../ports/partners/partner-error.ts';
 import type { Shop } from '../../ports/partners/shop.ts';
 import { dayMs, type Scheduler } from '../scheduler.ts';
 
@@ -71,6 +71,21 @@ export function shopFor(config: ShopPartnerConfig, breaker: CircuitBreaker): Sho
   const client = partnerClient({ breaker, timeoutMs });
   return config.kind === 'shopify' ? shopifyShop(config, client) : wooCommerceShop(config, client);
 }
+
+/** Jobs from a time when a shop was connected wait for it to be connected again. */
+const refuse = () => Promise.reject(new PartnerError('shop', 'not_connected'));
+
+/** Without a shop, codes exist only in our database, and courier fees are always deducted. */
+const unconnectedShop: Shop = {
+  isConnected: false,
+  isInvoicing: false,
+  issueCode: refuse,
+  changeCodeAmount: refuse,
+  switchOffCode: refuse,
+  switchOnCode: refuse,
+  createFeeInvoice: refuse,
+  cancelFeeInvoice: refuse,
+};
 
 function webhooksFor(config: ShopPartnerConfig) {
   const isShopify = config?.kind === 'shopify';
