@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isLoopbackHost } from '@trade-in/domain/webhooks/endpoint-url';
 import { Webhook } from 'standardwebhooks';
+import type { CircuitBreaker } from '../../ports/partners/circuit-breaker.ts';
 import { PartnerError } from '../../ports/partners/partner-error.ts';
 import {
   type OutgoingWebhook,
@@ -8,6 +9,7 @@ import {
   type WebhookResponse,
   type WebhookSender,
 } from '../../ports/partners/webhook-sender.ts';
+import { type BreakerOptions, partnerBreaker } from '../partner-http/circuit-breaker.ts';
 import { sendChecked, transportCode } from '../partner-http/checked-request.ts';
 import { ipOf, isLoopbackAddress, isPublicAddress, type Resolve, resolveHost } from '../partner-http/public-address.ts';
 
@@ -58,6 +60,19 @@ export function httpWebhookSender({
           : new PartnerError('webhooks', 'unreachable', { cause: transportCode(error) });
       }
     },
+  };
+}
+
+/**
+ * Returns a circuit breaker for each endpoint, so that one that doesn't respond neither stops the others nor occupies the workers with
+ * its timeouts.
+ */
+export function endpointBreakers(options: BreakerOptions = { maxFailures: 3, openMs: 60_000 }) {
+  const breakers = new Map<string, CircuitBreaker>();
+  return (endpointId: string): CircuitBreaker => {
+    const breaker = breakers.get(endpointId) ?? partnerBreaker('webhooks', options);
+    breakers.set(endpointId, breaker);
+    return breaker;
   };
 }
 
