@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectionsOf } from '../../src/features/settings/routes.ts';
+import { presentConnections } from '../../src/features/settings/present-settings.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 
 let service: TestApp;
@@ -25,7 +25,7 @@ test.each(['mail', 'shop', 'courier', 'messages'] as const)(
       courier: isConnected('courier'),
       messenger: isConnected('messages'),
     };
-    expect(connectionsOf(parts)).toEqual({
+    expect(presentConnections(parts)).toEqual({
       mail: false,
       shop: false,
       courier: false,

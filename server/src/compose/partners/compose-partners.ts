@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../../adapters/postgres/connection/database.ts';
 import type { Config } from '../../config/config.ts';
 import type { TradeInMailKind } from '../../features/mails/mail-about.ts';
-import { connectionsOf } from '../../features/settings/routes.ts';
+import { presentConnections } from '../../features/settings/present-settings.ts';
 import type { AuditTrail } from '../../ports/audit-trail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Encryptor } from '../../ports/encryption/encryptor.ts';
@@ -69,7 +69,7 @@ export function composePartners({ breakers, log, ...parts }: PartnersDeps): Part
   const mail = composeMailer({ config, breaker: breakers.mail, clock });
   const messages = composeMessages({ ...parts, breaker: breakers.messages });
   const { mailer } = mail;
-  const connected = connectionsOf({ mailer, shop: webShop.shop, courier, messenger: messages.messenger });
+  const connected = presentConnections({ mailer, shop: webShop.shop, courier, messenger: messages.messenger });
   return {
     mailer,
     shop: webShop.shop,

@@ -3,9 +3,6 @@ import { dayInJohannesburg } from '@trade-in/domain/calendar';
 import type { Language } from '@trade-in/words/languages';
 import type { Clock } from '../../ports/clock.ts';
 import { route, type Route } from '../../ports/http/route.ts';
-import type { Courier } from '../../ports/partners/courier.ts';
-import type { Mailer } from '../../ports/partners/mailer.ts';
-import type { Messenger } from '../../ports/partners/messages.ts';
 import type { Shop } from '../../ports/partners/shop.ts';
 import { databaseCheck } from './database-check.ts';
 import { presentSettings, type Retailer } from './present-settings.ts';
@@ -32,21 +29,4 @@ export function settingsRoutes({ retailer, shop, connected, languages, clock, pi
       return { status: 'ok' as const };
     }),
   ];
-}
-
-interface Partners {
-  mailer: Pick<Mailer, 'isConnected'>;
-  shop: Pick<Shop, 'isConnected'>;
-  courier: Pick<Courier, 'isConnected'>;
-  messenger: Pick<Messenger, 'isConnected'>;
-}
-
-/** Returns which adapters are connected to a real partner. */
-export function connectionsOf({ mailer, shop, courier, messenger }: Partners): Settings['connected'] {
-  return {
-    mail: mailer.isConnected,
-    shop: shop.isConnected,
-    courier: courier.isConnected,
-    messages: messenger.isConnected,
-  };
 }
