@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { defaultTerms } from '@trade-in/domain/progress/terms';
 import { describe, expect, test } from 'vitest';
-import { publicOrigin, readConfig } from './config.ts';
+import { languageWarnings, publicOrigin, readConfig } from './config.ts';
 import { InvalidConfig } from './setting-reader.ts';
 
 const key = Buffer.alloc(32, 7).toString('base64');
@@ -185,4 +185,12 @@ test('the configuration reports all errors at once', () => {
 
 test('the configuration treats an empty variable as unset', () => {
   expect(errorsOf({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '', ADMIN_USERNAME: '' })).toEqual([]);
+});
+
+test('warns of each language that customers should not read yet', () => {
+  expect(languageWarnings(['en'])).toEqual([]);
+  expect(languageWarnings(['en', 'af', 'en-XA'])).toEqual([
+    'The Afrikaans texts have not been reviewed by a native reader.',
+    'LANGUAGES has en-XA, which is for tests of the layout only.',
+  ]);
 });

@@ -11,7 +11,14 @@ import { readShopPartner, type ShopPartnerConfig } from './partners/shop.ts';
 import { readTerms } from './terms.ts';
 import { requireTogether } from './account-settings.ts';
 import { isNetwork, InvalidConfig, SettingReader, parseUrl, type Environment } from './setting-reader.ts';
-import { isLanguage, type Language, languages, sourceLanguage } from '@trade-in/words/languages';
+import {
+  isLanguage,
+  type Language,
+  languageFacts,
+  languages,
+  pseudoLanguage,
+  sourceLanguage,
+} from '@trade-in/words/languages';
 import type { Terms } from '@trade-in/domain/progress/terms';
 import type { PublicUrl } from '../ports/http/public-url.ts';
 
@@ -109,6 +116,16 @@ export function readConfig(env: Environment = process.env): Config {
 /** Returns the origin for links in mail, without a trailing slash. */
 export function publicOrigin(url: PublicUrl): string {
   return url.at === 'given' ? url.origin : `http://localhost:${url.port}`;
+}
+
+/** Returns a sentence for each language that customers should not read yet. */
+export function languageWarnings(languages: readonly Language[]): string[] {
+  const unreviewed = languages.filter((language) => !languageFacts[language].isReviewed);
+  return unreviewed.map((language) =>
+    language === pseudoLanguage
+      ? `LANGUAGES has ${pseudoLanguage}, which is for tests of the layout only.`
+      : `The ${languageFacts[language].name} texts have not been reviewed by a native reader.`,
+  );
 }
 
 function readNetwork(setting: SettingReader, port: number): Pick<Config, 'host' | 'port' | 'publicUrl' | 'trustProxy'> {

@@ -2,10 +2,10 @@ import type { Logger } from 'pino';
 import { restrictToOwner } from '../adapters/files/restrict-to-owner.ts';
 import type { Database } from '../adapters/postgres/connection/database.ts';
 import { isAccountUsed } from '../adapters/postgres/admin-access/admin-accounts.ts';
+import { findTradeInsWithoutClubs } from '../adapters/postgres/checkout/trade-ins-without-clubs.ts';
 import { Scheduler } from '../compose/scheduler.ts';
 import type { Config } from '../config/config.ts';
 import { deleteUsedFirstAdminFile } from './first-admin-file.ts';
-import { reportTradeInsWithoutClubs } from './report-trade-ins-without-clubs.ts';
 
 interface MaintenanceDeps {
   config: Pick<Config, 'dataDir'>;
@@ -14,6 +14,7 @@ interface MaintenanceDeps {
 }
 
 const firstAdminCheckMs = 5000;
+const maxLoggedReferences = 5;
 
 /** Starts the checks of stored data that run once after each startup, alongside the requests. */
 export function startMaintenance({ config, database, log }: MaintenanceDeps): { stop(): Promise<void> } {
@@ -36,4 +37,17 @@ export function startMaintenance({ config, database, log }: MaintenanceDeps): { 
       await Promise.all(checks);
     },
   };
+}
+
+/** Logs an error when trade-ins are missing their clubs, which only a damaged database causes. */
+async function reportTradeInsWithoutClubs(
+  { database, log }: Pick<MaintenanceDeps, 'database' | 'log'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const references = await findTradeInsWithoutClubs(database, signal);
+  if (references.length === 0) return;
+  log.error(
+    { count: references.length, references: references.slice(0, maxLoggedReferences) },
+    'Trade-ins are missing their clubs. Stop the service and restore a backup (docs/operations.md).',
+  );
 }

@@ -6,12 +6,11 @@ import { installationStore } from '../adapters/postgres/installation-store.ts';
 import { initialCatalogueKey } from '../adapters/postgres/catalogue/product-store.ts';
 import { loadEncryptor } from '../adapters/encryption/installation-key.ts';
 import { compose } from '../compose/compose.ts';
-import type { Config } from '../config/config.ts';
+import { type Config, languageWarnings } from '../config/config.ts';
 import type { Credentials } from '../features/admin-access/manage-accounts.ts';
 import { createFirstAdmin } from '../features/admin-access/create-first-admin.ts';
 import { loadWebBuild } from '../http/pages/web-build.ts';
 import { logDatabaseError } from '../log.ts';
-import { languageWarnings } from './language-warnings.ts';
 import { openMigratedDatabase } from './open-database.ts';
 import { startMaintenance } from './maintenance.ts';
 

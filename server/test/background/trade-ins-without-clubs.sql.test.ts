@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { findTradeInsWithoutClubs } from '../../src/adapters/postgres/checkout/trade-ins-without-clubs.ts';
 import { startMaintenance } from '../../src/startup/maintenance.ts';
-import { reportTradeInsWithoutClubs } from '../../src/startup/report-trade-ins-without-clubs.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { aModel } from '../harness/catalogue.ts';
 import { captureLog } from '../harness/log-lines.ts';
@@ -18,27 +21,24 @@ async function createTradeIn(modelId: string): Promise<string> {
   return (await submitTradeIn(visitor, codeSubmission(await uploadDocument(visitor)))).reference;
 }
 
-async function reported(): Promise<unknown[]> {
-  const { log, lines } = captureLog();
-  await reportTradeInsWithoutClubs({ database: service.database, log }, new AbortController().signal);
-  return lines();
-}
-
-test('logs the trade-ins whose clubs are missing, also after a start, and nothing otherwise', async () => {
-  const { id } = await aModel(service.database);
+test('finds and logs the trade-ins whose clubs are missing, and no others', async () => {
+  const { database } = service;
+  const { id } = await aModel(database);
   const lost = await createTradeIn(id);
   await createTradeIn(id);
-  expect(await reported()).toEqual([]);
-  const { pool } = service.database;
+  expect(await findTradeInsWithoutClubs(database, new AbortController().signal)).toEqual([]);
+  const { pool } = database;
   const ofLost = `trade_in_id = (SELECT id FROM trade_ins WHERE reference = '${lost}')`;
   await pool.query(
     `DELETE FROM shipments WHERE trade_in_submission_id IN (SELECT id FROM trade_in_clubs WHERE ${ofLost})`,
   );
   await pool.query(`DELETE FROM trade_in_clubs WHERE ${ofLost}`);
-  expect(await reported()).toMatchObject([{ level: 50, count: 1, references: [lost] }]);
-
+  const dataDir = mkdtempSync(join(tmpdir(), 'maintenance-'));
   const { log, lines } = captureLog();
-  const maintenance = startMaintenance({ ...service, log });
-  await expect.poll(lines).toMatchObject([{ level: 50, references: [lost] }]);
-  await maintenance.stop();
+  const maintenance = startMaintenance({ config: { dataDir }, database, log });
+  onTestFinished(async () => {
+    await maintenance.stop();
+    rmSync(dataDir, { recursive: true });
+  });
+  await vi.waitFor(() => expect(lines()).toMatchObject([{ level: 50, count: 1, references: [lost] }]));
 });
