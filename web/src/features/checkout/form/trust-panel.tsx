@@ -2,9 +2,16 @@ import * as words from '@trade-in/words/checkout';
 import * as source from '@trade-in/words/en/checkout';
 import { useId } from 'react';
 import { Icon } from '../icon.tsx';
+import type { Checkout } from '../use-checkout.ts';
 import { SourceText } from './legal-text.tsx';
 import styles from './trust-panel.module.css';
-import { type Recipients, viewersOf } from './viewers.ts';
+
+type ViewerWords = Pick<
+  typeof words,
+  'viewers' | 'viewersForCash' | 'viewersStaff' | 'viewersStaffForCash' | 'viewersCourier' | 'viewersMessages'
+>;
+
+type Recipients = Pick<Checkout, 'isCash' | 'messages'>;
 
 /** Says what is asked for, why, how long it is stored and who sees it. A column beside the form, or a strip above it. */
 export function TrustPanel({ recipients }: { recipients: Recipients }) {
@@ -65,4 +72,14 @@ export function TrustSource({ recipients }: { recipients: Recipients }) {
   return (
     <SourceText>{[source.trustTitle(), ...facts.map((fact) => fact.join(': ')), source.rights()].join(' ')}</SourceText>
   );
+}
+
+/** Says who sees the customer's details: staff, and the connected partners that this checkout gives them to. */
+function viewersOf(words: ViewerWords, { isCash, messages }: Recipients): string {
+  const partners = [
+    ...(messages.isCollectionBooked ? [words.viewersCourier()] : []),
+    ...(messages.offered.length > 0 ? [words.viewersMessages()] : []),
+  ];
+  if (partners.length === 0) return isCash ? words.viewersForCash() : words.viewers();
+  return [isCash ? words.viewersStaffForCash() : words.viewersStaff(), ...partners].join(' ');
 }

@@ -1,6 +1,6 @@
-import * as words from '@trade-in/words/en/checkout';
+import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { viewersOf } from './viewers.ts';
+import { TrustPanel } from './trust-panel.tsx';
 
 test.each([
   [{ isCash: false, isCollectionBooked: false, offered: [] }, 'Only our staff.'],
@@ -13,7 +13,8 @@ test.each([
     { isCash: false, isCollectionBooked: false, offered: ['code'] as const },
     'Our staff. If you ask for messages, the message service gets your cell number.',
   ],
-])('of %j are named', ({ isCash, isCollectionBooked, offered }, sentence) => {
+])('names who sees the details of %j', ({ isCash, isCollectionBooked, offered }, sentence) => {
   const messages = { isCollectionBooked, offered, wanted: [], isTicked: false, tick: () => {} };
-  expect(viewersOf(words, { isCash, messages })).toBe(sentence);
+  render(<TrustPanel recipients={{ isCash, messages }} />);
+  expect(screen.getByText(sentence).tagName).toBe('DD');
 });
