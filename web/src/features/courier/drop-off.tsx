@@ -4,7 +4,6 @@ import { PhoneLink, TextLink } from '../../ui/text/link.tsx';
 import { MessageWith } from '../../ui/text/message-with.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './delivery.module.css';
-import { mapUrl } from './map-url.ts';
 import { PinIcon } from './pin-icon.tsx';
 
 /** The shop's address and contact, for customers who bring their clubs. */
@@ -36,4 +35,10 @@ export function DropOff({ settings }: { settings: Settings }) {
       </TextLink>
     </div>
   );
+}
+
+/** Returns the URL of a map search for a postal address. Phones open it in their map app. */
+function mapUrl({ street, suburb, city, postalCode }: Settings['shopAddress']): string {
+  const query = new URLSearchParams({ api: '1', query: [street, suburb, city, postalCode].join(', ') });
+  return `https://www.google.com/maps/search/?${query.toString()}`;
 }
