@@ -1,17 +1,14 @@
 import { paymentTypes, type PaymentType } from '@trade-in/domain/club';
 import { formatRands } from '@trade-in/domain/money';
 import * as words from '@trade-in/words/confirm-step';
-import { useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import pine from '../../../ui/pine-panel.module.css';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { clubValueName } from '../../../ui/text/club-value-name.ts';
-import { useIsHydrated } from '../step/use-is-hydrated.ts';
 import { clubValuesOf, type PricedClub } from '../wizard/priced-club.ts';
 import { DeferredComponent } from './deferred-component.tsx';
 import { PriceLedger } from './price-ledger.tsx';
-import { RollingText } from './rolling-text.tsx';
-import { useIsStuck } from './use-is-stuck.ts';
+import { StickyValue } from './sticky-value.tsx';
 import styles from './value-panel.module.css';
 
 /** The specification's title is for trade-in amounts only (decision 0012). */
@@ -27,7 +24,7 @@ export function ValuePanel({ club }: { club: PricedClub }) {
   return (
     <div className={classNames(pine.panel, styles.panel)}>
       <section className={styles.value} aria-label={title}>
-        <Value title={title} amount={formatRands(values[club.options.payment])} />
+        <StickyValue title={title} amount={formatRands(values[club.options.payment])} />
         <div className={classNames(pine.panel, styles.rest)}>
           <dl className={styles.both}>
             {paymentTypes.map((payment) => (
@@ -59,27 +56,5 @@ function PanelDrawing({ club: { model, options } }: { club: PricedClub }) {
         props={{ type: model.type, hand: options.hand, condition: options.condition }}
       />
     </div>
-  );
-}
-
-/** The value, which stays in sight on phones. */
-function Value({ title, amount }: { title: string; amount: string }) {
-  const output = useRef<HTMLOutputElement>(null);
-  const isStuck = useIsStuck(output);
-  const isHydrated = useIsHydrated();
-  return (
-    // Read as a whole, or a screen reader would announce the amount without its title.
-    <output
-      ref={output}
-      // Sticks once it can shrink: before, it would cover the choices without a ground of its own.
-      className={classNames(styles.amount, isHydrated && styles.sticky, isStuck && styles.stuck)}
-      aria-live="polite"
-      aria-atomic="true"
-    >
-      <span className={styles.label}>{title}</span>{' '}
-      <span className={styles.number} data-length={amount.length}>
-        <RollingText text={amount} />
-      </span>
-    </output>
   );
 }
