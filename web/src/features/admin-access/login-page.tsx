@@ -8,6 +8,7 @@ import * as shell from '@trade-in/words/back-office-shell';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { queryOf, useEndpointMutation } from '../../api/use-endpoint.ts';
+import { adminPaths, routeOf } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
@@ -17,7 +18,9 @@ import { AuthCard } from './auth-card.tsx';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import styles from './login-page.module.css';
 import { useIsLoggedOut } from './use-is-logged-out.ts';
-import { fileToOpen, returnPath } from './return-path.ts';
+
+/** The URL path of an ID document, which the server sends. */
+const idDocument = /^\/api\/admin\/id-documents\/[0-9a-f]{32}$/;
 
 interface Credentials {
   username: string;
@@ -118,6 +121,20 @@ function useGoToRequestedPage(): () => void {
     // A picture replaces the page in this tab; a download leaves it open.
     if (file !== null) window.location.assign(file);
   };
+}
+
+/** Returns the file to open after the login, or null if a page was requested. */
+export function fileToOpen(search: string): string | null {
+  const from = new URLSearchParams(search).get('from') ?? '';
+  return idDocument.test(from) ? from : null;
+}
+
+/** Returns the page to open after the login. `from` is untrusted, so only the back office's own pages are allowed. */
+export function returnPath(search: string): string {
+  const from = new URLSearchParams(search).get('from') ?? '';
+  const path = from.split('?', 1)[0] ?? '';
+  const isAuthPage = path === adminPaths.login || path === adminPaths.resetPassword;
+  return routeOf(path) === 'admin' && !isAuthPage ? from : adminPaths.overview;
 }
 
 function useLogIn(onDone: () => void, onFailed: () => void) {

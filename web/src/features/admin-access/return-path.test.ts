@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileToOpen, returnPath } from './return-path.ts';
+import { fileToOpen, returnPath } from './login-page.tsx';
 
 function returnPathFor(from: string): string {
   return returnPath(`?${new URLSearchParams({ from }).toString()}`);
