@@ -1,9 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Cents, cents, subtractCents, zeroCents } from '../money.ts';
-import { actors, canMove, type ClubMove, clubMoveNames, clubMoves, type ClubState } from './club-moves.ts';
+import { actors, type ClubMove, clubMoves, type ClubState, isClubMove, whyNotMove } from './club-moves.ts';
 import { type ClaimWay, settledBy, whyNotSettleClaim } from './money-moves.ts';
 import { claimOn, settlementOf, unusedCodeAmount, type ValuedClub } from './settlement.ts';
+
+const moveNames = Object.keys(clubMoves).filter(isClubMove);
 
 /** What changed hands between the shop and a customer, by uses, payments and cancelled orders. */
 interface CustomerBalance {
@@ -118,7 +120,7 @@ class TradedIn {
 
 /** Returns one of the moves that somebody can make. */
 function possibleMove(state: ClubState, choice: number): ClubMove | undefined {
-  const possible = clubMoveNames.filter((move) => actors.some((actor) => canMove(move, { state, actor })));
+  const possible = moveNames.filter((move) => actors.some((actor) => whyNotMove(move, { state, actor }) === null));
   return possible[choice % possible.length];
 }
 

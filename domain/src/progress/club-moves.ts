@@ -59,9 +59,6 @@ export const clubMoves = {
 
 export type ClubMove = keyof typeof clubMoves;
 
-/** The names of all moves, in the order of the table. @public */
-export const clubMoveNames = Object.keys(clubMoves).filter(isClubMove);
-
 /** Returns whether this actor can move a club of this state. */
 export function canMove(move: ClubMove, { state, actor }: { state: ClubState; actor: Actor }): boolean {
   const rule: ClubMoveRule = clubMoves[move];

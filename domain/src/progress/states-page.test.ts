@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { type ClubMove, clubMoveNames, clubMoves, clubStates } from './club-moves.ts';
+import { type ClubMove, clubMoves, clubStates, isClubMove } from './club-moves.ts';
 import { moneyMoves } from './money-moves.ts';
 import { stages } from './trade-in-stage.ts';
+
+const moveNames = Object.keys(clubMoves).filter(isClubMove);
 
 const page = '../../../docs/trade-in-states.md';
 
@@ -41,10 +43,10 @@ server use the same table. Every move is an event of the trade-in's history; an 
 \`\`\`mermaid
 stateDiagram-v2
   [*] --> awaited
-${clubMoveNames.flatMap(arrows).join('\n')}
+${moveNames.flatMap(arrows).join('\n')}
 \`\`\`
 
-${table(['move', 'from', 'to', 'by', 'needs'], clubMoveNames.map(cellsOf))}
+${table(['move', 'from', 'to', 'by', 'needs'], moveNames.map(cellsOf))}
 
 States: ${clubStates.map((state) => `\`${state}\``).join(', ')}.
 
