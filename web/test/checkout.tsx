@@ -17,6 +17,7 @@ export const aResult: SubmissionResult = {
   paymentType: 'Trade-In',
   shippingCost: cents(0),
   collectionDate: null,
+  clubs: [],
 };
 
 const personalDetails = {

@@ -111,8 +111,7 @@ export const SubmissionResult = v.object({
   shippingCost: CentsAmount,
   /** `YYYY-MM-DD`; null for a drop-off. */
   collectionDate: v.nullable(v.string()),
-  /** Missing in responses that were saved before it existed. */
-  clubs: v.optional(v.array(SubmittedClub)),
+  clubs: v.array(SubmittedClub),
   /** The path of the customer's status page. */
   statusUrl: v.optional(v.string()),
 });

@@ -87,6 +87,7 @@ const result = {
   paymentType: 'Trade-In',
   shippingCost: 0,
   collectionDate: null,
+  clubs: [],
 };
 
 /** Opens the cart in a browser with a submission key; `reply` is the service's response for it. Returns how often it was requested. */

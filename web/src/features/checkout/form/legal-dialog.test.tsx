@@ -16,6 +16,7 @@ const submitted = {
   paymentType: 'Trade-In',
   shippingCost: 0,
   collectionDate: null,
+  clubs: [],
 };
 
 function showDialog(settings = shopSettings) {

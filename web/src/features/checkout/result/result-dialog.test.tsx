@@ -203,11 +203,6 @@ test('equal clubs are listed one by one', async () => {
   expect(complain).not.toHaveBeenCalled();
 });
 
-test('a response that was saved without clubs shows none', async () => {
-  const dialog = await submitFor();
-  expect(dialog.queryByText('Your clubs')).toBe(null);
-});
-
 test('Print prints the page', async () => {
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);

@@ -37,7 +37,6 @@ interface ResultDialogProps {
 
 /** The discount code or the payment, and what happens next. It prints as one page. */
 export function ResultDialog({ result, settings, customer, onLeave, onClose }: ResultDialogProps) {
-  const { clubs = [] } = result;
   const { connected, shopName } = settings;
   const { email, accountDigits, messages } = customer ?? unknownCustomer;
   const copyCode = useCopyCode(result.discountCode ?? '');
@@ -77,7 +76,7 @@ export function ResultDialog({ result, settings, customer, onLeave, onClose }: R
           messages={messages}
           today={settings.today}
         />
-        {clubs.length > 0 && <SubmittedClubs clubs={clubs} />}
+        <SubmittedClubs clubs={result.clubs} />
       </div>
     </Dialog>
   );
