@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ClubDrawing } from '../../../ui/drawings/club-drawing.tsx';
 import { Pill } from '../../../ui/text/pill.tsx';
-import styles from './parcel.module.css';
+import styles from './club-row.module.css';
 import type { ExtraClub } from './use-parcel-draft.ts';
 
 const lastDigit = 9;
