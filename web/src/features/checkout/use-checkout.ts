@@ -9,7 +9,7 @@ import type { ApiError } from '../../api/api-error.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { clearCheckoutDraft } from './form/checkout-draft.ts';
 import { type CheckoutErrors, withoutError } from './form/checkout-form.ts';
-import { messageChoice } from './form/message-choice.ts';
+import { type MessageChoice, messageChoice } from './form/message-choice.ts';
 import { blankFieldsOf, prefillFrom } from './form/prefill.ts';
 import { useCheckoutForm } from './form/use-checkout-form.ts';
 import { missingErrors, validateCheckout } from './form/validate-checkout.ts';
@@ -43,23 +43,14 @@ export function useCheckout({ isCash, totalValue, collection, settings, onStale 
   const clearError = (field: keyof CheckoutErrors) => setErrors((last) => withoutError(last, field));
   const document = useIdDocument(() => clearError('idDocumentUrl'));
   const [isConfirmed, setConfirmed] = useState(false);
-  const [submitted, setSubmitted] = useState<{ result: SubmissionResult; customer: Customer } | null>(null);
-
-  function onRefused(error: ApiError) {
-    toast({ title: words.failedTitle(), description: error.sentence ?? words.failed(), isDestructive: true });
-    setErrors((last) => ({ ...last, ...error.fieldsWith(missingErrors) }));
-    if (Object.keys(error.fields).length > 0) focusFirstError();
-    if (error.code !== null && staleCodes.has(error.code)) onStale(error.code);
-  }
-
-  const onDone = (result: SubmissionResult) => {
-    clearCheckoutDraft();
-    // The cart, and with it `isCash`, changes as soon as it is loaded again.
-    const accountDigits = isCash ? normaliseAccountNumber(form.accountNumber).slice(-accountDigitCount) : null;
-    setSubmitted({ result, customer: { email: form.customerEmail.trim(), accountDigits, messages: messages.wanted } });
-  };
-  const { isSending, ...submission } = useSubmission({ onDone, onRefused });
-  const focusFirstError = useFocusFirstError(isSending);
+  const { isSending, submitted, isResponseLost, send, focusFirstError } = useSending({
+    form,
+    isCash,
+    messages,
+    toast,
+    setErrors,
+    onStale,
+  });
   const prefill = prefillFrom(collection);
   const idDocumentUrl = document.state.at === 'done' ? document.state.url : null;
 
@@ -79,7 +70,7 @@ export function useCheckout({ isCash, totalValue, collection, settings, onStale 
     }
     // The error of the last attempt must not stay beside the result of this one.
     dismiss();
-    submission.submit(toSubmission({ form, isCash, idDocumentUrl, collection, totalValue, messages: messages.wanted }));
+    send(toSubmission({ form, isCash, idDocumentUrl, collection, totalValue, messages: messages.wanted }));
   }
 
   return {
@@ -100,11 +91,39 @@ export function useCheckout({ isCash, totalValue, collection, settings, onStale 
     /** Null before the submission. */
     submitted,
     isSending,
-    isResponseLost: submission.isResponseLost,
+    isResponseLost,
     submit,
   };
 }
 export type Checkout = ReturnType<typeof useCheckout>;
+
+type SendingInput = Pick<CheckoutInput, 'isCash' | 'onStale'> &
+  Pick<ReturnType<typeof useCheckoutForm>, 'form' | 'setErrors'> & {
+    messages: MessageChoice;
+    toast: ReturnType<typeof useToast>['toast'];
+  };
+
+/** Returns what sends the form, shows a refusal at its fields, and holds the result. */
+function useSending({ form, isCash, messages, toast, setErrors, onStale }: SendingInput) {
+  const [submitted, setSubmitted] = useState<{ result: SubmissionResult; customer: Customer } | null>(null);
+
+  function onRefused(error: ApiError) {
+    toast({ title: words.failedTitle(), description: error.sentence ?? words.failed(), isDestructive: true });
+    setErrors((last) => ({ ...last, ...error.fieldsWith(missingErrors) }));
+    if (Object.keys(error.fields).length > 0) focusFirstError();
+    if (error.code !== null && staleCodes.has(error.code)) onStale(error.code);
+  }
+
+  const onDone = (result: SubmissionResult) => {
+    clearCheckoutDraft();
+    // The cart, and with it `isCash`, changes as soon as it is loaded again.
+    const accountDigits = isCash ? normaliseAccountNumber(form.accountNumber).slice(-accountDigitCount) : null;
+    setSubmitted({ result, customer: { email: form.customerEmail.trim(), accountDigits, messages: messages.wanted } });
+  };
+  const { isSending, isResponseLost, submit } = useSubmission({ onDone, onRefused });
+  const focusFirstError = useFocusFirstError(isSending);
+  return { isSending, submitted, isResponseLost, send: submit, focusFirstError };
+}
 
 /** Returns a function that focuses the first invalid field, for keyboards and screen readers. */
 function useFocusFirstError(isSending: boolean): () => void {
