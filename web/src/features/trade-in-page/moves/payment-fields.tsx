@@ -2,7 +2,9 @@ import type { TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in
 import { calendarDay, dayInJohannesburg, isCalendarDay } from '@trade-in/domain/calendar';
 import { textLimits } from '@trade-in/domain/limits';
 import { whyNotPaymentDay } from '@trade-in/domain/progress/money-moves';
+import { required } from '@trade-in/words/field-reasons';
 import * as reasons from '@trade-in/words/progress-reasons';
+import * as labels from '@trade-in/words/staff-field-labels';
 import * as words from '@trade-in/words/trade-in-page-moves';
 import { Field } from '../../../ui/fields/field.tsx';
 
@@ -53,7 +55,7 @@ export type PaymentTerm = Pick<TradeInPage, 'submittedAt' | 'today'>;
 
 /** Returns a sentence about a day on which nothing can have been paid, or null. */
 export function paymentDayError(day: string, { submittedAt, today }: PaymentTerm): string | null {
-  if (!isCalendarDay(day)) return words.dayRequired();
+  if (!isCalendarDay(day)) return required({ label: labels.paidOn() });
   const days = { submittedOn: dayInJohannesburg(new Date(submittedAt)), today: calendarDay(today) };
   const reason = whyNotPaymentDay(day, days);
   return reason && reasons[reason.code]();
