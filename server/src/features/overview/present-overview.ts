@@ -7,6 +7,7 @@ import { type WeekSlice, weeklyTotals } from '@trade-in/domain/overview/weekly-t
 import { setupStepTexts } from '@trade-in/words/setup-step-texts';
 import type { Words } from '@trade-in/words/words-in';
 import type { ClubTotals, OpenClubRequests, PendingWork } from './overview-store.ts';
+import type { Outage } from './read-outages.ts';
 
 const maxBrands = 10;
 
@@ -61,4 +62,8 @@ export function presentClubRequests(
 ): Overview['clubRequests'] {
   if (next === null) return { count, late, next };
   return { count, late, next: { ...next, since: next.since.toISOString(), isLate: next.since <= lateSince } };
+}
+
+export function presentOutage({ since, ...outage }: Outage): Overview['outages'][number] {
+  return { ...outage, since: since.toISOString() };
 }

@@ -1,8 +1,18 @@
 import type { Overview, WorkQueue } from '@trade-in/contract/endpoints/overview';
+import { zeroCents } from '@trade-in/domain/money';
+import { payBy, type Queue } from '@trade-in/domain/progress/queues';
+import { settlementOf } from '@trade-in/domain/progress/settlement';
+import { valuedClub } from '../../progress/apply-moves.ts';
+import type { TradeInProgress } from '../../progress/progress-store.ts';
 import type { StoredDebt, StoredQueue } from './queue-store.ts';
 
-/** Returns the trade-in of a queue that is due first. */
-export function presentFirst(queue: StoredQueue): NonNullable<WorkQueue['next']> {
+/** Returns a queue with the trade-in that is due first; `queue` is undefined if it is empty. */
+export function presentQueue(stage: Queue, queue: StoredQueue | undefined): WorkQueue {
+  if (queue === undefined) return { stage, count: 0, late: 0, next: null };
+  return { stage, count: queue.count, late: queue.late, next: presentFirst(queue) };
+}
+
+function presentFirst(queue: StoredQueue): NonNullable<WorkQueue['next']> {
   const { stage } = queue;
   return {
     reference: queue.reference,
@@ -19,4 +29,19 @@ export function presentFirst(queue: StoredQueue): NonNullable<WorkQueue['next']>
 
 export function presentDebt({ since, ...debt }: StoredDebt): Overview['debts'][number] {
   return { ...debt, since: since.toISOString() };
+}
+
+/** Returns the trade-in to pay first with what is owed, for the clubs that are agreed, and until when. */
+export function presentPayment(
+  first: NonNullable<WorkQueue['next']>,
+  tradeIn: TradeInProgress,
+): NonNullable<WorkQueue['next']> {
+  const agreed = tradeIn.clubs.filter(({ state }) => state === 'accepted');
+  const { payable } = settlementOf({ ...tradeIn, clubs: tradeIn.clubs.map(valuedClub) });
+  return {
+    ...first,
+    clubs: agreed.length,
+    amount: payable > zeroCents ? payable : zeroCents,
+    payBy: payBy(agreed.map(({ movedAt }) => movedAt))?.toISOString() ?? null,
+  };
 }

@@ -26,13 +26,13 @@ const overviews = {
 
 test('an outage has its start and the number of deliveries that wait for the partner', async () => {
   expect(await readOutages({ overviews, breakers: { ...breakers, shop: open } }, now)).toEqual([
-    { partner: 'shop', service: 'deliveries', since: since.toISOString(), waiting: 14 },
+    { partner: 'shop', service: 'deliveries', since, waiting: 14 },
   ]);
 });
 
 test('an outage of the quotes is the courier’s, and no delivery waits for it', async () => {
   expect(await readOutages({ overviews, breakers: { ...breakers, courierRates: open } }, now)).toEqual([
-    { partner: 'courier', service: 'quotes', since: since.toISOString(), waiting: 0 },
+    { partner: 'courier', service: 'quotes', since, waiting: 0 },
   ]);
 });
 

@@ -1,4 +1,3 @@
-import type { Overview } from '@trade-in/contract/endpoints/overview';
 import { partners, type PartnerName } from '@trade-in/domain/deliveries/delivery';
 import { isJobKind, jobPartners } from '../../ports/outbox.ts';
 import type { CircuitBreaker } from '../../ports/partners/circuit-breaker.ts';
@@ -9,7 +8,14 @@ export interface OutageDeps {
   breakers: Readonly<Record<PartnerName | 'courierRates', Pick<CircuitBreaker, 'openSince'>>>;
 }
 
-type Outage = Overview['outages'][number];
+/** A partner that can't be reached since then. Without its rates, quotes are estimates and no delivery waits. */
+export interface Outage {
+  partner: PartnerName;
+  service: 'deliveries' | 'quotes';
+  since: Date;
+  /** How many deliveries wait for it. */
+  waiting: number;
+}
 
 /** Returns the partners whose circuit is not closed, with the deliveries that wait for them. */
 export async function readOutages({ overviews, breakers }: OutageDeps, now: Date): Promise<Outage[]> {
@@ -25,5 +31,5 @@ export async function readOutages({ overviews, breakers }: OutageDeps, now: Date
 
 function outageOf(of: Pick<Outage, 'partner' | 'service'>, breaker: Pick<CircuitBreaker, 'openSince'>): Outage[] {
   const since = breaker.openSince();
-  return since === null ? [] : [{ ...of, since: since.toISOString(), waiting: 0 }];
+  return since === null ? [] : [{ ...of, since, waiting: 0 }];
 }

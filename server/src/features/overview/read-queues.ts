@@ -1,11 +1,8 @@
 import type { Overview, WorkQueue } from '@trade-in/contract/endpoints/overview';
-import { zeroCents } from '@trade-in/domain/money';
-import { lateSince, payBy, type Queue, queues } from '@trade-in/domain/progress/queues';
-import { settlementOf } from '@trade-in/domain/progress/settlement';
+import { lateSince, type Queue, queues } from '@trade-in/domain/progress/queues';
 import type { Terms } from '@trade-in/domain/progress/terms';
-import { valuedClub } from '../../progress/apply-moves.ts';
 import type { ProgressStore } from '../../progress/progress-store.ts';
-import { presentDebt, presentFirst } from './present-queues.ts';
+import { presentDebt, presentPayment, presentQueue } from './present-queues.ts';
 import type { QueueStore } from './queue-store.ts';
 
 export interface QueueDeps {
@@ -21,11 +18,12 @@ export async function readQueues(
 ): Promise<Pick<Overview, 'debts' | 'queues' | 'lateTradeIns' | 'lateDays'>> {
   const { claims, refunds, ...late } = lateSince(terms, now);
   const stored = await queueStore.readQueues(late);
-  const all = queues.map((stage): WorkQueue => {
-    const queue = stored.find((each) => each.stage === stage);
-    if (queue === undefined) return { stage, count: 0, late: 0, next: null };
-    return { stage, count: queue.count, late: queue.late, next: presentFirst(queue) };
-  });
+  const all = queues.map((stage) =>
+    presentQueue(
+      stage,
+      stored.find((queue) => queue.stage === stage),
+    ),
+  );
   const lateOf = (queue: Queue) => all.find(({ stage }) => stage === queue)?.late ?? 0;
   const debts = await queueStore.readDebts({ claims, refunds });
   return {
@@ -40,16 +38,5 @@ export async function readQueues(
 async function withPayment(progress: QueueDeps['progress'], queue: WorkQueue): Promise<WorkQueue> {
   if (queue.stage !== 'to_pay' || queue.next === null) return queue;
   const found = await progress.find({ reference: queue.next.reference });
-  if (found === null) return queue;
-  const agreed = found.clubs.filter(({ state }) => state === 'accepted');
-  const { payable } = settlementOf({ ...found, clubs: found.clubs.map(valuedClub) });
-  return {
-    ...queue,
-    next: {
-      ...queue.next,
-      clubs: agreed.length,
-      amount: payable > zeroCents ? payable : zeroCents,
-      payBy: payBy(agreed.map(({ movedAt }) => movedAt))?.toISOString() ?? null,
-    },
-  };
+  return found === null ? queue : { ...queue, next: presentPayment(queue.next, found) };
 }

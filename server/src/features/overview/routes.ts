@@ -8,7 +8,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { route, type Route } from '../../ports/http/route.ts';
 import type { OverviewStore } from './overview-store.ts';
 import { type QueueDeps, readQueues } from './read-queues.ts';
-import { type Counted, presentClubRequests, presentOverview, presentStep } from './present-overview.ts';
+import { type Counted, presentClubRequests, presentOutage, presentOverview, presentStep } from './present-overview.ts';
 import { type OutageDeps, readOutages } from './read-outages.ts';
 
 interface OverviewDeps extends OutageDeps, QueueDeps {
@@ -25,7 +25,7 @@ export function overviewRoutes({ overviews, breakers, readSetup, clock, ...work 
       ...(await readOverview(overviews, clock())),
       ...(await readQueues(work, clock())),
       clubRequests: await readClubRequests(overviews, clock()),
-      outages: await readOutages({ overviews, breakers }, clock()),
+      outages: (await readOutages({ overviews, breakers }, clock())).map(presentOutage),
       setup: (await readSetup()).map((step) => presentStep(wordsIn(language), step)),
     })),
   ];
