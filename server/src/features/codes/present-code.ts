@@ -40,3 +40,8 @@ export function presentTillCode(stored: StoredCode): TillCode {
     releasedAt: releasedAt?.toISOString() ?? null,
   };
 }
+
+/** Returns a code as the till sees it that used it then. */
+export function presentRedeemedCode(stored: StoredCode, usedAt: Date): TillCode {
+  return { ...presentTillCode(stored), state: 'used', usedAt: usedAt.toISOString() };
+}

@@ -9,7 +9,7 @@ import type { RateLimits } from '../../ports/http/rate-limits.ts';
 import { Refusal } from '../../refusal.ts';
 import { type ChangeDeps, isRepeat, requestOf } from './change-code.ts';
 import type { StoredCode } from './code-store.ts';
-import { presentTillCode } from './present-code.ts';
+import { presentRedeemedCode, presentTillCode } from './present-code.ts';
 
 /** A till that may redeem codes, and the secret that authenticates it. */
 interface TillKey {
@@ -71,8 +71,7 @@ async function redeem(
   if (changed === null) return null;
   signalOutbox();
   // A repeat gets the response of the first request, even if staff have released the code since.
-  const usedAt = (changed.earlier?.usedAt ?? at).toISOString();
-  return { ...presentTillCode(changed.code), state: 'used', usedAt };
+  return presentRedeemedCode(changed.code, changed.earlier?.usedAt ?? at);
 }
 
 /** Throws a refusal without the names of staff. */
