@@ -1,3 +1,4 @@
+import type { ClubPhoto } from '@trade-in/contract/endpoints/progress/club-photos';
 import type { Bench, BenchClub, WaitingInspections } from '@trade-in/contract/endpoints/progress/inspection';
 import { dayInJohannesburg } from '@trade-in/domain/calendar';
 import { priceOnBench } from '@trade-in/domain/inspection/assess-club';
@@ -85,10 +86,12 @@ function presentClub(
     found: found === null ? null : presentFound(found),
     value,
     outcome,
-    photos: photos
-      .filter(({ clubId }) => clubId === id)
-      .map((photo) => ({ id: photo.id, takenAt: photo.takenAt.toISOString() })),
+    photos: photos.filter(({ clubId }) => clubId === id).map(presentPhoto),
   };
+}
+
+export function presentPhoto({ id, takenAt }: Pick<ListedPhoto, 'id' | 'takenAt'>): ClubPhoto {
+  return { id, takenAt: takenAt.toISOString() };
 }
 
 /** Returns a trade-in with clubs to inspect. */

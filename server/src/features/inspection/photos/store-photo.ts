@@ -9,6 +9,7 @@ import type { FileStore } from '../../../ports/files/file-store.ts';
 import type { DocumentCleaner, DocumentRefusal } from '../../../ports/files/upload-cleaners.ts';
 import type { ClubPhotoStore, PhotographedClub } from '../../../progress/club-photo-store.ts';
 import { photoFile } from '../../../progress/open-club-photo.ts';
+import { presentPhoto } from '../present-bench.ts';
 import { type Reason, Refusal } from '../../../refusal.ts';
 
 export interface PhotoDeps {
@@ -71,7 +72,7 @@ export async function storePhoto(deps: PhotoDeps, upload: Upload): Promise<ClubP
     await files.put(photoFile(id), encrypted.bytes);
     await photos.markStored(id, clock());
   }
-  return { id, takenAt: takenAt.toISOString() };
+  return presentPhoto({ id, takenAt });
 }
 
 async function redraw({ cleaner }: PhotoDeps, { bytes, admin: { username } }: Upload): Promise<Buffer> {
