@@ -1,16 +1,13 @@
 import { countTradeIns, exportTradeIns, listTradeIns } from '@trade-in/contract/endpoints/trade-ins';
-import { tradeInGroups } from '@trade-in/domain/trade-ins/trade-in-groups';
 import { wordsIn } from '@trade-in/words/words-in';
 import { type ExportDeps, exportList, recordFullList } from '../../lists/list-export.ts';
-import { presentClub, presentListedClub } from '../../lists/present-club.ts';
-import { formatTotal, totalUpTo } from '../../ports/http/page.ts';
+import { presentClub } from '../../lists/present-club.ts';
 import { route, type Route } from '../../ports/http/route.ts';
 import { typedIdNumberHash } from '../../ports/encryption/encrypted-numbers.ts';
 import type { Encryptor } from '../../ports/encryption/encryptor.ts';
+import { presentCounts, presentTradeIns } from './present-trade-ins.ts';
 import { tradeInColumns } from './trade-in-sheet.ts';
 import type { TradeInFilter, TradeInListStore, TradeInTexts } from './trade-in-list-store.ts';
-
-const none = totalUpTo(0, 0);
 
 interface Deps extends ExportDeps {
   tradeIns: TradeInListStore;
@@ -27,14 +24,11 @@ export function tradeInRoutes(deps: Deps): Route[] {
     route(listTradeIns, async ({ query, page: request }, { admin, language }) => {
       const title = wordsIn(language).listExports.tradeInsTitle();
       await recordFullList(deps, { title, query, page: request }, admin);
-      const page = await tradeIns.list(filterOf(query), request);
-      return { ...page, items: page.items.map((club) => presentListedClub(encryptor, club)) };
+      return presentTradeIns(encryptor, await tradeIns.list(filterOf(query), request));
     }),
-    route(countTradeIns, async ({ query: { by, ...typed } }) => {
-      const { total, counts } = await tradeIns.count(filterOf(typed), by);
-      const values = tradeInGroups[by].map((value) => [value, formatTotal(counts.get(value) ?? none)] as const);
-      return { total: formatTotal(total), counts: Object.fromEntries(values) };
-    }),
+    route(countTradeIns, async ({ query: { by, ...typed } }) =>
+      presentCounts(by, await tradeIns.count(filterOf(typed), by)),
+    ),
     route(exportTradeIns, ({ query }, { admin, language }) => {
       const words = wordsIn(language).listExports;
       const list = { title: words.tradeInsTitle(), fileName: 'trade-ins', columns: tradeInColumns(words), query };
