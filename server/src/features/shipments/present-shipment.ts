@@ -43,7 +43,9 @@ function presentFeeToPay({ status, booking, unpaidFee }: StoredShipment): Pick<S
 
 function presentBooking({ status, booking }: StoredShipment): Pick<Shipment, 'booking'> {
   if (booking === null) return {};
-  return { booking: { ...booking, hasLabel: booking.hasLabel && allowsLabel(status, booking.state) } };
+  const { state, failure, waybillNumber, courierStatus, courierId, labelOpenedAt } = booking;
+  const hasLabel = courierId !== null && allowsLabel(status, state);
+  return { booking: { state, failure, waybillNumber, courierStatus, hasLabel, isLabelOpened: labelOpenedAt !== null } };
 }
 
 function presentCourierJob(words: Words, shipment: StoredShipment): Pick<Shipment, 'courierDelivery'> {

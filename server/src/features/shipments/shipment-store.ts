@@ -7,16 +7,16 @@ import type { ShipmentStatus } from '@trade-in/domain/shipments/shipment';
 import type { AuditEntry } from '../../ports/audit-trail.ts';
 import type { Page, PageRequest } from '../../ports/http/page.ts';
 
-/** The newest booking with the courier, as the list shows it. */
-export interface ShownBooking {
+/** The newest booking with the courier. */
+export interface StoredBooking {
   state: BookingState;
   failure: BookingFailure | null;
   waybillNumber: string | null;
   /** The courier's own word. */
   courierStatus: string | null;
-  /** Whether the courier has a label of it, which may be of no use any more. */
-  hasLabel: boolean;
-  isLabelOpened: boolean;
+  /** The courier's id of it; null until it has one. */
+  courierId: string | null;
+  labelOpenedAt: Date | null;
 }
 
 /** A job that books or cancels the collection with the courier, and is not done. */
@@ -58,7 +58,7 @@ export interface StoredShipment {
   /** The invoiced courier fee; null if there is none, or it has been paid. */
   unpaidFee: Cents | null;
   /** Null if no courier was asked. */
-  booking: ShownBooking | null;
+  booking: StoredBooking | null;
   /** The newest one; null if all are done. */
   courierJob: CourierJob | null;
 }

@@ -2,7 +2,6 @@ import type { Cents } from '@trade-in/domain/money';
 import { type Kysely, sql } from 'kysely';
 import type { StoredShipment } from '../../../features/shipments/shipment-store.ts';
 import { openCourierJobs } from '../courier/open-courier-jobs.ts';
-import { latestBooking } from '../courier/shipment-bookings.ts';
 import type { Tables } from '../schema/tables.ts';
 
 /** Returns these shipments, newest first. */
@@ -12,13 +11,36 @@ export async function readShipments(db: Kysely<Tables>, ids: readonly string[]):
     db,
     rows.map(({ tradeInId }) => tradeInId),
   );
-  return rows.map(({ tradeInId, ...shipment }) => ({ ...shipment, courierJob: jobs.get(tradeInId) ?? null }));
+  return rows.map(
+    ({ tradeInId, bookingState: state, failure, bookingWaybill, courierStatus, courierId, labelOpenedAt, ...row }) => {
+      const booking = state && {
+        state,
+        failure,
+        waybillNumber: bookingWaybill,
+        courierStatus,
+        courierId,
+        labelOpenedAt,
+      };
+      return { ...row, booking, courierJob: jobs.get(tradeInId) ?? null };
+    },
+  );
 }
 
 function readRows(db: Kysely<Tables>, ids: readonly string[]) {
   return db
     .selectFrom('shipments as s')
     .innerJoin('trade_ins as t', 't.id', 's.trade_in_id')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('courier_bookings')
+          .selectAll()
+          .whereRef('courier_bookings.trade_in_id', '=', 's.trade_in_id')
+          .orderBy('attempt', 'desc')
+          .limit(1)
+          .as('b'),
+      (join) => join.onTrue(),
+    )
     .select([
       's.id',
       's.trade_in_id as tradeInId',
@@ -47,7 +69,8 @@ function readRows(db: Kysely<Tables>, ids: readonly string[]) {
         'unpaidFee',
       ),
     )
-    .select((row) => latestBooking(row.ref('s.trade_in_id')).as('booking'))
+    .select(['b.state as bookingState', 'b.failure', 'b.waybill_number as bookingWaybill'])
+    .select(['b.courier_status as courierStatus', 'b.courier_id as courierId', 'b.label_opened_at as labelOpenedAt'])
     .where('s.id', '=', sql<string>`ANY(${ids}::bigint[])`)
     .orderBy('s.id', 'desc')
     .execute();
