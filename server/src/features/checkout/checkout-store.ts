@@ -8,6 +8,7 @@ import type { Stage } from '@trade-in/domain/progress/trade-in-stage';
 import type { Language } from '@trade-in/words/languages';
 import type { JobKind } from '../../ports/outbox.ts';
 import type { SessionHash } from '../../ports/http/route.ts';
+import type { NewWebhookEvent } from '../../ports/webhook-event.ts';
 
 /** A line of the cart with its model's current data, or with what staff have set for a club that is not in the catalogue. */
 export interface CartClub {
@@ -97,6 +98,8 @@ export interface NewTradeIn {
   /** When the customer asked for short messages; null if none are to be sent. */
   messagesConsentedAt: Date | null;
   jobs: JobKind[];
+  /** Without the id of the trade-in. */
+  webhookEvents: NewWebhookEvent[];
   /** Null for a submission without an idempotency key. */
   response: { key: string; bodyHash: Buffer; result: SubmissionResult } | null;
 }

@@ -24,6 +24,7 @@ import { firstLinkVersion, statusToken, statusTokenHash } from '../../ports/encr
 import type { JobKind } from '../../ports/outbox.ts';
 import type { Account, NewTradeIn, Person } from './checkout-store.ts';
 import type { CheckedSubmission } from './check-submission.ts';
+import { presentEvents } from './present-events.ts';
 
 interface Connections {
   isShopConnected?: boolean;
@@ -42,6 +43,7 @@ export function makeTradeIn(
   const reference = referenceFrom(randomBytes(referenceBytes));
   const person = personOf(checked, encryptor, reference);
   const code = paymentType === 'Trade-In' ? discountCodeFrom(randomBytes(discountCodeBytes)) : null;
+  const discount = code === null ? null : { code, amount: payout.totalValue };
   const messages = messagesFor(checked, connections);
   return {
     reference,
@@ -62,9 +64,10 @@ export function makeTradeIn(
       quoteHeldUntil: quoteHeldUntil(dayInJohannesburg(now), terms),
       statusTokenHash: statusTokenHash(statusToken(encryptor, { reference, version: firstLinkVersion })),
     },
-    discount: code === null ? null : { code, amount: payout.totalValue },
+    discount,
     messagesConsentedAt: messages.length === 0 ? null : now,
     jobs: jobsFor(checked, connections, messages),
+    webhookEvents: presentEvents(checked, { reference, discount }),
   };
 }
 

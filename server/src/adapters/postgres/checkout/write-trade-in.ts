@@ -6,7 +6,7 @@ import { dedupeKey } from '../enqueue-job.ts';
 import { accountColumns, collectionColumns, searchColumns } from './trade-in-columns.ts';
 import { incrementCartVersion } from './cart-version.ts';
 import type { Tables } from '../schema/tables.ts';
-import { submissionEventParts } from '../webhooks/submission-event-parts.ts';
+import { webhookEventParts } from '../webhooks/add-webhook-event.ts';
 
 /** A WITH query of the statement below; later ones may read from it by its name. */
 type Part = readonly [name: string, statement: OperationNodeSource];
@@ -84,7 +84,7 @@ function optionalParts(session: SessionHash, submission: NewTradeIn): Part[] {
     requestIds.length === 0 ? null : ['requests', useOffers(requestIds, submittedAt)],
     response && ['response', saveResponse(session, { ...response, answeredAt: submittedAt })],
     jobs.length === 0 ? null : ['jobs', insertJobs(submission)],
-    ...submissionEventParts(submission, tradeIn),
+    ...webhookEventParts(submission, tradeIn),
   ];
   return parts.filter((part) => part !== null);
 }

@@ -3,7 +3,10 @@ import { presentAmount } from '../codes/present-amount.ts';
 import type { Tables } from '../schema/tables.ts';
 import { addWebhookEvent } from './add-webhook-event.ts';
 
-/** Adds the event that a trade-in's code was used for an order, in the caller's transaction. */
+/**
+ * Adds the event that a trade-in's code was used for an order, in the caller's transaction. It is made here, because the web shop's
+ * orders find and use their codes in SQL, and the amount is what the use has written.
+ */
 export async function addCodeUsedEvent(
   db: Kysely<Tables>,
   tradeInId: string,

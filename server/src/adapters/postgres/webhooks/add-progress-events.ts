@@ -1,14 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { ProgressChange, TradeInProgress } from '../../../progress/progress-store.ts';
 import type { Tables } from '../schema/tables.ts';
-import { addWebhookEvent, type NewWebhookEvent } from './add-webhook-event.ts';
+import type { NewWebhookEvent } from '../../../ports/webhook-event.ts';
+import { addWebhookEvent } from './add-webhook-event.ts';
 
 interface WrittenChange {
   present: TradeInProgress;
   change: ProgressChange;
 }
 
-/** Adds the events of a change to a trade-in in the caller's transaction. */
+/**
+ * Adds the events of a change to a trade-in in the caller's transaction. They are made here, of the difference that is written: each
+ * feature may still replace what follows from its moves, such as the release.
+ */
 export async function addProgressEvents(db: Kysely<Tables>, { present, change }: WrittenChange): Promise<void> {
   for (const event of eventsOf(present, change)) await addWebhookEvent(db, event, change.at);
 }

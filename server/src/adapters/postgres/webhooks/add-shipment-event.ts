@@ -5,7 +5,10 @@ import { addWebhookEvent } from './add-webhook-event.ts';
 
 const types = { shipped: 'shipment.shipped', cancelled: 'shipment.cancelled' } as const;
 
-/** Adds the event of a shipment's new state in the caller's transaction. */
+/**
+ * Adds the event of a shipment's new state in the caller's transaction. It is made here, because staff, the courier's reports and
+ * cancelled trade-ins resolve shipments, and only the transaction reads the reference for all of them.
+ */
 export async function addShipmentEvent(
   db: Kysely<Tables>,
   { id, tradeInId }: { id: string; tradeInId: string },

@@ -1,19 +1,26 @@
-import type { WebhookEvent } from '@trade-in/domain/webhooks/webhook';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { NewTradeIn } from '../../../features/checkout/checkout-store.ts';
 import type { JobKind } from '../../../ports/outbox.ts';
+import type { NewWebhookEvent } from '../../../ports/webhook-event.ts';
 import { dedupeKey } from '../enqueue-job.ts';
 import type { Tables } from '../schema/tables.ts';
-
-export interface NewWebhookEvent {
-  type: WebhookEvent;
-  /** Ids, references and amounts in cents, as `docs/webhooks.md` lists them. Never personal data. */
-  data: Readonly<Record<string, string | number | null>>;
-}
 
 /** Adds an event for the endpoints that receive it, with a job for each, in the caller's transaction. */
 export async function addWebhookEvent(db: Kysely<Tables>, event: NewWebhookEvent, at: Date): Promise<void> {
   const deliveries = insertWebhookDeliveries([event], { at, shared: sql`'{}'::jsonb`, source: null });
   await sql`WITH webhook AS (${deliveries}) ${insertWebhookJobs(at)}`.execute(db);
+}
+
+/** Returns the parts of the submission's statement that add its events, given the table whose row has the id of the trade-in. */
+export function webhookEventParts(
+  { webhookEvents, submittedAt: at }: Pick<NewTradeIn, 'webhookEvents' | 'submittedAt'>,
+  tradeIn: RawBuilder<unknown>,
+): (readonly [name: string, statement: RawBuilder<unknown>])[] {
+  const shared = sql`jsonb_build_object('tradeInId', ${tradeIn}.id::text)`;
+  return [
+    ['webhook', insertWebhookDeliveries(webhookEvents, { at, shared, source: tradeIn })],
+    ['webhook_jobs', insertWebhookJobs(at)],
+  ];
 }
 
 interface Source {
@@ -29,7 +36,7 @@ interface Source {
  * endpoints, it only reads an empty table. FOR KEY SHARE waits for a concurrent deletion of an endpoint, and then skips it;
  * a foreign key violation would fail the cause of the event.
  */
-export function insertWebhookDeliveries(
+function insertWebhookDeliveries(
   events: readonly NewWebhookEvent[],
   { at, shared, source }: Source,
 ): RawBuilder<unknown> {
@@ -43,7 +50,7 @@ export function insertWebhookDeliveries(
 }
 
 /** Returns the statement that adds a job for each row of `webhook`, which has the ids of deliveries and of their endpoints. */
-export function insertWebhookJobs(at: Date): RawBuilder<unknown> {
+function insertWebhookJobs(at: Date): RawBuilder<unknown> {
   const kind: JobKind = 'webhook-delivery';
   return sql`INSERT INTO outbox (kind, dedupe_key, payload, run_at)
     SELECT ${kind}::text, ${dedupeKey(kind, sql`webhook.id`)}, 
