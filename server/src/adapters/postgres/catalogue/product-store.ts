@@ -52,8 +52,8 @@ const lockBrands = `
 
 /**
  * `before` locks the listed models that exist and reads their values, so that the audit entries record exactly what this import
- * changed. The INSERT joins it, which makes it run first. Unchanged rows are not written. A new row's xmax is 0, which
- * distinguishes created from updated rows.
+ * changed: the entries are made in SQL, because the values before the import never leave the statement. The INSERT joins it, which
+ * makes it run first. Unchanged rows are not written. A new row's xmax is 0, which distinguishes created from updated rows.
  */
 const upsertModels = `
   WITH listed AS MATERIALIZED (
