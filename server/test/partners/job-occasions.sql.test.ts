@@ -8,7 +8,7 @@ import { courierBookingStore } from '../../src/adapters/postgres/courier/courier
 import { bookCollection } from '../../src/features/courier-bookings/book-collection.ts';
 import type { TestApp } from '../harness/app.ts';
 import { cancelShipment } from '../samples/staff.ts';
-import { type CourierTest, collectionService, startCourierTest } from './courier-account.ts';
+import { type CourierTest, collectionService, startCourierTest } from './courier/courier-account.ts';
 
 let scene: CourierTest;
 let reference: string;
