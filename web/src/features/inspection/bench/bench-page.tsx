@@ -16,10 +16,10 @@ import { usePhotoCount } from '../photos/use-club-photos.ts';
 import styles from './bench-page.module.css';
 import { ClubBench } from './club-bench.tsx';
 import { ClubTabs } from './club-tabs.tsx';
-import { Conclusion } from './conclusion.tsx';
-import { ModelSearch } from './model-search.tsx';
+import { Conclusion } from '../saving/conclusion.tsx';
+import { ModelSearch } from '../identity/model-search.tsx';
 import { type BenchState, useBench } from './use-bench.ts';
-import { useSaveClub } from './use-save-club.ts';
+import { useSaveClub } from '../saving/use-save-club.ts';
 
 /** `/admin/inspection/<reference>` */
 export function BenchPage({ reference }: { reference: string }) {

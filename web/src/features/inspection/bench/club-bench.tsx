@@ -4,10 +4,10 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Checklist } from '../checklist/checklist.tsx';
 import { FurtherChecks } from '../checklist/further-checks.tsx';
 import styles from './club-bench.module.css';
-import { ClubIdentity } from './club-identity.tsx';
+import { ClubIdentity } from '../identity/club-identity.tsx';
 import { ClubSide } from './club-side.tsx';
-import { StatedClub } from './stated-club.tsx';
-import { type ClubActionsInput, useClubActions } from './use-club-actions.ts';
+import { StatedClub } from '../identity/stated-club.tsx';
+import { type ClubActionsInput, useClubActions } from '../saving/use-club-actions.ts';
 
 interface ClubBenchProps extends Omit<ClubActionsInput, 'chooser'> {
   heading: RefObject<HTMLHeadingElement | null>;

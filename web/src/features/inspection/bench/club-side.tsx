@@ -7,9 +7,9 @@ import { draftSentence, OverrideForm } from '../value/override-form.tsx';
 import { ValuePanel } from '../value/value-panel.tsx';
 import styles from './club-bench.module.css';
 import type { DraftReason } from './club-draft.ts';
-import { SaveBar } from './save-bar.tsx';
+import { SaveBar } from '../saving/save-bar.tsx';
 import type { BenchState } from './use-bench.ts';
-import type { ClubActionsInput, useClubActions } from './use-club-actions.ts';
+import type { ClubActionsInput, useClubActions } from '../saving/use-club-actions.ts';
 
 interface ClubSideProps extends ClubActionsInput {
   actions: Pick<

@@ -3,9 +3,9 @@ import { type RefObject, useState } from 'react';
 import { answersByKey } from '../checklist/checklist.tsx';
 import { answerName } from '../checklist/part-texts.ts';
 import { useCurrentRow } from '../checklist/use-current-row.ts';
-import { assessDraft, type ClubDraft } from './club-draft.ts';
-import type { BenchState } from './use-bench.ts';
-import { useBenchKeys } from './use-bench-keys.ts';
+import { assessDraft, type ClubDraft } from '../bench/club-draft.ts';
+import type { BenchState } from '../bench/use-bench.ts';
+import { useBenchKeys } from '../bench/use-bench-keys.ts';
 import type { useSaveClub } from './use-save-club.ts';
 
 export interface ClubActionsInput {

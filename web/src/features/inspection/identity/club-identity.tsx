@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextareaField } from '../../../ui/fields/field.tsx';
 import { clubTypeName } from '../../../ui/text/club-type-name.ts';
-import type { BenchModel, ClubDraft } from './club-draft.ts';
+import type { BenchModel, ClubDraft } from '../bench/club-draft.ts';
 import styles from './club-identity.module.css';
 import { ModelSearch } from './model-search.tsx';
 

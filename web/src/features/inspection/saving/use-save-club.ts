@@ -9,8 +9,8 @@ import { request } from '../../../api/request.ts';
 import { queryOf } from '../../../api/use-endpoint.ts';
 import { useExclusiveMutation } from '../../../api/use-exclusive-mutation.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
-import { bodyOf, type ClubDraft } from './club-draft.ts';
-import { type BenchState, nextClub } from './use-bench.ts';
+import { bodyOf, type ClubDraft } from '../bench/club-draft.ts';
+import { type BenchState, nextClub } from '../bench/use-bench.ts';
 
 interface Saving {
   state: BenchState;

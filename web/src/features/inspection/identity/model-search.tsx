@@ -6,7 +6,7 @@ import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { clubTypeName } from '../../../ui/text/club-type-name.ts';
-import type { BenchModel } from './club-draft.ts';
+import type { BenchModel } from '../bench/club-draft.ts';
 import styles from './model-search.module.css';
 
 interface ModelSearchProps {

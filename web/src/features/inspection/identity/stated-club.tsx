@@ -6,7 +6,7 @@ import { CheckCheck } from 'lucide-react';
 import type { Ref } from 'react';
 import { ClubDrawing } from '../../../ui/drawings/club-drawing.tsx';
 import { clubValueName } from '../../../ui/text/club-value-name.ts';
-import { clubName } from './club-tabs.tsx';
+import { clubName } from '../bench/club-tabs.tsx';
 import styles from './stated-club.module.css';
 
 interface StatedClubProps {
