@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as words from '@trade-in/words/webhooks';
-import { submitByApi } from '../../harness/api.ts';
-import { startService } from '../../harness/service.ts';
-import { expectToast, logIn } from '../../harness/staff.ts';
-import { expect, expectAccessible, expectFitsPhone, test, takePicture } from '../../harness/test.ts';
+import { submitByApi } from '../../../harness/api.ts';
+import { startService } from '../../../harness/service.ts';
+import { expectToast, logIn } from '../../../harness/staff.ts';
+import { expect, expectAccessible, expectFitsPhone, test, takePicture } from '../../../harness/test.ts';
 
 /** Starts a server that accepts every webhook, and returns the types of those it has received. */
 async function startReceiver() {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { logInByApi, submitByApi } from '../../harness/api.ts';
-import { startService } from '../../harness/service.ts';
-import { expectToast } from '../../harness/staff.ts';
-import { expect, expectAccessible, expectFitsPhone, open, test, takePicture } from '../../harness/test.ts';
+import { logInByApi, submitByApi } from '../../../harness/api.ts';
+import { startService } from '../../../harness/service.ts';
+import { expectToast } from '../../../harness/staff.ts';
+import { expect, expectAccessible, expectFitsPhone, open, test, takePicture } from '../../../harness/test.ts';
 
 /** The rows of the table, or on a phone its cards. */
 const rowsOf = (page: Page) => page.locator('tbody tr[data-index], li[data-index]');

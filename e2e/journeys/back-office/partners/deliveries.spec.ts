@@ -1,10 +1,10 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { logInByApi, submitByApi } from '../../harness/api.ts';
-import { press } from '../../harness/keyboard.ts';
-import { startService, type Service } from '../../harness/service.ts';
-import { expectToast, filterBy } from '../../harness/staff.ts';
-import { expect, expectAccessible, expectFitsPhone, open, test, takePicture } from '../../harness/test.ts';
+import { logInByApi, submitByApi } from '../../../harness/api.ts';
+import { press } from '../../../harness/keyboard.ts';
+import { startService, type Service } from '../../../harness/service.ts';
+import { expectToast, filterBy } from '../../../harness/staff.ts';
+import { expect, expectAccessible, expectFitsPhone, open, test, takePicture } from '../../../harness/test.ts';
 
 /** Makes every mail fail: a file takes the place of the directory that mails are written to. */
 function breakMail({ dataDir }: Service): void {
