@@ -11,7 +11,7 @@ import { codeField, containsWords } from '../lists/list-conditions.ts';
 import type { ListQuery, ListStart } from '../lists/list-query.ts';
 import { pageOf } from '../lists/page-of.ts';
 import { refreshDebts } from '../progress/refresh-debts.ts';
-import { refreshCodeAmount, voidWriteOff } from '../progress/write-code-amount.ts';
+import { refreshCodeAmount, voidWriteOff } from './write-code-amount.ts';
 import { rowId } from '../schema/row-id.ts';
 import type { Tables } from '../schema/tables.ts';
 import { addCodeUsedEvent } from '../webhooks/add-code-event.ts';

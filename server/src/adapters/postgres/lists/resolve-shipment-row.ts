@@ -4,7 +4,7 @@ import type { ShipmentResolution } from '../../../features/shipments/shipment-st
 import { enqueueInvoiceCancellation } from '../shop/enqueue-invoice-cancellation.ts';
 import { enqueueCustomerMail } from '../enqueue-customer-mail.ts';
 import { refreshDebts } from '../progress/refresh-debts.ts';
-import { followCollection } from '../progress/write-code-amount.ts';
+import { followCollection } from '../codes/write-code-amount.ts';
 import { refreshStage } from '../progress/refresh-stage.ts';
 import type { Tables } from '../schema/tables.ts';
 import { addShipmentEvent } from '../webhooks/add-shipment-event.ts';

@@ -8,7 +8,7 @@ import { cancelBookings } from '../courier/shipment-bookings.ts';
 import { resolveShipmentRow } from '../lists/resolve-shipment-row.ts';
 import type { Tables } from '../schema/tables.ts';
 import { addProgressEvents } from '../webhooks/add-progress-events.ts';
-import { writeCodeAmount } from './write-code-amount.ts';
+import { writeCodeAmount } from '../codes/write-code-amount.ts';
 import { deleteProgressJobs, enqueueProgressJobs } from './progress-jobs.ts';
 
 /** Writes a change of a locked trade-in with everything that follows from it, in the caller's transaction. */

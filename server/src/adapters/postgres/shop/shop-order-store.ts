@@ -8,7 +8,7 @@ import type { Database } from '../connection/database.ts';
 import { enqueueCustomerMail } from '../enqueue-customer-mail.ts';
 import { enqueueJob } from '../enqueue-job.ts';
 import { refreshDebts } from '../progress/refresh-debts.ts';
-import { refreshCodeAmount, voidWriteOff } from '../progress/write-code-amount.ts';
+import { refreshCodeAmount, voidWriteOff } from '../codes/write-code-amount.ts';
 import type { Tables } from '../schema/tables.ts';
 import { addCodeUsedEvent } from '../webhooks/add-code-event.ts';
 import { enqueuePaymentNotice } from './enqueue-invoice-cancellation.ts';

@@ -5,7 +5,7 @@ import type { TradeInProgress } from '../../../progress/progress-store.ts';
 import { enqueueJob } from '../enqueue-job.ts';
 import type { Tables } from '../schema/tables.ts';
 import { addWebhookEvent } from '../webhooks/add-webhook-event.ts';
-import { readProgress } from './read-progress.ts';
+import { readProgress } from '../progress/read-progress.ts';
 
 /** Who switched off a code that is worth nothing any more; a code that is worth something again is switched on. */
 const switchedOffBy = 'the trade-in';
