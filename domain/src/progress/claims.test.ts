@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Cents, cents, subtractCents, zeroCents } from '../money.ts';
-import { actors, type ClubMove, clubMoves, type ClubState, isClubMove, whyNotMove } from './club-moves.ts';
+import { actors, type ClubMove, clubMoves, type ClubState, isClubMove, canMove } from './club-moves.ts';
 import { type ClaimWay, settledBy, whyNotSettleClaim } from './money-moves.ts';
 import { claimOn, settlementOf, unusedCodeAmount, type ValuedClub } from './settlement.ts';
 
@@ -120,7 +120,7 @@ class TradedIn {
 
 /** Returns one of the moves that somebody can make. */
 function possibleMove(state: ClubState, choice: number): ClubMove | undefined {
-  const possible = moveNames.filter((move) => actors.some((actor) => whyNotMove(move, { state, actor }) === null));
+  const possible = moveNames.filter((move) => actors.some((actor) => canMove(move, { state, actor })));
   return possible[choice % possible.length];
 }
 

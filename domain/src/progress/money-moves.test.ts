@@ -41,9 +41,10 @@ describe('a claim', () => {
   });
 });
 
+const required = (label: string) => ({ code: 'required', label });
+
 describe('the facts of a settlement', () => {
   const nothing = { method: null, reference: null, reason: null, paidOn: null, bankReference: null };
-  const required = (label: string) => ({ code: 'required', label });
 
   test.each([
     ['paid_by_customer', ['method', 'reference', 'paidOn']],

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents, zeroCents } from '../money.ts';
-import { type ClubMove, clubMoves, type ClubState, actors, isClubMove, whyNotMove } from './club-moves.ts';
+import { type ClubMove, clubMoves, type ClubState, actors, isClubMove, canMove } from './club-moves.ts';
 import { claimOn, feeOwedBack, settlementOf, unusedCodeAmount, type ValuedClub } from './settlement.ts';
 
 const moveNames = Object.keys(clubMoves).filter(isClubMove);

@@ -42,16 +42,21 @@ function wrongDay(
   return new Refusal('invalid', { fields: { collectionDate: reason } });
 }
 
+function refuseUnlessRebookable({ shipment, bookings }: CollectionBookings): void {
+  const whyShipmentIsFinal = whyFinal(shipment);
+  if (whyShipmentIsFinal !== null) throw new Refusal('shipment_final', { reason: whyShipmentIsFinal });
+  const reason = whyNotRebook(bookings.at(-1)?.state ?? null);
+  if (reason !== null) throw new Refusal('changed_meanwhile', { reason });
+}
+
 function rebookingChange(
-  { shipment, bookings, tradeInId, tradeInReference, collectionOn }: CollectionBookings,
+  collection: CollectionBookings,
   day: CalendarDay,
   { admin, now }: Pick<RebookRequest, 'admin' | 'now'>,
 ): BookingChange {
-  const reason = whyFinal(shipment);
-  if (reason !== null) throw new Refusal('shipment_final', { reason });
+  refuseUnlessRebookable(collection);
+  const { bookings, tradeInId, tradeInReference, collectionOn } = collection;
   const latest = bookings.at(-1);
-  const whyNot = whyNotRebook(latest?.state ?? null);
-  if (whyNot !== null) throw new Refusal('changed_meanwhile', { reason: whyNot });
   const attempt = (latest?.attempt ?? 0) + 1;
   const booked = latest?.state === 'booked' ? latest : null;
   return {

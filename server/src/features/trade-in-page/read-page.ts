@@ -37,5 +37,9 @@ export async function readPage(
   if (present === null || details === null) throw tradeInMissing();
   const events = await progress.events(present.id);
   const place = queue && (await pages.findPlace(queue, present.id));
-  return presentPage(present, { details, events, queue: place }, { admin, words, encryptor, terms, isMailConnected, now: clock() });
+  return presentPage(
+    present,
+    { details, events, queue: place },
+    { admin, words, encryptor, terms, isMailConnected, now: clock() },
+  );
 }

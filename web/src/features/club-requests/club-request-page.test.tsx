@@ -123,6 +123,16 @@ describe('the form', () => {
     expect(postsTo(received, '/api/club-requests')).toEqual([]);
   });
 
+  test('says the same about a field that the server finds empty', async () => {
+    const fields = { brand: 'Brand is required' };
+    const body = { fields, fieldReasons: { brand: { code: 'required', label: 'brand' } } };
+    await showPage({ responses: { 'POST /api/club-requests': refusal(body) } });
+    describeClub();
+    send();
+    expect(await screen.findByText('Fill in this field')).toBeDefined();
+    expect(screen.queryByText(fields.brand)).toBeNull();
+  });
+
   test('shows a refusal at its field, with the focus', async () => {
     const fields = { cellNumber: 'Enter your cell number or your email.' };
     await showPage({ responses: { 'POST /api/club-requests': refusal({ fields }) } });

@@ -173,6 +173,18 @@ describe('another day', () => {
     expect(asksBeforeLeaving()).toBe(true);
   });
 
+  test.each([
+    [true, 'Then the customer gets an email with the new day, unless they gave no email address.'],
+    [false, 'Tell the customer: no email about it is sent.'],
+  ])('says who tells the customer, with a mail server connected: %s', async (isMailConnected, sentence) => {
+    service.isMailConnected = isMailConnected;
+    await openWith({});
+    fireEvent.click(screen.getByRole('button', rebook));
+    expect(screen.getByText(/^The courier cancels the current booking first/).textContent).toBe(
+      `The courier cancels the current booking first, and then books the new day. ${sentence}`,
+    );
+  });
+
   test('is requested from the service, and confirmed', async () => {
     await openWith({});
     fireEvent.click(screen.getByRole('button', rebook));

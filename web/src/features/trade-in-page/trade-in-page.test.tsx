@@ -1,126 +1,12 @@
-import type { PageClub, TradeInPage as Page } from '@trade-in/contract/endpoints/progress/trade-in-page';
-import { cents, zeroCents } from '@trade-in/domain/money';
+import type { TradeInPage as Page } from '@trade-in/contract/endpoints/progress/trade-in-page';
+import { cents } from '@trade-in/domain/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { shopSettings } from '../../../test/catalogue.ts';
-import { loopback, type FakeResponse, type ReceivedRequest } from '../../../test/loopback.ts';
 import { asksBeforeLeaving } from '../../../test/leaving.ts';
-import { renderWithProviders } from '../../../test/providers.tsx';
 import { stubConfirm } from '../../../test/stub-confirm.ts';
-import { TradeInPage } from './trade-in-page.tsx';
+import { openTradeInPage as open, page, usedCode } from '../../../test/trade-in-page.tsx';
 
 const url = '/api/admin/trade-ins/TI-7K3M-9Q2D';
-
-const driver: PageClub = {
-  id: '1',
-  brandName: 'Titleist',
-  modelName: 'TSR2',
-  type: 'Driver',
-  dexterity: 'Right',
-  ironCount: null,
-  state: 'offered',
-  stated: { brandName: 'Titleist', modelName: 'TSR2', condition: 'Above Average', value: cents(327_600) },
-  found: {
-    grade: 'Average',
-    serialNumber: '7R24119A',
-    overrideReason: null,
-    customerNote: 'Sky mark, worn face',
-    staffNote: null,
-    maxValue: cents(1_000_000),
-  },
-  value: cents(252_000),
-  agreed: null,
-  outcome: 'lower',
-  offerOpenUntil: '2026-11-30',
-  returnWaybill: null,
-  photos: [],
-};
-
-const page: Page = {
-  id: '7',
-  reference: 'TI-7K3M-9Q2D',
-  customerName: 'Anton Pretorius',
-  paymentType: 'Cash',
-  stage: 'waiting',
-  version: 4,
-  submittedAt: '2026-11-18T06:31:00.000Z',
-  today: '2026-11-21',
-  quoteHeldUntil: '2026-12-09',
-  releasedAt: null,
-  steps: [
-    { name: 'submitted', state: 'done', day: '2026-11-18' },
-    { name: 'decided', state: 'current', day: '2026-11-30' },
-    { name: 'settled', state: 'open', day: null },
-  ],
-  clubs: [driver],
-  money: {
-    stated: cents(327_600),
-    found: cents(252_000),
-    agreed: zeroCents,
-    agreedClubs: 0,
-    undecided: cents(327_600),
-    fee: zeroCents,
-    paid: zeroCents,
-    owed: zeroCents,
-    ifAllAccepted: cents(252_000),
-    overpaid: zeroCents,
-    feeOwed: zeroCents,
-    feeRefunded: zeroCents,
-    settledBefore: zeroCents,
-    payBy: null,
-  },
-  person: {
-    fullName: 'Anton Pretorius',
-    cellNumber: '+27821234567',
-    email: 'anton@example.com',
-    maskedIdNumber: '780621 •••• •88',
-    address: '12 Links Road, Illovo',
-    idDocumentUrl: null,
-    account: null,
-  },
-  parcel: null,
-  code: null,
-  statusPath: '/t/abc',
-  mailDigits: '4471',
-  next: { kind: 'reminder', day: '2026-11-23' },
-  timeline: [
-    {
-      id: 'b1 offer',
-      at: '2026-11-21T12:10:00.000Z',
-      kind: 'offer',
-      actor: { kind: 'system', name: null, isOnBehalf: false },
-      clubs: ['Titleist TSR2', 'Titleist TSR2'],
-      amount: cents(252_000),
-      text: null,
-      day: null,
-      isUndone: false,
-      delivery: null,
-    },
-  ],
-  undoableUntil: null,
-  canCancel: false,
-  queue: { position: 3, count: 9, previous: 'TI-0000-0001', next: 'TI-0000-0002' },
-};
-
-interface Fixture {
-  /** The response to each move. */
-  moved?: FakeResponse;
-  isMailConnected?: boolean;
-}
-
-async function open(
-  change: Partial<Page> = {},
-  { moved, isMailConnected = false }: Fixture = {},
-): Promise<ReceivedRequest[]> {
-  const requests = await loopback(({ method }) =>
-    method === 'POST' && moved !== undefined ? moved : { body: JSON.stringify({ ...page, ...change }) },
-  );
-  window.history.replaceState(null, '', '/admin/trade-ins/TI-7K3M-9Q2D?queue=waiting');
-  const settings = { ...shopSettings, connected: { ...shopSettings.connected, mail: isMailConnected } };
-  renderWithProviders(<TradeInPage />, { '/api/settings': settings });
-  await screen.findByRole('heading', { level: 1, name: 'Anton Pretorius' });
-  return requests;
-}
 
 const row = (index: number) => screen.getAllByRole('row')[index]?.textContent;
 
@@ -182,21 +68,21 @@ test('a dialog keeps what was typed when somebody else has changed the trade-in,
 });
 
 test.each([
-  ['2520', 'A better offer is more than the present one.'],
-  ['10000.01', 'A value is at most five times the price of the model: R10000.00.'],
-  ['0', 'A value is more than R0.00. Refuse a club that is worth nothing.'],
-])('does not send R%s as a better offer, and says why', async (typed, sentence) => {
+  ['2520', 'A better offer must be more than the present one.'],
+  ['10000.01', 'A value can be at most five times the price of the model: R10000.00.'],
+  ['0', 'A value must be more than R0.00. Refuse a club that is worth nothing.'],
+])('the form of a better offer does not send R%s, and says why', async (typed, sentence) => {
   const requests = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Make a better offer' }));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText(/New value/), { target: { value: typed } });
-  fireEvent.change(dialog.getByLabelText(/Why/), { target: { value: 'Asked for more' } });
+  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Asked for more' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Send offer' }));
   expect(dialog.getByText(sentence)).toBeDefined();
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('does not leave offers open until a day that is not later, or too late', async () => {
+test('the form of the day does not leave offers open until a day that is not later, or too late', async () => {
   const requests = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Leave offers open longer' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -228,15 +114,9 @@ test('the single keys do nothing in a text field, and can be switched off', asyn
   fireEvent.click(screen.getByRole('button', { name: 'Single keys' }));
 });
 
-const usedCode = {
-  code: 'ABCD',
-  amount: cents(300_000),
-  state: 'used',
-  usedOrder: '1042',
-  claim: cents(48_000),
-  canSettleClaim: true,
-  isClaimSettled: false,
-} as const;
+const account = { holder: null, bank: null, type: null, branchCode: null, maskedNumber: '•••• 7890' };
+const mailed = 'The collection is cancelled, and the customer gets an email about it.';
+const notMailed = 'The collection is cancelled. Tell the customer: no email about it is sent.';
 
 test('a used code with a claim names its order before goods are handed out', async () => {
   await open({ paymentType: 'Trade-In', code: { ...usedCode, canSettleClaim: false } });
@@ -305,5 +185,56 @@ test('a day on which nothing can have been paid back is not sent', async () => {
     expect(day.getAttribute('aria-invalid')).toBe('true');
   }
   expect(dialog.getByText(/^Choose the day of the payment: /)).toBeDefined();
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+const parcel: NonNullable<Page['parcel']> = {
+  status: 'pending',
+  waybillNumber: null,
+  contactName: null,
+  contactPhone: null,
+  address: null,
+  collectionDate: '2026-11-24',
+  length: 114,
+  width: 15,
+  height: 15,
+  weight: 3,
+};
+
+test.each<[string, { person?: Partial<Page['person']>; isMailConnected?: boolean }, string]>([
+  ['with an email', {}, mailed],
+  [
+    'with an email for the proof of payment only',
+    { person: { email: null, account: { ...account, proofEmail: 'pay@example.com' } } },
+    mailed,
+  ],
+  ['without an email', { person: { email: null, account: { ...account, proofEmail: null } } }, notMailed],
+  ['of a shop without a mail server', { isMailConnected: false }, notMailed],
+])('a cancellation promises an email to a customer %s: %o', async (_, { person, isMailConnected = true }, sentence) => {
+  const change = { stage: 'to_ship', canCancel: true, parcel, person: { ...page.person, ...person } } as const;
+  await open(change, { isMailConnected });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel trade-in' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel trade-in' }));
+  expect(dialog.getByText(/^The collection is cancelled/).textContent).toBe(sentence);
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])(
+  'the trade-in page names the digits of emails only if a mail server is connected: %s',
+  async (isMailConnected, count) => {
+    await open({}, { isMailConnected });
+    expect(screen.queryAllByText(/^Emails show the digits 4471/)).toHaveLength(count);
+  },
+);
+
+test('the trade-in page asks before a link is revoked, whether or not emails have it', async () => {
+  const question = stubConfirm(false);
+  const requests = await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Revoke' }));
+  expect(question.mock.calls).toEqual([
+    ['The present link stops working wherever it was sent or saved, and a new one is made. Continue?'],
+  ]);
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });

@@ -73,7 +73,23 @@ test('the webhooks page adds an endpoint and shows its secret once', async () =>
   await waitFor(() => expect(screen.queryByDisplayValue('whsec_abc')).toBeNull());
 });
 
-test('sends no endpoint beyond the limit, and says why', async () => {
+test('a half-typed endpoint asks for confirmation before it is left', async () => {
+  await open([]);
+  await press('Add Endpoint');
+  expect(asksBeforeLeaving()).toBe(false);
+  fireEvent.change(screen.getByLabelText(/^URL/), { target: { value: 'https://till' } });
+  expect(asksBeforeLeaving()).toBe(true);
+});
+
+test('changed events of an endpoint ask for confirmation before they are left', async () => {
+  await open([endpoint]);
+  await press(`Edit events: ${endpoint.url}`);
+  expect(asksBeforeLeaving()).toBe(false);
+  fireEvent.click(screen.getByLabelText(/A trade-in was submitted/));
+  expect(asksBeforeLeaving()).toBe(true);
+});
+
+test('the webhooks page sends no endpoint beyond the limit, and says why', async () => {
   const requests = await open(Array.from({ length: 20 }, (_, index) => ({ ...endpoint, id: `e${index}` })));
   await screen.findAllByText(endpoint.url);
   await press('Add Endpoint');
@@ -84,7 +100,7 @@ test('sends no endpoint beyond the limit, and says why', async () => {
   expect(changes(requests)).toEqual([]);
 });
 
-test("shows the service's reason at the field", async () => {
+test("the webhooks page shows the service's reason at the field", async () => {
   const fields = { url: 'The URL must begin with https.' };
   await open([], { status: 400, body: JSON.stringify({ error: fields.url, code: 'invalid', fields }) });
   await press('Add Endpoint');

@@ -162,10 +162,10 @@ test('an answer can start from the value of the model that the club turns out to
 });
 
 test.each([
-  ['a lot', 'Enter an amount in Rands, such as 1500.00.'],
-  ['0', 'A price is more than R0.00. Decline a club that is worth nothing.'],
-  ['10000.01', 'A price is at most R10000.00: five times the dearest model of this type.'],
-])('does not send the value %s, and says why', async (text, sentence) => {
+  ['a lot', 'Enter an amount in Rands, such as 450.00'],
+  ['0', 'A price must be more than R0.00. Decline a club that is worth nothing.'],
+  ['10000.01', 'A price can be at most R10000.00: five times the price of the most expensive model of this type.'],
+])('the club requests page does not send the value %s, and says why', async (text, sentence) => {
   await openPage();
   fireEvent.change(value(), { target: { value: text } });
   fireEvent.click(button('Offer this price'));

@@ -39,7 +39,7 @@ export function PriceForm({ page, draft, onDraft, field }: PriceFormProps) {
   useUnsavedChangesWarning(draft.value !== '' || draft.note !== '');
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const found = amount === null ? words.valueInvalid() : offerError(amount, page);
+    const found = amount === null ? amount_unreadable() : offerError(amount, page);
     showErrors(event.currentTarget, () => setError(found));
     if (amount === null || found !== null) return;
     const { reference, version } = page;

@@ -9,7 +9,7 @@ import { showErrors } from '../../../ui/form/show-errors.ts';
 import { Segments } from '../../../ui/radio-group/segments.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { useMove } from '../use-trade-in-page.ts';
-import { ClaimFields, type ClaimFacts, factErrors, factsFor } from './claim-fields.tsx';
+import { areFactsChanged, ClaimFields, type ClaimFacts, factErrors, factsFor } from './claim-fields.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import styles from './move-dialog.module.css';
 

@@ -50,7 +50,9 @@ export function areFactsChanged(facts: ClaimFacts, start: ClaimFacts): boolean {
 /** Returns a sentence for each fact that the way needs and that is missing or impossible. */
 export function factErrors(way: ClaimWay, facts: ClaimFacts, page: PaymentTerm): Record<string, string> {
   const missing = whyNotSettleWith(way, facts) ?? {};
-  const sentences = Object.values(missing).map(({ label }) => [label, required({ label: factLabels[label]() })] as const);
+  const sentences = Object.values(missing).map(
+    ({ label }) => [label, required({ label: factLabels[label]() })] as const,
+  );
   const dayError = moneyMoves[way].needs.some((fact) => fact === 'paidOn') ? paymentDayError(facts.paidOn, page) : null;
   return { ...Object.fromEntries(sentences), ...(dayError !== null && { paidOn: dayError }) };
 }

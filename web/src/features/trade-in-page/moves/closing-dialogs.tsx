@@ -77,12 +77,17 @@ export function ReturnDialog({ page, onClose }: DialogProps) {
   );
 }
 
+/** Returns whether the customer gets emails: a mail server is connected, and they gave an email. */
+function useIsMailed({ person }: TradeInPage): boolean {
+  const isMailConnected = useEndpoint(readSettings).data?.connected.mail ?? false;
+  return isMailConnected && (person.email ?? person.account?.proofEmail ?? null) !== null;
+}
+
 /** Says what a cancellation does before it is done. */
 export function CancelDialog({ page, onClose }: DialogProps) {
   const move = useMove(page, { doneTitle: words.saved_cancel(), onDone: onClose });
-  const isMailConnected = useEndpoint(readSettings).data?.connected.mail ?? false;
-  const { code, parcel, person } = page;
-  const isMailed = isMailConnected && (person.email ?? person.account?.proofEmail ?? null) !== null;
+  const isMailed = useIsMailed(page);
+  const { code, parcel } = page;
   return (
     <MoveDialog
       title={words.cancelTradeIn()}

@@ -3,7 +3,7 @@ import { calendarDay, dayInJohannesburg, isCalendarDay } from '@trade-in/domain/
 import { textLimits } from '@trade-in/domain/limits';
 import { whyNotPaymentDay } from '@trade-in/domain/progress/money-moves';
 import { required } from '@trade-in/words/field-reasons';
-import * as reasons from '@trade-in/words/progress-reasons';
+import { payment_day_invalid } from '@trade-in/words/progress-reasons';
 import * as labels from '@trade-in/words/staff-field-labels';
 import * as words from '@trade-in/words/trade-in-page-moves';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -57,6 +57,5 @@ export type PaymentTerm = Pick<TradeInPage, 'submittedAt' | 'today'>;
 export function paymentDayError(day: string, { submittedAt, today }: PaymentTerm): string | null {
   if (!isCalendarDay(day)) return required({ label: labels.paidOn() });
   const days = { submittedOn: dayInJohannesburg(new Date(submittedAt)), today: calendarDay(today) };
-  const reason = whyNotPaymentDay(day, days);
-  return reason && reasons[reason.code]();
+  return whyNotPaymentDay(day, days) === null ? null : payment_day_invalid();
 }
