@@ -295,6 +295,9 @@ test('declined clubs go back with a waybill', async () => {
   await inspected(0);
   const club = idOf(await page(), 0);
   expect(await refused('return', { clubs: [club], waybillNumber: ' ' })).toMatchObject({ status: 400 });
+  expect(await refused('return', { clubs: [club], waybillNumber: 'W'.repeat(101) })).toMatchObject({
+    error: 'Waybill number can have at most 100 characters',
+  });
   const after = await move('return', { clubs: [club, club], waybillNumber: 'WB 9' });
   expect(after).toMatchObject({ stage: 'settled', clubs: [{ state: 'returned', returnWaybill: 'WB 9' }] });
 });

@@ -2,12 +2,12 @@ import { isCalendarDay } from '@trade-in/domain/calendar';
 import { textLimits } from '@trade-in/domain/limits';
 import { claimWays, paymentMethods } from '@trade-in/domain/progress/money-moves';
 import { allQueues } from '@trade-in/domain/progress/queues';
-import { whyNotWaybill } from '@trade-in/domain/shipments/shipment';
 import * as v from 'valibot';
 import { endpoint } from '../../endpoint.ts';
 import type { FieldLabel } from '../../field-labels.ts';
 import { fieldMessage } from '../../field-reason.ts';
 import { CentsAmount, Id, optionalText, requiredText } from '../../fields.ts';
+import { Waybill } from '../shipments.ts';
 import { TradeInPage } from './trade-in-page.ts';
 
 const params = v.object({ reference: Id });
@@ -19,11 +19,6 @@ function requiredDay(label: FieldLabel) {
   const message = fieldMessage({ code: 'required', label });
   return v.pipe(v.string(message), v.check(isCalendarDay, message));
 }
-
-const Waybill = v.pipe(
-  requiredText('waybillNumber', textLimits.waybill),
-  v.check((text) => whyNotWaybill(text) === null, fieldMessage({ code: 'required', label: 'waybillNumber' })),
-);
 
 export const readTradeInPage = endpoint({
   name: 'readTradeInPage',
