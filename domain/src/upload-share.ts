@@ -15,7 +15,7 @@ const uploadShares = {
 } as const;
 
 type UploadKind = keyof typeof uploadShares;
-type UploadShareReason = (typeof uploadShares)[UploadKind]['reason'];
+export type UploadShareReason = (typeof uploadShares)[UploadKind]['reason'];
 
 /**
  * Returns why the networks of an IP can't upload more of this kind, or null. A site has the share of several subnets; `scale`

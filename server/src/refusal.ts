@@ -1,68 +1,71 @@
 import type { FieldReason } from '@trade-in/contract/field-reason';
 import type { RefusalCode } from '@trade-in/contract/refusal';
-import type { CartReason, IronCountReason } from '@trade-in/domain/cart/cart';
+import type { CartReason } from '@trade-in/domain/cart/cart';
 import type { CheckoutReason } from '@trade-in/domain/checkout/checkout-reason';
+import type { ClubRequestReason } from '@trade-in/domain/club-requests/club-request-reason';
 import type { CourierReason } from '@trade-in/domain/courier/courier-reason';
+import type { InspectionReason } from '@trade-in/domain/inspection/inspection-reason';
 import type { Cents } from '@trade-in/domain/money';
-import type { DuplicateWaybillReason, FinalShipmentReason } from '@trade-in/domain/shipments/shipment';
+import type { ProgressReason } from '@trade-in/domain/progress/progress-reason';
+import type { ShipmentReason } from '@trade-in/domain/shipments/shipment-reason';
+import type { UploadShareReason } from '@trade-in/domain/upload-share';
+import type { WebhookReason } from '@trade-in/domain/webhooks/webhook-reason';
 import type { Words } from '@trade-in/words/words-in';
 import type { RateLimitKeys, RateLimits } from './ports/http/rate-limits.ts';
 
 /** The reasons that a catalogue has messages for, with the messages' parameters. */
-type ReasonOf<Messages> = {
-  [Code in keyof Messages]: Messages[Code] extends (inputs: infer Parameters) => string
-    ? { code: Code } & Parameters
-    : never;
-}[keyof Messages];
+type ReasonOf<Messages> = Messages extends unknown
+  ? {
+      [Code in keyof Messages]: Messages[Code] extends (inputs: infer Parameters) => string
+        ? { code: Code } & Parameters
+        : never;
+    }[keyof Messages]
+  : never;
 
-/** Some of the reasons with the exact types of their parameters. */
-type WithAmounts<Reasons extends { code: string }, Exact extends { code: string }> =
-  | Exclude<Reasons, { code: Exact['code'] }>
-  | Exact;
-
-type CatalogueReason = WithAmounts<
-  ReasonOf<Words['catalogueReasons']>,
-  | { code: 'price_changed'; present: Cents; wanted: Cents }
-  | { code: 'price_changed_since'; present: Cents; made: Cents }
->;
-
-type RecordReason = WithAmounts<
-  ReasonOf<Words['recordReasons']>,
-  { code: 'code_used_on'; when: string; state: 'used' } | { code: 'code_off_since'; when: string; state: 'off' }
->;
-
-type ClubRequestReason = WithAmounts<ReasonOf<Words['clubRequestReasons']>, { code: 'offer_too_high'; max: Cents }>;
-
-type RequestReason = WithAmounts<ReasonOf<Words['requestReasons']>, { code: 'file_too_large'; maxBytes: number }>;
-
-type ProgressReason = WithAmounts<ReasonOf<Words['progressReasons']>, { code: 'value_too_high'; max: Cents }>;
-
-/** Why a spreadsheet can't be imported. */
-export type SpreadsheetReason = WithAmounts<
-  ReasonOf<Words['spreadsheetReasons']>,
-  { code: 'spreadsheet_too_large'; maxBytes: number }
->;
-
-/** Why a request, or one of its fields, is refused: a code, and the parameters of its sentence. */
-export type Reason =
+/** The reasons of the rules that page and server ask. */
+type DomainReason =
   | CartReason
-  | CatalogueReason
   | CheckoutReason
   | ClubRequestReason
   | CourierReason
   | FieldReason
-  | IronCountReason
-  | RequestReason
-  | SpreadsheetReason
-  | ReasonOf<Words['accountReasons']>
-  | ReasonOf<Words['documentReasons']>
-  | RecordReason
+  | InspectionReason
   | ProgressReason
-  | ReasonOf<Words['submissionReasons']>
-  | ReasonOf<Words['webhookReasons']>
+  | ShipmentReason
+  | UploadShareReason
+  | WebhookReason;
+
+/** Reasons of the server whose parameters are formatted for the sentence, with the exact types. */
+type ServerReason =
+  | { code: 'price_changed'; present: Cents; wanted: Cents }
+  | { code: 'price_changed_since'; present: Cents; made: Cents }
+  | { code: 'code_used_on'; when: string; state: 'used' }
+  | { code: 'code_off_since'; when: string; state: 'off' }
+  | { code: 'file_too_large'; maxBytes: number };
+
+type ServerCatalogue =
+  | 'accountReasons'
+  | 'catalogueReasons'
+  | 'clubRequestReasons'
+  | 'documentReasons'
+  | 'progressReasons'
+  | 'recordReasons'
+  | 'requestReasons'
+  | 'submissionReasons'
+  | 'webhookReasons';
+
+/** Why a spreadsheet can't be imported. */
+export type SpreadsheetReason =
+  | Exclude<ReasonOf<Words['spreadsheetReasons']>, { code: 'spreadsheet_too_large' }>
+  | { code: 'spreadsheet_too_large'; maxBytes: number };
+
+/** Why a request, or one of its fields, is refused: a code, and the parameters of its sentence. */
+export type Reason =
+  | DomainReason
+  | ServerReason
+  | SpreadsheetReason
+  | Exclude<ReasonOf<Words[ServerCatalogue]>, { code: (DomainReason | ServerReason)['code'] }>
   | Extract<ReasonOf<Words['passwordReasons']>, { code: 'password_common' }>
-  | DuplicateWaybillReason
-  | FinalShipmentReason
   | { code: RefusalAsReason };
 
 /** Refusals that are the reason of a field, too. */

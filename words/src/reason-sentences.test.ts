@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { checkoutSentence } from './checkout-sentence.ts';
 import { courierSentence, movedCollectionSentence } from './courier-sentence.ts';
 import { sourceLanguage } from './languages.ts';
+import { progressSentence } from './progress-sentence.ts';
 import { wordsIn } from './words-in.ts';
 
 const words = wordsIn(sourceLanguage);
@@ -14,6 +15,15 @@ test('checkoutSentence writes amounts in Rands', () => {
   const reason = { code: 'fee_not_below_value', fee: cents(15_300), value: cents(15_299) } as const;
   expect(checkoutSentence(words.checkoutReasons, reason)).toBe(
     'The courier fee (R153.00) is not less than the value of your clubs (R152.99). Please bring them in yourself, or add another club.',
+  );
+});
+
+test('writes the highest value in Rands, and other reasons with their parameters', () => {
+  expect(progressSentence(words.progressReasons, { code: 'value_too_high', max: cents(1_000_000) })).toBe(
+    'A value is at most five times the price of the model: R10000.00.',
+  );
+  expect(progressSentence(words.progressReasons, { code: 'term_not_later', max: 60 })).toBe(
+    'Choose a later day than the present one, within 60 days from today.',
   );
 });
 

@@ -4,13 +4,16 @@ import { type ClubType, hasIronCount, ironCounts, type PaymentType } from '../cl
 const maxCartLines = 50;
 
 /** Why a club can't be added: the cart's payment type is `type`. */
-export type CartReason = { code: 'cart_full'; max: number } | { code: 'other_payment_type'; type: PaymentType };
+type AdditionReason = { code: 'cart_full'; max: number } | { code: 'other_payment_type'; type: PaymentType };
 
-export interface IronCountReason {
+interface IronCountReason {
   code: 'iron_count_out_of_range';
   min: number;
   max: number;
 }
+
+/** Why a change of the cart is refused. */
+export type CartReason = AdditionReason | IronCountReason | { code: 'club_priced_as_described' };
 
 interface CartLine {
   readonly paymentType: PaymentType;
@@ -22,7 +25,7 @@ export function cartPaymentType(cart: readonly CartLine[]): PaymentType | null {
 }
 
 /** Returns why a club cannot be added, or null. A cart is paid out as either one discount code or one bank transfer. */
-export function whyNotAdd(cart: readonly CartLine[], wanted: PaymentType): CartReason | null {
+export function whyNotAdd(cart: readonly CartLine[], wanted: PaymentType): AdditionReason | null {
   if (cart.length >= maxCartLines) return { code: 'cart_full', max: maxCartLines };
   const present = cartPaymentType(cart) ?? wanted;
   if (present !== wanted) return { code: 'other_payment_type', type: present };

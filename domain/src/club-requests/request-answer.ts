@@ -40,6 +40,8 @@ export function whyNotOffer(value: Cents, max: Cents): OfferReason | null {
   return value > max ? { code: 'offer_too_high', max } : null;
 }
 
+export type UndoAnswerReason = UndoReason | { code: 'request_in_cart' };
+
 interface GivenAnswer {
   state: ClubRequestState;
   isInCart: boolean;
@@ -53,7 +55,7 @@ interface GivenAnswer {
 export function whyNotUndoAnswer(
   { state, isInCart, answeredAt, answeredBy, hasMailLeft }: GivenAnswer,
   { by, now }: { by: string; now: Date },
-): UndoReason | { code: 'request_in_cart' } | null {
+): UndoAnswerReason | null {
   if (isInCart || state === 'used') return { code: 'request_in_cart' };
   const answer = { actor: 'staff', by: answeredBy, at: answeredAt, isLast: true, hasLeft: hasMailLeft } as const;
   return whyNotUndo(answer, { actor: 'staff', by, now });

@@ -11,6 +11,9 @@ const stockedStates: ReadonlySet<ClubState> = new Set([...heldStates, 'kept']);
 
 type AddedPhotoReason = { code: 'club_moved' } | { code: 'too_many_photos'; max: number };
 
+/** Why the photographs of a club can't change. */
+export type PhotoReason = AddedPhotoReason | { code: 'photo_is_proof' };
+
 /** Returns why a club can't get another photograph, or null. */
 export function whyNotAddPhoto({
   state,

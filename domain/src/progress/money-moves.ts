@@ -72,6 +72,9 @@ export function whyNotSettleWith(
   return Object.fromEntries(missing.map((label) => [label, { code: 'required', label }]));
 }
 
+/** Why money can't have moved, or a settlement isn't due. */
+export type MoneyReason = ClaimReason | { code: 'no_fee_owed' } | { code: 'payment_day_invalid' };
+
 /** Returns why a courier fee can't be paid back, or null. `owed`: what is owed back of it. */
 export function whyNotRefundFee(owed: Cents): { code: 'no_fee_owed' } | null {
   return owed > zeroCents ? null : { code: 'no_fee_owed' };

@@ -4,7 +4,7 @@ import { highestManualValue } from '@trade-in/domain/inspection/inspected-value'
 import { formatRands } from '@trade-in/domain/money';
 import * as words from '@trade-in/words/inspection';
 import * as reasons from '@trade-in/words/progress-reasons';
-import { reasonSentence } from '@trade-in/words/reason-sentence';
+import { progressSentence } from '@trade-in/words/progress-sentence';
 import { amount_unreadable } from '@trade-in/words/staff-field-reasons';
 import { useEffect, useRef } from 'react';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -50,7 +50,7 @@ export function OverrideForm({ draft, reason, onChange }: OverrideFormProps) {
         inputMode="decimal"
         autoComplete="off"
         value={draft.manualValue}
-        error={reason !== null && ofValue.has(reason.code) ? draftSentence(reason) : null}
+        error={isOfValue ? draftSentence(reason) : null}
         onChange={({ target }) => onChange({ manualValue: target.value })}
       />
       <Field
@@ -58,7 +58,7 @@ export function OverrideForm({ draft, reason, onChange }: OverrideFormProps) {
         label={words.reason()}
         maxLength={500}
         value={draft.overrideReason}
-        error={reason?.code === 'override_reason_missing' ? draftSentence(reason) : null}
+        error={reason?.code === 'override_reason_missing' ? progressSentence(reasons, reason) : null}
         onChange={({ target }) => onChange({ overrideReason: target.value })}
       />
     </div>
@@ -67,7 +67,5 @@ export function OverrideForm({ draft, reason, onChange }: OverrideFormProps) {
 
 /** Returns the sentence of a reason. */
 export function draftSentence(reason: DraftReason): string {
-  if (reason.code === 'value_too_high') return reasons.value_too_high({ max: formatRands(reason.max) });
-  if (reason.code === 'amount_unreadable') return amount_unreadable();
-  return reasonSentence<Exclude<DraftReason, { code: 'value_too_high' | 'amount_unreadable' }>>(reasons, reason);
+  return reason.code === 'amount_unreadable' ? amount_unreadable() : progressSentence(reasons, reason);
 }

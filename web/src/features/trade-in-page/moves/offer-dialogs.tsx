@@ -3,16 +3,11 @@ import type { PageClub, TradeInPage } from '@trade-in/contract/endpoints/progres
 import { type CalendarDay, calendarDay, formatDay, isCalendarDay } from '@trade-in/domain/calendar';
 import { textLimits } from '@trade-in/domain/limits';
 import { type Cents, formatRands, parseRands, zeroCents } from '@trade-in/domain/money';
-import {
-  type BetterOfferReason,
-  latestOfferDay,
-  whyNotImproveOffer,
-  whyNotProlongOffers,
-} from '@trade-in/domain/progress/open-offer';
+import { latestOfferDay, whyNotImproveOffer, whyNotProlongOffers } from '@trade-in/domain/progress/open-offer';
 import { canImprove as canImproveClub } from '@trade-in/domain/progress/staff-actions';
 import { required } from '@trade-in/words/field-reasons';
 import * as reasons from '@trade-in/words/progress-reasons';
-import { reasonSentence } from '@trade-in/words/reason-sentence';
+import { progressSentence } from '@trade-in/words/progress-sentence';
 import * as labels from '@trade-in/words/staff-field-labels';
 import { amount_unreadable } from '@trade-in/words/staff-field-reasons';
 import * as words from '@trade-in/words/trade-in-page-moves';
@@ -124,12 +119,7 @@ function offerError(value: Cents, club: PageClub | undefined): string | null {
     present: club?.value ?? null,
     max: club?.found?.maxValue ?? zeroCents,
   });
-  return reason && offerSentence(reason);
-}
-
-function offerSentence(reason: BetterOfferReason): string {
-  if (reason.code === 'value_too_high') return reasons.value_too_high({ max: formatRands(reason.max) });
-  return reasonSentence<Exclude<BetterOfferReason, { code: 'value_too_high' }>>(reasons, reason);
+  return reason && progressSentence(reasons, reason);
 }
 
 /** Returns the last days of the open offers. */
@@ -143,7 +133,7 @@ function endsOf({ clubs }: TradeInPage): (CalendarDay | null)[] {
 function termError(until: string, page: TradeInPage): string | null {
   if (!isCalendarDay(until)) return required({ label: labels.offerOpenUntil() });
   const reason = whyNotProlongOffers(until, { ends: endsOf(page), today: calendarDay(page.today) });
-  return reason && reasons.term_not_later(reason);
+  return reason && progressSentence(reasons, reason);
 }
 
 /** Asks until when the open offers stay open. */
