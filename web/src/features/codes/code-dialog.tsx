@@ -2,6 +2,7 @@ import type { Code } from '@trade-in/contract/endpoints/partners/codes';
 import type { CodeAction, CodeReason } from '@trade-in/domain/codes/code';
 import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/codes';
+import { code_worth_nothing } from '@trade-in/words/record-reasons';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { SecondaryText } from '../../ui/data-table/secondary-text.tsx';
@@ -90,7 +91,7 @@ function NotAllowed({
 
 /** What the web shop has recorded is corrected there, and a code is worth something again once a club is. */
 function wayOut(whyNot: CodeReason | null, { use }: Code): string | null {
-  if (whyNot?.code === 'code_worth_nothing') return words.worthNothing();
+  if (action === 'release' && state === 'off' && amount === zeroCents) return code_worth_nothing();
   return use?.place === 'shop' ? words.cancelOrder() : null;
 }
 

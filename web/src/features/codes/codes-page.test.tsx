@@ -282,7 +282,7 @@ test('the dialog does not switch on a code that has become worth nothing since t
   await openPage();
   codes = [aCode({ state: 'off', amount: cents(0), switchedOff })];
   press('Switch on: ABCD-EFGH-JKMN-PQRS');
-  expect(await screen.findByText(/^It is worth nothing/)).toBeDefined();
+  expect(await screen.findByText(/^This code is worth nothing/)).toBeDefined();
   expect(screen.queryByRole('textbox', { name: /^Reason/ })).toBeNull();
 });
 
