@@ -1,6 +1,8 @@
 import { type Language, languageFacts } from '@trade-in/words/languages';
 import { type Words, wordsIn } from '@trade-in/words/words-in';
-import type { Page } from '@playwright/test';
+import { type Page, request } from '@playwright/test';
+import { logInByApi, readJson, submitByApi, textAt, valueAt } from '../../harness/api.ts';
+import { inspectByApi } from '../../harness/arrival.ts';
 import { expectUnclipped } from '../../harness/layout.ts';
 import { customerDetails, irons, modelOption } from '../../harness/customer.ts';
 import { mailsTo } from '../../harness/mail.ts';
@@ -81,6 +83,31 @@ for (const [language, tag] of [
     await open(page, `/${language}/club-not-listed`);
     await shots.check('club-not-listed');
   });
+
+  test(`the pages of a customer's links in ${languageFacts[language].name} have room for their texts @phone${tag}`, async ({
+    page,
+    service,
+  }) => {
+    const shots = new Screens(page);
+    const submission = { name: customerDetails.name, clubs: 2, byCourier: true };
+    const { reference, statusUrl } = await submitByApi(service.url, submission);
+    await open(page, `/${language}${statusUrl}`);
+    await shots.check('status-submitted');
+    await inspectByApi(service.url, reference, [{ face: 'Average' }, { face: 'Below Average', photos: 1 }]);
+    await page.reload();
+    await waitUntilReady(page);
+    await shots.check('status-offered');
+    await open(page, `/${language}/t/AAAAAAAAAAAAAAAAAAAAAA`);
+    await shots.check('status-unknown');
+
+    await askForPrice(page, language);
+    await shots.check('club-request-waiting');
+    await priceByApi(service.url);
+    await page.reload();
+    await waitUntilReady(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn(language).clubRequest.offeredTitle());
+    await shots.check('club-request-priced');
+  });
 }
 
 /** Checks and photographs one screen after another. */
@@ -159,4 +186,30 @@ async function completeCheckout(page: Page, words: Words, screens: Screens): Pro
   await screens.check('checkout');
   await submit.click();
   await expect(dialog).toBeHidden();
+}
+
+async function askForPrice(page: Page, language: Language): Promise<void> {
+  const { clubRequest: words } = wordsIn(language);
+  await open(page, `/${language}/club-not-listed`);
+  await page.locator('[name=type]').selectOption('Driver');
+  for (const [name, value] of Object.entries({
+    brand: 'Zodia',
+    name: 'Prototype 8',
+    cellNumber: customerDetails.cell,
+  })) {
+    await page.locator(`[name=${name}]`).fill(value);
+  }
+  await page.getByRole('button', { name: words.send(), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.waitingTitle());
+}
+
+/** Answers the only open request with a price and a note. */
+async function priceByApi(baseURL: string): Promise<void> {
+  const staff = await request.newContext({ baseURL });
+  await logInByApi(staff, baseURL);
+  const reference = textAt(await readJson(staff.get('/api/admin/club-requests')), 'requests', 0, 'reference');
+  const path = `/api/admin/club-requests/${reference}`;
+  const version = valueAt(await readJson(staff.get(path)), 'version');
+  await readJson(staff.post(`${path}/price`, { data: { version, value: 1500_00, note: 'A rare one. Thank you.' } }));
+  await staff.dispose();
 }
