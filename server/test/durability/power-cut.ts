@@ -1,6 +1,6 @@
-import fs from 'node:fs';
+import fs, { type MakeDirectoryOptions } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { threadId } from 'node:worker_threads';
 
 /**
@@ -13,10 +13,12 @@ const disk = process.env['POWER_CUT_DISK'] ?? '';
 const copying = `${disk}.copying-${threadId}`;
 
 const { openSync, fsyncSync, renameSync, unlinkSync, statSync, copyFileSync, mkdirSync, existsSync } = fs;
-const { open, rename, rm } = fs.promises;
+const { mkdir, open, rename, rm } = fs.promises;
 const pathOf = new Map<number, string>();
 /** The changes of each directory's entries since its last fsync. */
 const unflushed = new Map<string, (() => void)[]>();
+/** The directories whose own name was never flushed: a power cut loses everything in them. */
+const unnamed = new Set<string>();
 
 fs.openSync = (path, flags, mode) => {
   const descriptor = openSync(path, flags, mode);
@@ -39,6 +41,15 @@ fs.unlinkSync = (path) => {
   unlinkSync(path);
   removeOnFlush(String(path));
 };
+
+Object.assign(fs.promises, {
+  async mkdir(path: string, options: MakeDirectoryOptions) {
+    const firstCreated = await mkdir(path, options);
+    if (firstCreated === undefined) return firstCreated;
+    for (let created = path; created.length >= firstCreated.length; created = dirname(created)) nameOnFlush(created);
+    return firstCreated;
+  },
+});
 
 fs.promises.open = async (path, flags, mode) => {
   const file = await open(path, flags, mode);
@@ -66,30 +77,47 @@ syncBuiltinESMExports();
 
 /** Copies what was flushed just now. */
 function saveFlushed(path: string): void {
-  const onDisk = join(disk, relative(root, path));
   if (statSync(path).isDirectory()) {
-    mkdirSync(onDisk, { recursive: true });
+    mkdirSync(onDisk(path), { recursive: true });
     for (const change of unflushed.get(path) ?? []) change();
     unflushed.delete(path);
     return;
   }
-  mkdirSync(dirname(onDisk), { recursive: true });
+  mkdirSync(dirname(onDisk(path)), { recursive: true });
   // Atomic, because this process may be killed at any moment.
   copyFileSync(path, copying);
-  renameSync(copying, onDisk);
+  renameSync(copying, onDisk(path));
+}
+
+/** Returns where the disk's copy of a file is. What is in a directory that was never flushed is where nothing finds it. */
+function onDisk(path: string): string {
+  let directory = root;
+  let copy = disk;
+  for (const name of relative(root, path).split(sep)) {
+    directory = join(directory, name);
+    copy = join(copy, unnamed.has(directory) ? `${name}.unnamed` : name);
+  }
+  return copy;
+}
+
+function nameOnFlush(directory: string): void {
+  unnamed.add(directory);
+  onFlush(directory, () => {
+    const before = onDisk(directory);
+    unnamed.delete(directory);
+    if (existsSync(before)) renameSync(before, onDisk(directory));
+  });
 }
 
 function renameOnFlush(from: string, to: string): void {
   onFlush(to, () => {
-    const [before, after] = [from, to].map((path) => join(disk, relative(root, path)));
-    if (before !== undefined && after !== undefined && existsSync(before)) renameSync(before, after);
+    if (existsSync(onDisk(from))) renameSync(onDisk(from), onDisk(to));
   });
 }
 
 function removeOnFlush(path: string): void {
   onFlush(path, () => {
-    const onDisk = join(disk, relative(root, path));
-    if (existsSync(onDisk)) unlinkSync(onDisk);
+    if (existsSync(onDisk(path))) unlinkSync(onDisk(path));
   });
 }
 
