@@ -1,7 +1,7 @@
-import { crc32, deflateRawSync } from 'node:zlib';
 import { utils, write, type CellObject, type WorkSheet } from '@e965/xlsx';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Client } from '../harness/client.ts';
+import type { ZipEntry } from './zip-files.ts';
 
 export const headerRow = ['Brand', 'Model', 'Club Type', 'Price', 'Image URL'];
 
@@ -36,40 +36,33 @@ export function upload(
   return staff.upload(`/api/admin/bulk-upload${query}`, [{ field: 'file', bytes: new Uint8Array(bytes), name }]);
 }
 
-interface ZipEntry {
-  name: string;
-  content: Buffer;
-  /** The unpacked size that the directory declares. Defaults to the real size. */
-  declaredBytes?: number;
+const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** Returns the parts of a workbook, for `zipOf`. Its sheets are all the same part, the first by the name 'Products'. */
+export function workbookEntries(sheet: Omit<ZipEntry, 'name'>, sheets = 1): ZipEntry[] {
+  const names = Array.from({ length: sheets }, (_, at) => (at === 0 ? 'Products' : `Sheet ${at + 1}`));
+  const listed = names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="sheet"/>`);
+  const workbook = `<workbook xmlns:r="${relationships}"><sheets>${listed.join('')}</sheets></workbook>`;
+  return [
+    { name: '[Content_Types].xml', content: Buffer.from('<Types/>') },
+    { name: '_rels/.rels', content: relation('workbook', 'officeDocument', 'xl/workbook.xml') },
+    { name: 'xl/workbook.xml', content: Buffer.from(workbook) },
+    { name: 'xl/_rels/workbook.xml.rels', content: relation('sheet', 'worksheet', 'worksheets/sheet1.xml') },
+    { ...sheet, name: 'xl/worksheets/sheet1.xml' },
+  ];
 }
 
-/** Returns a zip archive that may declare false sizes. */
-export function zipOf(entries: ZipEntry[]): Buffer {
-  const locals: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let at = 0;
-  for (const { name, content, declaredBytes = content.length } of entries) {
-    const packed = deflateRawSync(content);
-    const sizes = Buffer.alloc(26);
-    sizes.writeUInt16LE(20, 0);
-    sizes.writeUInt16LE(8, 4);
-    sizes.writeUInt32LE(crc32(content), 10);
-    sizes.writeUInt32LE(packed.length, 14);
-    sizes.writeUInt32LE(declaredBytes, 18);
-    sizes.writeUInt16LE(name.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), sizes, Buffer.from(name), packed]);
-    const offset = Buffer.alloc(14);
-    offset.writeUInt32LE(at, 10);
-    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000'), sizes, offset, Buffer.from(name)]));
-    locals.push(local);
-    at += local.length;
-  }
-  const listed = Buffer.concat(directory);
-  const end = Buffer.alloc(22);
-  end.write('PK\u0005\u0006', 'latin1');
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
-  end.writeUInt32LE(listed.length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...locals, listed, end]);
+function relation(id: string, type: string, target: string): Buffer {
+  const relationship = `<Relationship Id="${id}" Type="${relationships}/${type}" Target="${target}"/>`;
+  return Buffer.from(`<Relationships>${relationship}</Relationships>`);
+}
+
+/** Returns a worksheet of texts. */
+export function sheetXml(rows: readonly (readonly string[])[]): Buffer {
+  const listed = rows.map((row) => `<row>${row.map(cellXml).join('')}</row>`);
+  return Buffer.from(`<worksheet><sheetData>${listed.join('')}</sheetData></worksheet>`);
+}
+
+function cellXml(text: string): string {
+  return `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 }
