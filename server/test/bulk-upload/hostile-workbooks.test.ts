@@ -1,11 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { sandbox, type SandboxReport } from '../../src/adapters/sandbox/sandbox.ts';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sandbox, type SandboxOptions, type SandboxReport } from '../../src/adapters/sandbox/sandbox.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import type { Client } from '../harness/client.ts';
 import { headerRow, listOf, sheetXml, upload, workbookEntries } from '../samples/spreadsheets.ts';
 import { refusal } from '../samples/staff.ts';
 import { type ZipEntry, zipOf } from '../samples/zip-files.ts';
+import { sandboxProcesses } from '../uploads/sandbox-processes.ts';
 
 const megabyte = 1024 * 1024;
 const reports: SandboxReport[] = [];
@@ -18,9 +19,10 @@ let staff: Client;
 
 const report = (given: SandboxReport) => void reports.push(given);
 
-async function start(): Promise<void> {
+/** Starts a service whose sandbox has these limits for price lists. */
+async function startWithin(limits: NonNullable<SandboxOptions['pools']>['priceLists']): Promise<void> {
   service = await startApp({
-    sandbox: sandbox({ report, pools: { priceLists: { isLowPriority: false } } }),
+    sandbox: sandbox({ report, pools: { priceLists: { isLowPriority: false, ...limits } } }),
   });
   staff = await service.admin();
 }
@@ -35,6 +37,8 @@ async function expectNextListIsRead(model: string): Promise<void> {
 const tooLarge =
   'This file is larger than 64 MB when unzipped. Please copy only the price list into a new workbook and upload that.';
 const damaged = 'This file is damaged. Please open it in your spreadsheet program and save it again.';
+const tooSlow =
+  'This file takes too long to read. Please copy only the price list into a new workbook and upload that.';
 
 function refused(error: string): object {
   return { status: 400, code: 'bad_spreadsheet', error };
@@ -60,7 +64,7 @@ async function peakGrowth(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('a workbook of 0.5 MB whose sheet unzips to 512 MB', () => {
-  beforeAll(() => start());
+  beforeAll(() => startWithin({}));
   afterAll(() => service.close());
 
   const unpacked = 512 * megabyte;
@@ -103,7 +107,7 @@ describe('a workbook of 0.5 MB whose sheet unzips to 512 MB', () => {
 });
 
 describe('a workbook', () => {
-  beforeAll(() => start());
+  beforeAll(() => startWithin({}));
   afterAll(() => service.close());
 
   test.each([
@@ -122,5 +126,34 @@ describe('a workbook', () => {
     expect((await upload(staff, bytes)).statusCode).toBe(200);
     const more = zipOf([...workbookEntries(part), ...others]);
     expect(await refusal(upload(staff, more))).toEqual(refused(tooLarge));
+  });
+});
+
+describe.runIf(process.platform === 'linux')('a workbook of a few kB', () => {
+  afterEach(() => service.close());
+  let others: number[];
+  beforeEach(() => {
+    others = sandboxProcesses();
+  });
+  const ownProcesses = () => sandboxProcesses().filter((pid) => !others.includes(pid));
+
+  /** Its one sheet of 10,000 rows is listed a thousand times. */
+  const repeated = zipOf(
+    workbookEntries({ content: sheetXml(Array.from({ length: 10_000 }, () => ['x', 'y', 'z', '1'])) }, 1000),
+  );
+
+  test.each([
+    ['time', 'deadline', { deadlineMs: 1500, memoryMegabytes: 4096 }],
+    ['memory', 'memory-or-crash', { deadlineMs: 60_000, memoryMegabytes: 96 }],
+  ])('that takes too much %s is refused, and a new process reads the next list', async (what, limit, limits) => {
+    await startWithin(limits);
+    await expectNextListIsRead(`before ${what}`);
+    const [reader] = ownProcesses();
+    expect(await refusal(upload(staff, repeated))).toEqual(refused(tooSlow));
+    expect(reports).toEqual([{ task: 'read-price-list', limit, bytes: repeated.length }]);
+    expect(existsSync(`/proc/${reader}`)).toBe(false);
+    await expectNextListIsRead(`after ${what}`);
+    expect(ownProcesses()).toHaveLength(1);
+    expect(reports).toHaveLength(1);
   });
 });

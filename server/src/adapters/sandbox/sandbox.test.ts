@@ -1,17 +1,19 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { constants, getPriority } from 'node:os';
 import { queryObjects } from 'node:v8';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { jpegPhoto, jpegWithScans, pdf, pictureBomb } from '../../../test/samples/documents.ts';
 import { headerRow, listOf } from '../../../test/samples/spreadsheets.ts';
 import { sandboxProcesses } from '../../../test/uploads/sandbox-processes.ts';
 import { documentCleaner } from '../documents/upload-cleaners.ts';
-import { sandbox, type SandboxReport } from './sandbox.ts';
+import { type Sandbox, sandbox, type SandboxReport } from './sandbox.ts';
 
 const reports: SandboxReport[] = [];
 const report = (given: SandboxReport) => void reports.push(given);
 const turn = { caller: '192.0.2.1' };
 const sandboxes: ReturnType<typeof sandbox>[] = [];
+
+const nothing = (): void => undefined;
 
 /** Of the sandbox that other tests of this process share. */
 let others: number[];
@@ -98,6 +100,53 @@ describe.runIf(process.platform === 'linux')('a sandbox process', () => {
     await running.readPriceList({ bytes: listOf([headerRow]), latestYear: 2027 }, turn);
     const [reader] = ownProcesses();
     expect(getPriority(reader)).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL);
+  });
+});
+
+describe.runIf(process.platform === 'linux')('by default', () => {
+  let photo: Buffer;
+  let running: Sandbox;
+  beforeEach(async () => {
+    photo = await jpegPhoto();
+    running = sandbox({ report });
+    sandboxes.push(running);
+  });
+
+  const read = {
+    document: (onStart = nothing) => running.cleanDocument({ bytes: photo }, { ...turn, onStart }),
+    'price list': (onStart = nothing) =>
+      running.readPriceList({ bytes: listOf([headerRow]), latestYear: 2027 }, { ...turn, onStart }),
+  };
+
+  test.each([
+    ['document', 448],
+    ['price list', 512],
+  ] as const)('a process for a %s may allocate %i MB beyond the 640 MB that Node maps', async (kind, megabytes) => {
+    await read[kind]();
+    const [reader] = ownProcesses();
+    const [, limit] = /^Max data size +(\d+) /m.exec(readFileSync(`/proc/${reader}/limits`, 'latin1')) ?? [];
+    expect(Number(limit)).toBe((640 + megabytes) * 1024 * 1024);
+  });
+
+  test.each([
+    ['document', 5000],
+    ['price list', 30_000],
+  ] as const)('a %s may take %i ms of processor time, or four times as long by the clock', async (kind, deadlineMs) => {
+    await read[kind]();
+    const [reader = 0] = ownProcesses();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    // A stopped process takes no processor time.
+    process.kill(reader, 'SIGSTOP');
+    let hasEnded = false;
+    const started = Promise.withResolvers<void>();
+    const reading = read[kind](started.resolve).finally(() => (hasEnded = true));
+    reading.catch(nothing);
+    await started.promise;
+    await vi.advanceTimersByTimeAsync(4 * deadlineMs - 1000);
+    expect(hasEnded).toBe(false);
+    await vi.advanceTimersByTimeAsync(1000);
+    await expect(reading).rejects.toMatchObject({ limit: 'deadline' });
   });
 });
 
