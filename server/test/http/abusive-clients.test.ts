@@ -54,6 +54,12 @@ test('the service gives clients one minute to read a response', async () => {
   expect(service.app.server.timeout).toBe(60_000);
 });
 
+test('the service gives clients 30 seconds to send the head of a request', async () => {
+  const service = await startApp();
+  onTestFinished(() => service.close());
+  expect(service.app.server.headersTimeout).toBe(30_000);
+});
+
 test('the service closes a connection with more than two active requests', async () => {
   const service = await startApp();
   onTestFinished(() => service.close());

@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { cameraMark, jpegPhoto, pdf, xmp } from '../../../test/samples/documents.ts';
@@ -8,6 +9,14 @@ async function cleaned(bytes: Buffer): Promise<Buffer> {
   const copy = await cleanPdf(bytes);
   if ('whyNot' in copy) throw new Error(`Refused: ${copy.whyNot}`);
   return copy;
+}
+
+/** Returns a small PDF whose page refers to that much text in a compressed object. */
+async function pdfWithText(bytes: number): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  const text = document.context.register(PDFString.of('x'.repeat(bytes)));
+  document.addPage().node.set(PDFName.of('Resources'), document.context.obj({ Text: text }));
+  return Buffer.from(await document.save({ useObjectStreams: true }));
 }
 
 /** A content stream with a marker that must survive. */
@@ -88,6 +97,13 @@ describe('a PDF', () => {
   test('rejects 21 pages and accepts 20', async () => {
     expect(await cleanPdf(pdf({ pages: 21 }))).toEqual({ whyNot: 'too_many_pages' });
     expect(await cleanPdf(pdf({ pages: 20 }))).toBeInstanceOf(Buffer);
+  });
+
+  test('rejects a PDF whose copy without compression is larger than 20 MB', async () => {
+    const large = await pdfWithText(21 * 1024 * 1024);
+    expect(large.length).toBeLessThan(100_000);
+    expect(await cleanPdf(large)).toEqual({ whyNot: 'too_demanding' });
+    expect(await cleanPdf(await pdfWithText(1024 * 1024))).toBeInstanceOf(Buffer);
   });
 
   test('rejects a protected PDF with its own code', async () => {
