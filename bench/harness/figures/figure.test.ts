@@ -27,6 +27,13 @@ test('isReached compares the p99 with the floor’s p99', () => {
   expect(isReached({ ...figure, targets: [target] })).toBe(false);
 });
 
+test('isReached compares the p50 with the floor’s p50', () => {
+  const target = { of: 'p50OfFloor', atMost: 2 } as const;
+  const withP50 = (p50Ms: number) => ({ ...figure, floor: { perSecond: 1, p50Ms, p99Ms: 1 }, targets: [target] });
+  expect([isReached(withP50(0.617)), isReached(withP50(0.616))]).toEqual([true, false]);
+  expect(isReached({ ...figure, targets: [target] })).toBe(false);
+});
+
 test('isReached is false if a target’s value was not measured', () => {
   const { ratio: _ratio, ...unmeasured } = figure;
   expect(isReached(unmeasured)).toBe(false);
@@ -42,6 +49,11 @@ test('compareWithFloor returns the median ratio and ignores the warm-up round', 
 test('formatTable prints value, ratio, target and result of a figure in one line', () => {
   const [, , line] = formatTable([figure]).split('\n');
   expect(line).toMatch(/^catalogue reads +postgres +4321 \/s +1\.23 ms +20 ms +0\.59 +≥ 0\.60 × floor +MISSED$/);
+});
+
+test('formatTable prints which quantile a target compares with the floor', () => {
+  const targets = [{ of: 'p50OfFloor', atMost: 2 } as const, { of: 'p99OfFloor', atMost: 4 } as const];
+  expect(formatTable([{ ...figure, targets }])).toContain('p50 ≤ 2 × floor, p99 ≤ 4 × floor');
 });
 
 function next(rates: number[]) {

@@ -4,7 +4,7 @@ export type DatabaseKind = 'embedded' | 'postgres';
 
 /** The bounds that a figure must meet. */
 export interface Target {
-  of: 'value' | 'ratio' | 'p99Ms' | 'p99OfFloor';
+  of: 'value' | 'ratio' | 'p99Ms' | 'p50OfFloor' | 'p99OfFloor';
   atLeast?: number;
   atMost?: number;
 }
@@ -28,14 +28,20 @@ type FigureLabel = Pick<Figure, 'what' | 'database' | 'targets'>;
 
 export function isReached(figure: Figure): boolean {
   return figure.targets.every(({ of, atLeast = -Infinity, atMost = Infinity }) => {
-    const value = of === 'p99OfFloor' ? p99OfFloor(figure) : figure[of];
+    const value = valueOf(figure, of);
     return value !== undefined && value >= atLeast && value <= atMost;
   });
 }
 
-/** Returns the figure's p99 divided by the floor's; undefined if either was not measured. */
-function p99OfFloor({ p99Ms, floor }: Figure): number | undefined {
-  return p99Ms === undefined || floor === undefined ? undefined : p99Ms / floor.p99Ms;
+/** Returns what a target bounds; undefined if it was not measured. */
+function valueOf(figure: Figure, of: Target['of']): number | undefined {
+  const { p50Ms, p99Ms, floor } = figure;
+  if (of === 'p50OfFloor') return quotient(p50Ms, floor?.p50Ms);
+  return of === 'p99OfFloor' ? quotient(p99Ms, floor?.p99Ms) : figure[of];
+}
+
+function quotient(value: number | undefined, of: number | undefined): number | undefined {
+  return value === undefined || of === undefined ? undefined : value / of;
 }
 
 export function loadFigure(label: FigureLabel, rounds: readonly Round[]): Figure {

@@ -43,6 +43,7 @@ function formatTarget({ of, atLeast, atMost }: Target, unit: string): string {
     value: unit === '' ? bound : `${bound} ${unit}`,
     ratio: `${bound} × floor`,
     p99Ms: `p99 ${bound} ms`,
+    p50OfFloor: `p50 ${bound} × floor`,
     p99OfFloor: `p99 ${bound} × floor`,
   };
   return formats[of];
