@@ -1,14 +1,11 @@
-import { join } from 'node:path';
-import * as v from 'valibot';
-import type { PictureWork } from '../floors/picture-work.ts';
 import { runTimed } from '../harness/figures/concurrency.ts';
 import { compareWithFloor, type DatabaseKind, type Figure } from '../harness/figures/figure.ts';
-import { FloorProcess } from '../harness/services/floor-process.ts';
 import { HttpClient } from '../harness/clients/http-client.ts';
 import type { Installations } from '../harness/services/installation.ts';
 import { prepareVisitor, waitForMails } from '../harness/clients/prepared-visitor.ts';
 import { fetchExpensiveModels } from '../harness/fixtures/catalogue-models.ts';
 import { photograph } from '../harness/fixtures/photographs.ts';
+import { PictureFloor } from '../harness/services/picture-floor.ts';
 import { startService } from '../harness/services/service.ts';
 
 const concurrency = 8;
@@ -16,15 +13,13 @@ const rounds = 7;
 /** Journeys per round, and photographs per round of the floor. */
 const counts = { postgres: 200, embedded: 60 };
 
-const Round = v.object({ perSecond: v.number(), latenciesMs: v.array(v.number()) });
-
 /** Measures complete journeys, from the first club to the code, against processing their photographs alone in one process. */
 export async function measureJourneys(installations: Installations, database: DatabaseKind): Promise<Figure[]> {
   const installation = await installations.make(database);
   const service = await startService(installation);
-  const floor = new FloorProcess(new URL('../floors/picture-work.ts', import.meta.url));
   const client = new HttpClient(service.url);
   const shop = { client, models: await fetchExpensiveModels(service.url), photograph: await photograph() };
+  const floor = new PictureFloor(installation, shop.photograph);
   const count = counts[database];
   let completed = 0;
   const journeys = async () => {
@@ -35,13 +30,7 @@ export async function measureJourneys(installations: Installations, database: Da
     await waitForMails(installation, completed);
     return round;
   };
-  const work: PictureWork = {
-    base64: shop.photograph.toString('base64'),
-    dir: join(installation.dataDir, 'floor'),
-    count,
-    concurrency,
-  };
-  const pictures = async () => v.parse(Round, await floor.request(work));
+  const pictures = () => floor.measure({ count, concurrency });
   try {
     const kilobytes = Math.round(shop.photograph.length / 1000);
     const what = `complete journeys, ${kilobytes} kB photograph, ${concurrency} at once`;
