@@ -21,7 +21,7 @@ export function formatReadings(readings: readonly MemoryReading[]): string {
   return [`rss ${mb(last.get(0)?.rss ?? 0)}`, ...threads].join('; ');
 }
 
-interface MemoryCheck {
+export interface MemoryCheck {
   isWithinLimits: boolean;
   summary: string;
 }

@@ -8,6 +8,8 @@ import { prepareVisitor, type Shop } from '../harness/clients/prepared-visitor.t
 export interface Workload {
   shop: Shop;
   admin: AdminClient;
+  /** Deletes the oldest trade-ins, as many as were submitted since it last ran; null if they all stay. */
+  deleteOldest: (() => Promise<void>) | null;
   endsAtMs: number;
 }
 
@@ -18,11 +20,11 @@ export interface WorkloadCounts {
   exports: number;
 }
 
-const perSecond = { checkouts: 2, pageViews: 5, lists: 4, exports: 1 / 30 };
+const perSecond = { checkouts: 2, pageViews: 5, lists: 4, exports: 1 / 30, deletions: 1 / 10 };
 const exportLines = 20_000;
 
 /** Resolves at `endsAtMs`; rejects with the first request that fails. */
-export async function runWorkload({ shop, admin, endsAtMs }: Workload): Promise<WorkloadCounts> {
+export async function runWorkload({ shop, admin, deleteOldest, endsAtMs }: Workload): Promise<WorkloadCounts> {
   const pages = pagePaths(shop);
   const lists = listPaths();
   const repeat = (rate: number, work: (nth: number) => Promise<unknown>) => runAtRate({ rate, endsAtMs }, work);
@@ -31,6 +33,7 @@ export async function runWorkload({ shop, admin, endsAtMs }: Workload): Promise<
     repeat(perSecond.pageViews, (nth) => getOk(shop, pages[nth % pages.length] ?? '/')),
     repeat(perSecond.lists, (nth) => admin.read(lists[nth % lists.length] ?? '')),
     repeat(perSecond.exports, () => admin.readLines('/api/admin/customers/export?format=csv', exportLines)),
+    repeat(perSecond.deletions, async () => deleteOldest?.()),
   ]);
   return { checkouts, pageViews, lists: listReads, exports };
 }
