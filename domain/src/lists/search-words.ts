@@ -35,7 +35,7 @@ export function parseSearch(text: string): SearchQuery {
   const joined = digits ?? words.join('');
   const hasSpaces = joined !== '' && joined !== words[0];
   return {
-    words: needed.slice(0, maxWords).map((letters) => ({ letters, beginsWord: isShort(letters) })),
+    words: needed.slice(0, maxWords).map(searchWord),
     // Only the middle of a number may be legible on a label or document.
     joined: hasSpaces ? [{ letters: joined, beginsWord: digits === null || isShort(joined) }] : [],
   };
@@ -52,6 +52,15 @@ export function matchesSearch(text: string, typed: string): boolean {
   const isFound = (word: SearchWord) => containsWord(searched, word);
   const { words, joined } = parseSearch(typed);
   return (words.length > 0 && words.every(isFound)) || joined.some(isFound);
+}
+
+/** Returns whether every text that contains the other word contains this one as well. */
+export function isImplied({ letters, beginsWord }: SearchWord, other: SearchWord): boolean {
+  return beginsWord ? other.beginsWord && other.letters.startsWith(letters) : other.letters.includes(letters);
+}
+
+function searchWord(letters: string): SearchWord {
+  return { letters, beginsWord: isShort(letters) };
 }
 
 function isShort(word: string): boolean {
@@ -74,8 +83,7 @@ function wordsIn(text: string): string[] {
   return plain.split(separators).filter((word) => word !== '');
 }
 
-/** Returns whether every text that contains the other word contains this one as well. */
+/** Returns whether a search for the other word makes this one unnecessary; of equal words, the first is kept. */
 function isCovered(word: string, other: string, isBefore: boolean): boolean {
-  if (word === other) return isBefore;
-  return isShort(word) ? isShort(other) && other.startsWith(word) : other.includes(word);
+  return word === other ? isBefore : isImplied(searchWord(word), searchWord(other));
 }

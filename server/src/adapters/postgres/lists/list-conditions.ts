@@ -1,6 +1,6 @@
 import { parseTypedCode } from '@trade-in/domain/checkout/discount-code';
 import { labelsMatchingWord, type TimeInterval } from '@trade-in/domain/lists/list-filters';
-import { type SearchWord, parseSearch } from '@trade-in/domain/lists/search-words';
+import { isImplied, type SearchWord, parseSearch } from '@trade-in/domain/lists/search-words';
 import { type RawBuilder, sql } from 'kysely';
 
 export type Condition = RawBuilder<boolean>;
@@ -9,6 +9,8 @@ export type Condition = RawBuilder<boolean>;
 export interface Field {
   /** Returns the condition under which a row contains the word, or null if no row can. */
   containsWord: (word: SearchWord) => Condition | null;
+  /** Whether a row that contains a word also contains all letters within it: true of texts, false of codes. */
+  hasLetters: boolean;
   /** The same for the whole input, for fields that match more than single words. */
   matchesInput?: (input: string) => Condition | null;
 }
@@ -41,17 +43,25 @@ const maxCombinations = 32;
  */
 export function containsWords(fields: readonly Field[], input: string): Condition {
   const { words, joined } = parseSearch(input);
-  const inFields = (word: SearchWord) =>
-    fields.map(({ containsWord }) => containsWord(word)).filter((condition) => condition !== null);
-  const perWord = words.map(inFields);
+  const perWord = words.map((word) => containedIn(fields, word));
   const count = perWord.reduce((product, conditions) => product * conditions.length, 1);
   const everyWord =
     count > maxCombinations ? [allOf(perWord.map(anyOf))] : words.length === 0 ? [] : combinations(perWord).map(allOf);
   return anyOf([
     ...everyWord,
-    ...joined.flatMap(inFields),
+    ...joined.flatMap((word) => containedIn(withoutImplied(fields, words, word), word)),
     ...fields.map(({ matchesInput }) => matchesInput?.(input) ?? null),
   ]);
+}
+
+function containedIn(fields: readonly Field[], word: SearchWord): Condition[] {
+  return fields.map(({ containsWord }) => containsWord(word)).filter((condition) => condition !== null);
+}
+
+/** Leaves out the fields in which the words find whatever their joined letters find: that search would cost as much again. */
+function withoutImplied(fields: readonly Field[], words: readonly SearchWord[], joined: SearchWord): Field[] {
+  const isFound = words.every((word) => isImplied(word, joined));
+  return fields.filter(({ hasLetters }) => !hasLetters || !isFound);
 }
 
 /** Returns the Cartesian product. */
@@ -65,12 +75,13 @@ function combinations(groups: readonly (readonly Condition[])[]): Condition[][] 
 /** Returns the field of a column filled by `search_text`, or of an expression that yields such a text. */
 export function textField(searched: string | RawBuilder<unknown>): Field {
   const expression = typeof searched === 'string' ? sql.ref(searched) : searched;
-  return { containsWord: (word) => sql<boolean>`${expression} LIKE ${patternFor(word)}` };
+  return { hasLetters: true, containsWord: (word) => sql<boolean>`${expression} LIKE ${patternFor(word)}` };
 }
 
 /** Returns the field of a column with one of a few fixed labels. */
 export function labelField(column: string, labels: readonly string[]): Field {
   return {
+    hasLetters: true,
     containsWord(word) {
       const matching = labelsMatchingWord(labels, word);
       return matching.length === 0 ? null : isOneOf(column, matching);
@@ -81,6 +92,7 @@ export function labelField(column: string, labels: readonly string[]): Field {
 /** Returns the field of fixed labels that are searched in the trade-in's `labels`, whichever table they come from. */
 export function tradeInLabelField(labels: readonly string[]): Field {
   return {
+    hasLetters: true,
     containsWord(word) {
       const matching = labelsMatchingWord(labels, word);
       return matching.length === 0 ? null : containsOneOf(sql`t.labels`, matching);
@@ -89,8 +101,9 @@ export function tradeInLabelField(labels: readonly string[]): Field {
 }
 
 /** Returns a field that applies only to rows that meet the condition. */
-export function fieldWhere(condition: Condition, { containsWord }: Field): Field {
+export function fieldWhere(condition: Condition, { containsWord, hasLetters }: Field): Field {
   return {
+    hasLetters,
     containsWord(word) {
       const contains = containsWord(word);
       return contains && allOf([condition, contains]);
@@ -101,6 +114,7 @@ export function fieldWhere(condition: Condition, { containsWord }: Field): Field
 /** Returns the field of an encrypted number, found only by its complete value through the keyed hash, which is null for other input. */
 export function hashField(column: string, inputHash: Buffer | null): Field {
   return {
+    hasLetters: false,
     containsWord: () => null,
     matchesInput: () => (inputHash === null ? null : sql<boolean>`${sql.ref(column)} = ${inputHash}`),
   };
@@ -122,7 +136,7 @@ export function codeField(column: string): Field {
     // As a list of ids, because no index serves an OR over several tables.
     return sql<boolean>`${sql.ref(column)} = ANY(ARRAY(${ids} LIMIT ${maxCodeMatches}))`;
   };
-  return { containsWord: ({ letters }) => matches(letters), matchesInput: matches };
+  return { hasLetters: false, containsWord: ({ letters }) => matches(letters), matchesInput: matches };
 }
 
 /** Returns the condition that an indexed array shares a value with the list. */

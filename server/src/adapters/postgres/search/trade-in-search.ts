@@ -100,6 +100,8 @@ export function containsText(text: string, codes: readonly Field[]): Condition {
 /** Limits a field to the words, and inputs, that it can contain. */
 function fieldFor({ containsWord, matchesInput }: Field, canContain: (typed: string) => boolean): Field {
   return {
+    // It is not searched for every word of what it contains: 'wb' is no number, but 'wb123' is.
+    hasLetters: false,
     containsWord: (word) => (canContain(word.letters) ? containsWord(word) : null),
     matchesInput: (input) => (canContain(input) ? (matchesInput?.(input) ?? null) : null),
   };
