@@ -111,7 +111,7 @@ export const exportShipments = endpoint({
   refuses: [],
 });
 
-const Waybill = v.pipe(
+export const Waybill = v.pipe(
   v.string(fieldMessage({ code: 'required', label: 'waybillNumber' })),
   // Waybill numbers are often pasted with a tab or line break.
   v.trim(),

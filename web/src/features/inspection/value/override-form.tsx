@@ -50,7 +50,7 @@ export function OverrideForm({ draft, reason, onChange }: OverrideFormProps) {
         inputMode="decimal"
         autoComplete="off"
         value={draft.manualValue}
-        error={isOfValue ? draftSentence(reason) : null}
+        error={reason !== null && ofValue.has(reason.code) ? draftSentence(reason) : null}
         onChange={({ target }) => onChange({ manualValue: target.value })}
       />
       <Field
@@ -58,7 +58,7 @@ export function OverrideForm({ draft, reason, onChange }: OverrideFormProps) {
         label={words.reason()}
         maxLength={500}
         value={draft.overrideReason}
-        error={reason?.code === 'override_reason_missing' ? progressSentence(reasons, reason) : null}
+        error={reason?.code === 'override_reason_missing' ? draftSentence(reason) : null}
         onChange={({ target }) => onChange({ overrideReason: target.value })}
       />
     </div>
