@@ -91,7 +91,7 @@ function NotAllowed({
 
 /** What the web shop has recorded is corrected there, and a code is worth something again once a club is. */
 function wayOut(whyNot: CodeReason | null, { use }: Code): string | null {
-  if (action === 'release' && state === 'off' && amount === zeroCents) return code_worth_nothing();
+  if (whyNot?.code === 'code_worth_nothing') return code_worth_nothing();
   return use?.place === 'shop' ? words.cancelOrder() : null;
 }
 

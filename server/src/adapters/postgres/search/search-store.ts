@@ -47,6 +47,8 @@ const maxSerialMatches = 1000;
 
 /** The serial numbers of the trade-in's clubs. */
 const serialField: Field = {
+  // Words of fewer letters are not searched.
+  hasLetters: false,
   containsWord({ letters }) {
     if (letters.length < minSerialLetters) return null;
     // As a list of ids, because no index serves an OR over several tables.
