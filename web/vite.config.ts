@@ -46,6 +46,10 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
           treeshake: { manualPureFunctions: ['createContext', 'forwardRef'] },
           input: 'src/app/entry-client.tsx',
           output: {
+            // The first load lists every file that may follow. Their names would take 400 bytes of it.
+            chunkFileNames: 'assets/[hash].js',
+            assetFileNames: ({ names }) =>
+              names[0]?.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
             codeSplitting: {
               groups: [
                 // The first load in one file, which compresses best.

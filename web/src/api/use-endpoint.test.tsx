@@ -6,7 +6,8 @@ import type { ReactNode } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { loopback } from '../../test/loopback.ts';
 import { newQueryClient, requestedUrls, type Seeds } from './query-client.ts';
-import { useEndpoint, useEndpointMutation, useInvalidate } from './use-endpoint.ts';
+import { useEndpoint, useInvalidate } from './use-endpoint.ts';
+import { useEndpointMutation } from './use-endpoint-mutation.ts';
 
 function wrapperWith(seeds: Seeds = {}) {
   const client = newQueryClient(seeds);

@@ -1,15 +1,7 @@
 import type { RequestInput, Endpoint, ResponseOf } from '@trade-in/contract/endpoint';
-import {
-  queryOptions,
-  skipToken,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type UseMutationOptions,
-  type UseMutationResult,
-} from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { endpointUrl, type EndpointInput, type RequestParts } from './endpoint-url.ts';
+import { endpointUrl, type RequestParts } from './endpoint-url.ts';
 import type { ApiError } from './api-error.ts';
 import { sendRequest } from './request.ts';
 import { queryKeyOf } from './query-client.ts';
@@ -19,8 +11,6 @@ type IsEmpty<T> = object extends T ? true : false;
 /** Optional for an endpoint without required input; null disables the query. */
 type QueryInput<E extends GetEndpoint> =
   IsEmpty<RequestInput<E>> extends true ? [input?: RequestInput<E> | null] : [input: RequestInput<E> | null];
-type Variables<E extends Endpoint> =
-  IsEmpty<EndpointInput<E>> extends true ? EndpointInput<E> | void : EndpointInput<E>;
 
 /** Returns a GET endpoint as TanStack Query's options, for uses beyond `useEndpoint` such as prefetching. */
 export function queryOf<E extends GetEndpoint>(endpoint: E, ...[input]: QueryInput<E>) {
@@ -45,19 +35,6 @@ export function useEndpoint<E extends GetEndpoint>(endpoint: E, ...input: QueryI
   // first render what the server rendered.
   const isWithheld = isHydrating && endpoint.access !== 'public';
   return useQuery(isWithheld ? { ...query, queryKey: ['withheld'], queryFn: skipToken } : query);
-}
-
-type SaveOptions<E extends Endpoint> = Omit<
-  UseMutationOptions<ResponseOf<E>, ApiError, Variables<E>>,
-  'mutationFn' | 'mutationKey'
->;
-
-/** Saves through an endpoint: `const add = useEndpointMutation(addToCart, { onSuccess })`, then `add.mutate({ body })`. */
-export function useEndpointMutation<E extends Endpoint>(
-  endpoint: E,
-  options: SaveOptions<E> = {},
-): UseMutationResult<ResponseOf<E>, ApiError, Variables<E>> {
-  return useMutation({ ...options, mutationFn: (input) => sendRequest(endpoint, { ...input }) });
 }
 
 /** Returns `invalidate`: `await invalidate(listCart)` reloads what the page shows of an endpoint, whatever the query. */

@@ -3,7 +3,8 @@ import { undoPriceChange } from '@trade-in/contract/endpoints/admin-catalogue';
 import { formatRands } from '@trade-in/domain/money';
 import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/undo-price';
-import { useEndpointMutation, useInvalidate } from '../use-endpoint.ts';
+import { useInvalidate } from '../use-endpoint.ts';
+import { useEndpointMutation } from '../use-endpoint-mutation.ts';
 import { useInvalidateCatalogue } from './use-invalidate-catalogue.ts';
 
 interface Message {

@@ -4,7 +4,7 @@ import { CircleUser } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { sendDelayedRequests } from '../../api/admin/delayed-requests.ts';
-import { useEndpointMutation } from '../../api/use-endpoint.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
 import styles from './account-menu.module.css';

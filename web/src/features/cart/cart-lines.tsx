@@ -2,7 +2,8 @@ import { type CartItem, listCart, removeFromCart } from '@trade-in/contract/endp
 import * as words from '@trade-in/words/cart';
 import * as common from '@trade-in/words/common';
 import type { RefObject } from 'react';
-import { useEndpointMutation, useInvalidate } from '../../api/use-endpoint.ts';
+import { useInvalidate } from '../../api/use-endpoint.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { Card } from '../../ui/card.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { CartLine } from './cart-line.tsx';

@@ -4,7 +4,8 @@ import { hasIronCount } from '@trade-in/domain/club';
 import { formatRands } from '@trade-in/domain/money';
 import * as words from '@trade-in/words/cart';
 import * as common from '@trade-in/words/common';
-import { useEndpointMutation, useInvalidate } from '../../api/use-endpoint.ts';
+import { useInvalidate } from '../../api/use-endpoint.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import type { ClubOptions } from './club-selects.tsx';
 

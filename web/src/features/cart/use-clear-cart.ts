@@ -1,7 +1,8 @@
 import { clearCart, listCart } from '@trade-in/contract/endpoints/cart';
 import * as words from '@trade-in/words/cart';
 import * as common from '@trade-in/words/common';
-import { useEndpointMutation, useInvalidate } from '../../api/use-endpoint.ts';
+import { useInvalidate } from '../../api/use-endpoint.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 
 /** Empties the cart after a confirmation. */

@@ -5,7 +5,8 @@ import { type Cents, formatRands } from '@trade-in/domain/money';
 import * as words from '@trade-in/words/cart';
 import * as common from '@trade-in/words/common';
 import { useState } from 'react';
-import { useEndpointMutation, useInvalidate } from '../../api/use-endpoint.ts';
+import { useInvalidate } from '../../api/use-endpoint.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { clubValueName } from '../../ui/text/club-value-name.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 

@@ -14,7 +14,7 @@ import * as words from '@trade-in/words/club-request';
 import { contact_required } from '@trade-in/words/club-request-reasons';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useEndpointMutation } from '../../api/use-endpoint.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { photosError, type RequestPhoto, type useRequestPhotos } from './use-request-photos.ts';
 
 type Errors = Readonly<Record<string, string>>;

@@ -2,7 +2,8 @@ import { listDeliveries, retryPartner } from '@trade-in/contract/endpoints/partn
 import type { PartnerName } from '@trade-in/domain/deliveries/delivery';
 import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/deliveries';
-import { useEndpointMutation, useInvalidate } from '../../api/use-endpoint.ts';
+import { useInvalidate } from '../../api/use-endpoint.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { useInvalidateCounts } from './delivery-queries.ts';
 

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@trade-in/contract/endpoint';
 import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/receiving';
 import { useState } from 'react';
-import { useEndpointMutation } from '../../api/use-endpoint.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import type { UnreadErrors } from './use-unread-errors.ts';
 
 type Found = ResponseOf<typeof findParcels>;

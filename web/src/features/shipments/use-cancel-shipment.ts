@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { endpointUrl } from '../../api/endpoint-url.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import { delayRequest, cancelDelayedRequest, undoMs } from '../../api/admin/delayed-requests.ts';
-import { useEndpointMutation } from '../../api/use-endpoint.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { isOutdated, currentShipment, useInvalidateShipments, useReplaceShipment } from './shipment-queries.ts';

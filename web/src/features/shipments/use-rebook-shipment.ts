@@ -2,7 +2,7 @@ import { rebookShipment } from '@trade-in/contract/endpoints/partners/courier-bo
 import * as shared from '@trade-in/words/common';
 import * as words from '@trade-in/words/courier-bookings';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEndpointMutation } from '../../api/use-endpoint.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { currentShipment, isOutdated, useInvalidateShipments, useReplaceShipment } from './shipment-queries.ts';
 

@@ -1,7 +1,7 @@
 import { cancelOwnTradeIn, type Status } from '@trade-in/contract/endpoints/progress/status-page';
 import * as words from '@trade-in/words/status-page';
 import { useState } from 'react';
-import { useEndpointMutation } from '../../api/use-endpoint.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

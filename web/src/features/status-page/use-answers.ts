@@ -4,7 +4,8 @@ import * as common from '@trade-in/words/common';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
-import { queryOf, useEndpointMutation } from '../../api/use-endpoint.ts';
+import { queryOf } from '../../api/use-endpoint.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import type { Chosen } from './offers.ts';
 
 /** Returns the customer's answers to the offers: chosen, confirmed, sent and undone. */

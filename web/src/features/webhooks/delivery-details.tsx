@@ -1,7 +1,7 @@
 import { resendWebhook, type WebhookDelivery } from '@trade-in/contract/endpoints/partners/webhooks';
 import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/webhooks';
-import { useEndpointMutation } from '../../api/use-endpoint.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pill } from '../../ui/text/pill.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';

@@ -12,7 +12,8 @@ import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/webhooks';
 import { useState, type FormEvent } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
-import { useEndpointMutation, useInvalidate } from '../../api/use-endpoint.ts';
+import { useInvalidate } from '../../api/use-endpoint.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { showErrors } from '../../ui/form/show-errors.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 

@@ -9,7 +9,8 @@ import {
 import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/webhooks';
 import type { ApiError } from '../../api/api-error.ts';
-import { useEndpointMutation, useInvalidate } from '../../api/use-endpoint.ts';
+import { useInvalidate } from '../../api/use-endpoint.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 
 interface ActionEvents {

@@ -4,7 +4,7 @@ import * as catalogueWords from '@trade-in/words/catalogue-admin';
 import * as words from '@trade-in/words/category-images';
 import * as common from '@trade-in/words/back-office-common';
 import * as shell from '@trade-in/words/back-office-shell';
-import { useEndpointMutation } from '../../../api/use-endpoint.ts';
+import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { ListPage } from '../../../ui/data-table/list-page.tsx';

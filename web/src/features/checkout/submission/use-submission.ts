@@ -3,7 +3,8 @@ import { submitTradeIn, type SubmissionResult } from '@trade-in/contract/endpoin
 import { readQuote } from '@trade-in/contract/endpoints/courier';
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../../api/api-error.ts';
-import { useEndpointMutation, useInvalidate } from '../../../api/use-endpoint.ts';
+import { useInvalidate } from '../../../api/use-endpoint.ts';
+import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { saveSubmissionKey } from './submission-key.ts';
 import type { SubmissionBody } from './submission.ts';
 

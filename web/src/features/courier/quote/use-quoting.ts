@@ -2,7 +2,8 @@ import { deleteQuote, getQuote, readQuote } from '@trade-in/contract/endpoints/c
 import { formatRands } from '@trade-in/domain/money';
 import * as words from '@trade-in/words/courier';
 import type { ApiError } from '../../../api/api-error.ts';
-import { useEndpoint, useEndpointMutation, useInvalidate } from '../../../api/use-endpoint.ts';
+import { useEndpoint, useInvalidate } from '../../../api/use-endpoint.ts';
+import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import type { ToastMessage } from '../../../ui/toast/toast-message.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { type Collection, textsOf, toCollectionAddress, toParcel } from '../collection.ts';

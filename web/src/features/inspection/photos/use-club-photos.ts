@@ -5,7 +5,8 @@ import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/inspection-photos';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { queryOf, useEndpointMutation } from '../../../api/use-endpoint.ts';
+import { queryOf } from '../../../api/use-endpoint.ts';
+import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { type PhotoUpload, PhotoUploads } from './photo-uploads.ts';
 

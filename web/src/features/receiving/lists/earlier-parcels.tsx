@@ -1,7 +1,8 @@
 import { readReceiving, settleEarlierParcels } from '@trade-in/contract/endpoints/progress/receiving';
 import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/receiving';
-import { useEndpointMutation, useInvalidate } from '../../../api/use-endpoint.ts';
+import { useInvalidate } from '../../../api/use-endpoint.ts';
+import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';

@@ -5,7 +5,7 @@ import { formatPhone } from '@trade-in/domain/checkout/phone';
 import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/trade-in-page';
 import { useState } from 'react';
-import { useEndpointMutation } from '../../../api/use-endpoint.ts';
+import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { EmailLink, PhoneLink, TextLink } from '../../../ui/text/link.tsx';
 import { shipmentStatusName } from '../../../ui/text/status-names.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
