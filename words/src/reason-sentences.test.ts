@@ -20,7 +20,7 @@ test('checkoutSentence writes amounts in Rands', () => {
 
 test('writes the highest value in Rands, and other reasons with their parameters', () => {
   expect(progressSentence(words.progressReasons, { code: 'value_too_high', max: cents(1_000_000) })).toBe(
-    'A value is at most five times the price of the model: R10000.00.',
+    'A value can be at most five times the price of the model: R10000.00.',
   );
   expect(progressSentence(words.progressReasons, { code: 'term_not_later', max: 60 })).toBe(
     'Choose a later day than the present one, within 60 days from today.',

@@ -279,7 +279,7 @@ describe('an answer cannot be undone', () => {
     );
     expect(refusalIn(await undo(reference, 1))).toMatchObject({
       status: 409,
-      error: 'This can no longer be undone: the customer has been notified already.',
+      error: 'This can no longer be undone: we have acted on it already.',
     });
   });
 

@@ -14,14 +14,14 @@ describe.each([
   {
     connection: 'with a mail server',
     config: { mail: mailServer },
-    unknownLink: 'This link leads to no trade-in. Check that it is complete, or use the one in our latest email.',
+    unknownLink: 'This link does not lead to a trade-in. Check that it is complete, or use the one in our latest email.',
     resetNotice: 'If the account exists, a reset email will be sent.',
     next: { kind: 'reminder', day: '2026-03-05' },
   },
   {
     connection: 'without a mail server',
     config: {},
-    unknownLink: 'This link leads to no trade-in. Check that it is complete.',
+    unknownLink: 'This link does not lead to a trade-in. Check that it is complete.',
     resetNotice: 'If the account exists, the operator of this service will find the link in the outbox.',
     next: { kind: 'offer_ends', day: '2026-03-15' },
   },
