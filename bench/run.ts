@@ -19,6 +19,7 @@ import { measureReceiving } from './parts/receiving.ts';
 import { measureStart } from './parts/start.ts';
 import { measureTaps } from './parts/taps.ts';
 import { measureSubmit } from './parts/submit.ts';
+import { measureUploads } from './parts/uploads.ts';
 
 /** Measurements that run on each database. */
 const databaseParts = {
@@ -27,6 +28,7 @@ const databaseParts = {
   submit: (installations: Installations, database: DatabaseKind) =>
     measureSubmit(installations, database, values.partners),
   'partners-down': measurePartnersDown,
+  uploads: measureUploads,
   import: measureImport,
   lists: (installations: Installations, database: DatabaseKind) =>
     measureLists(installations, database, Number(values.rows)),
