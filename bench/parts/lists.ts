@@ -6,7 +6,7 @@ import type { Installation, Installations } from '../harness/services/installati
 import { fillWithTradeIns } from '../harness/fixtures/fill-with-trade-ins.ts';
 import { startService } from '../harness/services/service.ts';
 import { quantile, type Round } from '../harness/figures/statistics.ts';
-import { measureListExports } from './list-exports.ts';
+import { measureListExports, measureRareExports } from './list-exports.ts';
 
 export const defaultRows = 100_000;
 /** The first page has as many rows as the screens request; later pages have 50 or 200 rows there. */
@@ -43,6 +43,7 @@ export async function measureLists(
       }
       figures.push(...(await measureCounts({ admin, list: 'trade-ins', database, rows })));
       figures.push(...(await measureListExports(admin, { database, rows })));
+      figures.push(...(await measureRareExports(installations, admin, { database, rows })));
     } finally {
       admin.close();
       await running.stop();
