@@ -1,47 +1,31 @@
+import { fork } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import * as v from 'valibot';
 import { findPostgresPrograms } from '../tools/test-support/private-postgres.ts';
-import { type DatabaseKind, type Figure, isReached } from './harness/figures/figure.ts';
-import { Installations } from './harness/services/installation.ts';
+import { type DatabaseKind, type Figure, Figures, isReached } from './harness/figures/figure.ts';
 import { formatTable } from './harness/figures/table.ts';
-import { measureCatalogue } from './parts/catalogue.ts';
-import { measureFinder } from './parts/finder.ts';
-import { measureImport } from './parts/import.ts';
-import { measureInspection } from './parts/inspection.ts';
-import { measureJourneys } from './parts/journeys.ts';
-import { measureLighthouse } from './parts/lighthouse.ts';
-import { measureLists, defaultRows } from './parts/lists.ts';
-import { measurePage } from './parts/page.ts';
-import { measurePartnersDown } from './parts/partners-down.ts';
-import { measureReceiving } from './parts/receiving.ts';
-import { measureStart } from './parts/start.ts';
-import { measureTaps } from './parts/taps.ts';
-import { measureSubmit } from './parts/submit.ts';
-import { measureUploads } from './parts/uploads.ts';
+import { defaultRows } from './parts/lists.ts';
 
 /** Measurements that run on each database. */
-const databaseParts = {
-  catalogue: measureCatalogue,
-  finder: measureFinder,
-  submit: (installations: Installations, database: DatabaseKind) =>
-    measureSubmit(installations, database, values.partners),
-  'partners-down': measurePartnersDown,
-  uploads: measureUploads,
-  import: measureImport,
-  lists: (installations: Installations, database: DatabaseKind) =>
-    measureLists(installations, database, Number(values.rows)),
-  receiving: (installations: Installations, database: DatabaseKind) =>
-    measureReceiving(installations, database, Number(values.rows)),
-  inspection: measureInspection,
-  journeys: measureJourneys,
-  start: measureStart,
-};
+const databaseParts = [
+  'catalogue',
+  'finder',
+  'submit',
+  'partners-down',
+  'uploads',
+  'import',
+  'lists',
+  'receiving',
+  'inspection',
+  'journeys',
+  'start',
+];
 /** Measurements that don't depend on the database. */
-const browserParts = { page: measurePage, lighthouse: measureLighthouse, taps: measureTaps };
-
-const partNames = [...Object.keys(databaseParts), ...Object.keys(browserParts)];
+const browserParts = ['page', 'lighthouse', 'taps'];
+const partNames = [...databaseParts, ...browserParts];
 const usage = `Usage: npm run bench -- [${partNames.join('] [')}] [--database embedded|postgres] [--rows <trade-ins in the lists>] [--partners]`;
 
 const { values, positionals } = parseArgs({
@@ -53,25 +37,39 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-const isSelected = ([name]: [string, unknown]) => positionals.length === 0 || positionals.includes(name);
+const isSelected = (part: string) => positionals.length === 0 || positionals.includes(part);
 
 async function run(): Promise<void> {
-  const installations = new Installations();
+  const databases = selectDatabases();
   const figures: Figure[] = [];
-  const measure = async (name: string, work: Promise<Figure[]>) => {
-    console.log(`Measuring ${name} …`);
-    figures.push(...(await work));
-  };
   try {
-    for (const [name, part] of Object.entries(databaseParts).filter(isSelected)) {
-      for (const database of selectDatabases()) await measure(`${name} on ${database}`, part(installations, database));
+    for (const part of databaseParts.filter(isSelected)) {
+      for (const database of databases) figures.push(...(await measureApart(part, database)));
     }
-    for (const [name, part] of Object.entries(browserParts).filter(isSelected))
-      await measure(name, part(installations));
+    for (const part of browserParts.filter(isSelected)) figures.push(...(await measureApart(part, null)));
   } finally {
-    await installations.stop();
     if (figures.length > 0) report(figures);
   }
+}
+
+/** Measures a part in its own process: what one part leaves in memory would slow down the load generator of the next. */
+function measureApart(part: string, database: DatabaseKind | null): Promise<Figure[]> {
+  console.log(`Measuring ${part}${database === null ? '' : ` on ${database}`} …`);
+  const args = [part, '--rows', values.rows, ...(values.partners ? ['--partners'] : [])];
+  const child = fork(
+    new URL('measure-part.ts', import.meta.url),
+    database === null ? args : [...args, '--database', database],
+  );
+  return new Promise((resolve, reject) => {
+    let figures: Figure[] | null = null;
+    child.once('message', (message) => {
+      figures = v.parse(Figures, message);
+    });
+    child.once('exit', () => {
+      if (figures === null) reject(new Error(`Measuring ${part} failed`));
+      else resolve(figures);
+    });
+  });
 }
 
 function selectDatabases(): DatabaseKind[] {

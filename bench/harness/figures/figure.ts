@@ -1,28 +1,33 @@
-import { type Load, median, type Round, summarise } from './statistics.ts';
+import * as v from 'valibot';
+import { median, type Round, summarise } from './statistics.ts';
 
-export type DatabaseKind = 'embedded' | 'postgres';
+const DatabaseKind = v.picklist(['embedded', 'postgres']);
+export type DatabaseKind = v.InferOutput<typeof DatabaseKind>;
 
 /** The bounds that a figure must meet. */
-export interface Target {
-  of: 'value' | 'ratio' | 'p99Ms' | 'p50OfFloor' | 'p99OfFloor';
-  atLeast?: number;
-  atMost?: number;
-}
+const Target = v.object({
+  of: v.picklist(['value', 'ratio', 'p99Ms', 'p50OfFloor', 'p99OfFloor']),
+  atLeast: v.exactOptional(v.number()),
+  atMost: v.exactOptional(v.number()),
+});
+export type Target = v.InferOutput<typeof Target>;
 
 /** A measured value, one row of the table. */
-export interface Figure {
-  what: string;
-  database: DatabaseKind | null;
-  value: number;
-  unit: string;
-  p50Ms?: number;
-  p99Ms?: number;
+const Figure = v.object({
+  what: v.string(),
+  database: v.nullable(DatabaseKind),
+  value: v.number(),
+  unit: v.string(),
+  p50Ms: v.exactOptional(v.number()),
+  p99Ms: v.exactOptional(v.number()),
   /** The best that the machine can do for this work, measured alternately with the service in the same run. */
-  floor?: Load;
+  floor: v.exactOptional(v.object({ perSecond: v.number(), p50Ms: v.number(), p99Ms: v.number() })),
   /** The service's rate divided by its floor's: the median of the rounds. */
-  ratio?: number;
-  targets: readonly Target[];
-}
+  ratio: v.exactOptional(v.number()),
+  targets: v.pipe(v.array(Target), v.readonly()),
+});
+export type Figure = v.InferOutput<typeof Figure>;
+export const Figures = v.array(Figure);
 
 type FigureLabel = Pick<Figure, 'what' | 'database' | 'targets'>;
 
