@@ -102,8 +102,10 @@ describe('a PDF', () => {
   test('rejects a PDF whose copy without compression is larger than 20 MB', async () => {
     const large = await pdfWithText(21 * 1024 * 1024);
     expect(large.length).toBeLessThan(100_000);
-    expect(await cleanPdf(large)).toEqual({ whyNot: 'too_demanding' });
-    expect(await cleanPdf(await pdfWithText(1024 * 1024))).toBeInstanceOf(Buffer);
+    const [refused, accepted] = [await cleanPdf(large), await cleanPdf(await pdfWithText(1024 * 1024))];
+    // Printing the copy in a failed assertion would need more memory than a worker has.
+    expect('whyNot' in refused ? refused : refused.length).toEqual({ whyNot: 'too_demanding' });
+    expect('whyNot' in accepted).toBe(false);
   });
 
   test('rejects a protected PDF with its own code', async () => {
