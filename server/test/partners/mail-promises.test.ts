@@ -14,7 +14,8 @@ describe.each([
   {
     connection: 'with a mail server',
     config: { mail: mailServer },
-    unknownLink: 'This link does not lead to a trade-in. Check that it is complete, or use the one in our latest email.',
+    unknownLink:
+      'This link does not lead to a trade-in. Check that it is complete, or use the one in our latest email.',
     resetNotice: 'If the account exists, a reset email will be sent.',
     next: { kind: 'reminder', day: '2026-03-05' },
   },
