@@ -35,6 +35,11 @@ test('staff see an email that failed, set it aside, and try it again until it is
   await expectAccessible(page);
   await expectFitsPhone(page);
   await takePicture(page, 'failed', { fullPage: true });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Try all again: Mail server' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await page.emulateMedia({ media: null });
 
   await page.getByRole('button', { name: 'Set aside: Confirmation email for Palesa Mokoena' }).click();
   await expectToast(page, 'Set aside: Confirmation email for Palesa Mokoena');

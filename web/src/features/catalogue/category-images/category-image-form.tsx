@@ -49,7 +49,7 @@ export function CategoryImageForm() {
   }
 
   return (
-    <Card>
+    <Card className={styles.card}>
       <form className={styles.form} noValidate aria-label={words.formLabel()} onSubmit={onSubmit}>
         <SelectField
           name="category"
