@@ -106,6 +106,11 @@ function Hero() {
   );
 }
 
+/** Returns the drawing with empty elements closed in their start tags, which takes fewer bytes. */
+function withoutEndTags(svg: string): string {
+  return svg.replaceAll(/><\/(?:circle|ellipse|line|path|rect|view)>/g, '/>');
+}
+
 // The drawings are files because the page's size is limited. `vitest -u` writes them again after a change of the shapes.
 test('the file of the club types matches the drawings', async () => {
   const size = `0 0 ${card.width * clubTypes.length} ${card.height}`;
@@ -117,7 +122,7 @@ test('the file of the club types matches the drawings', async () => {
     </svg>,
   );
   expect(file).not.toContain('class=');
-  await expect(file).toMatchFileSnapshot('./club-types.svg');
+  await expect(withoutEndTags(file)).toMatchFileSnapshot('./club-types.svg');
 });
 
 test('the file of the start page’s panel matches the driver', async () => {
