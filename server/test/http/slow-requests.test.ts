@@ -95,11 +95,10 @@ describe('a form', () => {
 
   // Fewer attempts than the limit of uploads allows.
   const attempts = { timeout: 20_000, interval: 1000 };
-  test('releases its slot when its client disconnects', async () => {
-    const forms = [];
-    for (let form = 0; form < 16; form += 1) forms.push(await beginForm());
-    for (const { socket } of forms) socket.destroy();
-    await Promise.all(forms.map(({ closed }) => closed));
+  const mostForms = 16;
+
+  /** Checks that a form can be sent, as soon as the forms before it have released their slots. */
+  async function expectFreeSlot() {
     await vi.waitFor(async () => {
       const headers = { 'content-type': 'multipart/form-data; boundary=x' };
       const response = await service
@@ -107,5 +106,22 @@ describe('a form', () => {
         .send({ method: 'POST', url: '/api/upload/id-document', payload: 'no', headers });
       expect(response.statusCode).toBe(400);
     }, attempts);
+  }
+
+  test('releases its slot when its client disconnects', async () => {
+    const forms = [];
+    for (let form = 0; form < mostForms; form += 1) forms.push(await beginForm());
+    for (const { socket } of forms) socket.destroy();
+    await Promise.all(forms.map(({ closed }) => closed));
+    await expectFreeSlot();
+  });
+
+  test('releases its slot when its client disconnects before it is admitted', async () => {
+    for (let form = 0; form < mostForms; form += 1) {
+      const { socket, closed } = await beginForm();
+      socket.destroy();
+      await closed;
+    }
+    await expectFreeSlot();
   });
 });

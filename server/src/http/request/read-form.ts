@@ -56,6 +56,8 @@ async function readParts(form: FormShape, request: FastifyRequest, receive: Rece
 }
 
 async function partsOf(form: FormShape, request: FastifyRequest, receive: Receive): Promise<Parts> {
+  // The client disconnected while it was being admitted. The parser would wait for the end of its body forever.
+  if (request.raw.destroyed) throw new Refusal('malformed');
   const limits = { fileSize: form.maxBytes, files: 2, fields: 20, parts: 22, fieldSize: 10_000, headerPairs: 50 };
   const files: UploadedFile[] = [];
   const texts = new Map<string, unknown>();
