@@ -45,6 +45,15 @@ async function send({ socket, serverSocket }: BegunRequest, bytes: number): Prom
   while (serverSocket.bytesRead < expected && !serverSocket.destroyed) await new Promise(setImmediate);
 }
 
+/** Returns 400 for a form that is received, and 429 without a free slot. */
+async function statusOfForm(): Promise<number> {
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  const { statusCode } = await service
+    .visitor()
+    .send({ method: 'POST', url: '/api/upload/id-document', payload: 'no', headers });
+  return statusCode;
+}
+
 describe('a body', () => {
   test('of JSON that is incomplete after 30 s ends its request with an error', async () => {
     const { closed } = await beginRequest('/api/cart', 'application/json', '{');
@@ -97,23 +106,12 @@ describe('a form', () => {
   const attempts = { timeout: 20_000, interval: 1000 };
   const mostForms = 16;
 
-  /** Checks that a form can be sent, as soon as the forms before it have released their slots. */
-  async function expectFreeSlot() {
-    await vi.waitFor(async () => {
-      const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-      const response = await service
-        .visitor()
-        .send({ method: 'POST', url: '/api/upload/id-document', payload: 'no', headers });
-      expect(response.statusCode).toBe(400);
-    }, attempts);
-  }
-
   test('releases its slot when its client disconnects', async () => {
     const forms = [];
     for (let form = 0; form < mostForms; form += 1) forms.push(await beginForm());
     for (const { socket } of forms) socket.destroy();
     await Promise.all(forms.map(({ closed }) => closed));
-    await expectFreeSlot();
+    await expect.poll(statusOfForm, attempts).toBe(400);
   });
 
   test('releases its slot when its client disconnects before it is admitted', async () => {
@@ -122,6 +120,6 @@ describe('a form', () => {
       socket.destroy();
       await closed;
     }
-    await expectFreeSlot();
+    await expect.poll(statusOfForm, attempts).toBe(400);
   });
 });
