@@ -51,7 +51,6 @@ export function composeCheckout({ config, database, files, sandbox, clock, log, 
   const checkouts = checkoutStore(database);
   const documents = idDocumentStore(database);
   const quota = idDocumentQuota({
-    documents,
     maxUnusedBytes: config.unusedDocumentBytes,
     scale: config.rateLimitScale,
     log,

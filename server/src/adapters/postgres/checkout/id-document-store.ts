@@ -1,10 +1,11 @@
 import { maxUnusedDocuments } from '@trade-in/domain/limits';
 import { type Kysely, sql } from 'kysely';
-import type { IdDocumentStore, SessionDocument } from '../../../features/checkout/id-documents/id-document-store.ts';
+import type { IpAddress } from '@trade-in/domain/ip-address';
+import type { IdDocumentStore, UnusedDocuments } from '../../../features/checkout/id-documents/id-document-store.ts';
 import type { SessionHash } from '../../../ports/http/route.ts';
 import type { Database } from '../connection/database.ts';
 import type { Tables } from '../schema/tables.ts';
-import { sumUploadBytes } from '../sum-upload-bytes.ts';
+import { presentUploadBytes, selectUploadBytes, type StoredUploadBytes } from '../sum-upload-bytes.ts';
 
 export function idDocumentStore({ prepared: db }: Pick<Database, 'prepared'>): IdDocumentStore {
   return {
@@ -23,7 +24,7 @@ export function idDocumentStore({ prepared: db }: Pick<Database, 'prepared'>): I
         })
         .execute();
     },
-    sumUnused: (added, from) => sumUploadBytes(db, unusedWith(added), from),
+    sumUnused: (session, from) => sumUnused(db, session, from),
     async markStored(id, storedAt) {
       await db.updateTable('id_documents').set({ stored_at: storedAt }).where('id', '=', id).execute();
     },
@@ -53,18 +54,20 @@ export function idDocumentStore({ prepared: db }: Pick<Database, 'prepared'>): I
   };
 }
 
-/** Selects the session's documents that a submission could use, except the newest `keptCount` and the one with the id `except`. */
-function olderThanNewest(session: SessionHash, keptCount: number, except = '') {
+/** Selects the session's documents that a submission could use, except the newest `maxUnusedDocuments`. */
+function replacedOf(session: SessionHash) {
   return sql`
     SELECT id FROM id_documents
-    WHERE session_hash = ${session} AND trade_in_id IS NULL AND stored_at IS NOT NULL AND id <> ${except}::text
-    ORDER BY stored_at DESC, id DESC OFFSET ${keptCount}::int`;
+    WHERE session_hash = ${session} AND trade_in_id IS NULL AND stored_at IS NOT NULL
+    ORDER BY stored_at DESC, id DESC OFFSET ${maxUnusedDocuments}::int`;
 }
 
-/** The new document may or may not be marked as stored yet, so it is not counted among those that are kept beside it. */
-function unusedWith({ id, session }: SessionDocument) {
-  return sql`id_documents
-    WHERE trade_in_id IS NULL AND id NOT IN (${olderThanNewest(session, maxUnusedDocuments - 1, id)})`;
+async function sumUnused(db: Kysely<Tables>, session: SessionHash, from: IpAddress): Promise<UnusedDocuments> {
+  const kept = sql`id_documents WHERE trade_in_id IS NULL AND id NOT IN (${replacedOf(session)})`;
+  const { rows } = await sql<StoredUploadBytes & { hasReplaceable: boolean }>`
+    SELECT sums.*, EXISTS (${replacedOf(session)}) AS "hasReplaceable"
+    FROM (${selectUploadBytes(kept, from)}) AS sums`.execute(db);
+  return { ...presentUploadBytes(rows[0]), hasReplaceable: rows[0]?.hasReplaceable === true };
 }
 
 /**
@@ -76,7 +79,7 @@ async function unmarkReplaced(db: Kysely<Tables>, session: SessionHash): Promise
   const { rows } = await sql<{ id: string }>`
     WITH replaced AS (
       SELECT id FROM id_documents
-      WHERE id IN (${olderThanNewest(session, maxUnusedDocuments)}) AND trade_in_id IS NULL AND stored_at IS NOT NULL
+      WHERE id IN (${replacedOf(session)}) AND trade_in_id IS NULL AND stored_at IS NOT NULL
       ORDER BY id FOR UPDATE
     )
     UPDATE id_documents SET stored_at = NULL FROM replaced WHERE id_documents.id = replaced.id

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestPhotoStore } from '../../../features/club-requests/request-photo-store.ts';
 import type { Database } from '../connection/database.ts';
-import { sumUploadBytes } from '../sum-upload-bytes.ts';
+import { presentUploadBytes, selectUploadBytes } from '../sum-upload-bytes.ts';
 
 export function requestPhotoStore({ db }: Pick<Database, 'db'>): RequestPhotoStore {
   return {
@@ -20,7 +20,11 @@ export function requestPhotoStore({ db }: Pick<Database, 'db'>): RequestPhotoSto
         })
         .execute();
     },
-    sumOpen: (from) => sumUploadBytes(db, sql`club_request_photos WHERE uploaded_subnet IS NOT NULL`, from),
+    async sumOpen(from) {
+      const open = sql`club_request_photos WHERE uploaded_subnet IS NOT NULL`;
+      const { rows } = await selectUploadBytes(open, from).execute(db);
+      return presentUploadBytes(rows[0]);
+    },
     async markStored(id, storedAt) {
       await db.updateTable('club_request_photos').set({ stored_at: storedAt }).where('id', '=', id).execute();
     },

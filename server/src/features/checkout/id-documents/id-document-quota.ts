@@ -1,16 +1,13 @@
-import type { IpAddress } from '@trade-in/domain/ip-address';
-import { whyNotUpload } from '@trade-in/domain/upload-share';
+import { type UnusedUploadBytes, whyNotUpload } from '@trade-in/domain/upload-share';
 import type { Logger } from 'pino';
 import { Refusal } from '../../../refusal.ts';
-import type { IdDocumentStore, SessionDocument } from './id-document-store.ts';
 
 export interface IdDocumentQuota {
-  /** Throws a refusal if unused documents, including this new one, exceed the quota of the subnet, the site or all. */
-  refuseBeyondQuota(added: SessionDocument, from: IpAddress): Promise<void>;
+  /** Throws a refusal if unused documents, including a new one, exceed the quota of the subnet, the site or all. */
+  refuseBeyondQuota(unused: UnusedUploadBytes): void;
 }
 
 interface Deps {
-  documents: IdDocumentStore;
   /** Limit of all unused documents. */
   maxUnusedBytes: number;
   /** Multiplies the limit of each IP. */
@@ -22,10 +19,9 @@ interface Deps {
 const retryAfterSeconds = 60 * 60;
 
 /** Limits the disk space of uploaded documents without a submission. */
-export function idDocumentQuota({ documents, maxUnusedBytes, scale, log }: Deps): IdDocumentQuota {
+export function idDocumentQuota({ maxUnusedBytes, scale, log }: Deps): IdDocumentQuota {
   return {
-    async refuseBeyondQuota(added, from) {
-      const unused = await documents.sumUnused(added, from);
+    refuseBeyondQuota(unused) {
       const reason = whyNotUpload('id_document', unused, scale);
       if (reason !== null) throw new Refusal('too_many', { reason, retryAfter: retryAfterSeconds });
       if (unused.ofAll <= maxUnusedBytes) return;

@@ -13,9 +13,9 @@ interface NewIdDocument {
   uploadedFrom: IpAddress;
 }
 
-export interface SessionDocument {
-  id: string;
-  session: SessionHash;
+export interface UnusedDocuments extends UnusedUploadBytes {
+  /** Whether `replaceOldest` would return any. */
+  hasReplaceable: boolean;
 }
 
 interface StoredIdDocument {
@@ -29,10 +29,10 @@ interface StoredIdDocument {
 export interface IdDocumentStore {
   /** Adds the row of a document whose file does not exist yet: it counts, but no submission accepts it. */
   add(document: NewIdDocument): Promise<void>;
-  /** Sums unused documents with this new one, without those of its session that `replaceOldest` would return. */
-  sumUnused(added: SessionDocument, from: IpAddress): Promise<UnusedUploadBytes>;
   /** Makes a document available to submissions. Its bytes are on disk; nobody knows its id before its file has a name. */
   markStored(id: string, storedAt: Date): Promise<void>;
+  /** Sums unused documents, without those of this session that `replaceOldest` would return. */
+  sumUnused(session: SessionHash, from: IpAddress): Promise<UnusedDocuments>;
   /**
    * Returns the session's oldest documents beyond `maxUnusedDocuments`, which no submission accepts from now on; a document
    * that is being submitted is never among them.

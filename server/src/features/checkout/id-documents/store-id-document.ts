@@ -54,10 +54,12 @@ export async function storeIdDocument(
   }
   const id = randomBytes(idBytes).toString('hex');
   const encryptedFile = deps.fileEncryptor.encrypt(document.bytes, id);
-  const session = await store(deps, { id, uploader, document, encryptedFile });
-  const replaced = await deps.documents.replaceOldest(session);
-  // An error here does not affect the new document; the sweep deletes what is left.
-  await remove(deps, replaced).catch(() => undefined);
+  const { session, hasReplaceable } = await store(deps, { id, uploader, document, encryptedFile });
+  if (hasReplaceable) {
+    const replaced = await deps.documents.replaceOldest(session);
+    // An error here does not affect the new document; the sweep deletes what is left.
+    await remove(deps, replaced).catch(() => undefined);
+  }
   return { url: idDocumentUrl(id) };
 }
 
@@ -70,7 +72,7 @@ interface NewDocument {
 
 /**
  * Adds the row, which counts towards the quota, and the file; removes both if the quota or the disk is exceeded. Returns the
- * uploader's session.
+ * uploader's session, and whether its oldest documents are to be replaced.
  */
 async function store(deps: StoreIdDocumentDeps, { id, uploader, document, encryptedFile }: NewDocument) {
   const { documents, files, quota, clock } = deps;
@@ -90,10 +92,11 @@ async function store(deps: StoreIdDocumentDeps, { id, uploader, document, encryp
   try {
     // The bytes are flushed while the row is written. The file gets its name only after that, because the sweep finds it by the row.
     const [staged, session] = await bothSettled(files.stage(idDocumentFile(id), encryptedFile.bytes), addRow());
+    await bothSettled(staged.publish(), documents.markStored(id, clock()));
     // Counted after the row exists: of several concurrent uploads, the last one counts all of them.
-    const publishing = bothSettled(staged.publish(), documents.markStored(id, clock()));
-    await bothSettled(quota.refuseBeyondQuota({ id, session }, uploader.ip), publishing);
-    return session;
+    const { hasReplaceable, ...unused } = await documents.sumUnused(session, uploader.ip);
+    quota.refuseBeyondQuota(unused);
+    return { session, hasReplaceable };
   } catch (error) {
     await remove({ documents, files }, [id]).catch(() => undefined);
     throw error;
