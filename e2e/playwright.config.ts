@@ -15,7 +15,10 @@ const ownWindowSize = [
   '**/back-office/keyboard/*',
 ];
 /** Staff rarely use a phone: `lists` covers what differs there. */
-const rarelyOnPhones = ['**/back-office/{catalogue,codes,deliveries,overview,shipments,webhooks}*'];
+const rarelyOnPhones = [
+  '**/back-office/{catalogue,overview,shipments}*',
+  '**/back-office/partners/{codes,deliveries,webhooks}*',
+];
 const notOnPhones = isLong ? ownWindowSize : [...ownWindowSize, ...rarelyOnPhones];
 /** A journey that doesn't depend on the window size is tagged with the one project that runs it. */
 const excluding = (tag: string) => (isLong ? [new RegExp(tag)] : [new RegExp(tag), /@long/]);

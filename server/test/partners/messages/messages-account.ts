@@ -62,15 +62,23 @@ export function whatsAppConfig({ apiUrl, phoneNumberId, token }: WhatsAppSimulat
   };
 }
 
-/** Returns a messenger that gives up soon and whose circuit stays closed. */
-export function impatientMessenger({
-  sms,
-  onWhatsApp,
-}: {
+interface Accounts {
   sms?: SmsPortalConfig;
   onWhatsApp?: WhatsAppConfig;
-}): Messenger {
-  const client = partnerClient({ breaker: partnerBreaker('messages', { maxFailures: 1000 }), timeoutMs: 300 });
+}
+
+/** Returns a messenger that gives up soon, for partners with faults. A busy machine may exceed its timeout without any. */
+export function impatientMessenger(accounts: Accounts): Messenger {
+  return messengerWith(accounts, 300);
+}
+
+export function patientMessenger(accounts: Accounts): Messenger {
+  return messengerWith(accounts, 20_000);
+}
+
+/** The circuit stays closed. */
+function messengerWith({ sms, onWhatsApp }: Accounts, timeoutMs: number): Messenger {
+  const client = partnerClient({ breaker: partnerBreaker('messages', { maxFailures: 1000 }), timeoutMs });
   return messenger({
     whatsApp: onWhatsApp === undefined ? null : whatsApp(onWhatsApp, client),
     sms: sms === undefined ? null : smsPortal(sms, client),

@@ -7,6 +7,7 @@ import { PartnerError } from '../../../src/ports/partners/partner-error.ts';
 import {
   aMessage,
   impatientMessenger,
+  patientMessenger,
   type MessagePartners,
   smsConfig,
   startMessagePartners,
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => partners.close());
 beforeEach(() => partners.reset());
 
-const bySms = () => impatientMessenger({ sms: smsConfig(partners.sms) });
+const bySms = () => patientMessenger({ sms: smsConfig(partners.sms) });
 const onWhatsApp = () => impatientMessenger({ onWhatsApp: whatsAppConfig(partners.onWhatsApp) });
 const byBoth = () =>
   impatientMessenger({ sms: smsConfig(partners.sms), onWhatsApp: whatsAppConfig(partners.onWhatsApp) });
@@ -70,7 +71,7 @@ describe('SMSPortal', () => {
 
   it.each(faults)('with the fault %s says whether the message may have been sent', async (fault) => {
     partners.sms.faults.set(fault);
-    expect(await outcomeOf(bySms().send(aMessage))).toBe(meanings[fault]);
+    expect(await outcomeOf(impatientMessenger({ sms: smsConfig(partners.sms) }).send(aMessage))).toBe(meanings[fault]);
   });
 
   it('refuses a number that has opted out', async () => {
@@ -82,7 +83,7 @@ describe('SMSPortal', () => {
   it('may name its fields in upper camel case, as its documentation does', async () => {
     const { url, close } = await serve('{"EventId": 1, "Messages": 1, "ErrorReport": {}}');
     const sms = { ...smsConfig(partners.sms), url };
-    await expect(impatientMessenger({ sms }).send(aMessage)).resolves.toBeUndefined();
+    await expect(patientMessenger({ sms }).send(aMessage)).resolves.toBeUndefined();
     await close();
   });
 });
