@@ -59,7 +59,7 @@ const fixedHolidays = {
 
 export type PublicHoliday = (typeof fixedHolidays)[keyof typeof fixedHolidays] | 'good_friday' | 'family_day';
 
-const holidaysByDate: ReadonlyMap<string, PublicHoliday> = new Map(Object.entries(fixedHolidays));
+const holidaysByDate: Readonly<Record<string, PublicHoliday>> = fixedHolidays;
 
 /**
  * Returns the public holiday, or null. The Monday after a holiday on a Sunday is the same holiday. Holidays declared for a single
@@ -77,9 +77,9 @@ export function isWorkingDayForCourier(day: CalendarDay): boolean {
   return !isSunday(day) && publicHolidayOn(day) === null;
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-ZA', { dateStyle: 'medium', timeZone: 'UTC' });
-const dayWithWeekdayFormat = new Intl.DateTimeFormat('en-ZA', { dateStyle: 'full', timeZone: 'UTC' });
-const instantFormat = new Intl.DateTimeFormat('en-ZA', {
+const formatMediumDay = lazyFormat({ dateStyle: 'medium', timeZone: 'UTC' });
+const formatFullDay = lazyFormat({ dateStyle: 'full', timeZone: 'UTC' });
+const formatMediumInstant = lazyFormat({
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'Africa/Johannesburg',
@@ -87,17 +87,17 @@ const instantFormat = new Intl.DateTimeFormat('en-ZA', {
 
 /** Returns '05 Mar 2026'. */
 export function formatDay(day: CalendarDay): string {
-  return dayFormat.format(midnightUtc(day));
+  return formatMediumDay(midnightUtc(day));
 }
 
 /** Returns 'Thursday, 05 March 2026'. */
 export function formatDayWithWeekday(day: CalendarDay): string {
-  return dayWithWeekdayFormat.format(midnightUtc(day));
+  return formatFullDay(midnightUtc(day));
 }
 
 /** Returns '05 Mar 2026, 14:34' in South African time. */
 export function formatInstant(instant: Date): string {
-  return instantFormat.format(instant);
+  return formatMediumInstant(instant);
 }
 
 /** Returns '2026-03-05 14:34' in South African time, for files: the text sorts by time. */
@@ -110,7 +110,7 @@ function holidayOn(day: CalendarDay): PublicHoliday | null {
   const easter = easterSunday(Number(day.slice(0, 4)));
   if (day === addDays(easter, -2)) return 'good_friday';
   if (day === addDays(easter, 1)) return 'family_day';
-  return holidaysByDate.get(day.slice(5)) ?? null;
+  return holidaysByDate[day.slice(5)] ?? null;
 }
 
 /** The anonymous Gregorian algorithm (Meeus, Jones and Butcher). */
@@ -124,6 +124,12 @@ function easterSunday(year: number): CalendarDay {
   const lateMoon = Math.floor((yearOfMoon + 11 * fullMoon + 22 * weekday) / 451);
   const daysFromMarch22 = fullMoon + weekday - 7 * lateMoon;
   return dayInUtc(new Date(Date.UTC(year, 2, 22 + daysFromMarch22)));
+}
+
+/** The format is created on its first use: on a phone, that takes several milliseconds of the first tap. */
+function lazyFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (date) => (format ??= new Intl.DateTimeFormat('en-ZA', options)).format(date);
 }
 
 function midnightUtc(day: CalendarDay): Date {
