@@ -1,14 +1,24 @@
-/** Calls `run` once, on the first pointer or key press: a good moment to preload code. Returns a function that cancels it. */
+/** The end of a tap, the beginning of a scroll, and a key press. */
+const events = ['pointerup', 'pointercancel', 'keydown'] as const;
+
+/**
+ * Calls `run` once, as soon as the result of the first tap, scroll or key press is painted: a good moment to preload code, which
+ * would delay the paint. Returns a function that cancels it.
+ */
 export function onFirstInteraction(run: () => void): () => void {
+  let isCancelled = false;
+  const stop = () => events.forEach((event) => document.removeEventListener(event, once));
+  const runUnlessCancelled = () => {
+    if (!isCancelled) run();
+  };
   const once = () => {
     stop();
-    run();
+    // The callback of a frame runs before its paint, and a timer after it.
+    requestAnimationFrame(() => setTimeout(runUnlessCancelled));
   };
-  const stop = () => {
-    document.removeEventListener('pointerdown', once);
-    document.removeEventListener('keydown', once);
+  events.forEach((event) => document.addEventListener(event, once));
+  return () => {
+    isCancelled = true;
+    stop();
   };
-  document.addEventListener('pointerdown', once);
-  document.addEventListener('keydown', once);
-  return stop;
 }
