@@ -107,10 +107,11 @@ export function serverCommand(file, flags = [], settings = process.env) {
   // More memory for young objects makes whole journeys on PostgreSQL faster; the embedded database needs it for itself.
   const youngMegabytes = settings['DATABASE_URL'] ? 8 : 4;
   // V8 delays collection in proportion to the heap limit: with 4 GB, 40 MB in use grow to 140 MB first; with 1 GB, to 60 MB.
+  const oldMegabytes = settings['DATABASE_URL'] ? 1024 : 512;
   return [
     projectNode(),
     `--max-semi-space-size=${youngMegabytes}`,
-    '--max-old-space-size=1024',
+    `--max-old-space-size=${oldMegabytes}`,
     // V8 rarely aborts the process when it frees compiled WebAssembly (https://github.com/nodejs/node/issues/64500).
     '--no-wasm-code-gc',
     // Each of V8's compilers of WebAssembly keeps memory: up to 15 MB less with one at a time.
