@@ -1,9 +1,17 @@
 import { expect, type Page } from '@playwright/test';
+import { logInByApi } from './api.ts';
 import { admin } from './service.ts';
-import { waitUntilReady } from './test.ts';
+import { open, waitUntilReady } from './test.ts';
+
+/** Opens a back-office screen as the administrator. */
+export async function logIn(page: Page, path: string): Promise<void> {
+  const origin = URL.canParse(path) ? new URL(path).origin : '';
+  await logInByApi(page.request, origin);
+  await open(page, path);
+}
 
 /** Opens a back-office screen through the login form, which redirects to it. */
-export async function logIn(page: Page, path: string): Promise<void> {
+export async function logInByForm(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForURL('**/admin/login**');
   await page.getByLabel('Username').fill(admin.username);

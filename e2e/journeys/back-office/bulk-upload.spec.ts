@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { startService } from '../../harness/service.ts';
-import { expectToast, filterBy, logIn } from '../../harness/staff.ts';
+import { expectToast, filterBy, logInByForm } from '../../harness/staff.ts';
 import { expect, expectAccessible, open, test, takePicture } from '../../harness/test.ts';
 
 /** The demo catalogue's 457 models, saved by LibreOffice Calc in both Excel formats. */
@@ -20,7 +20,7 @@ test(
     await open(customer, '/?type=Driver');
     await expect(customer.getByText('Our list of brands is empty at the moment.')).toBeVisible();
 
-    await logIn(page, `${service.url}/admin/bulk-upload`);
+    await logInByForm(page, `${service.url}/admin/bulk-upload`);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download Template' }).click();
     expect((await download).suggestedFilename()).toBe('product-template.xlsx');

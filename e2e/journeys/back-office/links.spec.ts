@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
-import { logIn } from '../../harness/staff.ts';
+import { logInByForm } from '../../harness/staff.ts';
 import { submitByApi } from '../../harness/api.ts';
 import { expect, waitUntilReady, test } from '../../harness/test.ts';
 
@@ -37,7 +37,7 @@ test(
   { tag: '@desktop' },
   async ({ page, service }) => {
     await submitByApi(service.url, { name: 'Lindiwe Nkosi', clubs: 1, byCourier: false });
-    await logIn(page, '/admin/trade-ins?customer=Nkosi');
+    await logInByForm(page, '/admin/trade-ins?customer=Nkosi');
     const file = await page
       .getByRole('link', { name: /View ID Document/ })
       .first()
