@@ -15,7 +15,7 @@ const counts = { alone: 60, atOnce: 120 };
 const concurrency = 8;
 /**
  * The service also reads HTTP and multipart, sends the picture to the sandbox and back, and writes rows for the document and its
- * quota durably. Measured: 1.9 times the floor alone, and 1.7 to 1.9 with 8 at once, when the floor takes both processors.
+ * quota durably. Measured: 1.9 times the floor alone, and 1.5 to 1.9 with 8 at once, when the floor takes both processors.
  */
 const mostOfFloor = { alone: 2.5, atOnce: 1.7 };
 
