@@ -60,6 +60,27 @@ describe.runIf(process.platform === 'linux')('two files of one caller', () => {
   });
 });
 
+test('the sandbox reads no other file while it decodes a picture of more than 16 megapixels', async () => {
+  const pool = sandbox({ report });
+  sandboxes.push(pool);
+  const finished: string[] = [];
+  const read = async (name: string, bytes: Buffer, onStart = nothing) => {
+    await pool.cleanDocument({ bytes }, { caller: name, onStart });
+    finished.push(name);
+  };
+  const [large, small] = [await jpegWithScans(5000, 4000, 1), await jpegPhoto()];
+  let starts = 0;
+  const others: Promise<void>[] = [];
+  // The first start finds the size in the header; the second is for decoding.
+  const startOther = () => {
+    starts += 1;
+    if (starts === 2) others.push(read('small', small));
+  };
+  await read('large', large, startOther);
+  await Promise.all(others);
+  expect(finished).toEqual(['large', 'small']);
+});
+
 describe.runIf(process.platform === 'linux')('a sandbox process', () => {
   test('is limited in memory, and a file that needs more is refused', async () => {
     // A progressive JPEG is decoded whole: 90 MB.
