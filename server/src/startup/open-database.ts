@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { createDirectory } from '../adapters/files/write-durably.ts';
 import type { Database } from '../adapters/postgres/connection/database.ts';
 import { openEmbeddedDatabase } from '../adapters/postgres/embedded/embedded-database.ts';
 import { refuseMissingDatabase } from '../adapters/postgres/embedded/refuse-missing-database.ts';
@@ -32,7 +32,7 @@ export async function openDatabase(
   { database, dataDir }: DatabaseConfig,
   onError: (sentence: string) => void,
 ): Promise<Database> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await createDirectory(dataDir);
   if (database.kind === 'postgres') return openExternalDatabase(database.url, { onError });
   return openEmbeddedDatabase({ dir: dataDir, onError });
 }

@@ -62,8 +62,8 @@ async function openInDirectory(path: string): Promise<FileHandle> {
   }
 }
 
-/** A new directory's own name must survive a power cut too. */
-async function createDirectory(path: string): Promise<void> {
+/** Creates a directory, unless it exists, and resolves once its name survives a power cut. */
+export async function createDirectory(path: string): Promise<void> {
   const firstCreated = await mkdir(path, { recursive: true, mode: ownerOnlyDirectory });
   if (firstCreated === undefined) return;
   for (let created = path; created.length >= firstCreated.length; created = dirname(created)) {
