@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents, zeroCents } from '../money.ts';
-import { checkoutPayout, deductedFee, invoicesCourierFee, whyNotCourier } from './payout.ts';
+import { checkoutPayout, deductedFee, invoicesCourierFee, unpaidFee, whyNotCourier } from './payout.ts';
 
 const linePrices = [cents(100_000), cents(55_550)];
 
@@ -43,6 +43,17 @@ describe('the courier fee', () => {
       shipment: isCancelled ? ('cancelled' as const) : ('pending' as const),
     };
     expect(deductedFee(charged)).toBe(fee);
+  });
+
+  test.each([
+    [{ isFeeInvoiced: true, shipment: 'pending' }, false, 15_300],
+    [{ isFeeInvoiced: true, shipment: 'pending' }, true, 0],
+    [{ isFeeInvoiced: true, shipment: 'shipped' }, false, 0],
+    [{ isFeeInvoiced: true, shipment: 'cancelled' }, false, 0],
+    [{ isFeeInvoiced: true, shipment: null }, false, 0],
+    [{ isFeeInvoiced: false, shipment: 'pending' }, false, 0],
+  ] as const)('of %o, paid: %s, is still to be paid: %i', (charged, isFeePaid, fee) => {
+    expect(unpaidFee({ courierFee: cents(15_300), ...charged }, isFeePaid)).toBe(fee);
   });
 
   test.each([

@@ -24,6 +24,11 @@ export function deductedFee({ courierFee, isFeeInvoiced, shipment }: ChargedFee)
   return isFeeInvoiced || shipment === 'cancelled' ? zeroCents : courierFee;
 }
 
+/** Returns the invoiced courier fee that the customer has to pay before the collection; zero if there is none. */
+export function unpaidFee({ courierFee, isFeeInvoiced, shipment }: ChargedFee, isFeePaid: boolean): Cents {
+  return isFeeInvoiced && !isFeePaid && shipment === 'pending' ? courierFee : zeroCents;
+}
+
 /** Returns what the customer receives. */
 export function payout({ linePrices, ...charged }: ChargedFee & { linePrices: readonly Cents[] }): Payout {
   const value = sumCents(linePrices);

@@ -138,6 +138,19 @@ describe('the status', () => {
     }
   });
 
+  test('has an invoiced courier fee until it is paid', async () => {
+    link = await submit({ isByCourier: true });
+    expect((await read()).unpaidFee).toBe(null);
+    const where = `WHERE reference = '${link.reference}'`;
+    const invoiceUrl = 'https://shop.example.com/invoices/17';
+    await service.database.pool.query(
+      `UPDATE trade_ins SET is_fee_invoiced = true, invoice_url = '${invoiceUrl}' ${where}`,
+    );
+    expect((await read()).unpaidFee).toEqual({ amount: expect.any(Number), invoiceUrl });
+    await service.database.pool.query(`UPDATE trade_ins SET fee_paid_at = now() ${where}`);
+    expect((await read()).unpaidFee).toBe(null);
+  });
+
   test('hides what staff find until the inspection is concluded, and their own notes always', async () => {
     await receive();
     await inspectOne(0, 1000_00);

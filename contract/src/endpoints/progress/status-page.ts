@@ -102,6 +102,8 @@ const Status = v.object({
       trackingUrl: v.nullable(v.string()),
     }),
   ),
+  /** The invoiced courier fee that the customer has to pay before the collection; null if there is none. */
+  unpaidFee: v.nullable(v.object({ amount: CentsAmount, invoiceUrl: v.nullable(v.string()) })),
   canCancel: v.boolean(),
   /** Of a courier fee that the customer paid and that we owe back. */
   feeOwed: CentsAmount,

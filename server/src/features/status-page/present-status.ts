@@ -1,6 +1,8 @@
 import type { Status, StatusClub } from '@trade-in/contract/endpoints/progress/status-page';
 import { type CalendarDay, dayInJohannesburg } from '@trade-in/domain/calendar';
+import { unpaidFee } from '@trade-in/domain/checkout/payout';
 import { differencesOf } from '@trade-in/domain/inspection/differences';
+import { zeroCents } from '@trade-in/domain/money';
 import type { ClubState } from '@trade-in/domain/progress/club-moves';
 import { settlementOf } from '@trade-in/domain/progress/settlement';
 import { statusSteps } from '@trade-in/domain/progress/status-steps';
@@ -11,7 +13,7 @@ import type { ClubProgress, TradeInProgress } from '../../progress/progress-stor
 import type { StatusHistory } from './status-history.ts';
 import type { LinkedTradeIn } from './status-store.ts';
 
-interface Context extends Pick<LinkedTradeIn, 'collectionOn' | 'bookedWaybill'> {
+interface Context extends Omit<LinkedTradeIn, 'id' | 'linkVersion'> {
   token: string;
   mailDigits: string;
   photos: readonly ListedPhoto[];
@@ -50,11 +52,17 @@ export function presentStatus(tradeIn: TradeInProgress, context: Context): Statu
       waybill,
       trackingUrl: waybill === null ? null : trackingUrl(waybill),
     },
+    unpaidFee: unpaidFeeOf(tradeIn, context),
     canCancel: whyNotCancel(tradeIn, 'customer') === null,
     feeOwed: feeOwed(tradeIn),
     refill: stage === 'cancelled' ? refillOf(tradeIn) : [],
     undoForMs: history.undoForMs,
   };
+}
+
+function unpaidFeeOf({ shipment }: TradeInProgress, { feePaidAt, invoiceUrl, ...fee }: Context): Status['unpaidFee'] {
+  const amount = unpaidFee({ ...fee, shipment: shipment?.status ?? null }, feePaidAt !== null);
+  return amount === zeroCents ? null : { amount, invoiceUrl };
 }
 
 function stepsOf(tradeIn: TradeInProgress, { collectionOn, history }: Context) {

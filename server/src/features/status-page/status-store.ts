@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@trade-in/domain/calendar';
+import type { Cents } from '@trade-in/domain/money';
 
 /** What the customer of a trade-in sees besides its progress. */
 export interface LinkedTradeIn {
@@ -9,6 +10,12 @@ export interface LinkedTradeIn {
   collectionOn: CalendarDay | null;
   /** The courier's waybill, which may be known before the parcel is collected. */
   bookedWaybill: string | null;
+  /** Zero for a drop-off. */
+  courierFee: Cents;
+  isFeeInvoiced: boolean;
+  feePaidAt: Date | null;
+  /** Null if the fee is not invoiced, or not yet. */
+  invoiceUrl: string | null;
 }
 
 export interface StatusStore {

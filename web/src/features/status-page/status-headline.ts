@@ -29,6 +29,10 @@ const headlines: Readonly<Record<Stage, (status: Status, settings: Settings) => 
   to_ship: (status) => {
     // Only a courier that is booked has a waybill.
     const isBooked = (status.parcel?.waybill ?? null) !== null;
+    if (status.unpaidFee !== null) {
+      const amount = formatRands(status.unpaidFee.amount);
+      return { title: words.courierToBookOncePaidTitle(), lead: words.payFeeLead({ amount }) };
+    }
     const day = currentStep(status)?.on ?? null;
     const leadOn = isBooked ? words.courierLeadOn : words.courierToBookLeadOn;
     return {

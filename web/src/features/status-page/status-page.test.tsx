@@ -59,6 +59,7 @@ function aStatus(overrides: Partial<Status> = {}): Status {
     code: { code: '7K3Q-9M2X-0ABC-DEFG', amount: cents(10_920_00), isUsed: false, isOff: false },
     cash: null,
     parcel: null,
+    unpaidFee: null,
     canCancel: false,
     feeOwed: cents(0),
     refill: [],
@@ -159,6 +160,17 @@ test.each([
   const heading = screen.getByRole('heading', { level: 1 });
   expect(heading.textContent).toBe(title);
   expect(heading.nextElementSibling?.textContent).toBe(`${lead} and write your reference on it.`);
+});
+
+test('the status page asks for an invoiced courier fee before the courier is booked', async () => {
+  const invoiceUrl = 'https://shop.example.com/invoices/17';
+  const parcel = { status: 'pending', waybill: null, trackingUrl: null } as const;
+  const unpaidFee = { amount: cents(149_00), invoiceUrl };
+  await showPage(aStatus({ paymentType: 'Cash', stage: 'to_ship', clubs: [aClub()], parcel, unpaidFee }));
+  const heading = screen.getByRole('heading', { level: 1 });
+  expect(heading.textContent).toBe('We book a courier once the fee is paid');
+  expect(heading.nextElementSibling?.textContent).toBe('The courier fee is R149.00. It is not taken off your cash.');
+  expect(screen.getByRole('link', { name: 'Pay Courier Fee' }).getAttribute('href')).toBe(invoiceUrl);
 });
 
 describe.each([

@@ -3,7 +3,7 @@ import type { Settings } from '@trade-in/contract/endpoints/settings';
 import { formatRands } from '@trade-in/domain/money';
 import * as words from '@trade-in/words/status-page';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
@@ -30,12 +30,14 @@ export function StatusView({ token, status, settings }: StatusViewProps) {
   const answers = useAnswers(token, status);
   const offers = offersOf(status);
   const { title, lead } = headlineOf(status, settings);
+  const invoiceUrl = status.unpaidFee?.invoiceUrl ?? null;
   const shared = { status, settings };
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{title}</h1>
         <p className={styles.lead}>{lead}</p>
+        {invoiceUrl !== null && <ButtonLink href={invoiceUrl}>{words.payFee()}</ButtonLink>}
         <p className={styles.reference}>
           {words.reference()} <strong>{status.reference}</strong>
         </p>

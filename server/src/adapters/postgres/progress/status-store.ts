@@ -9,6 +9,8 @@ export function statusStore({ prepared: db }: Pick<Database, 'prepared'>): Statu
         .selectFrom('trade_in_progress as p')
         .innerJoin('trade_ins as t', 't.id', 'p.trade_in_id')
         .select(['t.id', 'p.status_token_version as linkVersion', 't.collection_on as collectionOn'])
+        .select(['t.shipping_cost_cents as courierFee', 't.is_fee_invoiced as isFeeInvoiced'])
+        .select(['t.fee_paid_at as feePaidAt', 't.invoice_url as invoiceUrl'])
         .select(
           sql<string | null>`(SELECT waybill_number FROM courier_bookings
             WHERE trade_in_id = t.id AND state = 'booked' ORDER BY attempt DESC LIMIT 1)`.as('bookedWaybill'),
