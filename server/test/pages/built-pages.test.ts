@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadWebBuild, WebBuildMissing } from '../../src/http/pages/web-build.ts';
@@ -28,6 +30,10 @@ test.each([
   const response = await service.visitor().get(url);
   expect([response.statusCode, response.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
   expect(response.body).toMatch(/^<!doctype html>/);
+});
+
+test('the bundle that renders the pages has one byte per character in memory', () => {
+  expect(readFileSync(join(dist, 'server/entry-server.js'), 'utf8')).not.toMatch(/[^\0-\xff]/);
 });
 
 test('tracking parameters do not change the page', async () => {
