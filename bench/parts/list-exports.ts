@@ -49,7 +49,7 @@ export async function measureListExports(admin: AdminClient, list: List): Promis
     // The same number of rows: otherwise the fixed cost of an export would weigh more in the shorter one.
     const floor = () => readExports(admin, path, { exports, lines: matches });
     const label = { what: nameOf(filter, list), database: list.database, targets };
-    figures.push(await compareWithFloor(label, { rounds: 3, service, floor }));
+    figures.push(await compareWithFloor(label, { rounds: 7, service, floor }));
   }
   return figures;
 }
