@@ -9,13 +9,13 @@ export function oneByteSource(): Plugin {
     name: 'one-byte-source',
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk') file.code = file.code.replaceAll(/[^\0-\xff]/g, escape);
+        if (file.type === 'chunk') file.code = file.code.replaceAll(/[^\0-\xff]/g, escapeUnit);
       }
     },
   };
 }
 
 /** Escapes one UTF-16 code unit. */
-function escape(character: string): string {
+function escapeUnit(character: string): string {
   return String.raw`\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

@@ -8,7 +8,7 @@ import {
   submitWithMessages,
 } from '../../harness/connected-story.ts';
 import { irons } from '../../harness/customer.ts';
-import { expect, expectAccessible, test, takePicture } from '../../harness/test.ts';
+import { expect, expectAccessible, open, test, takePicture } from '../../harness/test.ts';
 
 test(
   'the courier of a cash trade-in comes once its fee is paid in the shop',
@@ -29,6 +29,12 @@ test(
     expect(courier.account.shipments).toHaveLength(0);
     expect(shop.held.codes).toHaveLength(0);
 
+    const status = await browser.newPage({ baseURL: service.url });
+    await open(status, (await result.getByRole('link', { name: 'Open your status page' }).getAttribute('href')) ?? '');
+    await expect(status.getByRole('heading', { name: 'We book a courier once the fee is paid' })).toBeVisible();
+    await expect(status.getByRole('link', { name: 'Pay Courier Fee' })).toBeVisible();
+    await expectAccessible(status);
+    await takePicture(status, 'fee-unpaid');
     await logInByApi(page.request, service.url);
     const [shipments, tradeIns] = [`${service.url}/admin/shipments`, `${service.url}/admin/trade-ins`];
     await expectEventually(page, shipments, 'Courier: not booked until the fee of R187.35 is paid');

@@ -140,14 +140,14 @@ describe('the status', () => {
 
   test('has an invoiced courier fee until it is paid', async () => {
     link = await submit({ isByCourier: true });
-    expect((await read()).unpaidFee).toBe(null);
-    const where = `WHERE reference = '${link.reference}'`;
+    const { unpaidFee, deductedFee } = await read();
+    expect(unpaidFee).toBe(null);
     const invoiceUrl = 'https://shop.example.com/invoices/17';
-    await service.database.pool.query(
-      `UPDATE trade_ins SET is_fee_invoiced = true, invoice_url = '${invoiceUrl}' ${where}`,
-    );
-    expect((await read()).unpaidFee).toEqual({ amount: expect.any(Number), invoiceUrl });
-    await service.database.pool.query(`UPDATE trade_ins SET fee_paid_at = now() ${where}`);
+    const update = (set: string, ...values: string[]) =>
+      service.database.pool.query(`UPDATE trade_ins SET ${set} WHERE reference = $1`, [link.reference, ...values]);
+    await update('is_fee_invoiced = true, invoice_url = $2', invoiceUrl);
+    expect((await read()).unpaidFee).toEqual({ amount: deductedFee, invoiceUrl });
+    await update('fee_paid_at = now()');
     expect((await read()).unpaidFee).toBe(null);
   });
 

@@ -70,14 +70,14 @@ test('the sandbox reads no other file while it decodes a picture of more than 16
   };
   const [large, small] = [await jpegWithScans(5000, 4000, 1), await jpegPhoto()];
   let starts = 0;
-  const others: Promise<void>[] = [];
+  const later: Promise<void>[] = [];
   // The first start finds the size in the header; the second is for decoding.
   const startOther = () => {
     starts += 1;
-    if (starts === 2) others.push(read('small', small));
+    if (starts === 2) later.push(read('small', small));
   };
   await read('large', large, startOther);
-  await Promise.all(others);
+  await Promise.all(later);
   expect(finished).toEqual(['large', 'small']);
 });
 

@@ -8,6 +8,8 @@ import { isDifferent, offersOf } from './offers.ts';
 interface Headline {
   title: string;
   lead: string;
+  /** Where to pay what the lead asks for. */
+  invoiceUrl?: string | null;
 }
 
 /** Returns what matters most about a trade-in now: what the customer does next, or that there is nothing to do. */
@@ -29,9 +31,10 @@ const headlines: Readonly<Record<Stage, (status: Status, settings: Settings) => 
   to_ship: (status) => {
     // Only a courier that is booked has a waybill.
     const isBooked = (status.parcel?.waybill ?? null) !== null;
-    if (status.unpaidFee !== null) {
-      const amount = formatRands(status.unpaidFee.amount);
-      return { title: words.courierToBookOncePaidTitle(), lead: words.payFeeLead({ amount }) };
+    if (status.unpaidFee !== null && !isBooked) {
+      const { amount, invoiceUrl } = status.unpaidFee;
+      const lead = words.payFeeLead({ amount: formatRands(amount) });
+      return { title: words.courierToBookOncePaidTitle(), lead, invoiceUrl };
     }
     const day = currentStep(status)?.on ?? null;
     const leadOn = isBooked ? words.courierLeadOn : words.courierToBookLeadOn;

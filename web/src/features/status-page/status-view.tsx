@@ -29,15 +29,18 @@ interface StatusViewProps {
 export function StatusView({ token, status, settings }: StatusViewProps) {
   const answers = useAnswers(token, status);
   const offers = offersOf(status);
-  const { title, lead } = headlineOf(status, settings);
-  const invoiceUrl = status.unpaidFee?.invoiceUrl ?? null;
+  const { title, lead, invoiceUrl = null } = headlineOf(status, settings);
   const shared = { status, settings };
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{title}</h1>
         <p className={styles.lead}>{lead}</p>
-        {invoiceUrl !== null && <ButtonLink href={invoiceUrl}>{words.payFee()}</ButtonLink>}
+        {invoiceUrl !== null && (
+          <ButtonLink className={styles.pay} href={invoiceUrl}>
+            {words.payFee()}
+          </ButtonLink>
+        )}
         <p className={styles.reference}>
           {words.reference()} <strong>{status.reference}</strong>
         </p>
