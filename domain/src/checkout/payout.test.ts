@@ -46,14 +46,15 @@ describe('the courier fee', () => {
   });
 
   test.each([
-    [{ isFeeInvoiced: true, shipment: 'pending' }, false, 15_300],
-    [{ isFeeInvoiced: true, shipment: 'pending' }, true, 0],
-    [{ isFeeInvoiced: true, shipment: 'shipped' }, false, 0],
-    [{ isFeeInvoiced: true, shipment: 'cancelled' }, false, 0],
-    [{ isFeeInvoiced: true, shipment: null }, false, 0],
-    [{ isFeeInvoiced: false, shipment: 'pending' }, false, 0],
-  ] as const)('of %o, paid: %s, is still to be paid: %i', (charged, isFeePaid, fee) => {
-    expect(unpaidFee({ courierFee: cents(15_300), ...charged }, isFeePaid)).toBe(fee);
+    [{ isFeeInvoiced: true, shipment: 'pending' }, { isPaid: false, isCourierAsked: false }, 15_300],
+    [{ isFeeInvoiced: true, shipment: 'pending' }, { isPaid: true, isCourierAsked: false }, 0],
+    [{ isFeeInvoiced: true, shipment: 'pending' }, { isPaid: false, isCourierAsked: true }, 0],
+    [{ isFeeInvoiced: true, shipment: 'shipped' }, { isPaid: false, isCourierAsked: false }, 0],
+    [{ isFeeInvoiced: true, shipment: 'cancelled' }, { isPaid: false, isCourierAsked: false }, 0],
+    [{ isFeeInvoiced: true, shipment: null }, { isPaid: false, isCourierAsked: false }, 0],
+    [{ isFeeInvoiced: false, shipment: 'pending' }, { isPaid: false, isCourierAsked: false }, 0],
+  ] as const)('of %o, with %o, is still to be paid: %i', (charged, progress, fee) => {
+    expect(unpaidFee({ courierFee: cents(15_300), ...charged }, progress)).toBe(fee);
   });
 
   test.each([

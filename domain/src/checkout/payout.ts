@@ -19,14 +19,24 @@ export interface ChargedFee {
   shipment: ShipmentStatus | null;
 }
 
+export interface FeeProgress {
+  isPaid: boolean;
+  /** Whether the courier was asked to collect the clubs. */
+  isCourierAsked: boolean;
+}
+
 /** Returns the courier fee that is deducted from the value: zero if it is invoiced, and if the collection was cancelled. */
 export function deductedFee({ courierFee, isFeeInvoiced, shipment }: ChargedFee): Cents {
   return isFeeInvoiced || shipment === 'cancelled' ? zeroCents : courierFee;
 }
 
-/** Returns the invoiced courier fee that the customer has to pay before the collection; zero if there is none. */
-export function unpaidFee({ courierFee, isFeeInvoiced, shipment }: ChargedFee, isFeePaid: boolean): Cents {
-  return isFeeInvoiced && !isFeePaid && shipment === 'pending' ? courierFee : zeroCents;
+/**
+ * Returns the invoiced courier fee that the customer has to pay before a courier is asked; zero if there is none. A courier that
+ * was asked already, for example because a payment was withdrawn later, doesn't wait for it.
+ */
+export function unpaidFee(charged: ChargedFee, { isPaid, isCourierAsked }: FeeProgress): Cents {
+  const isAwaited = charged.isFeeInvoiced && charged.shipment === 'pending' && !isPaid && !isCourierAsked;
+  return isAwaited ? charged.courierFee : zeroCents;
 }
 
 /** Returns what the customer receives. */

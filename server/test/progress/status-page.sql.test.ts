@@ -138,16 +138,21 @@ describe('the status', () => {
     }
   });
 
-  test('has an invoiced courier fee until it is paid', async () => {
+  test('has an invoiced courier fee until it is paid or a courier was asked', async () => {
     link = await submit({ isByCourier: true });
     const { unpaidFee, deductedFee } = await read();
     expect(unpaidFee).toBe(null);
     const invoiceUrl = 'https://shop.example.com/invoices/17';
-    const update = (set: string, ...values: string[]) =>
-      service.database.pool.query(`UPDATE trade_ins SET ${set} WHERE reference = $1`, [link.reference, ...values]);
-    await update('is_fee_invoiced = true, invoice_url = $2', invoiceUrl);
+    const change = (sql: string, ...values: string[]) =>
+      service.database.pool.query(`${sql} WHERE reference = $1`, [link.reference, ...values]);
+    await change('UPDATE trade_ins SET is_fee_invoiced = true, invoice_url = $2', invoiceUrl);
     expect((await read()).unpaidFee).toEqual({ amount: deductedFee, invoiceUrl });
-    await update('fee_paid_at = now()');
+    await change('UPDATE trade_ins SET fee_paid_at = now()');
+    expect((await read()).unpaidFee).toBe(null);
+    await change('UPDATE trade_ins SET fee_paid_at = NULL');
+    await change(`INSERT INTO courier_bookings
+      (trade_in_id, attempt, reference, state, collection_on, quoted_cents, checked_at, created_at)
+      SELECT id, 1, reference, 'requested', '2026-03-04', 9900, now(), now() FROM trade_ins`);
     expect((await read()).unpaidFee).toBe(null);
   });
 

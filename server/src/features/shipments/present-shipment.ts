@@ -1,5 +1,7 @@
 import type { Shipment } from '@trade-in/contract/endpoints/shipments';
+import { unpaidFee } from '@trade-in/domain/checkout/payout';
 import { deliveryStateOf, parseFailure } from '@trade-in/domain/deliveries/delivery';
+import { zeroCents } from '@trade-in/domain/money';
 import { allowsLabel } from '@trade-in/domain/shipments/courier-booking';
 import type { Words } from '@trade-in/words/words-in';
 import { failureReason } from '../../lists/failure-reason.ts';
@@ -36,9 +38,11 @@ export function presentShipment(words: Words, shipment: StoredShipment): Shipmen
   };
 }
 
-/** A courier that was asked already, for example because a payment was withdrawn later, doesn't wait for the fee. */
-function presentFeeToPay({ status, booking, unpaidFee }: StoredShipment): Pick<Shipment, 'feeToPay'> {
-  return status === 'pending' && booking === null && unpaidFee !== null ? { feeToPay: unpaidFee } : {};
+function presentFeeToPay(shipment: StoredShipment): Pick<Shipment, 'feeToPay'> {
+  const { courierFee, isFeeInvoiced, feePaidAt, status, booking } = shipment;
+  const charged = { courierFee, isFeeInvoiced, shipment: status };
+  const fee = unpaidFee(charged, { isPaid: feePaidAt !== null, isCourierAsked: booking !== null });
+  return fee === zeroCents ? {} : { feeToPay: fee };
 }
 
 function presentBooking({ status, booking }: StoredShipment): Pick<Shipment, 'booking'> {

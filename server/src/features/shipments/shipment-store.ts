@@ -55,8 +55,9 @@ export interface StoredShipment {
   packageHeight: number;
   /** Kilograms. */
   packageWeight: number;
-  /** The invoiced courier fee; null if there is none, or it has been paid. */
-  unpaidFee: Cents | null;
+  courierFee: Cents;
+  isFeeInvoiced: boolean;
+  feePaidAt: Date | null;
   /** Null if no courier was asked. */
   booking: StoredBooking | null;
   /** The newest one; null if all are done. */

@@ -60,8 +60,10 @@ export function presentStatus(tradeIn: TradeInProgress, context: Context): Statu
   };
 }
 
-function unpaidFeeOf({ shipment }: TradeInProgress, { feePaidAt, invoiceUrl, ...fee }: Context): Status['unpaidFee'] {
-  const amount = unpaidFee({ ...fee, shipment: shipment?.status ?? null }, feePaidAt !== null);
+function unpaidFeeOf({ shipment }: TradeInProgress, context: Context): Status['unpaidFee'] {
+  const { courierFee, isFeeInvoiced, feePaidAt, isCourierAsked, invoiceUrl } = context;
+  const charged = { courierFee, isFeeInvoiced, shipment: shipment?.status ?? null };
+  const amount = unpaidFee(charged, { isPaid: feePaidAt !== null, isCourierAsked });
   return amount === zeroCents ? null : { amount, invoiceUrl };
 }
 

@@ -10,6 +10,7 @@ export interface LinkedTradeIn {
   collectionOn: CalendarDay | null;
   /** The courier's waybill, which may be known before the parcel is collected. */
   bookedWaybill: string | null;
+  isCourierAsked: boolean;
   /** Zero for a drop-off. */
   courierFee: Cents;
   isFeeInvoiced: boolean;

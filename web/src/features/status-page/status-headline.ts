@@ -29,13 +29,13 @@ function currentStep({ steps }: Status): StatusStep | undefined {
 const headlines: Readonly<Record<Stage, (status: Status, settings: Settings) => Headline>> = {
   new: (_status, settings) => ({ title: words.bringTitle(), lead: words.bringLead(placeOf(settings)) }),
   to_ship: (status) => {
-    // Only a courier that is booked has a waybill.
-    const isBooked = (status.parcel?.waybill ?? null) !== null;
-    if (status.unpaidFee !== null && !isBooked) {
+    if (status.unpaidFee !== null) {
       const { amount, invoiceUrl } = status.unpaidFee;
       const lead = words.payFeeLead({ amount: formatRands(amount) });
       return { title: words.courierToBookOncePaidTitle(), lead, invoiceUrl };
     }
+    // Only a courier that is booked has a waybill.
+    const isBooked = (status.parcel?.waybill ?? null) !== null;
     const day = currentStep(status)?.on ?? null;
     const leadOn = isBooked ? words.courierLeadOn : words.courierToBookLeadOn;
     return {

@@ -173,14 +173,6 @@ test('the status page asks for an invoiced courier fee before the courier is boo
   expect(screen.getByRole('link', { name: 'Pay Courier Fee' }).getAttribute('href')).toBe(invoiceUrl);
 });
 
-test('the status page asks for no fee once the courier is booked, even if its payment was undone', async () => {
-  const parcel = { status: 'pending', waybill: 'PZDRMT', trackingUrl: null } as const;
-  const unpaidFee = { amount: cents(149_00), invoiceUrl: 'https://shop.example.com/invoices/17' };
-  await showPage(aStatus({ paymentType: 'Cash', stage: 'to_ship', clubs: [aClub()], parcel, unpaidFee }));
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The courier comes for your clubs');
-  expect(screen.queryByRole('link', { name: 'Pay Courier Fee' })).toBe(null);
-});
-
 describe.each([
   [
     true,

@@ -1,4 +1,3 @@
-import type { Cents } from '@trade-in/domain/money';
 import { type Kysely, sql } from 'kysely';
 import type { StoredShipment } from '../../../features/shipments/shipment-store.ts';
 import { openCourierJobs } from '../courier/open-courier-jobs.ts';
@@ -64,11 +63,7 @@ function readRows(db: Kysely<Tables>, ids: readonly string[]) {
       't.package_height_cm as packageHeight',
       't.package_weight_kg as packageWeight',
     ])
-    .select(
-      sql<Cents | null>`CASE WHEN t.is_fee_invoiced AND t.fee_paid_at IS NULL THEN nullif(t.shipping_cost_cents, 0) END`.as(
-        'unpaidFee',
-      ),
-    )
+    .select(['t.shipping_cost_cents as courierFee', 't.is_fee_invoiced as isFeeInvoiced', 't.fee_paid_at as feePaidAt'])
     .select(['b.state as bookingState', 'b.failure', 'b.waybill_number as bookingWaybill'])
     .select(['b.courier_status as courierStatus', 'b.courier_id as courierId', 'b.label_opened_at as labelOpenedAt'])
     .where('s.id', '=', sql<string>`ANY(${ids}::bigint[])`)

@@ -15,6 +15,7 @@ export function statusStore({ prepared: db }: Pick<Database, 'prepared'>): Statu
           sql<string | null>`(SELECT waybill_number FROM courier_bookings
             WHERE trade_in_id = t.id AND state = 'booked' ORDER BY attempt DESC LIMIT 1)`.as('bookedWaybill'),
         )
+        .select(sql<boolean>`EXISTS (SELECT FROM courier_bookings WHERE trade_in_id = t.id)`.as('isCourierAsked'))
         .where('p.status_token_hash', '=', tokenHash)
         .executeTakeFirst();
       return row ?? null;
