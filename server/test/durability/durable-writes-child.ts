@@ -6,7 +6,9 @@ import { writeGzip } from '../../src/adapters/files/gzip-lines.ts';
 import { emlMailer } from '../../src/adapters/mail/eml-mailer.ts';
 import { installationStore } from '../../src/adapters/postgres/installation-store.ts';
 import { openEmbeddedDatabase } from '../../src/adapters/postgres/embedded/embedded-database.ts';
+import { DatabaseUnusable } from '../../src/adapters/postgres/connection/database.ts';
 import { writeFirstAdminFile } from '../../src/startup/first-admin-file.ts';
+import { openDatabase } from '../../src/startup/open-database.ts';
 
 /**
  * Writes files in every way that the service does, and prints for each whether it was acknowledged or why not. Each has a directory
@@ -51,6 +53,13 @@ const writes: Record<string, () => Promise<unknown>> = {
   export() {
     mkdirSync(join(dir, 'exports'));
     return writeGzip(join(dir, 'exports', 'lines.gz'), ['one\n', 'two\n']);
+  },
+  async 'data directory'() {
+    // The directory is created before the database is opened, and there is none at this URL.
+    const database = { kind: 'postgres', url: 'postgres://127.0.0.1:1/none' } as const;
+    await openDatabase({ database, dataDir: join(dir, 'data/new') }, () => undefined).catch((error: unknown) => {
+      if (!(error instanceof DatabaseUnusable)) throw error;
+    });
   },
   'first password': () =>
     writeFirstAdminFile(join(dir, 'first-admin'), { username: 'owner@example.com', password: 'a wedge in the pond' }),

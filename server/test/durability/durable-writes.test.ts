@@ -19,6 +19,7 @@ const ways = [
   'published file',
   'mail',
   'export',
+  'data directory',
   'first password',
   'secret key',
 ];
@@ -77,6 +78,10 @@ describe('after a power cut right after its acknowledgement,', () => {
     expect(String(gunzipSync(readFileSync(join(disk, 'exports/lines.gz'))))).toBe('one\ntwo\n');
   });
 
+  test('a new data directory exists', () => {
+    expect(existsSync(join(disk, 'data/new'))).toBe(true);
+  });
+
   test('the first administrator’s password is complete', () => {
     expect(left('first-admin/first-admin.txt')).toContain('owner@example.com, password a wedge in the pond\n');
   });
@@ -100,9 +105,11 @@ describe('a disk that fails to flush', () => {
     return writeFiles(dir, 'failing-disk.ts', { DISK_FAILS_IF: signalFile, DISK_FAILS_ON: call });
   }
 
-  test('files acknowledges nothing', async () => {
+  test('files acknowledges no file', async () => {
     const printed = await writeToFailingDisk('datasync');
-    expect(printed).toEqual(ways.map((way) => `${way}: Error: EIO: i/o error, datasync`));
+    expect(printed).toEqual(
+      ways.map((way) => `${way}: ${way === 'data directory' ? 'acknowledged' : 'Error: EIO: i/o error, datasync'}`),
+    );
   });
 
   test('directories acknowledges only what has no name yet', async () => {

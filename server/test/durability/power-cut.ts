@@ -106,6 +106,7 @@ function nameOnFlush(directory: string): void {
     const before = onDisk(directory);
     unnamed.delete(directory);
     if (existsSync(before)) renameSync(before, onDisk(directory));
+    else mkdirSync(onDisk(directory), { recursive: true });
   });
 }
 

@@ -2,6 +2,7 @@ import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { limitConnections } from '../../src/http/connections/limit-connections.ts';
 import { OpenConnections } from '../../src/http/connections/open-connections.ts';
+import { startApp } from '../harness/app.ts';
 import { listen, rawConnection, type RawConnection } from '../harness/raw-connection.ts';
 
 const proxy = '127.0.0.9';
@@ -111,4 +112,20 @@ test('the service counts a trusted proxy’s connections but never closes them',
   const { open } = await startSmall();
   for (let at = 0; at < 4; at += 1) await open(proxy);
   expect(await (await open('127.0.0.12')).closed).toContain(busy);
+});
+
+test('the whole service keeps 4,096 connections open and closes one of them for the next', async () => {
+  const service = await startApp();
+  onTestFinished(() => service.close());
+  const port = await listen(service.app);
+  let closed = 0;
+  const open = async (from: string) => {
+    const { socket } = await rawConnection(port, from);
+    socket.once('close', () => (closed += 1));
+    onTestFinished(() => void socket.destroy());
+  };
+  for (let at = 0; at < 4096; at += 1) await open(`127.0.1.${(at % 20) + 1}`);
+  expect(closed).toBe(0);
+  await open('127.0.2.1');
+  await vi.waitFor(() => expect(closed).toBe(1), 20_000);
 });
