@@ -14,9 +14,9 @@
  *   shows first. They are found by rendering the page without data, so they can't disagree with it. A session's cart is
  *   never among them. The server passes their JSON as `seeds = { '/api/settings': {…}, '/api/brands': [...] }`. A URL may be
  *   left out, such as when its request failed: the page then shows its loading state and the browser requests the data.
- * - `renderDocument({ url, languages, origin, seeds, assets })` returns the document with its status and the texts of its `<style>` elements,
- *   whose SHA-256 belongs in the CSP's `style-src`, besides 'self' for the style sheets that load later. The back office's
- *   document has no markup. `assets` is the parsed `dist/server/assets.json`, which is constant for a build.
+ * - `renderDocument({ url, languages, origin, seeds, assets })` returns the document with its status and the texts of its
+ *   `<style>` elements, whose SHA-256 belongs in the CSP's `style-src`, besides 'self' for the style sheets that load later. The
+ *   back office's document has no markup. `assets` is the parsed `dist/server/assets.json`, which is constant for a build.
  * - `shareBackdrop({ type, hand })` returns the SVG of a picture that other sites show with a link, without its texts.
  *
  * Files of `dist/client`: those under `/assets/` have a hash in their name and never change (`immutable`); `/favicon.svg` may

@@ -47,7 +47,7 @@ const pagesOfReferences: ReadonlySet<string> = new Set([
   adminPaths.clubRequests,
 ]);
 
-/** Returns the reference at the end of a path such as `/admin/trade-ins/TI-7K3Q-9M2X`, with what is before; null for another path. */
+/** Returns the page and the reference in a path such as `/admin/trade-ins/TI-7K3Q-9M2X`; null for any other path. */
 export function referenceInPath(path: string): { page: string; reference: string } | null {
   const [, page = '', reference = '', labels] = /^(.+?)\/([A-Z0-9-]+)(\/labels)?$/i.exec(path) ?? [];
   const isPage = labels === undefined ? pagesOfReferences.has(page) : page === adminPaths.inspection;

@@ -10,8 +10,8 @@ import { adminPaths } from '../paths.ts';
 
 /**
  * Handles an ended session. A refused query redirects to the login page, which leads back to this URL, unless it has
- * `meta: { keepsPage: true }` because it loads beside entries. A refused mutation keeps the page with its entries and shows how to
- * log in again, unless it has `meta: { leadsToLogin: true }` because it saves nothing.
+ * `meta: { keepsPage: true }` because the page may have unsaved entries. A refused mutation keeps the page with its entries and
+ * shows how to log in again, unless it has `meta: { leadsToLogin: true }` because it saves nothing.
  */
 export function useLoginGuard(): void {
   const client = useQueryClient();

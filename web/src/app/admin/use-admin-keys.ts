@@ -44,7 +44,7 @@ export function useAdminKeys({ onSearch, onAllKeys }: AdminKeys): void {
   }, []);
 }
 
-/** The sidebar and what is open handle theirs themselves. */
+/** Returns whether the action is handled here: the sidebar and open dialogs handle their own keys. */
 function isHandled(action: KeyAction<'everywhere'> | null): action is 'search' | 'allKeys' | 'goTo' {
   return action === 'search' || action === 'allKeys' || action === 'goTo';
 }

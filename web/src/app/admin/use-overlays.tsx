@@ -25,7 +25,7 @@ export function useOverlays(path: string, toggleSidebar: () => void): Overlays {
   const { toast } = useToast();
   const [opened, setOpened] = useState<{ overlay: Overlay; path: string } | null>(null);
   useEffect(() => {
-    // Loaded beforehand, the palette opens at once, and later without a connection.
+    // Preloaded, so that the palette opens at once, and later without a connection.
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), preloadMs);
     return () => clearTimeout(timer);
   }, []);
@@ -51,5 +51,5 @@ export function useOverlays(path: string, toggleSidebar: () => void): Overlays {
   };
 }
 
-/** After the page itself has loaded. */
+/** Long enough for the page itself to load first. */
 const preloadMs = 3000;

@@ -90,7 +90,7 @@ const result = {
   clubs: [],
 };
 
-/** Opens the cart in a browser with a submission key; `reply` is the service's response for it. Returns how often it was requested. */
+/** Opens the cart in a browser with a submission key. `reply` is the response for it; returns how often it was requested. */
 async function openWithKey(reply: () => FakeResponse) {
   const received = await loopback(({ url }) => {
     if (url?.startsWith('/api/trade-in/result')) return reply();

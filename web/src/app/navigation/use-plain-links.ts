@@ -17,7 +17,7 @@ export function usePlainLinks(): void {
   }, [navigate]);
 }
 
-/** Returns the link to one of our screens that this click follows in the same tab, or null. Another language is another document. */
+/** Returns the link to one of our screens that this click follows in the same document, or null. Each language has its own. */
 function ownLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || !isPlain(event) || !(event.target instanceof Element)) return null;
   const link = event.target.closest<HTMLAnchorElement>('a[href]:not([target], [download], [hreflang])');

@@ -6,11 +6,11 @@ import { canonicalUrlOf } from '../canonical-url.ts';
 import { paths, routeOf } from '../paths.ts';
 import styles from './language-links.module.css';
 
-/** Links to this page, or from a missing page to the start page, in the languages that the retailer offers; nothing with only one. */
+/** Links to this page, or from a missing page to the start page, in each language of the retailer; nothing with only one. */
 export function LanguageLinks({ languages }: Pick<Settings, 'languages'>) {
   const [path] = useLocation();
   const search = useSearch();
-  // From a path without a page to the start page: only there does the server store the choice.
+  // From a path without a page, links to the start page: the server stores the choice for translated pages only.
   const url = routeOf(path) === 'not-found' ? paths.home : canonicalUrlOf(path, search);
   if (languages.length < 2) return null;
   return (

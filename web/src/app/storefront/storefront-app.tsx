@@ -42,7 +42,7 @@ export function StorefrontApp({ route, lazyPages }: StorefrontAppProps) {
   );
 }
 
-/** `/`: the wizard. Its first step has a part of its own, so that links to the other steps load neither its code nor its styles. */
+/** `/`: the wizard. The top of its first step is a separate part, whose code and styles the other steps don't load. */
 function HomePage({ lazyPages }: Pick<StorefrontAppProps, 'lazyPages'>) {
   const { Welcome } = lazyPages;
   const welcome = (

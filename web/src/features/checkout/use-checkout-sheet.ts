@@ -13,8 +13,8 @@ interface CheckoutSheetInput {
 }
 
 /**
- * Makes the checkout's dialog an entry of the browser's history: Back closes it, Forward and a reload open it again while the cart
- * can be checked out.
+ * Makes the checkout's dialog an entry of the browser's history: Back closes it, Forward and a reload open it again while the
+ * cart can be checked out.
  */
 export function useCheckoutSheet({ canOpen, isLoading }: CheckoutSheetInput) {
   const isRequested = isSheet(useHistoryState<unknown>());

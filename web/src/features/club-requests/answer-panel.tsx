@@ -49,7 +49,7 @@ const reasons: Readonly<Record<NonNullable<ClubRequest['reason']>, () => string>
   not_genuine: words.not_genuine,
 };
 
-/** Without a mail, the link is the only way back. */
+/** Without an email, only the link leads back to this page. */
 function Waiting({ isMailed }: { isMailed: boolean }) {
   const [isCopied, setIsCopied] = useState(false);
   return (

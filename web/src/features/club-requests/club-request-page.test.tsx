@@ -20,7 +20,7 @@ interface Shown {
   responses?: Record<string, FakeResponse | (() => FakeResponse)>;
 }
 
-/** Shows the page; its requests are answered with `responses`. */
+/** Shows the page. `responses` are the service's. */
 async function showPage({ url, request, isMailConnected = true, responses = {} }: Shown = {}) {
   const received = await loopback(({ method, url: requested = '' }) => {
     const response = responses[`${method} ${requested}`];

@@ -20,8 +20,8 @@ import { photosError, type RequestPhoto, type useRequestPhotos } from './use-req
 type Errors = Readonly<Record<string, string>>;
 
 /**
- * Sends a request, and opens the page of its answer. A repeat after a lost response is the same request: it has the same key. What was
- * changed meanwhile, such as a wrong email, is another request: the service would ignore the change.
+ * Sends a request, and opens the page of its answer. A retry after a lost response has the same key, because it is the same
+ * request. With a change, such as a corrected email, it is another request: the service would ignore the change.
  */
 export function useAsk({ photos, lose }: Pick<ReturnType<typeof useRequestPhotos>, 'photos' | 'lose'>) {
   const [, navigate] = useLocation();

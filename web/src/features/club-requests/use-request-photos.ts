@@ -19,8 +19,8 @@ export interface RequestPhoto {
 }
 
 /**
- * Shrinks photographs and sends them in the background, one after another: the first one opens the session to which all of them must
- * belong. A failed one keeps its place and can be sent again.
+ * Shrinks photographs and sends them in the background, one after another: the first one opens the session to which all of them
+ * must belong. A failed one keeps its place and can be sent again.
  */
 export function useRequestPhotos() {
   const [photos, setPhotos] = useState<readonly RequestPhoto[]>([]);

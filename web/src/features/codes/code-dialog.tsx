@@ -53,7 +53,7 @@ export function CodeDialog({ code: row, action, isShopConnected, onDone, onRelea
         <CodeFacts code={form.code} isShopConnected={isShopConnected} />
         {(form.refusal !== null || !form.isAllowed) && (
           <Notice tone="red" role="alert" title={noticeTitle(action, form.refusal)}>
-            {form.refusal ?? wayOut(form.whyNot, form.code)}
+            {form.refusal ?? adviceOn(form.whyNot, form.code)}
           </Notice>
         )}
         {form.isAllowed && (
@@ -89,8 +89,8 @@ function NotAllowed({
   );
 }
 
-/** What the web shop has recorded is corrected there, and a code is worth something again once a club is. */
-function wayOut(whyNot: CodeReason | null, { use }: Code): string | null {
+/** Returns what staff can do about a code that can't be changed here, or null. A use in the web shop is corrected there. */
+function adviceOn(whyNot: CodeReason | null, { use }: Code): string | null {
   if (whyNot?.code === 'code_worth_nothing') return code_worth_nothing();
   return use?.place === 'shop' ? words.cancelOrder() : null;
 }

@@ -190,7 +190,7 @@ test("the dialog ignores a scanner's second Enter", async () => {
   press('Mark as used: ABCD-EFGH-JKMN-PQRS');
   vi.setSystemTime(Date.now() + 499);
   confirm('Mark as used');
-  // Answered after anything that the click has sent.
+  // Its response comes after those to anything that the click has sent.
   await fetch('/api/admin/codes');
   expect(posts()).toEqual([]);
   vi.setSystemTime(Date.now() + 1);

@@ -56,8 +56,8 @@ export function useCodeForm({ row, action, onDone }: CodeFormOptions) {
 }
 
 /**
- * Returns the present state of the code in a row, which may be hours old, and a function that reads it again. The row in the list
- * follows.
+ * Returns the present state of the code in a row, which may be hours old, and a function that reloads it. Updates the row in the
+ * list, too.
  */
 function useFreshCode(row: Code): { code: Code; reload: () => void } {
   const query = queryOf(readCode, { params: { id: row.id } });

@@ -57,7 +57,7 @@ function Circuit({ partner: { isConnected, circuit } }: { partner: Partner }) {
   return <Pill tone={tone}>{label()}</Pill>;
 }
 
-/** The courier's quotes fail apart from its bookings. */
+/** The courier's quotes can fail while its bookings work. */
 function QuotesCircuit({ partner: { quotesCircuit = 'closed' } }: { partner: Partner }) {
   if (quotesCircuit === 'closed') return null;
   if (quotesCircuit === 'open') return <Pill tone="red">{words.quotesOpen()}</Pill>;

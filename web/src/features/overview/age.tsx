@@ -8,7 +8,7 @@ interface AgeProps {
   now: Date;
 }
 
-/** For how long something waits. */
+/** Says how long something has been waiting. */
 export function Age({ since, isLate, now }: AgeProps) {
   const age = ageOf(new Date(since), now);
   if (!isLate) return age;

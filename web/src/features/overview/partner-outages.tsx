@@ -35,7 +35,7 @@ function sinceWhen(since: Date, today: string): string {
     : formatInstant(since);
 }
 
-/** Returns the list of what waits for the partner; without any, the one whose head shows the partners. */
+/** Returns the list of what waits for the partner or, if nothing does, the page that shows the partners' states. */
 function deliveriesOf(outage: Outage): string {
   if (outage.waiting === 0) return adminPaths.deliveries;
   const filters = { partner: nameOf(outage).toLowerCase(), state: states.waiting().toLowerCase() };

@@ -72,7 +72,7 @@ export function ReceivingPage() {
   );
 }
 
-/** Finds the parcel that the URL names. The URL is then without it, so that a reload opens nothing. */
+/** Finds the parcel that the URL names, and removes it from the URL, so that a reload opens nothing. */
 function useRequestedParcel(find: (reference: string) => void): void {
   const [path, navigate] = useLocation();
   const requested = new URLSearchParams(useSearch()).get('parcel');

@@ -68,7 +68,7 @@ export function useFindParcel({ unread, onFailed }: FindOptions) {
         { onSuccess, onError: ({ sentence }) => fail(search, sentence ?? common.checkConnection()) },
       );
     },
-    /** Reads an open parcel again, beside the error that somebody else has changed it. */
+    /** Reloads an open parcel after the error that somebody else has changed it, which stays. */
     reopen: (search: string) => {
       mutate({ query: { search } }, { onSuccess: ({ parcel }) => parcel && open(parcel) });
     },

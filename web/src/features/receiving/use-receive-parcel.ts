@@ -12,7 +12,7 @@ interface ReceiveOptions {
   onChangedMeanwhile: (reference: string) => void;
 }
 
-/** Receives a parcel as staff describe it. The lists follow. */
+/** Receives a parcel as staff describe it, and reloads the lists. */
 export function useReceiveParcel({ onReceived, onFailed, onChangedMeanwhile }: ReceiveOptions) {
   const invalidate = useInvalidate();
   return useExclusiveMutation({

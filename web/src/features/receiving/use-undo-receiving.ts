@@ -11,7 +11,7 @@ interface UndoOptions {
   onFailed: (reference: string, sentence: string) => void;
 }
 
-/** Undoes a receipt. The lists follow. */
+/** Undoes a receipt, and reloads the lists. */
 export function useUndoReceiving({ onUndone, onFailed }: UndoOptions) {
   const { toast } = useToast();
   const invalidate = useInvalidate();

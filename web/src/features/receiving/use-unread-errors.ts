@@ -16,8 +16,8 @@ export interface UnreadErrors {
 }
 
 /**
- * Returns the errors that nobody has dismissed, oldest first. Staff who scan one parcel after another look at the screen later: the
- * next scan must not remove the error of the one before.
+ * Returns the errors that nobody has dismissed, oldest first. Staff who scan one parcel after another look at the screen later,
+ * so a scan must not remove the error of the previous one.
  */
 export function useUnreadErrors(): UnreadErrors {
   const [errors, setErrors] = useState<readonly UnreadError[]>([]);

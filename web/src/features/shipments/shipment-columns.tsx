@@ -31,14 +31,14 @@ export interface ShipmentActions {
   cancelling: string | null;
 }
 
-// The rows are of use before their filter is.
+// Loaded later: the rows are useful without their filter.
 const FilterMenu = lazy(() =>
   import('../../ui/data-table/filters/filter-menu.tsx').then((menu) => ({ default: menu.FilterMenu })),
 );
 
 const statusMenu = {
   options: shipmentStatuses.map((status) => ({ value: status, label: shipmentStatusName(status) })),
-  // A search by words would cost this screen two kilobytes.
+  // Matching typed words as well would add two kilobytes to this screen.
   selectedIn: (text) => text.split(','),
 } satisfies FilterMenuOptions;
 

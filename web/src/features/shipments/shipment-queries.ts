@@ -41,7 +41,7 @@ export function useLoadedShipments(): () => Shipment[] {
       .flatMap(([, list]) => list?.rows ?? []);
 }
 
-/** Returns query options that load the current shipment before an action, because its row may be hours old. A dialog may hold entries meanwhile. */
+/** Returns the query of the current shipment before an action: its row may be hours old, and a dialog may have entries. */
 export function currentShipment(id: string) {
   return { ...queryOf(readShipment, { params: { id } }), staleTime: 0, gcTime: 0, meta: { keepsPage: true } };
 }

@@ -10,7 +10,7 @@ interface TradeInOwnerProps {
   isLinked: boolean;
 }
 
-/** Shows the trade-in's reference and, if the courier's contact is somebody else, the customer, who gives their own name on the phone. */
+/** Shows the trade-in's reference and the customer, who gives their own name on the phone, if the contact is somebody else. */
 export function TradeInOwner({ shipment: { reference, customerName, submission }, isLinked }: TradeInOwnerProps) {
   return (
     <>

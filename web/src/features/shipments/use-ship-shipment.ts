@@ -25,10 +25,10 @@ interface Outcome {
   duplicate?: string;
 }
 
-/** A scanner may end with two Enters: one this soon after what the first has led to is not meant for that. */
+/** A scanner may end with two Enters. A second one this soon is ignored: it is not meant for what the first has opened. */
 export const scannerMs = 500;
 
-/** Marks a shipment as shipped. Saves nothing while `duplicate`, which says what other shipment has the waybill, is unconfirmed. */
+/** Marks a shipment as shipped. If another shipment has the waybill, `duplicate` says so and nothing is saved until confirmed. */
 export function useShipShipment(onShipped: (shipped: Shipment) => void) {
   const { toast } = useToast();
   const invalidateShipments = useInvalidateShipments();

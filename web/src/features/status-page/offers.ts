@@ -19,7 +19,7 @@ export function nameOf({ brandName, modelName }: Pick<StatusClub, 'brandName' | 
   return `${brandName} ${modelName}`;
 }
 
-/** Returns the club as the rules of the domain see it. */
+/** Returns a club as the input of the domain's rules. */
 export function offeredValue({ state, stated, value, agreed }: StatusClub): OfferedValue {
   return { state, stated: stated?.value ?? zeroCents, value, agreed };
 }

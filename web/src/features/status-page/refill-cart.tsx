@@ -65,9 +65,7 @@ function Onwards({ hasClubs }: { hasClubs: boolean }) {
   return <ButtonLink href={localUrl(paths.home)}>{common.startTradingIn()}</ButtonLink>;
 }
 
-/**
- * Adds the clubs that an attempt before has left, one after the other, because the cart of one visitor changes one request at a time.
- */
+/** Adds the clubs that earlier attempts have not added, one by one: a visitor's cart is changed by one request at a time. */
 async function addRest(
   clubs: Status['refill'],
   paymentType: Status['paymentType'],

@@ -60,14 +60,14 @@ export function useFreshStatus(token: string) {
   const [changes, setChanges] = useState(0);
   return {
     error,
-    /** What this visitor has sent on this page, accepted or refused. */
+    /** How many changes this visitor has sent on this page, accepted or refused. */
     changes,
     show: (next: Status) => {
       setError(null);
       setChanges((count) => count + 1);
       client.setQueryData(queryKey, next);
     },
-    /** Shows why it was refused beside what has changed since. */
+    /** Shows why a change was refused, and reloads the trade-in. */
     showFailure: ({ sentence }: ApiError) => {
       setError(sentence ?? common.checkConnection());
       setChanges((count) => count + 1);

@@ -15,7 +15,7 @@ export function useTradeInPage(reference: string, queue: string | null) {
     params: { reference },
     query: queue !== null && isQueue(queue) ? { queue } : {},
   });
-  // Others work on it, too: it is read again on every visit.
+  // Others may have changed it, so it is loaded again on every visit.
   return useQuery({ ...query, refetchOnMount: 'always' });
 }
 
@@ -28,8 +28,8 @@ interface MoveOptions {
 }
 
 /**
- * Returns a function that makes a move, once at a time, and shows the trade-in after it. A refusal reloads the page, because somebody
- * else may have changed it.
+ * Returns a function that makes one move at a time and shows the changed trade-in. A conflict (409) reloads the trade-in, because
+ * somebody else has changed it.
  */
 export function useMove(page: TradeInPage, { doneTitle, onDone }: MoveOptions) {
   const client = useQueryClient();

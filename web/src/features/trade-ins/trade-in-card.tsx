@@ -99,7 +99,7 @@ function Submitted({ reference, at }: { reference: string; at: string }) {
   );
 }
 
-/** The day has its year if that is another one. */
+/** Returns the day, with its year unless it is the current one, and the time. */
 function shortInstant(at: string): { day: string; time: string } {
   const [day = '', time = ''] = formatInstant(new Date(at)).split(', ');
   return { day: day.replace(` ${new Date().getFullYear()}`, ''), time };

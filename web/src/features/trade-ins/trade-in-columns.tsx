@@ -77,7 +77,7 @@ function personColumns(isCompact: boolean): TradeInColumn[] {
   ];
 }
 
-/** The columns that each club has a value of its own in. */
+/** The columns in which each club has its own value. */
 function clubColumns(counts: MenuCounts): TradeInColumn[] {
   return [
     {

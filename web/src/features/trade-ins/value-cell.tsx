@@ -10,7 +10,7 @@ interface ValueCellProps {
   row: TradeInRow;
 }
 
-/** Shows the value of all clubs and, after a deducted courier fee, the net value: in comfortable rows in that order, otherwise the net first. */
+/** Shows the value of all clubs and, less a deducted courier fee, the net value, which comes first in compact rows. */
 export function ValueCell({ row, density }: ValueCellProps & { density: Density }) {
   const { shippingCost: fee, invoicedFee } = row.tradeIn;
   const value = valueOf(row);

@@ -10,7 +10,7 @@ interface ListVirtualizer {
   getTotalSize: () => number;
 }
 
-/** Returns what to render of a list: every row up to `maxUnvirtualised` rows, otherwise the visible rows and the gaps around them. */
+/** Returns what to render of a list: all of up to `maxUnvirtualised` rows, otherwise the visible ones with the gaps around. */
 export function rowsAndGaps(virtualizer: ListVirtualizer, maxUnvirtualised = shortList): RowOrGap[] {
   const { count, scrollMargin } = virtualizer.options;
   if (count <= maxUnvirtualised) return Array.from({ length: count }, (_, index) => ({ kind: 'row', index }));

@@ -1,6 +1,6 @@
 import styles from './secondary-text.module.css';
 
-/** A smaller grey line below the first line of a cell; nothing for a blank text. Isolates right-to-left text from its surroundings. */
+/** A smaller grey line below the first line of a cell, isolated from the text direction around it; nothing for a blank text. */
 export function SecondaryText({ text }: { text: string | null | undefined }) {
   if (text === null || text === undefined || text.trim() === '') return null;
   // A long email address wraps before its host rather than within a word.

@@ -9,8 +9,8 @@ export interface KeyBinding {
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 /**
- * Every key of the back office, by where it works. The screens look up a pressed key in this table, and the overview of keys shows
- * it. What the keys of `lists` do depends on the row that has the focus.
+ * Every key of the back office, by where it works. The screens look up a pressed key in this table, and the overview of keys
+ * shows it. What the keys of `lists` do depends on the row that has the focus.
  */
 export const keyTable = {
   everywhere: {
@@ -87,7 +87,7 @@ function isAction<Scope extends KeyScope>(scope: Scope, name: string): name is K
   return Object.hasOwn(keyTable[scope], name);
 }
 
-/** Returns whether the action has only single characters as keys, which people who dictate or have a tremor press by accident (WCAG 2.1.4). */
+/** Returns whether all keys are single characters without Ctrl, which dictation or a tremor may press (WCAG 2.1.4). */
 export function isSingleKey({ keys, hasCtrl }: KeyBinding): boolean {
   return hasCtrl !== true && keys.every((key) => key.length === 1);
 }

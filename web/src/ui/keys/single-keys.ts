@@ -12,7 +12,7 @@ export function setKeysPerson(username: string): void {
   notify();
 }
 
-/** Returns whether single keys are on, and a function that switches them (WCAG 2.1.4). Kept for each person in this browser. */
+/** Returns whether single keys are on, and a function that switches them (WCAG 2.1.4). Stored for each person in this browser. */
 export function useSingleKeySetting() {
   const isOn = useSyncExternalStore(subscribe, areSingleKeysOn);
   return { isOn, toggle: () => write(isOn ? off : 'on') };

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { type KeyAction, type KeyBinding, type KeyScope, isSingleKey, keyTable, pressedAction } from './key-table.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 
-/** Runs what the keys of a part of the back office do. In text fields and dialogs, and while single keys are off, they do nothing. */
+/** Binds the keys of a part of the back office. They do nothing in text fields, in dialogs and while single keys are off. */
 export function useKeys<Scope extends KeyScope>(scope: Scope, actions: Readonly<Record<KeyAction<Scope>, () => void>>) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const action = pressedAction(scope, event);

@@ -20,7 +20,7 @@ export function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
-/** An email, linked so that a tap writes to it. Its first part may have characters that would add recipients or a text to the mail. */
+/** An email, linked so that a tap writes to it. Its first part is escaped: it could add recipients or a text to the mail. */
 export function EmailLink({ email }: { email: string }) {
   return <TextLink href={`mailto:${email.replace(/^[^@]*/, (part) => encodeURIComponent(part))}`}>{email}</TextLink>;
 }

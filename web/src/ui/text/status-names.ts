@@ -3,7 +3,7 @@ import { off, undelivered, usable, used, waiting } from '@trade-in/words/code-st
 import { cancelled, pending, shipped } from '@trade-in/words/shipment-statuses';
 import { statusLabel } from '@trade-in/words/trade-in-labels';
 
-// The messages are imported one by one: a whole catalogue would need a chunk with the bundler's runtime, which the first load has.
+// The messages are imported one by one: a whole catalogue would need the bundler's runtime, which is in the first load.
 
 export const codeStateNames: Readonly<Record<CodeState, () => string>> = { usable, waiting, undelivered, used, off };
 

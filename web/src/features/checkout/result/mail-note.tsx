@@ -17,7 +17,7 @@ interface MailNoteProps {
   today: string;
 }
 
-/** Says where the confirmation is sent or, without a mail server, what to write down or print; and what comes by short message. */
+/** Says where the confirmation is sent or, without a mail server, what to write down; and what comes by short message. */
 export function MailNote({ result, isMailConnected, email, messages, today }: MailNoteProps) {
   const text = isMailConnected ? mailText(email) : writeDownText(result);
   return (

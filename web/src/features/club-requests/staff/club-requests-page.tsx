@@ -23,7 +23,7 @@ export function ClubRequestsPage() {
 
 /** Requests about clubs that the catalogue doesn't have: the oldest open one first, and then the latest answers. */
 function RequestsList() {
-  // Customers ask meanwhile, so it is read again on every visit.
+  // Customers send requests at any time, so the list is loaded again on every visit.
   const query = useQuery({ ...queryOf(listClubRequests), refetchOnMount: 'always' });
   const { data } = query;
   return (

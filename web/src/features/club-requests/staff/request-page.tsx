@@ -25,7 +25,7 @@ import { modelName, SimilarModels } from './similar-models.tsx';
 
 /** `/admin/club-requests/<reference>`: what a customer asks about a club, and staff's answer. */
 export function RequestPage({ reference }: { reference: string }) {
-  // Others answer, too: it is read again on every visit.
+  // Others may have answered it, so it is loaded again on every visit.
   const query = useQuery({ ...queryOf(readClubRequestPage, { params: { reference } }), refetchOnMount: 'always' });
   useScreenReady(!query.isPending);
   return (

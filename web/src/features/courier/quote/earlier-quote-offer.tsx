@@ -17,7 +17,7 @@ interface EarlierQuoteOfferProps {
   onKeep: () => void;
 }
 
-/** The quote that the form's changes left behind, with what it is for, and a way back to it. */
+/** The quote that the form's changes left behind, with what it is for, and a button that restores it. */
 export function EarlierQuoteOffer({ earlier, clubs, isBusy, onKeep }: EarlierQuoteOfferProps) {
   const { quote, collectionDate: day } = earlier.quote;
   const collection = withSuggestion(earlier.collection, suggestedParcel(clubs));

@@ -12,7 +12,7 @@ const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabe
 const offer = () => screen.queryByText('Your earlier quote')?.parentElement;
 const row = '12 Links Road, Illovo, Johannesburg, 2196';
 
-/** Opens the cart with a saved quote, whose form is open. `answer` is the service's response to another request. */
+/** Opens the cart with a saved quote, whose form is open. `answer` is the response to another request for a quote. */
 async function changeQuote(answer: FakeResponse) {
   await fakeCartService({
     items: [aCartItem()],

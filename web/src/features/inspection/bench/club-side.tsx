@@ -67,7 +67,7 @@ interface RefusedProps {
   reason: DraftReason | null;
 }
 
-/** Why the club was not saved. What somebody else saved meanwhile replaces the entries only when that is asked. */
+/** Why the club was not saved. What somebody else has saved in the meantime replaces the entries only on request. */
 function Refused({ state, refusal, reason }: RefusedProps) {
   const sentence = refusal ?? (reason && draftSentence(reason));
   if (sentence === null) return null;

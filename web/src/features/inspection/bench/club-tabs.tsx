@@ -48,7 +48,7 @@ function clubType({ found, stated }: BenchClub) {
   return (found ?? stated)?.type ?? null;
 }
 
-/** Returns the club's name: what it was found to be, before what was said. */
+/** Returns the club's name as found in the inspection or, until then, as stated. */
 export function clubName({ found, stated }: BenchClub): string {
   const names = found ?? stated;
   return names === null ? words.unknownClub() : `${names.brandName} ${names.modelName}`;

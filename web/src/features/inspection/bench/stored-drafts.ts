@@ -16,7 +16,7 @@ export type Drafts = Readonly<Record<string, ClubDraft>>;
 
 const textFields = ['manualValue', 'overrideReason', 'serialNumber', 'customerNote', 'staffNote'] as const;
 
-/** Returns the stored drafts that this version of the page can use. The others are dropped: staff start again with what is saved. */
+/** Returns the stored drafts that this version of the page can use. For the others, staff start again with what is saved. */
 export function parseDrafts(stored: Readonly<Record<string, unknown>>): Drafts {
   const drafts: Record<string, ClubDraft> = {};
   for (const [clubId, fields] of Object.entries(stored)) {

@@ -20,7 +20,7 @@ export interface BenchState {
   answer: (part: BenchPart, answer: PartAnswer) => void;
   fillAsStated: () => void;
   setModel: (model: BenchModel) => void;
-  /** Forgets the draft, for what is saved. */
+  /** Discards the draft, and shows what is saved. */
   reset: () => void;
 }
 

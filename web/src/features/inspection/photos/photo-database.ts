@@ -7,7 +7,7 @@ export interface PendingPhoto {
   picture: Blob;
 }
 
-/** Keeps photographs until they are uploaded, across reloads and without a connection. */
+/** Stores photographs until they are uploaded, across reloads and without a connection. */
 export interface PhotoDatabase {
   all: () => Promise<PendingPhoto[]>;
   put: (photo: PendingPhoto) => Promise<void>;

@@ -27,7 +27,7 @@ export interface Uploads {
 const firstRetryMs = 3000;
 const longestRetryMs = 60_000;
 
-/** Uploads photographs in the background, one by one. They are kept in the browser until the server has them. */
+/** Uploads photographs in the background, one by one. They are stored in the browser until the server has them. */
 export class PhotoUploads {
   #uploads: Uploads = { photos: [], isOffline: false };
   readonly #pictures = new Map<string, Blob>();

@@ -50,7 +50,7 @@ export function useClubActions({ state, draft, saving, chooser }: ClubActionsInp
   });
   return {
     assessment,
-    /** Why the club can't be saved, once that was tried. */
+    /** Why the club can't be saved; null before the first attempt. */
     reason: isTried ? reason : null,
     isOverriding,
     toggleOverride: () => setIsOverriding(!isOverriding),

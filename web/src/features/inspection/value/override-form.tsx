@@ -15,7 +15,7 @@ import { gradeName } from './value-panel.tsx';
 
 interface OverrideFormProps {
   draft: ClubDraft;
-  /** Why the draft can't be saved, once that was tried. */
+  /** Why the draft can't be saved; null before the first attempt. */
   reason: DraftReason | null;
   onChange: (changes: Partial<ClubDraft>) => void;
 }

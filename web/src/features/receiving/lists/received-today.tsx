@@ -16,12 +16,12 @@ const minuteMs = 60_000;
 
 interface ReceivedTodayProps {
   list: EntryList;
-  /** The reference of the trade-in whose undo is under way. */
+  /** The reference of the trade-in whose receipt is being undone, if any. */
   undoneReference: string | null;
   onUndo: (parcel: { reference: string; batch: string }) => void;
 }
 
-/** What was received today, with the undo of one's own latest moves. */
+/** What was received today. Users can undo their own latest receipts. */
 export function ReceivedToday({ list, undoneReference, onUndo }: ReceivedTodayProps) {
   const [isOpen, setOpen] = useState(false);
   const now = useNow();

@@ -9,7 +9,7 @@ interface ParcelClubsProps {
   onRemove: (id: number) => void;
 }
 
-/** The clubs of a parcel: those that can arrive with a tick each, then those that the shop has, then those that staff have added. */
+/** The clubs of a parcel: those that can arrive, with a tick each, those that the shop has, and those that staff have added. */
 export function ParcelClubs({ draft: { awaited, arrived, extra, here, toggle }, onRemove }: ParcelClubsProps) {
   return (
     <>

@@ -107,7 +107,7 @@ function TradeIn({ tradeIn, search }: { tradeIn: FoundTradeIn; search: string })
   );
 }
 
-/** A text with what the search found in it marked. */
+/** Marks what the search found in a text. */
 function FoundText({ text, search }: { text: string; search: string }) {
   let place = 0;
   return markFound(text, search).map((part) => {

@@ -80,8 +80,8 @@ interface BestMatch {
 }
 
 /**
- * Opens the best match of the text once it has loaded, or else the first page that matches, unless the text changes or the palette is
- * closed before.
+ * Opens the best match of the text once it has loaded, or else the first page that matches, unless the text changes or the
+ * palette is closed before.
  */
 function useOpenBest({ text, findBest, firstPage, onClose }: BestMatch) {
   const [, navigate] = useLocation();

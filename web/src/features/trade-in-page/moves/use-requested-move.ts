@@ -5,7 +5,7 @@ import { allowedMoves, type MoveName } from './moves.ts';
 
 const parameter = 'move';
 
-/** Opens the dialog of the move that the URL names, if the trade-in allows it. The URL is then without it, so that a reload opens nothing. */
+/** Opens the dialog of the move in the URL, if the trade-in allows it, and removes it from there: a reload opens nothing. */
 export function useRequestedMove(page: TradeInPage, open: (move: MoveName) => void): void {
   const [path, navigate] = useLocation();
   const search = useSearch();

@@ -60,7 +60,7 @@ function Line({ label, amount, isTotal = false }: { label: string; amount: strin
   );
 }
 
-/** A courier fee that was paid apart, for a courier who never came. */
+/** A courier fee that was paid separately, for a courier who never came. */
 function InvoicedFee({ money: { feeOwed, feeRefunded } }: Pick<TradeInPage, 'money'>) {
   return (
     <>
