@@ -26,6 +26,11 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
+/** Returns whether a response with the fault comes late or never, so that only a timeout ends the request soon. */
+export function withholdsResponse(fault: Fault): boolean {
+  return fault === 'slow' || fault === 'timeout_before_effect' || fault === 'timeout_after_effect';
+}
+
 export interface ActiveFault {
   fault: Fault;
   /** How many requests it affects; null for all until it is cleared. */

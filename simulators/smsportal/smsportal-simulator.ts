@@ -51,7 +51,7 @@ export async function startSmsPortalSimulator({ port = 0 }: { port?: number } = 
           else accepted.push({ eventId, destination, content, parts: countSmsParts(content) });
         }
         sent.push(...accepted);
-        return reply.send(answerFor(eventId, { accepted, report, balance: startBalance - sent.length }));
+        return reply.send(responseFor(eventId, { accepted, report, balance: startBalance - sent.length }));
       });
     },
   });
@@ -73,7 +73,7 @@ interface Outcome {
   balance: number;
 }
 
-function answerFor(eventId: number, { accepted, report, balance }: Outcome) {
+function responseFor(eventId: number, { accepted, report, balance }: Outcome) {
   const parts = accepted.reduce((sum, each) => sum + each.parts, 0);
   return {
     cost: parts,

@@ -3,7 +3,7 @@ import type { Database } from '../../src/adapters/postgres/connection/database.t
 
 const timeoutMs = 50_000;
 
-/** Resolves once as many queries on the database wait for a lock; rejects when that takes too long. */
+/** Resolves once `count` queries on the database wait for a lock; rejects after 50 s. */
 export async function waitForBlockedQueries({ pool }: Pick<Database, 'pool'>, count = 1): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {

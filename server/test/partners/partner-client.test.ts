@@ -1,12 +1,13 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Fault } from '../../../simulators/harness/faults.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type Fault, withholdsResponse } from '../../../simulators/harness/faults.ts';
 import { type Simulator, startSimulator } from '../../../simulators/harness/simulator.ts';
 import { partnerBreaker } from '../../src/adapters/partner-http/circuit-breaker.ts';
 import { partnerClient, readJson } from '../../src/adapters/partner-http/partner-client.ts';
 import { PartnerError } from '../../src/ports/partners/partner-error.ts';
+import { longTimeoutMs, shortTimeoutMs } from './fault-aware-client.ts';
 
-const Answer = v.object({ count: v.number() });
+const CountResponse = v.object({ count: v.number() });
 const secret = 'Bearer s3cret-of-the-test';
 let simulator: Simulator;
 let count = 0;
@@ -30,7 +31,7 @@ beforeEach(() => {
 });
 
 function clientWith(options: { maxFailures?: number; openMs?: number; timeoutMs?: number; maxBytes?: number } = {}) {
-  const { timeoutMs = 3000, maxBytes = 1024, ...breaker } = options;
+  const { timeoutMs = longTimeoutMs, maxBytes = 1024, ...breaker } = options;
   return partnerClient({ breaker: partnerBreaker('shop', breaker), timeoutMs, maxBytes });
 }
 
@@ -40,7 +41,7 @@ async function countOnce(client = clientWith()): Promise<number> {
     headers: { authorization: secret },
     json: {},
   });
-  return readJson('shop', response, Answer).count;
+  return readJson('shop', response, CountResponse).count;
 }
 
 async function faultOf(work: Promise<unknown>): Promise<PartnerError> {
@@ -77,9 +78,10 @@ describe('partnerClient', () => {
   ];
   it.each(expected)('reports %s as %s', async (fault, reported, effects) => {
     simulator.faults.set(fault, { times: 1 });
-    const error = await faultOf(countOnce(clientWith({ timeoutMs: 300 })));
+    const timeoutMs = withholdsResponse(fault) ? shortTimeoutMs : longTimeoutMs;
+    const error = await faultOf(countOnce(clientWith({ timeoutMs })));
     expect(error.fault).toBe(reported);
-    expect(count).toBe(effects);
+    await expect.poll(() => count).toBe(effects);
     expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain('s3cret');
   });
 
@@ -105,7 +107,7 @@ describe('partnerClient', () => {
 
   it('reports a refused request as rejected', async () => {
     const response = await clientWith().send(`${simulator.url}/refusal`, { method: 'GET' });
-    expect(() => readJson('shop', response, Answer)).toThrow('shop: rejected (422)');
+    expect(() => readJson('shop', response, CountResponse)).toThrow('shop: rejected (422)');
   });
 
   it('reports a host without a service as unreachable', async () => {
@@ -116,8 +118,11 @@ describe('partnerClient', () => {
 
 describe('partnerBreaker', () => {
   it('stops requests after repeated failures and lets one through after a while', async () => {
-    const breaker = partnerBreaker('shop', { maxFailures: 3, openMs: 200 });
-    const client = partnerClient({ breaker, timeoutMs: 3000 });
+    const failedAt = Date.now();
+    vi.setSystemTime(failedAt);
+    onTestFinished(() => void vi.useRealTimers());
+    const breaker = partnerBreaker('shop', { maxFailures: 3, openMs: 30_000 });
+    const client = partnerClient({ breaker, timeoutMs: longTimeoutMs });
     simulator.faults.set('error');
     for (let request = 0; request < 3; request += 1) await faultOf(countOnce(client));
     expect([breaker.state(), breaker.allowsWork()]).toEqual(['open', false]);
@@ -125,14 +130,15 @@ describe('partnerBreaker', () => {
     await expect(faultOf(countOnce(client))).resolves.toMatchObject({ fault: 'circuit_open' });
     expect(count).toBe(0);
 
-    await expect.poll(() => breaker.allowsWork()).toBe(true);
+    vi.setSystemTime(failedAt + 30_000);
+    expect(breaker.allowsWork()).toBe(true);
     await expect(countOnce(client)).resolves.toBe(1);
     expect(breaker.state()).toBe('closed');
   });
 
   it('opens again when the probe fails', async () => {
     const breaker = partnerBreaker('shop', { maxFailures: 1, openMs: 50 });
-    const client = partnerClient({ breaker, timeoutMs: 3000 });
+    const client = partnerClient({ breaker, timeoutMs: longTimeoutMs });
     simulator.faults.set('error');
     await faultOf(countOnce(client));
     await expect.poll(() => breaker.allowsWork()).toBe(true);
@@ -142,7 +148,7 @@ describe('partnerBreaker', () => {
 
   it('stays closed when the partner refuses requests', async () => {
     const breaker = partnerBreaker('shop', { maxFailures: 1 });
-    const client = partnerClient({ breaker, timeoutMs: 3000 });
+    const client = partnerClient({ breaker, timeoutMs: longTimeoutMs });
     simulator.faults.set('throttled');
     await faultOf(countOnce(client));
     expect(breaker.state()).toBe('closed');

@@ -12,7 +12,7 @@ import { startApp, type TestApp } from '../../harness/app.ts';
 import { aModel } from '../../harness/catalogue.ts';
 import { type Client } from '../../harness/client.ts';
 import { resetCodes, searchCodes, tradeInForCode } from './code-trade-ins.ts';
-import { impatientClient, shopifyConfig, type ShopifySimulator } from '../shop/shop-simulators.ts';
+import { shopClient, shopifyConfig, type ShopifySimulator } from '../shop/shop-simulators.ts';
 
 const unconnectedShop = shopFor(null, partnerBreaker('shop'));
 
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 /** Returns the jobs, with functions of the shop replaced. */
 function jobs(replaced: Partial<Shop> = {}) {
-  const shop = { ...shopifyShop(shopifyConfig(simulator), impatientClient()), ...replaced };
+  const shop = { ...shopifyShop(shopifyConfig(simulator), shopClient(simulator)), ...replaced };
   const issue = issueCode({ shop, store: shopStore(service.database), clock: () => new Date() });
   const sync = syncCode({ codes: codeStore(service.database), shop, issueCode: issue });
   return { issue: () => issue({ tradeInId: id }), sync: () => sync({ tradeInId: id }) };
@@ -85,7 +85,7 @@ describe('with a web shop', () => {
   });
 
   test('a code that the till uses while the shop receives it is switched off afterwards', async () => {
-    const shop = shopifyShop(shopifyConfig(simulator), impatientClient());
+    const shop = shopifyShop(shopifyConfig(simulator), shopClient(simulator));
     const { issue } = jobs({
       issueCode: async (issued) => {
         const created = await shop.issueCode(issued);
@@ -101,7 +101,7 @@ describe('with a web shop', () => {
   });
 
   test('a code that is released while it is being switched off is switched on again', async () => {
-    const shop = shopifyShop(shopifyConfig(simulator), impatientClient());
+    const shop = shopifyShop(shopifyConfig(simulator), shopClient(simulator));
     await jobs().issue();
     await use();
     const { sync } = jobs({
@@ -124,7 +124,7 @@ describe('with a web shop', () => {
   });
 
   test('a code whose amount changes while the shop receives it is changed afterwards', async () => {
-    const shop = shopifyShop(shopifyConfig(simulator), impatientClient());
+    const shop = shopifyShop(shopifyConfig(simulator), shopClient(simulator));
     const { issue } = jobs({
       issueCode: async (issued) => {
         const created = await shop.issueCode(issued);
@@ -140,7 +140,7 @@ describe('with a web shop', () => {
   });
 
   test('an amount that changes while another is written is written, too', async () => {
-    const shop = shopifyShop(shopifyConfig(simulator), impatientClient());
+    const shop = shopifyShop(shopifyConfig(simulator), shopClient(simulator));
     await jobs().issue();
     await worth(900_00);
     const { sync } = jobs({

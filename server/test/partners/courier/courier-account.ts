@@ -2,8 +2,6 @@ import type { Logger } from 'pino';
 import type { CourierConfig } from '../../../src/config/partners/courier.ts';
 import { dialects } from '../../../src/adapters/couriers/ship-logic/dialect.ts';
 import { shipLogicBookings } from '../../../src/adapters/couriers/ship-logic/ship-logic-bookings.ts';
-import { partnerBreaker } from '../../../src/adapters/partner-http/circuit-breaker.ts';
-import { partnerClient } from '../../../src/adapters/partner-http/partner-client.ts';
 import type { CollectionService } from '../../../src/ports/partners/courier.ts';
 import {
   startShipLogicSimulator,
@@ -20,6 +18,7 @@ import {
   submitTradeIn,
   uploadDocument,
 } from '../../samples/shopper.ts';
+import { faultAwareClient, longTimeoutMs } from '../fault-aware-client.ts';
 
 const apiKey = 'sl_test_key';
 export const webhookSecret = 'whs_courier_secret';
@@ -77,14 +76,14 @@ export async function startCourierTest(config: Partial<CourierConfig> = {}, log?
   };
 }
 
-/** Returns the adapter of a server of its own, with short timeouts. */
+/** Returns the adapter of a server of its own. Its timeouts are short only while the simulator withholds responses. */
 export function collectionService(
   scene: CourierTest,
   { maxFailures = 1000, serviceCodes = [] }: { maxFailures?: number; serviceCodes?: readonly string[] } = {},
 ): CollectionService {
-  const clientOfItsOwn = () => partnerClient({ breaker: partnerBreaker('courier', { maxFailures }), timeoutMs: 300 });
+  const clientOfItsOwn = () => faultAwareClient('courier', { faults: scene.courier.faults, maxFailures });
   const [client, ratesClient] = [clientOfItsOwn(), clientOfItsOwn()];
-  const timeouts = { rates: 300, read: 300, create: 300 };
+  const timeouts = { rates: longTimeoutMs, read: longTimeoutMs, create: longTimeoutMs };
   return shipLogicBookings({
     account: { client, ratesClient, url: scene.courier.apiUrl, apiKey, timeouts },
     dialect: dialects.shiplogic,

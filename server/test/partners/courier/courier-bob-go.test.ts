@@ -6,6 +6,7 @@ import { shipLogicBookings } from '../../../src/adapters/couriers/ship-logic/shi
 import { partnerBreaker } from '../../../src/adapters/partner-http/circuit-breaker.ts';
 import { partnerClient } from '../../../src/adapters/partner-http/partner-client.ts';
 import type { CollectionService } from '../../../src/ports/partners/courier.ts';
+import { longTimeoutMs } from '../fault-aware-client.ts';
 
 const now = new Date('2026-03-03T08:00:00Z');
 const request = {
@@ -49,8 +50,8 @@ beforeAll(async () => {
     return reply.send({ id: 7, tracking_reference: 'UASDQ4', submission_status: 'success' });
   });
   const url = `${await bobGo.listen({ host: '127.0.0.1', port: 0 })}/v2`;
-  const client = partnerClient({ breaker: partnerBreaker('courier'), timeoutMs: 1000 });
-  const timeouts = { rates: 1000, read: 1000, create: 1000 };
+  const client = partnerClient({ breaker: partnerBreaker('courier'), timeoutMs: longTimeoutMs });
+  const timeouts = { rates: longTimeoutMs, read: longTimeoutMs, create: longTimeoutMs };
   const account = { client, ratesClient: client, url, apiKey: 'key', timeouts };
   service = shipLogicBookings({
     account,

@@ -45,9 +45,16 @@ function failCreation(fault: Fault): () => void {
   const { faults: present } = scene.courier;
   const take = present.take.bind(present);
   let requests = 0;
-  present.take = () => ((requests += 1) === 3 ? fault : null);
+  present.take = (url) => {
+    const taken = take(url);
+    requests += 1;
+    // Set before the third request is sent, because its timeout depends on the fault.
+    if (requests === 2) present.set(fault, { times: 1 });
+    return taken;
+  };
   return () => {
     present.take = take;
+    present.clear();
   };
 }
 
@@ -364,7 +371,7 @@ describe('another day', () => {
     expect((await rebook(day)).statusCode).toBe(status);
   });
 
-  test('is refused while the courier has not answered, and for a shipment that is not pending', async () => {
+  test('is refused while the courier has not responded, and for a shipment that is not pending', async () => {
     scene.courier.faults.set('error');
     await book({ tradeInId }).catch(() => undefined);
     expect((await rebook('2026-03-06')).json()).toMatchObject({ code: 'changed_meanwhile' });

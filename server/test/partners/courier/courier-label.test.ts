@@ -8,6 +8,7 @@ import type { PartnerClient } from '../../../src/adapters/partner-http/partner-c
 import { courierBookingStore } from '../../../src/adapters/postgres/courier/courier-booking-store.ts';
 import { bookCollection } from '../../../src/features/courier-bookings/book-collection.ts';
 import { refusalIn } from '../../harness/client.ts';
+import { longTimeoutMs, shortTimeoutMs } from '../fault-aware-client.ts';
 import { type CourierTest, collectionService, startCourierTest } from './courier-account.ts';
 
 let scene: CourierTest;
@@ -114,10 +115,12 @@ function readerFor({
   labelUrl,
   courierUrl,
   resolved = [],
+  timeoutMs = longTimeoutMs,
 }: {
   labelUrl: string;
   courierUrl: string;
   resolved?: string[];
+  timeoutMs?: number;
 }) {
   const lookups: string[] = [];
   const client: PartnerClient = {
@@ -130,7 +133,7 @@ function readerFor({
     ratesClient: client,
     url: courierUrl,
     apiKey: 'key',
-    timeouts: { rates: 500, read: 500, create: 500 },
+    timeouts: { rates: timeoutMs, read: timeoutMs, create: timeoutMs },
   };
   const readLabel = labelReader(account, (hostname) => {
     lookups.push(hostname);
@@ -188,12 +191,12 @@ describe('a label of a simulator on this machine', () => {
     requests.length = 0;
   });
 
-  const readerAt = (host: string, resolved: string[] = []) =>
-    readerFor({ labelUrl: `http://${host}:${port}/7.pdf`, courierUrl: 'http://127.0.0.1:1/v2', resolved });
+  const readerAt = (host: string, options: { resolved?: string[]; timeoutMs?: number } = {}) =>
+    readerFor({ labelUrl: `http://${host}:${port}/7.pdf`, courierUrl: 'http://127.0.0.1:1/v2', ...options });
 
   test('is requested without the key, and its host is resolved once', async () => {
     respond = (response) => response.end('%PDF-1.7');
-    const { read, lookups } = readerAt('localhost', ['127.0.0.1']);
+    const { read, lookups } = readerAt('localhost', { resolved: ['127.0.0.1'] });
     expect((await read()).toString()).toBe('%PDF-1.7');
     expect(lookups).toEqual(['localhost']);
     expect(requests).toHaveLength(1);
@@ -201,7 +204,8 @@ describe('a label of a simulator on this machine', () => {
   });
 
   test('is not requested from a name that resolves to this machine', async () => {
-    await expect(readerAt('labels.example', ['127.0.0.1']).read()).rejects.toThrow('courier: invalid_response');
+    const { read } = readerAt('labels.example', { resolved: ['127.0.0.1'] });
+    await expect(read()).rejects.toThrow('courier: invalid_response');
     expect(requests).toEqual([]);
   });
 
@@ -213,7 +217,8 @@ describe('a label of a simulator on this machine', () => {
     ['breaks off', 'unreachable', (response) => response.socket?.destroy()],
   ])('that %s is refused as %s', async (_what, fault, response) => {
     respond = response;
-    await expect(readerAt('127.0.0.1').read()).rejects.toMatchObject({ fault });
+    const timeoutMs = fault === 'timeout' ? shortTimeoutMs : longTimeoutMs;
+    await expect(readerAt('127.0.0.1', { timeoutMs }).read()).rejects.toMatchObject({ fault });
     expect(requests).toHaveLength(1);
   });
 });

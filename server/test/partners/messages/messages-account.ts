@@ -1,3 +1,4 @@
+import { type Fault, withholdsResponse } from '../../../../simulators/harness/faults.ts';
 import { startSmsPortalSimulator } from '../../../../simulators/smsportal/smsportal-simulator.ts';
 import { startWhatsAppSimulator } from '../../../../simulators/whatsapp/whatsapp-simulator.ts';
 import { aesEncryptor } from '../../../src/adapters/encryption/aes-encryptor.ts';
@@ -16,6 +17,7 @@ import { messageHandlers } from '../../../src/features/messages/send-message.ts'
 import { countedRateLimits } from '../../../src/http/rate-limits.ts';
 import type { Clock } from '../../../src/ports/clock.ts';
 import type { Messenger, ShortMessage } from '../../../src/ports/partners/messages.ts';
+import { longTimeoutMs, shortTimeoutMs } from '../fault-aware-client.ts';
 
 type SmsPortalSimulator = Awaited<ReturnType<typeof startSmsPortalSimulator>>;
 type WhatsAppSimulator = Awaited<ReturnType<typeof startWhatsAppSimulator>>;
@@ -67,17 +69,9 @@ interface Accounts {
   onWhatsApp?: WhatsAppConfig;
 }
 
-/** Returns a messenger that gives up soon, for partners with faults. A busy machine may exceed its timeout without any. */
-export function impatientMessenger(accounts: Accounts): Messenger {
-  return messengerWith(accounts, 300);
-}
-
-export function patientMessenger(accounts: Accounts): Messenger {
-  return messengerWith(accounts, 20_000);
-}
-
-/** The circuit stays closed. */
-function messengerWith({ sms, onWhatsApp }: Accounts, timeoutMs: number): Messenger {
+/** Returns a messenger whose circuit stays closed. Its timeout is short only for a fault that withholds responses. */
+export function messengerFor({ sms, onWhatsApp }: Accounts, fault: Fault | null = null): Messenger {
+  const timeoutMs = fault !== null && withholdsResponse(fault) ? shortTimeoutMs : longTimeoutMs;
   const client = partnerClient({ breaker: partnerBreaker('messages', { maxFailures: 1000 }), timeoutMs });
   return messenger({
     whatsApp: onWhatsApp === undefined ? null : whatsApp(onWhatsApp, client),

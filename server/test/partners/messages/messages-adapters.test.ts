@@ -6,8 +6,7 @@ import type { WhatsAppError } from '../../../../simulators/whatsapp/whatsapp-err
 import { PartnerError } from '../../../src/ports/partners/partner-error.ts';
 import {
   aMessage,
-  impatientMessenger,
-  patientMessenger,
+  messengerFor,
   type MessagePartners,
   smsConfig,
   startMessagePartners,
@@ -23,10 +22,9 @@ beforeAll(async () => {
 afterAll(() => partners.close());
 beforeEach(() => partners.reset());
 
-const bySms = () => patientMessenger({ sms: smsConfig(partners.sms) });
-const onWhatsApp = () => impatientMessenger({ onWhatsApp: whatsAppConfig(partners.onWhatsApp) });
-const byBoth = () =>
-  impatientMessenger({ sms: smsConfig(partners.sms), onWhatsApp: whatsAppConfig(partners.onWhatsApp) });
+const bySms = (fault?: Fault) => messengerFor({ sms: smsConfig(partners.sms) }, fault);
+const onWhatsApp = (fault?: Fault) => messengerFor({ onWhatsApp: whatsAppConfig(partners.onWhatsApp) }, fault);
+const byBoth = () => messengerFor({ sms: smsConfig(partners.sms), onWhatsApp: whatsAppConfig(partners.onWhatsApp) });
 
 /** Starts a server with this response. */
 async function serve(body: string): Promise<{ url: string; close: () => Promise<void> }> {
@@ -44,7 +42,7 @@ function outcomeOf(work: Promise<void>): Promise<PartnerFault | null> {
   );
 }
 
-/** What each fault of the transport means. Only after the last three may the message have been sent. */
+/** How the adapters report each fault of the transport; null for a message that is sent. */
 const meanings: Record<Fault, PartnerFault | null> = {
   slow: 'timeout',
   unauthorized: 'unauthorized',
@@ -71,7 +69,7 @@ describe('SMSPortal', () => {
 
   it.each(faults)('with the fault %s says whether the message may have been sent', async (fault) => {
     partners.sms.faults.set(fault);
-    expect(await outcomeOf(impatientMessenger({ sms: smsConfig(partners.sms) }).send(aMessage))).toBe(meanings[fault]);
+    expect(await outcomeOf(bySms(fault).send(aMessage))).toBe(meanings[fault]);
   });
 
   it('refuses a number that has opted out', async () => {
@@ -83,7 +81,7 @@ describe('SMSPortal', () => {
   it('may name its fields in upper camel case, as its documentation does', async () => {
     const { url, close } = await serve('{"EventId": 1, "Messages": 1, "ErrorReport": {}}');
     const sms = { ...smsConfig(partners.sms), url };
-    await expect(patientMessenger({ sms }).send(aMessage)).resolves.toBeUndefined();
+    await expect(messengerFor({ sms }).send(aMessage)).resolves.toBeUndefined();
     await close();
   });
 });
@@ -112,7 +110,7 @@ describe('WhatsApp', () => {
 
   it.each(faults)('with the fault %s says whether the message may have been sent', async (fault) => {
     partners.onWhatsApp.faults.set(fault);
-    expect(await outcomeOf(onWhatsApp().send(aMessage))).toBe(meanings[fault]);
+    expect(await outcomeOf(onWhatsApp(fault).send(aMessage))).toBe(meanings[fault]);
   });
 
   const errors: [error: WhatsAppError, fault: PartnerFault][] = [
@@ -162,11 +160,11 @@ it('an adapter reports a connection that was never made as unreachable', async (
   const { url, close } = await serve('');
   await close();
   const sms = { ...smsConfig(partners.sms), url };
-  expect((await faultOf(impatientMessenger({ sms }).send(aMessage))).fault).toBe('unreachable');
+  expect((await faultOf(messengerFor({ sms }).send(aMessage))).fault).toBe('unreachable');
 });
 
 it('without a partner, messages wait', async () => {
-  const unconnected = impatientMessenger({});
+  const unconnected = messengerFor({});
   expect(unconnected.isConnected).toBe(false);
   expect((await faultOf(unconnected.send(aMessage))).fault).toBe('not_connected');
 });

@@ -7,9 +7,8 @@ import { startApp, type TestApp } from '../../harness/app.ts';
 import { aModel } from '../../harness/catalogue.ts';
 import { addClub, cashSubmission, codeSubmission, submitTradeIn, uploadDocument } from '../../samples/shopper.ts';
 import {
-  impatientMessenger,
   messageJobs,
-  patientMessenger,
+  messengerFor,
   type MessagePartners,
   smsConfig,
   startMessagePartners,
@@ -88,7 +87,7 @@ async function stateOf({ id }: TradeIn): Promise<string | undefined> {
   return rows[0]?.state;
 }
 
-const bySms = () => patientMessenger({ sms: smsConfig(partners.sms) });
+const bySms = (fault?: Fault) => messengerFor({ sms: smsConfig(partners.sms) }, fault);
 
 /** Returns the job of a server of its own. */
 function codeJob({ messenger = bySms(), store = {} }: { messenger?: Messenger; store?: Partial<MessageStore> } = {}) {
@@ -198,8 +197,8 @@ describe.each(faults)('with the fault %s', (fault) => {
   test('the message is sent at most once, and the job fails if that is unclear', async () => {
     const trade = await tradeIn();
     partners.sms.faults.set(fault);
-    const impatiently = codeJob({ messenger: impatientMessenger({ sms: smsConfig(partners.sms) }) });
-    expect(await runUntilEnd(() => impatiently({ tradeInId: trade.id }))).toBe(unclear[fault] ?? null);
+    const sendWithFault = codeJob({ messenger: bySms(fault) });
+    expect(await runUntilEnd(() => sendWithFault({ tradeInId: trade.id }))).toBe(unclear[fault] ?? null);
     const sent = partners.sms.sent.length;
     expect(sent).toBeLessThanOrEqual(1);
     partners.sms.faults.clear();

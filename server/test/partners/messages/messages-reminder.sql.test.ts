@@ -5,7 +5,7 @@ import { cancelCollection } from '../../../src/features/courier-bookings/cancel-
 import { cancelShipment, shipShipment } from '../../samples/staff.ts';
 import { collectionService, type CourierTest, startCourierTest, tuesday } from '../courier/courier-account.ts';
 import {
-  patientMessenger,
+  messengerFor,
   messageJobs,
   type MessagePartners,
   smsConfig,
@@ -66,7 +66,7 @@ async function reminders() {
 async function remindAt(at: string): Promise<string[]> {
   scene.now = new Date(at);
   const { database } = scene.service;
-  const messenger = patientMessenger({ sms: smsConfig(partners.sms) });
+  const messenger = messengerFor({ sms: smsConfig(partners.sms) });
   const jobs = messageJobs({ database, messenger, clock: () => scene.now, scale: 100 });
   for (const { payload, from } of await reminders()) if (from <= scene.now) await jobs['courier-message'](payload);
   return partners.sms.sent.map(({ content }) => content);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startShopifySimulator } from '../../../../simulators/shopify/shopify-simulator.ts';
 import { shopifyShop } from '../../../src/adapters/shops/shopify/shopify-shop.ts';
 import type { ShopifyConfig } from '../../../src/config/partners/shop.ts';
-import { faultOf, impatientClient, shopifyConfig, type ShopifySimulator } from './shop-simulators.ts';
+import { faultOf, shopClient, shopifyConfig, type ShopifySimulator } from './shop-simulators.ts';
 
 const issued = {
   code: '7K3Q-9M2X-0ABC-DEFG',
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 const shopWith = (changes: Partial<ShopifyConfig> = {}) =>
-  shopifyShop({ ...shopifyConfig(simulator), ...changes }, impatientClient());
+  shopifyShop({ ...shopifyConfig(simulator), ...changes }, shopClient(simulator));
 
 describe('issueCode', () => {
   it('creates a code for one use, with the amount in Rands and the trade-in as title', async () => {
@@ -224,7 +224,7 @@ describe('cancelFeeInvoice', () => {
     ['deleted', null, 'cancelled'],
   ])('notices that the invoice is %s between its lookup and its deletion', async (_what, status, outcome) => {
     const { invoiceId } = await shopWith().createFeeInvoice(invoice);
-    const client = impatientClient();
+    const client = shopClient(simulator);
     const shop = shopifyShop(shopifyConfig(simulator), {
       ...client,
       send(url, request) {

@@ -1,9 +1,9 @@
 import { type startShopifySimulator } from '../../../../simulators/shopify/shopify-simulator.ts';
 import { type startWooCommerceSimulator } from '../../../../simulators/woocommerce/woocommerce-simulator.ts';
-import { partnerBreaker } from '../../../src/adapters/partner-http/circuit-breaker.ts';
-import { partnerClient, type PartnerClient } from '../../../src/adapters/partner-http/partner-client.ts';
+import type { PartnerClient } from '../../../src/adapters/partner-http/partner-client.ts';
 import type { ShopifyConfig, WooCommerceConfig } from '../../../src/config/partners/shop.ts';
 import { PartnerError } from '../../../src/ports/partners/partner-error.ts';
+import { faultAwareClient } from '../fault-aware-client.ts';
 
 export type ShopifySimulator = Awaited<ReturnType<typeof startShopifySimulator>>;
 export type WooCommerceSimulator = Awaited<ReturnType<typeof startWooCommerceSimulator>>;
@@ -26,9 +26,9 @@ export function wooCommerceConfig({ url, key, secret }: WooCommerceSimulator): W
   return { kind: 'woocommerce', url, key, secret, webhookSecret: secret, codeValidMonths: null };
 }
 
-/** Returns a client that gives up soon and whose circuit stays closed. */
-export function impatientClient(timeoutMs = 500): PartnerClient {
-  return partnerClient({ breaker: partnerBreaker('shop', { maxFailures: 1000 }), timeoutMs });
+/** Returns a client whose timeout is short only while the simulator withholds responses. */
+export function shopClient({ faults }: ShopifySimulator | WooCommerceSimulator): PartnerClient {
+  return faultAwareClient('shop', { faults });
 }
 
 /** Returns the fault of work that is expected to fail. */

@@ -352,7 +352,7 @@ describe('WooCommerce', () => {
     expect(await usedOrder(app)).toBeNull();
   });
 
-  it('answers the unsigned ping of a new webhook, and refuses a forged order', async () => {
+  it('accepts the unsigned ping of a new webhook, and refuses a forged order', async () => {
     const url = '/api/webhooks/woocommerce';
     const ping = { body: 'webhook_id=7', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
     expect((await post(ping, app, url)).statusCode).toBe(200);

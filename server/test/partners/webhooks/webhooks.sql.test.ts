@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { secretOverlapMs } from '@trade-in/domain/webhooks/webhook';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withholdsResponse } from '../../../../simulators/harness/faults.ts';
 import { startWebhookReceiver } from '../../../../simulators/webhook-receiver/webhook-receiver.ts';
 import { aesEncryptor } from '../../../src/adapters/encryption/aes-encryptor.ts';
 import type { Database } from '../../../src/adapters/postgres/connection/database.ts';
@@ -16,7 +17,9 @@ import { type OutboxDeps, outboxWorker } from '../../../src/features/outbox/work
 import { changeEndpoint, rotateSecret } from '../../../src/features/webhooks/change-endpoint.ts';
 import { createEndpoint } from '../../../src/features/webhooks/create-endpoint.ts';
 import { type DeliverDeps, deliverWebhook } from '../../../src/features/webhooks/deliver-webhook.ts';
+import type { WebhookSender } from '../../../src/ports/partners/webhook-sender.ts';
 import { freshDatabase } from '../../harness/database.ts';
+import { longTimeoutMs, shortTimeoutMs } from '../fault-aware-client.ts';
 
 /** Decision 0150. */
 const maxWebhookAttempts = 8;
@@ -27,7 +30,16 @@ const hex = (text: string) => Buffer.from(text).toString('hex');
 const admin = { id: '', username: 'staff@example.com', ip: '203.0.113.7' };
 const encryptor = aesEncryptor(randomBytes(32));
 const log = pino({ level: 'silent' });
-const sender = httpWebhookSender({ allowsLoopback: true, timeoutMs: 300 });
+const longTimeoutSender = httpWebhookSender({ allowsLoopback: true, timeoutMs: longTimeoutMs });
+const shortTimeoutSender = httpWebhookSender({ allowsLoopback: true, timeoutMs: shortTimeoutMs });
+const sender: WebhookSender = {
+  ...longTimeoutSender,
+  send(webhook) {
+    const { active } = receiver.faults;
+    const isWithheld = active !== null && withholdsResponse(active.fault);
+    return (isWithheld ? shortTimeoutSender : longTimeoutSender).send(webhook);
+  },
+};
 
 let now = new Date();
 let database: Database;
