@@ -101,17 +101,19 @@ interface Fixture {
   /** The response to each move. */
   moved?: FakeResponse;
   isMailConnected?: boolean;
+  /** The query of the page's URL. */
+  search?: string;
 }
 
 /** Shows the page of a trade-in with one offered club, changed as given. Returns the requests that the service receives. */
 export async function openTradeInPage(
   change: Partial<Page> = {},
-  { moved, isMailConnected = false }: Fixture = {},
+  { moved, isMailConnected = false, search = '?queue=waiting' }: Fixture = {},
 ): Promise<ReceivedRequest[]> {
   const requests = await loopback(({ method }) =>
     method === 'POST' && moved !== undefined ? moved : { body: JSON.stringify({ ...page, ...change }) },
   );
-  window.history.replaceState(null, '', '/admin/trade-ins/TI-7K3M-9Q2D?queue=waiting');
+  window.history.replaceState(null, '', `/admin/trade-ins/TI-7K3M-9Q2D${search}`);
   const settings = { ...shopSettings, connected: { ...shopSettings.connected, mail: isMailConnected } };
   renderWithProviders(<TradeInPage />, { '/api/settings': settings });
   await screen.findByRole('heading', { level: 1, name: 'Anton Pretorius' });

@@ -18,7 +18,7 @@ test('checkoutSentence writes amounts in Rands', () => {
   );
 });
 
-test('writes the highest value in Rands, and other reasons with their parameters', () => {
+test('progressSentence writes the highest value in Rands, and other reasons with their parameters', () => {
   expect(progressSentence(words.progressReasons, { code: 'value_too_high', max: cents(1_000_000) })).toBe(
     'A value can be at most five times the price of the model: R10000.00.',
   );

@@ -12,6 +12,6 @@ test('a known status has a label, and an unknown one is returned unchanged', () 
 });
 
 test('a customer without a name is labelled as N/A', () => {
-  expect(customerLabel(backOfficeCommon, { contactName: 'Lerato Nkosi' })).toBe('Lerato Nkosi');
-  expect(customerLabel(backOfficeCommon, { contactName: null })).toBe('N/A');
+  expect(customerLabel(backOfficeCommon.notAvailable, { contactName: 'Lerato Nkosi' })).toBe('Lerato Nkosi');
+  expect(customerLabel(backOfficeCommon.notAvailable, { contactName: null })).toBe('N/A');
 });

@@ -17,9 +17,6 @@ export function courierStatusLabel(
 }
 
 /** Returns the customer's name, else the contact's, else N/A (specification, section 2). */
-export function customerLabel(
-  messages: { notAvailable: () => string },
-  person: Parameters<typeof customerNameOf>[0],
-): string {
-  return customerNameOf(person) ?? messages.notAvailable();
+export function customerLabel(notAvailable: () => string, person: Parameters<typeof customerNameOf>[0]): string {
+  return customerNameOf(person) ?? notAvailable();
 }

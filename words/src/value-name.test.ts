@@ -7,14 +7,14 @@ import { wordsIn } from './words-in.ts';
 
 const { accountTypes: accountTypeNames, clubTypes: typeNames, clubValues } = wordsIn(sourceLanguage);
 
-test.each(clubTypes)('names the club type %s as the specification does', (type) => {
+test.each(clubTypes)('valueName names the club type %s as the specification does', (type) => {
   expect(valueName(typeNames, type)).toBe(type);
 });
 
-test.each([...conditions, ...dexterities, ...paymentTypes])('names %s as the specification does', (value) => {
+test.each([...conditions, ...dexterities, ...paymentTypes])('valueName names %s as the specification does', (value) => {
   expect(valueName(clubValues, value)).toBe(value);
 });
 
-test.each(accountTypes)('names the account type %s as the specification does', (type) => {
+test.each(accountTypes)('valueName names the account type %s as the specification does', (type) => {
   expect(valueName(accountTypeNames, type)).toBe(type);
 });

@@ -89,12 +89,15 @@ test('a load fails at once without a network', async () => {
 test('a window that gets the focus loads nothing again', async () => {
   const received = await loopback(() => ({ body: '[]' }));
   onTestFinished(() => focusManager.setFocused(undefined));
-  const { result } = renderHook(() => useEndpoint(listBrands), wrapperWith());
+  const { wrapper } = wrapperWith();
+  const { result } = renderHook(() => useEndpoint(listBrands), { wrapper });
   await waitFor(() => expect(result.current.isSuccess).toBe(true));
-  await act(async () => {
+  act(() => {
     focusManager.setFocused(false);
     focusManager.setFocused(true);
-    await new Promise((resolve) => setTimeout(resolve, 50));
   });
-  expect(received).toHaveLength(1);
+  const later = renderHook(() => useEndpoint(listModels, irons), { wrapper });
+  await waitFor(() => expect(later.result.current.isSuccess).toBe(true));
+  expect(result.current.fetchStatus).toBe('idle');
+  expect(received.map(({ url }) => url)).toEqual(['/api/brands', '/api/models?brand=b1&type=Irons']);
 });

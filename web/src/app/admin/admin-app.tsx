@@ -1,12 +1,9 @@
 import { readAdminSession } from '@trade-in/contract/endpoints/admin-access';
-import * as shared from '@trade-in/words/common';
-import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/back-office-shell';
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useEndpoint } from '../../api/use-endpoint.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import styles from './admin-app.module.css';
 import { AuthPages } from './auth-pages.tsx';
 import { type AdminScreen, adminScreenAt } from './admin-screens.ts';
@@ -36,20 +33,10 @@ function StaffScreen({ screen }: { screen: AdminScreen }) {
   useEffect(() => {
     document.title = words.documentTitle({ screen: title() });
   }, [title]);
-  function tryAgain() {
-    // Pressing the button removes it; keep the focus on the page.
-    document.querySelector('main')?.focus();
-    void session.refetch();
-  }
   return (
     <AdminShell path={path} username={session.data?.username ?? null}>
       {session.isError && session.error.code !== 'not_logged_in' && (
-        <Notice tone="red" role="alert" title={words.notOpenedTitle()}>
-          <p>{session.error.sentence ?? common.checkConnection()}</p>
-          <Button variant="secondary" onClick={tryAgain}>
-            {shared.tryAgain()}
-          </Button>
-        </Notice>
+        <LoadFailure title={words.notOpenedTitle()} error={session.error} onRetry={() => void session.refetch()} />
       )}
       {session.isSuccess && (
         <ErrorBoundary key={path} start={adminPaths.overview} reassurance={words.savedDataIsSafe()}>

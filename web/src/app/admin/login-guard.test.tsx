@@ -127,8 +127,9 @@ test('the screen keeps a chosen price list whose progress was refused during the
   fireEvent.change(file, { target: { files: [new File(['abc'], 'prices.xlsx')] } });
   isLoggedIn = false;
   await press('Upload');
-  await waitFor(() => expect(requests.some(({ url }) => url?.startsWith('/api/admin/bulk-upload/'))).toBe(true));
-  await new Promise((done) => setTimeout(done, 100));
+  const polls = () => requests.filter(({ url }) => url?.startsWith('/api/admin/bulk-upload/'));
+  // The second one is sent only after the refusal of the first has been handled.
+  await waitFor(() => expect(polls().length).toBeGreaterThanOrEqual(2), { timeout: 20_000 });
   expect(atLogin()).toBe(false);
   resolve();
   await expectLoginLink();

@@ -12,6 +12,7 @@ import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { showErrors } from '../../ui/form/show-errors.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import styles from './login-page.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -45,13 +46,13 @@ export function ChangePasswordDialog({ username, onClose }: ChangePasswordDialog
       toast({ title: shared.errorTitle(), description: sentence ?? words.failed(), isDestructive: true });
     },
   });
-  function onSubmit(event: FormEvent) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const found: Errors =
       current === ''
         ? { current: required({ label: labels.password() }) }
         : newPasswordErrors(value, { username, shopName: settings?.shopName ?? '' });
-    setErrors(found);
+    showErrors(event.currentTarget, () => setErrors(found));
     const title = found.current ?? found.password ?? found.confirmation;
     if (title === undefined) sending.mutate({ body: { currentPassword: current, newPassword: value.password } });
     else toast({ title, isDestructive: true });

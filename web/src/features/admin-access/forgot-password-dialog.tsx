@@ -11,6 +11,7 @@ import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Field } from '../../ui/fields/field.tsx';
+import { showErrors } from '../../ui/form/show-errors.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 
 interface ForgotPasswordDialogProps {
@@ -38,10 +39,11 @@ export function ForgotPasswordDialog({ username: typed, onClose }: ForgotPasswor
     onError: ({ sentence }) =>
       toast({ title: common.errorTitle(), description: sentence ?? words.resetEmailFailed(), isDestructive: true }),
   });
-  function onSubmit(event: FormEvent) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (username.trim() === '') setError(required({ label: usernameLabel() }));
-    else sending.mutate({ body: { username } });
+    const missing = username.trim() === '' ? required({ label: usernameLabel() }) : null;
+    showErrors(event.currentTarget, () => setError(missing));
+    if (missing === null) sending.mutate({ body: { username } });
   }
   return (
     <Dialog

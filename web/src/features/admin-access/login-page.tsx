@@ -13,6 +13,7 @@ import { adminPaths, routeOf } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
+import { showErrors } from '../../ui/form/show-errors.ts';
 import { useFocusFirstField } from '../../ui/form/use-focus-first-field.ts';
 import { useScreenReady } from '../../ui/browser/use-screen-ready.ts';
 import { AuthCard } from './auth-card.tsx';
@@ -54,10 +55,10 @@ function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
     setCredentials((last) => ({ ...last, [field]: text }));
     setErrors((last) => ({ ...last, [field]: '' }));
   }
-  function onSubmit(event: FormEvent) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const missing = missingOf(credentials);
-    setErrors(missing);
+    showErrors(event.currentTarget, () => setErrors(missing));
     if (Object.keys(missing).length === 0) logIn(credentials);
   }
 

@@ -73,6 +73,7 @@ test.each([
   const wrong = screen.getByLabelText(field);
   const described = wrong.getAttribute('aria-describedby')?.split(' ') ?? [];
   expect(wrong.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(wrong);
   expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(why);
   expect(posts()).toEqual([]);
 });
@@ -157,4 +158,23 @@ test.each([
   await open(url);
   const first = await screen.findByLabelText(field);
   await waitFor(() => expect(document.activeElement).toBe(first));
+});
+
+test('the login focuses the first field that is missing', async () => {
+  const { posts } = await open('/admin/login');
+  fireEvent.change(await screen.findByLabelText(/^Username/), { target: { value: 'sam@example.com' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Password/));
+  expect(posts()).toEqual([]);
+});
+
+test('the dialog for a forgotten password focuses the missing username', async () => {
+  const { posts } = await open('/admin/login');
+  fireEvent.click(await screen.findByRole('button', { name: 'Forgot Password?' }));
+  const send = screen.getByRole('button', { name: 'Send Reset Email' });
+  send.focus();
+  fireEvent.click(send);
+  const username = within(screen.getByRole('dialog')).getByLabelText(/^Username/);
+  expect(document.activeElement).toBe(username);
+  expect(posts()).toEqual([]);
 });

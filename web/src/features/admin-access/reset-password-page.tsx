@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
+import { showErrors } from '../../ui/form/show-errors.ts';
 import { useFocusFirstField } from '../../ui/form/use-focus-first-field.ts';
 import { useUnsavedChangesWarning } from '../../ui/form/use-unsaved-changes-warning.ts';
 import { useScreenReady } from '../../ui/browser/use-screen-ready.ts';
@@ -68,10 +69,10 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
       });
     },
   });
-  function onSubmit(event: FormEvent) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const found = newPasswordErrors(value, { shopName: settings?.shopName ?? '' });
-    setErrors(found);
+    showErrors(event.currentTarget, () => setErrors(found));
     const title = found.password ?? found.confirmation;
     if (title === undefined) sending.mutate({ body: { token, password: value.password } });
     else toast({ title, isDestructive: true });

@@ -64,7 +64,7 @@ test('the bulk upload page sends a list once, shows the counts and clears the fo
   expect(screen.queryByText(/no rows below/)).toBeNull();
   expect(upload()).toBe(null);
   const sent = requests.find(({ method }) => method === 'POST');
-  expect(sent?.url).toMatch(/^\/api\/admin\/bulk-upload\?uploadId=[\da-f]{24}$/);
+  expect(sent?.url).toMatch(/^\/api\/admin\/bulk-upload\?uploadId=[\da-f]{32}$/);
   expect(sent?.body).toContain('name="file"; filename="prices.xlsx"');
 });
 

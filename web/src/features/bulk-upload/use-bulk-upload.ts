@@ -5,6 +5,7 @@ import { file_too_large } from '@trade-in/words/request-reasons';
 import * as words from '@trade-in/words/bulk-upload';
 import { useState } from 'react';
 import { useInvalidateCatalogue } from '../../api/admin/use-invalidate-catalogue.ts';
+import { randomId } from '../../api/random-id.ts';
 import { useUpload } from '../../api/use-upload.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 
@@ -58,7 +59,7 @@ export function useBulkUpload() {
     },
     start: () => {
       if (file === null || uploading.isSaving) return;
-      const id = newUploadId();
+      const id = randomId();
       const form = new FormData();
       form.append('file', file);
       setUploadId(id);
@@ -78,9 +79,4 @@ function whyNotSpreadsheet({ name, size }: File): { title: string; description: 
       description: file_too_large({ maxBytes: formatMegabytes(maxSpreadsheetBytes) }),
     };
   return null;
-}
-
-/** Returns a random id. `crypto.randomUUID` is unavailable on plain HTTP. */
-function newUploadId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -3,12 +3,15 @@ import { whyNotTake } from '@trade-in/domain/club-requests/club-request';
 import { formatRands } from '@trade-in/domain/money';
 import * as cartWords from '@trade-in/words/cart';
 import * as words from '@trade-in/words/club-request';
+import * as common from '@trade-in/words/common';
 import { useState } from 'react';
+import { copyText } from '../../ui/browser/copy-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import pine from '../../ui/pine-panel.module.css';
 import { Amount } from '../../ui/text/amount.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import styles from './club-request.module.css';
 import { useTakeOffer } from './use-take-offer.ts';
 
@@ -51,15 +54,18 @@ const reasons: Readonly<Record<NonNullable<ClubRequest['reason']>, () => string>
 
 /** Without an email, only the link leads back to this page. */
 function Waiting({ isMailed }: { isMailed: boolean }) {
+  const { toast } = useToast();
   const [isCopied, setIsCopied] = useState(false);
+  async function copy() {
+    const isDone = await copyText(location.href);
+    setIsCopied(isDone);
+    if (!isDone) toast({ title: common.errorTitle(), description: words.copyFailed(), isDestructive: true });
+  }
   return (
     <>
       <p>{isMailed ? words.waitingMailed() : words.waitingOnPage()}</p>
       <div className={styles.actions} data-scripted>
-        <Button
-          variant="secondary"
-          onClick={() => void navigator.clipboard.writeText(location.href).then(() => setIsCopied(true))}
-        >
+        <Button variant="secondary" onClick={() => void copy()}>
           {words.copyLink()}
         </Button>
         <p role="status">{isCopied && words.copied()}</p>

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { shopSettings } from '../../../test/catalogue.ts';
 import { type FakeResponse, loopback, type ReceivedRequest, setPageUrl } from '../../../test/loopback.ts';
 import { renderWithProviders } from '../../../test/providers.tsx';
+import { stubPlainHttpClipboard } from '../../../test/stub-clipboard.ts';
 import { ClubRequestPage } from './club-request-page.tsx';
 
 const token = 'Zx3_-9aBcDeFgHiJkLmNoP';
@@ -35,6 +36,11 @@ async function showPage({ url, request, isMailConnected = true, responses = {} }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
 const button = (name: string) => screen.getByRole('button', { name });
+/** Presses the button with the focus on it, as a keyboard does. */
+function press(name: string) {
+  button(name).focus();
+  fireEvent.click(button(name));
+}
 const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const refusal = (change: object, status = 400): FakeResponse => ({
   status,
@@ -185,6 +191,27 @@ describe('the form', () => {
     expect([screen.queryByText('Photo 1'), postsTo(received, '/api/club-requests')]).toEqual([null, []]);
   });
 
+  test('keeps the focus at the photographs when one is removed', async () => {
+    await showPage({ responses: { 'POST /api/club-requests/photos': { body: JSON.stringify({ id: ids[0] }) } } });
+    addPhotos(photo('sole.jpg'), photo('face.jpg'), photo('crown.jpg'));
+    await screen.findByText('Photo 3');
+    // First the photo that takes its place, then the last one, then the field.
+    press('Remove photo 2');
+    expect(document.activeElement).toBe(screen.getByText('Photo 2'));
+    press('Remove photo 2');
+    expect(document.activeElement).toBe(screen.getByText('Photo 1'));
+    press('Remove photo 1');
+    expect(document.activeElement).toBe(field('Add photos'));
+  });
+
+  test('keeps the focus at a photograph that is sent again', async () => {
+    await showPage({ responses: { 'POST /api/club-requests/photos': refusal({ error: 'Not a photo.' }, 415) } });
+    addPhotos(photo('sole.jpg'));
+    const state = await screen.findByText('Photo 1 was not sent. Not a photo.');
+    press('Send photo 1 again');
+    expect(document.activeElement).toBe(state);
+  });
+
   test('photographs that the service no longer has can be sent again by a tap', async () => {
     const fields = { photos: 'A photo is no longer available. Add it again.' };
     const replies: FakeResponse[] = [refusal({ fields }), sent];
@@ -252,6 +279,17 @@ describe('the answer', () => {
     cleanup();
     await showPage({ url, request: waiting });
     expect(screen.getByText(/Keep its link: we can't send it to you\.$/)).toBeDefined();
+  });
+
+  test.each([
+    [true, 'Link copied'],
+    [false, 'The link could not be copied. It is in the address bar.'],
+  ])('has a link that can be copied on plain HTTP, or says that it could not be (%s)', async (canCopy, sentence) => {
+    const copied = stubPlainHttpClipboard({ canCopy });
+    await showPage({ url, request: waiting });
+    fireEvent.click(button('Copy the Link'));
+    expect(await screen.findByText(sentence)).toBeDefined();
+    expect(copied).toEqual(canCopy ? [window.location.href] : []);
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { maxRequestPhotos } from '@trade-in/domain/club-requests/club-request';
 import * as words from '@trade-in/words/club-request';
-import { type ChangeEvent, useId } from 'react';
+import { type ChangeEvent, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/fields/error-text.tsx';
 import { LineIcon } from '../../ui/line-icon.tsx';
@@ -17,11 +18,19 @@ interface PhotoFieldProps extends ReturnType<typeof useRequestPhotos> {
 /** Up to four photographs from the camera or the file chooser. */
 export function PhotoField({ photos, add, remove, retry, error }: PhotoFieldProps) {
   const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
   const isFull = photos.length >= maxRequestPhotos;
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
     add([...(target.files ?? [])]);
     // Otherwise choosing the same file again fires no event.
     target.value = '';
+  }
+  /** Focuses the photograph that takes the removed one's place, not its button: a second Enter must not remove it. */
+  function removeAt(index: number, photo: RequestPhoto) {
+    flushSync(() => remove(photo));
+    const states = [...(list.current?.querySelectorAll<HTMLElement>('[role="status"]') ?? [])];
+    (states[index] ?? states.at(-1) ?? chooser.current)?.focus();
   }
   const input = {
     type: 'file',
@@ -37,15 +46,21 @@ export function PhotoField({ photos, add, remove, retry, error }: PhotoFieldProp
         {words.photosHint({ max: maxRequestPhotos })}
       </p>
       {photos.length > 0 && (
-        <ul className={styles.photos}>
+        <ul ref={list} className={styles.photos}>
           {photos.map((photo, index) => (
-            <Photo key={photo.key} photo={photo} number={index + 1} onRemove={remove} onRetry={retry} />
+            <Photo
+              key={photo.key}
+              photo={photo}
+              number={index + 1}
+              onRemove={() => removeAt(index, photo)}
+              onRetry={() => retry(photo)}
+            />
           ))}
         </ul>
       )}
       <div className={styles.buttons} data-scripted>
         <label className={styles.choose} data-disabled={isFull || undefined}>
-          <input {...input} accept={accepted} multiple aria-invalid={error ? true : undefined} />
+          <input {...input} ref={chooser} accept={accepted} multiple aria-invalid={error ? true : undefined} />
           {words.addPhotos()}
         </label>
         <label className={`${styles.choose} ${styles.camera}`} data-disabled={isFull || undefined}>
@@ -62,31 +77,32 @@ export function PhotoField({ photos, add, remove, retry, error }: PhotoFieldProp
 interface PhotoProps {
   photo: RequestPhoto;
   number: number;
-  onRemove: (photo: RequestPhoto) => void;
-  onRetry: (photo: RequestPhoto) => void;
+  onRemove: () => void;
+  onRetry: () => void;
 }
 
 function Photo({ photo, number, onRemove, onRetry }: PhotoProps) {
   const { state, preview } = photo;
+  const stateText = useRef<HTMLParagraphElement>(null);
+  function sendAgain() {
+    // Pressing the button removes it; keep the focus at the photograph.
+    stateText.current?.focus();
+    onRetry();
+  }
   return (
     <li className={styles.photo} data-at={state.at}>
       {preview === null ? <span className={styles.placeholder} /> : <img src={preview} alt="" />}
-      <p className={styles.state} role="status">
+      <p ref={stateText} className={styles.state} role="status" tabIndex={-1}>
         {state.at === 'done' && words.photo({ number })}
         {state.at === 'sending' && words.photoSending({ number })}
         {state.at === 'failed' && `${words.photoFailed({ number })} ${state.sentence ?? ''}`}
       </p>
       {state.at === 'failed' && (
-        <Button variant="quiet" aria-label={words.retryPhoto({ number })} onClick={() => onRetry(photo)}>
+        <Button variant="quiet" aria-label={words.retryPhoto({ number })} onClick={sendAgain}>
           <LineIcon path="M16 10a6 6 0 1 1-2-4.5M16 3v3.5h-3.5" />
         </Button>
       )}
-      <Button
-        variant="quiet"
-        className={styles.remove}
-        aria-label={words.removePhoto({ number })}
-        onClick={() => onRemove(photo)}
-      >
+      <Button variant="quiet" className={styles.remove} aria-label={words.removePhoto({ number })} onClick={onRemove}>
         <LineIcon path="m5 5 10 10M15 5 5 15" />
       </Button>
     </li>

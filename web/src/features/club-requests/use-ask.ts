@@ -14,6 +14,7 @@ import * as words from '@trade-in/words/club-request';
 import { contact_required } from '@trade-in/words/club-request-reasons';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { randomId } from '../../api/random-id.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { photosError, type RequestPhoto, type useRequestPhotos } from './use-request-photos.ts';
 
@@ -42,7 +43,7 @@ export function useAsk({ photos, lose }: Pick<ReturnType<typeof useRequestPhotos
     setMissing(errors);
     if (asked !== null && !isPending) {
       const text = JSON.stringify(asked);
-      if (attempt.current?.text !== text) attempt.current = { text, key: newKey() };
+      if (attempt.current?.text !== text) attempt.current = { text, key: randomId() };
       mutate({ body: { ...asked, key: attempt.current.key } });
     }
     return errors;
@@ -100,8 +101,4 @@ function chosen<Value extends string>(values: readonly Value[], text: string, fa
 
 function idsOf(photos: readonly RequestPhoto[]): string[] {
   return photos.flatMap(({ state }) => (state.at === 'done' ? [state.id] : []));
-}
-
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

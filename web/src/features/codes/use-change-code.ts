@@ -13,6 +13,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import { useReplaceRow } from '../../api/lists/use-replace-row.ts';
+import { randomId } from '../../api/random-id.ts';
 import { request } from '../../api/request.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 
@@ -33,7 +34,7 @@ export function useChangeCode({ code, action, onDone, onRefused }: ChangeOptions
   const replace = useReplaceRow(listCodes);
   const [openedAt] = useState(() => Date.now());
   // The same for a retry after a lost response, so that it changes nothing.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(randomId);
   // A second Enter arrives before `isPending` is rendered.
   const isSending = useRef(false);
   const { mutate, isPending, error } = useMutation<Code, ApiError, string>({

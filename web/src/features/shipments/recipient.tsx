@@ -11,7 +11,7 @@ export function Recipient({ shipment }: { shipment: Shipment }) {
   return (
     <div className={styles.recipient}>
       <strong>
-        <bdi>{customerLabel(common, shipment.submission)}</bdi>
+        <bdi>{customerLabel(common.notAvailable, shipment.submission)}</bdi>
       </strong>
       <SecondaryText text={phoneOf(shipment.submission)} />
       <SecondaryText text={collectionAddressOf(shipment.submission)} />

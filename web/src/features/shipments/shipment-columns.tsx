@@ -80,7 +80,7 @@ function Customer({ shipment }: { shipment: Shipment }) {
   return (
     <>
       <strong>
-        <bdi>{customerLabel(common, shipment.submission)}</bdi>
+        <bdi>{customerLabel(common.notAvailable, shipment.submission)}</bdi>
       </strong>
       <SecondaryText text={phoneOf(shipment.submission)} />
       <TradeInOwner shipment={shipment} isLinked />
@@ -104,7 +104,7 @@ function Address({ shipment }: { shipment: Shipment }) {
 function Actions({ shipment, ...actions }: ShipmentActions & { shipment: Shipment }) {
   const { onShip, onCancel, onRebook, onUndo, delayed, cancelling } = actions;
   const { id, status, booking } = shipment;
-  const customer = customerLabel(common, shipment.submission);
+  const customer = customerLabel(common.notAvailable, shipment.submission);
   if (delayed.has(id)) {
     return (
       <span className={styles.actions}>

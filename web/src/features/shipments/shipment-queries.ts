@@ -3,6 +3,7 @@ import { listShipments, readShipment, type Shipment } from '@trade-in/contract/e
 import { shipmentAllows } from '@trade-in/domain/shipments/shipment';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LoadedList } from '../../api/lists/paged-list.ts';
+import { useReplaceRow } from '../../api/lists/use-replace-row.ts';
 import { queryOf, useInvalidate } from '../../api/use-endpoint.ts';
 
 const shipmentEndpoints = [listShipments, readOverview];
@@ -13,21 +14,12 @@ export function useInvalidateShipments(): () => void {
   return () => void Promise.all(shipmentEndpoints.map((endpoint) => invalidate(endpoint)));
 }
 
-/**
- * Returns a function that puts the server's response into the loaded lists. The row stays in place until the list is reloaded:
- * if it disappeared, the next row would move under the pointer of somebody who works through the list.
- */
+/** Returns a function that puts the server's response into the loaded lists and reloads the overview. */
 export function useReplaceShipment(): (resolved: Shipment) => void {
-  const client = useQueryClient();
+  const replace = useReplaceRow(listShipments);
   const invalidate = useInvalidate();
   return (resolved) => {
-    // A pending response may be older than the change.
-    void client.cancelQueries({ queryKey: [listShipments.path] });
-    client.setQueriesData<LoadedList<Shipment>>({ queryKey: [listShipments.path] }, (list) => {
-      if (list === undefined) return undefined;
-      return { ...list, rows: list.rows.map((row) => (row.id === resolved.id ? resolved : row)) };
-    });
-    void client.invalidateQueries({ queryKey: [listShipments.path], refetchType: 'none' });
+    replace(resolved);
     void invalidate(readOverview);
   };
 }

@@ -56,7 +56,7 @@ export function useCancelShipment() {
     const sendOnLeave = () => void sendWithKeepalive(endpointUrl(cancelShipment, input));
     delayRequest({ id, send, sendOnLeave });
     toast({
-      title: words.cancellingShipmentOf({ customer: customerLabel(common, shipment.submission) }),
+      title: words.cancellingShipmentOf({ customer: customerLabel(common.notAvailable, shipment.submission) }),
       durationMs: undoMs,
       action: { label: common.undo(), onClick: () => undo(id) },
     });
@@ -77,7 +77,7 @@ export function useCancelShipment() {
 
 /** Returns the specification's question, followed by the customer and the address. */
 function question({ submission }: Shipment): string {
-  return `${words.cancelQuestion()}\n\n${customerLabel(common, submission)}\n${collectionAddressOf(submission)}`;
+  return `${words.cancelQuestion()}\n\n${customerLabel(common.notAvailable, submission)}\n${collectionAddressOf(submission)}`;
 }
 
 function sendWithKeepalive(url: string): Promise<unknown> {

@@ -15,7 +15,7 @@ export function Waybill({ shipment: { id, waybillNumber, booking, submission } }
         <a
           className={styles.label}
           href={endpointUrl(openShipmentLabel, { params: { id } })}
-          aria-label={words.labelFor({ customer: customerLabel(common, submission) })}
+          aria-label={words.labelFor({ customer: customerLabel(common.notAvailable, submission) })}
           download
         >
           {booking.isLabelOpened ? words.labelOpened() : words.label()}

@@ -3,10 +3,12 @@ import type { Status } from '@trade-in/contract/endpoints/progress/status-page';
 import * as common from '@trade-in/words/common';
 import * as words from '@trade-in/words/status-page';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { request } from '../../api/request.ts';
 import { useInvalidate } from '../../api/use-endpoint.ts';
 import { localUrl, paths } from '../../app/paths.ts';
+import { useFocusAfterRemoval } from '../../ui/browser/use-focus-after-removal.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { nameOf } from './offers.ts';
@@ -30,11 +32,16 @@ export function RefillCart({ status: { refill, paymentType } }: { status: Status
     mutationFn: (before: Refilled) => addRest(refill, paymentType, before),
     onSettled: () => invalidate(listCart),
   });
+  const outcome = useRef<HTMLDivElement>(null);
+  const isDone = data?.refusal === null;
+  useFocusAfterRemoval(outcome, isDone);
   if (refill.length === 0) return null;
   return (
     <>
-      <div role="status">{data && <Outcome refilled={data} />}</div>
-      {data?.refusal === null ? (
+      <div ref={outcome} role="status" tabIndex={-1}>
+        {data && <Outcome refilled={data} />}
+      </div>
+      {isDone ? (
         <Onwards hasClubs={data.added > 0} />
       ) : (
         <Button

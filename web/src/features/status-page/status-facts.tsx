@@ -1,7 +1,8 @@
 import { cancelOwnTradeIn, type Status } from '@trade-in/contract/endpoints/progress/status-page';
 import * as words from '@trade-in/words/status-page';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
+import { useFocusAfterRemoval } from '../../ui/browser/use-focus-after-removal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -15,10 +16,12 @@ interface StatusFactsProps {
   token: string;
   status: Status;
   isMailConnected: boolean;
+  /** Gets the focus after a cancellation, whose button is gone. */
+  headline: RefObject<HTMLElement | null>;
 }
 
 /** The quote's term, the parcel, how our mails are recognised, and the cancellation. */
-export function StatusFacts({ token, status, isMailConnected }: StatusFactsProps) {
+export function StatusFacts({ token, status, isMailConnected, headline }: StatusFactsProps) {
   const { parcel, quoteHeldUntil, mailDigits: digits, stage } = status;
   const isAwaited = stage === 'new' || stage === 'to_ship' || stage === 'in_transit';
   return (
@@ -27,7 +30,7 @@ export function StatusFacts({ token, status, isMailConnected }: StatusFactsProps
       {parcel !== null && <Waybill parcel={parcel} />}
       <p>{isMailConnected ? words.mailDigits({ digits }) : words.digitsNotMailed({ digits })}</p>
       <RefillCart status={status} />
-      <CancelTradeIn token={token} status={status} />
+      <CancelTradeIn token={token} status={status} headline={headline} />
     </Card>
   );
 }
@@ -46,14 +49,15 @@ function Waybill({ parcel: { waybill, trackingUrl } }: { parcel: NonNullable<Sta
   );
 }
 
-function CancelTradeIn({ token, status }: Omit<StatusFactsProps, 'isMailConnected'>) {
-  const { show, showFailure, error } = useFreshStatus(token);
+function CancelTradeIn({ token, status, headline }: Omit<StatusFactsProps, 'isMailConnected'>) {
+  const { show, showFailure, error, changes } = useFreshStatus(token);
   const [isAsked, setAsked] = useState(false);
   const { mutate, isPending } = useEndpointMutation(cancelOwnTradeIn, {
     onSuccess: show,
     onError: showFailure,
     onSettled: () => setAsked(false),
   });
+  useFocusAfterRemoval(headline, changes > 0 && !status.canCancel && !isAsked);
   return (
     <>
       {error !== null && (

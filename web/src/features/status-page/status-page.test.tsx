@@ -198,7 +198,22 @@ describe.each([
   });
 });
 
-const pressRefill = () => fireEvent.click(screen.getByRole('button', { name: 'Put the clubs back into the cart' }));
+test('the status page moves the focus to the new headline after a cancellation', async () => {
+  const cancelled = aStatus({ stage: 'cancelled', version: 5, clubs: [aClub({ state: 'cancelled' })] });
+  await showPage(aStatus({ stage: 'new', clubs: [aClub()], canCancel: true }), { body: cancelled });
+  press('Cancel my trade-in');
+  press('Yes, cancel it');
+  const headline = await screen.findByRole('heading', { level: 1, name: 'Your trade-in is cancelled' });
+  await waitFor(() => expect(document.activeElement).toBe(headline));
+});
+
+/** Presses the button with the focus on it, as a keyboard does. */
+function press(name: string) {
+  const button = screen.getByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
+}
+const pressRefill = () => press('Put the clubs back into the cart');
 const back = { brandName: 'TaylorMade', dexterity: 'Right', condition: 'Average', ironCount: 0 } as const;
 
 test('the status page puts the clubs of a cancelled trade-in back into the cart, and names models that are gone', async () => {
@@ -219,6 +234,8 @@ test('the status page puts the clubs of a cancelled trade-in back into the cart,
   expect(await screen.findByText('We no longer take these models: TaylorMade R7.')).toBeDefined();
   expect(screen.getByText('1 club is in the cart, at today’s price.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Open the cart' }).getAttribute('href')).toBe('/cart');
+  const outcome = screen.getByText('1 club is in the cart, at today’s price.').closest('[role="status"]');
+  expect(document.activeElement).toBe(outcome);
   const sent = received
     .filter(({ method }) => method === 'POST')
     .map(({ body }) => JSON.parse(body ?? '{}') as unknown);

@@ -28,13 +28,16 @@ interface StatusViewProps {
 /** The timeline, what the customer decides, and what it is worth. */
 export function StatusView({ token, status, settings }: StatusViewProps) {
   const answers = useAnswers(token, status);
+  const headline = useRef<HTMLHeadingElement>(null);
   const offers = offersOf(status);
   const { title, lead, invoiceUrl = null } = headlineOf(status, settings);
   const shared = { status, settings };
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1>{title}</h1>
+        <h1 ref={headline} tabIndex={-1}>
+          {title}
+        </h1>
         <p className={styles.lead}>{lead}</p>
         {invoiceUrl !== null && (
           <ButtonLink className={styles.pay} href={invoiceUrl}>
@@ -64,7 +67,7 @@ export function StatusView({ token, status, settings }: StatusViewProps) {
         </div>
         <div className={styles.side}>
           {offers.length > 0 ? <OfferPanel {...shared} chosen={answers.chosen} /> : <PayoutPanel {...shared} />}
-          <StatusFacts token={token} status={status} isMailConnected={settings.connected.mail} />
+          <StatusFacts token={token} status={status} isMailConnected={settings.connected.mail} headline={headline} />
         </div>
       </div>
       {answers.asked !== null && <ConfirmAnswers status={status} answers={answers} />}

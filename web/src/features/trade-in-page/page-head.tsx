@@ -1,7 +1,6 @@
 import type { TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
 import { formatPhone } from '@trade-in/domain/checkout/phone';
 import * as courier from '@trade-in/words/list-exports';
-import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/trade-in-page';
 import * as moveWords from '@trade-in/words/trade-in-page-moves';
 import { ArrowLeft, ChevronDown, ChevronUp, Copy, Phone } from 'lucide-react';
@@ -11,9 +10,9 @@ import { StageGlyph } from '../../ui/stage/stage-glyph.tsx';
 import { stageName } from '../../ui/stage/stage-name.ts';
 import { TextLink } from '../../ui/text/link.tsx';
 import { PaymentPill, Pill } from '../../ui/text/pill.tsx';
+import { useCopy } from '../../ui/toast/use-copy.ts';
 import { moveLabel, type MoveName, primaryAction } from './moves/moves.ts';
 import styles from './page-head.module.css';
-import { useCopy } from './use-copy.ts';
 
 interface PageHeadProps {
   page: TradeInPage;
@@ -48,7 +47,7 @@ export function PageHead({ page, urlOf, onMove }: PageHeadProps) {
             type="button"
             className={styles.copy}
             aria-label={words.copyReference()}
-            onClick={() => copy(reference, common.copied())}
+            onClick={() => copy(reference)}
           >
             <Copy size={16} aria-hidden="true" />
           </button>

@@ -3,8 +3,12 @@ import { cents } from '@trade-in/domain/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { asksBeforeLeaving } from '../../../test/leaving.ts';
+import { stubPlainHttpClipboard } from '../../../test/stub-clipboard.ts';
 import { stubConfirm } from '../../../test/stub-confirm.ts';
+import { type FakeResponse, loopback } from '../../../test/loopback.ts';
+import { renderWithProviders } from '../../../test/providers.tsx';
 import { openTradeInPage as open, page, usedCode } from '../../../test/trade-in-page.tsx';
+import { TradeInPage } from './trade-in-page.tsx';
 
 const url = '/api/admin/trade-ins/TI-7K3M-9Q2D';
 
@@ -21,6 +25,13 @@ test('the trade-in page shows what the customer said beside what we found, and w
   expect(screen.getByText('3 of 9')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Next in the queue' }).getAttribute('href')).toBe(
     '/admin/trade-ins/TI-0000-0002?queue=waiting',
+  );
+});
+
+test('links to the neighbours leave out a queue that does not exist', async () => {
+  await open({}, { search: '?queue=waiting%26move%3Dcancel' });
+  expect(screen.getByRole('link', { name: 'Next in the queue' }).getAttribute('href')).toBe(
+    '/admin/trade-ins/TI-0000-0002',
   );
 });
 
@@ -238,3 +249,46 @@ test('the trade-in page asks before a link is revoked, whether or not emails hav
   ]);
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
+
+test('the button that creates a link does not become the one that revokes it', async () => {
+  const change: Partial<Page> = { statusPath: null };
+  await open(change);
+  const create = screen.getByRole('button', { name: 'Create link' });
+  create.focus();
+  change.statusPath = '/t/abc';
+  fireEvent.click(create);
+  expect(await screen.findByRole('button', { name: 'Revoke' })).not.toBe(create);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Copy link' }));
+});
+
+test.each([
+  [true, 'Copied'],
+  [false, 'Could not be copied. Select the text and copy it.'],
+])('the trade-in page copies the reference on plain HTTP, or says that it could not (%s)', async (canCopy, title) => {
+  const copied = stubPlainHttpClipboard({ canCopy });
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Copy reference' }));
+  expect(await screen.findByText(title)).toBeDefined();
+  expect(copied).toEqual(canCopy ? [page.reference] : []);
+});
+
+test('a trade-in that could not be loaded can be loaded again', async () => {
+  const busy = { status: 503, body: JSON.stringify({ error: 'We are busy.', code: 'unavailable' }) };
+  await showWith([busy]);
+  expect((await screen.findByRole('alert')).textContent).toContain('We are busy.');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: page.customerName })).toBeDefined();
+});
+
+test('a trade-in that does not exist is not loaded again', async () => {
+  await showWith([{ status: 404, body: JSON.stringify({ error: 'Not found', code: 'not_found' }) }]);
+  expect((await screen.findByRole('alert')).textContent).toContain('There is no trade-in');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null);
+});
+
+/** Shows the page. The trade-in is loaded after these responses. */
+async function showWith(responses: FakeResponse[]): Promise<void> {
+  await loopback(() => responses.shift() ?? { body: JSON.stringify(page) });
+  window.history.replaceState(null, '', '/admin/trade-ins/TI-7K3M-9Q2D');
+  renderWithProviders(<TradeInPage />);
+}

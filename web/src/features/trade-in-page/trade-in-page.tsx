@@ -1,14 +1,16 @@
 import type { TradeInPage as Page } from '@trade-in/contract/endpoints/progress/trade-in-page';
+import { type DebtQueue, isQueue, type Queue } from '@trade-in/domain/progress/queues';
 import { trade_in_missing } from '@trade-in/words/progress-reasons';
-import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/trade-in-page';
 import * as moveWords from '@trade-in/words/trade-in-page-moves';
 import { useEffect, useRef, useState } from 'react';
 import { undoMove } from '@trade-in/contract/endpoints/progress/trade-in-moves';
 import { useLocation, useSearch } from 'wouter';
 import { referenceInPath, tradeInUrl } from '../../app/paths.ts';
+import type { ApiError } from '../../api/api-error.ts';
 import { request } from '../../api/request.ts';
 import { useScreenReady } from '../../ui/browser/use-screen-ready.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useSingleKeySetting } from '../../ui/keys/single-keys.ts';
 import { useKeys } from '../../ui/keys/use-keys.ts';
@@ -32,27 +34,38 @@ import { type Part, PartTabs } from './part-tabs.tsx';
 export function TradeInPage() {
   const [path] = useLocation();
   const reference = referenceInPath(path)?.reference ?? '';
-  const queue = new URLSearchParams(useSearch()).get('queue');
+  const queue = useQueue();
   const query = useTradeInPage(reference, queue);
   useScreenReady(!query.isPending);
   return (
     <div className={styles.page}>
-      {query.isError && (
-        <Notice tone="red" role="alert" title={words.failedTitle()}>
-          <p>
-            {query.error.code === 'not_found' ? trade_in_missing() : (query.error.sentence ?? common.checkConnection())}
-          </p>
-        </Notice>
-      )}
+      {query.isError && <Failure error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Placeholder />}
       {query.data && <Loaded key={reference} page={query.data} queue={queue} now={new Date(query.dataUpdatedAt)} />}
     </div>
   );
 }
 
+function Failure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  if (error.code !== 'not_found') return <LoadFailure title={words.failedTitle()} error={error} onRetry={onRetry} />;
+  return (
+    <Notice tone="red" role="alert" title={words.failedTitle()}>
+      <p>{trade_in_missing()}</p>
+    </Notice>
+  );
+}
+
+type KnownQueue = Queue | DebtQueue;
+
+/** Returns the queue that the URL names, if there is one of this name. */
+function useQueue(): KnownQueue | null {
+  const queue = new URLSearchParams(useSearch()).get('queue') ?? '';
+  return isQueue(queue) ? queue : null;
+}
+
 interface LoadedProps {
   page: Page;
-  queue: string | null;
+  queue: KnownQueue | null;
   /** When the page was read. */
   now: Date;
 }

@@ -1,6 +1,6 @@
 import { readTradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-moves';
 import type { TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
-import { isQueue } from '@trade-in/domain/progress/queues';
+import type { DebtQueue, Queue } from '@trade-in/domain/progress/queues';
 import * as words from '@trade-in/words/trade-in-page-moves';
 import * as common from '@trade-in/words/back-office-common';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,10 +10,10 @@ import { queryOf } from '../../api/use-endpoint.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 
 /** Loads a trade-in, with its neighbours in the queue that the URL names. */
-export function useTradeInPage(reference: string, queue: string | null) {
+export function useTradeInPage(reference: string, queue: Queue | DebtQueue | null) {
   const query = queryOf(readTradeInPage, {
     params: { reference },
-    query: queue !== null && isQueue(queue) ? { queue } : {},
+    query: queue === null ? {} : { queue },
   });
   // Others may have changed it, so it is loaded again on every visit.
   return useQuery({ ...query, refetchOnMount: 'always' });

@@ -30,7 +30,7 @@ export function TradeInCard({ row }: { row: TradeInRow }) {
         <div className={styles.facts}>
           <p className={styles.first}>
             <strong className={styles.clip}>
-              <bdi>{customerLabel(common, tradeIn)}</bdi>
+              <bdi>{customerLabel(common.notAvailable, tradeIn)}</bdi>
             </strong>
             <NetValue row={row} />
           </p>

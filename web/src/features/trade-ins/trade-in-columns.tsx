@@ -147,7 +147,7 @@ function Product({ row }: CellProps) {
 function Customer({ row: { tradeIn } }: CellProps) {
   return (
     <>
-      <bdi>{customerLabel(common, tradeIn)}</bdi>
+      <bdi>{customerLabel(common.notAvailable, tradeIn)}</bdi>
       <SecondaryText text={phoneOf(tradeIn)} />
     </>
   );

@@ -1,6 +1,7 @@
 import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/webhooks';
 import { useState } from 'react';
+import { copyText } from '../../ui/browser/copy-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Field } from '../../ui/fields/field.tsx';
@@ -17,12 +18,9 @@ export function SecretDialog({ secret, onClose }: SecretDialogProps) {
   const { toast } = useToast();
   const [isCopied, setCopied] = useState(false);
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(secret);
-      setCopied(true);
-    } catch {
-      toast({ title: words.copyFailed(), description: words.copyByHand(), isDestructive: true });
-    }
+    const isDone = await copyText(secret);
+    setCopied(isDone);
+    if (!isDone) toast({ title: words.copyFailed(), description: words.copyByHand(), isDestructive: true });
   }
   return (
     <Dialog

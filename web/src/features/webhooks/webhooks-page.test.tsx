@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { asksBeforeLeaving } from '../../../test/leaving.ts';
 import { type FakeResponse, loopback, type ReceivedRequest } from '../../../test/loopback.ts';
 import { renderWithProviders } from '../../../test/providers.tsx';
+import { stubPlainHttpClipboard } from '../../../test/stub-clipboard.ts';
+import { SecretDialog } from './secret-dialog.tsx';
 import { stubConfirm } from '../../../test/stub-confirm.ts';
 import { WebhooksPage } from './webhooks-page.tsx';
 
@@ -72,6 +74,20 @@ test('the webhooks page adds an endpoint and shows its secret once', async () =>
   await press('Done');
   await waitFor(() => expect(screen.queryByDisplayValue('whsec_abc')).toBeNull());
 });
+
+test.each([
+  [true, 'Copied'],
+  [false, 'The secret could not be copied'],
+])(
+  'a new secret can be copied on plain HTTP, or the page says that it could not be (%s)',
+  async (canCopy, sentence) => {
+    const copied = stubPlainHttpClipboard({ canCopy });
+    renderWithProviders(<SecretDialog secret="whsec_abc" onClose={() => {}} />);
+    await press('Copy');
+    expect(await screen.findByText(sentence)).toBeDefined();
+    expect(copied).toEqual(canCopy ? ['whsec_abc'] : []);
+  },
+);
 
 test('a half-typed endpoint asks for confirmation before it is left', async () => {
   await open([]);

@@ -10,13 +10,19 @@ export interface CheckboxProps
   label: ReactNode;
 }
 
-/** A labelled checkbox; the whole row toggles it. */
+/** A labelled checkbox; the whole row toggles it. Pass `aria-invalid` if the error is that of a group of checkboxes. */
 export function Checkbox({ label, hint, error, isRequired, id, className, ...native }: CheckboxProps) {
   const { hintId, errorId, links } = useFieldLinks({ id, hint, error, isRequired });
   return (
     <div className={classNames(styles.checkbox, className)}>
       <label className={styles.row} htmlFor={links.id}>
-        <input {...native} {...links} type="checkbox" className={styles.box} />
+        <input
+          {...native}
+          {...links}
+          aria-invalid={links['aria-invalid'] ?? native['aria-invalid']}
+          type="checkbox"
+          className={styles.box}
+        />
         <span>
           <LabelText isRequired={isRequired}>{label}</LabelText>
         </span>

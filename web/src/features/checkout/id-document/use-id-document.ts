@@ -59,6 +59,7 @@ export function useIdDocument(onChange: () => void): IdDocument {
     show({ at: 'preparing', name: original.name });
     // A photo that the browser can't shrink is sent as it is.
     const photo = await shrinkPhoto(original, 'id-document.jpg').catch(() => original);
+    if (signal.aborted) return;
     if (photo.size > maxDocumentBytes) {
       const sentence = file_too_large({ maxBytes: formatMegabytes(maxDocumentBytes) });
       show({ at: 'failed', name: original.name, sentence, canRetry: false });

@@ -1,6 +1,7 @@
 import * as common from '@trade-in/words/common';
 import * as words from '@trade-in/words/result';
 import { useRef, useState } from 'react';
+import { copyText } from '../../../ui/browser/copy-text.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
 
 /** How long the copy button confirms (specification, section 9). */
@@ -30,24 +31,3 @@ export function useCopyCode(code: string) {
   return { isCopied, wasCopied, copy };
 }
 export type CopyCode = ReturnType<typeof useCopyCode>;
-
-/** Returns whether the text is now on the clipboard. The Clipboard API is missing over plain http. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copySelection(text);
-  }
-}
-
-function copySelection(text: string): boolean {
-  const box = document.createElement('textarea');
-  box.value = text;
-  // While a dialog is open, only its content can be selected.
-  (document.querySelector('dialog[open]') ?? document.body).append(box);
-  box.select();
-  const isCopied = document.execCommand('copy');
-  box.remove();
-  return isCopied;
-}

@@ -3,6 +3,7 @@ import { submitTradeIn, type SubmissionResult } from '@trade-in/contract/endpoin
 import { readQuote } from '@trade-in/contract/endpoints/courier';
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../../api/api-error.ts';
+import { randomId } from '../../../api/random-id.ts';
 import { useInvalidate } from '../../../api/use-endpoint.ts';
 import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { saveSubmissionKey } from './submission-key.ts';
@@ -45,14 +46,9 @@ export function useSubmission({ onDone, onRefused }: SubmissionEvents) {
     isResponseLost,
     submit: (body: SubmissionBody) => {
       if (submission.isPending) return;
-      attempt.current ??= { key: newKey(), body };
+      attempt.current ??= { key: randomId(), body };
       saveSubmissionKey(attempt.current.key);
       submission.mutate({ headers: { 'idempotency-key': attempt.current.key }, body: attempt.current.body });
     },
   };
-}
-
-/** `crypto.randomUUID` is missing over plain http, such as in a test on the local network. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

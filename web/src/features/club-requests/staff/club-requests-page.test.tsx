@@ -227,3 +227,19 @@ test('the keys move to the price and to the next open request', async () => {
   fireEvent.keyDown(document.body, { key: 'j' });
   expect(window.location.pathname).toBe('/admin/club-requests/CR-0000-0002');
 });
+
+test('a club request that could not be loaded can be loaded again, and the focus stays on the page', async () => {
+  const replies: FakeResponse[] = [refusal({ error: 'We are busy.', code: 'unavailable' }, 503)];
+  await loopback(() => replies.shift() ?? { body: JSON.stringify(open) });
+  setPageUrl(new URL(path, window.location.href).href);
+  renderWithProviders(
+    <main tabIndex={-1}>
+      <ClubRequestsPage />
+    </main>,
+  );
+  expect((await screen.findByRole('alert')).textContent).toContain('We are busy.');
+  button('Try again').focus();
+  fireEvent.click(button('Try again'));
+  expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});

@@ -1,7 +1,6 @@
 import { readClubRequestPage, type RequestPage as Page } from '@trade-in/contract/endpoints/club-requests/staff';
 import { formatRandsInput } from '@trade-in/domain/money';
 import { useQuery } from '@tanstack/react-query';
-import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/club-requests';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -11,7 +10,7 @@ import { adminPaths, clubRequestUrl } from '../../../app/paths.ts';
 import { useScreenReady } from '../../../ui/browser/use-screen-ready.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useKeys } from '../../../ui/keys/use-keys.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text/link.tsx';
 import { Pill } from '../../../ui/text/pill.tsx';
@@ -36,11 +35,7 @@ export function RequestPage({ reference }: { reference: string }) {
           {words.back()}
         </TextLink>
       </nav>
-      {query.isError && (
-        <Notice tone="red" role="alert">
-          <p>{query.error.sentence ?? common.checkConnection()}</p>
-        </Notice>
-      )}
+      {query.isError && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton className={styles.skeleton} />}
       {query.data && <Loaded page={query.data} />}
     </div>

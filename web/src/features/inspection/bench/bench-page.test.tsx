@@ -194,6 +194,19 @@ test('single keys can be switched off', async () => {
   expect(chosen('Crown')).toBeUndefined();
 });
 
+test('arrows and Enter work while single keys are off, and Space does not', async () => {
+  await openPage();
+  fireEvent.click(screen.getByRole('button', { name: 'Single keys' }));
+  press(' ');
+  expect(chosen('Face')).toBeUndefined();
+  press('ArrowDown');
+  press('ArrowDown');
+  press('ArrowRight');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Normal wear, Average');
+  press('Enter');
+  expect((await screen.findByRole('alert')).textContent).toBe('Please answer every part of the checklist.');
+});
+
 const conflict = {
   status: 409,
   body: JSON.stringify({ code: 'changed_meanwhile', error: 'This club has been changed in the meantime.' }),

@@ -1,6 +1,4 @@
 import type { Bench } from '@trade-in/contract/endpoints/progress/inspection';
-import * as shared from '@trade-in/words/common';
-import * as common from '@trade-in/words/back-office-common';
 import * as shell from '@trade-in/words/back-office-shell';
 import * as words from '@trade-in/words/inspection';
 import * as photoWords from '@trade-in/words/inspection-photos';
@@ -9,6 +7,7 @@ import { useRef, useState } from 'react';
 import { inspectionUrl, labelsUrl, tradeInUrl } from '../../../app/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useScreenReady } from '../../../ui/browser/use-screen-ready.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ReferenceLink } from '../../../ui/text/reference-link.tsx';
@@ -28,14 +27,7 @@ export function BenchPage({ reference }: { reference: string }) {
   const saving = useSaveClub(reference, () => heading.current?.focus());
   useScreenReady(!query.isPending);
   if (query.isError) {
-    return (
-      <Notice tone="red" role="alert" title={words.notOpened()}>
-        <p>{query.error.sentence ?? common.checkConnection()}</p>
-        <Button variant="secondary" onClick={() => void query.refetch()}>
-          {shared.tryAgain()}
-        </Button>
-      </Notice>
-    );
+    return <LoadFailure title={words.notOpened()} error={query.error} onRetry={() => void query.refetch()} />;
   }
   if (query.data === undefined) return <Skeleton />;
   const isDone = query.data.clubs.every(({ state: at }) => at !== 'received');

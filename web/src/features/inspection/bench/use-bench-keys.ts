@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type KeyAction, pressedAction } from '../../../ui/keys/key-table.ts';
+import { isSingleKey, type KeyAction, keyTable, pressedAction } from '../../../ui/keys/key-table.ts';
 import { useSingleKeySetting } from '../../../ui/keys/single-keys.ts';
 
 export interface BenchActions {
@@ -21,12 +21,13 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowRight: 'right',
 };
 
-/** Binds the bench's keys, which can be switched off (WCAG 2.1.4). */
+/** Binds the bench's keys. The single ones can be switched off (WCAG 2.1.4). */
 export function useBenchKeys(actions: BenchActions) {
   const setting = useSingleKeySetting();
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const action = pressedAction('inspection', event);
-    if (action === null || !setting.isOn || event.defaultPrevented || isOwnKey(event)) return;
+    if (action === null || event.defaultPrevented || isOwnKey(event)) return;
+    if (isSingleKey(keyTable.inspection[action]) && !setting.isOn) return;
     // A key that is held down must not save the next club, too.
     if (event.repeat && action !== 'move') return;
     event.preventDefault();

@@ -1,5 +1,4 @@
 import { type BenchClub, openBench } from '@trade-in/contract/endpoints/progress/inspection';
-import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/inspection-labels';
 import { useState } from 'react';
 import { inspectionUrl } from '../../../app/paths.ts';
@@ -7,6 +6,7 @@ import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { useScreenReady } from '../../../ui/browser/use-screen-ready.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { Segments } from '../../../ui/radio-group/segments.tsx';
@@ -19,7 +19,7 @@ type Layout = 'sheet' | 'roll';
 
 /** `/admin/inspection/<reference>/labels`: prints a label for each club, on a sheet or with a label printer. */
 export function LabelsPage({ reference }: { reference: string }) {
-  const { data, error, isPending } = useEndpoint(openBench, { params: { reference } });
+  const { data, error, isPending, refetch } = useEndpoint(openBench, { params: { reference } });
   const [layout, setLayout] = useState<Layout>('sheet');
   const [firstFree, setFirstFree] = useState('1');
   useScreenReady(!isPending);
@@ -56,11 +56,7 @@ export function LabelsPage({ reference }: { reference: string }) {
           </ButtonLink>
           <Button onClick={() => window.print()}>{words.print()}</Button>
         </div>
-        {error !== null && (
-          <Notice tone="red" role="alert">
-            {error.sentence ?? common.checkConnection()}
-          </Notice>
-        )}
+        {error !== null && <LoadFailure error={error} onRetry={() => void refetch()} />}
         {data?.clubs.length === 0 && <Notice>{words.noClubs()}</Notice>}
       </div>
       <ol className={layout === 'sheet' ? styles.sheet : styles.roll}>

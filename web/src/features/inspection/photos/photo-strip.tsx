@@ -2,7 +2,8 @@ import { openClubPhoto } from '@trade-in/contract/endpoints/progress/club-photos
 import { maxClubPhotos } from '@trade-in/domain/inspection/club-photos';
 import * as words from '@trade-in/words/inspection-photos';
 import { Camera, X } from 'lucide-react';
-import { type ChangeEvent, type RefObject, useState } from 'react';
+import { type ChangeEvent, type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { endpointUrl } from '../../../api/endpoint-url.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -19,14 +20,21 @@ interface PhotoStripProps {
 /** The photographs of a club: those on the server, and each upload with its progress. */
 export function PhotoStrip({ photos, chooser }: PhotoStripProps) {
   const [opened, setOpened] = useState<string | null>(null);
+  const strip = useRef<HTMLElement>(null);
   const count = photos.stored.length + photos.uploads.length;
   const failed = photos.uploads.flatMap(({ state }) => (state.at === 'rejected' ? [state.sentence] : []));
+  // The button of a photo that is removed had the focus. A field instead of the strip would switch off the keys of the bench.
+  function discard(id: string) {
+    strip.current?.focus();
+    photos.discard(id);
+  }
   function remove(id: string) {
-    setOpened(null);
+    flushSync(() => setOpened(null));
+    strip.current?.focus();
     photos.delete(id);
   }
   return (
-    <section className={styles.photos} aria-label={words.title()}>
+    <section ref={strip} tabIndex={-1} className={styles.photos} aria-label={words.title()}>
       <p className={styles.title}>
         {words.title()}
         <span className={styles.count}>{words.count({ count, max: maxClubPhotos })}</span>
@@ -45,7 +53,7 @@ export function PhotoStrip({ photos, chooser }: PhotoStripProps) {
           </li>
         ))}
         {photos.uploads.map((upload) => (
-          <UploadingPhoto key={upload.id} upload={upload} onDiscard={() => photos.discard(upload.id)} />
+          <UploadingPhoto key={upload.id} upload={upload} onDiscard={() => discard(upload.id)} />
         ))}
         {photos.canAdd && <PhotoChooser chooser={chooser} onChoose={photos.add} />}
       </ul>

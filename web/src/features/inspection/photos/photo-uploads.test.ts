@@ -49,6 +49,14 @@ test('the upload queue uploads one photograph after the other, and forgets those
   expect(photos.size).toBe(0);
 });
 
+test('the upload queue uploads photographs on plain HTTP, where crypto.randomUUID is missing', async () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const requests = await loopback(() => stored);
+  await new PhotoUploads(Promise.resolve(aDatabase().database)).add(of, aFile());
+  await vi.waitFor(() => expect(requests.map(idIn)).toEqual([expect.stringMatching(/^[\da-f]{32}$/)]));
+});
+
 test('the upload queue keeps photographs while the connection is down, and sends them with the same id when it is back', async () => {
   const { photos, database } = aDatabase();
   let response = outage;

@@ -2,6 +2,7 @@ import { maxPictureBytes } from '@trade-in/domain/limits';
 import { formatMegabytes } from '@trade-in/domain/number-format';
 import { file_too_large } from '@trade-in/words/request-reasons';
 import * as words from '@trade-in/words/inspection-photos';
+import { randomId } from '../../../api/random-id.ts';
 import { shrinkPhoto } from '../../../ui/browser/shrink-photo.ts';
 import { openPhotoDatabase, type PendingPhoto, type PhotoDatabase } from './photo-database.ts';
 import { finalRefusal, sendPhoto } from './send-photo.ts';
@@ -59,7 +60,7 @@ export class PhotoUploads {
   }
 
   async add(of: Pick<PendingPhoto, 'reference' | 'clubId'>, file: File): Promise<void> {
-    const id = crypto.randomUUID().replaceAll('-', '');
+    const id = randomId();
     // A photo that the browser can't shrink is sent as it is.
     const picture = await shrinkPhoto(file, 'club.jpg').catch(() => file);
     const photo: PendingPhoto = { ...of, id, picture };

@@ -5,6 +5,7 @@ import { LayoutDashboard, Keyboard } from 'lucide-react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type FakeResponse, loopback } from '../../../../test/loopback.ts';
 import { renderWithProviders } from '../../../../test/providers.tsx';
+import { stubPlainHttpClipboard } from '../../../../test/stub-clipboard.ts';
 import { keyTable } from '../../../ui/keys/key-table.ts';
 import { CommandPalette } from './command-palette.tsx';
 
@@ -120,6 +121,19 @@ test('Tab leaves the field where there are no actions, and after the last one', 
   for (let actions = 0; actions < 5; actions += 1) expect(press('Tab')).toBe(false);
   expect(active()).toBe('Copy reference');
   expect(press('Tab')).toBe(true);
+});
+
+test.each([
+  [true, 'Copied'],
+  [false, 'Could not be copied. Select the text and copy it.'],
+])('the palette copies a reference on plain HTTP, or says that it could not (%s)', async (canCopy, title) => {
+  const copied = stubPlainHttpClipboard({ canCopy });
+  await open();
+  type('khumalo');
+  await firstTradeIn();
+  fireEvent.click(screen.getByRole('option', { name: 'Copy reference' }));
+  expect(await screen.findByText(title)).toBeDefined();
+  expect(copied).toEqual(canCopy ? ['TI-P0DV-726W'] : []);
 });
 
 test('arrows cycle through the options', async () => {

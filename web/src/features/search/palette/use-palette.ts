@@ -1,9 +1,8 @@
 import type { FoundTradeIn } from '@trade-in/contract/endpoints/progress/search';
-import * as common from '@trade-in/words/back-office-common';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { tradeInUrl } from '../../../app/paths.ts';
-import { useToast } from '../../../ui/toast/toast.tsx';
+import { useCopy } from '../../../ui/toast/use-copy.ts';
 import type { Command, PageLink } from '../commands.ts';
 import { actionOptions, commandOptions, pageOptions, tradeInOptions } from './options.ts';
 import { useSearch } from './use-search.ts';
@@ -105,15 +104,5 @@ function useOpenBest({ text, findBest, firstPage, onClose }: BestMatch) {
     forget: () => {
       pendingText.current = null;
     },
-  };
-}
-
-function useCopy(): (text: string) => void {
-  const { toast } = useToast();
-  return (text) => {
-    navigator.clipboard.writeText(text).then(
-      () => toast({ title: common.copied(), description: text }),
-      () => toast({ title: common.copyFailed(), description: text, isDestructive: true }),
-    );
   };
 }

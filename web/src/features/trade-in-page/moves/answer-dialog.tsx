@@ -5,9 +5,9 @@ import { formatRands, sumCents, zeroCents } from '@trade-in/domain/money';
 import { answers_required } from '@trade-in/words/staff-field-reasons';
 import * as words from '@trade-in/words/trade-in-page-moves';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { request } from '../../../api/request.ts';
 import { TextareaField } from '../../../ui/fields/field.tsx';
-import { ErrorText } from '../../../ui/fields/error-text.tsx';
 import { Segments } from '../../../ui/radio-group/segments.tsx';
 import { useMove } from '../use-trade-in-page.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -31,9 +31,12 @@ export function AnswerDialog({ page, onClose }: AnswerDialogProps) {
     const decision = id === null ? undefined : answers[id];
     return id === null || decision === undefined || decision === 'later' ? [] : [{ club: id, decision }];
   });
-  function submit() {
-    setIncomplete(chosen.length === 0);
-    if (chosen.length === 0) return;
+  function submit(form: HTMLFormElement) {
+    if (chosen.length === 0) {
+      flushSync(() => setIncomplete(true));
+      form.querySelector<HTMLElement>('input:checked')?.focus();
+      return;
+    }
     move.send(({ reference, version }) =>
       request(answerForCustomer, { params: { reference }, body: { version, answers: chosen, note } }),
     );
@@ -50,15 +53,15 @@ export function AnswerDialog({ page, onClose }: AnswerDialogProps) {
       onClose={onClose}
     >
       <p>{words.answerHint()}</p>
-      {open.map((club) => (
+      {open.map((club, index) => (
         <ClubAnswer
           key={club.id}
           club={club}
           answer={(club.id !== null && answers[club.id]) || 'later'}
+          error={isIncomplete && chosen.length === 0 && index === 0 ? answers_required() : null}
           onAnswer={(answer) => setAnswers((all) => ({ ...all, ...(club.id !== null && { [club.id]: answer }) }))}
         />
       ))}
-      {isIncomplete && chosen.length === 0 && <ErrorText id="answers-error">{answers_required()}</ErrorText>}
       <TextareaField
         name="note"
         label={words.answerNote()}
@@ -77,10 +80,11 @@ export function AnswerDialog({ page, onClose }: AnswerDialogProps) {
 interface ClubAnswerProps {
   club: PageClub;
   answer: Answer;
+  error: string | null;
   onAnswer: (answer: Answer) => void;
 }
 
-function ClubAnswer({ club, answer, onAnswer }: ClubAnswerProps) {
+function ClubAnswer({ club, answer, error, onAnswer }: ClubAnswerProps) {
   const amount = formatRands(club.value ?? zeroCents);
   return (
     <Segments<Answer>
@@ -92,6 +96,7 @@ function ClubAnswer({ club, answer, onAnswer }: ClubAnswerProps) {
         { value: 'later', label: words.later() },
       ]}
       value={answer}
+      error={error}
       onChange={onAnswer}
     />
   );

@@ -5,8 +5,9 @@ import { textLimits } from '@trade-in/domain/limits';
 import { required } from '@trade-in/words/field-reasons';
 import * as labels from '@trade-in/words/staff-field-labels';
 import { clubs_required } from '@trade-in/words/staff-field-reasons';
+import * as pageWords from '@trade-in/words/trade-in-page';
 import * as words from '@trade-in/words/trade-in-page-moves';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { request } from '../../../api/request.ts';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
@@ -15,6 +16,7 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { showErrors } from '../../../ui/form/show-errors.ts';
 import { useMove } from '../use-trade-in-page.ts';
 import { MoveDialog } from './move-dialog.tsx';
+import styles from './move-dialog.module.css';
 
 interface DialogProps {
   page: TradeInPage;
@@ -27,8 +29,10 @@ export function ReturnDialog({ page, onClose }: DialogProps) {
   const [kept, setKept] = useState<readonly string[]>([]);
   const [waybillNumber, setWaybillNumber] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const clubsErrorId = useId();
   const move = useMove(page, { doneTitle: words.saved_return(), onDone: onClose });
   const chosen = clubs.flatMap(({ id }) => (id === null || kept.includes(id) ? [] : [id]));
+  const links = chosen.length > 0 ? {} : { 'aria-describedby': clubsErrorId, 'aria-invalid': true as const };
   function submit(form: HTMLFormElement) {
     showErrors(form, () => setError(waybillNumber.trim() === '' ? required({ label: labels.waybillNumber() }) : null));
     if (chosen.length === 0 || waybillNumber.trim() === '') return;
@@ -46,21 +50,23 @@ export function ReturnDialog({ page, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>{words.returnHint()}</p>
-      <div>
+      <fieldset className={styles.clubs} aria-describedby={links['aria-describedby']}>
+        <legend>{pageWords.clubs()}</legend>
         {clubs.map(({ id, brandName, modelName }) => (
           <Checkbox
             key={id}
             name={`return-${id ?? ''}`}
             label={`${brandName} ${modelName}`}
             checked={id !== null && chosen.includes(id)}
+            aria-invalid={links['aria-invalid']}
             onChange={(event) => {
               const isKept = !event.target.checked;
               setKept((all) => (isKept ? [...all, id ?? ''] : all.filter((each) => each !== id)));
             }}
           />
         ))}
-        {chosen.length === 0 && <ErrorText id="return-error">{clubs_required()}</ErrorText>}
-      </div>
+        <ErrorText id={links['aria-describedby']}>{clubs_required()}</ErrorText>
+      </fieldset>
       <Field
         name="waybillNumber"
         label={words.returnWaybill()}

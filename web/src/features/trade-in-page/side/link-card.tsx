@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { codeStateNames } from '../../../ui/text/status-names.ts';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { TextLink } from '../../../ui/text/link.tsx';
-import { useCopy } from '../use-copy.ts';
+import { useCopy } from '../../../ui/toast/use-copy.ts';
 import { useMove } from '../use-trade-in-page.ts';
 import { Fact, FactsCard } from './facts.tsx';
 import styles from './facts.module.css';
@@ -25,16 +25,18 @@ export function LinkCard({ page }: { page: TradeInPage }) {
     move.send(({ reference, version }) => request(renewStatusLink, { params: { reference }, body: { version } }));
   return (
     <FactsCard title={words.statusLink()} of="parcel timeline" aside={code === null && words.codeNone()}>
+      {/* By their keys, the focus goes from 'Create link' to 'Copy link' and never to 'Revoke'. */}
       {statusPath === null ? (
         <div className={styles.actions}>
           <p>{words.noLink()}</p>
-          <Button variant="secondary" className={styles.action} isBusy={move.isPending} onClick={renew}>
+          <Button key="link" variant="secondary" className={styles.action} isBusy={move.isPending} onClick={renew}>
             {words.createLink()}
           </Button>
         </div>
       ) : (
         <div className={styles.actions}>
           <Button
+            key="link"
             variant="secondary"
             className={styles.action}
             onClick={() => copy(new URL(statusPath, window.location.origin).href, words.linkCopied())}
@@ -43,6 +45,7 @@ export function LinkCard({ page }: { page: TradeInPage }) {
             {words.copyLink()}
           </Button>
           <Button
+            key="revoke"
             variant="quiet"
             className={styles.danger}
             isBusy={move.isPending}

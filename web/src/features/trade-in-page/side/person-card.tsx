@@ -4,8 +4,9 @@ import { calendarDay, formatDay } from '@trade-in/domain/calendar';
 import { formatPhone } from '@trade-in/domain/checkout/phone';
 import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/trade-in-page';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
+import { useFocusAfterRemoval } from '../../../ui/browser/use-focus-after-removal.ts';
 import { EmailLink, PhoneLink, TextLink } from '../../../ui/text/link.tsx';
 import { shipmentStatusName } from '../../../ui/text/status-names.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
@@ -69,6 +70,8 @@ interface HiddenNumberProps {
 
 function HiddenNumber({ reference, number, masked, label }: HiddenNumberProps) {
   const [shown, setShown] = useState<string | null>(null);
+  const text = useRef<HTMLSpanElement>(null);
+  useFocusAfterRemoval(text, shown !== null);
   const { toast } = useToast();
   const { mutate, isPending } = useEndpointMutation(showNumber, {
     onSuccess: (response) => setShown(response.number),
@@ -77,7 +80,9 @@ function HiddenNumber({ reference, number, masked, label }: HiddenNumberProps) {
   });
   return (
     <>
-      <span role="status">{shown ?? masked}</span>
+      <span ref={text} role="status" tabIndex={-1}>
+        {shown ?? masked}
+      </span>
       {shown === null && (
         <button
           type="button"

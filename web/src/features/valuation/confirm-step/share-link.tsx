@@ -2,6 +2,7 @@ import * as common from '@trade-in/words/common';
 import * as words from '@trade-in/words/confirm-step';
 import { useEffect, useState } from 'react';
 import { localUrl } from '../../../app/paths.ts';
+import { copyText } from '../../../ui/browser/copy-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { clubUrl } from '../wizard/club-url.ts';
@@ -26,7 +27,7 @@ export function ShareLink({ club }: { club: PricedClub }) {
     const title = `${brand.name} ${model.name}`;
     const url = location.origin + localUrl(clubUrl(club, club.options));
     if (typeof navigator.share === 'function') return navigator.share({ title, url });
-    await navigator.clipboard.writeText(url);
+    if (!(await copyText(url))) throw new Error('The link could not be copied');
     setCopied(true);
   }
   function onError(error: unknown) {

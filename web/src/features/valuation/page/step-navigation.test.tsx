@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { catalogueResponses } from '../../../../test/catalogue.ts';
 import { loopback } from '../../../../test/loopback.ts';
 import { renderWithProviders } from '../../../../test/providers.tsx';
@@ -35,8 +35,10 @@ test('a tap selects a type and goes to the next step, also when the type is alre
 test('a key selects a type without going on, and Back and Next are docked', async () => {
   await show('/');
   const before = dock();
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   selectByKey(type('Putter'));
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  act(() => void vi.advanceTimersByTime(60_000));
   expect(url()).toBe('/');
   expect(dock()).not.toBe(before);
 });

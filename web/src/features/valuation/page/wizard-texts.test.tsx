@@ -3,6 +3,7 @@ import { beforeEach, afterEach, describe, expect, onTestFinished, test, vi } fro
 import { catalogueResponses } from '../../../../test/catalogue.ts';
 import { loopback } from '../../../../test/loopback.ts';
 import { renderWithProviders } from '../../../../test/providers.tsx';
+import { stubPlainHttpClipboard } from '../../../../test/stub-clipboard.ts';
 import { BrandStep } from '../brand-step/brand-step.tsx';
 import { ConfirmStep } from '../confirm-step/confirm-step.tsx';
 import { ModelStep } from '../model-step/model-step.tsx';
@@ -23,11 +24,11 @@ async function show(path: string): Promise<void> {
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
-/** Replaces a property of `navigator` until the test ends. */
-function setNavigator(name: 'share' | 'clipboard', value: unknown) {
-  Object.defineProperty(navigator, name, { value, configurable: true });
+/** Replaces the share sheet until the test ends. */
+function setShare(value: unknown) {
+  Object.defineProperty(navigator, 'share', { value, configurable: true });
   onTestFinished(() => {
-    Reflect.deleteProperty(navigator, name);
+    Reflect.deleteProperty(navigator, 'share');
   });
 }
 
@@ -154,20 +155,32 @@ describe('share button', () => {
   });
 
   test('opens the phone’s share sheet, and ignores its closing', async () => {
-    const share = vi.fn<(what: ShareData) => Promise<void>>().mockRejectedValue(new DOMException('', 'AbortError'));
-    setNavigator('share', share);
+    const share = vi.fn<(what: ShareData) => Promise<void>>().mockRejectedValueOnce(new Error(''));
+    setShare(share);
     await show(withOptions);
     await screen.findByRole('button', { name: 'Share this club' });
+    // An error first, so that the code of the toast has been loaded.
     await act(async () => button('Share this club').click());
-    expect(share.mock.calls).toEqual([[{ title: 'Ping G425', url: `${location.origin}${withOptions}` }]]);
+    expect(await screen.findByText('Error')).toBeTruthy();
+    fireEvent.click(button('Dismiss message'));
+    share.mockRejectedValueOnce(new DOMException('', 'AbortError'));
+    await act(async () => button('Share this club').click());
+    const shared = [{ title: 'Ping G425', url: `${location.origin}${withOptions}` }];
+    expect(share.mock.calls).toEqual([shared, shared]);
     expect(await navigator.clipboard.readText()).toBe('');
-    // The toast's code is loaded lazily.
-    await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
     expect(screen.queryByText('Error')).toBe(null);
   });
 
+  test('copies a link on plain HTTP', async () => {
+    const copied = stubPlainHttpClipboard({ canCopy: true });
+    await show(withOptions);
+    fireEvent.click(await screen.findByRole('button', { name: 'Share this club' }));
+    expect(await screen.findByText('Link copied')).toBeTruthy();
+    expect(copied).toEqual([`${location.origin}${withOptions}`]);
+  });
+
   test('refers to the address bar when copying fails', async () => {
-    setNavigator('clipboard', undefined);
+    stubPlainHttpClipboard({ canCopy: false });
     await show(withOptions);
     await screen.findByRole('button', { name: 'Share this club' });
     fireEvent.click(button('Share this club'));

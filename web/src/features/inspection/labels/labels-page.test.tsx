@@ -1,0 +1,34 @@
+import type { Bench } from '@trade-in/contract/endpoints/progress/inspection';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type FakeResponse, loopback } from '../../../../test/loopback.ts';
+import { renderWithProviders } from '../../../../test/providers.tsx';
+import { LabelsPage } from './labels-page.tsx';
+
+const bench: Bench = {
+  reference: 'TI-4HTN-9QCX',
+  customerName: 'Anton Pretorius',
+  paymentType: 'Trade-In',
+  version: 1,
+  quoteHeldUntil: '2026-03-24',
+  isQuoteHeld: true,
+  clubs: [],
+  next: null,
+};
+
+test('labels that could not be loaded can be loaded again, and the focus stays on the page', async () => {
+  const busy = { status: 503, body: JSON.stringify({ error: 'We are busy.', code: 'unavailable' }) };
+  const replies: FakeResponse[] = [busy];
+  await loopback(() => replies.shift() ?? { body: JSON.stringify(bench) });
+  renderWithProviders(
+    <main tabIndex={-1}>
+      <LabelsPage reference={bench.reference} />
+    </main>,
+  );
+  expect((await screen.findByRole('alert')).textContent).toContain('We are busy.');
+  const again = screen.getByRole('button', { name: 'Try again' });
+  again.focus();
+  fireEvent.click(again);
+  expect(await screen.findByText(/^There are no labels/)).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
