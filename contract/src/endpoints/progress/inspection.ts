@@ -105,7 +105,6 @@ export const WaitingInspections = v.object({
     }),
   ),
 });
-
 export type WaitingInspections = v.InferOutput<typeof WaitingInspections>;
 
 /** What staff found about a club. The server computes grade and value again. */
