@@ -10,9 +10,11 @@ const isPostgresInstalled = hasPostgres();
 const files = globSync('{src,test}/**/*.test.ts', { cwd: workspaceDir }).filter(
   (file) => isLong || !file.includes('.long.'),
 );
+/** Imports of `test/harness`, not of `simulators/harness`, and of a module that starts the service with a courier. */
+const databaseImport = /'(?:\.\.\/)+(?:test\/)?harness\/|'\.\/courier-account\.ts'/;
 /** Tests that use the harness use a database; those about SQL may do so by a module of their own. */
 const onDatabase = files.filter(
-  (file) => file.includes('.sql.') || readFileSync(join(workspaceDir, file), 'utf8').includes('/harness/'),
+  (file) => file.includes('.sql.') || databaseImport.test(readFileSync(join(workspaceDir, file), 'utf8')),
 );
 const onPostgresOnly = files.filter((file) => file.includes('.postgres.'));
 /** What depends on SQL or transactions runs on both databases; everything else on one, PostgreSQL if it is installed. */

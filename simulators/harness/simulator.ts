@@ -41,10 +41,11 @@ export async function startSimulator({ name, port = 0, register, state }: Simula
   const webhooks = new WebhookSender(faultSwitch);
   parseBodies(app);
   app.decorateRequest('fault', null);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (request) => {
     request.fault = request.url.startsWith('/_simulator/') ? null : faultSwitch.take(request.url);
-    await misbehaveBefore(request, reply);
   });
+  // After the body was received, so that a client that closes the connection meanwhile does not undo a slow request.
+  app.addHook('preHandler', misbehaveBefore);
   app.addHook('onSend', (request, reply, payload: unknown) => misbehaveAfter(request, reply, payload));
   app.put<{ Body: { fault: Fault; times?: number | null; path?: string | null } }>(
     '/_simulator/fault',
@@ -101,7 +102,10 @@ async function misbehaveBefore(request: FastifyRequest, reply: FastifyReply): Pr
   const { fault } = request;
   if (fault === null) return;
   if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs).unref());
-  if (fault === 'timeout_before_effect') await untilClosed(request);
+  if (fault === 'timeout_before_effect') {
+    await untilClosed(request);
+    reply.hijack();
+  }
   if (fault === 'reset_before_effect') {
     request.raw.socket.destroy();
     reply.hijack();

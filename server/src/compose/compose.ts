@@ -35,6 +35,8 @@ export interface ComposeDeps {
   log: Logger;
   /** Closed with the service. Defaults to one of its own with the default limits. */
   sandbox?: Sandbox;
+  /** Stopped with the service. */
+  scheduler?: Scheduler;
 }
 
 export interface Service {
@@ -55,8 +57,7 @@ const faultDetectors = { isOutage: (error: unknown) => isOutage(error) || isPart
 
 /** Wires adapters to features, here and nowhere else. Returns a service that isn't listening yet; the caller closes the database. */
 export async function compose(deps: ComposeDeps): Promise<Service> {
-  const { config, database, encryptor, web, clock, log } = deps;
-  const scheduler = new Scheduler(log);
+  const { config, database, encryptor, web, clock, log, scheduler = new Scheduler(log) } = deps;
   const sessions = sessionStore(database);
   const rateLimits = rateLimitStore(database);
   const limits = countedRateLimits({ store: rateLimits, clock, scale: config.rateLimitScale });

@@ -248,12 +248,11 @@ describe('a partner', () => {
       if (isMail(payload)) hanging += 1;
       return isMail(payload) ? release.promise : Promise.resolve();
     };
-    const outbox = startOutbox(depsFor(handle));
+    const outbox = startOutbox(depsFor(handle), 3_600_000);
     await vi.waitFor(() => expect(hanging).toBe(4), { timeout: 20_000, interval: 5 });
-    const addedAt = Date.now();
     await addJob('issue-code 1', { kind: 'issue-code' });
+    outbox.signal();
     await vi.waitFor(() => expect(codes).toBe(1), { timeout: 20_000, interval: 5 });
-    expect(Date.now() - addedAt).toBeLessThan(1500);
     expect(hanging).toBe(4);
     const stopped = outbox.stop();
     release.resolve();

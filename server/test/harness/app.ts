@@ -9,6 +9,7 @@ import type { Database } from '../../src/adapters/postgres/connection/database.t
 import { aesEncryptor } from '../../src/adapters/encryption/aes-encryptor.ts';
 import { type Sandbox, sandbox } from '../../src/adapters/sandbox/sandbox.ts';
 import { compose } from '../../src/compose/compose.ts';
+import { Scheduler } from '../../src/compose/scheduler.ts';
 import { readConfig, type Config } from '../../src/config/config.ts';
 import type { WebBuild } from '../../src/http/pages/web-build.ts';
 import type { Clock } from '../../src/ports/clock.ts';
@@ -24,6 +25,7 @@ interface AppOptions {
   /** Defaults to none: the service serves the API only. */
   web?: WebBuild | null;
   sandbox?: Sandbox;
+  scheduler?: Scheduler;
   /** Returns the database that the service uses in place of a fresh one. */
   wrapDatabase?: (database: Database) => Database;
 }
@@ -62,6 +64,7 @@ export async function startApp({
   log = pino({ level: 'silent' }),
   web = null,
   sandbox: ofService = sharedSandbox,
+  scheduler = new Scheduler(log),
   wrapDatabase = (database) => database,
 }: AppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'trade-in-test-'));
@@ -69,7 +72,7 @@ export async function startApp({
   const config: Config = { ...readConfig({ DATA_DIR: dataDir }), secretKey, ...overrides };
   const database = wrapDatabase(await freshDatabase());
   const encryptor = aesEncryptor(secretKey);
-  const service = await compose({ config, database, encryptor, web, clock, log, sandbox: ofService });
+  const service = await compose({ config, database, encryptor, web, clock, log, sandbox: ofService, scheduler });
   const { app } = service;
   return {
     app,

@@ -65,6 +65,7 @@ describe('partnerClient', () => {
   });
 
   const expected: [Fault, PartnerError['fault'], number][] = [
+    ['slow', 'timeout', 1],
     ['unauthorized', 'unauthorized', 0],
     ['throttled', 'throttled', 0],
     ['error', 'unavailable', 0],
@@ -82,6 +83,8 @@ describe('partnerClient', () => {
     const error = await faultOf(countOnce(clientWith({ timeoutMs })));
     expect(error.fault).toBe(reported);
     await expect.poll(() => count).toBe(effects);
+    // An effect that should not happen would be counted here at the latest.
+    await expect(countOnce()).resolves.toBe(effects + 1);
     expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain('s3cret');
   });
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { chmodSync, cpSync, readdirSync, readFileSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -200,6 +201,12 @@ describe('a failed start prints one sentence', () => {
   });
 });
 
+const isReachable = ({ url }: ServiceProcess): Promise<boolean> =>
+  fetch(`${url}/api/health`).then(
+    () => true,
+    () => false,
+  );
+
 describe('shutdown', () => {
   test('by kill -9 does not prevent the next start', async () => {
     cpSync(installed, dataDir, { recursive: true });
@@ -219,15 +226,18 @@ describe('shutdown', () => {
 
   test('by a signal waits for active requests', async () => {
     const server = await startInstalled();
-    const responded = new Promise<number>((resolve, reject) => {
-      const headers = { 'content-type': 'application/json', 'content-length': '2' };
-      const clientRequest = request(`${server.url}/api/cart`, { method: 'POST', headers });
-      clientRequest.on('response', ({ statusCode = 0 }) => resolve(statusCode)).on('error', reject);
-      clientRequest.write('{');
-      setTimeout(() => server.signal('SIGTERM'), 200);
-      setTimeout(() => clientRequest.end('}'), 700);
-    });
-    expect(await responded).toBe(400);
+    const headers = { 'content-type': 'application/json', 'content-length': '2', expect: '100-continue' };
+    const clientRequest = request(`${server.url}/api/cart`, { method: 'POST', headers });
+    const responded = once(clientRequest, 'response');
+    clientRequest.flushHeaders();
+    // The service sends this once the request has arrived.
+    await once(clientRequest, 'continue');
+    clientRequest.write('{');
+    server.signal('SIGTERM');
+    // The shutdown has begun when new connections are refused.
+    await expect.poll(() => isReachable(server)).toBe(false);
+    clientRequest.end('}');
+    expect(await responded).toMatchObject([{ statusCode: 400 }]);
     expect(await server.ended()).toBe(0);
   });
 });

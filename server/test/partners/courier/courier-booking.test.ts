@@ -7,6 +7,7 @@ import { cancelCollection } from '../../../src/features/courier-bookings/cancel-
 import { followCourier } from '../../../src/features/courier-bookings/follow-courier.ts';
 import type { JobHandler } from '../../../src/ports/outbox.ts';
 import { cancelShipment, shipShipment } from '../../samples/staff.ts';
+import { lateEffect } from '../late-effect.ts';
 import { collectionService, type CourierTest, startCourierTest, tuesday } from './courier-account.ts';
 
 let scene: CourierTest;
@@ -142,6 +143,8 @@ describe('a booking', () => {
 
   test.each(faults)('is made exactly once if only its creation has the fault %s', async (fault) => {
     const restore = failCreation(fault);
+    await book({ tradeInId }).catch(() => {});
+    await lateEffect(fault, () => shipments().length === 1);
     await runUntilDone(book, { tradeInId });
     restore();
     await book({ tradeInId });

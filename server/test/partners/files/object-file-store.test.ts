@@ -116,6 +116,20 @@ describe('objectFileStore', () => {
     await store.put('id-documents/aa', bytes);
     expect([...simulator.objects]).toEqual([['id-documents/aa', bytes]]);
   });
+
+  it.each([
+    ['timeout_before_effect', bytes],
+    ['timeout_after_effect', null],
+  ] as const)('fails to remove a file on %s', async (fault, left) => {
+    const store = objectStore();
+    await store.put('id-documents/aa', bytes);
+    simulator.faults.set(fault, { times: 1 });
+    await expect(store.remove('id-documents/aa')).rejects.toMatchObject({ fault: 'timeout' });
+    simulator.faults.clear();
+    await expect(store.get('id-documents/aa')).resolves.toEqual(left);
+    await store.remove('id-documents/aa');
+    expect([...simulator.objects]).toEqual([]);
+  });
 });
 
 describe('twoFileStores', () => {

@@ -211,14 +211,12 @@ describe('a mail that is not accepted', () => {
     expect(await failureOf(mailerFor({ SMTP_URL: urlOf(server) }).send(mail))).toBe('mail: unauthorized (530)');
   });
 
-  test('because the server never greets fails after the time limit', async () => {
+  // Shorter than the ten seconds after which the mailer gives up by default, and nodemailer's own thirty.
+  test('because the server never greets fails after the time limit', { timeout: 9000 }, async () => {
     const server = await simulator();
     server.setFault('silent_greeting');
-    const startedAt = Date.now();
-    expect(await failureOf(mailerFor({ SMTP_URL: urlOf(server) }, { timeoutMs: 300 }).send(mail))).toBe(
-      'mail: timeout',
-    );
-    expect(Date.now() - startedAt).toBeLessThan(5000);
+    const mailer = mailerFor({ SMTP_URL: urlOf(server) }, { timeoutMs: 300 });
+    expect(await failureOf(mailer.send(mail))).toBe('mail: timeout');
   });
 
   test('because nothing listens fails as unreachable', async () => {

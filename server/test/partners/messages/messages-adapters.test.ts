@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { faults, type Fault } from '../../../../simulators/harness/faults.ts';
 import type { WhatsAppError } from '../../../../simulators/whatsapp/whatsapp-errors.ts';
 import { PartnerError } from '../../../src/ports/partners/partner-error.ts';
+import { lateEffect } from '../late-effect.ts';
 import {
   aMessage,
   messengerFor,
@@ -70,6 +71,7 @@ describe('SMSPortal', () => {
   it.each(faults)('with the fault %s says whether the message may have been sent', async (fault) => {
     partners.sms.faults.set(fault);
     expect(await outcomeOf(bySms(fault).send(aMessage))).toBe(meanings[fault]);
+    await lateEffect(fault, () => partners.sms.sent.length === 1);
   });
 
   it('refuses a number that has opted out', async () => {
@@ -111,6 +113,7 @@ describe('WhatsApp', () => {
   it.each(faults)('with the fault %s says whether the message may have been sent', async (fault) => {
     partners.onWhatsApp.faults.set(fault);
     expect(await outcomeOf(onWhatsApp(fault).send(aMessage))).toBe(meanings[fault]);
+    await lateEffect(fault, () => partners.onWhatsApp.sent.length === 1);
   });
 
   const errors: [error: WhatsAppError, fault: PartnerFault][] = [

@@ -6,6 +6,7 @@ import type { Messenger } from '../../../src/ports/partners/messages.ts';
 import { startApp, type TestApp } from '../../harness/app.ts';
 import { aModel } from '../../harness/catalogue.ts';
 import { addClub, cashSubmission, codeSubmission, submitTradeIn, uploadDocument } from '../../samples/shopper.ts';
+import { lateEffect } from '../late-effect.ts';
 import {
   messageJobs,
   messengerFor,
@@ -199,6 +200,7 @@ describe.each(faults)('with the fault %s', (fault) => {
     partners.sms.faults.set(fault);
     const sendWithFault = codeJob({ messenger: bySms(fault) });
     expect(await runUntilEnd(() => sendWithFault({ tradeInId: trade.id }))).toBe(unclear[fault] ?? null);
+    await lateEffect(fault, () => partners.sms.sent.length === 1);
     const sent = partners.sms.sent.length;
     expect(sent).toBeLessThanOrEqual(1);
     partners.sms.faults.clear();

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Fault, faults } from '../../../../simulators/harness/faults.ts';
 import { startShopifySimulator } from '../../../../simulators/shopify/shopify-simulator.ts';
@@ -19,10 +18,8 @@ import {
   submitTradeIn,
   uploadDocument,
 } from '../../samples/shopper.ts';
+import { lateEffect } from '../late-effect.ts';
 import { shopClient, shopifyConfig, type ShopifySimulator } from './shop-simulators.ts';
-
-/** Longer than the simulator's slowest request, which takes effect after it was given up: the outbox waits ten seconds. */
-const slowMs = 2100;
 
 let simulator: ShopifySimulator;
 /** Creates trade-ins without a shop, so that the jobs run when the test says so. */
@@ -44,6 +41,7 @@ beforeEach(async () => {
   simulator.faults.clear();
   const { held } = simulator;
   for (const list of [held.codes, held.drafts, held.orders]) list.length = 0;
+  held.tokens.clear();
   held.throttled = 0;
   await service.database.pool.query(`DELETE FROM outbox WHERE kind IN ('code-mail', 'invoice-mail')`);
   await service.database.pool.query('UPDATE discount_codes SET shop_id = NULL, shop_synced_at = NULL');
@@ -101,23 +99,23 @@ function clientWith(fault: Fault, text: string): PartnerClient {
   };
 }
 
-/** Runs a job that meets the fault, and repeats it as the outbox does. */
-async function runTwice(job: () => Promise<void>, fault: Fault): Promise<void> {
+/** Runs a job that meets the fault, and repeats it as the outbox does. `hasEffect` is null for a request that only reads. */
+async function runTwice(job: () => Promise<void>, fault: Fault, hasEffect: (() => boolean) | null): Promise<void> {
   await job().catch(() => {});
   // It is still set if the request was given up before it arrived.
   simulator.faults.clear();
-  if (fault === 'slow') await wait(slowMs);
+  if (hasEffect !== null) await lateEffect(fault, hasEffect);
   await job();
 }
 
 describe.each(faults)('with the fault %s', (fault) => {
   it.each([
-    ['the token', 'grant_type'],
-    ['the currency', 'currencyCode'],
-    ['the creation', 'discountCodeBasicCreate'],
-  ])('at %s, one code exists in the end', async (_request, text) => {
+    ['the token', 'grant_type', () => simulator.held.tokens.size === 1],
+    ['the currency', 'currencyCode', null],
+    ['the creation', 'discountCodeBasicCreate', () => simulator.held.codes.length === 1],
+  ])('at %s, one code exists in the end', async (_request, text, hasEffect) => {
     const { issue } = jobsWith(clientWith(fault, text));
-    await runTwice(issue, fault);
+    await runTwice(issue, fault, hasEffect);
     const { rows } = await service.database.pool.query<{ code: string; amount: string; shop_id: string }>(
       'SELECT code, (amount_cents / 100.0)::numeric(12, 2)::text AS amount, shop_id FROM discount_codes',
     );
@@ -126,11 +124,11 @@ describe.each(faults)('with the fault %s', (fault) => {
   });
 
   it.each([
-    ['the search', 'FindInvoice'],
-    ['the creation', 'draftOrderCreate'],
-  ])('at %s, one invoice exists in the end', async (_request, text) => {
+    ['the search', 'FindInvoice', null],
+    ['the creation', 'draftOrderCreate', () => simulator.held.drafts.length === 1],
+  ])('at %s, one invoice exists in the end', async (_request, text, hasEffect) => {
     const { invoice } = jobsWith(clientWith(fault, text));
-    await runTwice(invoice, fault);
+    await runTwice(invoice, fault, hasEffect);
     const { rows } = await service.database.pool.query<{ id: string; url: string }>(
       'SELECT invoice_id AS id, invoice_url AS url FROM trade_ins WHERE id = $1',
       [forCash],
@@ -147,12 +145,12 @@ async function cancelCollections(): Promise<void> {
 
 describe.each(faults)('with the fault %s', (fault) => {
   it.each([
-    ['the search', 'FindInvoice'],
-    ['the deletion', 'draftOrderDelete'],
-  ])('at %s, no invoice of a cancelled collection is left in the end', async (_request, text) => {
+    ['the search', 'FindInvoice', null],
+    ['the deletion', 'draftOrderDelete', () => simulator.held.drafts.length === 0],
+  ])('at %s, no invoice of a cancelled collection is left in the end', async (_request, text, hasEffect) => {
     await jobsWith(shopClient(simulator)).invoice();
     await cancelCollections();
-    await runTwice(jobsWith(clientWith(fault, text)).cancel, fault);
+    await runTwice(jobsWith(clientWith(fault, text)).cancel, fault, hasEffect);
     expect(simulator.held.drafts).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { faults } from '../../../../simulators/harness/faults.ts';
 import { startWooCommerceSimulator } from '../../../../simulators/woocommerce/woocommerce-simulator.ts';
 import type { PartnerClient } from '../../../src/adapters/partner-http/partner-client.ts';
 import { wooCommerceShop } from '../../../src/adapters/shops/woocommerce/woocommerce-shop.ts';
+import { lateEffect } from '../late-effect.ts';
 import { faultOf, shopClient, wooCommerceConfig, type WooCommerceSimulator } from './shop-simulators.ts';
 
 const issued = {
@@ -92,8 +93,7 @@ describe('issueCode', () => {
     await shop.issueCode(issued).catch(() => {});
     // It is still set if the request was given up before it arrived.
     simulator.faults.clear();
-    // The outbox waits longer than a request that was given up may still take effect.
-    if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, 2100));
+    await lateEffect(fault, () => simulator.coupons.length === 1);
     await shop.issueCode(issued);
     expect(simulator.coupons).toHaveLength(1);
   });
