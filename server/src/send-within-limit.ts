@@ -25,7 +25,7 @@ interface LimitedMessage {
   mayBeReceived: (error: unknown) => boolean;
 }
 
-/** Sends a message or mail. Beyond the daily limit of its recipient, it is withheld and recorded in the audit trail. */
+/** Sends a message. Beyond the daily limit of its recipient, it is withheld and recorded in the audit trail. */
 export async function sendWithinLimit(
   { limits, auditTrail, encryptor, clock }: Deps,
   { recipient, purpose, withheld, alsoCounted = {}, send, mayBeReceived }: LimitedMessage,

@@ -45,7 +45,7 @@ describe('an email address', () => {
   });
 });
 
-test('says why a text is no email address', () => {
+test('whyNotEmail says why a text is no email address', () => {
   expect(whyNotEmail('anton@example.com')).toBeNull();
   expect(whyNotEmail('anton@example')).toEqual({ code: 'email_invalid' });
 });

@@ -71,7 +71,7 @@ describe('a phone number', () => {
   });
 });
 
-test('says why a text is no cell number, or no phone number at all', () => {
+test('a text that is no cell number, or no phone number at all, is refused with a reason', () => {
   expect([whyNotCell('082 123 4567'), whyNotPhone('021 123 4567')]).toEqual([null, null]);
   expect(whyNotCell('021 123 4567')).toEqual({ code: 'cell_number_invalid' });
   expect(whyNotPhone('123')).toEqual({ code: 'phone_number_invalid' });

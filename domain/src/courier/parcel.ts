@@ -9,7 +9,7 @@ export interface Parcel {
 /** A single club in its box (specification, section 9). */
 export const defaultParcel: Parcel = { length: 114, width: 15, height: 15, weight: 3 };
 
-/** What a courier can carry by hand. */
+/** The measures that a quote accepts (decision 0019). A courier may accept less. */
 export const parcelBounds = {
   length: { min: 1, max: 300, unit: 'cm' },
   width: { min: 1, max: 300, unit: 'cm' },

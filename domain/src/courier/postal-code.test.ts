@@ -43,7 +43,7 @@ describe('the metro of a postal code', () => {
   });
 });
 
-test('says why a text is no postal code', () => {
+test('whyNotPostalCode says why a text is no postal code', () => {
   expect(whyNotPostalCode('0001')).toBeNull();
   expect(whyNotPostalCode('0000')).toEqual({ code: 'postal_code_digits' });
 });

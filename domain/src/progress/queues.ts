@@ -19,7 +19,7 @@ const dayMs = 24 * hourMs;
 /** The longest time from the agreement to the transfer of an amount in cash. */
 const paymentTermMs = 24 * hourMs;
 
-/** Returns when a trade-in that is late now entered its stage at the latest. A payment is late while four hours are left for it. */
+/** Returns for each stage the time before which trade-ins that are late entered it. A payment counts as late four hours before it is due. */
 export function lateSince(
   { lateDays, offerDays }: Pick<Terms, 'lateDays' | 'offerDays'>,
   now: Date,

@@ -35,7 +35,7 @@ export function offerOpenUntil(offeredOn: CalendarDay, { offerDays }: Pick<Terms
   return addDays(offeredOn, offerDays);
 }
 
-/** The days of a quote or offer whose reminder is due today. */
+/** The days on which quotes or offers began whose reminder is due today. */
 export interface ReminderSpan {
   /** Which reminder: days after the beginning. */
   day: number;
@@ -46,7 +46,7 @@ export interface ReminderSpan {
 /** A reminder that is more days late than this, such as after an outage, isn't sent. */
 const mostDaysLate = 7;
 
-/** Returns for each reminder what it is due for today, in ascending order of the days. Each beginning has at most one. */
+/** Returns for each reminder the days on which quotes or offers began that it is due for today. `days` ascend, so no day is in two spans. */
 export function reminderSpans(today: CalendarDay, days: readonly number[]): ReminderSpan[] {
   return days.map((day, index) => {
     const next = days[index + 1] ?? Infinity;

@@ -30,7 +30,7 @@ export function whyNotReceive(events: readonly WebhookEvent[]): { code: 'webhook
   return events.length === 0 ? { code: 'webhook_events_required' } : null;
 }
 
-/** Over about eight hours, as the outbox retries: fewer than the outbox makes, so that this count ends a delivery. */
+/** About eight hours at the outbox's delays. The outbox makes more attempts, so this limit ends a delivery first. */
 const maxWebhookAttempts = 8;
 /** Ends a delivery whose attempts were postponed because its endpoint did not respond. */
 export const maxWebhookAgeMs = 3 * dayMs;

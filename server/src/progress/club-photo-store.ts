@@ -42,8 +42,9 @@ export interface ClubPhotoStore {
   /** Returns the photographs of a trade-in's clubs in the order in which they arrived. */
   ofTradeIn(tradeInId: string): Promise<ListedPhoto[]>;
   /**
-   * Adds the row of a photograph whose file does not exist yet, with the entry that `decide` returns, unless it throws. Returns 'stored' for one that was uploaded
-   * before, 'pending' for one whose upload began after `abandonedBefore`, and null if the trade-in has no such club.
+   * Adds the row of a photograph whose file does not exist yet, with the entry that `decide` returns, unless it throws. Returns
+   * 'stored' for one that was uploaded before, 'pending' for one whose upload began after `abandonedBefore`, and null if the
+   * trade-in has no such club.
    */
   add(
     photo: NewPhoto,

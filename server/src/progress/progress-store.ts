@@ -154,8 +154,8 @@ export interface ProgressStore {
   /** In the order in which they happened. */
   events(tradeInId: string): Promise<StoredEvent[]>;
   /**
-   * Locks the trade-in and writes the change that `decide` returns, with its events and the jobs that follow, in one transaction. Returns the
-   * trade-in after it, or null if there is none. `decide` may throw to change nothing; null changes nothing either.
+   * Locks the trade-in and writes the change that `decide` returns, with its events and the jobs that follow, in one transaction.
+   * Returns the trade-in after it, or null if there is none. `decide` may throw to change nothing; null changes nothing either.
    */
   change(
     key: ProgressKey,

@@ -19,8 +19,8 @@ const validMessageId = /^[A-Za-z0-9][A-Za-z0-9.-]*$/;
 const validFileName = validMessageId;
 
 /**
- * Returns the mail as nodemailer's message. Throws a RangeError for an invalid recipient, message id or file name. Addresses are objects,
- * which nodemailer doesn't parse, so that a comma or line break can't add a recipient.
+ * Returns the mail as nodemailer's message. Throws a RangeError for an invalid recipient, message id or file name. Addresses are
+ * objects, which nodemailer doesn't parse, so that a comma or line break can't add a recipient.
  */
 export function mailMessage(
   { to, subject: givenSubject, content, messageId, attachment }: Mail,

@@ -67,8 +67,8 @@ export function readJson<Schema extends v.GenericSchema>(
 }
 
 /**
- * Returns the parsed JSON; undefined if it is invalid. NUL, which PostgreSQL can't store, becomes the replacement character: a reference
- * with it is unknown.
+ * Returns the parsed JSON; undefined if it is invalid. NUL, which PostgreSQL can't store, becomes the replacement character: a
+ * reference with it is unknown.
  */
 export function parseJson(bytes: Buffer): unknown {
   try {

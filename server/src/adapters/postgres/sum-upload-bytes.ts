@@ -3,7 +3,7 @@ import { minCountedDocumentBytes } from '@trade-in/domain/limits';
 import type { UnusedUploadBytes } from '@trade-in/domain/upload-share';
 import { type RawBuilder, sql } from 'kysely';
 
-/** A sum in bytes is a bigint, which is read as a text. */
+/** A sum in bytes is a bigint, which is read as text. */
 export type StoredUploadBytes = Record<keyof UnusedUploadBytes, string>;
 
 /** Selects the sums of uploads: those of an IP's networks, and all. `uploads` continues `SELECT … FROM` with a table and its conditions. */

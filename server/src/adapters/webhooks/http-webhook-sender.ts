@@ -64,8 +64,8 @@ export function httpWebhookSender({
 }
 
 /**
- * Returns a circuit breaker for each endpoint, so that one that doesn't respond neither stops the others nor occupies the workers with
- * its timeouts.
+ * Returns a circuit breaker for each endpoint, so that one that doesn't respond neither stops the others nor occupies the workers
+ * with its timeouts.
  */
 export function endpointBreakers(options: BreakerOptions = { maxFailures: 3, openMs: 60_000 }) {
   const breakers = new Map<string, CircuitBreaker>();

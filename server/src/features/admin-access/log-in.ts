@@ -34,13 +34,13 @@ export async function logAdminIn(
   // Counted before the password is checked, so that concurrent attempts cannot exceed the limit together.
   const counted = await countAttempts(deps, username, caller);
   const admin = await admins.findByUsername(username);
-  const isRight = await isPassword(given.password, admin?.passwordHash ?? dummyHash);
+  const isCorrect = await isPassword(given.password, admin?.passwordHash ?? dummyHash);
   const happenedAt = clock();
   const refused = async () => {
     await auditTrail.record({ happenedAt, admin: auditActor(admin, caller.ip), action: 'login_failed' });
     return new Refusal('wrong_credentials');
   };
-  if (admin === null || admin.isDisabled || !isRight) throw await refused();
+  if (admin === null || admin.isDisabled || !isCorrect) throw await refused();
   await limits.refund(counted);
   await caller.logIn({ id: admin.id, username });
   // A concurrent reset or disabling ends all sessions of the account, but may have run before this session was opened.

@@ -9,12 +9,12 @@ export interface UploadProgress {
 }
 
 /** A few kilobytes; each upload is of interest for a few seconds. */
-const mostUploads = 100;
+const maxUploads = 100;
 
 const waiting: BulkUploadProgress = { stage: 'waiting', rows: 0, total: 0 };
 
 export function uploadProgress(): UploadProgress {
-  const known = new LRUCache<string, BulkUploadProgress>({ max: mostUploads });
+  const known = new LRUCache<string, BulkUploadProgress>({ max: maxUploads });
   return {
     of: (uploadId) => known.get(uploadId) ?? waiting,
     report: (uploadId, progress) => void known.set(uploadId, progress),

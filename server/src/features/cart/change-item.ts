@@ -7,7 +7,10 @@ import type { CartStore } from './cart-store.ts';
 import { requireIronCount } from './iron-count.ts';
 import { presentCartItem } from './present-cart-item.ts';
 
-/** Changes one club of the cart; refuses an unknown club, one that staff have priced and an invalid number of irons. Another visitor's counts as unknown. */
+/**
+ * Changes one club of the cart; refuses an unknown club, one that staff have priced and an invalid number of irons. Another
+ * visitor's counts as unknown.
+ */
 export async function changeItem(
   carts: CartStore,
   session: SessionHash | null,

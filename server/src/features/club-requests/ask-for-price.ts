@@ -62,7 +62,7 @@ export async function askForPrice(
   return { token: requestToken(encryptor, added) };
 }
 
-/** Counters name no customer. */
+/** Returns a keyed hash, so that the counters name no customer. */
 function contactKey(encryptor: Encryptor, contact: string): string {
   return encryptor.fingerprint(contact.toLowerCase(), 'club-request-contact').toString('hex', 0, 16);
 }

@@ -5,7 +5,10 @@ import type { Encryptor } from '../../ports/encryption/encryptor.ts';
 
 const tokenBytes = 16;
 
-/** Returns the token of a request's link, in 22 characters. It is derived, so that the mail can have the link of which only a hash is stored. */
+/**
+ * Returns the token of a request's link, in 22 characters. It is derived, so that the mail can have the link of which only a hash
+ * is stored.
+ */
 export function requestToken(encryptor: Encryptor, reference: string): string {
   return encryptor.fingerprint(reference, 'club-request-link').subarray(0, tokenBytes).toString('base64url');
 }

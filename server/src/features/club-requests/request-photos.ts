@@ -48,12 +48,12 @@ interface Upload {
 }
 
 /**
- * Draws a photograph again, without its metadata, encrypts and stores it for a request of the session. The row is written before the
+ * Re-encodes a photograph without its metadata, encrypts and stores it for a request of the session. The row is written before the
  * file: after a crash in between the sweep finds it.
  */
 export async function storeRequestPhoto(deps: RequestPhotoDeps, { bytes, ip, openSession }: Upload) {
   const { photos, files, fileEncryptor, clock } = deps;
-  const picture = await redraw(deps, bytes, ip);
+  const picture = await reencode(deps, bytes, ip);
   const id = randomBytes(idBytes).toString('hex');
   const encrypted = fileEncryptor.encrypt(picture, photoFile(id));
   await photos.add({
@@ -77,7 +77,7 @@ export async function storeRequestPhoto(deps: RequestPhotoDeps, { bytes, ip, ope
   return { id };
 }
 
-async function redraw({ cleaner }: RequestPhotoDeps, bytes: Buffer, ip: IpAddress): Promise<Buffer> {
+async function reencode({ cleaner }: RequestPhotoDeps, bytes: Buffer, ip: IpAddress): Promise<Buffer> {
   const cleaned = await cleaner.clean(bytes, { caller: ip.site ?? ip.subnet });
   if ('whyNot' in cleaned) {
     const code = cleaned.whyNot === 'too_demanding' ? 'too_demanding' : 'wrong_kind';

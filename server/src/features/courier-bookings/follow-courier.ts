@@ -72,9 +72,9 @@ async function trackOrNull(service: CollectionService, waybillNumber: string): P
   try {
     return await service.track(waybillNumber);
   } catch (error) {
-    const isItsOwn =
+    const isAboutShipment =
       error instanceof PartnerError && (error.fault === 'rejected' || error.fault === 'invalid_response');
-    if (isItsOwn) return null;
+    if (isAboutShipment) return null;
     throw error;
   }
 }

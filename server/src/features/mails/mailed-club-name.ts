@@ -12,8 +12,8 @@ interface NamedClub {
 }
 
 /**
- * Returns brand and model of a club, as mails repeat them. A customer wrote those of a club that is not in the catalogue: if they could be
- * a message of their own, the mail names its type instead.
+ * Returns brand and model of a club, as mails repeat them. A customer wrote those of a club that is not in the catalogue: if they
+ * could be a message of their own, the mail names its type instead.
  */
 export function mailedClubName(
   { modelId, brandName, modelName, type }: NamedClub,

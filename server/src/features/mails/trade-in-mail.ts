@@ -9,7 +9,10 @@ import type { MailedSubmission } from './mailed-trade-in-store.ts';
 
 export interface MailContext {
   retailer: Retailer;
-  /** Whether the partners are connected on whom the mails' promises depend: a shop for a code that works online, a courier for a booked collection. */
+  /**
+   * Whether the partners are connected on whom the mails' promises depend: a shop for a code that works online, a courier for a
+   * booked collection.
+   */
   connected: Pick<Settings['connected'], 'shop' | 'courier'>;
   /** Returns where customers follow a parcel; null if the courier has no such page. */
   trackingUrl: (waybill: string) => string | null;

@@ -11,7 +11,7 @@ interface FinishDeps {
 
 const retryMs = 1000;
 /** Longer than a database takes to fail over. */
-const maxTries = 60;
+const maxAttempts = 60;
 
 export interface FinishQueue {
   /** Resolves once the job is marked as done. */
@@ -39,14 +39,14 @@ export function finishQueue({ store, clock, log }: FinishDeps): FinishQueue {
   }
 
   async function writeWithRetries(claims: readonly Claim[]): Promise<void> {
-    for (let tries = 1; ; tries += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       try {
         await store.finish(claims, clock());
         return;
       } catch (error) {
-        const isLast = tries === maxTries || stopping.signal.aborted;
+        const isLast = attempt === maxAttempts || stopping.signal.aborted;
         const jobs = claims.map(({ id }) => id);
-        if (tries === 1) log.warn({ jobs, err: error }, 'Processed jobs could not be marked as done; retrying');
+        if (attempt === 1) log.warn({ jobs, err: error }, 'Processed jobs could not be marked as done; retrying');
         if (isLast) log.error({ jobs }, 'Processed jobs could not be marked as done and will be processed again');
         if (isLast) return;
         await sleep(retryMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});

@@ -68,7 +68,7 @@ export function partnerLane({ breaker, size = defaultSize, run, onRoom }: LaneDe
     );
   }
 
-  /** Then jobs for it, and for others that have waited less long, may not have been claimed. */
+  /** Returns whether a receiver has its full share: jobs for it, and later ones for others, may then not have been claimed. */
   function isReceiverFull(): boolean {
     return (
       jobsPerReceiver !== null &&

@@ -8,7 +8,7 @@ import { feeOwed, valuedClub } from '../../progress/apply-moves.ts';
 import type { ClubProgress, TradeInProgress } from '../../progress/progress-store.ts';
 import type { TradeInDetails } from './trade-in-page-store.ts';
 
-/** Returns the names and the type of a club: as found, or else as stated. */
+/** Returns the names and the type of a club: as found, or else as stated or described. */
 export function nameOf({ found, stated, extra }: ClubProgress) {
   const named = found ?? stated ?? extra;
   return { brandName: named?.brandName ?? '', modelName: named?.modelName ?? '' };

@@ -30,13 +30,13 @@ interface Settings {
  */
 export function limitConnections(app: FastifyInstance, { trustProxy, scale, connections, most }: Settings): void {
   const isProxy = proxyTest(trustProxy);
-  const mostPerAddress = { subnet: maxConnectionsPerIp * scale };
+  const maxPerIp = { subnet: maxConnectionsPerIp * scale };
   admitConnections(app.server, {
-    shares: new NetworkQuota(mostPerAddress),
+    shares: new NetworkQuota(maxPerIp),
     room: new ConnectionLimit(connections, most),
     isProxy,
   });
-  if (trustProxy.length > 0) refuseBeyondShare(app, new NetworkQuota(mostPerAddress), isProxy);
+  if (trustProxy.length > 0) refuseBeyondShare(app, new NetworkQuota(maxPerIp), isProxy);
 }
 
 interface Admission {

@@ -34,7 +34,7 @@ export class Encodings {
   readonly plain: Buffer;
   /** A weak ETag, because the compressed forms share it. */
   readonly etag: string;
-  readonly #isWorth: boolean;
+  readonly #isWorthCompressing: boolean;
   readonly #firstQuality: number;
   #br: Promise<Buffer> | null = null;
   #isBest: boolean;
@@ -43,7 +43,7 @@ export class Encodings {
   constructor(plain: Buffer, { isCompressible = true, br, isMostRequested = false }: EncodingOptions = {}) {
     this.plain = plain;
     this.etag = `W/"${hash('sha256', plain, 'base64url').slice(0, 22)}"`;
-    this.#isWorth = isCompressible && plain.length >= minCompressedBytes;
+    this.#isWorthCompressing = isCompressible && plain.length >= minCompressedBytes;
     this.#isBest = br !== undefined || isMostRequested;
     this.#firstQuality = isMostRequested ? constants.BROTLI_MAX_QUALITY : fastQuality;
     if (br !== undefined) this.#br = Promise.resolve(br);
@@ -52,9 +52,9 @@ export class Encodings {
   /** Sends the best encoding that the client accepts, or 304 when the client has these bytes. Other headers are the caller's. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
     reply.header('etag', this.etag);
-    if (this.#isWorth) addVary(reply, 'accept-encoding');
+    if (this.#isWorthCompressing) addVary(reply, 'accept-encoding');
     if (isKnown(request, this.etag)) return reply.code(304).send();
-    const wanted = this.#isWorth ? request.headers['accept-encoding'] : undefined;
+    const wanted = this.#isWorthCompressing ? request.headers['accept-encoding'] : undefined;
     return wanted === undefined ? reply.send(this.plain) : this.#sendCompressed(wanted, reply);
   }
 

@@ -8,7 +8,7 @@ export type PictureRefusal = 'other_kind' | 'damaged' | 'too_many_pixels' | 'too
 
 export type DocumentRefusal = PictureRefusal | 'protected' | 'too_many_pages';
 
-/** Makes customers' ID documents safe to store and to open. */
+/** Makes uploaded ID documents and photographs of clubs safe to store and to open. */
 export interface DocumentCleaner {
   /**
    * Detects the file type by content alone and returns the document without camera metadata (location, time, device).

@@ -17,7 +17,7 @@ export interface Mail {
   attachment?: MailAttachment;
 }
 
-/** Delivers mail to customers. */
+/** Delivers mail to customers and staff. */
 export interface Mailer {
   /** True when mail reaches its recipient without help from staff. */
   isConnected: boolean;

@@ -17,7 +17,7 @@ export async function findClub(db: Kysely<Tables>, session: SessionHash, id: str
   return row ?? null;
 }
 
-/** Returns the changed item; null if it has left the cart meanwhile. Its text is the same for every change: it is prepared. */
+/** Returns the changed item; null if it has left the cart meanwhile. One statement serves every change: it is prepared. */
 export async function writeItemChange(
   db: Kysely<Tables>,
   { session, id }: { session: SessionHash; id: string },
@@ -42,7 +42,7 @@ export async function writeItemChange(
   return row ?? null;
 }
 
-/** Returns whether an item of this session's cart has another payment type. Asked without a lock, which would write to the disk. */
+/** Returns whether an item of this session's cart has another payment type. Reads without a lock, which would write to the disk. */
 export async function hasOtherPaymentType(
   db: Kysely<Tables>,
   session: SessionHash,

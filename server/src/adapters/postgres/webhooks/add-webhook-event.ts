@@ -32,9 +32,9 @@ interface Source {
 }
 
 /**
- * Returns the statement that adds a delivery of each event for each endpoint that receives it, and returns their ids with those of the endpoints. Without
- * endpoints, it only reads an empty table. FOR KEY SHARE waits for a concurrent deletion of an endpoint, and then skips it;
- * a foreign key violation would fail the cause of the event.
+ * Returns the statement that adds a delivery of each event for each endpoint that receives it, and that returns their ids with
+ * those of the endpoints. Without endpoints, it only reads an empty table. FOR KEY SHARE waits for a concurrent deletion of an
+ * endpoint, and then skips it; a foreign key violation would fail the cause of the event.
  */
 function insertWebhookDeliveries(
   events: readonly NewWebhookEvent[],

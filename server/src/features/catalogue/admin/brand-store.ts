@@ -18,7 +18,10 @@ export interface BrandStore {
   /** Returns brands by name. */
   list(filter: BrandFilter, page: PageRequest): Promise<Page<StoredBrand>>;
   create(brand: Omit<StoredBrand, 'id'>, entry: AuditEntry): Promise<StoredBrand | 'name_taken'>;
-  /** Leaves missing and null fields unchanged. Records nothing if `auditEntryOf` returns null; an error it throws undoes the change. */
+  /**
+   * Leaves missing and null fields unchanged. Records nothing if `auditEntryOf` returns null; an error it throws undoes the
+   * change.
+   */
   update(
     id: string,
     wanted: { name?: string | undefined; logoUrl: string | null },

@@ -33,7 +33,10 @@ export interface ModelStore {
     model: WantedModel,
     auditEntryOf: (model: StoredAdminModel) => AuditEntry,
   ): Promise<StoredAdminModel | ModelConflict>;
-  /** Leaves missing fields unchanged, and the picture if it is null. Records nothing if `auditEntryOf` returns null; an error it throws undoes the change. */
+  /**
+   * Leaves missing fields unchanged, and the picture if it is null. Records nothing if `auditEntryOf` returns null; an error it
+   * throws undoes the change.
+   */
   update(
     id: string,
     wanted: ModelEdit & { imageUrl: string | null },

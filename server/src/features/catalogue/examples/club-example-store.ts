@@ -5,8 +5,8 @@ export type StoredExample = ExampleCandidate & StoredModelWithBrand;
 
 export interface ClubExampleStore {
   /**
-   * Returns one model for each type that has any: the one collected from the most recent customers, else one whose price is the median of its
-   * type, of several the one with the shortest name.
+   * Returns one model for each type that has any: the one collected from the most recent customers, else one whose price is the
+   * median of its type, of several the one with the shortest name.
    */
   listCandidates(): Promise<StoredExample[]>;
 }

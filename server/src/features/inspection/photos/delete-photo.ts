@@ -23,7 +23,7 @@ export async function deletePhoto(
       return { happenedAt: now, admin, action: 'club_photo_deleted', subject: reference };
     }));
   if (!isHidden) throw photoMissing();
-  // An error here hides nothing from staff; the sweep deletes what is left.
+  // The photograph is hidden already; after an error, the sweep deletes what is left.
   await remove({ photos, files }, id).catch(() => undefined);
 }
 

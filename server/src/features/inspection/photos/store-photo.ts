@@ -42,13 +42,13 @@ const reasons: Readonly<Record<DocumentRefusal, Reason>> = {
 };
 
 /**
- * Draws a photograph again, without its metadata, encrypts and stores it. A repeat with the same id after a lost response stores
+ * Re-encodes a photograph without its metadata, encrypts and stores it. A repeat with the same id after a lost response stores
  * nothing. The row is written before the file: after a crash in between the sweep finds it.
  */
 export async function storePhoto(deps: PhotoDeps, upload: Upload): Promise<ClubPhoto> {
   const { photos, files, fileEncryptor, clock } = deps;
   const { id, reference, clubId } = upload;
-  const picture = await redraw(deps, upload);
+  const picture = await reencode(deps, upload);
   const encrypted = fileEncryptor.encrypt(picture, photoFile(id));
   const takenAt = clock();
   const photo = {
@@ -75,7 +75,7 @@ export async function storePhoto(deps: PhotoDeps, upload: Upload): Promise<ClubP
   return presentPhoto({ id, takenAt });
 }
 
-async function redraw({ cleaner }: PhotoDeps, { bytes, admin: { username } }: Upload): Promise<Buffer> {
+async function reencode({ cleaner }: PhotoDeps, { bytes, admin: { username } }: Upload): Promise<Buffer> {
   const cleaned = await cleaner.clean(bytes, { caller: `staff ${username}` });
   if ('whyNot' in cleaned) {
     const code = cleaned.whyNot === 'too_demanding' ? 'too_demanding' : 'wrong_kind';

@@ -17,7 +17,7 @@ export function differs({ stated, outcome }: ClubProgress): boolean {
   return stated === null || outcome !== 'as_stated';
 }
 
-/** Returns clubs with what each is worth to the customer and what becomes of it; null without clubs. */
+/** Returns clubs with what each is worth to the customer and what becomes of it; empty without clubs. */
 export function clubsBlock(title: string, clubs: readonly ClubProgress[], language: Language): MailBlock[] {
   if (clubs.length === 0) return [];
   const { statusClubs } = wordsIn(language);
