@@ -59,7 +59,7 @@ export interface BulkProducts {
   errors: BulkRowError[];
 }
 
-const maxImageUrlLength = 2000;
+export const maxImageUrlLength = 2000;
 
 /** The error values that a spreadsheet shows instead of a formula's result. */
 const spreadsheetErrors = new Set(['#N/A', '#REF!', '#VALUE!', '#NAME?', '#DIV/0!', '#NULL!', '#NUM!', '#ERR!']);

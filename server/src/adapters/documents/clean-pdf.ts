@@ -10,8 +10,9 @@ import {
   type PDFPage,
   PDFStream,
 } from '@cantoo/pdf-lib';
-import { maxDocumentBytes, maxDocumentPages } from '@trade-in/domain/limits';
+import { maxDocumentPages } from '@trade-in/domain/limits';
 import type { DocumentRefusal } from '../../ports/files/upload-cleaners.ts';
+import { maxResultBytes } from '../sandbox/sandbox-messages.ts';
 import { blankPhotoMetadata } from './blank-photo-metadata.ts';
 import { visibleAnnotations } from './visible-annotations.ts';
 
@@ -37,14 +38,11 @@ export async function cleanPdf(bytes: Buffer): Promise<Buffer | { whyNot: Docume
     for (const [, object] of source.context.enumerateIndirectObjects()) strip(object);
     const copy = await copyPages(source);
     if (copy === null) return { whyNot: 'damaged' };
-    return copy.length > maxCopyBytes ? { whyNot: 'too_demanding' } : copy;
+    return copy.length > maxResultBytes ? { whyNot: 'too_demanding' } : copy;
   } catch (error) {
     return { whyNot: error instanceof EncryptedPDFError ? 'protected' : 'damaged' };
   }
 }
-
-/** Larger than the original, because the copy's objects are not compressed. */
-const maxCopyBytes = 2 * maxDocumentBytes;
 
 /** Returns null when a page needs an unreadable object, which would be copied unchecked. */
 async function copyPages(source: PDFDocument): Promise<Buffer | null> {

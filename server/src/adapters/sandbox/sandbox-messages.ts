@@ -1,4 +1,5 @@
 import type { BulkRowError, Product } from '@trade-in/domain/bulk-upload/bulk-row';
+import { maxDocumentBytes } from '@trade-in/domain/limits';
 import type { SpreadsheetReason } from '../../refusal.ts';
 import type { CleanDocument, DocumentRefusal, PictureRefusal, PictureSize } from '../../ports/files/upload-cleaners.ts';
 
@@ -32,10 +33,16 @@ export type SandboxResult = {
   [Name in SandboxTaskName]: { name: Name; result: SandboxTasks[Name]['result'] };
 }[SandboxTaskName];
 
+/** A cleaned PDF is larger than the original, because its objects are not compressed. */
+export const maxResultBytes = 2 * maxDocumentBytes;
+
+/** Reading a large message would block the parent's main thread. */
+export const productsPerChunk = 500;
+
 /** Messages of the parent. A chunk is sent only on request, because Node reads all waiting messages in one go. */
 export type ToSandbox = { at: 'task'; task: SandboxTask; isAlone: boolean } | { at: 'next-chunk' };
 
-/** Messages of the process. `needs-more` asks for the task again while nothing else runs. */
+/** Messages of the process, which `parseReply` checks. `needs-more` asks for the task again while nothing else runs. */
 export type FromSandbox =
   | { at: 'ready' }
   | { at: 'chunk'; products: Product[] }

@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Product } from '@trade-in/domain/bulk-upload/bulk-row';
-import type { FromSandbox, SandboxTask, ToSandbox } from './sandbox-messages.ts';
+import { maxSpreadsheetRows } from '@trade-in/domain/limits';
+import { isReady, parseReply, type Reply } from './parse-reply.ts';
+import type { SandboxTask, ToSandbox } from './sandbox-messages.ts';
 
 export interface ProcessLimits {
   deadlineMs: number;
@@ -12,6 +14,8 @@ export interface ProcessLimits {
   memoryMegabytes: number;
   /** Gives other processes priority on a busy machine, where about a tenth of a processor is left. */
   isLowPriority: boolean;
+  /** Defaults to `sandbox-worker.ts`. */
+  program?: string;
 }
 
 interface RunContext {
@@ -19,12 +23,12 @@ interface RunContext {
   onChunk: (products: Product[]) => void;
 }
 
-type Outcome = Extract<FromSandbox, { at: 'done' | 'needs-more' }>;
+type Outcome = Exclude<Reply, { at: 'chunk' }>;
 
-/** A process exceeded its limits or crashed while reading a file. */
+/** A process exceeded its limits, crashed or sent an invalid message while reading a file. */
 export class SandboxLimitExceeded extends Error {
   override readonly name = 'SandboxLimitExceeded';
-  readonly limit: 'deadline' | 'memory-or-crash';
+  readonly limit: 'deadline' | 'memory-or-crash' | 'invalid-message';
 
   constructor(limit: SandboxLimitExceeded['limit']) {
     super(`A sandbox process exceeded its limit: ${limit}`);
@@ -32,7 +36,7 @@ export class SandboxLimitExceeded extends Error {
   }
 }
 
-const program = fileURLToPath(new URL('./sandbox-worker.ts', import.meta.url));
+const worker = fileURLToPath(new URL('./sandbox-worker.ts', import.meta.url));
 /** Generous, because starting on a busy machine may take seconds. */
 const startTimeoutMs = 30_000;
 /** Node's baseline: V8 maps 512 MB for code that it never fills; stacks and libraries take the rest. */
@@ -52,15 +56,15 @@ export class SandboxProcess {
   readonly #ended: Promise<unknown>;
   readonly #started: Promise<unknown>;
 
-  constructor({ memoryMegabytes, isLowPriority }: ProcessLimits) {
-    this.#child = startChild(memoryMegabytes);
+  constructor({ memoryMegabytes, isLowPriority, program = worker }: ProcessLimits) {
+    this.#child = startChild(memoryMegabytes, program);
     this.#ended = new Promise((resolve) => {
       this.#child.once('exit', resolve);
       // The process failed to start or to receive a message; either way it is unusable.
       this.#child.on('error', resolve);
     });
-    const ready = once(this.#child, 'message', { signal: AbortSignal.timeout(startTimeoutMs) });
-    const failed = this.#ended.then(() => Promise.reject(new Error('A sandbox process failed to start')));
+    const ready = once(this.#child, 'message', { signal: AbortSignal.timeout(startTimeoutMs) }).then(refuseUnlessReady);
+    const failed = this.#ended.then(() => Promise.reject(failedToStart()));
     // Raced once, not per task: a pending promise retains its waiters, and this process may live for weeks.
     this.#started = Promise.race([ready, failed]);
     this.#started.catch(() => undefined);
@@ -84,24 +88,29 @@ export class SandboxProcess {
     await this.#started;
   }
 
-  /** Throws `SandboxLimitExceeded` when the task times out or the process dies. The process is then unusable. */
+  /**
+   * Throws `SandboxLimitExceeded` when the task times out, the process dies, or a message is invalid: a file may have taken over
+   * the process. It is then unusable.
+   */
   async run(task: SandboxTask, deadlineMs: number, { isAlone, onChunk }: RunContext): Promise<Outcome> {
     const end = new AbortController();
     const stopWatching = this.#watch(deadlineMs, () => end.abort(new SandboxLimitExceeded('deadline')));
     const died = () => end.abort(new SandboxLimitExceeded('memory-or-crash'));
     this.#child.once('exit', died);
     try {
-      const messages: AsyncIterable<FromSandbox[]> = on(this.#child, 'message', { signal: end.signal });
+      let rows = 0;
+      const messages: AsyncIterable<unknown[]> = on(this.#child, 'message', { signal: end.signal });
       this.#send({ at: 'task', task, isAlone });
       for await (const [message] of messages) {
-        if (message === undefined) break;
-        if (message.at === 'done' || message.at === 'needs-more') return message;
-        if (message.at === 'chunk') {
-          onChunk(message.products);
-          this.#send({ at: 'next-chunk' });
-        }
+        const reply = parseReply(task.name, message);
+        if (reply === null) break;
+        if (reply.at !== 'chunk') return reply;
+        rows += reply.products.length;
+        if (rows > maxSpreadsheetRows) break;
+        onChunk(reply.products);
+        this.#send({ at: 'next-chunk' });
       }
-      throw new SandboxLimitExceeded('memory-or-crash');
+      throw new SandboxLimitExceeded('invalid-message');
     } catch (error) {
       throw end.signal.aborted ? end.signal.reason : error;
     } finally {
@@ -136,6 +145,14 @@ export class SandboxProcess {
   }
 }
 
+function refuseUnlessReady([message]: unknown[]): void {
+  if (!isReady(message)) throw failedToStart();
+}
+
+function failedToStart(): Error {
+  return new Error('A sandbox process failed to start');
+}
+
 /** Returns the processor time that a process has used, or 0 where it is unknown, which leaves only the limit by the clock. */
 function processorMs(pid: number | undefined): number {
   try {
@@ -149,7 +166,7 @@ function processorMs(pid: number | undefined): number {
 /** Those of the service: with others, Node would need another cache of compiled code. */
 const wasmFlags = ['--no-wasm-code-gc', '--wasm-num-compilation-tasks=1'];
 
-function startChild(memoryMegabytes: number): ChildProcess {
+function startChild(memoryMegabytes: number, program: string): ChildProcess {
   const flags = [`--max-old-space-size=${memoryMegabytes}`, '--max-semi-space-size=4', ...wasmFlags];
   const command = [process.execPath, ...flags, program];
   const limits = [String(maxCpuSeconds), String((baseMegabytes + memoryMegabytes) * kilobytesPerMegabyte)];

@@ -1,4 +1,11 @@
-import type { FromSandbox, SandboxResult, SandboxTask, SandboxTasks, ToSandbox } from './sandbox-messages.ts';
+import {
+  type FromSandbox,
+  productsPerChunk,
+  type SandboxResult,
+  type SandboxTask,
+  type SandboxTasks,
+  type ToSandbox,
+} from './sandbox-messages.ts';
 import type { PriceListReading } from '../spreadsheets/read-price-list.ts';
 
 /**
@@ -42,9 +49,6 @@ async function sendInChunks(reading: PriceListReading): Promise<SandboxTasks['re
   }
   return { at: 'read', errors };
 }
-
-/** Reading a large message would block the parent's main thread. */
-const productsPerChunk = 500;
 
 let releaseNextChunk: () => void = () => undefined;
 

@@ -1,7 +1,8 @@
 import type { Product } from '@trade-in/domain/bulk-upload/bulk-row';
 import { FairQueue } from '../../ports/fair-queue.ts';
 import { Refusal } from '../../refusal.ts';
-import type { FromSandbox, SandboxResult, SandboxTask, SandboxTaskName, SandboxTasks } from './sandbox-messages.ts';
+import type { Reply } from './parse-reply.ts';
+import type { SandboxResult, SandboxTask, SandboxTaskName, SandboxTasks } from './sandbox-messages.ts';
 import { type ProcessLimits, SandboxLimitExceeded, SandboxProcess } from './sandbox-process.ts';
 
 interface PoolOptions extends ProcessLimits {
@@ -146,7 +147,7 @@ class ProcessPool {
     task: SandboxTask,
     isAlone: boolean,
     { onStart = () => undefined, onChunk = () => undefined }: RunOptions,
-  ): Promise<Extract<FromSandbox, { at: 'done' | 'needs-more' }>> {
+  ): Promise<Exclude<Reply, { at: 'chunk' }>> {
     const process = this.#takeIdle() ?? new SandboxProcess(this.#options);
     this.#busy.add(process);
     process.isAwaited = true;
@@ -183,6 +184,6 @@ class ProcessPool {
   }
 }
 
-function isSmall({ residentBytes, cpuSeconds }: Extract<FromSandbox, { at: 'done' }>): boolean {
+function isSmall({ residentBytes, cpuSeconds }: Extract<Reply, { at: 'done' }>): boolean {
   return residentBytes <= maxIdleBytes && cpuSeconds <= maxCpuSeconds;
 }
