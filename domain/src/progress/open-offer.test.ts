@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, calendarDay } from '../calendar.ts';
 import { cents } from '../money.ts';
-import { latestOfferDay, whyNotImproveOffer, whyNotProlongOffers, whyOfferEnded } from './open-offer.ts';
+import { latestOfferDay, offersSince, whyNotImproveOffer, whyNotProlongOffers, whyOfferEnded } from './open-offer.ts';
 
 const today = calendarDay('2026-12-01');
 
@@ -9,6 +9,15 @@ test('an offer ends after its last day', () => {
   expect(whyOfferEnded(today, today)).toBeNull();
   expect(whyOfferEnded(null, today)).toBeNull();
   expect(whyOfferEnded(addDays(today, -1), today)).toEqual({ code: 'offer_ended' });
+});
+
+test('reminders count from the oldest offer that has not ended', () => {
+  const ended = { movedAt: new Date('2026-11-01'), offerOpenUntil: addDays(today, -1) };
+  const older = { movedAt: new Date('2026-11-02'), offerOpenUntil: addDays(today, 9) };
+  const newer = { movedAt: new Date('2026-11-03'), offerOpenUntil: today };
+  expect(offersSince([ended, newer, older], today)).toEqual(older.movedAt);
+  expect(offersSince([newer], today)).toEqual(newer.movedAt);
+  expect(offersSince([ended], today)).toBeNull();
 });
 
 test.each([

@@ -7,6 +7,20 @@ export function whyOfferEnded(openUntil: CalendarDay | null, today: CalendarDay)
   return openUntil !== null && openUntil < today ? { code: 'offer_ended' } : null;
 }
 
+interface OpenOffer {
+  movedAt: Date;
+  offerOpenUntil: CalendarDay | null;
+}
+
+/**
+ * Returns the time of the oldest offer that can still be accepted, from which the days of reminders count; null without one.
+ * `offers`: those without a decision. The sweep selects trade-ins by the same rule in SQL.
+ */
+export function offersSince(offers: readonly OpenOffer[], today: CalendarDay): Date | null {
+  const open = offers.filter(({ offerOpenUntil }) => offerOpenUntil !== null && offerOpenUntil >= today);
+  return open.length === 0 ? null : new Date(Math.min(...open.map(({ movedAt }) => movedAt.getTime())));
+}
+
 export type BetterOfferReason = ManualValueReason | { code: 'offer_not_better' };
 
 /** Returns why staff can't offer a value in place of the present one, or null. `max`: from `highestManualValue`. */

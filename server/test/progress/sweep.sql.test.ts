@@ -1,3 +1,4 @@
+import { calendarDay, dayInJohannesburg } from '@trade-in/domain/calendar';
 import { cents } from '@trade-in/domain/money';
 import { customerUndoMs, staffUndoMs } from '@trade-in/domain/progress/club-moves';
 import { defaultTerms } from '@trade-in/domain/progress/terms';
@@ -6,6 +7,7 @@ import { progressStore } from '../../src/adapters/postgres/progress/progress-sto
 import { sweepStore } from '../../src/adapters/postgres/progress/sweep-store.ts';
 import { sendReminders } from '../../src/features/progress-sweep/send-reminders.ts';
 import { sweepProgress } from '../../src/features/progress-sweep/sweep-progress.ts';
+import { presentNext } from '../../src/features/trade-in-page/present-steps.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { aModel } from '../harness/catalogue.ts';
 import { bySam, jobsOf, type MovedTradeIn, submitMoved } from './moved-trade-ins.ts';
@@ -215,6 +217,30 @@ describe('reminders', () => {
       ['offer-reminder-mail', 5, 7],
       ['offer-reminder-mail', 9, 7],
     ]);
+  });
+
+  test('of two offers are sent on the day that the page of the trade-in shows, which the older offer sets', async () => {
+    await trade.receiveAll(now);
+    for (const club of [0, 1]) await trade.inspect(club, 1400_00, now);
+    // So that the newer offer ends first.
+    await service.database.pool.query(
+      `UPDATE club_progress SET offer_open_until = '2026-04-30' WHERE trade_in_id = $1`,
+      [trade.id],
+    );
+    now = inDays(4);
+    const better = { value: cents(1500_00), offerOpenUntil: calendarDay('2026-03-19') };
+    await trade.move([{ club: 1, move: 'improve', values: better }], bySam, now);
+    await remind();
+    const sent = async () => (await jobsOf(service, trade)).filter(({ kind }) => kind === 'offer-reminder-mail');
+    const before = (await sent()).length;
+    const context = { terms: defaultTerms, today: dayInJohannesburg(now), isMailed: true };
+    expect(presentNext(await trade.find(), { collectionOn: null }, context)).toEqual({
+      kind: 'reminder',
+      day: dayInJohannesburg(inDays(5)),
+    });
+    now = inDays(5);
+    await remind();
+    expect(await sent()).toHaveLength(before + 1);
   });
 
   test('are never sent for a cancelled or received trade-in, nor for one without an open offer', async () => {

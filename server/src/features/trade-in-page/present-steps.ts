@@ -1,5 +1,6 @@
 import type { stepNames, TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
 import { addDays, type CalendarDay, dayInJohannesburg } from '@trade-in/domain/calendar';
+import { offersSince } from '@trade-in/domain/progress/open-offer';
 import { payBy } from '@trade-in/domain/progress/queues';
 import type { Terms } from '@trade-in/domain/progress/terms';
 import type { StoredEvent, TradeInProgress } from '../../progress/progress-store.ts';
@@ -105,14 +106,13 @@ export function presentNext(
   }
 }
 
-/** Returns the next reminder of the offer that ends first, or its end. */
-function nextOfOffer({ clubs }: TradeInProgress, { terms, today, isMailed }: ReminderContext): TradeInPage['next'] {
-  const open = clubs.filter(({ state, offerOpenUntil }) => state === 'offered' && offerOpenUntil !== null);
-  const [first] = open.toSorted((one, other) => (one.offerOpenUntil ?? '').localeCompare(other.offerOpenUntil ?? ''));
-  if (first === undefined) return null;
-  const offeredOn = dayInJohannesburg(first.movedAt);
-  const reminders = isMailed ? terms.offerReminderDays.map((days) => addDays(offeredOn, days)) : [];
-  const reminder = reminders.find((day) => day > today && day < (first.offerOpenUntil ?? ''));
-  if (reminder === undefined) return { kind: 'offer_ends', day: first.offerOpenUntil };
-  return { kind: 'reminder', day: reminder };
+/** Returns the next reminder of the open offers, or the first end of one. */
+function nextOfOffer(present: TradeInProgress, { terms, today, isMailed }: ReminderContext): TradeInPage['next'] {
+  const end = offersEnd(present);
+  if (end === null) return null;
+  const offers = present.clubs.filter(({ state }) => state === 'offered');
+  const offeredOn = dayOf(offersSince(offers, today));
+  const reminders = isMailed && offeredOn ? terms.offerReminderDays.map((days) => addDays(offeredOn, days)) : [];
+  const reminder = reminders.find((day) => day > today && day < end);
+  return reminder === undefined ? { kind: 'offer_ends', day: end } : { kind: 'reminder', day: reminder };
 }

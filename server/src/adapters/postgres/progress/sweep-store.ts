@@ -49,6 +49,7 @@ export function sweepStore({ db }: Pick<Database, 'db'>): SweepStore {
     remindOfOffers: (span, { today, ...adding }) =>
       addReminders(db, 'offer-reminder-mail', {
         ...adding,
+        // `since` is the domain's `offersSince`.
         due: sql`SELECT t.id, to_char(o.since AT TIME ZONE 'Africa/Johannesburg', 'YYYY-MM-DD') || ' ' || ${String(span.day)}::text AS reminder
           FROM (SELECT trade_in_id, min(moved_at) AS since FROM club_progress
             WHERE state = 'offered' AND offer_open_until >= ${today}::date GROUP BY trade_in_id) AS o
