@@ -1,7 +1,10 @@
+import { calendarDay } from '@trade-in/domain/calendar';
+import { outcomes } from '@trade-in/domain/inspection/inspected-value';
 import { cents } from '@trade-in/domain/money';
 import { isClubMove, whyNotUndo } from '@trade-in/domain/progress/club-moves';
 import { isRemark } from '@trade-in/domain/progress/remarks';
 import * as v from 'valibot';
+import { StoredInspection } from '../ports/stored-inspection.ts';
 import { Refusal } from '../refusal.ts';
 import { type ClubValues, followingFrom } from './apply-moves.ts';
 import type {
@@ -14,7 +17,18 @@ import type {
   TradeInProgress,
 } from './progress-store.ts';
 
-const MoveDetails = v.looseObject({ before: v.looseObject({ movedAt: v.string() }) });
+const Amount = v.pipe(v.number(), v.transform(cents));
+/** What `applyMoves` and `prolongOffer` store of a club, the latter only what it changes. */
+const ValuesBefore = v.object({
+  found: v.exactOptional(v.nullable(StoredInspection)),
+  value: v.exactOptional(v.nullable(Amount)),
+  agreed: v.exactOptional(v.nullable(Amount)),
+  outcome: v.exactOptional(v.nullable(v.picklist(outcomes))),
+  offerOpenUntil: v.exactOptional(v.nullable(v.pipe(v.string(), v.transform(calendarDay)))),
+  returnWaybill: v.exactOptional(v.nullable(v.string())),
+  movedAt: v.pipe(v.string(), v.isoTimestamp()),
+} satisfies Record<keyof ClubValues | 'movedAt', unknown>);
+const MoveDetails = v.looseObject({ before: ValuesBefore });
 const PaymentDetails = v.looseObject({ amount: v.number() });
 /** What the event of a settled claim added. */
 const ClaimDetails = v.looseObject({ collected: v.number(), writtenOff: v.number() });
@@ -84,7 +98,10 @@ function undoableCause(
   return caused;
 }
 
-/** Returns whether it can't be undone: the courier and the web shop know of a cancellation, money was transferred, or others changed with it. */
+/**
+ * Returns whether it can't be undone: the courier and the web shop know of a cancellation, money was transferred, or others
+ * changed with it.
+ */
 export function isFinal(batch: readonly StoredEvent[]): boolean {
   return batch.some(
     ({ kind, details }) =>
@@ -112,7 +129,6 @@ function reverse(clubs: ClubProgress[], event: StoredEvent, actor: ProgressActor
   }
   const { movedAt, ...before } = v.parse(MoveDetails, event.details).before;
   const fromState = club.state;
-  // `applyMoves` wrote them.
-  Object.assign(club, before as Partial<ClubValues>, { state: event.fromState, movedAt: new Date(movedAt) });
+  Object.assign(club, before satisfies Partial<ClubValues>, { state: event.fromState, movedAt: new Date(movedAt) });
   return { club: index, kind: 'undo', fromState, toState: club.state, actor, details: { undone: event.kind } };
 }

@@ -3,11 +3,17 @@ import type { Inspection } from '@trade-in/domain/inspection/inspection';
 import { cents } from '@trade-in/domain/money';
 import { staffUndoMs } from '@trade-in/domain/progress/club-moves';
 import { defaultTerms } from '@trade-in/domain/progress/terms';
+import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { progressStore } from '../../src/adapters/postgres/progress/progress-store.ts';
 import { applyMoves } from '../../src/progress/apply-moves.ts';
 import { inspectClub } from '../../src/progress/inspect-club.ts';
-import type { ProgressActor, ProgressStore, TradeInProgress } from '../../src/progress/progress-store.ts';
+import type {
+  ProgressActor,
+  ProgressChange,
+  ProgressStore,
+  TradeInProgress,
+} from '../../src/progress/progress-store.ts';
 import { undoLast } from '../../src/progress/undo-last.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { aModel } from '../harness/catalogue.ts';
@@ -161,6 +167,38 @@ test('an undo restores what was before, and stays in the history', async () => {
     'undo',
     'undo',
   ]);
+});
+
+/** Undoes the receipt of the clubs as if the history had these values of them in addition. */
+async function undoWith(values: object): Promise<ProgressChange> {
+  let change: ProgressChange | undefined;
+  await progress.change(key, (present, history) => {
+    const events = history.events.map((event) => {
+      const { before } = v.parse(v.object({ before: v.looseObject({}) }), event.details);
+      return { ...event, details: { before: { ...before, ...values } } };
+    });
+    change = undoLast(present, { ...history, events }, { actor: thandi, at: start });
+    return null;
+  });
+  if (change === undefined) throw new Error('There is nothing to undo');
+  return change;
+}
+
+test.each([{ value: 'a lot' }, { outcome: 'unknown' }, { offerOpenUntil: 'soon' }, { found: { grade: 'Good' } }])(
+  'an undo fails if the history has %o of a club',
+  async (values) => {
+    await receive();
+    await expect(undoWith(values)).rejects.toThrow(/^Invalid|is not a calendar day$/);
+  },
+);
+
+test('an undo restores nothing but what moves change', async () => {
+  await receive();
+  const { clubs } = await found();
+  const { clubs: restored } = await undoWith({ stated: null, number: 7, value: 1400_00 });
+  expect(restored).toEqual(
+    clubs.map((club, index) => ({ ...club, state: 'awaited', value: 1400_00, movedAt: restored[index]?.movedAt })),
+  );
 });
 
 test('an undo is refused to anybody but the author of the change', async () => {

@@ -1,13 +1,13 @@
 import { deductedFee } from '@trade-in/domain/checkout/payout';
 import { cents, zeroCents } from '@trade-in/domain/money';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { parseInspection } from '../../../ports/stored-inspection.ts';
 import type { ClubProgress, ProgressKey, TradeInProgress } from '../../../progress/progress-store.ts';
 import { presentAmount } from '../codes/present-amount.ts';
 import type { ClubProgressTable } from '../schema/progress-tables.ts';
 import { rowId } from '../schema/row-id.ts';
 import type { Tables } from '../schema/tables.ts';
 import type { TradeInClubsTable } from '../schema/trade-in-tables.ts';
-import { parseInspection } from './stored-inspection.ts';
 
 type ClubRow = Selectable<TradeInClubsTable>;
 type ProgressRow = Selectable<ClubProgressTable>;

@@ -9,8 +9,8 @@ const Text = v.nullable(v.string());
 const Grade = v.picklist([...conditions, 'refused']);
 const Answer = v.exactOptional(v.picklist(partAnswers));
 
-/** The JSON of an inspection in `club_progress`. */
-const StoredInspection = v.object({
+/** The JSON of an inspection in `club_progress` and in events. */
+export const StoredInspection = v.object({
   modelId: v.string(),
   brandName: v.string(),
   modelName: v.string(),
