@@ -1,10 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { calendarDay } from '../calendar.ts';
-import { isRequestedClub, offerStateOf, offerStates, whyNotAsk, whyNotKeepPrice, whyNotTake } from './club-request.ts';
+import {
+  isLateRequest,
+  isRequestedClub,
+  lateRequestsSince,
+  offerStateOf,
+  offerStates,
+  whyNotAsk,
+  whyNotKeepPrice,
+  whyNotTake,
+} from './club-request.ts';
 import { clubRequestPath, clubRequestTokenIn } from './request-path.ts';
 
 test('a club with the negative id of a request is not in the catalogue', () => {
   expect(['-7', '7'].map(isRequestedClub)).toEqual([true, false]);
+});
+
+test('a request is late from the age of a day', () => {
+  const now = new Date('2026-12-14T08:00:00Z');
+  expect(lateRequestsSince(now)).toEqual(new Date('2026-12-13T08:00:00Z'));
+  expect(isLateRequest(new Date('2026-12-13T08:00:00Z'), now)).toBe(true);
+  expect(isLateRequest(new Date('2026-12-13T08:00:00.001Z'), now)).toBe(false);
 });
 
 describe('an offer', () => {

@@ -16,7 +16,17 @@ export function isRequestedClub(modelId: string): boolean {
 export const maxRequestPhotos = 4;
 
 /** The age from which an unanswered request is late: requests are answered within a working day. */
-export const lateRequestMs = 24 * 60 * 60 * 1000;
+const lateRequestMs = 24 * 60 * 60 * 1000;
+
+/** Returns when an open request that is late now was asked at the latest. */
+export function lateRequestsSince(now: Date): Date {
+  return new Date(now.getTime() - lateRequestMs);
+}
+
+/** Returns whether an open request is late. */
+export function isLateRequest(askedAt: Date, now: Date): boolean {
+  return askedAt <= lateRequestsSince(now);
+}
 
 /** What the customer can do: wait, take the offer, or nothing more. */
 export const offerStates = ['waiting', 'offered', 'ended', 'declined', 'used'] as const;

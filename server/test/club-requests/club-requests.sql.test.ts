@@ -106,9 +106,12 @@ describe('a club request', () => {
 
   test('is on the overview as a queue with its age', async () => {
     await asked();
-    now = new Date(start.getTime() + 2 * dayMs);
-    const { clubRequests } = (await (await service.admin()).get('/api/admin/overview')).json<Overview>();
+    now = new Date(start.getTime() + dayMs);
+    const admin = await service.admin();
+    const { clubRequests } = (await admin.get('/api/admin/overview')).json<Overview>();
     expect(clubRequests).toMatchObject({ late: clubRequests.count, next: { isLate: true, brandName: 'Zodia' } });
+    const { requests } = (await admin.get('/api/admin/club-requests')).json<{ requests: ListedRequest[] }>();
+    expect(requests.filter(({ isLate }) => isLate)).toHaveLength(clubRequests.late);
   });
 
   test('is stored once when it is sent again after a lost response', async () => {

@@ -1,7 +1,7 @@
 import type { ClubRequest } from '@trade-in/contract/endpoints/club-requests/customer';
 import type { ListedRequest, RequestPage } from '@trade-in/contract/endpoints/club-requests/staff';
 import type { CalendarDay } from '@trade-in/domain/calendar';
-import { lateRequestMs, offerStateOf } from '@trade-in/domain/club-requests/club-request';
+import { isLateRequest, offerStateOf } from '@trade-in/domain/club-requests/club-request';
 import { highestOffer, whyNotUndoAnswer } from '@trade-in/domain/club-requests/request-answer';
 import type { Cents } from '@trade-in/domain/money';
 import { staffUndoMs } from '@trade-in/domain/progress/club-moves';
@@ -18,7 +18,7 @@ export function presentListed(request: StoredRequest, now: Date): ListedRequest 
     modelName: request.modelName,
     askedAt: askedAt.toISOString(),
     state,
-    isLate: state === 'open' && now.getTime() - askedAt.getTime() > lateRequestMs,
+    isLate: state === 'open' && isLateRequest(askedAt, now),
     photos: request.photoIds.length,
     value: listPrice === null ? null : clubValues({ ...request, price: listPrice })['Trade-In'],
     offerUntil: request.offerUntil,

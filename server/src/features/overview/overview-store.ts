@@ -39,7 +39,7 @@ export interface OverviewStore {
   countPending(days: { today: CalendarDay; tomorrow: CalendarDay }): Promise<PendingWork>;
   /** Counts the jobs that are due and not done, by kind. */
   countWaiting(now: Date): Promise<WaitingJobs[]>;
-  /** `lateSince` is when a request that is late now was asked at the latest. */
+  /** `lateSince`: from the domain's `lateRequestsSince`. */
   readClubRequests(lateSince: Date): Promise<OpenClubRequests>;
   /** Sums trade-ins by week and payment type, for the weeks that begin on these consecutive Mondays. */
   sumWeeks(mondays: readonly CalendarDay[]): Promise<WeekSlice[]>;

@@ -1,6 +1,7 @@
 import type { Overview } from '@trade-in/contract/endpoints/overview';
 import type { CalendarDay } from '@trade-in/domain/calendar';
 import { clubTypes } from '@trade-in/domain/club';
+import { isLateRequest } from '@trade-in/domain/club-requests/club-request';
 import { type Cents, cents, zeroCents } from '@trade-in/domain/money';
 import type { SetupStep } from '@trade-in/domain/overview/setup-checklist';
 import { type WeekSlice, weeklyTotals } from '@trade-in/domain/overview/weekly-totals';
@@ -55,13 +56,10 @@ export function presentStep(words: Words, step: SetupStep): Overview['setup'][nu
   return { ...setupStepTexts(words.setupSteps, step), isDone: step.isDone };
 }
 
-/** Returns the open club requests; `lateSince`: those asked until then are late. */
-export function presentClubRequests(
-  { count, late, next }: OpenClubRequests,
-  lateSince: Date,
-): Overview['clubRequests'] {
+/** Returns the open club requests, with whether the next one is late. */
+export function presentClubRequests({ count, late, next }: OpenClubRequests, now: Date): Overview['clubRequests'] {
   if (next === null) return { count, late, next };
-  return { count, late, next: { ...next, since: next.since.toISOString(), isLate: next.since <= lateSince } };
+  return { count, late, next: { ...next, since: next.since.toISOString(), isLate: isLateRequest(next.since, now) } };
 }
 
 export function presentOutage({ since, ...outage }: Outage): Overview['outages'][number] {

@@ -1,6 +1,6 @@
 import { readOverview as readOverviewCall, type Overview } from '@trade-in/contract/endpoints/overview';
 import { addDays, dayInJohannesburg, mondayOf } from '@trade-in/domain/calendar';
-import { lateRequestMs } from '@trade-in/domain/club-requests/club-request';
+import { lateRequestsSince } from '@trade-in/domain/club-requests/club-request';
 import type { SetupStep } from '@trade-in/domain/overview/setup-checklist';
 import { lastMondays } from '@trade-in/domain/overview/weekly-totals';
 import { wordsIn } from '@trade-in/words/words-in';
@@ -32,8 +32,7 @@ export function overviewRoutes({ overviews, breakers, readSetup, clock, ...work 
 }
 
 async function readClubRequests(store: OverviewStore, now: Date): Promise<Overview['clubRequests']> {
-  const lateSince = new Date(now.getTime() - lateRequestMs);
-  return presentClubRequests(await store.readClubRequests(lateSince), lateSince);
+  return presentClubRequests(await store.readClubRequests(lateRequestsSince(now)), now);
 }
 
 async function readOverview(store: OverviewStore, now: Date): Promise<Counted> {

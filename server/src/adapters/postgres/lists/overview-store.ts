@@ -76,6 +76,7 @@ const nothingPending: PendingWork = {
   deliveriesToCheck: 0,
 };
 
+/** `late` counts by the same rule as the domain's `isLateRequest`. */
 async function readClubRequests(db: Kysely<Tables>, lateSince: Date): Promise<OpenClubRequests> {
   const open = db.selectFrom('club_requests').where('state', '=', 'open');
   const counts = await open
