@@ -1,8 +1,9 @@
 import { readBulkRows } from '@trade-in/domain/bulk-upload/bulk-row';
 import { maxStoredLaunchYear } from '@trade-in/domain/catalogue/launch-year';
 import { setupSteps, type SetupStep } from '@trade-in/domain/overview/setup-checklist';
+import { isLoopbackHost } from '@trade-in/domain/webhooks/endpoint-url';
+import { isLoopbackAddress } from '../adapters/partner-http/public-address.ts';
 import type { Database } from '../adapters/postgres/connection/database.ts';
-
 import { installationStore } from '../adapters/postgres/installation-store.ts';
 import { countProductsOnSale, initialCatalogueKey } from '../adapters/postgres/catalogue/product-store.ts';
 import type { Config } from '../config/config.ts';
@@ -13,19 +14,22 @@ interface Deps {
   isMailConnected: boolean;
 }
 
-const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/;
-
 /** Returns the setup steps of this installation with their state, for startup and the overview. */
 export async function readSetup({ config, database, isMailConnected }: Deps): Promise<SetupStep[]> {
   const { shop, host, trustProxy, publicUrl } = config;
   return setupSteps({
     isMailConnected,
     unsetShopVariables: shop.unsetVariables,
-    isLocalOnly: loopback.test(host) && trustProxy.length === 0,
+    isLocalOnly: isThisMachine(host) && trustProxy.length === 0,
     isPublicUrlSet: publicUrl.at === 'given',
     examplePrices: config.usesDemoCatalogue ? await countExamplePrices(database) : 0,
     isShopUrlSet: shop.url !== null,
   });
+}
+
+/** Every loopback address counts, and not only those that `isLoopbackHost` exempts from TLS. */
+function isThisMachine(host: string): boolean {
+  return isLoopbackHost(host) || isLoopbackAddress(host);
 }
 
 async function countExamplePrices(database: Database): Promise<number> {

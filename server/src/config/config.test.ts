@@ -144,6 +144,12 @@ describe('an invalid variable is rejected with a sentence that names it', () => 
     ],
     [{ SECRET_KEY: 'c2hvcnQ=' }, 'SECRET_KEY must be 32 bytes in base64, for example from: openssl rand -base64 32.'],
     [{ DEMO_CATALOGUE: 'maybe' }, 'DEMO_CATALOGUE must be on or off.'],
+    [{ DEMO_CATALOGUE: 'constructor' }, 'DEMO_CATALOGUE must be on or off.'],
+    [{ FILES: 'constructor' }, 'FILES must be disk or s3.'],
+    [
+      { COURIER_DIALECT: 'constructor', SHIPLOGIC_API_KEY: 'a-courier-key' },
+      'COURIER_DIALECT must be shiplogic or bobgo.',
+    ],
     [{ LANGUAGES: 'en,fr' }, 'LANGUAGES must be a list of language codes with en, for example en,af,zu.'],
     [{ LANGUAGES: 'af,zu' }, 'LANGUAGES must be a list of language codes with en, for example en,af,zu.'],
     [{ LANGUAGES: 'en,' }, 'LANGUAGES must be a list of language codes with en, for example en,af,zu.'],

@@ -62,7 +62,11 @@ export interface Config {
 const mebibyte = 1024 * 1024;
 const megabytes = { parse: parseMegabytes, expected: 'a whole number of megabytes' };
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-const partnerNames = /^FILES_URL$/;
+const onOff: ReadonlyMap<string, boolean> = new Map([
+  ['on', true],
+  ['off', false],
+]);
+const unsupportedNames = /^FILES_URL$/;
 
 /** Returns the settings from the environment, which nothing else reads. Throws `InvalidConfig` with every error at once. */
 export function readConfig(env: Environment = process.env): Config {
@@ -104,7 +108,7 @@ export function readConfig(env: Environment = process.env): Config {
     }),
   };
   const unsupported = [
-    ...setting.namesLike(partnerNames),
+    ...setting.namesLike(unsupportedNames),
     ...unknownCourierVariables(setting),
     ...unknownMessageVariables(setting),
   ];
@@ -208,7 +212,7 @@ function parseKey(text: string): Buffer | null {
 }
 
 function parseOnOff(text: string): boolean | null {
-  return { on: true, off: false }[text.toLowerCase()] ?? null;
+  return onOff.get(text.toLowerCase()) ?? null;
 }
 
 function parseLanguages(text: string): Language[] | null {

@@ -37,6 +37,7 @@ export async function start({ config, log, showFirstAdmin }: StartOptions): Prom
   const loadingWeb = loadWebBuild(webBuild, config.languages);
   loadingWeb.catch(() => undefined);
   const database = await openMigratedDatabase(config, (sentence) => logDatabaseError(log, sentence));
+  const closers = [() => database.close()];
   try {
     const installation = installationStore(database);
     const encryptor = await loadEncryptor(config, installation);
@@ -47,22 +48,30 @@ export async function start({ config, log, showFirstAdmin }: StartOptions): Prom
     );
     const web = await loadingWeb;
     const service = await compose({ config, database, encryptor, web, clock: () => new Date(), log });
+    closers.push(() => service.close());
     const hasCatalogue = (await installation.find(initialCatalogueKey)) !== null;
     if (!hasCatalogue && (await service.fillNewCatalogue()) !== null) await database.vacuum();
     await service.app.listen({ host: config.host, port: config.port });
     service.startBackgroundTasks();
     const maintenance = startMaintenance({ config, database, log });
+    closers.push(() => maintenance.stop());
     return {
       warnings: [...database.warnings, ...languageWarnings(config.languages)],
       setup: await service.readSetup(),
-      async stop() {
-        await service.close();
-        await maintenance.stop();
-        await database.close();
-      },
+      stop: () => closeAll(closers),
     };
   } catch (error) {
-    await database.close();
+    await closeAll(closers).catch((failure: unknown) =>
+      log.error({ err: failure }, 'Closing after a failed start failed'),
+    );
     throw error;
   }
+}
+
+/** Calls the latest first, and all of them, whichever fails. Rejects with the first failure. */
+async function closeAll(closers: readonly (() => Promise<void>)[]): Promise<void> {
+  const results: PromiseSettledResult<void>[] = [];
+  for (const close of closers.toReversed()) results.push(...(await Promise.allSettled([close()])));
+  const failed = results.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }

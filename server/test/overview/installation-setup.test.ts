@@ -81,3 +81,14 @@ test('the setup asks for a public URL when other machines can reach the service'
   const publicUrl = { at: 'given', origin: 'https://trade-in.example.com' } as const;
   expect(await pendingSteps({ host: '0.0.0.0', publicUrl })).not.toContain('public_url');
 });
+
+test.each([
+  ['localhost', true],
+  ['127.0.0.2', true],
+  ['127.1', true],
+  ['::1', true],
+  ['192.0.2.1', false],
+  ['127.0.0.1.example.com', false],
+])('the setup takes HOST %s for reachable from its own machine only: %s', async (host, isLocalOnly) => {
+  expect((await pendingSteps({ host })).includes('public_url')).toBe(!isLocalOnly);
+});

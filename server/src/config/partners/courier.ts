@@ -41,7 +41,7 @@ export function readCourier(setting: SettingReader): CourierConfig | null {
   requireTogether(setting, ['SHIPLOGIC_API_KEY'], courierVariables);
   const dialect = setting.read<CourierConfig['dialect']>('COURIER_DIALECT', {
     unset: 'shiplogic',
-    parse: (text) => ({ shiplogic: 'shiplogic' as const, bobgo: 'bobgo' as const })[text] ?? null,
+    parse: (text) => (text === 'shiplogic' || text === 'bobgo' ? text : null),
     expected: 'shiplogic or bobgo',
   });
   const apiKey = setting.read('SHIPLOGIC_API_KEY', credential);

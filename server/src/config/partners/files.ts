@@ -18,6 +18,11 @@ export interface FilesConfig {
   target: 'disk' | 'object-store';
 }
 
+const targets: ReadonlyMap<string, FilesConfig['target']> = new Map([
+  ['disk', 'disk'],
+  ['s3', 'object-store'],
+]);
+
 const required = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 /** Reads where uploaded files are stored. */
@@ -47,7 +52,7 @@ export function readFiles(setting: SettingReader): FilesConfig {
   requireTogether(setting, required, given);
   const target = setting.read<FilesConfig['target'] | null>('FILES', {
     unset: null,
-    parse: (text) => ({ disk: 'disk' as const, s3: 'object-store' as const })[text] ?? null,
+    parse: (text) => targets.get(text) ?? null,
     expected: 'disk or s3',
   });
   if (target === 'object-store' && !isUsed) setting.addError('FILES=s3 requires the S3_ variables.');

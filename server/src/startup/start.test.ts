@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { type Config, readConfig } from '../config/config.ts';
+import { start } from './start.ts';
+
+const hostOfService = '127.0.0.1';
+
+/** Returns whether nothing listens on the port. */
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  const listening = once(probe, 'listening').then(
+    () => true,
+    () => false,
+  );
+  probe.listen(port, hostOfService);
+  const free = await listening;
+  probe.close();
+  return free;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, hostOfService);
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('The probe has no port');
+  return address.port;
+}
+
+test('a start that fails after listening leaves no port open', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'start-'));
+  const port = await freePort();
+  const hosts = [hostOfService];
+  const config: Config = {
+    ...readConfig({ DATA_DIR: dataDir, PORT: String(port), DEMO_CATALOGUE: 'off' }),
+    /** Read to listen, and then for the list of setup steps. */
+    get host() {
+      const host = hosts.pop();
+      if (host === undefined) throw new Error('The setup is broken');
+      return host;
+    },
+  };
+  const starting = () => start({ config, log: pino({ level: 'silent' }), showFirstAdmin: () => Promise.resolve() });
+  await expect(starting()).rejects.toThrow('The setup is broken');
+  expect(hosts).toEqual([]);
+  expect(await isFree(port)).toBe(true);
+  rmSync(dataDir, { recursive: true });
+});
