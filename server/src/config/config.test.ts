@@ -178,10 +178,10 @@ describe('an invalid variable is rejected with a sentence that names it', () => 
   });
 });
 
-test('a setting of a partner that has no adapter yet is rejected', () => {
+test('a setting of a partner that does not exist is rejected', () => {
   const partners = ['SHIPLOGIC_ACCOUNT', 'COURIER_KEY', 'FILES_URL'];
   for (const name of partners) {
-    expect(errorsOf({ [name]: 'something' })).toEqual([`${name} is not supported yet. Unset it.`]);
+    expect(errorsOf({ [name]: 'something' })).toEqual([`${name} is not a setting. Check its spelling, or unset it.`]);
   }
 });
 

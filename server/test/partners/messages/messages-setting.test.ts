@@ -64,8 +64,8 @@ describe('an invalid variable is rejected with a sentence that does not show it'
       { ...whatsApp, WHATSAPP_TEMPLATES: 'arrived=x' },
       'WHATSAPP_TEMPLATES must be a list of template names, for example code=trade_in_code,courier=trade_in_courier.',
     ],
-    [{ ...sms, SMSPORTAL_TOKEN: 'x' }, 'SMSPORTAL_TOKEN is not supported yet. Unset it.'],
-    [{ ...whatsApp, WHATSAPP_NUMBER: 'x' }, 'WHATSAPP_NUMBER is not supported yet. Unset it.'],
+    [{ ...sms, SMSPORTAL_TOKEN: 'x' }, 'SMSPORTAL_TOKEN is not a setting. Check its spelling, or unset it.'],
+    [{ ...whatsApp, WHATSAPP_NUMBER: 'x' }, 'WHATSAPP_NUMBER is not a setting. Check its spelling, or unset it.'],
   ])('%j', (env, sentence) => {
     expect(errorsOf(env)).toEqual([sentence]);
   });
