@@ -1,4 +1,4 @@
-import type { Status, StatusClub } from '@trade-in/contract/endpoints/progress/status-page';
+import { openStatusPhoto, type Status, type StatusClub } from '@trade-in/contract/endpoints/progress/status-page';
 import { type CalendarDay, dayInJohannesburg } from '@trade-in/domain/calendar';
 import { unpaidFee } from '@trade-in/domain/checkout/payout';
 import { differencesOf } from '@trade-in/domain/inspection/differences';
@@ -142,6 +142,10 @@ function resultOf({ id: clubId, stated, found, value }: ClubProgress, { token, p
       note: found.customerNote,
     },
     value,
-    photos: ownPhotos.map(({ id }) => ({ id, url: `/api/status/${token}/photos/${id}` })),
+    photos: ownPhotos.map(({ id }) => ({ id, url: photoUrl(token, id) })),
   };
+}
+
+function photoUrl(token: string, id: string): string {
+  return openStatusPhoto.path.replace('{token}', token).replace('{id}', id);
 }

@@ -19,7 +19,7 @@ export function webhookEntry(
   action: ActivityKind,
   { url, at, admin, details = {} }: WebhookEntry & { admin: Admin; details?: AuditEntry['details'] },
 ): AuditEntry {
-  return { happenedAt: at, admin, action, subject: new URL(url).host, ...(details && { details }) };
+  return { happenedAt: at, admin, action, subject: new URL(url).host, details };
 }
 
 /** Returns the entry of an endpoint that was disabled without staff. */
