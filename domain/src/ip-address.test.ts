@@ -1,6 +1,6 @@
 import { assert, ipV4, ipV6, oneof, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseIp } from './ip-address.ts';
+import { networkOf, parseIp } from './ip-address.ts';
 
 describe('an IPv4 address', () => {
   test('is its own subnet', () => {
@@ -64,6 +64,14 @@ test.each([
   '[::1]',
   '::ffff:192.0.2.999',
 ])('parseIp rejects %j', (text) => expect(parseIp(text)).toBeNull());
+
+test.each([
+  ['192.0.2.9', '192.0.2.9'],
+  ['2001:db8:12:7::1', '2001:db8:12::/48'],
+])('networkOf %s is %s', (text, network) => {
+  const ip = parseIp(text);
+  expect(ip && networkOf(ip)).toBe(network);
+});
 
 test('parseIp normalises every address to a form that parses to the same', () => {
   assert(

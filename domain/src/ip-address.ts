@@ -8,6 +8,11 @@ export interface IpAddress {
   readonly site: string | null;
 }
 
+/** Returns the network that counts as one caller: the site of an IPv6 address, the IPv4 address itself. */
+export function networkOf({ site, subnet }: IpAddress): string {
+  return site ?? subnet;
+}
+
 const groupCount = 8;
 const subnetGroups = 4;
 const siteGroups = 3;

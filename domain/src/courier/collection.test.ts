@@ -1,7 +1,13 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, calendarDay, isWorkingDayForCourier } from '../calendar.ts';
-import { collectionDayFor, earliestCollection, latestCollection, whyNotCollectOn } from './collection.ts';
+import {
+  collectionDayFor,
+  earliestCollection,
+  latestCollection,
+  parseCollectionDay,
+  whyNotCollectOn,
+} from './collection.ts';
 
 const today = calendarDay('2026-11-21');
 
@@ -20,6 +26,15 @@ describe('a collection', () => {
   ])('cannot be on %s', (day, reason) => {
     expect(whyNotCollectOn(calendarDay(day), today)).toEqual(reason);
   });
+});
+
+test.each([
+  { text: '2026-11-23', parsed: { day: '2026-11-23' } },
+  { text: '2026-11-21', parsed: { whyNot: { code: 'collection_too_early', earliest: '2026-11-22' } } },
+  { text: '2026-11-31', parsed: { whyNot: { code: 'collection_day_unreadable' } } },
+  { text: 'tomorrow', parsed: { whyNot: { code: 'collection_day_unreadable' } } },
+])('parseCollectionDay parses $text', ({ text, parsed }) => {
+  expect(parseCollectionDay(text, today)).toEqual(parsed);
 });
 
 describe('the collection day', () => {

@@ -1,4 +1,11 @@
-import { addDays, type CalendarDay, isWorkingDayForCourier, type PublicHoliday, publicHolidayOn } from '../calendar.ts';
+import {
+  addDays,
+  type CalendarDay,
+  isCalendarDay,
+  isWorkingDayForCourier,
+  type PublicHoliday,
+  publicHolidayOn,
+} from '../calendar.ts';
 
 const maxDaysAhead = 60;
 
@@ -23,6 +30,15 @@ export function whyNotCollectOn(day: CalendarDay, today: CalendarDay): Collectio
   if (day < earliest) return { code: 'collection_too_early', earliest };
   if (day > latest) return { code: 'collection_too_late', latest };
   return null;
+}
+
+type ParsedCollection = { day: CalendarDay } | { whyNot: CollectionReason | { code: 'collection_day_unreadable' } };
+
+/** Parses the day that was chosen for a collection. `whyNot`: the text is not a day, or the reason of `whyNotCollectOn`. */
+export function parseCollectionDay(text: string, today: CalendarDay): ParsedCollection {
+  if (!isCalendarDay(text)) return { whyNot: { code: 'collection_day_unreadable' } };
+  const whyNot = whyNotCollectOn(text, today);
+  return whyNot === null ? { day: text } : { whyNot };
 }
 
 /** Why the collection is not on the wanted day but on `day`. */

@@ -1,5 +1,5 @@
-import { type CalendarDay, dayInJohannesburg, isCalendarDay } from '@trade-in/domain/calendar';
-import { collectionDayFor, whyNotCollectOn } from '@trade-in/domain/courier/collection';
+import { type CalendarDay, dayInJohannesburg } from '@trade-in/domain/calendar';
+import { collectionDayFor, parseCollectionDay } from '@trade-in/domain/courier/collection';
 import { bookingReference, whyNotRebook } from '@trade-in/domain/shipments/courier-booking';
 import { whyFinal } from '@trade-in/domain/shipments/shipment';
 import type { Admin } from '../../ports/http/route.ts';
@@ -30,16 +30,9 @@ export async function rebookCollection(
 }
 
 function requestedDay(given: string, now: Date): CalendarDay {
-  if (!isCalendarDay(given)) throw wrongDay({ code: 'collection_day_unreadable' });
-  const reason = whyNotCollectOn(given, dayInJohannesburg(now));
-  if (reason !== null) throw wrongDay(reason);
-  return collectionDayFor(given).day;
-}
-
-function wrongDay(
-  reason: { code: 'collection_day_unreadable' } | NonNullable<ReturnType<typeof whyNotCollectOn>>,
-): Refusal {
-  return new Refusal('invalid', { fields: { collectionDate: reason } });
+  const parsed = parseCollectionDay(given, dayInJohannesburg(now));
+  if ('whyNot' in parsed) throw new Refusal('invalid', { fields: { collectionDate: parsed.whyNot } });
+  return collectionDayFor(parsed.day).day;
 }
 
 function refuseUnlessRebookable({ shipment, bookings }: CollectionBookings): void {

@@ -1,11 +1,11 @@
 import type { CollectionAddress, CourierQuote, PackageDimensions } from '@trade-in/contract/endpoints/courier';
-import { type CalendarDay, dayInJohannesburg, isCalendarDay } from '@trade-in/domain/calendar';
-import { collectionDayFor, earliestCollection, whyNotCollectOn } from '@trade-in/domain/courier/collection';
+import { type CalendarDay, dayInJohannesburg } from '@trade-in/domain/calendar';
+import { collectionDayFor, earliestCollection, parseCollectionDay } from '@trade-in/domain/courier/collection';
 import { type PackedClub, suggestedParcel, whyNotFitInParcel } from '@trade-in/domain/courier/parcel-for-clubs';
 import type { Language } from '@trade-in/words/languages';
 import { type Courier, CourierUnavailable, type Fee, NoCourierService } from '../../ports/partners/courier.ts';
 import type { SessionHash } from '../../ports/http/route.ts';
-import { type Reason, Refusal } from '../../refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import type { CourierQuoteStore, StoredQuote } from './courier-quote-store.ts';
 import { presentQuote } from './present-quote.ts';
 
@@ -56,14 +56,9 @@ function parcelFor(clubs: readonly PackedClub[], given: PackageDimensions | null
 
 function requestedDay(given: string | null | undefined, today: CalendarDay): CalendarDay {
   if (given === null || given === undefined) return earliestCollection(today);
-  if (!isCalendarDay(given)) throw wrongDay({ code: 'collection_day_unreadable' });
-  const reason = whyNotCollectOn(given, today);
-  if (reason !== null) throw wrongDay(reason);
-  return given;
-}
-
-function wrongDay(reason: Reason): Refusal {
-  return new Refusal('invalid', { fields: { collectionDate: reason } });
+  const parsed = parseCollectionDay(given, today);
+  if ('whyNot' in parsed) throw new Refusal('invalid', { fields: { collectionDate: parsed.whyNot } });
+  return parsed.day;
 }
 
 type Collection = Pick<StoredQuote, 'address' | 'parcel' | 'collectionOn'>;

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { IpAddress } from '@trade-in/domain/ip-address';
+import { type IpAddress, networkOf } from '@trade-in/domain/ip-address';
 import { FairQueue } from '../../ports/fair-queue.ts';
 import { Refusal } from '../../refusal.ts';
 
@@ -46,8 +46,4 @@ export class DrawingQueue {
     if (waiting > 0) this.#waiting.set(network, waiting);
     else this.#waiting.delete(network);
   }
-}
-
-function networkOf({ site, subnet }: IpAddress): string {
-  return site ?? subnet;
 }

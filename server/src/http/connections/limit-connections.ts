@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import { parseIp } from '@trade-in/domain/ip-address';
+import { networkOf, parseIp } from '@trade-in/domain/ip-address';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../refusal.ts';
 import { callerIp } from '../caller-ip.ts';
@@ -52,7 +52,7 @@ function admitConnections(server: Server, { shares, room, isProxy }: Admission):
       room.admit(socket, null);
     } else if (shares.take(ip)) {
       socket.once('close', () => shares.giveBack(ip));
-      room.admit(socket, ip.site ?? ip.subnet);
+      room.admit(socket, networkOf(ip));
     } else {
       socket.destroy();
     }

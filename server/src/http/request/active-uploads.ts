@@ -1,4 +1,4 @@
-import type { IpAddress } from '@trade-in/domain/ip-address';
+import { type IpAddress, networkOf } from '@trade-in/domain/ip-address';
 import { Refusal } from '../../refusal.ts';
 import { NetworkQuota } from '../network-quota.ts';
 
@@ -86,10 +86,6 @@ export class ActiveUploads {
       .toSorted((one, other) => heldBy(other) - heldBy(one) || other.bytes - one.bytes);
     return largest ?? null;
   }
-}
-
-function networkOf({ site, subnet }: IpAddress): string {
-  return site ?? subnet;
 }
 
 /** `too_many` rather than `unavailable`, because the caller is the cause. */

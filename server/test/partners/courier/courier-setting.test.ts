@@ -71,7 +71,10 @@ describe('a setting is refused with a sentence that does not show a secret', () 
       { SHIPLOGIC_API_KEY: 'k', COURIER_SERVICE_CODES: 'ECO,,' },
       'COURIER_SERVICE_CODES must be a list of service codes, for example ECO,ECOR.',
     ],
-    [{ SHIPLOGIC_API_KEY: 'k', SHIPLOGIC_KEY: 'k' }, 'SHIPLOGIC_KEY is not a setting. Check its spelling, or unset it.'],
+    [
+      { SHIPLOGIC_API_KEY: 'k', SHIPLOGIC_KEY: 'k' },
+      'SHIPLOGIC_KEY is not a setting. Check its spelling, or unset it.',
+    ],
   ])('%j', (env, sentence) => {
     expect(errorsOf(env)).toEqual([sentence]);
   });

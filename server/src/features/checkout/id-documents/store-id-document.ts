@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { IpAddress } from '@trade-in/domain/ip-address';
+import { type IpAddress, networkOf } from '@trade-in/domain/ip-address';
 import { maxDocumentPages, maxPictureMegapixels } from '@trade-in/domain/limits';
 import type { Clock } from '../../../ports/clock.ts';
 import type { CleanDocument, DocumentCleaner, DocumentRefusal } from '../../../ports/files/upload-cleaners.ts';
@@ -47,7 +47,7 @@ export async function storeIdDocument(
   upload: Buffer,
   uploader: Uploader,
 ): Promise<{ url: string }> {
-  const document = await deps.cleaner.clean(upload, { caller: uploader.ip.site ?? uploader.ip.subnet });
+  const document = await deps.cleaner.clean(upload, { caller: networkOf(uploader.ip) });
   if ('whyNot' in document) {
     const code = document.whyNot === 'too_demanding' ? 'too_demanding' : 'wrong_kind';
     throw new Refusal(code, { fields: { idDocument: reasons[document.whyNot] } });
