@@ -6,8 +6,10 @@ import {
   clubStates,
   customerUndoMs,
   isClubMove,
+  isInUndoTime,
   staffUndoMs,
   canMove,
+  undoableUntil,
   whyNotUndo,
 } from './club-moves.ts';
 
@@ -54,4 +56,21 @@ test('only customers can undo their decision, within a minute', () => {
   expect(whyNotUndo(decision, { ...customer, now: later(customerUndoMs) })).toEqual({ code: 'undo_late' });
   expect(whyNotUndo(decision, thandi)).toEqual({ code: 'undo_other' });
   expect(whyNotUndo(move, customer)).toEqual({ code: 'undo_other' });
+});
+
+test('a move can be undone until the time of its actor ends, and not at all by anyone else', () => {
+  expect(undoableUntil(move, thandi)).toEqual(later(staffUndoMs));
+  expect(undoableUntil(move, { ...thandi, now: later(staffUndoMs) })).toBeNull();
+  expect(undoableUntil(move, { ...thandi, by: 'sipho' })).toBeNull();
+  const decision = { ...move, actor: 'customer', by: null } as const;
+  expect(undoableUntil(decision, { actor: 'customer', by: null, now: at })).toEqual(later(customerUndoMs));
+});
+
+test.each([
+  ['staff', staffUndoMs],
+  ['customer', customerUndoMs],
+  ['system', 0],
+] as const)('a move by %s is in its undo time for %d ms', (actor, ms) => {
+  expect(isInUndoTime({ actor, at }, later(ms - 1))).toBe(true);
+  expect(isInUndoTime({ actor, at }, later(ms))).toBe(false);
 });

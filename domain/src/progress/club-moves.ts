@@ -75,15 +75,27 @@ export const heldStates: readonly ClubState[] = ['received', 'inspected', 'offer
 /** How long staff can undo their own last move, and customers their decision, in milliseconds. */
 export const staffUndoMs = 10 * 60 * 1000;
 export const customerUndoMs = 60 * 1000;
+const undoMs = { staff: staffUndoMs, customer: customerUndoMs, system: 0 } as const satisfies Record<Actor, number>;
 
-interface UndoableMove {
+interface MadeMove {
   actor: Actor;
+  at: Date;
+}
+
+export interface UndoableMove extends MadeMove {
   /** The account; null for a customer. */
   by: string | null;
-  at: Date;
   isLast: boolean;
   /** Whether a mail or a payment has followed from it. */
   hasLeft: boolean;
+}
+
+/** Who wants to undo a move, and when. */
+export interface Undoer {
+  actor: Exclude<Actor, 'system'>;
+  /** The account; null for a customer. */
+  by: string | null;
+  now: Date;
 }
 
 export type UndoReason =
@@ -92,14 +104,24 @@ export type UndoReason =
   | { code: 'undo_late' }
   | { code: 'undo_left' };
 
+/** Returns whether a move can still be undone, as far as time is concerned. */
+export function isInUndoTime(move: MadeMove, now: Date): boolean {
+  return now < undoEnd(move);
+}
+
+function undoEnd({ actor, at }: MadeMove): Date {
+  return new Date(at.getTime() + undoMs[actor]);
+}
+
 /** Returns why this person can't undo the move, or null: only their own last move, for a limited time, before a mail or payment followed. */
-export function whyNotUndo(
-  move: UndoableMove,
-  { actor, by, now }: { actor: Exclude<Actor, 'system'>; by: string | null; now: Date },
-): UndoReason | null {
+export function whyNotUndo(move: UndoableMove, { actor, by, now }: Undoer): UndoReason | null {
   if (move.actor !== actor || move.by !== by) return { code: 'undo_other' };
   if (!move.isLast) return { code: 'undo_not_last' };
-  const undoMs = actor === 'staff' ? staffUndoMs : customerUndoMs;
-  if (now.getTime() - move.at.getTime() >= undoMs) return { code: 'undo_late' };
+  if (!isInUndoTime(move, now)) return { code: 'undo_late' };
   return move.hasLeft ? { code: 'undo_left' } : null;
+}
+
+/** Returns until when this person can undo the move; null if they can't. */
+export function undoableUntil(move: UndoableMove, undoer: Undoer): Date | null {
+  return whyNotUndo(move, undoer) === null ? undoEnd(move) : null;
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents, zeroCents } from '../money.ts';
 import { type ClubMove, clubMoves, type ClubState, actors, isClubMove, canMove } from './club-moves.ts';
-import { claimOn, feeOwedBack, settlementOf, unusedCodeAmount, type ValuedClub } from './settlement.ts';
+import { claimOn, feeOwedBack, settlementOf, unusedCodeAmount, type ValuedClub, valuedClub } from './settlement.ts';
 
 const moveNames = Object.keys(clubMoves).filter(isClubMove);
 
@@ -68,12 +68,20 @@ test('a settlement of a use that was cancelled counts towards the code, and any 
 });
 
 test('a fee that was paid for a courier who never came is owed back once', () => {
-  const fee = { paidFee: cents(14_500), isCollectionCancelled: true, refunded: zeroCents };
-  expect(feeOwedBack(fee)).toBe(14_500);
-  expect(feeOwedBack({ ...fee, isCollectionCancelled: false })).toBe(0);
-  expect(feeOwedBack({ ...fee, refunded: cents(14_500) })).toBe(0);
+  const [fee, shipment] = [cents(14_500), { status: 'cancelled' }] as const;
+  const unrefunded = { paid: fee, refunded: zeroCents };
+  expect(feeOwedBack({ invoicedFee: unrefunded, shipment })).toBe(14_500);
+  expect(feeOwedBack({ invoicedFee: unrefunded, shipment: { status: 'shipped' } })).toBe(0);
+  expect(feeOwedBack({ invoicedFee: unrefunded, shipment: null })).toBe(0);
+  expect(feeOwedBack({ invoicedFee: { paid: fee, refunded: fee }, shipment })).toBe(0);
   // The web shop may pay it back with the order, after staff did.
-  expect(feeOwedBack({ ...fee, paidFee: zeroCents, refunded: cents(14_500) })).toBe(0);
+  expect(feeOwedBack({ invoicedFee: { paid: zeroCents, refunded: fee }, shipment })).toBe(0);
+});
+
+test('a club that was not submitted was quoted nothing', () => {
+  const agreed = { state: 'accepted', agreed: cents(4000) } as const;
+  expect(valuedClub({ ...agreed, stated: { value: cents(5000) } })).toEqual(club('accepted', 5000, 4000));
+  expect(valuedClub({ ...agreed, stated: null })).toEqual(club('accepted', 0, 4000));
 });
 
 /** The agreed value of each club by its index, recorded without regard to states. */

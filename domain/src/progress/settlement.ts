@@ -1,4 +1,5 @@
 import { type Cents, cents, subtractCents, sumCents, zeroCents } from '../money.ts';
+import type { ShipmentStatus } from '../shipments/shipment.ts';
 import type { ClubState } from './club-moves.ts';
 
 /** One club as far as money is concerned. */
@@ -8,6 +9,15 @@ export interface ValuedClub {
   stated: Cents;
   /** What was agreed; null before. */
   agreed: Cents | null;
+}
+
+/** Returns a club as far as money is concerned. `stated`: null for a club that was not part of the submission. */
+export function valuedClub({
+  state,
+  stated,
+  agreed,
+}: Pick<ValuedClub, 'state' | 'agreed'> & { stated: { value: Cents } | null }): ValuedClub {
+  return { state, stated: stated?.value ?? zeroCents, agreed };
 }
 
 interface SettledTradeIn {
@@ -100,17 +110,16 @@ export function dueClaim(tradeIn: CodeTradeIn): Cents {
   return tradeIn.clubs.some(({ state }) => undecidedStates.has(state)) ? zeroCents : claimOn(tradeIn);
 }
 
-interface InvoicedFee {
-  /** The courier's fee that the customer paid apart; zero if it wasn't paid. */
-  paidFee: Cents;
-  isCollectionCancelled: boolean;
-  /** What was paid back already. */
-  refunded: Cents;
+interface InvoicedCollection {
+  /** The courier's fee that the customer paid apart, zero if it wasn't paid, and what was paid back of it already. */
+  invoicedFee: { paid: Cents; refunded: Cents };
+  /** The courier's collection; null for a drop-off. */
+  shipment: { status: ShipmentStatus } | null;
 }
 
 /** Returns what is owed back to a customer who paid for a courier that never came. */
-export function feeOwedBack({ paidFee, isCollectionCancelled, refunded }: InvoicedFee): Cents {
-  return isCollectionCancelled ? atLeastZero(paidFee - refunded) : zeroCents;
+export function feeOwedBack({ invoicedFee, shipment }: InvoicedCollection): Cents {
+  return shipment?.status === 'cancelled' ? atLeastZero(invoicedFee.paid - invoicedFee.refunded) : zeroCents;
 }
 
 function atLeastZero(amount: number): Cents {

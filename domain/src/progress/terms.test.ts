@@ -1,12 +1,29 @@
 import { expect, test } from 'vitest';
 import { addDays, calendarDay } from '../calendar.ts';
-import { defaultTerms, offerOpenUntil, quoteHeldUntil, reminderSpans, reminderTime } from './terms.ts';
+import { defaultTerms, holdsQuote, offerOpenUntil, quoteHeldUntil, reminderSpans, reminderTime } from './terms.ts';
 
 const today = calendarDay('2026-11-23');
 
 test('a quote holds for 21 days and an offer for 12', () => {
   expect(quoteHeldUntil(calendarDay('2026-11-23'), defaultTerms)).toBe('2026-12-14');
   expect(offerOpenUntil(calendarDay('2026-11-23'), defaultTerms)).toBe('2026-12-05');
+});
+
+const event = (kind: string, clubId: string, at: string) => ({ kind, clubId, happenedAt: new Date(at) });
+const [inTime, tooLate] = ['2026-12-14T21:59:59Z', '2026-12-14T22:00:00Z'];
+
+test.each([
+  { arrival: 'on its last day', events: [event('receive', '7', inTime)], holds: true },
+  { arrival: 'on the day after', events: [event('receive', '7', tooLate)], holds: false },
+  {
+    arrival: 'in a later parcel',
+    events: [event('receive', '7', inTime), event('receive', '7', tooLate)],
+    holds: false,
+  },
+  { arrival: 'now', events: [event('receive', '8', inTime), event('report_missing', '7', inTime)], holds: false },
+])('a quote until 14 December holds for a club that arrives $arrival: $holds', ({ events, holds }) => {
+  const arrival = { clubId: '7', events, now: new Date(tooLate) };
+  expect(holdsQuote({ quoteHeldUntil: calendarDay('2026-12-14') }, arrival)).toBe(holds);
 });
 
 test('a beginning is due for the last reminder whose days have passed', () => {

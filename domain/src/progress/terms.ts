@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, startOfDay } from '../calendar.ts';
+import { addDays, type CalendarDay, dayInJohannesburg, startOfDay } from '../calendar.ts';
 
 /** The terms of quotes and offers, in days. The shop can set them. */
 export interface Terms {
@@ -28,6 +28,22 @@ export const defaultTerms: Terms = {
 /** Returns the last day on which the quote of a trade-in holds. */
 export function quoteHeldUntil(submittedOn: CalendarDay, { quoteDays }: Pick<Terms, 'quoteDays'>): CalendarDay {
   return addDays(submittedOn, quoteDays);
+}
+
+interface ClubArrival {
+  clubId: string | null;
+  /** Of the trade-in, in the order in which they happened. */
+  events: readonly { kind: string; clubId: string | null; happenedAt: Date }[];
+  now: Date;
+}
+
+/**
+ * Returns whether the club arrived while the quote held: one that was missing may come in a later parcel. A club whose arrival
+ * wasn't recorded arrives now.
+ */
+export function holdsQuote(tradeIn: { quoteHeldUntil: CalendarDay }, { clubId, events, now }: ClubArrival): boolean {
+  const received = events.findLast((event) => event.kind === 'receive' && event.clubId === clubId);
+  return dayInJohannesburg(received?.happenedAt ?? now) <= tradeIn.quoteHeldUntil;
 }
 
 /** Returns the last day on which an offer can be accepted. */

@@ -1,8 +1,9 @@
 import { type Cents, cents, zeroCents } from '@trade-in/domain/money';
 import { canMove, type ClubMove, clubMoves } from '@trade-in/domain/progress/club-moves';
 import { canArrive } from '@trade-in/domain/receiving/awaited';
-import { claimOn, feeOwedBack, settlementOf, unusedCodeAmount } from '@trade-in/domain/progress/settlement';
+import { claimOn, settlementOf, unusedCodeAmount, valuedClub } from '@trade-in/domain/progress/settlement';
 import { isReleased, stageOf } from '@trade-in/domain/progress/trade-in-stage';
+import type { Admin } from '../ports/http/route.ts';
 import { Refusal } from '../refusal.ts';
 import type { ClubProgress, NewEvent, ProgressActor, ProgressChange, TradeInProgress } from './progress-store.ts';
 
@@ -26,6 +27,11 @@ export interface RequestedMove {
 
 /** The actor of what follows from a rule. */
 export const systemActor: ProgressActor = { kind: 'system', admin: null, isOnBehalf: false };
+
+/** Returns the actor of what this account does. */
+export function staffActor({ id, username }: Admin): ProgressActor & { kind: 'staff' } {
+  return { kind: 'staff', admin: { id, username }, isOnBehalf: false };
+}
 
 /**
  * Returns the trade-in after these moves, in their order. Every move is checked against the table of the domain; throws a refusal
@@ -124,17 +130,6 @@ function codeAmountAfter({ code, clubs, claims, deductedFee, paid }: TradeInProg
  */
 export function claimOf(present: Pick<TradeInProgress, 'code' | 'clubs' | 'deductedFee' | 'claims'>): Cents {
   return claimOn({ ...present, clubs: present.clubs.map(valuedClub) });
-}
-
-/** Returns what is owed back of a courier fee that was paid apart. */
-export function feeOwed({ invoicedFee, shipment }: Pick<TradeInProgress, 'invoicedFee' | 'shipment'>): Cents {
-  const { paid: paidFee, refunded } = invoicedFee;
-  return feeOwedBack({ paidFee, isCollectionCancelled: shipment?.status === 'cancelled', refunded });
-}
-
-/** Returns a club as the settlement sees it. */
-export function valuedClub({ state, stated, agreed }: ClubProgress) {
-  return { state, stated: stated?.value ?? zeroCents, agreed };
 }
 
 /** Returns the sum of what the customer was quoted. */

@@ -1,8 +1,14 @@
 import { calendarDay } from '@trade-in/domain/calendar';
 import { outcomes } from '@trade-in/domain/inspection/inspected-value';
 import { cents } from '@trade-in/domain/money';
-import { isClubMove, whyNotUndo } from '@trade-in/domain/progress/club-moves';
-import { isRemark } from '@trade-in/domain/progress/remarks';
+import {
+  isClubMove,
+  undoableUntil,
+  type UndoableMove,
+  type Undoer,
+  whyNotUndo,
+} from '@trade-in/domain/progress/club-moves';
+import { countedEvents } from '@trade-in/domain/progress/counted-events';
 import * as v from 'valibot';
 import { StoredInspection } from '../ports/stored-inspection.ts';
 import { Refusal } from '../refusal.ts';
@@ -86,23 +92,36 @@ function undoableCause(
   begunBatches: History['begunBatches'],
   { actor, at }: { actor: ProgressActor & { kind: 'customer' | 'staff' }; at: Date },
 ): StoredEvent {
-  const caused = batch.find((event) => event.actor.kind !== 'system');
+  const caused = causeOf(batch);
   if (caused === undefined) throw new Refusal('changed_meanwhile', { reason: { code: 'undo_not_last' } });
   const hasLeft = begunBatches.has(caused.batch) || isFinal(batch);
-  const by = caused.actor.admin?.username ?? null;
-  const reason = whyNotUndo(
-    { actor: caused.actor.kind, by, at: caused.happenedAt, isLast: true, hasLeft },
-    { actor: actor.kind, by: actor.admin?.username ?? null, now: at },
-  );
+  const undoer = { actor: actor.kind, by: actor.admin?.username ?? null, now: at };
+  const reason = whyNotUndo(lastMove(caused, hasLeft), undoer);
   if (reason !== null) throw new Refusal('changed_meanwhile', { reason });
   return caused;
+}
+
+/** Returns until when this person can undo the last batch, or null. `undoLast` may still refuse: a mail may have left. */
+export function lastUndoableUntil(events: readonly StoredEvent[], undoer: Undoer): Date | null {
+  const batch = lastBatch(events);
+  const caused = causeOf(batch);
+  return caused === undefined ? null : undoableUntil(lastMove(caused, isFinal(batch)), undoer);
+}
+
+/** Returns the event that somebody caused, of those that followed from it. */
+function causeOf(batch: readonly StoredEvent[]): StoredEvent | undefined {
+  return batch.find(({ actor }) => actor.kind !== 'system');
+}
+
+function lastMove({ actor, happenedAt }: StoredEvent, hasLeft: boolean): UndoableMove {
+  return { actor: actor.kind, by: actor.admin?.username ?? null, at: happenedAt, isLast: true, hasLeft };
 }
 
 /**
  * Returns whether it can't be undone: the courier and the web shop know of a cancellation, money was transferred, or others
  * changed with it.
  */
-export function isFinal(batch: readonly StoredEvent[]): boolean {
+function isFinal(batch: readonly StoredEvent[]): boolean {
   return batch.some(
     ({ kind, details }) =>
       kind === 'cancel' ||
@@ -113,10 +132,7 @@ export function isFinal(batch: readonly StoredEvent[]): boolean {
 
 /** Returns the events that an undo reverses. An undo can't be undone itself, and what was undone no longer counts. */
 export function lastBatch(events: readonly StoredEvent[]): StoredEvent[] {
-  const undone = new Set(events.map(({ undoesBatch }) => undoesBatch));
-  const counted = events.filter(
-    ({ batch, kind, undoesBatch }) => undoesBatch === null && !undone.has(batch) && !isRemark(kind),
-  );
+  const counted = countedEvents(events);
   const last = counted.at(-1)?.batch;
   return counted.filter(({ batch }) => batch === last);
 }

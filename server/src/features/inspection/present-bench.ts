@@ -1,9 +1,9 @@
 import type { ClubPhoto } from '@trade-in/contract/endpoints/progress/club-photos';
 import type { Bench, BenchClub, WaitingInspections } from '@trade-in/contract/endpoints/progress/inspection';
-import { dayInJohannesburg } from '@trade-in/domain/calendar';
 import { priceOnBench } from '@trade-in/domain/inspection/assess-club';
 import { type Inspection, stockNumberOf } from '@trade-in/domain/inspection/inspection';
 import type { ClubState } from '@trade-in/domain/progress/club-moves';
+import { holdsQuote } from '@trade-in/domain/progress/terms';
 import type { ListedPhoto } from '../../progress/club-photo-store.ts';
 import type { ClubProgress, StoredEvent, TradeInProgress } from '../../progress/progress-store.ts';
 import type { CatalogueModel, WaitingTradeIn } from './inspection-store.ts';
@@ -37,34 +37,19 @@ export function presentBench(tradeIn: TradeInProgress, parts: BenchParts): Bench
     paymentType,
     version,
     quoteHeldUntil,
-    isQuoteHeld: onBench.every((club) => holdsQuote(tradeIn, { ...parts, club })),
+    isQuoteHeld: onBench.every(({ id }) => holdsQuote(tradeIn, { ...parts, clubId: id })),
     clubs: tradeIn.clubs.flatMap((club, index) => {
       if (club.id === null || !benchStates.has(club.state)) return [];
       const stockNumber = stockNumberOf(reference, index);
       return [
         presentClub(
           { ...club, id: club.id },
-          { ...parts, stockNumber, isQuoteHeld: holdsQuote(tradeIn, { ...parts, club }) },
+          { ...parts, stockNumber, isQuoteHeld: holdsQuote(tradeIn, { ...parts, clubId: club.id }) },
         ),
       ];
     }),
     next: parts.next,
   };
-}
-
-interface Arrived {
-  club: ClubProgress;
-  events: readonly StoredEvent[];
-  now: Date;
-}
-
-/** Returns whether the club arrived while the quote held: one that was missing may come in a later parcel. */
-export function holdsQuote(
-  { quoteHeldUntil }: Pick<TradeInProgress, 'quoteHeldUntil'>,
-  { club, events, now }: Arrived,
-): boolean {
-  const received = events.findLast(({ kind, clubId }) => kind === 'receive' && clubId === club.id);
-  return dayInJohannesburg(received?.happenedAt ?? now) <= quoteHeldUntil;
 }
 
 type Club = ClubProgress & { id: string };

@@ -4,16 +4,16 @@ import { assessClub, type EntryReason, priceOnBench, whyNotSave } from '@trade-i
 import { checklists } from '@trade-in/domain/inspection/checklist';
 import type { Inspection } from '@trade-in/domain/inspection/inspection';
 import type { Cents } from '@trade-in/domain/money';
-import type { Terms } from '@trade-in/domain/progress/terms';
+import { holdsQuote, type Terms } from '@trade-in/domain/progress/terms';
 import type { AuditEntry } from '../../ports/audit-trail.ts';
 import type { Admin } from '../../ports/http/route.ts';
 import type { OutboxSignal } from '../../ports/outbox.ts';
+import { staffActor } from '../../progress/apply-moves.ts';
 import { inspectClub } from '../../progress/inspect-club.ts';
 import type { ClubProgress, ProgressChange, StoredEvent, TradeInProgress } from '../../progress/progress-store.ts';
 import { Refusal } from '../../refusal.ts';
 import type { CatalogueModel } from './inspection-store.ts';
 import { type BenchDeps, readBench } from './open-bench.ts';
-import { holdsQuote } from './present-bench.ts';
 
 export interface SaveDeps extends BenchDeps {
   terms: Terms;
@@ -44,8 +44,11 @@ export async function saveInspection(deps: SaveDeps, { reference, clubId, entry,
       if (club.value === inspected.value && isDeepStrictEqual(club.found, inspected.found)) return null;
       throw new Refusal('changed_meanwhile', { reason: { code: 'club_moved' } });
     }
-    const actor = { kind: 'staff', admin: { id: admin.id, username: admin.username }, isOnBehalf: false } as const;
-    const change = inspectClub(present, { club: index, ...inspected }, { actor, at, terms: deps.terms });
+    const change = inspectClub(
+      present,
+      { club: index, ...inspected },
+      { actor: staffActor(admin), at, terms: deps.terms },
+    );
     return { ...change, entry: auditEntryOf(present, inspected, { admin, at }) };
   });
   deps.signalOutbox();
@@ -68,7 +71,7 @@ interface Entered {
 function inspectionOf(present: TradeInProgress, club: ClubProgress, { entry, model, events, at }: Entered): Inspected {
   const { stated } = club;
   const { modelId, irons, answers, dexterity, overrideReason, serialNumber, customerNote, staffNote } = entry;
-  const isQuoteHeld = holdsQuote(present, { club, events, now: at });
+  const isQuoteHeld = holdsQuote(present, { clubId: club.id, events, now: at });
   const price = priceOnBench({ stated, modelId, cataloguePrice: model?.price ?? null, isQuoteHeld });
   const named = namesOf(modelId, stated, model);
   if (price === null || named === null) throw new Refusal('unknown_model');

@@ -1,6 +1,7 @@
 import type { Bench } from '@trade-in/contract/endpoints/progress/inspection';
 import type { Admin } from '../../ports/http/route.ts';
 import type { OutboxSignal } from '../../ports/outbox.ts';
+import { staffActor } from '../../progress/apply-moves.ts';
 import { lastBatch, undoLast } from '../../progress/undo-last.ts';
 import { Refusal } from '../../refusal.ts';
 import { type BenchDeps, readBench } from './open-bench.ts';
@@ -17,7 +18,7 @@ export async function undoInspection(
   { reference, version, admin }: Undo,
 ): Promise<Bench> {
   const at = deps.clock();
-  const actor = { kind: 'staff', admin: { id: admin.id, username: admin.username }, isOnBehalf: false } as const;
+  const actor = staffActor(admin);
   const undone = await deps.progress.change({ reference }, (present, history) => {
     if (present.version !== version) throw new Refusal('changed_meanwhile', { reason: { code: 'club_moved' } });
     if (!lastBatch(history.events).some(({ kind }) => kind === 'inspect')) {

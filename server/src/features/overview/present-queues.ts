@@ -1,8 +1,7 @@
 import type { Overview, WorkQueue } from '@trade-in/contract/endpoints/overview';
 import { zeroCents } from '@trade-in/domain/money';
 import { payBy, type Queue } from '@trade-in/domain/progress/queues';
-import { settlementOf } from '@trade-in/domain/progress/settlement';
-import { valuedClub } from '../../progress/apply-moves.ts';
+import { settlementOf, valuedClub } from '@trade-in/domain/progress/settlement';
 import type { TradeInProgress } from '../../progress/progress-store.ts';
 import type { StoredDebt, StoredQueue } from './queue-store.ts';
 

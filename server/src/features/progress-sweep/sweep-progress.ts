@@ -1,5 +1,5 @@
 import { dayInJohannesburg } from '@trade-in/domain/calendar';
-import { customerUndoMs, staffUndoMs } from '@trade-in/domain/progress/club-moves';
+import { customerUndoMs, isInUndoTime } from '@trade-in/domain/progress/club-moves';
 import { undecidedStates } from '@trade-in/domain/progress/settlement';
 import type { Clock } from '../../ports/clock.ts';
 import type { OutboxSignal } from '../../ports/outbox.ts';
@@ -90,8 +90,5 @@ function releaseSettled(present: TradeInProgress, history: History, at: Date): P
 
 /** Returns whether somebody can still undo what they did. */
 function isUndoable({ events }: History, at: Date): boolean {
-  return events.some(({ actor, happenedAt }) => {
-    const undoMs = { staff: staffUndoMs, customer: customerUndoMs, system: 0 }[actor.kind];
-    return at.getTime() - happenedAt.getTime() < undoMs;
-  });
+  return events.some(({ actor, happenedAt }) => isInUndoTime({ actor: actor.kind, at: happenedAt }, at));
 }

@@ -1,6 +1,6 @@
 import type { EntryList, Parcel, ParcelEntry, Receipt } from '@trade-in/contract/endpoints/progress/receiving';
 import { dayInJohannesburg } from '@trade-in/domain/calendar';
-import { staffUndoMs } from '@trade-in/domain/progress/club-moves';
+import { undoableUntil } from '@trade-in/domain/progress/club-moves';
 import { daysAwaited } from '@trade-in/domain/receiving/awaited';
 import type { Total } from '../../ports/http/page.ts';
 import type { ClubProgress, TradeInProgress } from '../../progress/progress-store.ts';
@@ -34,9 +34,9 @@ export function presentEntry(parcel: StoredParcel, viewer: Viewer): ParcelEntry 
 }
 
 function presentReceipt({ batch, at, username, isLast }: StoredReceipt, viewer: Viewer): Receipt {
-  const until = new Date(at.getTime() + staffUndoMs);
-  const isUndoable = isLast && username === viewer.username && viewer.now < until;
-  return { at: at.toISOString(), by: username, batch, undoableUntil: isUndoable ? until.toISOString() : null };
+  const receipt = { actor: 'staff', by: username, at, isLast, hasLeft: false } as const;
+  const until = undoableUntil(receipt, { actor: 'staff', by: viewer.username, now: viewer.now });
+  return { at: at.toISOString(), by: username, batch, undoableUntil: until?.toISOString() ?? null };
 }
 
 export function presentList(parcels: readonly StoredParcel[], total: Total, viewer: Viewer): EntryList {

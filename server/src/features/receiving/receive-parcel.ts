@@ -3,8 +3,8 @@ import type { ResponseOf, ValidatedInput } from '@trade-in/contract/endpoint';
 import { canArrive, maxExtraClubs } from '@trade-in/domain/receiving/awaited';
 import type { Clock } from '../../ports/clock.ts';
 import type { Admin } from '../../ports/http/route.ts';
-import { applyMoves, type RequestedMove } from '../../progress/apply-moves.ts';
-import type { ClubProgress, ProgressActor, ProgressStore, TradeInProgress } from '../../progress/progress-store.ts';
+import { applyMoves, type RequestedMove, staffActor } from '../../progress/apply-moves.ts';
+import type { ClubProgress, ProgressStore, TradeInProgress } from '../../progress/progress-store.ts';
 import { Refusal } from '../../refusal.ts';
 import { readParcel } from './find-parcels.ts';
 import type { ReceivingStore } from './receiving-store.ts';
@@ -48,10 +48,6 @@ export async function receiveParcel(
   const parcel = await readParcel(receiving, changed, { username: admin.username, now: at });
   if (parcel === null) throw new Refusal('not_found');
   return { isRepeat, parcel };
-}
-
-export function staffActor({ id, username }: Admin): ProgressActor & { kind: 'staff' } {
-  return { kind: 'staff', admin: { id, username }, isOnBehalf: false };
 }
 
 function outdated(): Refusal {

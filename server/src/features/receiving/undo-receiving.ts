@@ -1,9 +1,10 @@
 import type { Parcel } from '@trade-in/contract/endpoints/progress/receiving';
 import type { Admin } from '../../ports/http/route.ts';
+import { staffActor } from '../../progress/apply-moves.ts';
 import { lastBatch, undoLast } from '../../progress/undo-last.ts';
 import { Refusal } from '../../refusal.ts';
 import { readParcel } from './find-parcels.ts';
-import { type ReceiveDeps, staffActor } from './receive-parcel.ts';
+import type { ReceiveDeps } from './receive-parcel.ts';
 
 interface Undo {
   reference: string;

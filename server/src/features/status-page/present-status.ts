@@ -4,9 +4,8 @@ import { unpaidFee } from '@trade-in/domain/checkout/payout';
 import { differencesOf } from '@trade-in/domain/inspection/differences';
 import { zeroCents } from '@trade-in/domain/money';
 import type { ClubState } from '@trade-in/domain/progress/club-moves';
-import { settlementOf } from '@trade-in/domain/progress/settlement';
+import { feeOwedBack, settlementOf, valuedClub } from '@trade-in/domain/progress/settlement';
 import { statusSteps } from '@trade-in/domain/progress/status-steps';
-import { feeOwed, valuedClub } from '../../progress/apply-moves.ts';
 import { whyNotCancel } from '../../progress/cancel-trade-in.ts';
 import type { ListedPhoto } from '../../progress/club-photo-store.ts';
 import type { ClubProgress, TradeInProgress } from '../../progress/progress-store.ts';
@@ -54,7 +53,7 @@ export function presentStatus(tradeIn: TradeInProgress, context: Context): Statu
     },
     unpaidFee: unpaidFeeOf(tradeIn, context),
     canCancel: whyNotCancel(tradeIn, 'customer') === null,
-    feeOwed: feeOwed(tradeIn),
+    feeOwed: feeOwedBack(tradeIn),
     refill: stage === 'cancelled' ? refillOf(tradeIn) : [],
     undoForMs: history.undoForMs,
   };

@@ -3,6 +3,7 @@ import type { Terms } from '@trade-in/domain/progress/terms';
 import type { Clock } from '../../ports/clock.ts';
 import type { Admin } from '../../ports/http/route.ts';
 import type { OutboxSignal } from '../../ports/outbox.ts';
+import { staffActor } from '../../progress/apply-moves.ts';
 import type {
   History,
   ProgressActor,
@@ -45,7 +46,7 @@ export async function changeTradeIn(
   decide: (present: TradeInProgress, deciding: Deciding) => Decided,
 ): Promise<void> {
   const at = clock();
-  const actor = { kind: 'staff', admin: { id: admin.id, username: admin.username }, isOnBehalf: false } as const;
+  const actor = staffActor(admin);
   const changed = await progress.change({ reference }, (present, history) => {
     requireVersion(present, version);
     const { change, action, details = {} } = decide(present, { actor, at, history });

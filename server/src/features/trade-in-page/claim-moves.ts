@@ -10,7 +10,8 @@ import {
   whyNotSettleClaim,
   whyNotSettleWith,
 } from '@trade-in/domain/progress/money-moves';
-import { claimOf, feeOwed, followingFrom } from '../../progress/apply-moves.ts';
+import { feeOwedBack } from '@trade-in/domain/progress/settlement';
+import { claimOf, followingFrom } from '../../progress/apply-moves.ts';
 import type { NewEvent, ProgressActor, TradeInProgress } from '../../progress/progress-store.ts';
 import { Refusal } from '../../refusal.ts';
 import { type ChangeDeps, changeTradeIn, type StaffRequest } from './change-trade-in.ts';
@@ -90,7 +91,7 @@ export function refundFee(
   { amount, paidOn, bankReference }: Refund,
 ): Promise<void> {
   return changeTradeIn(deps, request, (present, { actor, at }) => {
-    const owed = feeOwed(present);
+    const owed = feeOwedBack(present);
     const reason = whyNotRefundFee(owed);
     if (reason !== null) throw new Refusal('changed_meanwhile', { reason });
     requireShown(amount, owed);
@@ -111,8 +112,8 @@ function moneyEvent(kind: string, actor: ProgressActor, details: NewEvent['detai
   return { club: null, kind, fromState: null, toState: null, actor, details };
 }
 
-/** The page shows what is owed, so another amount was shown before a change. */
-function requireShown(amount: Cents, owed: Cents): void {
+/** Throws a refusal for another amount than is owed: the page shows what is owed, so it was shown before a change. */
+export function requireShown(amount: Cents, owed: Cents): void {
   if (amount !== owed) throw new Refusal('changed_meanwhile', { reason: { code: 'trade_in_changed' } });
 }
 

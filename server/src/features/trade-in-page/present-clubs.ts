@@ -3,8 +3,14 @@ import { hasIronCount } from '@trade-in/domain/club';
 import { highestManualValue } from '@trade-in/domain/inspection/inspected-value';
 import { sumCents, zeroCents } from '@trade-in/domain/money';
 import { payBy } from '@trade-in/domain/progress/queues';
-import { settlementOf, undecidedStates, unusedCodeAmount } from '@trade-in/domain/progress/settlement';
-import { feeOwed, valuedClub } from '../../progress/apply-moves.ts';
+import {
+  feeOwedBack,
+  settlementOf,
+  undecidedStates,
+  unusedCodeAmount,
+  type ValuedClub,
+  valuedClub,
+} from '@trade-in/domain/progress/settlement';
 import type { ClubProgress, TradeInProgress } from '../../progress/progress-store.ts';
 import type { TradeInDetails } from './trade-in-page-store.ts';
 
@@ -68,7 +74,7 @@ const valueOf = ({ value, stated }: ClubProgress) => value ?? stated?.value ?? z
 export function presentMoney(present: TradeInProgress): TradeInPage['money'] {
   const { clubs, deductedFee, paid, paymentType, code, claims } = present;
   const settledBefore = code?.isUsed === false ? claims.collected : zeroCents;
-  const owedFor = (valued: readonly ReturnType<typeof valuedClub>[]) => {
+  const owedFor = (valued: readonly ValuedClub[]) => {
     const { payable, codeAmount } = settlementOf({ clubs: valued, deductedFee, paid });
     return paymentType === 'Cash' ? payable : unusedCodeAmount({ codeAmount, collected: settledBefore });
   };
@@ -90,7 +96,7 @@ export function presentMoney(present: TradeInProgress): TradeInPage['money'] {
     owed,
     ifAllAccepted: owedFor(accepted),
     overpaid: settlement.overpaid,
-    feeOwed: feeOwed(present),
+    feeOwed: feeOwedBack(present),
     feeRefunded: present.invoicedFee.refunded,
     settledBefore,
     payBy: paymentType === 'Cash' ? (payBy(agreedAt)?.toISOString() ?? null) : null,

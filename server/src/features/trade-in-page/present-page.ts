@@ -1,17 +1,18 @@
 import type { TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
 import { dayInJohannesburg } from '@trade-in/domain/calendar';
 import { codeStateOf } from '@trade-in/domain/codes/code';
-import { staffUndoMs } from '@trade-in/domain/progress/club-moves';
-import { dueClaim } from '@trade-in/domain/progress/settlement';
+import { countedEvents } from '@trade-in/domain/progress/counted-events';
+import { dueClaim, valuedClub } from '@trade-in/domain/progress/settlement';
+import { statusPath } from '@trade-in/domain/progress/status-path';
 import type { Terms } from '@trade-in/domain/progress/terms';
 import type { Words } from '@trade-in/words/words-in';
 import type { Encryptor } from '../../ports/encryption/encryptor.ts';
 import { mailDigits, statusToken } from '../../ports/encryption/status-link.ts';
 import type { Admin } from '../../ports/http/route.ts';
-import { claimOf, valuedClub } from '../../progress/apply-moves.ts';
+import { claimOf } from '../../progress/apply-moves.ts';
 import { whyNotCancel } from '../../progress/cancel-trade-in.ts';
 import type { StoredEvent, TradeInProgress } from '../../progress/progress-store.ts';
-import { isFinal, lastBatch } from '../../progress/undo-last.ts';
+import { lastUndoableUntil } from '../../progress/undo-last.ts';
 import { presentClub, presentMoney } from './present-clubs.ts';
 import { presentParcel, presentPerson } from './present-person.ts';
 import { presentNext, presentSteps } from './present-steps.ts';
@@ -42,11 +43,12 @@ export function presentPage(
 ): TradeInPage {
   const { reference } = present;
   const today = dayInJohannesburg(now);
+  const undoableUntil = lastUndoableUntil(events, { actor: 'staff', by: admin.username, now });
   const isMailed = isMailConnected && (details.email ?? details.proofEmail) !== null;
   return {
     ...presentTradeIn(present),
     today,
-    steps: presentSteps(present, { details, events: withoutUndone(events) }),
+    steps: presentSteps(present, { details, events: countedEvents(events) }),
     clubs: present.clubs.map((club) => presentClub(club, details.photos)),
     money: presentMoney(present),
     person: presentPerson(encryptor, reference, details),
@@ -55,7 +57,7 @@ export function presentPage(
     ...presentLink(encryptor, reference, details),
     next: presentNext(present, details, { terms, today, isMailed }),
     timeline: presentTimeline(words, { present, details, events }),
-    undoableUntil: undoableUntil(events, { admin, now }),
+    undoableUntil: undoableUntil?.toISOString() ?? null,
     queue,
   };
 }
@@ -93,21 +95,7 @@ function presentCode(present: TradeInProgress, { code: stored }: TradeInDetails)
 function presentLink(encryptor: Encryptor, reference: string, { statusLink }: TradeInDetails) {
   const link = { reference, version: statusLink.version };
   return {
-    statusPath: statusLink.isValid ? `/t/${statusToken(encryptor, link)}` : null,
+    statusPath: statusLink.isValid ? statusPath(statusToken(encryptor, link)) : null,
     mailDigits: mailDigits(encryptor, link),
   };
-}
-
-function withoutUndone(events: readonly StoredEvent[]): StoredEvent[] {
-  const undone = new Set(events.map(({ undoesBatch }) => undoesBatch));
-  return events.filter(({ batch, undoesBatch }) => undoesBatch === null && !undone.has(batch));
-}
-
-/** The server decides again when it is undone: an email may have left meanwhile. */
-function undoableUntil(events: readonly StoredEvent[], { admin, now }: { admin: Admin; now: Date }): string | null {
-  const batch = lastBatch(events);
-  const caused = batch.find(({ actor }) => actor.kind !== 'system');
-  if (caused?.actor.admin?.username !== admin.username || isFinal(batch)) return null;
-  const until = new Date(caused.happenedAt.getTime() + staffUndoMs);
-  return until > now ? until.toISOString() : null;
 }

@@ -1,6 +1,7 @@
 import type { TimelineEntry } from '@trade-in/contract/endpoints/progress/trade-in-page';
 import { deliveryStateOf } from '@trade-in/domain/deliveries/delivery';
 import { cents, sumCents } from '@trade-in/domain/money';
+import { undoneBatches } from '@trade-in/domain/progress/counted-events';
 import type { Words } from '@trade-in/words/words-in';
 import * as v from 'valibot';
 import { kindLabel } from '../../lists/delivery-kind-label.ts';
@@ -49,7 +50,7 @@ function fullNameOf(club: TradeInProgress['clubs'][number]): string {
 
 /** Events of one kind that were caused together are one entry. */
 function presentEvents(present: TradeInProgress, events: readonly StoredEvent[]): TimelineEntry[] {
-  const undone = new Set(events.map(({ undoesBatch }) => undoesBatch));
+  const undone = undoneBatches(events);
   const groups = Map.groupBy(events, ({ batch, kind }) => `${batch} ${kind}`);
   return [...groups].toReversed().flatMap(([id, group]) => {
     const [first] = group;

@@ -1,6 +1,7 @@
 import type { Clock } from '../../ports/clock.ts';
 import type { Encryptor } from '../../ports/encryption/encryptor.ts';
 import { statusToken, statusTokenHash } from '../../ports/encryption/status-link.ts';
+import { staffActor } from '../../progress/apply-moves.ts';
 import { requireVersion, type StaffRequest, tradeInMissing } from './change-trade-in.ts';
 import type { TradeInPageStore } from './trade-in-page-store.ts';
 
@@ -24,7 +25,7 @@ export async function renewStatusLink(
       version: next,
       tokenHash: statusTokenHash(statusToken(encryptor, { reference, version: next })),
       at,
-      actor: { kind: 'staff', admin: { id: admin.id, username: admin.username }, isOnBehalf: false },
+      actor: staffActor(admin),
       entry: { happenedAt: at, admin, action: 'status_link_renewed', subject: reference },
     };
   });

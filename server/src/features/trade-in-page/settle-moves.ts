@@ -1,13 +1,13 @@
 import type { CalendarDay } from '@trade-in/domain/calendar';
 import { type Cents, cents, formatRands, zeroCents } from '@trade-in/domain/money';
-import { settlementOf } from '@trade-in/domain/progress/settlement';
-import { applyMoves, followingFrom, type RequestedMove, valuedClub } from '../../progress/apply-moves.ts';
+import { settlementOf, valuedClub } from '@trade-in/domain/progress/settlement';
+import { applyMoves, followingFrom, type RequestedMove } from '../../progress/apply-moves.ts';
 import { cancelTradeIn as cancelled } from '../../progress/cancel-trade-in.ts';
 import type { NewEvent, TradeInProgress } from '../../progress/progress-store.ts';
 import { undoLast } from '../../progress/undo-last.ts';
 import { Refusal } from '../../refusal.ts';
 import { type ChangeDeps, changeTradeIn, type StaffRequest } from './change-trade-in.ts';
-import { requirePaymentDay } from './claim-moves.ts';
+import { requirePaymentDay, requireShown } from './claim-moves.ts';
 import { clubOf } from './offer-moves.ts';
 
 interface Payment {
@@ -52,8 +52,7 @@ function refusePayment(
   present: TradeInProgress,
   { amount, paidOn, bankReference, payable, at }: Payment & { payable: Cents; at: Date },
 ): void {
-  // The page shows what is owed, so another amount was shown before a change.
-  if (amount !== payable) throw new Refusal('changed_meanwhile', { reason: { code: 'trade_in_changed' } });
+  requireShown(amount, payable);
   requirePaymentDay(present, paidOn, at);
   if (bankReference === null && payable > zeroCents) {
     throw new Refusal('invalid', { fields: { bankReference: { code: 'required', label: 'bankReference' } } });

@@ -1,5 +1,5 @@
 import { type Cents, zeroCents } from '@trade-in/domain/money';
-import { settlementOf, unusedCodeAmount } from '@trade-in/domain/progress/settlement';
+import { settlementOf, unusedCodeAmount, valuedClub } from '@trade-in/domain/progress/settlement';
 import { type Kysely, sql } from 'kysely';
 import type { TradeInProgress } from '../../../progress/progress-store.ts';
 import { enqueueJob } from '../enqueue-job.ts';
@@ -61,12 +61,7 @@ export async function followCollection(db: Kysely<Tables>, tradeInId: string, at
 }
 
 function amountOf(present: TradeInProgress): Cents {
-  const clubs = present.clubs.map(({ state, stated, agreed }) => ({
-    state,
-    stated: stated?.value ?? zeroCents,
-    agreed,
-  }));
-  const { codeAmount } = settlementOf({ ...present, clubs });
+  const { codeAmount } = settlementOf({ ...present, clubs: present.clubs.map(valuedClub) });
   return unusedCodeAmount({ codeAmount, ...present.claims });
 }
 

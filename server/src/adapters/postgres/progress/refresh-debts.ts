@@ -1,5 +1,4 @@
-import { zeroCents } from '@trade-in/domain/money';
-import { dueClaim, feeOwedBack } from '@trade-in/domain/progress/settlement';
+import { dueClaim, feeOwedBack, valuedClub } from '@trade-in/domain/progress/settlement';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { TradeInProgress } from '../../../progress/progress-store.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -12,17 +11,8 @@ import { readProgress } from './read-progress.ts';
 export async function refreshDebts(db: Kysely<Tables>, tradeInId: string, at: Date): Promise<TradeInProgress | null> {
   const present = await readProgress(db, tradeInId);
   if (present === null) return null;
-  const clubs = present.clubs.map(({ state, stated, agreed }) => ({
-    state,
-    stated: stated?.value ?? zeroCents,
-    agreed,
-  }));
-  const claim = dueClaim({ ...present, clubs });
-  const fee = feeOwedBack({
-    paidFee: present.invoicedFee.paid,
-    isCollectionCancelled: present.shipment?.status === 'cancelled',
-    refunded: present.invoicedFee.refunded,
-  });
+  const claim = dueClaim({ ...present, clubs: present.clubs.map(valuedClub) });
+  const fee = feeOwedBack(present);
   await db
     .updateTable('trade_in_progress')
     .set({

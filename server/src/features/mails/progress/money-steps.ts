@@ -1,9 +1,9 @@
 import { type Cents, cents, formatRands, subtractCents, zeroCents } from '@trade-in/domain/money';
 import { quotedTotal, totalAfter } from '@trade-in/domain/progress/customer-decision';
-import { settlementOf, unusedCodeAmount } from '@trade-in/domain/progress/settlement';
+import { settlementOf, unusedCodeAmount, valuedClub } from '@trade-in/domain/progress/settlement';
 import { wordsIn } from '@trade-in/words/words-in';
 import type { MailBlock } from '../../../ports/partners/mail-content.ts';
-import { claimOf, valuedClub } from '../../../progress/apply-moves.ts';
+import { claimOf } from '../../../progress/apply-moves.ts';
 import type { MailedTradeIn } from '../mailed-trade-in-store.ts';
 
 /** Returns the sentence about the money that follows from what is agreed so far; empty if nothing follows. */
