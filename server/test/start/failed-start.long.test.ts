@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { type Config, readConfig } from '../config/config.ts';
-import { start } from './start.ts';
+import { freePort } from '../../../tools/test-support/free-port.ts';
+import { type Config, readConfig } from '../../src/config/config.ts';
+import { start } from '../../src/startup/start.ts';
 
 const hostOfService = '127.0.0.1';
 
@@ -21,15 +22,6 @@ async function isFree(port: number): Promise<boolean> {
   const free = await listening;
   probe.close();
   return free;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, hostOfService);
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('The probe has no port');
-  return address.port;
 }
 
 test('a start that fails after listening leaves no port open', async () => {
