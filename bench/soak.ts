@@ -6,6 +6,7 @@ import { findPostgresPrograms } from '../tools/test-support/private-postgres.ts'
 import { AdminClient, adminSettings } from './harness/clients/admin-client.ts';
 import type { DatabaseKind } from './harness/figures/figure.ts';
 import { HttpClient } from './harness/clients/http-client.ts';
+import { clubsPerVisitor } from './harness/clients/prepared-visitor.ts';
 import { type Installation, Installations } from './harness/services/installation.ts';
 import { fillWithTradeIns } from './harness/fixtures/fill-with-trade-ins.ts';
 import { fetchExpensiveModels } from './harness/fixtures/catalogue-models.ts';
@@ -31,14 +32,13 @@ const { values } = parseArgs({
 /**
  * Runs a steady workload on a database with years of trade-ins. Returns whether memory stays within its limits.
  *
- * On PostgreSQL the number of trade-ins stays the same: as many of the oldest are deleted as customers submit. Their clubs still
- * increase, because these customers submit three each, and generated ones have one and a half. The embedded database grows by
- * what they submit, 14,400 trade-ins in two hours. Both are harder tests than one with constant data.
+ * On PostgreSQL as many of the oldest trade-ins are deleted as customers submit, so that their number and that of their clubs
+ * stay the same. The embedded database grows by what they submit, 14,400 trade-ins in two hours: a harder test.
  */
 async function soak(installations: Installations, database: DatabaseKind): Promise<boolean> {
   const installation = await installations.make(database);
   try {
-    await fillWithTradeIns(installation, Number(values.rows));
+    await fillWithTradeIns(installation, Number(values.rows), clubsPerVisitor);
     const rowsBefore = await countRows(installation);
     const { counts, check } = await runUnderLoad(installation);
     const lines = [

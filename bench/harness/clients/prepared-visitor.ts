@@ -8,7 +8,8 @@ import type { HttpClient } from './http-client.ts';
 import type { Installation } from '../services/installation.ts';
 import { person, submissionOf, type SubmissionBody, Visitor } from './visitor.ts';
 
-const clubs = 3;
+/** The number of clubs that each visitor submits. */
+export const clubsPerVisitor = 3;
 
 /** A customer who is ready to submit. */
 export interface PreparedVisitor {
@@ -25,8 +26,8 @@ export interface Shop {
 /** Puts 3 clubs into the cart, gets a courier quote and uploads the ID document. */
 export async function prepareVisitor({ client, models, photograph }: Shop, nth: number): Promise<PreparedVisitor> {
   const visitor = new Visitor(client);
-  for (let club = 0; club < clubs; club += 1) {
-    const model = models[(nth * clubs + club) % models.length];
+  for (let club = 0; club < clubsPerVisitor; club += 1) {
+    const model = models[(nth * clubsPerVisitor + club) % models.length];
     if (model === undefined) throw new Error('The catalogue is empty');
     await visitor.addClub(model);
   }

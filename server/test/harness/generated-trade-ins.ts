@@ -13,18 +13,20 @@ interface GenerateOptions {
   /** When the newest is submitted; the others precede it a quarter of an hour apart. */
   until: Date;
   encryptor: Encryptor;
+  /** How many clubs each trade-in has; by default one to three. */
+  clubs?: number | undefined;
 }
 
 const batchSize = 5000;
 const quarterHourMs = 15 * 60 * 1000;
 
 /**
- * Fills a database that has a catalogue with generated trade-ins: one to three clubs each, a third for cash, most by courier, all
- * but the newest shipped. The same options generate the same rows. The caller vacuums.
+ * Fills a database that has a catalogue with generated trade-ins: a third for cash, most by courier, all but the newest
+ * shipped. The same options generate the same rows. The caller vacuums.
  */
 export async function generateTradeIns(
   pool: Pick<pg.Pool, 'query'>,
-  { count, until, encryptor }: GenerateOptions,
+  { count, until, encryptor, clubs }: GenerateOptions,
 ): Promise<void> {
   for (let done = 0; done < count; done += batchSize) {
     const numbers = Array.from({ length: Math.min(batchSize, count - done) }, (_, index) => done + index + 1);
@@ -38,6 +40,7 @@ export async function generateTradeIns(
       generated.map(({ accountHash }) => accountHash),
       numbers.map((number) => new Date(until.getTime() - (count - number) * quarterHourMs)),
       count - 200,
+      clubs ?? null,
     ]);
   }
 }
@@ -109,7 +112,7 @@ const insertTradeIns = `
   ), chosen AS (
     SELECT n, position, catalogue.*, CASE WHEN ${draw(11, 8)} = 0 THEN 'Left' ELSE 'Right' END AS dexterity,
       (ARRAY['Below Average', 'Average', 'Average', 'Average', 'Above Average'])[1 + ${draw(12, 5)}] AS condition
-    FROM given CROSS JOIN LATERAL generate_series(1, 1 + (${draw(13, 10)} > 5)::int + (${draw(13, 10)} > 8)::int) AS position
+    FROM given CROSS JOIN LATERAL generate_series(1, coalesce($9::int, 1 + (${draw(13, 10)} > 5)::int + (${draw(13, 10)} > 8)::int)) AS position
     JOIN catalogue ON catalogue.place = abs(hashint4extended(n * 3 + position, 14) % (SELECT count(*) FROM catalogue))
   ), worth AS (
     SELECT n, sum(price_cents) AS value, string_agg(DISTINCT search_text(brand || ' ' || name), '') AS searched,
