@@ -307,19 +307,23 @@ describe('a rendered page', () => {
 });
 
 describe('a file of the build', () => {
-  test('with a hash in its name is immutable', async () => {
+  test('with a hash in its name is immutable and has no ETag', async () => {
     const response = await service.visitor().get('/assets/entry.js?x=1', { headers: { 'accept-encoding': 'br' } });
     expect(response.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
       'content-encoding': 'br',
       'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
     });
+    expect(response.headers).not.toHaveProperty('etag');
   });
 
-  test('without a hash in its name may change', async () => {
-    const response = await service.visitor().get('/robots.txt');
-    expect([response.headers['cache-control'], response.body]).toEqual(['public, max-age=3600', 'User-agent: *']);
+  test('without a hash in its name may change, and is revalidated', async () => {
+    const { headers, body } = await service.visitor().get('/robots.txt');
+    expect([headers['cache-control'], body]).toEqual(['public, max-age=3600', 'User-agent: *']);
+    const known = { 'if-none-match': String(headers.etag) };
+    expect((await service.visitor().get('/robots.txt', { headers: known })).statusCode).toBe(304);
   });
 
   test('is served only by its exact name', async () => {

@@ -104,7 +104,9 @@ function sendStaticFile(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply | Promise<FastifyReply> {
-  const caching = file.isImmutable ? immutable : { 'cache-control': 'public, max-age=3600' };
-  reply.headers({ 'content-type': file.mediaType, ...caching, ...nosniff });
-  return file.encodings.send(request, reply);
+  const { encodings, mediaType, isImmutable } = file;
+  reply.headers({ 'content-type': mediaType, ...nosniff });
+  return isImmutable
+    ? encodings.sendImmutable(request, reply.headers(immutable))
+    : encodings.send(request, reply.header('cache-control', 'public, max-age=3600'));
 }

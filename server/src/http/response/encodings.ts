@@ -33,7 +33,7 @@ const fastQuality = 5;
 export class Encodings {
   readonly plain: Buffer;
   /** A weak ETag, because the compressed forms share it. */
-  readonly etag: string;
+  readonly #etag: string;
   readonly #isWorthCompressing: boolean;
   readonly #firstQuality: number;
   #br: Promise<Buffer> | null = null;
@@ -42,7 +42,7 @@ export class Encodings {
 
   constructor(plain: Buffer, { isCompressible = true, br, isMostRequested = false }: EncodingOptions = {}) {
     this.plain = plain;
-    this.etag = `W/"${hash('sha256', plain, 'base64url').slice(0, 22)}"`;
+    this.#etag = `W/"${hash('sha256', plain, 'base64url').slice(0, 22)}"`;
     this.#isWorthCompressing = isCompressible && plain.length >= minCompressedBytes;
     this.#isBest = br !== undefined || isMostRequested;
     this.#firstQuality = isMostRequested ? constants.BROTLI_MAX_QUALITY : fastQuality;
@@ -51,9 +51,15 @@ export class Encodings {
 
   /** Sends the best encoding that the client accepts, or 304 when the client has these bytes. Other headers are the caller's. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
-    reply.header('etag', this.etag);
+    reply.header('etag', this.#etag);
+    if (!isKnown(request, this.#etag)) return this.sendImmutable(request, reply);
     if (this.#isWorthCompressing) addVary(reply, 'accept-encoding');
-    if (isKnown(request, this.etag)) return reply.code(304).send();
+    return reply.code(304).send();
+  }
+
+  /** The same for a URL that changes with its bytes: browsers don't revalidate it, and an ETag would only make it longer. */
+  sendImmutable(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
+    if (this.#isWorthCompressing) addVary(reply, 'accept-encoding');
     const wanted = this.#isWorthCompressing ? request.headers['accept-encoding'] : undefined;
     return wanted === undefined ? reply.send(this.plain) : this.#sendCompressed(wanted, reply);
   }
