@@ -1,6 +1,5 @@
 import { maxUnusedDocuments } from '@trade-in/domain/limits';
 import { type Kysely, sql } from 'kysely';
-import type { IpAddress } from '@trade-in/domain/ip-address';
 import type { IdDocumentStore, UnusedDocuments } from '../../../features/checkout/id-documents/id-document-store.ts';
 import type { SessionHash } from '../../../ports/http/route.ts';
 import type { Database } from '../connection/database.ts';
@@ -24,10 +23,7 @@ export function idDocumentStore({ prepared: db }: Pick<Database, 'prepared'>): I
         })
         .execute();
     },
-    sumUnused: (session, from) => sumUnused(db, session, from),
-    async markStored(id, storedAt) {
-      await db.updateTable('id_documents').set({ stored_at: storedAt }).where('id', '=', id).execute();
-    },
+    markStored: (document) => markStored(db, document),
     replaceOldest: (session) => unmarkReplaced(db, session),
     async find(id) {
       const row = await db
@@ -54,20 +50,22 @@ export function idDocumentStore({ prepared: db }: Pick<Database, 'prepared'>): I
   };
 }
 
-/** Selects the session's documents that a submission could use, except the newest `maxUnusedDocuments`. */
-function replacedOf(session: SessionHash) {
-  return sql`
-    SELECT id FROM id_documents
-    WHERE session_hash = ${session} AND trade_in_id IS NULL AND stored_at IS NOT NULL
-    ORDER BY stored_at DESC, id DESC OFFSET ${maxUnusedDocuments}::int`;
-}
-
-async function sumUnused(db: Kysely<Tables>, session: SessionHash, from: IpAddress): Promise<UnusedDocuments> {
-  const kept = sql`id_documents WHERE trade_in_id IS NULL AND id NOT IN (${replacedOf(session)})`;
-  const { rows } = await sql<StoredUploadBytes & { hasReplaceable: boolean }>`
-    SELECT sums.*, EXISTS (${replacedOf(session)}) AS "hasReplaceable"
+/**
+ * Marks the document and sums the unused ones in one statement, to which the document is not yet stored. Other uploads of the
+ * session count for `mayReplace` even before they are stored: they may be when `replaceOldest` runs.
+ */
+async function markStored(
+  db: Kysely<Tables>,
+  { id, session, from, storedAt }: Parameters<IdDocumentStore['markStored']>[0],
+): Promise<UnusedDocuments> {
+  const others = sql`id_documents WHERE session_hash = ${session} AND trade_in_id IS NULL AND id <> ${id}`;
+  const replaced = sql`SELECT id FROM ${others} AND stored_at IS NOT NULL ORDER BY stored_at DESC, id DESC OFFSET ${maxUnusedDocuments - 1}::int`;
+  const kept = sql`id_documents WHERE trade_in_id IS NULL AND id NOT IN (${replaced})`;
+  const { rows } = await sql<StoredUploadBytes & { mayReplace: boolean }>`
+    WITH marked AS (UPDATE id_documents SET stored_at = ${storedAt} WHERE id = ${id})
+    SELECT sums.*, (SELECT count(*) FROM ${others}) >= ${maxUnusedDocuments}::int AS "mayReplace"
     FROM (${selectUploadBytes(kept, from)}) AS sums`.execute(db);
-  return { ...presentUploadBytes(rows[0]), hasReplaceable: rows[0]?.hasReplaceable === true };
+  return { ...presentUploadBytes(rows[0]), mayReplace: rows[0]?.mayReplace === true };
 }
 
 /**
@@ -79,7 +77,11 @@ async function unmarkReplaced(db: Kysely<Tables>, session: SessionHash): Promise
   const { rows } = await sql<{ id: string }>`
     WITH replaced AS (
       SELECT id FROM id_documents
-      WHERE id IN (${replacedOf(session)}) AND trade_in_id IS NULL AND stored_at IS NOT NULL
+      WHERE trade_in_id IS NULL AND stored_at IS NOT NULL AND id IN (
+        SELECT id FROM id_documents
+        WHERE session_hash = ${session} AND trade_in_id IS NULL AND stored_at IS NOT NULL
+        ORDER BY stored_at DESC, id DESC OFFSET ${maxUnusedDocuments}::int
+      )
       ORDER BY id FOR UPDATE
     )
     UPDATE id_documents SET stored_at = NULL FROM replaced WHERE id_documents.id = replaced.id

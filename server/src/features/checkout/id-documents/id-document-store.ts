@@ -14,8 +14,15 @@ interface NewIdDocument {
 }
 
 export interface UnusedDocuments extends UnusedUploadBytes {
-  /** Whether `replaceOldest` would return any. */
-  hasReplaceable: boolean;
+  /** Whether `replaceOldest` may return any. */
+  mayReplace: boolean;
+}
+
+interface StoredMark {
+  id: string;
+  session: SessionHash;
+  from: IpAddress;
+  storedAt: Date;
 }
 
 interface StoredIdDocument {
@@ -29,10 +36,11 @@ interface StoredIdDocument {
 export interface IdDocumentStore {
   /** Adds the row of a document whose file does not exist yet: it counts, but no submission accepts it. */
   add(document: NewIdDocument): Promise<void>;
-  /** Makes a document available to submissions. Its bytes are on disk; nobody knows its id before its file has a name. */
-  markStored(id: string, storedAt: Date): Promise<void>;
-  /** Sums unused documents, without those of this session that `replaceOldest` would return. */
-  sumUnused(session: SessionHash, from: IpAddress): Promise<UnusedDocuments>;
+  /**
+   * Makes a document available to submissions. Its bytes are on disk; nobody knows its id before its file has a name. Sums unused
+   * documents, without those of this session that `replaceOldest` would return.
+   */
+  markStored(document: StoredMark): Promise<UnusedDocuments>;
   /**
    * Returns the session's oldest documents beyond `maxUnusedDocuments`, which no submission accepts from now on; a document
    * that is being submitted is never among them.

@@ -54,8 +54,8 @@ export async function storeIdDocument(
   }
   const id = randomBytes(idBytes).toString('hex');
   const encryptedFile = deps.fileEncryptor.encrypt(document.bytes, id);
-  const { session, hasReplaceable } = await store(deps, { id, uploader, document, encryptedFile });
-  if (hasReplaceable) {
+  const { session, mayReplace } = await store(deps, { id, uploader, document, encryptedFile });
+  if (mayReplace) {
     const replaced = await deps.documents.replaceOldest(session);
     // An error here does not affect the new document; the sweep deletes what is left.
     await remove(deps, replaced).catch(() => undefined);
@@ -72,7 +72,7 @@ interface NewDocument {
 
 /**
  * Adds the row, which counts towards the quota, and the file; removes both if the quota or the disk is exceeded. Returns the
- * uploader's session, and whether its oldest documents are to be replaced.
+ * uploader's session, and whether its oldest documents may have to be replaced.
  */
 async function store(deps: StoreIdDocumentDeps, { id, uploader, document, encryptedFile }: NewDocument) {
   const { documents, files, quota, clock } = deps;
@@ -92,11 +92,11 @@ async function store(deps: StoreIdDocumentDeps, { id, uploader, document, encryp
   try {
     // The bytes are flushed while the row is written. The file gets its name only after that, because the sweep finds it by the row.
     const [staged, session] = await bothSettled(files.stage(idDocumentFile(id), encryptedFile.bytes), addRow());
-    await bothSettled(staged.publish(), documents.markStored(id, clock()));
-    // Counted after the row exists: of several concurrent uploads, the last one counts all of them.
-    const { hasReplaceable, ...unused } = await documents.sumUnused(session, uploader.ip);
+    // Sums after the row exists: of several concurrent uploads, the last one counts all of them.
+    const mark = documents.markStored({ id, session, from: uploader.ip, storedAt: clock() });
+    const [{ mayReplace, ...unused }] = await bothSettled(mark, staged.publish());
     quota.refuseBeyondQuota(unused);
-    return { session, hasReplaceable };
+    return { session, mayReplace };
   } catch (error) {
     await remove({ documents, files }, [id]).catch(() => undefined);
     throw error;
