@@ -1,11 +1,11 @@
-import type { CalendarDay } from '@trade-in/domain/calendar';
 import type { ClubType, Condition, Dexterity, PaymentType } from '@trade-in/domain/club';
 import type { Cents } from '@trade-in/domain/money';
 import type { Stage } from '@trade-in/domain/progress/trade-in-stage';
 import type { ShipmentStatus } from '@trade-in/domain/shipments/shipment';
+import type { StoredCollection } from '../ports/stored-collection.ts';
 
 /** One club of a trade-in, with everything about the trade-in that files show. */
-export interface StoredClub {
+export interface StoredClub extends StoredCollection {
   id: string;
   tradeInId: string;
   reference: string;
@@ -48,19 +48,6 @@ export interface StoredClub {
   encryptedAccountNumber: Buffer | null;
   proofOfPaymentEmail: string | null;
   needsCourier: boolean;
-  collectionStreet: string | null;
-  collectionSuburb: string | null;
-  collectionCity: string | null;
-  collectionPostalCode: string | null;
-  collectionOn: CalendarDay | null;
-  contactName: string | null;
-  contactPhone: string | null;
-  /** Centimetres. */
-  packageLength: number;
-  packageWidth: number;
-  packageHeight: number;
-  /** Kilograms. */
-  packageWeight: number;
 }
 
 /** A club on the screen. */

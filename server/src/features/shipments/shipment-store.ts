@@ -1,11 +1,11 @@
 import type { shipmentFilters } from '@trade-in/contract/endpoints/shipments';
 import type { FilterTexts } from '@trade-in/contract/paging';
-import type { CalendarDay } from '@trade-in/domain/calendar';
 import type { Cents } from '@trade-in/domain/money';
 import type { BookingFailure, BookingState } from '@trade-in/domain/shipments/courier-booking';
 import type { ShipmentStatus } from '@trade-in/domain/shipments/shipment';
 import type { AuditEntry } from '../../ports/audit-trail.ts';
 import type { Page, PageRequest } from '../../ports/http/page.ts';
+import type { StoredCollection } from '../../ports/stored-collection.ts';
 
 /** The newest booking with the courier. */
 export interface StoredBooking {
@@ -31,7 +31,7 @@ export interface CourierJob {
 }
 
 /** A shipment with what its trade-in says about the collection. */
-export interface StoredShipment {
+export interface StoredShipment extends StoredCollection {
   id: string;
   tradeInSubmissionId: string;
   reference: string;
@@ -42,19 +42,6 @@ export interface StoredShipment {
   cancelledAt: Date | null;
   notes: string | null;
   createdAt: Date;
-  contactName: string | null;
-  contactPhone: string | null;
-  collectionStreet: string | null;
-  collectionSuburb: string | null;
-  collectionCity: string | null;
-  collectionPostalCode: string | null;
-  collectionOn: CalendarDay | null;
-  /** Centimetres. */
-  packageLength: number;
-  packageWidth: number;
-  packageHeight: number;
-  /** Kilograms. */
-  packageWeight: number;
   courierFee: Cents;
   isFeeInvoiced: boolean;
   feePaidAt: Date | null;

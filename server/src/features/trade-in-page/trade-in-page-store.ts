@@ -1,9 +1,9 @@
-import type { CalendarDay } from '@trade-in/domain/calendar';
 import type { ShopDelivery } from '@trade-in/domain/codes/code';
 import type { DebtQueue, Queue } from '@trade-in/domain/progress/queues';
 import type { ShipmentStatus } from '@trade-in/domain/shipments/shipment';
 import type { AuditEntry } from '../../ports/audit-trail.ts';
 import type { ProgressActor } from '../../progress/progress-store.ts';
+import type { StoredCollection } from '../../ports/stored-collection.ts';
 
 export interface StoredParcel {
   status: ShipmentStatus;
@@ -23,7 +23,7 @@ export interface StoredMessage {
 }
 
 /** What the page shows of a trade-in besides its progress. */
-export interface TradeInDetails {
+export interface TradeInDetails extends StoredCollection {
   fullName: string;
   cellNumber: string | null;
   email: string | null;
@@ -36,19 +36,6 @@ export interface TradeInDetails {
   branchCode: string | null;
   encryptedAccountNumber: Buffer | null;
   proofEmail: string | null;
-  contactName: string | null;
-  contactPhone: string | null;
-  collectionStreet: string | null;
-  collectionSuburb: string | null;
-  collectionCity: string | null;
-  collectionPostalCode: string | null;
-  collectionOn: CalendarDay | null;
-  /** Centimetres. */
-  packageLength: number;
-  packageWidth: number;
-  packageHeight: number;
-  /** Kilograms. */
-  packageWeight: number;
   stageSince: Date;
   statusLink: { version: number; isValid: boolean };
   parcel: StoredParcel | null;

@@ -16,6 +16,21 @@ export const collectionColumns = [
   'package_weight_kg',
 ] as const;
 
+/** The same columns of `trade_ins AS t`, as `StoredCollection` names them. */
+export const listedCollectionColumns = [
+  't.collection_street as collectionStreet',
+  't.collection_suburb as collectionSuburb',
+  't.collection_city as collectionCity',
+  't.collection_postal_code as collectionPostalCode',
+  't.collection_on as collectionOn',
+  't.contact_name as contactName',
+  't.contact_phone as contactPhone',
+  't.package_length_cm as packageLength',
+  't.package_width_cm as packageWidth',
+  't.package_height_cm as packageHeight',
+  't.package_weight_kg as packageWeight',
+] as const;
+
 type CollectionRow = Pick<Selectable<TradeInsTable>, (typeof collectionColumns)[number]>;
 
 /** Returns the collection in these columns; null without one. The constraint `trade_ins_courier_whole` ensures that it is complete. */

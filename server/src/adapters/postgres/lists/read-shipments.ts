@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { StoredShipment } from '../../../features/shipments/shipment-store.ts';
+import { listedCollectionColumns } from '../checkout/collection-columns.ts';
 import { openCourierJobs } from '../courier/open-courier-jobs.ts';
 import type { Tables } from '../schema/tables.ts';
 
@@ -48,21 +49,7 @@ function readRows(db: Kysely<Tables>, ids: readonly string[]) {
       's.waybill_number as waybillNumber',
     ])
     .select(['s.shipped_at as shippedAt', 's.cancelled_at as cancelledAt', 's.notes', 's.created_at as createdAt'])
-    .select([
-      't.reference',
-      't.customer_name as customerName',
-      't.contact_name as contactName',
-      't.contact_phone as contactPhone',
-      't.collection_street as collectionStreet',
-      't.collection_suburb as collectionSuburb',
-      't.collection_city as collectionCity',
-      't.collection_postal_code as collectionPostalCode',
-      't.collection_on as collectionOn',
-      't.package_length_cm as packageLength',
-      't.package_width_cm as packageWidth',
-      't.package_height_cm as packageHeight',
-      't.package_weight_kg as packageWeight',
-    ])
+    .select(['t.reference', 't.customer_name as customerName', ...listedCollectionColumns])
     .select(['t.shipping_cost_cents as courierFee', 't.is_fee_invoiced as isFeeInvoiced', 't.fee_paid_at as feePaidAt'])
     .select(['b.state as bookingState', 'b.failure', 'b.waybill_number as bookingWaybill'])
     .select(['b.courier_status as courierStatus', 'b.courier_id as courierId', 'b.label_opened_at as labelOpenedAt'])

@@ -7,6 +7,7 @@ import type {
   TradeInPageStore,
 } from '../../../features/trade-in-page/trade-in-page-store.ts';
 import { writeAuditEntry } from '../admin-access/audit-trail.ts';
+import { listedCollectionColumns } from '../checkout/collection-columns.ts';
 import { findCode } from '../codes/read-codes.ts';
 import type { Database } from '../connection/database.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -57,7 +58,7 @@ async function readDetails(db: Kysely<Tables>, id: string): Promise<TradeInDetai
     .selectFrom('trade_ins as t')
     .innerJoin('trade_in_progress as p', 'p.trade_in_id', 't.id')
     .leftJoin('id_documents as document', 'document.trade_in_id', 't.id')
-    .select([...personColumns, ...collectionColumns, 'document.id as documentId', 'p.stage_since as stageSince'])
+    .select([...personColumns, ...listedCollectionColumns, 'document.id as documentId', 'p.stage_since as stageSince'])
     .select(['p.status_token_version as linkVersion', sql<boolean>`p.status_token_hash IS NOT NULL`.as('isLinkValid')])
     .where('t.id', '=', id)
     .executeTakeFirst();
@@ -85,20 +86,6 @@ const personColumns = [
   't.branch_code as branchCode',
   't.account_number_sealed as encryptedAccountNumber',
   't.proof_of_payment_email as proofEmail',
-] as const;
-
-const collectionColumns = [
-  't.contact_name as contactName',
-  't.contact_phone as contactPhone',
-  't.collection_street as collectionStreet',
-  't.collection_suburb as collectionSuburb',
-  't.collection_city as collectionCity',
-  't.collection_postal_code as collectionPostalCode',
-  't.collection_on as collectionOn',
-  't.package_length_cm as packageLength',
-  't.package_width_cm as packageWidth',
-  't.package_height_cm as packageHeight',
-  't.package_weight_kg as packageWeight',
 ] as const;
 
 async function readParcel(db: Kysely<Tables>, id: string): Promise<StoredParcel | null> {

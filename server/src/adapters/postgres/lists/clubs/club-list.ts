@@ -6,6 +6,7 @@ import { findRowKeys } from '../find-row-keys.ts';
 import { type ClubSearch, clubQuery, type RowKey, positionOf, startAfter } from './club-query.ts';
 import { pageOf } from '../page-of.ts';
 import type { Database } from '../../connection/database.ts';
+import { listedCollectionColumns } from '../../checkout/collection-columns.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { streamFullList } from '../full-list.ts';
 
@@ -111,15 +112,5 @@ const tradeInColumns = [
   't.account_number_sealed as encryptedAccountNumber',
   't.proof_of_payment_email as proofOfPaymentEmail',
   't.needs_courier as needsCourier',
-  't.collection_street as collectionStreet',
-  't.collection_suburb as collectionSuburb',
-  't.collection_city as collectionCity',
-  't.collection_postal_code as collectionPostalCode',
-  't.collection_on as collectionOn',
-  't.contact_name as contactName',
-  't.contact_phone as contactPhone',
-  't.package_length_cm as packageLength',
-  't.package_width_cm as packageWidth',
-  't.package_height_cm as packageHeight',
-  't.package_weight_kg as packageWeight',
+  ...listedCollectionColumns,
 ] as const;
