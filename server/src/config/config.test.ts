@@ -2,19 +2,9 @@ import { resolve } from 'node:path';
 import { defaultTerms } from '@trade-in/domain/progress/terms';
 import { describe, expect, test } from 'vitest';
 import { languageWarnings, publicOrigin, readConfig } from './config.ts';
-import { InvalidConfig } from './setting-reader.ts';
+import { configErrors } from '../../test/harness/config-errors.ts';
 
 const key = Buffer.alloc(32, 7).toString('base64');
-
-function errorsOf(env: Record<string, string>): readonly string[] {
-  try {
-    readConfig(env);
-    return [];
-  } catch (error) {
-    if (error instanceof InvalidConfig) return error.errors;
-    throw error;
-  }
-}
 
 test('the configuration defaults to localhost, the embedded database and an example shop', () => {
   expect(readConfig({})).toEqual({
@@ -174,23 +164,25 @@ describe('an invalid variable is rejected with a sentence that names it', () => 
       'SECRET_KEY is required when DATABASE_URL is set. Use 32 bytes in base64, for example from: openssl rand -base64 32.',
     ],
   ])('%j', (env, sentence) => {
-    expect(errorsOf(env)).toEqual([sentence]);
+    expect(configErrors(env)).toEqual([sentence]);
   });
 });
 
 test('a setting of a partner that does not exist is rejected', () => {
   const partners = ['SHIPLOGIC_ACCOUNT', 'COURIER_KEY', 'FILES_URL'];
   for (const name of partners) {
-    expect(errorsOf({ [name]: 'something' })).toEqual([`${name} is not a setting. Check its spelling, or unset it.`]);
+    expect(configErrors({ [name]: 'something' })).toEqual([
+      `${name} is not a setting. Check its spelling, or unset it.`,
+    ]);
   }
 });
 
 test('the configuration reports all errors at once', () => {
-  expect(errorsOf({ PORT: 'x', LOG_LEVEL: 'x', SMTP_URL: 'smtp://x' })).toHaveLength(3);
+  expect(configErrors({ PORT: 'x', LOG_LEVEL: 'x', SMTP_URL: 'smtp://x' })).toHaveLength(3);
 });
 
 test('the configuration treats an empty variable as unset', () => {
-  expect(errorsOf({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '', ADMIN_USERNAME: '' })).toEqual([]);
+  expect(configErrors({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '', ADMIN_USERNAME: '' })).toEqual([]);
 });
 
 test('warns of each language that customers should not read yet', () => {

@@ -1,18 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { InvalidConfig } from '../setting-reader.ts';
+import { configErrors } from '../../../test/harness/config-errors.ts';
 import { readConfig } from '../config.ts';
 
 const from = { MAIL_FROM: 'trade-in@club.example.com' };
-
-function errorsOf(env: Record<string, string>): readonly string[] {
-  try {
-    readConfig(env);
-    return [];
-  } catch (error) {
-    if (error instanceof InvalidConfig) return error.errors;
-    throw error;
-  }
-}
 
 const serverOf = (url: string) => readConfig({ ...from, SMTP_URL: url }).mail.server;
 
@@ -54,18 +44,18 @@ describe('SMTP_URL', () => {
     ['a line feed', 'smtp://user:topsecret\n@mail.example.com'],
     ['an encoded line feed', 'smtp://user:top%0Asecret@mail.example.com'],
   ])('with %s is rejected without showing it', (_what, url) => {
-    const errors = errorsOf({ ...from, SMTP_URL: url });
+    const errors = configErrors({ ...from, SMTP_URL: url });
     expect(errors).toEqual([
       'SMTP_URL must be smtp://user:password@host:port or smtps://…, with special characters of user and password percent-encoded.',
     ]);
   });
 
   test('requires a sender', () => {
-    expect(errorsOf({ SMTP_URL: 'smtp://localhost' })).toEqual(['MAIL_FROM is required when SMTP_URL is set.']);
+    expect(configErrors({ SMTP_URL: 'smtp://localhost' })).toEqual(['MAIL_FROM is required when SMTP_URL is set.']);
   });
 
   test('contradicts MAIL=file', () => {
-    expect(errorsOf({ ...from, SMTP_URL: 'smtp://localhost', MAIL: 'file' })).toEqual([
+    expect(configErrors({ ...from, SMTP_URL: 'smtp://localhost', MAIL: 'file' })).toEqual([
       'MAIL=file and SMTP_URL contradict each other. Unset one of them.',
     ]);
   });
@@ -89,7 +79,7 @@ describe('MAIL_FROM', () => {
     'The Club\r\nBcc: a@club.example.com <b@club.example.com>',
     'trade-in@localhost',
   ])('%j is rejected', (text) => {
-    expect(errorsOf({ MAIL_FROM: text })).toEqual([
+    expect(configErrors({ MAIL_FROM: text })).toEqual([
       'MAIL_FROM must be an email address, or a name with one: The Example Golf Shop <trade-in@example.com>.',
     ]);
   });
@@ -97,7 +87,7 @@ describe('MAIL_FROM', () => {
 
 test('MAIL_BOUNCE is an email address, and MAIL nothing but file', () => {
   expect(readConfig({ MAIL_BOUNCE: 'bounces@club.example.com' }).mail.bounceAddress).toBe('bounces@club.example.com');
-  expect(errorsOf({ MAIL_BOUNCE: 'bounces', MAIL: 'off' })).toEqual([
+  expect(configErrors({ MAIL_BOUNCE: 'bounces', MAIL: 'off' })).toEqual([
     'MAIL_BOUNCE must be an email address.',
     'MAIL must be file.',
   ]);
@@ -107,6 +97,6 @@ test('COURIER_TRACKING_URL is an https URL with a place for the waybill number',
   const url = 'https://courier.example.com/track?ref={waybill}';
   expect(readConfig({ COURIER_TRACKING_URL: url }).trackingUrl).toBe(url);
   for (const wrong of ['https://courier.example.com/track', 'http://courier.example.com/{waybill}', '{waybill}']) {
-    expect(errorsOf({ COURIER_TRACKING_URL: wrong })).toHaveLength(1);
+    expect(configErrors({ COURIER_TRACKING_URL: wrong })).toHaveLength(1);
   }
 });

@@ -1,19 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { InvalidConfig } from '../../../src/config/setting-reader.ts';
+import { configErrors } from '../../harness/config-errors.ts';
 import { readConfig } from '../../../src/config/config.ts';
 
 const key = 'a1_-'.repeat(8);
 const other = 'b'.repeat(200);
-
-function errorsOf(env: Record<string, string>): readonly string[] {
-  try {
-    readConfig(env);
-    return [];
-  } catch (error) {
-    if (error instanceof InvalidConfig) return error.errors;
-    throw error;
-  }
-}
 
 describe('TILL_API_KEYS', () => {
   test('names the tills that may redeem codes; none without it', () => {
@@ -36,13 +26,13 @@ describe('TILL_API_KEYS', () => {
     `:${key}`,
     `ma:in:${key}`,
   ])('is refused without being shown: %j', (text) => {
-    expect(errorsOf({ TILL_API_KEYS: text })).toEqual([
+    expect(configErrors({ TILL_API_KEYS: text })).toEqual([
       'TILL_API_KEYS must be a list of name:key, each name and key once, with keys of 32 to 200 letters, digits, - and _.',
     ]);
   });
 
   test('is the only variable of tills', () => {
-    expect(errorsOf({ TILL_API_KEY: `main:${key}` })).toEqual([
+    expect(configErrors({ TILL_API_KEY: `main:${key}` })).toEqual([
       'TILL_API_KEY is not supported. The keys of the tills are in TILL_API_KEYS.',
     ]);
   });

@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../src/config/config.ts';
-import { InvalidConfig } from '../../../src/config/setting-reader.ts';
-
-function errorsOf(env: Record<string, string>): readonly string[] {
-  try {
-    readConfig(env);
-    return [];
-  } catch (error) {
-    if (error instanceof InvalidConfig) return error.errors;
-    throw error;
-  }
-}
+import { configErrors } from '../../harness/config-errors.ts';
 
 test('an API key is enough to connect The Courier Guy', () => {
   expect(readConfig({ SHIPLOGIC_API_KEY: 'sl_key' }).courier).toEqual({
@@ -76,6 +66,6 @@ describe('a setting is refused with a sentence that does not show a secret', () 
       'SHIPLOGIC_KEY is not a setting. Check its spelling, or unset it.',
     ],
   ])('%j', (env, sentence) => {
-    expect(errorsOf(env)).toEqual([sentence]);
+    expect(configErrors(env)).toEqual([sentence]);
   });
 });

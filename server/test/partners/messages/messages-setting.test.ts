@@ -1,19 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../src/config/config.ts';
-import { InvalidConfig } from '../../../src/config/setting-reader.ts';
+import { configErrors } from '../../harness/config-errors.ts';
 
 const sms = { SMSPORTAL_CLIENT_ID: 'client', SMSPORTAL_SECRET: 'secret' };
 const whatsApp = { WHATSAPP_PHONE_NUMBER_ID: '106540352242922', WHATSAPP_TOKEN: 'EAAtoken' };
-
-function errorsOf(env: Record<string, string>): readonly string[] {
-  try {
-    readConfig(env);
-    return [];
-  } catch (error) {
-    if (error instanceof InvalidConfig) return error.errors;
-    throw error;
-  }
-}
 
 test('short messages are off by default', () => {
   expect(readConfig({}).messages).toEqual({ sms: null, whatsApp: null });
@@ -67,11 +57,11 @@ describe('an invalid variable is rejected with a sentence that does not show it'
     [{ ...sms, SMSPORTAL_TOKEN: 'x' }, 'SMSPORTAL_TOKEN is not a setting. Check its spelling, or unset it.'],
     [{ ...whatsApp, WHATSAPP_NUMBER: 'x' }, 'WHATSAPP_NUMBER is not a setting. Check its spelling, or unset it.'],
   ])('%j', (env, sentence) => {
-    expect(errorsOf(env)).toEqual([sentence]);
+    expect(configErrors(env)).toEqual([sentence]);
   });
 
   test('names each missing variable of a partner', () => {
-    expect(errorsOf({ WHATSAPP_TEMPLATES: 'code=x' })).toEqual([
+    expect(configErrors({ WHATSAPP_TEMPLATES: 'code=x' })).toEqual([
       'WHATSAPP_PHONE_NUMBER_ID is required when WHATSAPP_TEMPLATES is set.',
       'WHATSAPP_TOKEN is required when WHATSAPP_TEMPLATES is set.',
     ]);
