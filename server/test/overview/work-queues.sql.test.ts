@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { progressStore } from '../../src/adapters/postgres/progress/progress-store.ts';
 import { applyMoves } from '../../src/progress/apply-moves.ts';
 import { inspectClub } from '../../src/progress/inspect-club.ts';
-import { answersAsStated } from '@trade-in/domain/inspection/grade';
 import { defaultTerms } from '@trade-in/domain/progress/terms';
 import type { ProgressActor } from '../../src/progress/progress-store.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { aModel } from '../harness/catalogue.ts';
+import { inspectionAsStated } from '../samples/inspection.ts';
 import {
   addClub,
   byCourier,
@@ -52,28 +52,13 @@ async function inspected(reference: string, value: number): Promise<void> {
   await progress.change({ reference }, (present) =>
     applyMoves(present, [{ club: 0, move: 'receive' }], { actor: bench, at: now }),
   );
-  await progress.change({ reference }, (present) => {
-    const stated = present.clubs[0]?.stated;
-    if (!stated) throw new Error('There is no club');
-    const found = {
-      ...stated,
-      irons: [],
-      answers: answersAsStated(stated.type, stated.condition),
-      computedGrade: stated.condition,
-      points: 50,
-      grade: stated.condition,
-      computedValue: stated.value,
-      overrideReason: null,
-      serialNumber: null,
-      customerNote: null,
-      staffNote: null,
-    };
-    return inspectClub(
+  await progress.change({ reference }, (present) =>
+    inspectClub(
       present,
-      { club: 0, found, value: cents(value) },
+      { club: 0, found: inspectionAsStated(present, 0), value: cents(value) },
       { actor: bench, at: now, terms: defaultTerms },
-    );
-  });
+    ),
+  );
 }
 
 async function overview(): Promise<Overview> {

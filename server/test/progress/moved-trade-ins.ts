@@ -1,4 +1,3 @@
-import { answersAsStated } from '@trade-in/domain/inspection/grade';
 import { cents } from '@trade-in/domain/money';
 import { defaultTerms } from '@trade-in/domain/progress/terms';
 import { progressStore } from '../../src/adapters/postgres/progress/progress-store.ts';
@@ -7,6 +6,7 @@ import { inspectClub } from '../../src/progress/inspect-club.ts';
 import type { ProgressActor, ProgressStore, TradeInProgress } from '../../src/progress/progress-store.ts';
 import { undoLast } from '../../src/progress/undo-last.ts';
 import type { TestApp } from '../harness/app.ts';
+import { inspectionAsStated } from '../samples/inspection.ts';
 import {
   addClub,
   byCourier,
@@ -101,7 +101,7 @@ function movedTradeIn(progress: ProgressStore, { id, reference }: { id: string; 
       await progress.change(key, (present) =>
         inspectClub(
           present,
-          { club, found: inspectionOf(present, club), value: cents(value) },
+          { club, found: inspectionAsStated(present, club), value: cents(value) },
           { actor: bySam, at, terms: defaultTerms },
         ),
       );
@@ -113,24 +113,6 @@ function movedTradeIn(progress: ProgressStore, { id, reference }: { id: string; 
     async undo(by, at) {
       await progress.change(key, (present, history) => undoLast(present, history, { actor: by, at }));
     },
-  };
-}
-
-function inspectionOf({ clubs }: TradeInProgress, club: number) {
-  const stated = clubs[club]?.stated;
-  if (!stated) throw new Error(`There is no club ${club}`);
-  return {
-    ...stated,
-    irons: [],
-    answers: answersAsStated(stated.type, stated.condition),
-    computedGrade: stated.condition,
-    points: 50,
-    grade: stated.condition,
-    computedValue: stated.value,
-    overrideReason: null,
-    serialNumber: null,
-    customerNote: null,
-    staffNote: null,
   };
 }
 

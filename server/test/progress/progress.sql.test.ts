@@ -1,5 +1,3 @@
-import { answersAsStated } from '@trade-in/domain/inspection/grade';
-import type { Inspection } from '@trade-in/domain/inspection/inspection';
 import { cents } from '@trade-in/domain/money';
 import { staffUndoMs } from '@trade-in/domain/progress/club-moves';
 import { defaultTerms } from '@trade-in/domain/progress/terms';
@@ -17,6 +15,7 @@ import type {
 import { undoLast } from '../../src/progress/undo-last.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { aModel } from '../harness/catalogue.ts';
+import { inspectionAsStated } from '../samples/inspection.ts';
 import { addClub, codeSubmission, submitTradeIn, uploadDocument } from '../samples/shopper.ts';
 
 const start = new Date('2026-03-03T08:00:00Z');
@@ -67,28 +66,10 @@ function inspect(club: number, value: number, at = start) {
   return progress.change(key, (present) =>
     inspectClub(
       present,
-      { club, found: inspection(present, club), value: cents(value) },
+      { club, found: inspectionAsStated(present, club, { serialNumber: 'SN 12-345' }), value: cents(value) },
       { actor: thandi, at, terms: defaultTerms },
     ),
   );
-}
-
-function inspection({ clubs }: TradeInProgress, club: number): Inspection {
-  const stated = clubs[club]?.stated;
-  if (!stated) throw new Error(`There is no club ${club}`);
-  return {
-    ...stated,
-    irons: [],
-    answers: answersAsStated(stated.type, stated.condition),
-    computedGrade: stated.condition,
-    points: 50,
-    grade: stated.condition,
-    computedValue: stated.value,
-    overrideReason: null,
-    serialNumber: 'SN 12-345',
-    customerNote: null,
-    staffNote: null,
-  };
 }
 
 const states = ({ clubs }: TradeInProgress) => clubs.map(({ state }) => state);

@@ -1,5 +1,4 @@
 import type { Status } from '@trade-in/contract/endpoints/progress/status-page';
-import { answersAsStated } from '@trade-in/domain/inspection/grade';
 import type { Inspection } from '@trade-in/domain/inspection/inspection';
 import { rateLimits } from '@trade-in/domain/limits';
 import { cents } from '@trade-in/domain/money';
@@ -13,6 +12,7 @@ import type { ProgressStore, TradeInProgress } from '../../src/progress/progress
 import { startApp, type TestApp } from '../harness/app.ts';
 import { aModel } from '../harness/catalogue.ts';
 import type { Client } from '../harness/client.ts';
+import { inspectionAsStated } from '../samples/inspection.ts';
 import { jpegPhoto } from '../samples/documents.ts';
 import { addClub, byCourier, codeSubmission, quoteCourier, submitTradeIn, uploadDocument } from '../samples/shopper.ts';
 
@@ -90,19 +90,13 @@ async function inspectOne(club: number, value: number): Promise<void> {
   );
 }
 
-function inspection({ clubs }: TradeInProgress, club: number): Inspection {
-  const stated = clubs[club]?.stated;
-  if (!stated) throw new Error(`There is no club ${club}`);
-  const answers = answersAsStated(stated.type, stated.condition);
+/** Only the second club's face is worn, but both get the lowest grade. */
+function inspection(present: TradeInProgress, club: number): Inspection {
+  const { answers, ...found } = inspectionAsStated(present, club);
   return {
-    ...stated,
-    irons: [],
+    ...found,
     answers: club === 0 ? answers : { ...answers, parts: { ...answers.parts, face: 'Below Average' } },
-    computedGrade: stated.condition,
-    points: 50,
     grade: 'Below Average',
-    computedValue: stated.value,
-    overrideReason: null,
     serialNumber: 'SN 12-345',
     customerNote: 'The face is worn.',
     staffNote: 'Ask the manager.',

@@ -1,6 +1,4 @@
 import type { TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
-import { answersAsStated } from '@trade-in/domain/inspection/grade';
-import type { Inspection } from '@trade-in/domain/inspection/inspection';
 import { cents } from '@trade-in/domain/money';
 import { defaultTerms } from '@trade-in/domain/progress/terms';
 import type { LightMyRequestResponse } from 'fastify';
@@ -9,10 +7,11 @@ import { progressStore } from '../../src/adapters/postgres/progress/progress-sto
 import { applyMoves } from '../../src/progress/apply-moves.ts';
 import { cancelTradeIn } from '../../src/progress/cancel-trade-in.ts';
 import { inspectClub } from '../../src/progress/inspect-club.ts';
-import type { ProgressActor, ProgressStore, TradeInProgress } from '../../src/progress/progress-store.ts';
+import type { ProgressActor, ProgressStore } from '../../src/progress/progress-store.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { aModel } from '../harness/catalogue.ts';
 import { type Client, refusalIn } from '../harness/client.ts';
+import { inspectionAsStated } from '../samples/inspection.ts';
 import {
   addClub,
   byCourier,
@@ -63,24 +62,6 @@ async function tradeIn(kind: Kind, clubs = 2): Promise<void> {
   ({ reference } = await submitTradeIn(visitor, { ...body, ...(kind === 'code by courier' && byCourier) }));
 }
 
-function inspection({ clubs }: TradeInProgress, club: number): Inspection {
-  const stated = clubs[club]?.stated;
-  if (!stated) throw new Error(`There is no club ${club}`);
-  return {
-    ...stated,
-    irons: [],
-    answers: answersAsStated(stated.type, stated.condition),
-    computedGrade: stated.condition,
-    points: 50,
-    grade: stated.condition,
-    computedValue: stated.value,
-    overrideReason: null,
-    serialNumber: 'SN 12-345',
-    customerNote: 'Sky mark',
-    staffNote: null,
-  };
-}
-
 /** Receives the clubs and finds them worth these amounts. */
 async function inspected(...values: number[]): Promise<void> {
   const received = values.map((_, club) => ({ club, move: 'receive' as const }));
@@ -89,7 +70,11 @@ async function inspected(...values: number[]): Promise<void> {
     await progress.change({ reference }, (present) =>
       inspectClub(
         present,
-        { club, found: inspection(present, club), value: cents(value) },
+        {
+          club,
+          found: inspectionAsStated(present, club, { serialNumber: 'SN 12-345', customerNote: 'Sky mark' }),
+          value: cents(value),
+        },
         { actor: bench, at: now, terms: defaultTerms },
       ),
     );
