@@ -1,16 +1,15 @@
-import * as shared from '@trade-in/words/common';
-import * as common from '@trade-in/words/back-office-common';
+import * as common from '@trade-in/words/common';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
 interface LoadFailureProps {
   title?: string;
-  error: { sentence: string | null };
+  sentence: string;
   onRetry: () => void;
 }
 
-/** Says why a screen of the back office could not be loaded, with a button that retries. */
-export function LoadFailure({ error, onRetry, ...notice }: LoadFailureProps) {
+/** Says why a screen could not be loaded, with a button that retries. */
+export function LoadFailure({ sentence, onRetry, ...notice }: LoadFailureProps) {
   function tryAgain() {
     // Pressing the button removes it; keep the focus on the page.
     document.querySelector('main')?.focus();
@@ -18,9 +17,9 @@ export function LoadFailure({ error, onRetry, ...notice }: LoadFailureProps) {
   }
   return (
     <Notice {...notice} tone="red" role="alert">
-      <p>{error.sentence ?? common.checkConnection()}</p>
+      <p>{sentence}</p>
       <Button variant="secondary" onClick={tryAgain}>
-        {shared.tryAgain()}
+        {common.tryAgain()}
       </Button>
     </Notice>
   );

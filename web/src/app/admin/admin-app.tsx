@@ -1,4 +1,5 @@
 import { readAdminSession } from '@trade-in/contract/endpoints/admin-access';
+import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/back-office-shell';
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
@@ -36,7 +37,11 @@ function StaffScreen({ screen }: { screen: AdminScreen }) {
   return (
     <AdminShell path={path} username={session.data?.username ?? null}>
       {session.isError && session.error.code !== 'not_logged_in' && (
-        <LoadFailure title={words.notOpenedTitle()} error={session.error} onRetry={() => void session.refetch()} />
+        <LoadFailure
+          title={words.notOpenedTitle()}
+          sentence={session.error.sentence ?? common.checkConnection()}
+          onRetry={() => void session.refetch()}
+        />
       )}
       {session.isSuccess && (
         <ErrorBoundary key={path} start={adminPaths.overview} reassurance={words.savedDataIsSafe()}>

@@ -3,7 +3,6 @@ import { readSettings, type Settings } from '@trade-in/contract/endpoints/settin
 import { countClubs } from '@trade-in/domain/cart/cart';
 import type { PackedClub } from '@trade-in/domain/courier/parcel-for-clubs';
 import * as words from '@trade-in/words/cart';
-import * as common from '@trade-in/words/common';
 import * as shell from '@trade-in/words/shell';
 import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react';
 import { useEndpoint, useInvalidate } from '../../api/use-endpoint.ts';
@@ -18,7 +17,7 @@ import { type Courier, useCourier } from '../../features/courier/use-courier.ts'
 import { clearCheckoutDraft } from '../../features/checkout/form/checkout-draft.ts';
 import { LostResult } from '../../features/checkout/result/lost-result.tsx';
 import { useCheckoutSheet } from '../../features/checkout/use-checkout-sheet.ts';
-import { Button } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useScreenReady } from '../../ui/browser/use-screen-ready.ts';
 import styles from './cart-page.module.css';
@@ -44,12 +43,11 @@ export function CartPage() {
         <Notice>{words.needsScript()}</Notice>
       </noscript>
       {failed.length > 0 && (
-        <Notice tone="red" role="alert" title={words.loadFailedTitle()}>
-          <p>{words.loadFailed()}</p>
-          <Button variant="secondary" onClick={() => failed.forEach((query) => void query.refetch())}>
-            {common.tryAgain()}
-          </Button>
-        </Notice>
+        <LoadFailure
+          title={words.loadFailedTitle()}
+          sentence={words.loadFailed()}
+          onRetry={() => failed.forEach((query) => void query.refetch())}
+        />
       )}
       {failed.length === 0 && !(cart.data && settings.data) && (
         <div role="status" className={styles.waiting}>

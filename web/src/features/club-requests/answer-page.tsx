@@ -1,13 +1,12 @@
 import { type ClubRequest, readClubRequest } from '@trade-in/contract/endpoints/club-requests/customer';
 import { clubRequestPath } from '@trade-in/domain/club-requests/request-path';
-import * as common from '@trade-in/words/common';
 import * as words from '@trade-in/words/club-request';
 import type { ApiError } from '../../api/api-error.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { localUrl, paths } from '../../app/paths.ts';
 import { useScreenReady } from '../../ui/browser/use-screen-ready.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AnswerPanel } from './answer-panel.tsx';
 import styles from './club-request.module.css';
@@ -23,12 +22,11 @@ export function AnswerPage({ token }: { token: string }) {
   return (
     <div className={styles.page}>
       {answer.isError ? (
-        <Notice tone="red" role="alert" title={words.loadFailedTitle()}>
-          <p>{answer.error.sentence ?? words.loadFailed()}</p>
-          <Button variant="secondary" onClick={() => void answer.refetch()}>
-            {common.tryAgain()}
-          </Button>
-        </Notice>
+        <LoadFailure
+          title={words.loadFailedTitle()}
+          sentence={answer.error.sentence ?? words.loadFailed()}
+          onRetry={() => void answer.refetch()}
+        />
       ) : (
         <div role="status">
           <p>{words.loading()}</p>

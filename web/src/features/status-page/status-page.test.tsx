@@ -83,6 +83,24 @@ async function showPage(status: Status | null, { isMailConnected = false, ...nex
   return received;
 }
 
+test('a status page that could not be loaded is loaded again, with the focus on the page', async () => {
+  let isUp = false;
+  await loopback(() => (isUp ? { body: JSON.stringify(aStatus()) } : { status: 503 }));
+  setPageUrl(new URL(`/t/${token}`, window.location.href).href);
+  const page = (
+    <main tabIndex={-1}>
+      <StatusPage />
+    </main>
+  );
+  renderWithProviders(page, { '/api/settings': shopSettings });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  isUp = true;
+  retry.focus();
+  fireEvent.click(retry);
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
+});
+
 test('the status page names the difference, the new total and what happens without an answer', async () => {
   await showPage(aStatus());
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('One club is not quite as you described');

@@ -7,9 +7,8 @@ import { useLocation } from 'wouter';
 import type { ApiError } from '../../api/api-error.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { useScreenReady } from '../../ui/browser/use-screen-ready.ts';
-import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import pine from '../../ui/pine-panel.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Questions } from './questions.tsx';
@@ -32,12 +31,11 @@ export function StatusPage() {
       {failed.length === 0 ? (
         <Loading />
       ) : (
-        <Notice tone="red" role="alert" title={words.loadFailedTitle()}>
-          <p>{status.error?.sentence ?? common.checkConnection()}</p>
-          <Button variant="secondary" onClick={() => failed.forEach((query) => void query.refetch())}>
-            {common.tryAgain()}
-          </Button>
-        </Notice>
+        <LoadFailure
+          title={words.loadFailedTitle()}
+          sentence={status.error?.sentence ?? common.checkConnection()}
+          onRetry={() => failed.forEach((query) => void query.refetch())}
+        />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { TradeInPage as Page } from '@trade-in/contract/endpoints/progress/trade-in-page';
 import { type DebtQueue, isQueue, type Queue } from '@trade-in/domain/progress/queues';
+import * as common from '@trade-in/words/back-office-common';
 import { trade_in_missing } from '@trade-in/words/progress-reasons';
 import * as words from '@trade-in/words/trade-in-page';
 import * as moveWords from '@trade-in/words/trade-in-page-moves';
@@ -47,7 +48,14 @@ export function TradeInPage() {
 }
 
 function Failure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  if (error.code !== 'not_found') return <LoadFailure title={words.failedTitle()} error={error} onRetry={onRetry} />;
+  if (error.code !== 'not_found')
+    return (
+      <LoadFailure
+        title={words.failedTitle()}
+        sentence={error.sentence ?? common.checkConnection()}
+        onRetry={onRetry}
+      />
+    );
   return (
     <Notice tone="red" role="alert" title={words.failedTitle()}>
       <p>{trade_in_missing()}</p>

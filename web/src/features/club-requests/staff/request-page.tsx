@@ -1,6 +1,7 @@
 import { readClubRequestPage, type RequestPage as Page } from '@trade-in/contract/endpoints/club-requests/staff';
 import { formatRandsInput } from '@trade-in/domain/money';
 import { useQuery } from '@tanstack/react-query';
+import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/club-requests';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -35,7 +36,9 @@ export function RequestPage({ reference }: { reference: string }) {
           {words.back()}
         </TextLink>
       </nav>
-      {query.isError && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isError && (
+        <LoadFailure sentence={query.error.sentence ?? common.checkConnection()} onRetry={() => void query.refetch()} />
+      )}
       {query.isPending && <Skeleton className={styles.skeleton} />}
       {query.data && <Loaded page={query.data} />}
     </div>

@@ -1,4 +1,5 @@
 import type { Bench } from '@trade-in/contract/endpoints/progress/inspection';
+import * as common from '@trade-in/words/back-office-common';
 import * as shell from '@trade-in/words/back-office-shell';
 import * as words from '@trade-in/words/inspection';
 import * as photoWords from '@trade-in/words/inspection-photos';
@@ -27,7 +28,13 @@ export function BenchPage({ reference }: { reference: string }) {
   const saving = useSaveClub(reference, () => heading.current?.focus());
   useScreenReady(!query.isPending);
   if (query.isError) {
-    return <LoadFailure title={words.notOpened()} error={query.error} onRetry={() => void query.refetch()} />;
+    return (
+      <LoadFailure
+        title={words.notOpened()}
+        sentence={query.error.sentence ?? common.checkConnection()}
+        onRetry={() => void query.refetch()}
+      />
+    );
   }
   if (query.data === undefined) return <Skeleton />;
   const isDone = query.data.clubs.every(({ state: at }) => at !== 'received');

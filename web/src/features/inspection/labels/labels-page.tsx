@@ -1,4 +1,5 @@
 import { type BenchClub, openBench } from '@trade-in/contract/endpoints/progress/inspection';
+import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/inspection-labels';
 import { useState } from 'react';
 import { inspectionUrl } from '../../../app/paths.ts';
@@ -56,7 +57,9 @@ export function LabelsPage({ reference }: { reference: string }) {
           </ButtonLink>
           <Button onClick={() => window.print()}>{words.print()}</Button>
         </div>
-        {error !== null && <LoadFailure error={error} onRetry={() => void refetch()} />}
+        {error !== null && (
+          <LoadFailure sentence={error.sentence ?? common.checkConnection()} onRetry={() => void refetch()} />
+        )}
         {data?.clubs.length === 0 && <Notice>{words.noClubs()}</Notice>}
       </div>
       <ol className={layout === 'sheet' ? styles.sheet : styles.roll}>
