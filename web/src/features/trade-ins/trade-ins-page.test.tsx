@@ -177,7 +177,7 @@ test('the trade-ins list filters by a range of days, and shows a day that a link
 test('the trade-ins list shows a trade-in on a card with its name and net value first, its stage in words and two of its clubs', async () => {
   window.happyDOM.setViewport({ width: 360 });
   onTestFinished(() => window.happyDOM.setViewport({ width: 1024 }));
-  const three = { clubs: 3, stage: 'to_ship' as const };
+  const three = { clubs: 3, totalValue: cents(13_540_00), stage: 'to_ship' as const };
   const others = ['c2', 'c3'].map((id) => aTradeIn({ ...three, id, isFirst: false, shippingCost: cents(0) }));
   await openWith([aTradeIn(three), ...others]);
   const card = screen.getByRole('article');

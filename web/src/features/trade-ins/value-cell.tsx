@@ -1,4 +1,3 @@
-import { subtractCents } from '@trade-in/domain/money';
 import * as words from '@trade-in/words/trade-ins';
 import type { Density } from '../../ui/data-table/density/use-density.ts';
 import { Amount } from '../../ui/text/amount.tsx';
@@ -13,7 +12,6 @@ interface ValueCellProps {
 /** Shows the value of all clubs and, less a deducted courier fee, the net value, which comes first in compact rows. */
 export function ValueCell({ row, density }: ValueCellProps & { density: Density }) {
   const { shippingCost: fee, invoicedFee } = row.tradeIn;
-  const value = valueOf(row);
   if (density === 'compact') {
     return (
       <>
@@ -24,13 +22,13 @@ export function ValueCell({ row, density }: ValueCellProps & { density: Density 
   }
   return (
     <>
-      <Amount cents={value} className={styles.value} />
+      <Amount cents={valueOf(row)} className={styles.value} />
       {fee > 0 && (
         <>
           <span className={styles.line}>
             <Amount cents={fee} isDeduction /> {words.courierFee()}
           </span>
-          <Amount cents={subtractCents(value, fee)} className={styles.net} />
+          <NetValue row={row} />
         </>
       )}
       {invoicedFee !== undefined && <InvoicedFee fee={invoicedFee} />}
@@ -40,7 +38,7 @@ export function ValueCell({ row, density }: ValueCellProps & { density: Density 
 
 /** The amount that the customer receives. */
 export function NetValue({ row }: ValueCellProps) {
-  return <Amount cents={subtractCents(valueOf(row), row.tradeIn.shippingCost)} className={styles.net} />;
+  return <Amount cents={row.tradeIn.totalValue} className={styles.net} />;
 }
 
 /** What the net value consists of: the clubs' value and the fee that is deducted from it, or the fee that is invoiced. */
