@@ -1,11 +1,12 @@
+import { dayMs, hourMs } from './duration.ts';
+
 declare const calendarDayBrand: unique symbol;
 
 /** A calendar day as 'YYYY-MM-DD', without time or time zone; days compare as text. */
 export type CalendarDay = string & { readonly [calendarDayBrand]: true };
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** South African Standard Time is UTC+2 all year round. */
-const johannesburgOffsetMs = 2 * 60 * 60 * 1000;
+const johannesburgOffsetMs = 2 * hourMs;
 
 /** Returns whether the text is an existing day ('2026-02-30' is not) from 1900 to 2199. */
 export function isCalendarDay(text: string): text is CalendarDay {

@@ -1,8 +1,6 @@
+import { dayMs, hourMs, minuteMs } from './duration.ts';
 import { cents } from './money.ts';
 
-const minuteMs = 60 * 1000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 const kibibyte = 1024;
 const mebibyte = 1024 * kibibyte;
 

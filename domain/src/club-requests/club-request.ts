@@ -1,3 +1,4 @@
+import { dayMs } from '../duration.ts';
 import type { CalendarDay } from '../calendar.ts';
 
 /** What became of a customer's request for the price of a club that the catalogue doesn't have. */
@@ -16,7 +17,7 @@ export function isRequestedClub(modelId: string): boolean {
 export const maxRequestPhotos = 4;
 
 /** The age from which an unanswered request is late: requests are answered within a working day. */
-const lateRequestMs = 24 * 60 * 60 * 1000;
+const lateRequestMs = dayMs;
 
 /** Returns when an open request that is late now was asked at the latest. */
 export function lateRequestsSince(now: Date): Date {

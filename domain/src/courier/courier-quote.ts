@@ -1,3 +1,4 @@
+import { dayMs } from '../duration.ts';
 import { type CalendarDay, dayInJohannesburg } from '../calendar.ts';
 import type { Parcel } from './parcel.ts';
 
@@ -26,7 +27,7 @@ export interface QuotedCollection {
   parcel: Parcel;
 }
 
-const quoteValidityMs = 24 * 60 * 60 * 1000;
+const quoteValidityMs = dayMs;
 
 /** Returns whether the quoted fee applies to a submission: for the same place and parcel, within 24 hours and before the day of the collection. */
 export function canUseQuote(

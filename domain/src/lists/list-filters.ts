@@ -1,3 +1,4 @@
+import { dayMs } from '../duration.ts';
 import { type CalendarDay, calendarDay, isCalendarDay, startOfDay } from '../calendar.ts';
 import { parseDayRange } from './day-range.ts';
 import { containsWord, matchesSearch, searchText, type SearchWord } from './search-words.ts';
@@ -88,8 +89,6 @@ export function typedDayIntervals(text: string): TimeInterval[] {
   if (day === null || day.rest !== '') return [];
   return day.days.map((each) => intervalOf(each, each));
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The calendar's last day has no day after it. */
 function intervalOf(first: CalendarDay, last: CalendarDay): TimeInterval {

@@ -1,3 +1,4 @@
+import { hourMs } from '../duration.ts';
 import { addDays, type CalendarDay, startOfDay } from '../calendar.ts';
 
 /**
@@ -21,7 +22,6 @@ export function shortMessagesFor({ hasCode, isCollectionBooked }: MessagedTradeI
   return (['code', 'courier'] as const).filter((kind) => (kind === 'code' ? hasCode : isCollectionBooked));
 }
 
-const hourMs = 60 * 60 * 1000;
 /** In South African time: early enough to pack, and not at night. */
 const firstHour = 9;
 const endHour = 18;

@@ -1,3 +1,5 @@
+import { minuteMs } from '../duration.ts';
+
 /**
  * The states of one club of a trade-in. `missing`: not in the parcel; `offered`: the customer decides about our value; `accepted`:
  * the value is agreed; `declined`: it goes back to the customer, by their decision or ours; `kept`: agreed and settled.
@@ -74,7 +76,7 @@ export const heldStates: readonly ClubState[] = ['received', 'inspected', 'offer
 
 /** How long staff can undo their own last move, and customers their decision, in milliseconds. */
 export const staffUndoMs = 10 * 60 * 1000;
-export const customerUndoMs = 60 * 1000;
+export const customerUndoMs = minuteMs;
 const undoMs = { staff: staffUndoMs, customer: customerUndoMs, system: 0 } as const satisfies Record<Actor, number>;
 
 interface MadeMove {

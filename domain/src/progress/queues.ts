@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../duration.ts';
 import type { Terms } from './terms.ts';
 
 /** The stages with work for staff or a wait for the customer, in the order of the work list: money first. */
@@ -12,9 +13,6 @@ export const debtQueues = ['claims', 'refunds'] as const;
 export type DebtQueue = (typeof debtQueues)[number];
 
 export const allQueues = [...debtQueues, ...queues] as const;
-
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 
 /** The longest time from the agreement to the transfer of an amount in cash. */
 const paymentTermMs = 24 * hourMs;

@@ -1,3 +1,4 @@
+import { hourMs } from '../duration.ts';
 import { addDays, type CalendarDay, dayInJohannesburg, startOfDay } from '../calendar.ts';
 
 /** The terms of quotes and offers, in days. The shop can set them. */
@@ -75,5 +76,5 @@ const firstReminderHour = 9;
 
 /** Returns from when reminders of a day are sent: nine in the morning in South Africa. */
 export function reminderTime(day: CalendarDay): Date {
-  return new Date(startOfDay(day).getTime() + firstReminderHour * 60 * 60 * 1000);
+  return new Date(startOfDay(day).getTime() + firstReminderHour * hourMs);
 }

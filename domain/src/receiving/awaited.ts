@@ -1,3 +1,4 @@
+import { dayMs } from '../duration.ts';
 import { type CalendarDay, dayInJohannesburg } from '../calendar.ts';
 import { clubMoves, type ClubState } from '../progress/club-moves.ts';
 import type { Stage } from '../progress/trade-in-stage.ts';
@@ -17,8 +18,6 @@ export function canArrive(state: ClubState): boolean {
 export function daysAwaited(since: Date, today: CalendarDay): number {
   return dayNumber(today) - dayNumber(dayInJohannesburg(since));
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 function dayNumber(day: CalendarDay): number {
   return Date.parse(`${day}T00:00:00Z`) / dayMs;

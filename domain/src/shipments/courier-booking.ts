@@ -1,3 +1,4 @@
+import { hourMs } from '../duration.ts';
 import { type CalendarDay, startOfDay } from '../calendar.ts';
 
 /**
@@ -17,7 +18,6 @@ export type BookingFailure = (typeof bookingFailures)[number];
 /** The hours between which the courier collects, in South African time (specification, section 4). */
 export const collectionHours = { from: '09:00', to: '17:00' } as const;
 const lastHour = 17;
-const hourMs = 60 * 60 * 1000;
 
 /** Returns why a collection on the day can't be booked any more, or null. */
 export function whyNotBook(day: CalendarDay, now: Date): { code: 'day_passed' } | null {

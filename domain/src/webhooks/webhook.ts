@@ -1,5 +1,4 @@
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
+import { dayMs } from '../duration.ts';
 
 /** The events that an endpoint can receive. */
 export const webhookEvents = [

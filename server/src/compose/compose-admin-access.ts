@@ -1,7 +1,8 @@
+import { dayMs } from '@trade-in/domain/duration';
 import { knownBrowserMs } from '@trade-in/domain/limits';
 import { sourceLanguage } from '@trade-in/words/languages';
 import { adminStore } from '../adapters/postgres/admin-access/admin-store.ts';
-import { dayMs, type Scheduler } from './scheduler.ts';
+import type { Scheduler } from './scheduler.ts';
 import type { Database } from '../adapters/postgres/connection/database.ts';
 import { publicOrigin, type Config } from '../config/config.ts';
 import { sendAttackMail } from '../features/admin-access/attack-mail.ts';

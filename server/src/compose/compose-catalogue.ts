@@ -1,3 +1,4 @@
+import { hourMs } from '@trade-in/domain/duration';
 import type { Logger } from 'pino';
 import { pictureFitter } from '../adapters/documents/upload-cleaners.ts';
 import { diskSpaceCheck } from '../adapters/files/disk-space-check.ts';
@@ -9,7 +10,7 @@ import type { Database } from '../adapters/postgres/connection/database.ts';
 import { modelStore } from '../adapters/postgres/catalogue/model-store.ts';
 import { pictureStore } from '../adapters/postgres/catalogue/picture-store.ts';
 import type { Sandbox } from '../adapters/sandbox/sandbox.ts';
-import { hourMs, type Scheduler } from './scheduler.ts';
+import type { Scheduler } from './scheduler.ts';
 import type { Config } from '../config/config.ts';
 import { adminCatalogueRoutes } from '../features/catalogue/admin/admin-routes.ts';
 import { clubExampleRoutes } from '../features/catalogue/examples/club-example-routes.ts';

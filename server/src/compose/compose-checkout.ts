@@ -1,3 +1,4 @@
+import { dayMs } from '@trade-in/domain/duration';
 import { idempotencyDays } from '@trade-in/domain/limits';
 import type { Logger } from 'pino';
 import { documentCleaner } from '../adapters/documents/upload-cleaners.ts';
@@ -7,7 +8,7 @@ import type { Database } from '../adapters/postgres/connection/database.ts';
 import { idDocumentStore } from '../adapters/postgres/checkout/id-document-store.ts';
 import type { Sandbox } from '../adapters/sandbox/sandbox.ts';
 import { aesFileEncryptor } from '../adapters/encryption/aes-encryptor.ts';
-import { dayMs, quarterHourMs, type Scheduler } from './scheduler.ts';
+import { quarterHourMs, type Scheduler } from './scheduler.ts';
 import type { Config } from '../config/config.ts';
 import { idDocumentQuota } from '../features/checkout/id-documents/id-document-quota.ts';
 import { checkoutRoutes } from '../features/checkout/routes.ts';

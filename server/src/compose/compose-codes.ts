@@ -1,3 +1,4 @@
+import { dayMs } from '@trade-in/domain/duration';
 import { idempotencyDays } from '@trade-in/domain/limits';
 import { codeStore } from '../adapters/postgres/codes/code-store.ts';
 import type { Database } from '../adapters/postgres/connection/database.ts';
@@ -10,7 +11,7 @@ import type { RateLimits } from '../ports/http/rate-limits.ts';
 import type { Route } from '../ports/http/route.ts';
 import type { JobHandler, JobHandlers, OutboxSignal } from '../ports/outbox.ts';
 import type { Shop } from '../ports/partners/shop.ts';
-import { dayMs, type Scheduler } from './scheduler.ts';
+import type { Scheduler } from './scheduler.ts';
 
 interface CodesDeps {
   config: Pick<Config, 'tillKeys'>;

@@ -1,3 +1,4 @@
+import { hourMs } from '@trade-in/domain/duration';
 import type { Logger } from 'pino';
 import { documentCleaner } from '../adapters/documents/upload-cleaners.ts';
 import { aesFileEncryptor } from '../adapters/encryption/aes-encryptor.ts';
@@ -15,7 +16,7 @@ import type { Encryptor } from '../ports/encryption/encryptor.ts';
 import type { FileStore } from '../ports/files/file-store.ts';
 import type { Route } from '../ports/http/route.ts';
 import type { OutboxSignal } from '../ports/outbox.ts';
-import { hourMs, type Scheduler } from './scheduler.ts';
+import type { Scheduler } from './scheduler.ts';
 
 interface InspectionDeps {
   config: Pick<Config, 'terms' | 'minFreeDiskBytes'>;

@@ -1,3 +1,4 @@
+import { hourMs } from '@trade-in/domain/duration';
 import { auditIpRetentionMs } from '@trade-in/domain/limits';
 import { activityStore } from '../adapters/postgres/lists/activity-store.ts';
 import { customerListStore } from '../adapters/postgres/lists/customer-list-store.ts';
@@ -5,7 +6,7 @@ import type { Database } from '../adapters/postgres/connection/database.ts';
 import { shipmentStore } from '../adapters/postgres/lists/shipment-store.ts';
 import { tradeInListStore } from '../adapters/postgres/lists/trade-in-list-store.ts';
 import { sheetWriter } from '../adapters/spreadsheets/sheet-writer.ts';
-import { hourMs, type Scheduler } from './scheduler.ts';
+import type { Scheduler } from './scheduler.ts';
 import { activityRoutes } from '../features/activity/routes.ts';
 import { customerRoutes } from '../features/customers/routes.ts';
 import { shipmentRoutes } from '../features/shipments/routes.ts';

@@ -1,8 +1,9 @@
+import { dayMs } from '@trade-in/domain/duration';
 import type { Logger } from 'pino';
 import type { Database } from '../adapters/postgres/connection/database.ts';
 import { outboxStore } from '../adapters/postgres/outbox-store.ts';
 import type { Breakers } from './partners/compose-breakers.ts';
-import { dayMs, type Scheduler } from './scheduler.ts';
+import type { Scheduler } from './scheduler.ts';
 import { webhookLane } from '../features/outbox/partner-lane.ts';
 import { startOutbox, type Outbox } from '../features/outbox/start-outbox.ts';
 import type { Clock } from '../ports/clock.ts';

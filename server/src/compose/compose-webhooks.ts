@@ -1,3 +1,4 @@
+import { dayMs } from '@trade-in/domain/duration';
 import { isLoopbackHost } from '@trade-in/domain/webhooks/endpoint-url';
 import { webhookRetentionMs } from '@trade-in/domain/webhooks/webhook';
 import type { Logger } from 'pino';
@@ -14,7 +15,7 @@ import type { PublicUrl } from '../ports/http/public-url.ts';
 import type { RateLimits } from '../ports/http/rate-limits.ts';
 import type { Route } from '../ports/http/route.ts';
 import type { JobHandlers, OutboxSignal } from '../ports/outbox.ts';
-import { dayMs, type Scheduler } from './scheduler.ts';
+import type { Scheduler } from './scheduler.ts';
 
 interface WebhookDeps {
   config: Pick<Config, 'publicUrl'>;

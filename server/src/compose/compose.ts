@@ -1,3 +1,4 @@
+import { dayMs } from '@trade-in/domain/duration';
 import type { SetupStep } from '@trade-in/domain/overview/setup-checklist';
 import type { Logger } from 'pino';
 import { diskFault } from '../adapters/disk-fault.ts';
@@ -21,7 +22,7 @@ import { composeFeatures } from './compose-features.ts';
 import { composeOutbox } from './compose-outbox.ts';
 import { composeWeb } from './compose-web.ts';
 import { partnerBreakers } from './partners/compose-breakers.ts';
-import { dayMs, quarterHourMs, Scheduler } from './scheduler.ts';
+import { quarterHourMs, Scheduler } from './scheduler.ts';
 
 export interface ComposeDeps {
   config: Config;

@@ -1,9 +1,7 @@
+import { minuteMs } from '@trade-in/domain/duration';
 import type { Logger } from 'pino';
 
-export const minuteMs = 60 * 1000;
-export const quarterHourMs = 15 * 60 * 1000;
-export const hourMs = 60 * 60 * 1000;
-export const dayMs = 24 * 60 * 60 * 1000;
+export const quarterHourMs = 15 * minuteMs;
 
 /** Runs periodic background tasks. Logs a failed run and continues with the next one. */
 export class Scheduler {

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@trade-in/domain/duration';
 import { createHash, randomBytes } from 'node:crypto';
 import '@fastify/cookie';
 import type { IpAddress } from '@trade-in/domain/ip-address';
@@ -33,8 +34,8 @@ export interface SessionDeps {
 }
 
 /** How often a sliding expiry is written; more often would gain nothing. */
-const visitorTouchMs = 24 * 60 * 60 * 1000;
-const adminTouchMs = 60 * 1000;
+const visitorTouchMs = dayMs;
+const adminTouchMs = minuteMs;
 
 const idForm = /^[A-Za-z0-9_-]{43}$/;
 

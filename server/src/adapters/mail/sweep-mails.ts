@@ -1,9 +1,9 @@
+import { dayMs } from '@trade-in/domain/duration';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { resetTokenMs } from '@trade-in/domain/limits';
 import { isMissing } from '../files/write-durably.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** As long as the outbox keeps delivered jobs, so that staff can answer customers who ask for their mail. */
 const retentionMs = 30 * dayMs;
 

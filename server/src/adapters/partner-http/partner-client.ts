@@ -1,3 +1,4 @@
+import { hourMs } from '@trade-in/domain/duration';
 import type { PartnerName } from '@trade-in/domain/deliveries/delivery';
 import * as v from 'valibot';
 import type { CircuitBreaker } from '../../ports/partners/circuit-breaker.ts';
@@ -39,7 +40,7 @@ export interface PartnerClient {
 }
 
 const defaultMaxBytes = 1024 * 1024;
-const maxRetryAfterMs = 60 * 60 * 1000;
+const maxRetryAfterMs = hourMs;
 
 export function partnerClient({ breaker, timeoutMs, maxBytes = defaultMaxBytes }: ClientOptions): PartnerClient {
   const { partner } = breaker;

@@ -1,3 +1,4 @@
+import { hourMs } from '@trade-in/domain/duration';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { SignedWebhook, UsedCode } from '../../ports/partners/shop-webhooks.ts';
@@ -5,7 +6,7 @@ import { Refusal } from '../../refusal.ts';
 import { parseJson } from '../partner-http/partner-client.ts';
 
 /** Longer than any shop repeats a webhook (Shopify: four hours). Anything older was recorded and sent again. */
-const maxAgeMs = 48 * 60 * 60 * 1000;
+const maxAgeMs = 48 * hourMs;
 
 /** Throws `bad_signature` unless the signature is the base64 HMAC-SHA256 of the body. Takes the same time for every wrong one. */
 export function requireSignature(rawBody: Buffer, signature: string | undefined, secret: string): void {

@@ -1,3 +1,4 @@
+import { dayMs } from '@trade-in/domain/duration';
 import { partnerClient } from '../../adapters/partner-http/partner-client.ts';
 import type { Database } from '../../adapters/postgres/connection/database.ts';
 import { shopOrderStore } from '../../adapters/postgres/shop/shop-order-store.ts';
@@ -19,7 +20,7 @@ import type { JobHandlers } from '../../ports/outbox.ts';
 import type { CircuitBreaker } from '../../ports/partners/circuit-breaker.ts';
 import { PartnerError } from '../../ports/partners/partner-error.ts';
 import type { Shop } from '../../ports/partners/shop.ts';
-import { dayMs, type Scheduler } from '../scheduler.ts';
+import type { Scheduler } from '../scheduler.ts';
 
 interface ShopDeps {
   config: ShopPartnerConfig;

@@ -1,3 +1,4 @@
+import { minuteMs } from '@trade-in/domain/duration';
 import type { Database } from '../../adapters/postgres/connection/database.ts';
 import { progressStore } from '../../adapters/postgres/progress/progress-store.ts';
 import { sweepStore } from '../../adapters/postgres/progress/sweep-store.ts';
@@ -6,7 +7,7 @@ import { sendReminders } from '../../features/progress-sweep/send-reminders.ts';
 import { sweepProgress } from '../../features/progress-sweep/sweep-progress.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { OutboxSignal } from '../../ports/outbox.ts';
-import { minuteMs, quarterHourMs, type Scheduler } from '../scheduler.ts';
+import { quarterHourMs, type Scheduler } from '../scheduler.ts';
 
 interface SweepDeps {
   config: Pick<Config, 'terms'>;

@@ -1,3 +1,4 @@
+import { hourMs } from '@trade-in/domain/duration';
 import { type RankedBrand, rankBrandsOfType } from '@trade-in/contract/endpoints/brand-popularity';
 import {
   type Brand,
@@ -30,7 +31,7 @@ interface CatalogueDeps {
 const maxModelLists = 1000;
 
 /** A ranking may be an hour old: every trade-in would otherwise clear the cache. */
-const rankingMs = 60 * 60 * 1000;
+const rankingMs = hourMs;
 
 /** As many as a phone shows below the search box. */
 const maxFinderResults = 8;

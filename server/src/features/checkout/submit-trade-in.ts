@@ -1,3 +1,4 @@
+import { dayMs } from '@trade-in/domain/duration';
 import type { Submission, SubmissionResult } from '@trade-in/contract/endpoints/checkout';
 import type { IpAddress } from '@trade-in/domain/ip-address';
 import { idempotencyDays } from '@trade-in/domain/limits';
@@ -49,7 +50,6 @@ export interface Attempt {
   now: Date;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Two references of 40 random bits rarely collide, and never three times in a row. */
 const maxDraws = 3;
 

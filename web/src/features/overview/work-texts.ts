@@ -1,3 +1,4 @@
+import { hourMs } from '@trade-in/domain/duration';
 import type { WorkQueue } from '@trade-in/contract/endpoints/overview';
 import { formatDay, formatInstant, isCalendarDay } from '@trade-in/domain/calendar';
 import { formatRands } from '@trade-in/domain/money';
@@ -6,7 +7,6 @@ import * as words from '@trade-in/words/overview-queues';
 
 type Next = NonNullable<WorkQueue['next']>;
 
-const hourMs = 60 * 60 * 1000;
 const hoursShown = 48;
 
 /** Returns '26 h', and from two days on '2 days'. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@trade-in/domain/duration';
 import type pg from 'pg';
 
 const checkIntervalMs = 30_000;
@@ -5,7 +6,7 @@ const checkIntervalMs = 30_000;
 const checkpointBytes = 32 * 1024 * 1024;
 const checkpointIntervalMs = 5 * 60_000;
 const firstVacuumMs = 60 * 60_000;
-const vacuumIntervalMs = 24 * 60 * 60_000;
+const vacuumIntervalMs = dayMs;
 
 export interface MaintenanceDeps {
   pool: pg.Pool;

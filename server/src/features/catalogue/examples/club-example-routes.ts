@@ -1,3 +1,4 @@
+import { hourMs } from '@trade-in/domain/duration';
 import { type ClubExample, listClubExamples } from '@trade-in/contract/endpoints/catalogue';
 import { chooseExamples } from '@trade-in/domain/catalogue/club-examples';
 import type { CatalogueChanges } from '../../../ports/catalogue-changes.ts';
@@ -12,7 +13,7 @@ interface ClubExampleDeps {
 }
 
 /** The examples may be an hour old: every trade-in would otherwise clear the cache. */
-const examplesMs = 60 * 60 * 1000;
+const examplesMs = hourMs;
 
 export function clubExampleRoutes({ examples, changes }: ClubExampleDeps): Route[] {
   const responses = new ResponseCache<ClubExample[]>(changes, 1, examplesMs);

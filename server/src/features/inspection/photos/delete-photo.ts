@@ -1,3 +1,4 @@
+import { hourMs } from '@trade-in/domain/duration';
 import { whyNotDeletePhoto } from '@trade-in/domain/inspection/club-photos';
 import type { FileStore } from '../../../ports/files/file-store.ts';
 import type { Admin } from '../../../ports/http/route.ts';
@@ -27,7 +28,7 @@ export async function deletePhoto(
   await remove({ photos, files }, id).catch(() => undefined);
 }
 
-const abandonedMs = 60 * 60 * 1000;
+const abandonedMs = hourMs;
 const batchSize = 100;
 
 /** Deletes photographs whose upload or deletion was interrupted, and files that a crash left staged. Returns the number of both. */

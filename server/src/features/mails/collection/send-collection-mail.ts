@@ -1,3 +1,4 @@
+import { hourMs } from '@trade-in/domain/duration';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dayInJohannesburg } from '@trade-in/domain/calendar';
 import * as v from 'valibot';
@@ -24,7 +25,7 @@ const CollectionJob = v.object({
 });
 
 /** How long the mail waits for a label. The day and the waybill matter more than the label, which staff can send, too. */
-const maxLabelWaitMs = 60 * 60 * 1000;
+const maxLabelWaitMs = hourMs;
 /** Leaves the mail server its 25 seconds of the 35 that a job may take. */
 const labelTimeoutMs = 9000;
 /** Labels have about 100 kB. Many mailboxes accept 10 MB, of which base64 takes a third. */
