@@ -15,10 +15,8 @@ import type { ApiError } from '../../api/api-error.ts';
 import { useReplaceRow } from '../../api/lists/use-replace-row.ts';
 import { randomId } from '../../api/random-id.ts';
 import { request } from '../../api/request.ts';
+import { scannerMs } from '../../ui/keys/scanner.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
-
-/** A scanner may end with two Enters: one this soon after the dialog opened is the scanner's. */
-const scannerMs = 500;
 
 interface ChangeOptions {
   code: Code;

@@ -3,10 +3,8 @@ import type { ScanInput } from './scan/use-scan-input.ts';
 import { useFindParcel } from './use-find-parcel.ts';
 import { useReceiveParcel } from './use-receive-parcel.ts';
 import { useUndoReceiving } from './use-undo-receiving.ts';
+import { scannerMs } from '../../ui/keys/scanner.ts';
 import { useUnreadErrors } from './use-unread-errors.ts';
-
-/** A scanner may end with two Enters: one this soon after the parcel opened is the scanner's. */
-const scannerMs = 500;
 
 /** Returns the state of the screen: finds parcels, receives them and undoes that. */
 export function useReceiving(input: ScanInput) {

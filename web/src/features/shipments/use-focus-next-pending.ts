@@ -2,7 +2,7 @@ import type { Shipment } from '@trade-in/contract/endpoints/shipments';
 import { shipmentAllows } from '@trade-in/domain/shipments/shipment';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { TableHandle } from '../../ui/data-table/list.ts';
-import { scannerMs } from './use-ship-shipment.ts';
+import { scannerMs } from '../../ui/keys/scanner.ts';
 
 /**
  * Moves the focus to the next pending row when the dialog closes after a shipment was marked as shipped. It moves before the next

@@ -10,6 +10,7 @@ import { useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { request } from '../../api/request.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
+import { scannerMs } from '../../ui/keys/scanner.ts';
 import { isOutdated, useInvalidateShipments, useLoadedShipments, useReplaceShipment } from './shipment-queries.ts';
 
 interface ShipRequest {
@@ -24,9 +25,6 @@ interface Outcome {
   /** Says which other shipment has the waybill. */
   duplicate?: string;
 }
-
-/** A scanner may end with two Enters. A second one this soon is ignored: it is not meant for what the first has opened. */
-export const scannerMs = 500;
 
 /** Marks a shipment as shipped. If another shipment has the waybill, `duplicate` says so and nothing is saved until confirmed. */
 export function useShipShipment(onShipped: (shipped: Shipment) => void) {
