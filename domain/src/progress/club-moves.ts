@@ -18,6 +18,9 @@ export const clubStates = [
 ] as const;
 export type ClubState = (typeof clubStates)[number];
 
+/** The states in which a club is not in the shop and never was. */
+export const notReceivedStates = ['awaited', 'missing', 'cancelled'] as const satisfies ClubState[];
+
 /** Who moves a club. `system`: a rule or a term that ended. */
 export const actors = ['customer', 'staff', 'system'] as const;
 export type Actor = (typeof actors)[number];
@@ -41,7 +44,7 @@ interface ClubMoveRule {
 
 /** Every move of a club. The screens and the server use this table, and `docs/trade-in-states.md` is generated from it. */
 export const clubMoves = {
-  receive: { from: ['awaited', 'missing', 'cancelled'], to: 'received', by: ['staff'], needs: null },
+  receive: { from: notReceivedStates, to: 'received', by: ['staff'], needs: null },
   report_missing: { from: ['awaited'], to: 'missing', by: ['staff'], needs: null },
   cancel: { from: ['awaited', 'missing'], to: 'cancelled', by: ['customer', 'staff'], needs: null },
   inspect: { from: ['received', 'inspected'], to: 'inspected', by: ['staff'], needs: 'inspection' },

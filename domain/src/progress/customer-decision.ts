@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../calendar.ts';
 import { type Cents, sumCents, zeroCents } from '../money.ts';
 import type { ShipmentStatus } from '../shipments/shipment.ts';
-import type { ClubState } from './club-moves.ts';
+import { type ClubState, notReceivedStates } from './club-moves.ts';
 import { whyOfferEnded } from './open-offer.ts';
 import { settlementOf, type ValuedClub } from './settlement.ts';
 import type { Stage } from './trade-in-stage.ts';
@@ -46,13 +46,15 @@ interface CancelledTradeIn {
   isCodeUsed: boolean;
 }
 
+const notReceived: ReadonlySet<ClubState> = new Set(notReceivedStates);
+
 /**
  * Returns why a trade-in can't be cancelled, or null: before the collection and before any of its clubs is received. A parcel in which
  * all of them were missing has arrived.
  */
 export function whyNotCancelTradeIn({ clubs, shipment, isCodeUsed }: CancelledTradeIn): CancellationReason | null {
   if (clubs.every((club) => club === 'cancelled')) return { code: 'trade_in_cancelled' };
-  if (!clubs.every((club) => ['awaited', 'missing', 'cancelled'].includes(club))) return { code: 'nothing_to_cancel' };
+  if (!clubs.every((club) => notReceived.has(club))) return { code: 'nothing_to_cancel' };
   if (shipment === 'shipped' && clubs.includes('awaited')) return { code: 'parcel_collected' };
   return isCodeUsed ? { code: 'cancel_code_used' } : null;
 }

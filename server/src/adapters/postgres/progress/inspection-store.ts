@@ -1,3 +1,4 @@
+import { notReceivedStates } from '@trade-in/domain/progress/club-moves';
 import { type Kysely, sql } from 'kysely';
 import type { CatalogueModel, InspectionStore } from '../../../features/inspection/inspection-store.ts';
 import type { Database } from '../connection/database.ts';
@@ -5,7 +6,7 @@ import { rowId } from '../schema/row-id.ts';
 import type { Tables } from '../schema/tables.ts';
 
 /** Clubs that are no longer, or not yet, on the bench. */
-const awayStates = ['awaited', 'missing', 'cancelled', 'returned'] as const;
+const awayStates = [...notReceivedStates, 'returned'] as const;
 
 export function inspectionStore({ db }: Pick<Database, 'db'>): InspectionStore {
   const waiting = () =>

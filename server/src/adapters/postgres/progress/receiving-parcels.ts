@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { notReceivedStates } from '@trade-in/domain/progress/club-moves';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ReceivingStore, StoredParcel, StoredReceipt } from '../../../features/receiving/receiving-store.ts';
 import type { Tables } from '../schema/tables.ts';
 import { isAwaited } from '../search/receiving-search.ts';
@@ -43,16 +44,16 @@ function selectParcels(db: Kysely<Tables>, ids: readonly string[]) {
     .select('t.package_weight_kg as weight')
     .select([
       sql<number>`(SELECT sum(c.quantity)::int FROM trade_in_clubs AS c WHERE c.trade_in_id = t.id)`.as('clubCount'),
-      countClubs(`c.club_id IS NOT NULL AND c.state NOT IN ('awaited', 'missing', 'cancelled')`).as('receivedCount'),
-      countClubs(`c.state = 'missing'`).as('missingCount'),
-      countClubs(`c.club_id IS NULL AND c.state <> 'cancelled'`).as('extraCount'),
+      countClubs(sql`c.club_id IS NOT NULL AND c.state <> ALL(${[...notReceivedStates]}::text[])`).as('receivedCount'),
+      countClubs(sql`c.state = 'missing'`).as('missingCount'),
+      countClubs(sql`c.club_id IS NULL AND c.state <> 'cancelled'`).as('extraCount'),
     ])
     .where('t.id', '=', sql<string>`ANY(${[...ids]}::bigint[])`);
 }
 
-/** Counts clubs of the trade-in `t`. The condition is ours. */
-function countClubs(condition: string) {
-  return sql<number>`(SELECT count(*)::int FROM club_progress AS c WHERE c.trade_in_id = t.id AND ${sql.raw(condition)})`;
+/** Counts clubs of the trade-in `t`. */
+function countClubs(condition: RawBuilder<unknown>) {
+  return sql<number>`(SELECT count(*)::int FROM club_progress AS c WHERE c.trade_in_id = t.id AND ${condition})`;
 }
 
 /** Returns the latest receipt of each trade-in that was not undone. */
