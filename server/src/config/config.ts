@@ -66,7 +66,6 @@ const onOff: ReadonlyMap<string, boolean> = new Map([
   ['on', true],
   ['off', false],
 ]);
-const unknownNames = /^FILES_URL$/;
 
 /** Returns the settings from the environment, which nothing else reads. Throws `InvalidConfig` with every error at once. */
 export function readConfig(env: Environment = process.env): Config {
@@ -107,11 +106,7 @@ export function readConfig(env: Environment = process.env): Config {
       expected: `one of ${logLevels.join(', ')}`,
     }),
   };
-  const unknown = [
-    ...setting.namesLike(unknownNames),
-    ...unknownCourierVariables(setting),
-    ...unknownMessageVariables(setting),
-  ];
+  const unknown = [...unknownCourierVariables(setting), ...unknownMessageVariables(setting)];
   for (const name of unknown) setting.addError(`${name} is not a setting. Check its spelling, or unset it.`);
   if (setting.errors.length > 0) throw new InvalidConfig(setting.errors);
   return config;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { configErrors } from '../../../test/harness/config-errors.ts';
+import { configErrors } from '../../../test/samples/config-errors.ts';
 import { readConfig } from '../config.ts';
 
 const from = { MAIL_FROM: 'trade-in@club.example.com' };

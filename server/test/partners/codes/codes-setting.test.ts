@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { configErrors } from '../../harness/config-errors.ts';
+import { configErrors } from '../../samples/config-errors.ts';
 import { readConfig } from '../../../src/config/config.ts';
 
 const key = 'a1_-'.repeat(8);

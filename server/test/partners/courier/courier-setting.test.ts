@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../src/config/config.ts';
-import { configErrors } from '../../harness/config-errors.ts';
+import { configErrors } from '../../samples/config-errors.ts';
 
 test('an API key is enough to connect The Courier Guy', () => {
   expect(readConfig({ SHIPLOGIC_API_KEY: 'sl_key' }).courier).toEqual({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../src/config/config.ts';
-import { configErrors } from '../../harness/config-errors.ts';
+import { configErrors } from '../../samples/config-errors.ts';
 
 const sms = { SMSPORTAL_CLIENT_ID: 'client', SMSPORTAL_SECRET: 'secret' };
 const whatsApp = { WHATSAPP_PHONE_NUMBER_ID: '106540352242922', WHATSAPP_TOKEN: 'EAAtoken' };
