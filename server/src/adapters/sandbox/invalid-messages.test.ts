@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { serialize } from 'node:v8';
-import type { Product } from '@trade-in/domain/bulk-upload/bulk-row';
+import type { BulkRowReason, Product } from '@trade-in/domain/bulk-upload/bulk-row';
 import { maxDocumentBytes, maxSpreadsheetRows } from '@trade-in/domain/limits';
 import { cents } from '@trade-in/domain/money';
+import { documentRefusals } from '../../ports/files/upload-cleaners.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { documentCleaner } from '../documents/upload-cleaners.ts';
 import { sandbox, type Sandbox, type SandboxReport } from './sandbox.ts';
-import { productsPerChunk } from './sandbox-messages.ts';
+import { productsPerChunk, type UnreadableReason } from './sandbox-messages.ts';
 
 const program = fileURLToPath(new URL('../../../test/uploads/replying-process.ts', import.meta.url));
 const turn = { caller: '192.0.2.1' };
@@ -51,6 +52,10 @@ describe('a document whose process sends', () => {
     expect(await repliesOfFile().cleanDocument({ bytes }, turn)).toEqual(cleaned);
   });
 
+  test.each(documentRefusals)('the refusal %s is refused with it', async (whyNot) => {
+    expect(await repliesOfFile().cleanDocument({ bytes: serialize([done({ whyNot })]) }, turn)).toEqual({ whyNot });
+  });
+
   test.each([
     ['a text', 'done'],
     ['an unknown kind of message', { at: 'other' }],
@@ -71,6 +76,36 @@ describe('a document whose process sends', () => {
   });
 });
 
+/** One reason of each kind: a new kind does not compile until it is listed here, and is refused until `parseReply` knows it. */
+const rowReasons = {
+  cell_missing: { code: 'cell_missing', column: 'Brand' },
+  too_long: { code: 'too_long', column: 'Model', max: 200 },
+  name_is_date: { code: 'name_is_date', column: 'Model', text: '2026-04-03' },
+  name_is_spreadsheet_error: { code: 'name_is_spreadsheet_error', column: 'Model', text: '#N/A' },
+  unusable_characters: { code: 'unusable_characters', column: 'Brand' },
+  unknown_club_type: { code: 'unknown_club_type', text: 'Chipper' },
+  price_is_date: { code: 'price_is_date', text: '2026-04-03' },
+  price_not_in_rands: { code: 'price_not_in_rands', text: 'R 5' },
+  listed_price_out_of_range: { code: 'listed_price_out_of_range', text: '0', min: cents(1), max: cents(100) },
+  image_url_invalid: { code: 'image_url_invalid', text: 'http://x' },
+  launch_year_invalid: { code: 'launch_year_invalid', text: '1800', min: 1970, max: 2027 },
+  model_differs_from_row: { code: 'model_differs_from_row', row: 2 },
+} satisfies { [Code in BulkRowReason['code']]: Extract<BulkRowReason, { code: Code }> };
+const listReasons = {
+  spreadsheet_binary: { code: 'spreadsheet_binary' },
+  spreadsheet_damaged: { code: 'spreadsheet_damaged' },
+  spreadsheet_empty: { code: 'spreadsheet_empty' },
+  spreadsheet_other_file: { code: 'spreadsheet_other_file' },
+  spreadsheet_protected: { code: 'spreadsheet_protected' },
+  spreadsheet_text_file: { code: 'spreadsheet_text_file' },
+  spreadsheet_unrecognised: { code: 'spreadsheet_unrecognised' },
+  spreadsheet_web_page: { code: 'spreadsheet_web_page' },
+  spreadsheet_without_header: { code: 'spreadsheet_without_header', missing: 'Price' },
+  spreadsheet_duplicate_columns: { code: 'spreadsheet_duplicate_columns', columns: 'Price' },
+  spreadsheet_too_long: { code: 'spreadsheet_too_long', max: 100_000 },
+  spreadsheet_too_large: { code: 'spreadsheet_too_large', maxBytes: 100 },
+} satisfies { [Code in UnreadableReason['code']]: Extract<UnreadableReason, { code: Code }> };
+
 const read = (messages: object[], onChunk: (products: Product[]) => void = () => {}) =>
   repliesOfFile().readPriceList({ bytes: serialize(messages), latestYear: 2027 }, { ...turn, onChunk });
 
@@ -80,6 +115,16 @@ describe('a price list whose process sends', () => {
     const errors = [{ row: 2, reasons: [{ code: 'cell_missing', column: 'Brand' }] }];
     const result = await read([chunk(product), listRead({ at: 'read', errors })], (some) => void chunks.push(some));
     expect([chunks, result]).toEqual([[[product]], { at: 'read', errors }]);
+  });
+
+  test.each(Object.values(rowReasons))('the error $code is read', async (reason) => {
+    const result = { at: 'read', errors: [{ row: 3, reasons: [reason] }] };
+    expect(await read([listRead(result)])).toEqual(result);
+  });
+
+  test.each(Object.values(listReasons))('the refusal $code is refused with it', async (reason) => {
+    const result = { at: 'refused', reason };
+    expect(await read([listRead(result)])).toEqual(result);
   });
 
   test.each([

@@ -9,8 +9,14 @@ import { clubTypes } from '@trade-in/domain/club';
 import { maxSpreadsheetRows, textLimits } from '@trade-in/domain/limits';
 import type { Cents } from '@trade-in/domain/money';
 import * as v from 'valibot';
-import type { SpreadsheetReason } from '../../refusal.ts';
-import { type FromSandbox, maxResultBytes, productsPerChunk, type SandboxTaskName } from './sandbox-messages.ts';
+import { documentRefusals, pictureRefusals } from '../../ports/files/upload-cleaners.ts';
+import {
+  type FromSandbox,
+  maxResultBytes,
+  productsPerChunk,
+  type SandboxTaskName,
+  type UnreadableReason,
+} from './sandbox-messages.ts';
 
 /** What a process may send during a task. */
 export type Reply = Exclude<FromSandbox, { at: 'ready' }>;
@@ -30,9 +36,6 @@ const Bytes = v.pipe(
   v.instance(Buffer<ArrayBuffer>),
   v.check(({ length }) => length > 0 && length <= maxResultBytes),
 );
-
-const pictureRefusals = ['other_kind', 'damaged', 'too_many_pixels', 'too_demanding'] as const;
-const documentRefusals = [...pictureRefusals, 'protected', 'too_many_pages'] as const;
 
 const ProductSent: v.GenericSchema<unknown, Product> = v.strictObject({
   brand: Name,
@@ -61,7 +64,7 @@ const RowError: v.GenericSchema<unknown, BulkRowError> = v.strictObject({
   reasons: v.pipe(v.array(RowReason), v.minLength(1), v.maxLength(bulkColumns.length)),
 });
 
-const ListReason: v.GenericSchema<unknown, SpreadsheetReason> = v.variant('code', [
+const ListReason: v.GenericSchema<unknown, UnreadableReason> = v.variant('code', [
   v.strictObject({
     code: v.picklist([
       'spreadsheet_binary',

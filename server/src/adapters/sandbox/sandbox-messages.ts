@@ -3,10 +3,12 @@ import { maxDocumentBytes } from '@trade-in/domain/limits';
 import type { SpreadsheetReason } from '../../refusal.ts';
 import type { CleanDocument, DocumentRefusal, PictureRefusal, PictureSize } from '../../ports/files/upload-cleaners.ts';
 
-/** Why a price list can't be read. */
+/** Why a price list can't be read, apart from the reasons that only the parent process knows. */
+export type UnreadableReason = Exclude<SpreadsheetReason, { code: 'no_space_for_import' | 'spreadsheet_too_slow' }>;
+
 export interface PriceListRefusal {
   at: 'refused';
-  reason: SpreadsheetReason;
+  reason: UnreadableReason;
 }
 
 /** The tasks on untrusted bytes by name, with their input and result. */

@@ -1,8 +1,8 @@
-import type { SpreadsheetReason } from '../../refusal.ts';
+import type { UnreadableReason } from '../sandbox/sandbox-messages.ts';
 import { maxUnzippedBytes, unzipWorkbook } from './unzip-workbook.ts';
 
 /** A file's format and the bytes to read, or why it can't be read. */
-export type DetectedWorkbook = { kind: 'xlsx' | 'xls'; bytes: Buffer } | { kind: 'none'; reason: SpreadsheetReason };
+export type DetectedWorkbook = { kind: 'xlsx' | 'xls'; bytes: Buffer } | { kind: 'none'; reason: UnreadableReason };
 
 const zipSignature = Buffer.from('PK');
 /** OLE compound file: the format of Office files until 2003 and of encrypted ones today. */
@@ -60,6 +60,6 @@ function textStart(bytes: Buffer): string {
   return bytes.toString('latin1', 0, 512).replace(/^\u00ef\u00bb\u00bf/, '');
 }
 
-function none(reason: SpreadsheetReason): DetectedWorkbook {
+function none(reason: UnreadableReason): DetectedWorkbook {
   return { kind: 'none', reason };
 }

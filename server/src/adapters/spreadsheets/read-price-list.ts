@@ -7,8 +7,7 @@ import {
 } from '@trade-in/domain/bulk-upload/bulk-row';
 import { maxSpreadsheetRows } from '@trade-in/domain/limits';
 import { readXls, readXlsx } from 'hucre/xlsx';
-import type { SpreadsheetReason } from '../../refusal.ts';
-import type { PriceListRefusal } from '../sandbox/sandbox-messages.ts';
+import type { PriceListRefusal, UnreadableReason } from '../sandbox/sandbox-messages.ts';
 import { type DetectedWorkbook, detectWorkbook } from './detect-workbook.ts';
 
 /** A price list, or why the file can't be read. */
@@ -59,7 +58,7 @@ function checkSheets(sheets: readonly Sheet[], latestYear: number): PriceListRea
   return { at: 'read', list: readBulkRows(rows, latestYear) };
 }
 
-function whyNoHeader(tables: readonly { missing: readonly string[]; rows: readonly BulkRow[] }[]): SpreadsheetReason {
+function whyNoHeader(tables: readonly { missing: readonly string[]; rows: readonly BulkRow[] }[]): UnreadableReason {
   const [nearest = bulkRows([])] = tables.toSorted((one, other) => one.missing.length - other.missing.length);
   return { code: 'spreadsheet_without_header', missing: nearest.missing.join(', ') };
 }

@@ -4,9 +4,11 @@ export interface CleanDocument {
 }
 
 /** `too_demanding`: reading the file takes more time or memory than any legitimate file needs. */
-export type PictureRefusal = 'other_kind' | 'damaged' | 'too_many_pixels' | 'too_demanding';
+export const pictureRefusals = ['other_kind', 'damaged', 'too_many_pixels', 'too_demanding'] as const;
+export type PictureRefusal = (typeof pictureRefusals)[number];
 
-export type DocumentRefusal = PictureRefusal | 'protected' | 'too_many_pages';
+export const documentRefusals = [...pictureRefusals, 'protected', 'too_many_pages'] as const;
+export type DocumentRefusal = (typeof documentRefusals)[number];
 
 /** Makes uploaded ID documents and photographs of clubs safe to store and to open. */
 export interface DocumentCleaner {
