@@ -47,14 +47,14 @@ export async function start({ config, log, showFirstAdmin }: StartOptions): Prom
       showFirstAdmin,
     );
     const web = await loadingWeb;
+    const maintenance = startMaintenance({ config, database, log });
+    closers.push(() => maintenance.stop());
     const service = await compose({ config, database, encryptor, web, clock: () => new Date(), log });
     closers.push(() => service.close());
     const hasCatalogue = (await installation.find(initialCatalogueKey)) !== null;
     if (!hasCatalogue && (await service.fillNewCatalogue()) !== null) await database.vacuum();
     await service.app.listen({ host: config.host, port: config.port });
     service.startBackgroundTasks();
-    const maintenance = startMaintenance({ config, database, log });
-    closers.push(() => maintenance.stop());
     return {
       warnings: [...database.warnings, ...languageWarnings(config.languages)],
       setup: await service.readSetup(),
