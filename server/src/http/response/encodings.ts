@@ -32,8 +32,8 @@ const fastQuality = 5;
  */
 export class Encodings {
   readonly plain: Buffer;
-  /** A weak ETag, because the compressed forms share it. */
-  readonly #etag: string;
+  /** A weak ETag, because the compressed forms share it; computed on first use. */
+  #etag: string | null = null;
   readonly #isWorthCompressing: boolean;
   readonly #firstQuality: number;
   #br: Promise<Buffer> | null = null;
@@ -42,7 +42,6 @@ export class Encodings {
 
   constructor(plain: Buffer, { isCompressible = true, br, isMostRequested = false }: EncodingOptions = {}) {
     this.plain = plain;
-    this.#etag = `W/"${hash('sha256', plain, 'base64url').slice(0, 22)}"`;
     this.#isWorthCompressing = isCompressible && plain.length >= minCompressedBytes;
     this.#isBest = br !== undefined || isMostRequested;
     this.#firstQuality = isMostRequested ? constants.BROTLI_MAX_QUALITY : fastQuality;
@@ -51,17 +50,29 @@ export class Encodings {
 
   /** Sends the best encoding that the client accepts, or 304 when the client has these bytes. Other headers are the caller's. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
+    this.#etag ??= `W/"${hash('sha256', this.plain, 'base64url').slice(0, 22)}"`;
     reply.header('etag', this.#etag);
-    if (!isKnown(request, this.#etag)) return this.sendImmutable(request, reply);
-    if (this.#isWorthCompressing) addVary(reply, 'accept-encoding');
+    if (!isKnown(request, this.#etag)) return this.#sendBody(request, reply);
+    this.#vary(reply);
     return reply.code(304).send();
   }
 
-  /** The same for a URL that changes with its bytes: browsers don't revalidate it, and an ETag would only make it longer. */
+  /** Sends the best encoding without an ETag, for a URL that changes with its bytes: browsers never revalidate it. */
   sendImmutable(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
-    if (this.#isWorthCompressing) addVary(reply, 'accept-encoding');
+    return this.#sendBody(request, reply);
+  }
+
+  #sendBody(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
+    this.#vary(reply);
     const wanted = this.#isWorthCompressing ? request.headers['accept-encoding'] : undefined;
     return wanted === undefined ? reply.send(this.plain) : this.#sendCompressed(wanted, reply);
+  }
+
+  /** Keeps what the page itself varies by. */
+  #vary(reply: FastifyReply): void {
+    if (!this.#isWorthCompressing) return;
+    const others = reply.getHeader('vary');
+    reply.header('vary', others === undefined ? 'accept-encoding' : `${String(others)}, accept-encoding`);
   }
 
   async #sendCompressed(wanted: string | string[], reply: FastifyReply): Promise<FastifyReply> {
@@ -96,12 +107,6 @@ export class Encodings {
     }
     return this.#gzip;
   }
-}
-
-/** Keeps what the page itself varies by. */
-function addVary(reply: FastifyReply, name: string): void {
-  const others = reply.getHeader('vary');
-  reply.header('vary', others === undefined ? name : `${String(others)}, ${name}`);
 }
 
 function compress(plain: Buffer, quality: number): Promise<Buffer> {
