@@ -13,6 +13,7 @@ export const debtQueues = ['claims', 'refunds'] as const;
 export type DebtQueue = (typeof debtQueues)[number];
 
 export const allQueues = [...debtQueues, ...queues] as const;
+export type AnyQueue = (typeof allQueues)[number];
 
 /** The longest time from the agreement to the transfer of an amount in cash. */
 const paymentTermMs = 24 * hourMs;
@@ -21,7 +22,7 @@ const paymentTermMs = 24 * hourMs;
 export function lateSince(
   { lateDays, offerDays }: Pick<Terms, 'lateDays' | 'offerDays'>,
   now: Date,
-): Record<Queue | DebtQueue, Date> {
+): Record<AnyQueue, Date> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   return {
     claims: before(7 * dayMs),
@@ -36,7 +37,7 @@ export function lateSince(
   };
 }
 
-export function isQueue(name: string): name is Queue | DebtQueue {
+export function isQueue(name: string): name is AnyQueue {
   return allQueues.some((queue) => queue === name);
 }
 

@@ -1,5 +1,5 @@
 import type { TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
-import type { DebtQueue, Queue } from '@trade-in/domain/progress/queues';
+import type { AnyQueue } from '@trade-in/domain/progress/queues';
 import type { Terms } from '@trade-in/domain/progress/terms';
 import type { Words } from '@trade-in/words/words-in';
 import type { Clock } from '../../ports/clock.ts';
@@ -22,7 +22,7 @@ export interface PageDeps {
 interface PageRequest {
   reference: string;
   /** The queue that staff came from, or null. */
-  queue: Queue | DebtQueue | null;
+  queue: AnyQueue | null;
   admin: Admin;
   words: Words;
 }

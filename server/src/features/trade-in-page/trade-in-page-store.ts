@@ -1,5 +1,5 @@
 import type { ShopDelivery } from '@trade-in/domain/codes/code';
-import type { DebtQueue, Queue } from '@trade-in/domain/progress/queues';
+import type { AnyQueue } from '@trade-in/domain/progress/queues';
 import type { ShipmentStatus } from '@trade-in/domain/shipments/shipment';
 import type { AuditEntry } from '../../ports/audit-trail.ts';
 import type { ProgressActor } from '../../progress/progress-store.ts';
@@ -77,7 +77,7 @@ export interface TradeInPageStore {
   /** Returns null for an unknown trade-in. */
   find(id: string): Promise<TradeInDetails | null>;
   /** Returns where a trade-in is in a queue; one that has left it is before the first, at position 0. */
-  findPlace(queue: Queue | DebtQueue, id: string): Promise<QueuePlace>;
+  findPlace(queue: AnyQueue, id: string): Promise<QueuePlace>;
   /** Locks a trade-in and writes the link that `decide` returns. Returns false for an unknown one. */
   changeLink(reference: string, decide: (present: PresentLink) => NewLink): Promise<boolean>;
 }

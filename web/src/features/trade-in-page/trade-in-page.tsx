@@ -1,5 +1,5 @@
 import type { TradeInPage as Page } from '@trade-in/contract/endpoints/progress/trade-in-page';
-import { type DebtQueue, isQueue, type Queue } from '@trade-in/domain/progress/queues';
+import { isQueue, type AnyQueue } from '@trade-in/domain/progress/queues';
 import * as common from '@trade-in/words/back-office-common';
 import { trade_in_missing } from '@trade-in/words/progress-reasons';
 import * as words from '@trade-in/words/trade-in-page';
@@ -63,17 +63,15 @@ function Failure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   );
 }
 
-type KnownQueue = Queue | DebtQueue;
-
 /** Returns the queue that the URL names, if there is one of this name. */
-function useQueue(): KnownQueue | null {
+function useQueue(): AnyQueue | null {
   const queue = new URLSearchParams(useSearch()).get('queue') ?? '';
   return isQueue(queue) ? queue : null;
 }
 
 interface LoadedProps {
   page: Page;
-  queue: KnownQueue | null;
+  queue: AnyQueue | null;
   /** When the page was read. */
   now: Date;
 }

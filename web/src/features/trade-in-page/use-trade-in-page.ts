@@ -1,6 +1,6 @@
 import { readTradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-moves';
 import type { TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
-import type { DebtQueue, Queue } from '@trade-in/domain/progress/queues';
+import type { AnyQueue } from '@trade-in/domain/progress/queues';
 import * as words from '@trade-in/words/trade-in-page-moves';
 import * as common from '@trade-in/words/back-office-common';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { queryOf } from '../../api/use-endpoint.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 
 /** Loads a trade-in, with its neighbours in the queue that the URL names. */
-export function useTradeInPage(reference: string, queue: Queue | DebtQueue | null) {
+export function useTradeInPage(reference: string, queue: AnyQueue | null) {
   const query = queryOf(readTradeInPage, {
     params: { reference },
     query: queue === null ? {} : { queue },

@@ -1,5 +1,5 @@
 import { cents } from '@trade-in/domain/money';
-import type { DebtQueue, Queue } from '@trade-in/domain/progress/queues';
+import type { DebtQueue, AnyQueue } from '@trade-in/domain/progress/queues';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { QueueStore, StoredDebt, StoredQueue } from '../../../features/overview/queue-store.ts';
 import type { QueuePlace } from '../../../features/trade-in-page/trade-in-page-store.ts';
@@ -63,14 +63,14 @@ async function readDebt(db: Kysely<Tables>, queue: DebtQueue, lateSince: Date): 
 }
 
 /** A queue's condition and age on `trade_in_progress AS p`. */
-function queueOf(queue: Queue | DebtQueue): { isQueued: RawBuilder<boolean>; since: string } {
+function queueOf(queue: AnyQueue): { isQueued: RawBuilder<boolean>; since: string } {
   if (queue === 'claims') return { isQueued: sql<boolean>`p.claim_since IS NOT NULL`, since: 'claim_since' };
   if (queue === 'refunds') return { isQueued: sql<boolean>`p.fee_owed_since IS NOT NULL`, since: 'fee_owed_since' };
   return { isQueued: sql<boolean>`p.stage = ${queue} AND ${isOpen}`, since: 'stage_since' };
 }
 
 /** Returns where a trade-in is in a queue, the longest waiting first. One that has left it is before the first. */
-export async function findPlace(db: Kysely<Tables>, queue: Queue | DebtQueue, id: string): Promise<QueuePlace> {
+export async function findPlace(db: Kysely<Tables>, queue: AnyQueue, id: string): Promise<QueuePlace> {
   const { isQueued, since } = queueOf(queue);
   const place = sql`(${sql.ref(`p.${since}`)}, p.trade_in_id)`;
   const own = sql`(own.since, own.trade_in_id)`;
