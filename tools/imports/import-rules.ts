@@ -60,7 +60,11 @@ const projectRules: ImportRule[] = [
     from: '^web/src/api/',
     allowed: '^(web/src/api/|web/test/|contract/src/|words/|domain/src/)',
   },
-  { name: 'ui-does-not-import-features', from: '^web/src/ui/', allowed: '^(web/src/ui/|words/|domain/src/)' },
+  {
+    name: 'ui-does-not-import-features',
+    from: '^web/src/ui/',
+    allowed: '^(web/src/ui/|web/test/stub-clipboard\\.ts|words/|domain/src/)',
+  },
   { name: 'e2e-imports-only-words-simulators-and-tools', from: '^e2e/', allowed: '^(e2e|words|simulators|tools)/' },
   { name: 'simulators-import-only-simulators', from: '^simulators/', allowed: '^simulators/' },
   {

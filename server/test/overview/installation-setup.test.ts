@@ -89,6 +89,6 @@ test.each([
   ['::1', true],
   ['192.0.2.1', false],
   ['127.0.0.1.example.com', false],
-])('the setup takes HOST %s for reachable from its own machine only: %s', async (host, isLocalOnly) => {
+])('with HOST %s, the setup treats the service as local only: %s', async (host, isLocalOnly) => {
   expect((await pendingSteps({ host })).includes('public_url')).toBe(!isLocalOnly);
 });

@@ -1,11 +1,14 @@
 import type { PartnerName } from '@trade-in/domain/deliveries/delivery';
-import { type FaultSwitch, withholdsResponse } from '../../../simulators/harness/faults.ts';
+import { type Fault, type FaultSwitch, withholdsResponse } from '../../../simulators/harness/faults.ts';
 import { partnerBreaker } from '../../src/adapters/partner-http/circuit-breaker.ts';
 import { partnerClient, type PartnerClient } from '../../src/adapters/partner-http/partner-client.ts';
 
-/** For a response that a fault withholds. */
+/** Returns a short timeout for a response that the fault withholds, and a long one for any other: a busy machine may be slow. */
+export function timeoutFor(fault: Fault | null | undefined): number {
+  return fault && withholdsResponse(fault) ? shortTimeoutMs : longTimeoutMs;
+}
+
 export const shortTimeoutMs = 300;
-/** For every other response, because even a healthy one takes long on a busy machine. */
 export const longTimeoutMs = 20_000;
 
 interface FaultAwareOptions {
@@ -23,9 +26,7 @@ export function faultAwareClient(
   return {
     ...client,
     send(url, request) {
-      const { active } = faults;
-      const isWithheld = active !== null && withholdsResponse(active.fault);
-      return client.send(url, { ...request, timeoutMs: isWithheld ? shortTimeoutMs : longTimeoutMs });
+      return client.send(url, { ...request, timeoutMs: timeoutFor(faults.active?.fault) });
     },
   };
 }

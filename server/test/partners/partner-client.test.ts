@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Fault, withholdsResponse } from '../../../simulators/harness/faults.ts';
+import type { Fault } from '../../../simulators/harness/faults.ts';
 import { type Simulator, startSimulator } from '../../../simulators/harness/simulator.ts';
 import { partnerBreaker } from '../../src/adapters/partner-http/circuit-breaker.ts';
 import { partnerClient, readJson } from '../../src/adapters/partner-http/partner-client.ts';
 import { PartnerError } from '../../src/ports/partners/partner-error.ts';
-import { longTimeoutMs, shortTimeoutMs } from './fault-aware-client.ts';
+import { longTimeoutMs, timeoutFor } from './fault-aware-client.ts';
 
 const CountResponse = v.object({ count: v.number() });
 const secret = 'Bearer s3cret-of-the-test';
@@ -79,8 +79,7 @@ describe('partnerClient', () => {
   ];
   it.each(expected)('reports %s as %s', async (fault, reported, effects) => {
     simulator.faults.set(fault, { times: 1 });
-    const timeoutMs = withholdsResponse(fault) ? shortTimeoutMs : longTimeoutMs;
-    const error = await faultOf(countOnce(clientWith({ timeoutMs })));
+    const error = await faultOf(countOnce(clientWith({ timeoutMs: timeoutFor(fault) })));
     expect(error.fault).toBe(reported);
     await expect.poll(() => count).toBe(effects);
     // An effect that should not happen would be counted here at the latest.

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { randomId } from './random-id.ts';
 
-test('randomId returns another 32 hexadecimal digits each time, also on plain HTTP', () => {
+test('randomId returns 32 hexadecimal digits, different each time, also on plain HTTP', () => {
   const randomUuid = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
     throw new TypeError('crypto.randomUUID is not a function');
   });

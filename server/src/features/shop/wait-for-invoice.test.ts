@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns the wait for an invoice that the lookup with this number finds. A lookup takes one second. */
+/** Waits for an invoice that only the lookup with this number finds. A lookup takes one second. */
 function wait({ foundBy = Infinity, isTried = true } = {}): Promise<string | null> {
   const findInvoiceUrl = () => {
     lookups += 1;
@@ -20,17 +20,17 @@ function wait({ foundBy = Infinity, isTried = true } = {}): Promise<string | nul
   return waitForInvoice({ store: { findInvoiceUrl }, breaker: { allowsWork: () => isTried } })('TI-1');
 }
 
-it('returns the link as soon as it is stored', async () => {
+it('waitForInvoice returns the link as soon as it is stored', async () => {
   await expect(wait({ foundBy: 2 })).resolves.toBe('https://shop.example.com/i/1');
   expect(lookups).toBe(2);
 });
 
-it('gives up after three seconds', async () => {
+it('waitForInvoice gives up after three seconds', async () => {
   await expect(wait()).resolves.toBeNull();
   expect(lookups).toBe(3);
 });
 
-it('does not wait while the shop is not tried', async () => {
+it('waitForInvoice does not wait while the shop is not tried', async () => {
   await expect(wait({ isTried: false })).resolves.toBeNull();
   expect(lookups).toBe(1);
 });

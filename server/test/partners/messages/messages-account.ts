@@ -1,4 +1,4 @@
-import { type Fault, withholdsResponse } from '../../../../simulators/harness/faults.ts';
+import type { Fault } from '../../../../simulators/harness/faults.ts';
 import { startSmsPortalSimulator } from '../../../../simulators/smsportal/smsportal-simulator.ts';
 import { startWhatsAppSimulator } from '../../../../simulators/whatsapp/whatsapp-simulator.ts';
 import { aesEncryptor } from '../../../src/adapters/encryption/aes-encryptor.ts';
@@ -17,7 +17,7 @@ import { messageHandlers } from '../../../src/features/messages/send-message.ts'
 import { countedRateLimits } from '../../../src/http/rate-limits.ts';
 import type { Clock } from '../../../src/ports/clock.ts';
 import type { Messenger, ShortMessage } from '../../../src/ports/partners/messages.ts';
-import { longTimeoutMs, shortTimeoutMs } from '../fault-aware-client.ts';
+import { timeoutFor } from '../fault-aware-client.ts';
 
 type SmsPortalSimulator = Awaited<ReturnType<typeof startSmsPortalSimulator>>;
 type WhatsAppSimulator = Awaited<ReturnType<typeof startWhatsAppSimulator>>;
@@ -71,8 +71,10 @@ interface Accounts {
 
 /** Returns a messenger whose circuit stays closed. Its timeout is short only for a fault that withholds responses. */
 export function messengerFor({ sms, onWhatsApp }: Accounts, fault: Fault | null = null): Messenger {
-  const timeoutMs = fault !== null && withholdsResponse(fault) ? shortTimeoutMs : longTimeoutMs;
-  const client = partnerClient({ breaker: partnerBreaker('messages', { maxFailures: 1000 }), timeoutMs });
+  const client = partnerClient({
+    breaker: partnerBreaker('messages', { maxFailures: 1000 }),
+    timeoutMs: timeoutFor(fault),
+  });
   return messenger({
     whatsApp: onWhatsApp === undefined ? null : whatsApp(onWhatsApp, client),
     sms: sms === undefined ? null : smsPortal(sms, client),

@@ -5,14 +5,13 @@ import { createServer as createTcpServer, isIP } from 'node:net';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Webhook } from 'standardwebhooks';
-import { withholdsResponse } from '../../../../simulators/harness/faults.ts';
 import { selfSignedCertificate } from '../../../../simulators/smtp/self-signed-certificate.ts';
 import { startWebhookReceiver } from '../../../../simulators/webhook-receiver/webhook-receiver.ts';
 import { httpWebhookSender } from '../../../src/adapters/webhooks/http-webhook-sender.ts';
 import { checkedLookup, isPublicAddress } from '../../../src/adapters/partner-http/public-address.ts';
 import { newSecret } from '../../../src/features/webhooks/webhook-secret.ts';
 import { PrivateTarget } from '../../../src/ports/partners/webhook-sender.ts';
-import { longTimeoutMs, shortTimeoutMs } from '../fault-aware-client.ts';
+import { longTimeoutMs, timeoutFor } from '../fault-aware-client.ts';
 import { faultOf } from '../shop/shop-simulators.ts';
 
 const secret = newSecret();
@@ -32,7 +31,6 @@ beforeEach(() => {
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
 const sender = httpWebhookSender({ allowsLoopback: true, timeoutMs: longTimeoutMs });
-const shortTimeoutSender = httpWebhookSender({ allowsLoopback: true, timeoutMs: shortTimeoutMs });
 const webhook = (changes = {}) => ({
   url: receiver.hookUrl,
   messageId: 'msg_1',
@@ -107,7 +105,7 @@ describe('a response', () => {
     ['partial_body', 'invalid_response'],
   ] as const)('is missing or incomplete with the fault %s', async (fault, expected) => {
     receiver.faults.set(fault);
-    const used = withholdsResponse(fault) ? shortTimeoutSender : sender;
+    const used = httpWebhookSender({ allowsLoopback: true, timeoutMs: timeoutFor(fault) });
     expect((await faultOf(used.send(webhook()))).fault).toBe(expected);
   });
 });

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { secretOverlapMs } from '@trade-in/domain/webhooks/webhook';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { withholdsResponse } from '../../../../simulators/harness/faults.ts';
 import { startWebhookReceiver } from '../../../../simulators/webhook-receiver/webhook-receiver.ts';
 import { aesEncryptor } from '../../../src/adapters/encryption/aes-encryptor.ts';
 import type { Database } from '../../../src/adapters/postgres/connection/database.ts';
@@ -19,7 +18,7 @@ import { createEndpoint } from '../../../src/features/webhooks/create-endpoint.t
 import { type DeliverDeps, deliverWebhook } from '../../../src/features/webhooks/deliver-webhook.ts';
 import type { WebhookSender } from '../../../src/ports/partners/webhook-sender.ts';
 import { freshDatabase } from '../../harness/database.ts';
-import { longTimeoutMs, shortTimeoutMs } from '../fault-aware-client.ts';
+import { longTimeoutMs, timeoutFor } from '../fault-aware-client.ts';
 
 /** Decision 0150. */
 const maxWebhookAttempts = 8;
@@ -30,14 +29,11 @@ const hex = (text: string) => Buffer.from(text).toString('hex');
 const admin = { id: '', username: 'staff@example.com', ip: '203.0.113.7' };
 const encryptor = aesEncryptor(randomBytes(32));
 const log = pino({ level: 'silent' });
-const longTimeoutSender = httpWebhookSender({ allowsLoopback: true, timeoutMs: longTimeoutMs });
-const shortTimeoutSender = httpWebhookSender({ allowsLoopback: true, timeoutMs: shortTimeoutMs });
 const sender: WebhookSender = {
-  ...longTimeoutSender,
+  ...httpWebhookSender({ allowsLoopback: true, timeoutMs: longTimeoutMs }),
   send(webhook) {
-    const { active } = receiver.faults;
-    const isWithheld = active !== null && withholdsResponse(active.fault);
-    return (isWithheld ? shortTimeoutSender : longTimeoutSender).send(webhook);
+    const timeoutMs = timeoutFor(receiver.faults.active?.fault);
+    return httpWebhookSender({ allowsLoopback: true, timeoutMs }).send(webhook);
   },
 };
 

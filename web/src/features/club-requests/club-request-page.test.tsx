@@ -282,9 +282,9 @@ describe('the answer', () => {
   });
 
   test.each([
-    [true, 'Link copied'],
-    [false, 'The link could not be copied. It is in the address bar.'],
-  ])('has a link that can be copied on plain HTTP, or says that it could not be (%s)', async (canCopy, sentence) => {
+    ['copies', true, 'Link copied'],
+    ['says that it could not copy', false, 'The link could not be copied. It is in the address bar.'],
+  ])('%s its link on plain HTTP', async (_does, canCopy, sentence) => {
     const copied = stubPlainHttpClipboard({ canCopy });
     await showPage({ url, request: waiting });
     fireEvent.click(button('Copy the Link'));

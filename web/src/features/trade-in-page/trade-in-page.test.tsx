@@ -262,9 +262,9 @@ test('the button that creates a link does not become the one that revokes it', a
 });
 
 test.each([
-  [true, 'Copied'],
-  [false, 'Could not be copied. Select the text and copy it.'],
-])('the trade-in page copies the reference on plain HTTP, or says that it could not (%s)', async (canCopy, title) => {
+  ['copies', true, 'Copied'],
+  ['says that it could not copy', false, 'Could not be copied. Select the text and copy it.'],
+])('on plain HTTP, the trade-in page %s the reference', async (_does, canCopy, title) => {
   const copied = stubPlainHttpClipboard({ canCopy });
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Copy reference' }));

@@ -76,18 +76,15 @@ test('the webhooks page adds an endpoint and shows its secret once', async () =>
 });
 
 test.each([
-  [true, 'Copied'],
-  [false, 'The secret could not be copied'],
-])(
-  'a new secret can be copied on plain HTTP, or the page says that it could not be (%s)',
-  async (canCopy, sentence) => {
-    const copied = stubPlainHttpClipboard({ canCopy });
-    renderWithProviders(<SecretDialog secret="whsec_abc" onClose={() => {}} />);
-    await press('Copy');
-    expect(await screen.findByText(sentence)).toBeDefined();
-    expect(copied).toEqual(canCopy ? ['whsec_abc'] : []);
-  },
-);
+  ['copies', true, 'Copied'],
+  ['says that it could not copy', false, 'The secret could not be copied'],
+])('on plain HTTP, the dialog %s a new secret', async (_does, canCopy, sentence) => {
+  const copied = stubPlainHttpClipboard({ canCopy });
+  renderWithProviders(<SecretDialog secret="whsec_abc" onClose={() => {}} />);
+  await press('Copy');
+  expect(await screen.findByText(sentence)).toBeDefined();
+  expect(copied).toEqual(canCopy ? ['whsec_abc'] : []);
+});
 
 test('a half-typed endpoint asks for confirmation before it is left', async () => {
   await open([]);

@@ -1,19 +1,8 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { stubPlainHttpClipboard } from '../../../test/stub-clipboard.ts';
 import { copyText } from './copy-text.ts';
 
 beforeEach(() => navigator.clipboard.writeText(''));
-
-/** Removes the Clipboard API until the test ends, as on a plain HTTP origin, and lets `execCommand` copy or fail. */
-function stubPlainHttp(canCopy: boolean) {
-  const execCommand = vi.fn<(command: string) => boolean>(() => canCopy);
-  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
-  Object.defineProperty(document, 'execCommand', { value: execCommand, configurable: true });
-  onTestFinished(() => {
-    Reflect.deleteProperty(navigator, 'clipboard');
-    Reflect.deleteProperty(document, 'execCommand');
-  });
-  return execCommand;
-}
 
 test('copyText copies with the Clipboard API', async () => {
   expect(await copyText('TI-7K3M-9Q2D')).toBe(true);
@@ -21,7 +10,7 @@ test('copyText copies with the Clipboard API', async () => {
 });
 
 test('copyText copies on plain HTTP, and leaves the focus and the page as they were', async () => {
-  const execCommand = stubPlainHttp(true);
+  const copied = stubPlainHttpClipboard({ canCopy: true });
   const field = document.createElement('input');
   document.body.append(field);
   field.focus();
@@ -31,12 +20,12 @@ test('copyText copies on plain HTTP, and leaves the focus and the page as they w
   });
   onTestFinished(() => select.mockRestore());
   expect(await copyText('TI-7K3M-9Q2D')).toBe(true);
-  expect([execCommand.mock.calls, select.mock.calls.length]).toEqual([[['copy']], 1]);
+  expect([copied, select.mock.calls.length]).toEqual([['TI-7K3M-9Q2D'], 1]);
   expect(document.activeElement).toBe(field);
   expect(document.querySelector('textarea')).toBeNull();
 });
 
 test('copyText returns false when nothing could be copied', async () => {
-  stubPlainHttp(false);
+  stubPlainHttpClipboard({ canCopy: false });
   expect(await copyText('TI-7K3M-9Q2D')).toBe(false);
 });

@@ -124,9 +124,9 @@ test('Tab leaves the field where there are no actions, and after the last one', 
 });
 
 test.each([
-  [true, 'Copied'],
-  [false, 'Could not be copied. Select the text and copy it.'],
-])('the palette copies a reference on plain HTTP, or says that it could not (%s)', async (canCopy, title) => {
+  ['copies', true, 'Copied'],
+  ['says that it could not copy', false, 'Could not be copied. Select the text and copy it.'],
+])('on plain HTTP, the palette %s a reference', async (_does, canCopy, title) => {
   const copied = stubPlainHttpClipboard({ canCopy });
   await open();
   type('khumalo');
