@@ -1,6 +1,6 @@
+import { hourMs, minuteMs } from './duration.ts';
+
 const mebibyte = 1024 * 1024;
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /** Returns '100 000' or '1 000+', as written in South Africa, with non-breaking spaces. */
 export function groupThousands(digits: string): string {

@@ -19,7 +19,7 @@ export const maxRequestPhotos = 4;
 /** The age from which an unanswered request is late: requests are answered within a working day. */
 const lateRequestMs = dayMs;
 
-/** Returns when an open request that is late now was asked at the latest. */
+/** Returns the time at or before which an open request that is late now was asked. */
 export function lateRequestsSince(now: Date): Date {
   return new Date(now.getTime() - lateRequestMs);
 }

@@ -78,7 +78,7 @@ export function isClubMove(name: string): name is ClubMove {
 export const heldStates: readonly ClubState[] = ['received', 'inspected', 'offered', 'accepted', 'declined'];
 
 /** How long staff can undo their own last move, and customers their decision, in milliseconds. */
-export const staffUndoMs = 10 * 60 * 1000;
+export const staffUndoMs = 10 * minuteMs;
 export const customerUndoMs = minuteMs;
 const undoMs = { staff: staffUndoMs, customer: customerUndoMs, system: 0 } as const satisfies Record<Actor, number>;
 

@@ -1,6 +1,6 @@
 import { isRemark } from './remarks.ts';
 
-/** What tells whether an event counts. */
+/** What decides whether an event counts. */
 interface BatchEvent {
   /** Events with the same batch were caused together. */
   batch: string;

@@ -111,7 +111,7 @@ export function dueClaim(tradeIn: CodeTradeIn): Cents {
 }
 
 interface InvoicedCollection {
-  /** The courier's fee that the customer paid apart, zero if it wasn't paid, and what was paid back of it already. */
+  /** The invoiced courier fee that the customer paid, zero if unpaid, and what was paid back of it. */
   invoicedFee: { paid: Cents; refunded: Cents };
   /** The courier's collection; null for a drop-off. */
   shipment: { status: ShipmentStatus } | null;

@@ -1,6 +1,6 @@
-import { dayMs, minuteMs } from '@trade-in/domain/duration';
 import { createHash, randomBytes } from 'node:crypto';
 import '@fastify/cookie';
+import { dayMs, minuteMs } from '@trade-in/domain/duration';
 import type { IpAddress } from '@trade-in/domain/ip-address';
 import {
   adminSessionIdleMs,

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@trade-in/domain/calendar';
 
-/** Where and when the courier collects a trade-in's parcel, in the columns of lists; null without a collection. */
+/** Where and when the courier collects a trade-in's parcel, as stored. Address, day and contact are null without a collection. */
 export interface StoredCollection {
   collectionStreet: string | null;
   collectionSuburb: string | null;

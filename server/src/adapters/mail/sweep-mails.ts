@@ -1,6 +1,6 @@
-import { dayMs } from '@trade-in/domain/duration';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dayMs } from '@trade-in/domain/duration';
 import { resetTokenMs } from '@trade-in/domain/limits';
 import { isMissing } from '../files/write-durably.ts';
 

@@ -1,5 +1,5 @@
-import { hourMs } from '@trade-in/domain/duration';
 import type { PartnerName } from '@trade-in/domain/deliveries/delivery';
+import { hourMs } from '@trade-in/domain/duration';
 import * as v from 'valibot';
 import type { CircuitBreaker } from '../../ports/partners/circuit-breaker.ts';
 import { faultOfStatus } from '../../ports/partners/fault-of-status.ts';

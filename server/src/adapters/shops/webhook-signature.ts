@@ -1,5 +1,5 @@
-import { hourMs } from '@trade-in/domain/duration';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { hourMs } from '@trade-in/domain/duration';
 import * as v from 'valibot';
 import type { SignedWebhook, UsedCode } from '../../ports/partners/shop-webhooks.ts';
 import { Refusal } from '../../refusal.ts';

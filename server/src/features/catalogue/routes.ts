@@ -1,4 +1,3 @@
-import { hourMs } from '@trade-in/domain/duration';
 import { type RankedBrand, rankBrandsOfType } from '@trade-in/contract/endpoints/brand-popularity';
 import {
   type Brand,
@@ -12,6 +11,7 @@ import {
 } from '@trade-in/contract/endpoints/catalogue';
 import { rankBrands } from '@trade-in/domain/catalogue/brand-popularity';
 import { clubTypes } from '@trade-in/domain/club';
+import { hourMs } from '@trade-in/domain/duration';
 import { parseFinderQuery } from '@trade-in/domain/finder/finder-query';
 import { queryTerms } from '@trade-in/domain/finder/query-terms';
 import { rankModels } from '@trade-in/domain/finder/ranking';

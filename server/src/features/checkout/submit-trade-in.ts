@@ -1,5 +1,5 @@
-import { dayMs } from '@trade-in/domain/duration';
 import type { Submission, SubmissionResult } from '@trade-in/contract/endpoints/checkout';
+import { dayMs } from '@trade-in/domain/duration';
 import type { IpAddress } from '@trade-in/domain/ip-address';
 import { idempotencyDays } from '@trade-in/domain/limits';
 import type { Terms } from '@trade-in/domain/progress/terms';

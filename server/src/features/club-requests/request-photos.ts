@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { IpAddress } from '@trade-in/domain/ip-address';
+import { type IpAddress, networkOf } from '@trade-in/domain/ip-address';
 import { maxPictureMegapixels, unusedRequestPhotoMs } from '@trade-in/domain/limits';
 import { whyNotUpload } from '@trade-in/domain/upload-share';
 import type { Logger } from 'pino';
@@ -78,7 +78,7 @@ export async function storeRequestPhoto(deps: RequestPhotoDeps, { bytes, ip, ope
 }
 
 async function reencode({ cleaner }: RequestPhotoDeps, bytes: Buffer, ip: IpAddress): Promise<Buffer> {
-  const cleaned = await cleaner.clean(bytes, { caller: ip.site ?? ip.subnet });
+  const cleaned = await cleaner.clean(bytes, { caller: networkOf(ip) });
   if ('whyNot' in cleaned) {
     const code = cleaned.whyNot === 'too_demanding' ? 'too_demanding' : 'wrong_kind';
     throw new Refusal(code, { fields: { photo: reasons[cleaned.whyNot] } });

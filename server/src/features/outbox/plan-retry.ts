@@ -1,4 +1,4 @@
-import { hourMs } from '@trade-in/domain/duration';
+import { hourMs, minuteMs } from '@trade-in/domain/duration';
 import { PartnerError } from '../../ports/partners/partner-error.ts';
 
 /** Ten attempts over about 16 hours: after 10 s, 40 s, 160 s … and then every four hours, or up to half of that earlier. */
@@ -8,7 +8,7 @@ export const maxDelayMs = 4 * hourMs;
 /** While its partner's circuit is open, a job isn't claimed at all, so this only matters for jobs that need several partners. */
 const circuitDelayMs = 20_000;
 /** Until a partner is connected, its jobs wait. Staff can retry them at once. */
-const unconnectedDelayMs = 15 * 60 * 1000;
+const unconnectedDelayMs = 15 * minuteMs;
 
 interface RetryPlan {
   /** A partner's fault with the HTTP status, or the error's name and code. Never its message, which may quote personal data. */

@@ -193,7 +193,7 @@ test("the dialog ignores a scanner's second Enter", async () => {
   press('Mark as used: ABCD-EFGH-JKMN-PQRS');
   vi.setSystemTime(Date.now() + 499);
   confirm('Mark as used');
-  // Its response comes after those to anything that the click has sent.
+  // Any request that the click sent has arrived before this response.
   await fetch('/api/admin/codes');
   expect(posts()).toEqual([]);
   vi.setSystemTime(Date.now() + 1);

@@ -1,6 +1,6 @@
-import { hourMs } from '@trade-in/domain/duration';
 import type { WorkQueue } from '@trade-in/contract/endpoints/overview';
 import { formatDay, formatInstant, isCalendarDay } from '@trade-in/domain/calendar';
+import { hourMs } from '@trade-in/domain/duration';
 import { formatRands } from '@trade-in/domain/money';
 import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/overview-queues';

@@ -1,9 +1,9 @@
+import { scannerMs } from '../../ui/keys/scanner.ts';
 import type { Delivery } from './parcel/use-parcel-draft.ts';
 import type { ScanInput } from './scan/use-scan-input.ts';
 import { useFindParcel } from './use-find-parcel.ts';
 import { useReceiveParcel } from './use-receive-parcel.ts';
 import { useUndoReceiving } from './use-undo-receiving.ts';
-import { scannerMs } from '../../ui/keys/scanner.ts';
 import { useUnreadErrors } from './use-unread-errors.ts';
 
 /** Returns the state of the screen: finds parcels, receives them and undoes that. */

@@ -152,7 +152,7 @@ test("the waybill dialog does not take a scanner's second Enter for the confirma
   await screen.findByText('Another shipment has this waybill');
   vi.setSystemTime(Date.now() + 499);
   submit();
-  // Its response comes after those to anything that the click has sent.
+  // Any request that the click sent has arrived before this response.
   await fetch('/api/admin/shipments');
   expect(service.patches).toHaveLength(1);
   vi.setSystemTime(Date.now() + 1);

@@ -51,7 +51,7 @@ export function idDocumentStore({ prepared: db }: Pick<Database, 'prepared'>): I
 }
 
 /**
- * Marks the document and sums the unused ones in one statement, to which the document is not yet stored. Other uploads of the
+ * Marks the document and sums the unused ones in one statement, whose snapshot does not have the mark yet. Other uploads of the
  * session count for `mayReplace` even before they are stored: they may be when `replaceOldest` runs.
  */
 async function markStored(

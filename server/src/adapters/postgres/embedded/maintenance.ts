@@ -1,11 +1,11 @@
-import { dayMs } from '@trade-in/domain/duration';
+import { dayMs, hourMs, minuteMs } from '@trade-in/domain/duration';
 import type pg from 'pg';
 
 const checkIntervalMs = 30_000;
 /** A restart after a crash replays the WAL since the last checkpoint: about 1 s for this much. */
 const checkpointBytes = 32 * 1024 * 1024;
-const checkpointIntervalMs = 5 * 60_000;
-const firstVacuumMs = 60 * 60_000;
+const checkpointIntervalMs = 5 * minuteMs;
+const firstVacuumMs = hourMs;
 const vacuumIntervalMs = dayMs;
 
 export interface MaintenanceDeps {

@@ -1,6 +1,6 @@
-import { hourMs } from '@trade-in/domain/duration';
 import { type ClubExample, listClubExamples } from '@trade-in/contract/endpoints/catalogue';
 import { chooseExamples } from '@trade-in/domain/catalogue/club-examples';
+import { hourMs } from '@trade-in/domain/duration';
 import type { CatalogueChanges } from '../../../ports/catalogue-changes.ts';
 import { route, type Route } from '../../../ports/http/route.ts';
 import { presentModelWithBrand } from '../present-catalogue.ts';

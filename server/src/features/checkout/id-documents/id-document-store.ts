@@ -37,8 +37,8 @@ export interface IdDocumentStore {
   /** Adds the row of a document whose file does not exist yet: it counts, but no submission accepts it. */
   add(document: NewIdDocument): Promise<void>;
   /**
-   * Makes a document available to submissions. Its bytes are on disk; nobody knows its id before its file has a name. Sums unused
-   * documents, without those of this session that `replaceOldest` would return.
+   * Makes a document available to submissions. Its bytes are on disk; nobody knows its id before its file has a name. Returns
+   * the sums of unused documents, without those of this session that `replaceOldest` would return.
    */
   markStored(document: StoredMark): Promise<UnusedDocuments>;
   /**

@@ -1,6 +1,6 @@
-import { hourMs } from '@trade-in/domain/duration';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dayInJohannesburg } from '@trade-in/domain/calendar';
+import { hourMs } from '@trade-in/domain/duration';
 import * as v from 'valibot';
 import type { Clock } from '../../../ports/clock.ts';
 import type { JobHandler } from '../../../ports/outbox.ts';

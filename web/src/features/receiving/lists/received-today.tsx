@@ -1,5 +1,6 @@
 import type { EntryList, ParcelEntry } from '@trade-in/contract/endpoints/progress/receiving';
 import { formatInstant } from '@trade-in/domain/calendar';
+import { minuteMs } from '@trade-in/domain/duration';
 import * as words from '@trade-in/words/receiving';
 import { useEffect, useState } from 'react';
 import { tradeInUrl } from '../../../app/paths.ts';
@@ -12,7 +13,6 @@ import { ListCard } from './list-card.tsx';
 import styles from './lists.module.css';
 
 const firstShown = 5;
-const minuteMs = 60_000;
 
 interface ReceivedTodayProps {
   list: EntryList;

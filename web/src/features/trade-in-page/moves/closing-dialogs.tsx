@@ -29,10 +29,10 @@ export function ReturnDialog({ page, onClose }: DialogProps) {
   const [kept, setKept] = useState<readonly string[]>([]);
   const [waybillNumber, setWaybillNumber] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const clubsErrorId = useId();
+  const errorId = useId();
   const move = useMove(page, { doneTitle: words.saved_return(), onDone: onClose });
   const chosen = clubs.flatMap(({ id }) => (id === null || kept.includes(id) ? [] : [id]));
-  const links = chosen.length > 0 ? {} : { 'aria-describedby': clubsErrorId, 'aria-invalid': true as const };
+  const clubsErrorId = chosen.length === 0 ? errorId : undefined;
   function submit(form: HTMLFormElement) {
     showErrors(form, () => setError(waybillNumber.trim() === '' ? required({ label: labels.waybillNumber() }) : null));
     if (chosen.length === 0 || waybillNumber.trim() === '') return;
@@ -50,7 +50,7 @@ export function ReturnDialog({ page, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>{words.returnHint()}</p>
-      <fieldset className={styles.clubs} aria-describedby={links['aria-describedby']}>
+      <fieldset className={styles.clubs} aria-describedby={clubsErrorId}>
         <legend>{pageWords.clubs()}</legend>
         {clubs.map(({ id, brandName, modelName }) => (
           <Checkbox
@@ -58,14 +58,14 @@ export function ReturnDialog({ page, onClose }: DialogProps) {
             name={`return-${id ?? ''}`}
             label={`${brandName} ${modelName}`}
             checked={id !== null && chosen.includes(id)}
-            aria-invalid={links['aria-invalid']}
+            aria-invalid={clubsErrorId !== undefined || undefined}
             onChange={(event) => {
               const isKept = !event.target.checked;
               setKept((all) => (isKept ? [...all, id ?? ''] : all.filter((each) => each !== id)));
             }}
           />
         ))}
-        <ErrorText id={links['aria-describedby']}>{clubs_required()}</ErrorText>
+        <ErrorText id={clubsErrorId}>{clubs_required()}</ErrorText>
       </fieldset>
       <Field
         name="waybillNumber"

@@ -25,7 +25,7 @@ export function LinkCard({ page }: { page: TradeInPage }) {
     move.send(({ reference, version }) => request(renewStatusLink, { params: { reference }, body: { version } }));
   return (
     <FactsCard title={words.statusLink()} of="parcel timeline" aside={code === null && words.codeNone()}>
-      {/* By their keys, the focus goes from 'Create link' to 'Copy link' and never to 'Revoke'. */}
+      {/* The keys keep the focus on 'Create link' when it becomes 'Copy link'; 'Revoke' never gets it. */}
       {statusPath === null ? (
         <div className={styles.actions}>
           <p>{words.noLink()}</p>
