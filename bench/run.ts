@@ -82,7 +82,7 @@ function selectDatabases(): DatabaseKind[] {
   return selected.filter((kind) => kind === 'embedded');
 }
 
-/** Prints the figures and writes them to `bench/results` with a description of the machine. */
+/** Prints the figures and writes them to `bench/results` with a description of the machine. Exits with 1 if a target is missed. */
 function report(figures: readonly Figure[]): void {
   console.log(`\n${formatTable(figures)}\n`);
   const at = new Date().toISOString();
@@ -98,6 +98,10 @@ function report(figures: readonly Figure[]): void {
   const results = figures.map((figure) => ({ ...figure, isReached: isReached(figure) }));
   writeFileSync(file, `${JSON.stringify({ at, machine, figures: results }, null, 2)}\n`);
   console.log(`Results written to ${file}`);
+  const missed = results.filter(({ isReached: isMet }) => !isMet).length;
+  if (missed === 0) return;
+  console.error(`${missed} of ${results.length} figures missed their targets.`);
+  process.exitCode = 1;
 }
 
 const isValid =
