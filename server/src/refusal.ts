@@ -9,7 +9,7 @@ import type { Cents } from '@trade-in/domain/money';
 import type { ProgressReason } from '@trade-in/domain/progress/progress-reason';
 import type { ShipmentReason } from '@trade-in/domain/shipments/shipment-reason';
 import type { UploadShareReason } from '@trade-in/domain/upload-share';
-import type { WebhookReason } from '@trade-in/domain/webhooks/webhook-reason';
+import type { WebhookReason } from '@trade-in/domain/webhooks/webhook';
 import type { Words } from '@trade-in/words/words-in';
 import type { RateLimitKeys, RateLimits } from './ports/http/rate-limits.ts';
 

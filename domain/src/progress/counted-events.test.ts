@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedEvents, undoneBatches } from './counted-events.ts';
+import { countedEvents, isRemark, undoneBatches } from './counted-events.ts';
 
 const event = (batch: string, kind: string, undoesBatch: string | null = null) => ({ batch, kind, undoesBatch });
 const [received, missing] = [event('1', 'receive'), event('1', 'report_missing')];
@@ -26,4 +26,8 @@ test.each([
 test('undoneBatches returns the batches that an undo names', () => {
   const events = [received, inspected, event('3', 'undo', '1'), event('4', 'undo', '2')];
   expect([...undoneBatches(events)]).toEqual(['1', '2']);
+});
+
+test('isRemark is true of a note and a renewed link, not of a move, a payment or an undo', () => {
+  expect(['note', 'renew_link', 'accept', 'prolong', 'pay', 'undo'].filter(isRemark)).toEqual(['note', 'renew_link']);
 });

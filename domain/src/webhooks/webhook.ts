@@ -1,4 +1,5 @@
 import { dayMs } from '../duration.ts';
+import type { EndpointUrlReason } from './endpoint-url.ts';
 
 /** The events that an endpoint can receive. */
 export const webhookEvents = [
@@ -95,3 +96,8 @@ export function whyDisable({
   if (asksToStop(status)) return 'gone';
   return consecutiveFailures >= maxConsecutiveFailures ? 'failing' : null;
 }
+
+/** Why an endpoint is refused. */
+export type WebhookReason =
+  | EndpointUrlReason
+  | NonNullable<ReturnType<typeof whyNotAddEndpoint | typeof whyNotReceive>>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { zeroCents } from '@trade-in/domain/money';
-import { isRemark } from '@trade-in/domain/progress/remarks';
+import { isRemark } from '@trade-in/domain/progress/counted-events';
 import { type Kysely, sql } from 'kysely';
 import type { ClubProgress, ProgressChange, TradeInProgress } from '../../../progress/progress-store.ts';
 import { writeAuditEntry } from '../admin-access/audit-trail.ts';
