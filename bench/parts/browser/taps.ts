@@ -1,9 +1,9 @@
 import { devices, type Locator, type Page } from '@playwright/test';
-import { openChromium } from '../harness/clients/chromium.ts';
-import type { Figure } from '../harness/figures/figure.ts';
-import { median } from '../harness/figures/statistics.ts';
-import type { Installations } from '../harness/services/installation.ts';
-import { startService } from '../harness/services/service.ts';
+import { openChromium } from '../../harness/clients/chromium.ts';
+import type { Figure } from '../../harness/figures/figure.ts';
+import { median } from '../../harness/figures/statistics.ts';
+import type { Installations } from '../../harness/services/installation.ts';
+import { startService } from '../../harness/services/service.ts';
 
 const rounds = 5;
 /** As in Lighthouse's mobile test. */

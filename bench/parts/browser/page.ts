@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test';
-import { openChromium } from '../harness/clients/chromium.ts';
-import { warmUpPage } from '../harness/clients/warm-up-page.ts';
-import type { Figure, Target } from '../harness/figures/figure.ts';
-import type { Installations } from '../harness/services/installation.ts';
-import { startService } from '../harness/services/service.ts';
+import { openChromium } from '../../harness/clients/chromium.ts';
+import { warmUpPage } from '../../harness/clients/warm-up-page.ts';
+import type { Figure, Target } from '../../harness/figures/figure.ts';
+import type { Installations } from '../../harness/services/installation.ts';
+import { startService } from '../../harness/services/service.ts';
 
 type Kind = 'Document' | 'Script' | 'Font' | 'Stylesheet' | 'Other';
 

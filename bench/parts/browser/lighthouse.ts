@@ -1,15 +1,15 @@
 import lighthouse, { type Flags, type Result } from 'lighthouse';
-import { openChromium } from '../harness/clients/chromium.ts';
-import { HttpClient } from '../harness/clients/http-client.ts';
-import { prepareVisitor } from '../harness/clients/prepared-visitor.ts';
-import { warmUpPage } from '../harness/clients/warm-up-page.ts';
-import { fetchExpensiveModels } from '../harness/fixtures/catalogue-models.ts';
-import { smallPhotograph } from '../harness/fixtures/photographs.ts';
-import type { Figure, Target } from '../harness/figures/figure.ts';
-import { freePort } from '../../tools/test-support/free-port.ts';
-import type { Installations } from '../harness/services/installation.ts';
-import { startService } from '../harness/services/service.ts';
-import { median } from '../harness/figures/statistics.ts';
+import { openChromium } from '../../harness/clients/chromium.ts';
+import { HttpClient } from '../../harness/clients/http-client.ts';
+import { prepareVisitor } from '../../harness/clients/prepared-visitor.ts';
+import { warmUpPage } from '../../harness/clients/warm-up-page.ts';
+import { fetchExpensiveModels } from '../../harness/fixtures/catalogue-models.ts';
+import { smallPhotograph } from '../../harness/fixtures/photographs.ts';
+import type { Figure, Target } from '../../harness/figures/figure.ts';
+import { freePort } from '../../../tools/test-support/free-port.ts';
+import type { Installations } from '../../harness/services/installation.ts';
+import { startService } from '../../harness/services/service.ts';
+import { median } from '../../harness/figures/statistics.ts';
 
 interface AuditedPage {
   name: string;
