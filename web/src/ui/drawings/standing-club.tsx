@@ -1,10 +1,9 @@
-import type { ClubType, Condition, Dexterity } from '@trade-in/domain/club';
+import type { ClubType, Dexterity } from '@trade-in/domain/club';
 import { useId, type ReactNode } from 'react';
 import { ClubFigure, ShaftFade } from './club-figure.tsx';
 import { clubShapes } from './club-shapes.ts';
 import drawings from './drawings.module.css';
 import styles from './standing-club.module.css';
-import { ClubWear } from './club-wear.tsx';
 import { svgProps } from './svg-props.ts';
 
 interface StandingClubProps {
@@ -30,20 +29,5 @@ export function StandingClub({ type, hand, children }: StandingClubProps) {
         {children}
       </svg>
     </span>
-  );
-}
-
-interface WornClubProps {
-  type: ClubType;
-  hand: Dexterity;
-  condition: Condition;
-}
-
-/** A club for this hand and in this condition, standing on a line of a pine panel. */
-export function WornClub({ type, hand, condition }: WornClubProps) {
-  return (
-    <StandingClub type={type} hand={hand}>
-      <ClubWear type={type} condition={condition} />
-    </StandingClub>
   );
 }

@@ -45,7 +45,7 @@ export function ValuePanel({ club }: { club: PricedClub }) {
   );
 }
 
-const loadClub = () => import('../../../ui/drawings/standing-club.tsx').then(({ WornClub }) => WornClub);
+const loadClub = () => import('../../../ui/drawings/worn-club.tsx').then(({ WornClub }) => WornClub);
 
 /** The club as it was described. Its code comes later, and the server leaves it out, to keep the document small. */
 function PanelDrawing({ club: { model, options } }: { club: PricedClub }) {
