@@ -3,7 +3,7 @@ import { maxPrice, minPrice } from '../limits.ts';
 import { type Cents, cents, zeroCents } from '../money.ts';
 import { type UndoReason, whyNotUndo } from '../progress/club-moves.ts';
 import { type ClubOnOffer, valueClub } from '../valuation/valuation.ts';
-import type { ClubRequestState } from './club-request.ts';
+import type { ClubRequestState, whyNotAsk, whyNotKeepPrice, whyNotTake } from './club-request.ts';
 
 type AskedClub = Omit<ClubOnOffer, 'price'>;
 
@@ -60,3 +60,8 @@ export function whyNotUndoAnswer(
   const answer = { actor: 'staff', by: answeredBy, at: answeredAt, isLast: true, hasLeft: hasMailLeft } as const;
   return whyNotUndo(answer, { actor: 'staff', by, now });
 }
+
+type CustomerRule = typeof whyNotAsk | typeof whyNotKeepPrice | typeof whyNotTake;
+
+/** Why a request for a price, its answer or its use is refused. */
+export type ClubRequestReason = NonNullable<ReturnType<CustomerRule>> | OfferReason | UndoAnswerReason;

@@ -1,5 +1,5 @@
-import { hourMs } from '../duration.ts';
 import { type CalendarDay, startOfDay } from '../calendar.ts';
+import { hourMs } from '../duration.ts';
 
 /**
  * `requested`: the courier has not confirmed yet. `booked`: confirmed. `rejected`: not made, and not retried. `cancelling`: the

@@ -2,6 +2,7 @@ import { type CalendarDay, formatDay } from '../calendar.ts';
 import { textLimits } from '../limits.ts';
 import { labelsMatching, selectedLabels } from '../lists/list-filters.ts';
 import { customerNameOf } from '../trade-ins/trade-in-texts.ts';
+import type { whyNotRebook } from './courier-booking.ts';
 
 export const shipmentStatuses = ['pending', 'shipped', 'cancelled'] as const;
 export type ShipmentStatus = (typeof shipmentStatuses)[number];
@@ -111,3 +112,10 @@ function waybillKey(waybill: string): string {
 export function isShipmentStatus(text: string): text is ShipmentStatus {
   return shipmentStatuses.some((status) => status === text);
 }
+
+/** Why a change of a shipment is refused. */
+export type ShipmentReason =
+  | DuplicateWaybillReason
+  | FinalShipmentReason
+  | NonNullable<ReturnType<typeof whyNotRebook>>
+  | WaybillReason;
