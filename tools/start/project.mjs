@@ -112,10 +112,6 @@ export function serverCommand(file, flags = [], settings = process.env) {
     projectNode(),
     `--max-semi-space-size=${youngMegabytes}`,
     `--max-old-space-size=${oldMegabytes}`,
-    // V8 keeps every page of its heap that it has freed, without a limit, unless it saves memory. It then collects too often, which
-    // a growth of 100 % between collections prevents.
-    '--memory-saver-mode',
-    '--heap-growing-percent=100',
     // V8 rarely aborts the process when it frees compiled WebAssembly (https://github.com/nodejs/node/issues/64500).
     '--no-wasm-code-gc',
     // Each of V8's compilers of WebAssembly keeps memory: up to 15 MB less with one at a time.

@@ -166,19 +166,14 @@ function processorMs(pid: number | undefined): number {
 }
 
 /** Those of the service: with others, Node would need another cache of compiled code. */
-const serviceFlags = [
-  '--memory-saver-mode',
-  '--heap-growing-percent=100',
-  '--no-wasm-code-gc',
-  '--wasm-num-compilation-tasks=1',
-];
+const wasmFlags = ['--no-wasm-code-gc', '--wasm-num-compilation-tasks=1'];
 
 function startChild(
   { memoryMegabytes, youngMegabytes }: Pick<ProcessLimits, 'memoryMegabytes' | 'youngMegabytes'>,
   program: string,
 ): ChildProcess {
   const young = `--max-semi-space-size=${youngMegabytes}`;
-  const flags = [`--max-old-space-size=${memoryMegabytes}`, young, ...serviceFlags];
+  const flags = [`--max-old-space-size=${memoryMegabytes}`, young, ...wasmFlags];
   const command = [process.execPath, ...flags, program];
   const limits = [String(maxCpuSeconds), String((baseMegabytes + memoryMegabytes) * kilobytesPerMegabyte)];
   const hasUlimit = process.platform === 'linux';
