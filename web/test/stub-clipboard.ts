@@ -6,7 +6,8 @@ import { onTestFinished, vi } from 'vitest';
  */
 export function stubPlainHttpClipboard({ canCopy }: { canCopy: boolean }): string[] {
   const copied: string[] = [];
-  const execCommand = vi.fn<() => boolean>(() => {
+  const execCommand = vi.fn<(command: string) => boolean>((command) => {
+    if (command !== 'copy') return false;
     const box = document.querySelector('textarea:last-of-type');
     if (canCopy && box instanceof HTMLTextAreaElement) copied.push(box.value);
     return canCopy;

@@ -63,7 +63,10 @@ export interface ReminderSpan {
 /** A reminder that is more days late than this, such as after an outage, isn't sent. */
 const mostDaysLate = 7;
 
-/** Returns for each reminder the range of days on which a quote or offer must have begun for it to be due today. `days` ascend, so no day is in two spans. */
+/**
+ * Returns for each reminder the range of days on which a quote or offer must have begun for it to be due today. `days` ascend, so
+ * no day is in two spans.
+ */
 export function reminderSpans(today: CalendarDay, days: readonly number[]): ReminderSpan[] {
   return days.map((day, index) => {
     const next = days[index + 1] ?? Infinity;

@@ -169,7 +169,7 @@ describe('an invalid variable is rejected with a sentence that names it', () => 
 });
 
 test('an unknown setting of a partner is rejected', () => {
-  for (const name of ['SHIPLOGIC_ACCOUNT', 'COURIER_KEY']) {
+  for (const name of ['SHIPLOGIC_ACCOUNT', 'COURIER_KEY', 'FILES_URL']) {
     expect(configErrors({ [name]: 'something' })).toEqual([
       `${name} is not a setting. Check its spelling, or unset it.`,
     ]);

@@ -67,6 +67,8 @@ const onOff: ReadonlyMap<string, boolean> = new Map([
   ['off', false],
 ]);
 
+const unknownNames = /^FILES_URL$/;
+
 /** Returns the settings from the environment, which nothing else reads. Throws `InvalidConfig` with every error at once. */
 export function readConfig(env: Environment = process.env): Config {
   const setting = new SettingReader(env);
@@ -106,7 +108,11 @@ export function readConfig(env: Environment = process.env): Config {
       expected: `one of ${logLevels.join(', ')}`,
     }),
   };
-  const unknown = [...unknownCourierVariables(setting), ...unknownMessageVariables(setting)];
+  const unknown = [
+    ...setting.namesLike(unknownNames),
+    ...unknownCourierVariables(setting),
+    ...unknownMessageVariables(setting),
+  ];
   for (const name of unknown) setting.addError(`${name} is not a setting. Check its spelling, or unset it.`);
   if (setting.errors.length > 0) throw new InvalidConfig(setting.errors);
   return config;

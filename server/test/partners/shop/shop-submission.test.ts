@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startShopifySimulator } from '../../../../simulators/shopify/shopify-simulator.ts';
+import type { Database } from '../../../src/adapters/postgres/connection/database.ts';
 import { startApp, type TestApp } from '../../harness/app.ts';
 import { aModel } from '../../harness/catalogue.ts';
 import type { Client } from '../../harness/client.ts';
@@ -54,6 +55,19 @@ async function invoiceFailures(reference: string): Promise<(string | null)[]> {
   return rows.map(({ last_error: error }) => error);
 }
 
+/** Calls `onLookup` whenever the service reads the link of an invoice and nothing else. */
+function watchInvoiceLookups(database: Database, onLookup: () => void): Database {
+  const prepared = database.prepared.withPlugin({
+    transformQuery({ node }) {
+      const [column, ...more] = node.kind === 'SelectQueryNode' ? (node.selections ?? []) : [];
+      if (more.length === 0 && JSON.stringify(column)?.includes('"invoice_url"')) onLookup();
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  return { ...database, prepared };
+}
+
 describe('a cash trade-in by courier', () => {
   it('has the invoice’s link in its response, and the order that paid it', async () => {
     const { reference, invoiceUrl, totalValue } = await submitForCash(service.visitor());
@@ -82,10 +96,14 @@ describe('a cash trade-in by courier', () => {
     expect(later.json()).toMatchObject({ invoiceUrl: 'https://shop.example.com/i/1' });
   });
 
-  it('does not ask the shop while its circuit is open', async () => {
+  it('does not wait while the shop is not tried at all', async () => {
     const shop = await startShopifySimulator();
     shop.faults.set('unavailable', { times: 1000 });
-    const app = await startApp({ config: { shopPartner: shopifyConfig(shop) } });
+    let lookups = 0;
+    const app = await startApp({
+      config: { shopPartner: shopifyConfig(shop) },
+      wrapDatabase: (database) => watchInvoiceLookups(database, () => (lookups += 1)),
+    });
     try {
       const { id } = await aModel(app.database);
       app.startBackgroundTasks();
@@ -101,8 +119,10 @@ describe('a cash trade-in by courier', () => {
       await addClub(visitor, { modelId: id, paymentType: 'Cash' });
       await quoteCourier(visitor);
       const body = { ...cashSubmission(await uploadDocument(visitor)), ...byCourier };
+      lookups = 0;
       const requestsLeft = shop.faults.active?.times;
       expect((await submitTradeIn(visitor, body)).invoiceUrl).toBeNull();
+      expect(lookups).toBe(1);
       expect(shop.faults.active?.times).toBe(requestsLeft);
     } finally {
       await Promise.all([app.close(), shop.close()]);
