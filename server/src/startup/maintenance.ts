@@ -1,3 +1,4 @@
+import { minuteMs } from '@trade-in/domain/duration';
 import type { Logger } from 'pino';
 import { restrictToOwner } from '../adapters/files/restrict-to-owner.ts';
 import type { Database } from '../adapters/postgres/connection/database.ts';
@@ -6,6 +7,7 @@ import { findTradeInsWithoutClubs } from '../adapters/postgres/checkout/trade-in
 import { Scheduler } from '../compose/scheduler.ts';
 import type { Config } from '../config/config.ts';
 import { deleteUsedFirstAdminFile } from './first-admin-file.ts';
+import { returnFreedMemory } from './return-freed-memory.ts';
 
 interface MaintenanceDeps {
   config: Pick<Config, 'dataDir'>;
@@ -14,14 +16,16 @@ interface MaintenanceDeps {
 }
 
 const firstAdminCheckMs = 5000;
+const memoryReturnMs = 10 * minuteMs;
 const maxLoggedReferences = 5;
 
-/** Starts the checks of stored data that run once after each startup, alongside the requests. */
+/** Starts the checks of stored data that run once after each startup, alongside the requests, and the periodic return of memory. */
 export function startMaintenance({ config, database, log }: MaintenanceDeps): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const scheduler = new Scheduler(log);
   const isUsed = (username: string) => isAccountUsed(database, username);
   scheduler.every(firstAdminCheckMs, 'first administrator', () => deleteUsedFirstAdminFile(config.dataDir, isUsed));
+  scheduler.every(memoryReturnMs, 'return of memory', () => Promise.resolve(returnFreedMemory()));
   const checks = [
     restrictToOwner(config.dataDir, stopping.signal).catch((error: unknown) => {
       log.error({ err: error }, 'Restricting access to DATA_DIR failed');
