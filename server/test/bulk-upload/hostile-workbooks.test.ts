@@ -22,7 +22,7 @@ const report = (given: SandboxReport) => void reports.push(given);
 /** Starts a service whose sandbox has these limits for price lists. */
 async function startWithin(limits: NonNullable<SandboxOptions['pools']>['priceLists']): Promise<void> {
   service = await startApp({
-    sandbox: sandbox({ report, pools: { priceLists: { isLowPriority: false, ...limits } } }),
+    sandbox: sandbox({ report, pools: { priceLists: { niceness: 0, ...limits } } }),
   });
   staff = await service.admin();
 }

@@ -51,7 +51,7 @@ export interface TestApp {
  * busy, and wait for the price lists that they upload.
  */
 const sharedSandbox: Sandbox = {
-  ...sandbox({ report: () => undefined, pools: { priceLists: { isLowPriority: false } } }),
+  ...sandbox({ report: () => undefined, pools: { documents: { niceness: 0 }, priceLists: { niceness: 0 } } }),
   close: () => Promise.resolve(),
 };
 

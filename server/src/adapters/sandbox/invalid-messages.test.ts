@@ -11,7 +11,7 @@ import { productsPerChunk, type UnreadableReason } from './sandbox-messages.ts';
 
 const program = fileURLToPath(new URL('../../../test/uploads/replying-process.ts', import.meta.url));
 const turn = { caller: '192.0.2.1' };
-const limits = { deadlineMs: 5000, memoryMegabytes: 128, isLowPriority: false };
+const limits = { deadlineMs: 5000, memoryMegabytes: 128, niceness: 0 };
 const reports: SandboxReport[] = [];
 let running: Sandbox | null = null;
 

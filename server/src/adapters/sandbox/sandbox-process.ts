@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
 import { on, once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Product } from '@trade-in/domain/bulk-upload/bulk-row';
 import { maxSpreadsheetRows } from '@trade-in/domain/limits';
@@ -14,8 +14,8 @@ export interface ProcessLimits {
   memoryMegabytes: number;
   /** V8's maximum semi-space: a larger one takes memory and saves collections. */
   youngMegabytes: number;
-  /** Gives other processes priority on a busy machine, where about a tenth of a processor is left. */
-  isLowPriority: boolean;
+  /** From 0 to 19: on a busy machine, a process at 5 gets a third of the time of one at 0, and at 10 a tenth. */
+  niceness: number;
   /** Defaults to `sandbox-worker.ts`. */
   program?: string;
 }
@@ -58,7 +58,7 @@ export class SandboxProcess {
   readonly #ended: Promise<unknown>;
   readonly #started: Promise<unknown>;
 
-  constructor({ isLowPriority, program = worker, ...memory }: ProcessLimits) {
+  constructor({ niceness, program = worker, ...memory }: ProcessLimits) {
     this.#child = startChild(memory, program);
     this.#ended = new Promise((resolve) => {
       this.#child.once('exit', resolve);
@@ -70,7 +70,7 @@ export class SandboxProcess {
     // Raced once, not per task: a pending promise retains its waiters, and this process may live for weeks.
     this.#started = Promise.race([ready, failed]);
     this.#started.catch(() => undefined);
-    if (isLowPriority) lowerPriority(this.#child);
+    lowerPriority(this.#child, niceness);
   }
 
   /** Keeps the parent process alive while the child runs a task. */
@@ -191,9 +191,9 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 /** Ignores errors, because setting the priority fails for a process that has just ended. */
-function lowerPriority({ pid }: ChildProcess): void {
+function lowerPriority({ pid }: ChildProcess, niceness: number): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (pid !== undefined) setPriority(pid, niceness);
   } catch {
     // The process has already ended.
   }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { constants, getPriority } from 'node:os';
+import { getPriority } from 'node:os';
 import { queryObjects } from 'node:v8';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { jpegPhoto, jpegWithScans, pdf, pictureBomb } from '../../../test/samples/documents.ts';
@@ -115,12 +115,14 @@ describe.runIf(process.platform === 'linux')('a sandbox process', () => {
     expect(await cleaner.clean(await jpegPhoto(), turn)).toMatchObject({ mediaType: 'image/jpeg' });
   });
 
-  test('reads price lists at a low priority', async () => {
+  test.each<[string, number, (running: Sandbox) => Promise<unknown>]>([
+    ['documents', 5, async ({ cleanDocument }) => cleanDocument({ bytes: await jpegPhoto() }, turn)],
+    ['price lists', 10, ({ readPriceList }) => readPriceList({ bytes: listOf([headerRow]), latestYear: 2027 }, turn)],
+  ])('reads %s at a niceness of %i', async (_files, niceness, read) => {
     const running = sandbox({ report });
     sandboxes.push(running);
-    await running.readPriceList({ bytes: listOf([headerRow]), latestYear: 2027 }, turn);
-    const [reader] = ownProcesses();
-    expect(getPriority(reader)).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL);
+    await read(running);
+    expect(ownProcesses().map((pid) => getPriority(pid))).toEqual([niceness]);
   });
 });
 

@@ -47,11 +47,12 @@ export interface SandboxOptions {
 
 /**
  * The largest accepted picture needs 390 MB; a list of 100,000 rows needs about 3 s and 300 MB (decision 0041). With the small
- * semi-space of the documents, a list would spend a quarter of its time on collections.
+ * semi-space of the documents, a list would spend a quarter of its time on collections. The requests of other customers take
+ * precedence over documents, and everything over lists.
  */
 const defaultPools = {
-  documents: { size: 2, deadlineMs: 5000, memoryMegabytes: 448, youngMegabytes: 4, isLowPriority: false },
-  priceLists: { size: 1, deadlineMs: 30_000, memoryMegabytes: 512, youngMegabytes: 16, isLowPriority: true },
+  documents: { size: 2, deadlineMs: 5000, memoryMegabytes: 448, youngMegabytes: 4, niceness: 5 },
+  priceLists: { size: 1, deadlineMs: 30_000, memoryMegabytes: 512, youngMegabytes: 16, niceness: 10 },
 } satisfies Record<string, PoolOptions>;
 
 const poolOf = {
