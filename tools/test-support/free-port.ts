@@ -13,7 +13,8 @@ export async function freePort(): Promise<number> {
   }
 }
 
-async function isFree(port: number): Promise<boolean> {
+/** Returns whether nothing listens on a port of the loopback interface. */
+export async function isFree(port: number): Promise<boolean> {
   const probe = createServer().listen(port, '127.0.0.1');
   try {
     await once(probe, 'listening');

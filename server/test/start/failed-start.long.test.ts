@@ -1,28 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { freePort } from '../../../tools/test-support/free-port.ts';
+import { freePort, isFree } from '../../../tools/test-support/free-port.ts';
 import { type Config, readConfig } from '../../src/config/config.ts';
 import { start } from '../../src/startup/start.ts';
 
 const hostOfService = '127.0.0.1';
-
-/** Returns whether nothing listens on the port. */
-async function isFree(port: number): Promise<boolean> {
-  const probe = createServer();
-  const listening = once(probe, 'listening').then(
-    () => true,
-    () => false,
-  );
-  probe.listen(port, hostOfService);
-  const free = await listening;
-  probe.close();
-  return free;
-}
 
 test('a start that fails after listening leaves no port open', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'start-'));

@@ -2,8 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { isFree } from '../../../tools/test-support/free-port.ts';
 import { databaseUrl } from '../../../tools/test-support/private-postgres.ts';
+import { waitForBlockedQueries } from '../harness/database-locks.ts';
 import { runOn } from '../harness/database.ts';
 import { type ServiceProcess, startServiceProcess } from '../../../tools/test-support/service-process.ts';
 
@@ -51,6 +54,27 @@ test('an unreachable PostgreSQL server fails the start with one sentence', async
   const nowhere = await start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nowhere' });
   expect(await nowhere.ended()).toBe(1);
   expect(nowhere.output()).toMatch(/^The PostgreSQL server of DATABASE_URL can't be used: .+\.\n$/);
+});
+
+test('a service that is told to stop refuses connections while a check of stored data still runs', async () => {
+  const first = await start();
+  await first.ready();
+  await first.stop();
+  const pool = new Pool({ connectionString: databaseUrl(server, database) });
+  const holder = await pool.connect();
+  onTestFinished(async () => {
+    holder.release(true);
+    await pool.end();
+  });
+  await holder.query('BEGIN; LOCK TABLE trade_in_clubs');
+  const stopping = await start();
+  await stopping.ready();
+  await waitForBlockedQueries({ pool });
+  stopping.child.kill('SIGTERM');
+  await expect.poll(() => isFree(Number(new URL(stopping.url).port))).toBe(true);
+  expect(stopping.child.exitCode).toBeNull();
+  await holder.query('ROLLBACK');
+  expect(await stopping.ended()).toBe(0);
 });
 
 test.runIf(process.platform === 'linux')('the service creates files for its own user only', async () => {
