@@ -1,5 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
+import v8 from 'node:v8';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { writeFirstAdminFile } from '../../src/startup/first-admin-file.ts';
 import { startMaintenance } from '../../src/startup/maintenance.ts';
@@ -39,4 +41,20 @@ test('deletes the file with the first password within five seconds of its first 
   vi.advanceTimersByTime(5000);
   vi.useRealTimers();
   await expect.poll(() => existsSync(file)).toBe(false);
+});
+
+test('lets V8 return freed memory every ten minutes', () => {
+  const setFlags = vi.spyOn(v8, 'setFlagsFromString').mockReturnValue();
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    setFlags.mockRestore();
+    syncBuiltinESMExports();
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  start();
+  vi.advanceTimersByTime(10 * 60_000 - 1);
+  expect(setFlags).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  vi.useRealTimers();
+  expect(setFlags).toHaveBeenCalledExactlyOnceWith('--memory-saver-mode');
 });

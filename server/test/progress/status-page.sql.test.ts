@@ -127,7 +127,7 @@ describe('the status', () => {
     });
     expect(status.mailDigits).toMatch(/^\d{4}$/);
     expect(current(status)).toBe('bring');
-    for (const personal of ['Thandi', 'Protea', '8001015009087', '82 123 4567', '821234567', 'example.com']) {
+    for (const personal of ['Thandi', 'Protea', '8001015009087', '82 123', '82123', 'example.com']) {
       expect(response.body).not.toContain(personal);
     }
   });

@@ -222,7 +222,7 @@ test('a submission and its shipment are events with ids and amounts, without per
   expect(dataOf('code.issued')).toEqual({ tradeInId, reference, amount: 2000_00 - shippingCost });
   expect(dataOf('shipment.shipped')).toEqual({ tradeInId, shipmentId: shipment?.id, reference, waybillNumber: 'WB-1' });
   const bodies = receiver.held.received.map(({ body }) => body).join();
-  for (const personal of ['Thandi', 'thandi@', 'Kloof', '82 123 4567', '821234567', '8001015'])
+  for (const personal of ['Thandi', 'thandi@', 'Kloof', '82 123', '82123', '+27', '8001'])
     expect(bodies).not.toContain(personal);
   expect(receiver.held.received.every(({ isVerified }) => isVerified)).toBe(true);
   expect(await deliveriesOf(endpoint.id)).toHaveLength(7);
