@@ -69,7 +69,7 @@ export function clubName({ stated, extra, found }: ClubProgress, language: Langu
 function differenceText(
   difference: Difference,
   { found }: ClubProgress,
-  { statusClubs, clubValues }: Pick<Words, 'statusClubs' | 'clubValues'>,
+  { statusClubs, clubValues, club }: Pick<Words, 'statusClubs' | 'clubValues' | 'club'>,
 ): string {
   switch (difference.kind) {
     case 'model':
@@ -79,7 +79,9 @@ function differenceText(
       return statusClubs.differsPrice({ before: formatRands(before), today: formatRands(today) });
     }
     case 'dexterity':
-      return statusClubs.differsDexterity({ hand: valueName(clubValues, found?.dexterity ?? 'Right') });
+      return statusClubs.differsDexterity({
+        hand: club.handed({ hand: valueName(clubValues, found?.dexterity ?? 'Right') }),
+      });
     case 'irons':
       return statusClubs.differsIrons({ count: difference.count });
     case 'part':

@@ -113,6 +113,13 @@ test('the mail about a club that came after the quote ended has the price of the
   expect(text).toContain('The price of this model was R5000.00 in your quote, and is R4500.00 today.');
 });
 
+test('the mail about a club for the other hand names the hand that was found', () => {
+  const clubs = lower.progress.clubs.map((club, index) =>
+    index === 0 && club.found !== null ? { ...club, found: { ...club.found, dexterity: 'Right' as const } } : club,
+  );
+  expect(textOf('inspection-mail', withClubs(...clubs))).toContain('It is Right-Handed.');
+});
+
 describe('the mail about an inspection', () => {
   test('needs nothing from a customer whose clubs are as stated', () => {
     const text = textOf('inspection-mail', asStated);
