@@ -3,7 +3,7 @@ import { listCart } from '@trade-in/contract/endpoints/cart';
 import { askForPrice, uploadRequestPhoto } from '@trade-in/contract/endpoints/club-requests/customer';
 import * as v from 'valibot';
 import type { HttpClient } from '../../../harness/clients/http-client.ts';
-import { person, type SubmissionBody, submissionOf, Visitor } from '../../../harness/clients/visitor.ts';
+import { person, type SubmissionBody, submissionOf, uploadForm, Visitor } from '../../../harness/clients/visitor.ts';
 import type { Story } from '../stories/story.ts';
 
 interface Asking {
@@ -47,7 +47,7 @@ export class AskingCustomer {
   /** One after another, because the first opens the session to which all of them belong. */
   async addPhotos(): Promise<void> {
     for (const photograph of this.#asking.photographs.slice(this.photoIds.length)) {
-      const body = await this.#visitor.upload(uploadRequestPhoto.path, { field: 'photo', photograph });
+      const body = await this.#visitor.upload(uploadRequestPhoto.path, uploadForm('photo', photograph));
       this.photoIds.push(v.parse(uploadRequestPhoto.response, body).id);
     }
   }
