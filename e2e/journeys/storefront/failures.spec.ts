@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { photograph } from '../../harness/photographs.ts';
 import { addClub, driver, fillPersonal } from '../../harness/customer.ts';
-import { expect, expectAccessible, open, test } from '../../harness/test.ts';
+import { expect, expectAccessible, open, takePicture, test } from '../../harness/test.ts';
 
 /** Submits one club and drops the response after the service has created the trade-in. Returns its discount code. */
 async function submitWithLostResponse(page: Page): Promise<string> {
@@ -112,3 +112,29 @@ test('a cart that fails to load shows an error and can be retried', { tag: '@des
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
+
+for (const { path, api, title, next } of [
+  {
+    path: '/t/AAAAAAAAAAAAAAAAAAAAAA',
+    api: '**/api/status/*',
+    title: 'We could not load your trade-in',
+    next: 'This link does not work',
+  },
+  {
+    path: '/club-not-listed/AAAAAAAAAAAAAAAAAAAAAA',
+    api: '**/api/club-requests/*',
+    title: 'This page could not be loaded',
+    next: 'This link does not work',
+  },
+]) {
+  test(`a page that fails to load has a heading and can be retried: ${path}`, { tag: '@phone' }, async ({ page }) => {
+    await open(page, '/how-it-works');
+    await page.route(api, (route) => route.abort('connectionreset'), { times: 1 });
+    await page.evaluate((url) => history.pushState({}, '', url), path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expectAccessible(page);
+    await takePicture(page, 'failed');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(next);
+  });
+}

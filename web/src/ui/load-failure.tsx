@@ -1,26 +1,43 @@
 import * as common from '@trade-in/words/common';
 import { Button } from './button.tsx';
+import styles from './load-failure.module.css';
 import { Notice } from './notice.tsx';
 
 interface LoadFailureProps {
   title?: string;
+  /** The screen shows nothing else: the title is its heading. */
+  isPage?: boolean;
   sentence: string;
-  onRetry: () => void;
+  /** None where another attempt would fail, too. */
+  onRetry?: () => void;
 }
 
-/** Says why a screen could not be loaded, with a button that retries. */
-export function LoadFailure({ sentence, onRetry, ...notice }: LoadFailureProps) {
+/** Says why a screen or a part of it could not be loaded, with a button that retries. */
+export function LoadFailure({ title, isPage = false, sentence, onRetry }: LoadFailureProps) {
+  const notice = (
+    <Notice {...(title !== undefined && !isPage && { title })} className={styles.failure} tone="red" role="alert">
+      <p>{sentence}</p>
+      {onRetry && <RetryButton onRetry={onRetry} />}
+    </Notice>
+  );
+  if (!isPage) return notice;
+  return (
+    <div className={styles.page}>
+      <h1>{title}</h1>
+      {notice}
+    </div>
+  );
+}
+
+function RetryButton({ onRetry }: { onRetry: () => void }) {
   function tryAgain() {
     // Pressing the button removes it; keep the focus on the page.
     document.querySelector('main')?.focus();
     onRetry();
   }
   return (
-    <Notice {...notice} tone="red" role="alert">
-      <p>{sentence}</p>
-      <Button variant="secondary" onClick={tryAgain}>
-        {common.tryAgain()}
-      </Button>
-    </Notice>
+    <Button variant="secondary" onClick={tryAgain}>
+      {common.tryAgain()}
+    </Button>
   );
 }

@@ -38,6 +38,7 @@ function StaffScreen({ screen }: { screen: AdminScreen }) {
     <AdminShell path={path} username={session.data?.username ?? null}>
       {session.isError && session.error.code !== 'not_logged_in' && (
         <LoadFailure
+          isPage
           title={words.notOpenedTitle()}
           sentence={session.error.sentence ?? common.checkConnection()}
           onRetry={() => void session.refetch()}

@@ -23,6 +23,7 @@ export function AnswerPage({ token }: { token: string }) {
     <div className={styles.page}>
       {answer.isError ? (
         <LoadFailure
+          isPage
           title={words.loadFailedTitle()}
           sentence={answer.error.sentence ?? words.loadFailed()}
           onRetry={() => void answer.refetch()}

@@ -32,6 +32,7 @@ export function StatusPage() {
         <Loading />
       ) : (
         <LoadFailure
+          isPage
           title={words.loadFailedTitle()}
           sentence={status.error?.sentence ?? common.checkConnection()}
           onRetry={() => failed.forEach((query) => void query.refetch())}

@@ -40,26 +40,24 @@ export function TradeInPage() {
   useScreenReady(!query.isPending);
   return (
     <div className={styles.page}>
-      {query.isError && <Failure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isError && (
+        <Failure error={query.error} isPage={query.data === undefined} onRetry={() => void query.refetch()} />
+      )}
       {query.isPending && <Placeholder />}
       {query.data && <Loaded key={reference} page={query.data} queue={queue} now={new Date(query.dataUpdatedAt)} />}
     </div>
   );
 }
 
-function Failure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  if (error.code !== 'not_found')
-    return (
-      <LoadFailure
-        title={words.failedTitle()}
-        sentence={error.sentence ?? common.checkConnection()}
-        onRetry={onRetry}
-      />
-    );
+function Failure({ error, isPage, onRetry }: { error: ApiError; isPage: boolean; onRetry: () => void }) {
+  const isMissing = error.code === 'not_found';
   return (
-    <Notice tone="red" role="alert" title={words.failedTitle()}>
-      <p>{trade_in_missing()}</p>
-    </Notice>
+    <LoadFailure
+      title={words.failedTitle()}
+      isPage={isPage}
+      sentence={isMissing ? trade_in_missing() : (error.sentence ?? common.checkConnection())}
+      {...(!isMissing && { onRetry })}
+    />
   );
 }
 

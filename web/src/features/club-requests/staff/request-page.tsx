@@ -37,7 +37,12 @@ export function RequestPage({ reference }: { reference: string }) {
         </TextLink>
       </nav>
       {query.isError && (
-        <LoadFailure sentence={query.error.sentence ?? common.checkConnection()} onRetry={() => void query.refetch()} />
+        <LoadFailure
+          title={reference}
+          isPage={query.data === undefined}
+          sentence={query.error.sentence ?? common.checkConnection()}
+          onRetry={() => void query.refetch()}
+        />
       )}
       {query.isPending && <Skeleton className={styles.skeleton} />}
       {query.data && <Loaded page={query.data} />}

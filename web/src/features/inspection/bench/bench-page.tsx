@@ -30,6 +30,7 @@ export function BenchPage({ reference }: { reference: string }) {
   if (query.isError) {
     return (
       <LoadFailure
+        isPage
         title={words.notOpened()}
         sentence={query.error.sentence ?? common.checkConnection()}
         onRetry={() => void query.refetch()}
