@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { SetupStep } from '@trade-in/domain/overview/setup-checklist';
 import closeWithGrace from 'close-with-grace';
 import type { Logger } from 'pino';
 import { DatabaseUnusable } from './adapters/postgres/connection/database.ts';
@@ -40,8 +41,20 @@ async function main(): Promise<void> {
     log,
     showFirstAdmin: (credentials) => showFirstAdmin(config, log, credentials),
   });
-  for (const notice of startupNotices(config, service)) printNotice(log, notice);
+  // First, because the service accepts requests already.
   stopOnSignals(service, log);
+  const setup = await readSetup(service, log);
+  for (const notice of startupNotices(config, { warnings: service.warnings, setup })) printNotice(log, notice);
+}
+
+/** Returns no steps if the database fails meanwhile: the service continues. */
+async function readSetup(service: RunningService, log: Logger): Promise<SetupStep[]> {
+  try {
+    return await service.readSetup();
+  } catch (error) {
+    log.warn({ err: error }, 'The steps of setting up the installation could not be read');
+    return [];
+  }
 }
 
 /** Prints plain text on a terminal, and structured log lines anywhere else. */

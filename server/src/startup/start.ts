@@ -22,10 +22,10 @@ export interface StartOptions {
 }
 
 export interface RunningService {
-  /** The steps of setting up the installation, with their state. */
-  setup: readonly SetupStep[];
   /** Sentences for the operator about the database's settings and the languages. */
   warnings: readonly string[];
+  /** Returns the steps of setting up the installation, with their state. */
+  readSetup(): Promise<SetupStep[]>;
   /** Finishes active requests, then releases all resources. */
   stop(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export async function start({ config, log, showFirstAdmin }: StartOptions): Prom
     service.startBackgroundTasks();
     return {
       warnings: [...database.warnings, ...languageWarnings(config.languages)],
-      setup: await service.readSetup(),
+      readSetup: () => service.readSetup(),
       stop: () => closeAll(closers),
     };
   } catch (error) {

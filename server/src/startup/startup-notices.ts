@@ -1,13 +1,13 @@
 import { sourceLanguage } from '@trade-in/words/languages';
+import type { SetupStep } from '@trade-in/domain/overview/setup-checklist';
 import { setupStepTexts } from '@trade-in/words/setup-step-texts';
 import { wordsIn } from '@trade-in/words/words-in';
 import { publicOrigin, type Config } from '../config/config.ts';
-import type { RunningService } from './start.ts';
 
 /** Returns the lines to show on startup: the URL, the service's warnings, then the open setup steps. */
 export function startupNotices(
   { publicUrl }: Pick<Config, 'publicUrl'>,
-  { warnings, setup }: Pick<RunningService, 'warnings' | 'setup'>,
+  { warnings, setup }: { warnings: readonly string[]; setup: readonly SetupStep[] },
 ): string[] {
   const { setupSteps: messages } = wordsIn(sourceLanguage);
   const openSteps = setup.filter(({ isDone }) => !isDone).map((step) => setupStepTexts(messages, step));

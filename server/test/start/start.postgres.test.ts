@@ -56,7 +56,7 @@ test('an unreachable PostgreSQL server fails the start with one sentence', async
   expect(nowhere.output()).toMatch(/^The PostgreSQL server of DATABASE_URL can't be used: .+\.\n$/);
 });
 
-test('a service that is told to stop refuses connections while a check of stored data still runs', async () => {
+test('a service that is told to stop refuses connections while a check and the setup steps are still read', async () => {
   const first = await start();
   await first.ready();
   await first.stop();
@@ -66,10 +66,10 @@ test('a service that is told to stop refuses connections while a check of stored
     holder.release(true);
     await pool.end();
   });
-  await holder.query('BEGIN; LOCK TABLE trade_in_clubs');
+  await holder.query('BEGIN; LOCK TABLE trade_in_clubs, models');
   const stopping = await start();
   await stopping.ready();
-  await waitForBlockedQueries({ pool });
+  await waitForBlockedQueries({ pool }, 2);
   stopping.child.kill('SIGTERM');
   await expect.poll(() => isFree(Number(new URL(stopping.url).port))).toBe(true);
   expect(stopping.child.exitCode).toBeNull();
