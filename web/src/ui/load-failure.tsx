@@ -3,14 +3,15 @@ import { Button } from './button.tsx';
 import styles from './load-failure.module.css';
 import { Notice } from './notice.tsx';
 
-interface LoadFailureProps {
-  title?: string;
-  /** The screen shows nothing else: the title is its heading. */
-  isPage?: boolean;
+type LoadFailureProps = {
   sentence: string;
   /** None where another attempt would fail, too. */
   onRetry?: () => void;
-}
+} & (
+  | { title?: string; isPage?: false }
+  /** `isPage`: the screen shows nothing else, so the title is its heading. */
+  | { title: string; isPage: boolean }
+);
 
 /** Says why a screen or a part of it could not be loaded, with a button that retries. */
 export function LoadFailure({ title, isPage = false, sentence, onRetry }: LoadFailureProps) {
