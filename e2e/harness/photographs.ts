@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
 interface Photograph {
@@ -8,9 +9,8 @@ interface Photograph {
 
 /** Returns a noisy JPEG, which compresses about as well as a photograph. */
 export async function photograph(width: number, height: number): Promise<Photograph> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
-  const buffer = await sharp({ create: { width, height, channels: 3, background: '#888', noise } })
-    .jpeg({ quality: 90 })
-    .toBuffer();
+  // Gaussian noise would take six times the CPU time.
+  const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
+  const buffer = await noise.linear(0.35, 83).jpeg({ quality: 90 }).toBuffer();
   return { name: 'id-card.jpg', mimeType: 'image/jpeg', buffer };
 }
