@@ -40,7 +40,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // As many as wait for the service and the browser; the long tests measure timeouts.
-  workers: isLong ? 2 : 3,
+  workers: isLong ? 2 : 4,
   timeout: 180_000,
   // Price lists are read at a low priority, and `npm test` keeps all processors busy.
   expect: { timeout: 60_000 },

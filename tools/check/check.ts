@@ -32,7 +32,7 @@ const env = {
 
 const build: Step = { name: 'build', command: ['node', 'web/vite/build.ts', 'af', 'zu', 'en-XA'] };
 
-/** In the background of the tests, because these leave the processors idle for a tenth of the time. */
+/** In the background of the journeys, because these leave the processors idle for a tenth of the time. */
 const staticSteps: Step[] = [
   // The shortest first.
   { name: 'format', command: ['oxfmt', '--check', '.'] },
@@ -93,19 +93,16 @@ async function runOneByOne(steps: readonly Step[]): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** The long tests of power cuts and timeouts get the processors to themselves. */
-async function runTests(): Promise<Outcome[]> {
-  return isLong ? runOneByOne([tests, journeys]) : Promise.all([tests, journeys].map(runAndPrint));
-}
-
 async function runSteps(): Promise<Outcome[]> {
   const inBackground = runOneByOne(staticSteps);
   const building = runAndPrint(build);
   // Tests start many processes of the service. This blocks the script, not the steps that it has started.
   ensureModulesCached();
   const built = await building;
+  // The long tests of power cuts and timeouts get the processors to themselves.
   if (isLong) await inBackground;
-  const tested = built.isOk ? await runTests() : [];
+  // Side by side, they would take an eighth more CPU time.
+  const tested = built.isOk ? await runOneByOne([journeys, tests]) : [];
   return [built, ...tested, ...(await inBackground)];
 }
 
