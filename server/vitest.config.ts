@@ -27,7 +27,7 @@ const shared = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
-  // V8 would take more CPU time to optimise the embedded database's code for the few seconds of a test file than it saves.
+  // Optimising the embedded database's code early takes V8 more CPU time than tests of a few seconds save.
   execArgv: ['--wasm-tiering-budget=400000000'],
   // Node itself loads the modules, as it does for the service: 7 % less CPU time.
   experimental: { viteModuleRunner: false, nodeLoader: false },
