@@ -9,13 +9,13 @@ import type { ApiError } from '../../api/api-error.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { clearCheckoutDraft } from './form/checkout-draft.ts';
 import { type CheckoutErrors, withoutError } from './form/checkout-form.ts';
-import { type MessageChoice, messageChoice } from './form/message-choice.ts';
+import { messageChoice } from './form/message-choice.ts';
 import { blankFieldsOf, prefillFrom } from './form/prefill.ts';
 import { useCheckoutForm } from './form/use-checkout-form.ts';
 import { missingErrors, validateCheckout } from './form/validate-checkout.ts';
 import { documentError, useIdDocument } from './id-document/use-id-document.ts';
 import type { Customer } from './result/result-dialog.tsx';
-import { type Collection, toSubmission } from './submission/submission.ts';
+import type { Collection, SubmissionInput } from './submission/submission.ts';
 import { useSubmission } from './submission/use-submission.ts';
 
 export interface CheckoutInput {
@@ -35,22 +35,17 @@ const accountDigitCount = 4;
 const staleCodes: ReadonlySet<string> = new Set(['value_changed', 'quote_needed', 'cart_empty', 'fee_not_below_value']);
 
 /** Returns the state of the checkout, from 'Proceed to Checkout' to the result. */
-export function useCheckout({ isCash, totalValue, collection, settings, onStale }: CheckoutInput) {
+export function useCheckout({ settings, onStale, ...cart }: CheckoutInput) {
   const { toast, dismiss } = useToast();
   const today = calendarDay(settings.today);
   const { form, errors, setErrors, bindField, ...fields } = useCheckoutForm(today);
-  const messages = messageChoice({ isCash, collection, settings }, fields);
   const clearError = (field: keyof CheckoutErrors) => setErrors((last) => withoutError(last, field));
   const document = useIdDocument(() => clearError('idDocumentUrl'));
   const [isConfirmed, setConfirmed] = useState(false);
-  const { isSending, submitted, isResponseLost, send, focusFirstError } = useSending({
-    form,
-    isCash,
-    messages,
-    toast,
-    setErrors,
-    onStale,
-  });
+  const { isSending, submitted, lost, send, focusFirstError } = useSending({ toast, setErrors, onStale });
+  // The customer may change the cart before the lost submission is sent again.
+  const { isCash, totalValue, collection } = lost ?? cart;
+  const messages = messageChoice({ isCash, collection, settings }, fields);
   const prefill = prefillFrom(collection);
   const idDocumentUrl = document.state.at === 'done' ? document.state.url : null;
 
@@ -70,7 +65,7 @@ export function useCheckout({ isCash, totalValue, collection, settings, onStale 
     }
     // The error of the last attempt must not stay beside the result of this one.
     dismiss();
-    send(toSubmission({ form, isCash, idDocumentUrl, collection, totalValue, messages: messages.wanted }));
+    send({ form, isCash, idDocumentUrl, collection, totalValue, messages: messages.wanted });
   }
 
   return {
@@ -91,20 +86,17 @@ export function useCheckout({ isCash, totalValue, collection, settings, onStale 
     /** Null before the submission. */
     submitted,
     isSending,
-    isResponseLost,
+    isResponseLost: lost !== null,
     submit,
   };
 }
 export type Checkout = ReturnType<typeof useCheckout>;
 
-type SendingInput = Pick<CheckoutInput, 'isCash' | 'onStale'> &
-  Pick<ReturnType<typeof useCheckoutForm>, 'form' | 'setErrors'> & {
-    messages: MessageChoice;
-    toast: ReturnType<typeof useToast>['toast'];
-  };
+type SendingInput = Pick<CheckoutInput, 'onStale'> &
+  Pick<ReturnType<typeof useCheckoutForm>, 'setErrors'> & { toast: ReturnType<typeof useToast>['toast'] };
 
 /** Returns what sends the form, shows a refusal at its fields, and holds the result. */
-function useSending({ form, isCash, messages, toast, setErrors, onStale }: SendingInput) {
+function useSending({ toast, setErrors, onStale }: SendingInput) {
   const [submitted, setSubmitted] = useState<{ result: SubmissionResult; customer: Customer } | null>(null);
 
   function onRefused(error: ApiError) {
@@ -114,15 +106,14 @@ function useSending({ form, isCash, messages, toast, setErrors, onStale }: Sendi
     if (error.code !== null && staleCodes.has(error.code)) onStale(error.code);
   }
 
-  const onDone = (result: SubmissionResult) => {
+  const onDone = (result: SubmissionResult, { form, isCash, messages }: SubmissionInput) => {
     clearCheckoutDraft();
-    // The cart, and with it `isCash`, changes as soon as it is loaded again.
     const accountDigits = isCash ? normaliseAccountNumber(form.accountNumber).slice(-accountDigitCount) : null;
-    setSubmitted({ result, customer: { email: form.customerEmail.trim(), accountDigits, messages: messages.wanted } });
+    setSubmitted({ result, customer: { email: form.customerEmail.trim(), accountDigits, messages } });
   };
-  const { isSending, isResponseLost, submit } = useSubmission({ onDone, onRefused });
+  const { isSending, lost, submit } = useSubmission({ onDone, onRefused });
   const focusFirstError = useFocusFirstError(isSending);
-  return { isSending, submitted, isResponseLost, send: submit, focusFirstError };
+  return { isSending, submitted, lost, send: submit, focusFirstError };
 }
 
 /** Returns a function that focuses the first invalid field, for keyboards and screen readers. */

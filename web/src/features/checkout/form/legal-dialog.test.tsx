@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { shopSettings } from '../../../../test/catalogue.ts';
 import { loopback } from '../../../../test/loopback.ts';
+import { type ComponentProps } from 'react';
 import { renderWithProviders } from '../../../../test/providers.tsx';
 import { Checkout } from '../checkout.tsx';
 
@@ -19,18 +20,23 @@ const submitted = {
   clubs: [],
 };
 
-function showDialog(settings = shopSettings) {
-  renderWithProviders(
+function dialog(input: Partial<ComponentProps<typeof Checkout>> = {}) {
+  return (
     <Checkout
       isOpen
       isCash={false}
       totalValue={cents(351_000)}
       collection={null}
-      settings={settings}
+      settings={shopSettings}
       onStale={() => {}}
       onClose={() => {}}
-    />,
+      {...input}
+    />
   );
+}
+
+function showDialog(settings = shopSettings) {
+  return renderWithProviders(dialog({ settings }));
 }
 
 function choose(file = new File(['%PDF-1.7'], 'id.pdf', { type: 'application/pdf' })) {
@@ -39,6 +45,17 @@ function choose(file = new File(['%PDF-1.7'], 'id.pdf', { type: 'application/pdf
 
 function type(label: RegExp, value: string) {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+async function fillIn() {
+  type(/^Full Name/, 'Thabo Nkosi');
+  type(/^ID Number/, '8001015009087');
+  type(/^Address/, '12 Links Road');
+  type(/^Cell Number/, '082 555 0134');
+  type(/^Email/, 'thabo.nkosi@example.co.za');
+  fireEvent.click(screen.getByRole('checkbox'));
+  choose();
+  await screen.findByText(/is uploaded/);
 }
 
 const submit = (name = 'Submit Trade-In') => fireEvent.click(screen.getByRole('button', { name }));
@@ -118,14 +135,7 @@ test('the checkout removes the error of a failed submission on the next attempt'
     return isUp ? { body: JSON.stringify(submitted) } : { status: 503, body: '{}' };
   });
   showDialog();
-  type(/^Full Name/, 'Thabo Nkosi');
-  type(/^ID Number/, '8001015009087');
-  type(/^Address/, '12 Links Road');
-  type(/^Cell Number/, '082 555 0134');
-  type(/^Email/, 'thabo.nkosi@example.co.za');
-  fireEvent.click(screen.getByRole('checkbox'));
-  choose();
-  await screen.findByText(/is uploaded/);
+  await fillIn();
   submit();
   await screen.findByText('Submission Failed');
   isUp = true;
@@ -135,4 +145,25 @@ test('the checkout removes the error of a failed submission on the next attempt'
   // A reloaded page would ask for the result with the key. Nothing else is stored.
   const keys = received.flatMap(({ headers }) => headers['idempotency-key'] ?? []);
   expect([storedKeys, keys.length, localStorage.length]).toEqual([keys, 2, 1]);
+});
+
+test('the checkout shows and resends a submission without a response as it was sent, even if the cart has changed', async () => {
+  let isUp = false;
+  const received = await loopback(({ url }) => {
+    if (url !== '/api/trade-in/submit') return { body: JSON.stringify({ url: '/api/documents/1' }) };
+    return isUp ? { body: JSON.stringify(submitted) } : { status: 503, body: '{}' };
+  });
+  const { rerender } = showDialog();
+  await fillIn();
+  submit();
+  await screen.findByText('We did not receive a response');
+  for (const field of screen.getAllByLabelText(/^ID Document|Take/)) expect(field).toHaveProperty('disabled', true);
+  rerender(dialog({ isCash: true, totalValue: cents(298_000) }));
+  expect(screen.getByText('R3510.00')).toBeDefined();
+  expect(screen.queryByLabelText(/^Account Number/)).toBeNull();
+  isUp = true;
+  submit('Try again');
+  await screen.findByText('Trade-In Complete!');
+  const [first, second] = received.filter(({ url }) => url === '/api/trade-in/submit');
+  expect(second?.body).toBe(first?.body);
 });

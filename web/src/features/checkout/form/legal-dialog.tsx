@@ -47,7 +47,7 @@ export function LegalDialog({ checkout, onClose }: LegalDialogProps) {
         <form id={formId} className={styles.form} noValidate onSubmit={onSubmit}>
           <Section title={isCash ? words.paymentTitle() : words.personalTitle()} reason={words.legalBasis()}>
             {checkout.isResumed && <p className={styles.hint}>{words.resumed()}</p>}
-            <IdDocumentField document={document} error={errors.idDocumentUrl} />
+            <IdDocumentField document={document} error={errors.idDocumentUrl} isLocked={isLocked} />
             {checkout.canPrefill && <PrefillButton onPrefill={checkout.prefill} />}
             <PersonalFields bind={bind} isMailConnected={checkout.isMailConnected} />
           </Section>

@@ -16,13 +16,14 @@ import type { IdDocument, IdDocumentState } from './use-id-document.ts';
 interface IdDocumentFieldProps {
   document: IdDocument;
   error: string | undefined;
+  isLocked: boolean;
 }
 
 /** Includes the extensions of HEIC, because not every system knows its media type. */
 const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif,application/pdf';
 
 /** A file from the phone's camera, the file chooser or a drop, with preview, upload progress and retry. */
-export function IdDocumentField({ document, error }: IdDocumentFieldProps) {
+export function IdDocumentField({ document, error, isLocked }: IdDocumentFieldProps) {
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const { state } = document;
@@ -52,6 +53,7 @@ export function IdDocumentField({ document, error }: IdDocumentFieldProps) {
         aria-required
         aria-invalid={error !== undefined || undefined}
         aria-describedby={describedBy}
+        disabled={isLocked}
         onChange={onChange}
       />
       <div className={styles.texts}>
@@ -67,7 +69,7 @@ export function IdDocumentField({ document, error }: IdDocumentFieldProps) {
       </div>
       <IdDocumentPicture state={state} />
       <div className={styles.actions}>
-        <Buttons id={id} describedBy={describedBy} state={state} onChange={onChange} onRetry={retry} />
+        <Buttons {...{ id, describedBy, state, isLocked, onChange }} onRetry={retry} />
         <p id={`${id}-formats`} className={styles.formats}>
           {words.formats({ limit: formatMegabytes(maxDocumentBytes) })}
         </p>
@@ -81,11 +83,12 @@ interface ButtonsProps {
   id: string;
   describedBy: string;
   state: IdDocumentState;
+  isLocked: boolean;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   onRetry: () => void;
 }
 
-function Buttons({ id, describedBy, state, onChange, onRetry }: ButtonsProps) {
+function Buttons({ id, describedBy, state, isLocked, onChange, onRetry }: ButtonsProps) {
   return (
     <div className={styles.buttons}>
       {state.at === 'failed' && state.canRetry && (
@@ -99,6 +102,7 @@ function Buttons({ id, describedBy, state, onChange, onRetry }: ButtonsProps) {
           type="file"
           accept="image/*"
           capture="environment"
+          disabled={isLocked}
           onChange={onChange}
           aria-describedby={describedBy}
         />

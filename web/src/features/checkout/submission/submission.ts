@@ -13,7 +13,8 @@ export interface Collection {
   parcel: NonNullable<SubmissionBody['packageDimensions']>;
 }
 
-interface SubmissionInput {
+/** What the customer submits, as the dialog shows it. */
+export interface SubmissionInput {
   form: CheckoutForm;
   isCash: boolean;
   idDocumentUrl: string;
