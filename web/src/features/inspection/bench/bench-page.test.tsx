@@ -42,11 +42,14 @@ const found = {
 } as const;
 
 let bench: Bench;
+/** Whether the bench can't be loaded. */
+let isDown: boolean;
 let refusals: FakeResponse[];
 let requests: ReceivedRequest[];
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
+  isDown = false;
   refusals = [];
   bench = {
     reference,
@@ -61,6 +64,7 @@ beforeEach(() => {
 });
 
 function reply({ method, url = '' }: ReceivedRequest): FakeResponse {
+  if (method === 'GET' && isDown) return { status: 503, body: '{}' };
   const refusal = method === 'GET' ? undefined : refusals.shift();
   if (refusal !== undefined) return refusal;
   const [, saved] = /clubs\/(\w+)$/.exec(url) ?? [];
@@ -85,9 +89,11 @@ function reply({ method, url = '' }: ReceivedRequest): FakeResponse {
   return { body: JSON.stringify(bench) };
 }
 
-async function openPage(): Promise<void> {
+/** Opens the page with what an earlier visit has loaded, if any. */
+async function openPage(loaded?: Bench): Promise<void> {
   requests = await loopback(reply);
-  renderWithProviders(<BenchPage reference={reference} />);
+  const seeds = loaded === undefined ? {} : { [`/api/admin/inspections/${reference}`]: loaded };
+  renderWithProviders(<BenchPage reference={reference} />, seeds);
   await screen.findByRole('heading', { name: 'Titleist TSR2' });
 }
 
@@ -114,6 +120,23 @@ test('two keys save a club as stated and show the next one', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Titleist TSR2' }));
   expect(puts()).toHaveLength(1);
   expect(bodyOf(puts()[0])).toMatchObject({ version: 1, modelId: '1', manualGrade: null, serialNumber: null });
+});
+
+test('the bench is loaded again on every visit', async () => {
+  await openPage({ ...bench, clubs: [aClub('1')] });
+  await screen.findByRole('button', { name: /Club 2 of 2/ });
+});
+
+test('a bench that fails to load again stays usable', async () => {
+  isDown = true;
+  await openPage(bench);
+  await screen.findByRole('alert');
+  press(' ');
+  expect(chosen('Face')).toBe('Normal wear, Average');
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(chosen('Face')).toBe('Normal wear, Average');
 });
 
 test('number keys answer row by row, and the fourth refuses the club', async () => {

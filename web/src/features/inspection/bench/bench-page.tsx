@@ -27,21 +27,20 @@ export function BenchPage({ reference }: { reference: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const saving = useSaveClub(reference, () => heading.current?.focus());
   useScreenReady(!query.isPending);
-  if (query.isError) {
-    return (
-      <LoadFailure
-        isPage
-        title={words.notOpened()}
-        sentence={query.error.sentence ?? common.checkConnection()}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  if (query.data === undefined) return <Skeleton />;
+  const failure = query.isError && (
+    <LoadFailure
+      isPage={query.data === undefined}
+      title={words.notOpened()}
+      sentence={query.error.sentence ?? common.checkConnection()}
+      onRetry={() => void query.refetch()}
+    />
+  );
+  if (query.data === undefined) return failure || <Skeleton />;
   const isDone = query.data.clubs.every(({ state: at }) => at !== 'received');
   return (
     <div className={styles.page}>
       <Head bench={query.data} />
+      {failure}
       {state === null ? (
         <Notice title={words.nothingHere()}>
           <p>{words.receiveFirst()}</p>

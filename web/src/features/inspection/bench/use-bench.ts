@@ -1,8 +1,9 @@
 import { type Bench, type BenchClub, openBench } from '@trade-in/contract/endpoints/progress/inspection';
 import type { BenchPart, PartAnswer } from '@trade-in/domain/inspection/checklist';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { tabDraft } from '../../../api/tab-draft.ts';
-import { useEndpoint } from '../../../api/use-endpoint.ts';
+import { queryOf } from '../../../api/use-endpoint.ts';
 import { asStated, type BenchModel, type ClubDraft, draftOf, draftOfModel } from './club-draft.ts';
 import { type Drafts, parseDrafts } from './stored-drafts.ts';
 
@@ -26,7 +27,8 @@ export interface BenchState {
 
 /** Returns the trade-in, the club that is shown and its draft, which survives a reload in this tab. */
 export function useBench(reference: string) {
-  const query = useEndpoint(openBench, { params: { reference } });
+  // Receipts and others at the bench change it, so it is loaded again on every visit.
+  const query = useQuery({ ...queryOf(openBench, { params: { reference } }), refetchOnMount: 'always' });
   const stored = useMemo(() => tabDraft(`inspection ${reference}`, parseDrafts), [reference]);
   const [drafts, setDrafts] = useState<Drafts>(() => stored.read() ?? {});
   useEffect(() => stored.save(drafts), [stored, drafts]);

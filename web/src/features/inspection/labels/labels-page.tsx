@@ -1,9 +1,10 @@
 import { type BenchClub, openBench } from '@trade-in/contract/endpoints/progress/inspection';
 import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/inspection-labels';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inspectionUrl } from '../../../app/paths.ts';
-import { useEndpoint } from '../../../api/use-endpoint.ts';
+import { queryOf } from '../../../api/use-endpoint.ts';
 import { useScreenReady } from '../../../ui/browser/use-screen-ready.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -20,7 +21,11 @@ type Layout = 'sheet' | 'roll';
 
 /** `/admin/inspection/<reference>/labels`: prints a label for each club, on a sheet or with a label printer. */
 export function LabelsPage({ reference }: { reference: string }) {
-  const { data, error, isPending, refetch } = useEndpoint(openBench, { params: { reference } });
+  // Each receipt adds labels, so they are loaded again on every visit.
+  const { data, error, isPending, refetch } = useQuery({
+    ...queryOf(openBench, { params: { reference } }),
+    refetchOnMount: 'always',
+  });
   const [layout, setLayout] = useState<Layout>('sheet');
   const [firstFree, setFirstFree] = useState('1');
   useScreenReady(!isPending);
