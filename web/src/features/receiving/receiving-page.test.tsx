@@ -75,18 +75,26 @@ let lists: Receiving;
 /** What each search finds. */
 let parcels: Record<string, readonly Parcel[]>;
 let response: FakeResponse;
+/** Delays the response of a receipt. */
+let isReceived: Promise<void>;
+/** Delays the response of a search. */
+let isFound: Promise<void>;
 let requests: ReceivedRequest[];
 
 beforeEach(() => {
   lists = { today: '2026-11-23', lateDays: 10, late: listOf(), expected: listOf(), received: listOf(), earlier: 0 };
   parcels = { [reference]: [aParcel()] };
   response = { body: JSON.stringify({ isRepeat: false, parcel: received }) };
+  isReceived = Promise.resolve();
+  isFound = Promise.resolve();
 });
 
-function reply({ method, url = '' }: ReceivedRequest): FakeResponse {
+async function reply({ method, url = '' }: ReceivedRequest): Promise<FakeResponse> {
   const { pathname, searchParams } = new URL(url, 'http://shop.example');
+  if (method === 'POST') await isReceived;
   if (method === 'POST') return response;
   if (pathname === '/api/admin/receiving') return { body: JSON.stringify(lists) };
+  await isFound;
   const found = parcels[searchParams.get('search') ?? ''] ?? [];
   const [only, another] = found;
   const parcel = another === undefined ? (only ?? null) : null;
@@ -163,6 +171,54 @@ test('the receiving screen ignores the second Enter of a scanner', async () => {
   scan('WB1');
   await screen.findByText(/^Nothing was found/);
   expect(posts()).toEqual([]);
+});
+
+test('a parcel that is scanned while another is received stays open, and the other counts as received', async () => {
+  parcels['TI-1MQA-66XR'] = [aParcel({ reference: 'TI-1MQA-66XR', customerName: 'Mpho Patel' })];
+  await openParcel();
+  waitForScanner();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  isReceived = promise;
+  press(/^Receive all/);
+  scan('TI-1MQA-66XR');
+  await screen.findByRole('region', { name: 'Mpho Patel' });
+  field().setRangeText('TI-2', 0, field().value.length, 'end');
+  lists.received = listOf(received);
+  resolve();
+  await screen.findByText('1 received today, 0 awaited');
+  expect(screen.getByRole('region', { name: 'Mpho Patel' })).toBeDefined();
+  expect(screen.queryByText(/was not received/)).toBeNull();
+  expect(field().value).toBe('TI-2');
+});
+
+test('a parcel that is received before the next one is found counts as received', async () => {
+  parcels['TI-1MQA-66XR'] = [aParcel({ reference: 'TI-1MQA-66XR', customerName: 'Mpho Patel' })];
+  await openParcel();
+  waitForScanner();
+  const receiving = Promise.withResolvers<void>();
+  const search = Promise.withResolvers<void>();
+  isReceived = receiving.promise;
+  isFound = search.promise;
+  press(/^Receive all/);
+  scan('TI-1MQA-66XR');
+  receiving.resolve();
+  await screen.findByRole('link', { name: /^Inspect/ });
+  search.resolve();
+  await screen.findByRole('region', { name: 'Mpho Patel' });
+  expect(screen.queryByText(/was not received/)).toBeNull();
+});
+
+test('a scan that has begun when a parcel is received is not cut off', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  isReceived = promise;
+  await openParcel();
+  waitForScanner();
+  press(/^Receive all/);
+  field().focus();
+  field().setRangeText('TI-1', 0, field().value.length, 'end');
+  resolve();
+  await screen.findByRole('link', { name: /^Inspect/ });
+  expect([field().value, document.activeElement]).toEqual(['TI-1', field()]);
 });
 
 test('a digit toggles a club that is missing', async () => {

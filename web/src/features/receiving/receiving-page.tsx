@@ -98,7 +98,8 @@ function ShownParcel({ input, receiving, today }: ShownParcelProps) {
   if (shown.at === 'nothing') return null;
   if (shown.at === 'choice') return <ParcelChoice {...shown} today={today} onOpen={find} />;
   const { parcel } = shown;
-  if (shown.at === 'received') return <ReceivedNote key={parcel.receipt?.batch} parcel={parcel} onUndo={undo} />;
+  if (shown.at === 'received')
+    return <ReceivedNote key={parcel.receipt?.batch} parcel={parcel} input={input} onUndo={undo} />;
   return (
     <ParcelCard
       key={`${parcel.reference} ${parcel.version}`}

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { scannerMs } from '../../ui/keys/scanner.ts';
 import type { Delivery } from './parcel/use-parcel-draft.ts';
 import type { ScanInput } from './scan/use-scan-input.ts';
@@ -9,24 +10,37 @@ import { useUnreadErrors } from './use-unread-errors.ts';
 /** Returns the state of the screen: finds parcels, receives them and undoes that. */
 export function useReceiving(input: ScanInput) {
   const unread = useUnreadErrors();
-  const { shown, setShown, open, isFinding, find, reopen } = useFindParcel({ unread, onFailed: input.focus });
+  /** The parcel that is being received, and the text of the field then: another may be scanned meanwhile. */
+  const sent = useRef<{ reference: string; text: string } | null>(null);
+  const { shown, show, open, isShown, isFinding, find, reopen } = useFindParcel({
+    unread,
+    isBeingReceived: (reference) => sent.current?.reference === reference,
+    onFailed: input.focus,
+  });
   const receiving = useReceiveParcel({
     onReceived(parcel, isRepeat) {
-      input.write('');
+      if (input.read() === sent.current?.text) input.write('');
+      sent.current = null;
+      if (!isShown(parcel.reference)) return;
       if (isRepeat) open(parcel);
-      else setShown({ at: 'received', parcel });
+      else show({ at: 'received', parcel });
     },
-    onFailed: (about, sentence) => unread.add({ about, sentence }),
+    onFailed(about, sentence) {
+      sent.current = null;
+      unread.add({ about, sentence });
+    },
     onChangedMeanwhile: reopen,
   });
   const undoing = useUndoReceiving({
-    onUndone: leave,
+    onUndone: (reference) => {
+      if (isShown(reference)) leave();
+    },
     onFailed: (about, sentence) => unread.add({ about, sentence }),
   });
 
   /** Closes the parcel without a change. */
   function leave() {
-    setShown({ at: 'nothing' });
+    show({ at: 'nothing' });
     input.write('');
     input.focus();
   }
@@ -41,6 +55,8 @@ export function useReceiving(input: ScanInput) {
     leave,
     receive: (delivery: Delivery) => {
       if (shown.at !== 'parcel' || Date.now() - shown.openedAt < scannerMs) return;
+      if (receiving.variables !== undefined) return;
+      sent.current = { reference: shown.parcel.reference, text: input.read() };
       receiving.mutate({ parcel: shown.parcel, ...delivery });
     },
     undo: undoing.mutate,

@@ -7,7 +7,7 @@ import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 
 interface UndoOptions {
-  onUndone: () => void;
+  onUndone: (reference: string) => void;
   onFailed: (reference: string, sentence: string) => void;
 }
 
@@ -20,7 +20,7 @@ export function useUndoReceiving({ onUndone, onFailed }: UndoOptions) {
       request(undoReceiving, { params: { reference }, body: { batch } }),
     onSuccess(_parcel, { reference }) {
       toast({ title: words.undone({ reference }) });
-      onUndone();
+      onUndone(reference);
       void invalidate(readReceiving);
     },
     onError({ sentence }, { reference }) {

@@ -6,18 +6,23 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { countsOf } from '../lists/counts-of.ts';
+import type { ScanInput } from '../scan/use-scan-input.ts';
 import styles from './parcel.module.css';
 
 interface ReceivedNoteProps {
   parcel: Parcel;
+  input: ScanInput;
   onUndo: (parcel: { reference: string; batch: string }) => void;
 }
 
 /** Says what was received. Its link has the focus, so that Enter opens the inspection and the next scan goes to the field. */
-export function ReceivedNote({ parcel, onUndo }: ReceivedNoteProps) {
+export function ReceivedNote({ parcel, input, onUndo }: ReceivedNoteProps) {
   const { reference, customerName, receipt } = parcel;
   const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => link.current?.focus(), []);
+  useEffect(() => {
+    // Otherwise the next scan has begun.
+    if (input.read() === '') link.current?.focus();
+  }, [input]);
   return (
     <Notice tone="green" role="status" title={words.receivedTitle({ name: customerName })}>
       <p>
