@@ -59,6 +59,7 @@ const oddRows = String.raw`
   INSERT INTO courier_bookings (trade_in_id, attempt, reference, state, collection_on, quoted_cents, checked_at, created_at)
     SELECT id, 1, '\', 'requested', '2026-03-05', 0, 'infinity', now() FROM trade_ins LIMIT 1;
   INSERT INTO sent_messages SELECT id, 'courier', '\', 'attempted', 'infinity' FROM trade_ins LIMIT 1;
+  INSERT INTO code_orders SELECT trade_in_id, '\\', E'\n', 0, 'infinity', '-infinity' FROM discount_codes LIMIT 1;
   INSERT INTO code_requests SELECT '\', 'key', '\x00ff', trade_in_id, 'infinity' FROM discount_codes LIMIT 1;
   INSERT INTO webhook_endpoints (id, url, events, secret_sealed, created_at)
     VALUES ('00000000-0000-4000-8000-000000000000', '\', ARRAY['code.used', '"'], '\x00ff', 'infinity');

@@ -20,6 +20,8 @@ export interface StoredCode {
   /** The number of the slip or of the web shop's order. */
   usedOrder: string | null;
   isUsedInShop: boolean;
+  /** How many of the web shop's orders that used it were cancelled. */
+  cancelledOrders: number;
   /** The account or the till; null for the web shop. */
   usedBy: string | null;
   switchedOffAt: Date | null;

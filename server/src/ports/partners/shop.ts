@@ -39,10 +39,10 @@ export interface Shop {
   /** Makes an issued code useless. Does nothing if the shop doesn't have it. */
   switchOffCode(code: Pick<IssuedCode, 'code' | 'reference'>): Promise<void>;
   /**
-   * Makes a code usable once more, with its original end: it was switched off, or the order that used it was cancelled. Throws
-   * `rejected` if the shop doesn't have it.
+   * Makes a code that was switched off usable again, with its original end, once and once more for each cancelled order that used it.
+   * Throws `rejected` if the shop doesn't have it.
    */
-  switchOnCode(code: Pick<IssuedCode, 'code' | 'reference' | 'issuedAt'>): Promise<void>;
+  switchOnCode(code: Pick<IssuedCode, 'code' | 'reference' | 'issuedAt'> & { cancelledOrders: number }): Promise<void>;
   /** Returns the invoice with the URL at which the customer pays it. */
   createFeeInvoice(invoice: FeeInvoice): Promise<{ invoiceId: string; invoiceUrl: string }>;
   /** Makes the invoices of a trade-in unpayable, and returns `cancelled`, also if there are none. Changes nothing once one is paid. */

@@ -123,6 +123,21 @@ describe('with a web shop', () => {
     expect([amountsInShop(), statusesInShop()]).toEqual([['900.00'], ['ACTIVE']]);
   });
 
+  test('a code that an order uses while its amount changes stays used up, before its webhook arrives and afterwards', async () => {
+    const shop = shopifyShop(shopifyConfig(simulator), shopClient(simulator));
+    await jobs().issue();
+    await worth(900_00);
+    const pay = async () => simulator.pay({ code: simulator.held.codes[0]?.code ?? '' });
+    let order: string | null = null;
+    await jobs({
+      async changeCodeAmount(issued) {
+        order = await pay();
+        await shop.changeCodeAmount(issued);
+      },
+    }).sync();
+    expect([order, await pay()]).toEqual([expect.stringMatching(/^#/), null]);
+  });
+
   test('a code whose amount changes while the shop receives it is changed afterwards', async () => {
     const shop = shopifyShop(shopifyConfig(simulator), shopClient(simulator));
     const { issue } = jobs({

@@ -96,7 +96,7 @@ describe('an issued code', () => {
     const shop = shopWith({ codeValidMonths: 36 });
     await shop.issueCode(issued);
     await shop.switchOffCode(issued);
-    await shop.switchOnCode(issued);
+    await shop.switchOnCode({ ...issued, cancelledOrders: 0 });
     expect(simulator.held.codes).toMatchObject([{ status: 'ACTIVE', endsAt: '2029-11-21T08:00:00.000Z' }]);
   });
 
@@ -105,23 +105,38 @@ describe('an issued code', () => {
     await shop.issueCode(issued);
     const orderName = await simulator.pay({ code: issued.code });
     await simulator.cancel(orderName ?? '');
-    await shop.switchOnCode(issued);
-    await shop.switchOnCode(issued);
+    await shop.switchOnCode({ ...issued, cancelledOrders: 1 });
+    await shop.switchOnCode({ ...issued, cancelledOrders: 1 });
     expect(simulator.held.codes).toMatchObject([{ usageLimit: 2, usageCount: 1 }]);
   });
+
+  it.each([0, 1])(
+    'stays used up by an order that was not reported yet, after %i cancelled orders',
+    async (cancelled) => {
+      const shop = shopWith();
+      await shop.issueCode(issued);
+      for (let nth = 0; nth < cancelled; nth += 1) {
+        await simulator.cancel((await simulator.pay({ code: issued.code })) ?? '');
+        await shop.switchOnCode({ ...issued, cancelledOrders: nth + 1 });
+      }
+      await simulator.pay({ code: issued.code });
+      await shop.switchOnCode({ ...issued, cancelledOrders: cancelled });
+      expect(await simulator.pay({ code: issued.code })).toBeNull();
+    },
+  );
 
   it('is left alone if it belongs to something else', async () => {
     const shop = shopWith();
     await shop.issueCode(issued);
     const foreign = { ...issued, reference: 'TI-0000-0000' };
     expect((await faultOf(shop.switchOffCode(foreign))).fault).toBe('rejected');
-    expect((await faultOf(shop.switchOnCode(foreign))).fault).toBe('rejected');
+    expect((await faultOf(shop.switchOnCode({ ...foreign, cancelledOrders: 0 }))).fault).toBe('rejected');
   });
 
   it('need not exist to be switched off, but to be switched on', async () => {
     const shop = shopWith();
     await expect(shop.switchOffCode(issued)).resolves.toBeUndefined();
-    expect((await faultOf(shop.switchOnCode(issued))).fault).toBe('rejected');
+    expect((await faultOf(shop.switchOnCode({ ...issued, cancelledOrders: 0 }))).fault).toBe('rejected');
   });
 });
 

@@ -53,7 +53,7 @@ beforeEach(async () => {
     'UPDATE discount_codes SET used_at = NULL, used_amount_cents = NULL, used_order = NULL, used_order_id = NULL',
   );
   await pool.query('UPDATE trade_ins SET fee_paid_at = NULL, fee_paid_order = NULL, fee_paid_order_id = NULL');
-  await pool.query('TRUNCATE webhook_receipts');
+  await pool.query('TRUNCATE webhook_receipts, code_orders');
   await pool.query('DELETE FROM audit_trail');
 });
 
@@ -252,6 +252,19 @@ describe('a cancelled order', () => {
   it.each([5000, 0])('is not undone by its payment, which arrives later and is %s ms older', async (age) => {
     await statusOf(orderWebhook({ id: 1, codes: [code], cancelled: true }));
     await statusOf(orderWebhook({ id: 1, codes: [code], age }));
+    expect(await usedOrder()).toBeNull();
+  });
+
+  it('leaves its code to another order that used it as well, until that is cancelled, too', async () => {
+    for (const id of [1, 2, 3]) await statusOf(orderWebhook({ id, codes: [code], age: 9000 - id }));
+    await statusOf(orderWebhook({ id: 2, codes: [code], cancelled: true }));
+    await statusOf(orderWebhook({ id: 1, codes: [code], cancelled: true }));
+    expect(await usedOrder()).toBe('#3');
+    expect((await auditEntries()).slice(3)).toEqual([
+      `code_use_withdrawn ${reference} #1`,
+      `code_used ${reference} #3`,
+    ]);
+    await statusOf(orderWebhook({ id: 3, codes: [code], cancelled: true }));
     expect(await usedOrder()).toBeNull();
   });
 

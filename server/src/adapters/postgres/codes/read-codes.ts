@@ -50,6 +50,8 @@ function selectCodes(db: Kysely<Tables>) {
       sql<ShopDelivery | null>`CASE WHEN d.shop_synced_at IS NOT NULL OR job.id IS NULL THEN NULL
         WHEN job.dead_at IS NULL AND job.set_aside_at IS NULL THEN 'waiting' ELSE 'stopped' END`.as('shopDelivery'),
       sql<boolean>`d.used_order_id IS NOT NULL`.as('isUsedInShop'),
+      sql<number>`(SELECT count(*)::int FROM code_orders AS o
+        WHERE o.trade_in_id = d.trade_in_id AND o.cancelled_at IS NOT NULL)`.as('cancelledOrders'),
     ]);
 }
 

@@ -3,6 +3,7 @@ import type { ClubType, Condition, Dexterity, PaymentType } from '@trade-in/doma
 import type { Cents } from '@trade-in/domain/money';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type {
+  CodeOrdersTable,
   CodeRequestsTable,
   CourierBookingsTable,
   CustomersTable,
@@ -41,6 +42,7 @@ export interface Tables {
   trade_ins: TradeInsTable;
   trade_in_clubs: TradeInClubsTable;
   id_documents: IdDocumentsTable;
+  code_orders: CodeOrdersTable;
   discount_codes: DiscountCodesTable;
   code_requests: CodeRequestsTable;
   shipments: ShipmentsTable;

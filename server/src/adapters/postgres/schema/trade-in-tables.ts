@@ -127,6 +127,15 @@ export interface DiscountCodesTable {
   highest_amount_cents: Sum | null;
 }
 
+export interface CodeOrdersTable {
+  trade_in_id: string;
+  order_id: string;
+  order_name: string;
+  amount_cents: Sum;
+  placed_at: Date;
+  cancelled_at: Date | null;
+}
+
 export interface CodeRequestsTable {
   actor: string;
   idempotency_key: string;

@@ -13,7 +13,7 @@ import type { Tables } from '../schema/tables.ts';
 import { addCodeUsedEvent } from '../webhooks/add-code-event.ts';
 import { enqueuePaymentNotice } from './enqueue-invoice-cancellation.ts';
 import { lockTradeIns, recordReceipt } from './order-receipts.ts';
-import { useCodes } from './use-codes.ts';
+import { useCodes, withdrawCodes } from './use-codes.ts';
 
 interface ShopOrderOptions {
   /** Whether a courier is booked once the fee is paid. */
@@ -30,9 +30,9 @@ export function shopOrderStore({ db }: Pick<Database, 'db'>, { isCourierConnecte
         const change = order.state === 'placed' ? recordPayment : withdrawPayment;
         const changed = await change(transaction, order, ids);
         const references = new Map(tradeIns.map(({ id, reference }) => [id, reference]));
-        for (const { action, tradeInId } of changed) {
+        for (const { action, tradeInId, orderName } of changed) {
           const subject = references.get(tradeInId) ?? '';
-          const details = { order: order.orderName };
+          const details = { order: orderName };
           await writeAuditEntry(transaction, { happenedAt: receivedAt, admin: webShopActor, action, subject, details });
           if (action === 'code_used') await addCodeUsedEvent(transaction, tradeInId, { ...details, at: receivedAt });
           if (action === 'fee_paid')
@@ -55,6 +55,7 @@ export function shopOrderStore({ db }: Pick<Database, 'db'>, { isCourierConnecte
 interface Change {
   action: ActivityKind;
   tradeInId: string;
+  orderName: string;
 }
 
 /** A code or fee that another order has settled already stays with that order. */
@@ -72,9 +73,9 @@ async function recordPayment(db: Kysely<Tables>, order: ShopOrder, ids: readonly
     .returning('id')
     .execute();
   return [
-    ...usedElsewhere.map((tradeInId) => ({ action: 'code_used_again' as const, tradeInId })),
-    ...used.map((tradeInId) => ({ action: 'code_used' as const, tradeInId })),
-    ...paid.map((row) => ({ action: 'fee_paid' as const, tradeInId: row.id })),
+    ...usedElsewhere.map((tradeInId) => ({ action: 'code_used_again' as const, tradeInId, orderName })),
+    ...used.map((tradeInId) => ({ action: 'code_used' as const, tradeInId, orderName })),
+    ...paid.map(({ id }) => ({ action: 'fee_paid' as const, tradeInId: id, orderName })),
   ];
 }
 
@@ -105,15 +106,10 @@ async function followPayment(
   await enqueueJob(db, { kind: 'book-courier', occasion: tradeInId, payload: { tradeInId }, runAt: at });
 }
 
-/** Undoes only what this order did: a use at the till stays. */
-async function withdrawPayment(db: Kysely<Tables>, { orderId }: ShopOrder, ids: readonly string[]): Promise<Change[]> {
-  const free = await db
-    .updateTable('discount_codes')
-    .set({ used_at: null, used_order: null, used_order_id: null, used_amount_cents: null })
-    .where('trade_in_id', '=', sql<string>`ANY(${[...ids]}::bigint[])`)
-    .where('used_order_id', '=', orderId)
-    .returning('trade_in_id')
-    .execute();
+/** Undoes only what this order did: a use at the till stays, and a code that another order has used as well stays used by that one. */
+async function withdrawPayment(db: Kysely<Tables>, order: ShopOrder, ids: readonly string[]): Promise<Change[]> {
+  const { orderId, orderName } = order;
+  const withdrawn = await withdrawCodes(db, order, ids);
   const unpaid = await db
     .updateTable('trade_ins')
     .set({ fee_paid_at: null, fee_paid_order: null, fee_paid_order_id: null })
@@ -122,7 +118,10 @@ async function withdrawPayment(db: Kysely<Tables>, { orderId }: ShopOrder, ids: 
     .returning('id')
     .execute();
   return [
-    ...free.map((row) => ({ action: 'code_use_withdrawn' as const, tradeInId: row.trade_in_id })),
-    ...unpaid.map((row) => ({ action: 'fee_payment_withdrawn' as const, tradeInId: row.id })),
+    ...withdrawn.map(({ id }) => ({ action: 'code_use_withdrawn' as const, tradeInId: id, orderName })),
+    ...withdrawn.flatMap(({ id, heir }) =>
+      heir === null ? [] : [{ action: 'code_used' as const, tradeInId: id, orderName: heir }],
+    ),
+    ...unpaid.map(({ id }) => ({ action: 'fee_payment_withdrawn' as const, tradeInId: id, orderName })),
   ];
 }

@@ -112,9 +112,10 @@ export function shopifyCodes({
     async switchOnCode(issued) {
       const found = await findOwn(api, issued);
       if (found === null) throw new PartnerError('shop', 'rejected');
-      // Shopify counts the use of a cancelled order, and deactivates a code by ending it: its own counterpart removes the end.
-      const usageLimit = found.usageCount + 1;
+      // Shopify counts the use of a cancelled order. A use beyond those is one whose webhook has not arrived yet.
+      const usageLimit = Math.min(found.usageCount, issued.cancelledOrders) + 1;
       if (found.isActive && found.usageLimit === usageLimit) return;
+      // Shopify deactivates a code by ending it: its own counterpart removes the end.
       await update(api, found, { usageLimit, endsAt: endOf(issued.issuedAt, validMonths) });
     },
   };
