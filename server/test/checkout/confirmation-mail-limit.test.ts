@@ -21,15 +21,20 @@ afterAll(() => service.close());
 
 /** Submits a trade-in, waits for the first attempt of its job, and returns its reference. */
 async function submitAs(customerEmail: string): Promise<string> {
+  return (await tradeInOf(customerEmail)).reference;
+}
+
+async function tradeInOf(customerEmail: string): Promise<{ reference: string; statusUrl: string }> {
   const visitor = service.visitor();
   await addClub(visitor, { modelId: driver });
-  const { reference, discountCode } = await submitTradeIn(
-    visitor,
-    codeSubmission(await uploadDocument(visitor), { customerEmail }),
-  );
+  const {
+    reference,
+    discountCode,
+    statusUrl = '',
+  } = await submitTradeIn(visitor, codeSubmission(await uploadDocument(visitor), { customerEmail }));
   expect(discountCode).not.toBeNull();
   await waitForJobs(service, now);
-  return reference;
+  return { reference, statusUrl: statusUrl.replace('/t/', '/api/status/') };
 }
 
 interface OpenJob {
@@ -63,6 +68,20 @@ test('a confirmation above the daily limit of its recipient is sent after the da
   now = new Date(now.getTime() + 4 * hourMs);
   await waitForMail(service, `confirmation-${deferred}`);
   await vi.waitFor(async () => expect(await openJobs()).toEqual([]), 20_000);
+});
+
+test('a stranger who cancels what they submitted sends no more mails about it than confirmations', async () => {
+  for (let nth = 0; nth <= limit; nth += 1) {
+    const { statusUrl } = await tradeInOf('naledi@example.com');
+    const { version } = (await service.visitor().get(statusUrl)).json<{ version: number }>();
+    expect((await service.visitor().post(`${statusUrl}/cancellation`, { version })).statusCode).toBe(200);
+    await waitForJobs(service, now);
+  }
+  const { rows } = await service.database.pool.query<{ kind: string }>(
+    'SELECT kind FROM outbox WHERE done_at IS NULL ORDER BY kind',
+  );
+  expect(rows.map(({ kind }) => kind)).toEqual(['confirmation-mail', 'trade-in-cancelled-mail']);
+  await service.database.pool.query('DELETE FROM outbox');
 });
 
 test('a mail that stays above the limit for a day and a half fails, and staff see it', async () => {

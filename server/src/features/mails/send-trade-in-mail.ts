@@ -30,15 +30,18 @@ const TradeInJob = v.object({
 });
 
 /**
- * The mails that a submission alone causes, so that a stranger could fill somebody's mailbox, with the purpose under which their
- * recipients are counted. Each kind is counted separately: every confirmation may be followed by the others. All other mails follow
- * from what staff do or somebody pays, and have no limit.
+ * The mails that whoever submits a trade-in can cause alone, and with which a stranger could fill somebody's mailbox, with the purpose
+ * under which their recipients are counted. Each kind is counted separately: every confirmation may be followed by the others. All other
+ * mails follow from what staff do or somebody pays, and have no limit.
  */
 const limitedKinds: Partial<Record<TradeInMailKind, string>> = {
   'confirmation-mail': 'mail-recipient',
   'code-mail': 'code-mail-recipient',
   'invoice-mail': 'invoice-mail-recipient',
   'collection-mail': 'collection-mail-recipient',
+  'cancelled-mail': 'cancelled-mail-recipient',
+  'trade-in-cancelled-mail': 'trade-in-cancelled-mail-recipient',
+  'unsent-reminder-mail': 'unsent-reminder-mail-recipient',
 };
 
 /** Returns the handlers of the jobs that mail a customer about a trade-in. */
