@@ -20,8 +20,8 @@ const rounds = 7;
 const counts = { postgres: 400, embedded: 80 };
 
 /**
- * Measures submissions of prepared carts against inserting the same rows with plain `pg`. With partners, each submission has a job
- * for each of them, and the service processes these meanwhile.
+ * Measures submissions of prepared carts against inserting the same rows with plain `pg`. With partners, each submission has jobs
+ * for the mail server, the shop and the courier, and the service processes these meanwhile.
  */
 export async function measureSubmit(
   installations: Installations,

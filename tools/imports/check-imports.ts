@@ -4,7 +4,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { importRules } from './import-rules.ts';
 
 /** A lower count means that dependency-cruiser could not parse the sources, which it does not report. */
-const minModules = 100;
+const minModules = 2000;
 
 async function cruiseModules(baseDir: string): Promise<ICruiseResult> {
   const { output } = await cruise(

@@ -64,6 +64,15 @@ describe('a translation', () => {
     expect(errors).toEqual([]);
   });
 
+  test('is rejected without a parameter that it declares', () => {
+    const declarations = ['input day', 'input phone', 'local date = day: datetime dateStyle=full timeZone=UTC'];
+    const messageOf = (text: string) =>
+      readMessages(JSON.stringify({ comes: [{ declarations, selectors: [], match: { '': text } }] }));
+    expect(translationErrors(messageOf('On {date}: {phone}'), messageOf('Op {phone}'))).toEqual([
+      '"comes" has the parameters {phone} instead of {day, phone}.',
+    ]);
+  });
+
   test('is accepted with the same messages and parameters', () => {
     expect(translationErrors(source, readMessages('{"fee":"{amount}","title":"a"}'))).toEqual([]);
   });

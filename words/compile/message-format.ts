@@ -7,19 +7,17 @@ export type Messages = ReadonlyMap<string, readonly string[]>;
 export function readMessages(catalogue: string): Messages {
   const messages: unknown = JSON.parse(catalogue);
   if (typeof messages !== 'object' || messages === null) throw new Error('A message catalogue must be a JSON object.');
-  return new Map(
-    Object.entries(messages).map(([key, message]) => {
-      const text = JSON.stringify(message);
-      // Parameters of the text, and inputs that only select the plural form or are formatted first.
-      const found = namesIn(text, /\{(\w+)\}|"input (\w+)"/g);
-      const locals = namesIn(text, /"local (\w+) =/g);
-      return [key, [...found].filter((name) => !locals.has(name)).sort()];
-    }),
-  );
+  return new Map(Object.entries(messages).map(([key, message]) => [key, parametersIn(JSON.stringify(message))]));
 }
 
-function namesIn(text: string, pattern: RegExp): Set<string> {
-  return new Set([...text.matchAll(pattern)].map(([, name, input]) => name ?? input ?? ''));
+/** Returns the parameters that a message's text contains, as they are or formatted, or that select one of its forms. */
+function parametersIn(message: string): string[] {
+  const formatted = new Map(
+    [...message.matchAll(/"local (\w+) = (\w+)/g)].map(([, local = '', input = '']) => [local, input]),
+  );
+  const selectors = [...message.matchAll(/"selectors":\[([^\]]*)\]/g)].map(([, names = '']) => names).join();
+  const used = [...message.matchAll(/\{(\w+)\}/g), ...selectors.matchAll(/"(\w+)"/g)].map(([, name = '']) => name);
+  return [...new Set(used.map((name) => formatted.get(name) ?? name))].sort();
 }
 
 /** Returns a sentence for each message that a translation lacks or adds, or whose parameters differ from the source's. */

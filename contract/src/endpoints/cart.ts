@@ -53,7 +53,7 @@ export const addToCart = endpoint({
   access: 'visitor',
   body: CartAddition,
   response: CartItem,
-  refuses: ['unknown_model', 'other_payment_type', 'cart_full'],
+  refuses: ['unknown_model', 'other_payment_type', 'cart_full', 'too_many'],
 });
 
 export const removeFromCart = endpoint({

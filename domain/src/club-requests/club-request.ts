@@ -16,7 +16,7 @@ export function isRequestedClub(modelId: string): boolean {
 
 export const maxRequestPhotos = 4;
 
-/** The age from which an unanswered request is late: requests are answered within a working day. */
+/** The age from which an open request is late, on weekends too: customers are promised an answer within a working day. */
 const lateRequestMs = dayMs;
 
 /** Returns the time at or before which an open request that is late now was asked. */

@@ -206,7 +206,7 @@ describe('a price', () => {
   test.each([
     [-1, 'A price must be more than R0.00. Decline a club that is worth nothing.'],
     [0, 'A price must be more than R0.00. Decline a club that is worth nothing.'],
-    [10_000_01, 'A price can be at most R10000.00: five times the price of the most expensive model of this type.'],
+    [10_000_01, 'A price for this club can be at most R10000.00.'],
   ])('of %i cents is refused', async (value, error) => {
     const { reference } = await readAnswer(await asked());
     expect(refusalIn(await price(reference, value))).toMatchObject({ error });

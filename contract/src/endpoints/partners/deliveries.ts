@@ -60,7 +60,7 @@ export const retryDelivery = endpoint({
   params: v.object({ id: Id }),
   body: v.object({}),
   response: Delivery,
-  refuses: ['not_found', 'delivery_done'],
+  refuses: ['not_found', 'delivery_done', 'changed_meanwhile'],
 });
 
 export const setDeliveryAside = endpoint({
@@ -72,7 +72,7 @@ export const setDeliveryAside = endpoint({
   params: v.object({ id: Id }),
   body: v.object({}),
   response: Delivery,
-  refuses: ['not_found', 'delivery_done'],
+  refuses: ['not_found', 'delivery_done', 'changed_meanwhile'],
 });
 
 export const retryPartner = endpoint({

@@ -7,7 +7,7 @@ const maxWebhookBytes = 256 * 1024;
 const Received = v.object({ status: v.literal('received') });
 const header = v.optional(v.pipe(v.string(), v.maxLength(200)));
 
-/** Shopify's webhooks `orders/paid` and `orders/cancelled`. */
+/** Shopify's webhooks `orders/create`, `orders/paid` and `orders/cancelled`. */
 export const receiveShopifyWebhook = endpoint({
   name: 'receiveShopifyWebhook',
   summary: 'Receives a webhook of Shopify about an order',
