@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import type { LoadedList, PagedEndpoint, RowOf } from './paged-list.ts';
 
 /**
@@ -8,12 +8,14 @@ import type { LoadedList, PagedEndpoint, RowOf } from './paged-list.ts';
 export function useReplaceRow<E extends PagedEndpoint>({ path }: E): (changed: RowOf<E> & { id: string }) => void {
   const client = useQueryClient();
   return (changed) => {
-    // A pending response may be older than the change.
-    void client.cancelQueries({ queryKey: [path] });
+    // A pending response may be older than the change. A list that has nothing to show yet is requested again.
+    const hasRows = ({ state }: Query) => state.data !== undefined;
+    void client.cancelQueries({ queryKey: [path], predicate: hasRows });
     client.setQueriesData<LoadedList<{ id: string }>>({ queryKey: [path] }, (list) => {
       if (list === undefined) return undefined;
       return { ...list, rows: list.rows.map((row) => (row.id === changed.id ? changed : row)) };
     });
     void client.invalidateQueries({ queryKey: [path], refetchType: 'none' });
+    void client.refetchQueries({ queryKey: [path], type: 'active', predicate: (query) => !hasRows(query) });
   };
 }

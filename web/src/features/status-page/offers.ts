@@ -30,6 +30,12 @@ export function totalWith({ clubs, deductedFee }: Pick<Status, 'clubs' | 'deduct
   return totalAfter({ clubs: clubs.map(offeredValue), deductedFee }, given);
 }
 
+/** Returns the answers without those to offers that have gone meanwhile: somebody else answered them, or they ended. */
+export function stillOffered(status: Pick<Status, 'clubs'>, chosen: Chosen): Chosen {
+  const open = new Set(offersOf(status).map(({ id }) => id));
+  return Object.fromEntries(Object.entries(chosen).filter(([id]) => open.has(id)));
+}
+
 /** Returns the same answer for all offers. */
 export function allOffers(status: Pick<Status, 'clubs'>, answer: Answer): Chosen {
   return Object.fromEntries(offersOf(status).flatMap(({ id }) => (id === null ? [] : [[id, answer]])));

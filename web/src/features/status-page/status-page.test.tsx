@@ -3,7 +3,7 @@ import { cents } from '@trade-in/domain/money';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { shopSettings } from '../../../test/catalogue.ts';
-import { loopback, setPageUrl } from '../../../test/loopback.ts';
+import { type FakeResponse, loopback, setPageUrl } from '../../../test/loopback.ts';
 import { renderWithProviders } from '../../../test/providers.tsx';
 import { StatusPage } from './status-page.tsx';
 
@@ -75,8 +75,11 @@ interface Fixture {
   isMailConnected?: boolean;
 }
 
+let reply: (method: string | undefined) => FakeResponse;
+
 async function showPage(status: Status | null, { isMailConnected = false, ...next }: Fixture = {}) {
-  const received = await loopback(() => ({ status: next.status ?? 200, body: JSON.stringify(next.body ?? {}) }));
+  reply = () => ({ status: next.status ?? 200, body: JSON.stringify(next.body ?? {}) });
+  const received = await loopback(({ method }) => reply(method));
   setPageUrl(new URL(`/t/${token}`, window.location.href).href);
   const settings = { ...shopSettings, connected: { ...shopSettings.connected, mail: isMailConnected } };
   renderWithProviders(<StatusPage />, { '/api/settings': settings, [`/api/status/${token}`]: status });
@@ -143,6 +146,25 @@ test('the status page sends several answers together', async () => {
       { clubId: '1', answer: 'accept' },
       { clubId: '2', answer: 'decline' },
     ],
+  });
+});
+
+test('the status page no longer sends the answer to an offer that has gone', async () => {
+  const clubs = ['1', '2', '3'].map((id) => anOffer({ id, value: cents(1000_00) }));
+  const received = await showPage(aStatus({ clubs }));
+  for (const button of screen.getAllByRole('button', { name: 'Accept R1000.00' })) fireEvent.click(button);
+  const changed = aStatus({ version: 5, clubs: [aClub({ id: '1' }), ...clubs.slice(1)] });
+  reply = (method) =>
+    method === 'POST' ? { status: 409, body: '{"error":"Changed."}' } : { body: JSON.stringify(changed) };
+  fireEvent.click(screen.getByRole('button', { name: 'Send 3 answers' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, send' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Send 2 answers' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, send' }));
+  await waitFor(() => expect(received.filter(({ method }) => method === 'POST')).toHaveLength(2));
+  const last = received.findLast(({ method }) => method === 'POST');
+  expect(JSON.parse(last?.body ?? '')).toEqual({
+    version: 5,
+    answers: ['2', '3'].map((clubId) => ({ clubId, answer: 'accept' })),
   });
 });
 

@@ -6,18 +6,18 @@ import { useEffect, useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import { queryOf } from '../../api/use-endpoint.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
-import type { Chosen } from './offers.ts';
+import { type Chosen, stillOffered } from './offers.ts';
 
 /** Returns the customer's answers to the offers: chosen, confirmed, sent and undone. */
 export function useAnswers(token: string, status: Status) {
   const { show, showFailure, error, changes } = useFreshStatus(token);
-  const [chosen, setChosen] = useState<Chosen>({});
+  const [given, setGiven] = useState<Chosen>({});
   const [asked, setAsked] = useState<Chosen | null>(null);
   const [isUndone, setUndone] = useState(false);
   const canUndo = useUndoWindow(status);
   const send = useEndpointMutation(answerOffers, {
     onSuccess: (next) => {
-      setChosen({});
+      setGiven({});
       setUndone(false);
       show(next);
     },
@@ -32,8 +32,8 @@ export function useAnswers(token: string, status: Status) {
     onError: showFailure,
   });
   return {
-    chosen,
-    choose: (clubId: string, answer: Answer) => setChosen((before) => ({ ...before, [clubId]: answer })),
+    chosen: stillOffered(status, given),
+    choose: (clubId: string, answer: Answer) => setGiven((before) => ({ ...before, [clubId]: answer })),
     asked,
     ask: setAsked,
     goBack: () => setAsked(null),

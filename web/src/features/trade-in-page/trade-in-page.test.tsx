@@ -115,6 +115,15 @@ test('a half-typed note asks for confirmation before the page is left', async ()
   expect(asksBeforeLeaving()).toBe(true);
 });
 
+test('a note can’t be changed while it is saved', async () => {
+  await open({}, { moved: { status: 503, body: '{}' } });
+  const note = screen.getByLabelText<HTMLInputElement>('Add a note');
+  fireEvent.change(note, { target: { value: 'Called' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save note' }));
+  await waitFor(() => expect(note.readOnly).toBe(true));
+  await waitFor(() => expect([note.readOnly, note.value]).toEqual([false, 'Called']));
+});
+
 test('the single keys do nothing in a text field, and can be switched off', async () => {
   await open();
   fireEvent.keyDown(screen.getByLabelText('Add a note'), { key: 'a' });

@@ -161,10 +161,19 @@ test('an answer can start from the value of the model that the club turns out to
   expect(screen.getByDisplayValue('This is the Ping G425 in our list.')).toBeDefined();
 });
 
+test('an answer that starts from the value of a model keeps a note', async () => {
+  await openPage();
+  fireEvent.change(screen.getAllByLabelText('Note to the customer')[0] ?? value(), {
+    target: { value: 'A rare one.' },
+  });
+  fireEvent.click(button('It is this model: Ping G425, R3000.00'));
+  expect([value().value, screen.queryByDisplayValue('A rare one.')]).toEqual(['3000.00', expect.anything()]);
+});
+
 test.each([
   ['a lot', 'Enter an amount in Rands, such as 450.00'],
   ['0', 'A price must be more than R0.00. Decline a club that is worth nothing.'],
-  ['10000.01', 'A price can be at most R10000.00: five times the price of the most expensive model of this type.'],
+  ['10000.01', 'A price for this club can be at most R10000.00.'],
 ])('the club requests page does not send the value %s, and says why', async (text, sentence) => {
   await openPage();
   fireEvent.change(value(), { target: { value: text } });

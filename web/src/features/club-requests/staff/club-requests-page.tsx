@@ -11,7 +11,7 @@ import { clubTypeName } from '../../../ui/text/club-type-name.ts';
 import { DateAndTime } from '../../../ui/text/date-and-time.tsx';
 import { Pill } from '../../../ui/text/pill.tsx';
 import styles from './club-requests-page.module.css';
-import { nameOf, stateNames } from './request-names.ts';
+import { nameOf, stateNames, stateTones } from './request-names.ts';
 import { RequestPage } from './request-page.tsx';
 
 /** `/admin/club-requests` and the pages below it. */
@@ -76,7 +76,7 @@ function Row({ request }: { request: ListedRequest }) {
         {clubTypeName(type)}, {words.photoCount({ count: photos })}
       </span>
       <span className={styles.state}>
-        {state !== 'open' && <Pill tone={state === 'declined' ? 'neutral' : 'green'}>{stateNames[state]()}</Pill>}
+        {state !== 'open' && <Pill tone={stateTones[state]}>{stateNames[state]()}</Pill>}
         {isLate && <Pill tone="amber">{words.late()}</Pill>}
         {value !== null && <Amount cents={value} />}
       </span>

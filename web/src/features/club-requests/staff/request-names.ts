@@ -2,6 +2,7 @@ import type { ListedRequest, RequestPage } from '@trade-in/contract/endpoints/cl
 import { hasIronCount } from '@trade-in/domain/club';
 import * as words from '@trade-in/words/club-requests';
 import { clubTypeName } from '../../../ui/text/club-type-name.ts';
+import type { PillProps } from '../../../ui/text/pill.tsx';
 
 export const stateNames: Readonly<Record<ListedRequest['state'], () => string>> = {
   open: words.stateOpen,
@@ -9,6 +10,13 @@ export const stateNames: Readonly<Record<ListedRequest['state'], () => string>> 
   declined: words.stateDeclined,
   used: words.stateUsed,
 };
+
+export const stateTones = {
+  open: 'outline',
+  priced: 'green',
+  declined: 'neutral',
+  used: 'green',
+} as const satisfies Record<ListedRequest['state'], PillProps['tone']>;
 
 export const reasonNames: Readonly<Record<NonNullable<RequestPage['reason']>, () => string>> = {
   no_demand: words.no_demand,

@@ -19,7 +19,7 @@ import { DeclineForm } from './decline-form.tsx';
 import { DescribedClub } from './described-club.tsx';
 import { GivenAnswer } from './given-answer.tsx';
 import { type PriceDraft, PriceForm } from './price-form.tsx';
-import { nameOf, stateNames } from './request-names.ts';
+import { nameOf, stateNames, stateTones } from './request-names.ts';
 import styles from './request-page.module.css';
 import { modelName, SimilarModels } from './similar-models.tsx';
 
@@ -67,7 +67,10 @@ function Loaded({ page }: { page: Page }) {
     },
   });
   function use(model: Page['similar'][number]) {
-    setDraft({ value: formatRandsInput(model.value), note: words.isInList({ model: modelName(model) }) });
+    setDraft(({ note }) => ({
+      value: formatRandsInput(model.value),
+      note: note.trim() === '' ? words.isInList({ model: modelName(model) }) : note,
+    }));
     field.current?.focus();
   }
   return (
@@ -76,7 +79,7 @@ function Loaded({ page }: { page: Page }) {
         <h1>
           <bdi>{nameOf(page)}</bdi>
         </h1>
-        <Pill tone={isOpen ? 'outline' : 'green'}>{stateNames[state]()}</Pill>
+        <Pill tone={stateTones[state]}>{stateNames[state]()}</Pill>
         {isLate && <Pill tone="amber">{words.late()}</Pill>}
         {nextUrl !== null && (
           <ButtonLink variant="secondary" className={styles.next} href={nextUrl} aria-keyshortcuts="J">

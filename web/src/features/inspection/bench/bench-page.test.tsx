@@ -270,6 +270,16 @@ test('a change of another club of the parcel is not a conflict', async () => {
   expect(bodyOf(puts()[1])).toMatchObject({ version: 5 });
 });
 
+test('answers that are given while a club is saved stay', async () => {
+  await openPage();
+  press(' ');
+  press('Enter');
+  press('2');
+  await screen.findByRole('button', { name: /Club 2 of 2/, current: true });
+  fireEvent.click(screen.getByRole('button', { name: /Club 1 of 2/ }));
+  expect(chosen('Crown')).toBe('Small, hard to see, Average');
+});
+
 test('answers survive a reload', async () => {
   await openPage();
   press('2');

@@ -75,7 +75,7 @@ function Refused({ state, refusal, reason }: RefusedProps) {
     <Notice tone="red" role="alert">
       <p>{sentence}</p>
       {refusal !== null && state.isChanged && state.club.found !== null && (
-        <Button variant="quiet" onClick={state.reset}>
+        <Button variant="quiet" onClick={() => state.reset()}>
           {words.showSaved()}
         </Button>
       )}

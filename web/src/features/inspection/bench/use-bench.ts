@@ -21,8 +21,8 @@ export interface BenchState {
   answer: (part: BenchPart, answer: PartAnswer) => void;
   fillAsStated: () => void;
   setModel: (model: BenchModel) => void;
-  /** Discards the draft, and shows what is saved. */
-  reset: () => void;
+  /** Discards the draft, and shows what is saved; with a draft only if it is still that one. */
+  reset: (draft?: ClubDraft) => void;
 }
 
 /** Returns the trade-in, the club that is shown and its draft, which survives a reload in this tab. */
@@ -68,7 +68,12 @@ export function useBench(reference: string) {
       const isStated = model.id === club.stated?.modelId;
       write(draftOfModel(isStated ? { ...model, price: club.price ?? model.price } : model, draft));
     },
-    reset: () => setDrafts((all) => Object.fromEntries(Object.entries(all).filter(([id]) => id !== key))),
+    reset: (saved) =>
+      setDrafts((all) =>
+        saved === undefined || all[key] === saved
+          ? Object.fromEntries(Object.entries(all).filter(([id]) => id !== key))
+          : all,
+      ),
   };
   return { query, state };
 }

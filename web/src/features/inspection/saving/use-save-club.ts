@@ -27,10 +27,11 @@ export function useSaveClub(reference: string, onSaved: () => void) {
 
   const saving = useExclusiveMutation<Bench, Saving>({
     mutationFn: ({ state, draft }) => save(state, draft, () => client.fetchQuery({ ...query, staleTime: 0 })),
-    onSuccess: (bench, { state }) => {
+    onSuccess: (bench, { state, draft }) => {
       setRefusal(null);
       const saved = bench.clubs.find(({ id }) => id === state.club.id);
-      state.reset();
+      // Answers that were given meanwhile stay.
+      state.reset(draft);
       show(bench);
       const next = nextClub(bench, state.club.id);
       if (next !== null) state.select(next.id);

@@ -45,6 +45,7 @@ export function NotesCard({ page, field }: { page: TradeInPage; field: RefObject
           aria-keyshortcuts="N"
           value={text}
           error={move.refusal}
+          readOnly={move.isPending}
           onChange={(event) => setText(event.target.value)}
         />
         <Button
