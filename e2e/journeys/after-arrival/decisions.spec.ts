@@ -21,7 +21,7 @@ async function showPart(page: Page, name: string): Promise<void> {
   if (await tab.isVisible()) await tab.click();
 }
 
-/** Submits one club for cash, to be brought to the shop. */
+/** Submits two clubs for cash, to be brought to the shop. */
 async function submitCash(baseURL: string): Promise<string> {
   const visitor = await request.newContext({ baseURL });
   const modelId = textAt(await readJson(visitor.get('/api/models?type=Driver')), 0, 'id');

@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'an offer that the shop changed meanwhile is refused, and shown as it is now',
+  'an offer that was answered in another tab is refused, and shown as it is now',
   { tag: '@desktop' },
   async ({ page, service }) => {
     const { reference, statusUrl } = await submitByApi(service.url, { ...submission, clubs: 1 });

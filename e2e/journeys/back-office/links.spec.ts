@@ -44,15 +44,13 @@ test(
       .getAttribute('href');
     const wasLoginShown = watchForLogin(page);
 
-    let cookies = '';
-    page.on('request', (request) => {
-      if (request.isNavigationRequest())
-        void request.allHeaders().then((headers) => (cookies = headers['cookie'] ?? ''));
-    });
+    const navigation = page.waitForRequest((request) => request.url().startsWith(`${service.url}/admin/trade-ins`));
     await openFromOtherSite(page, `${service.url}/admin/trade-ins?customer=Nkosi`);
     await expect(page.getByText('Lindiwe Nkosi').filter({ visible: true }).first()).toBeVisible();
     // Proves that SameSite=Strict withholds the cookie, which is the case that this test is about.
-    expect(cookies).not.toContain('trade_in_admin');
+    const headers = await (await navigation).allHeaders();
+    expect(headers['sec-fetch-site']).toBe('cross-site');
+    expect(headers['cookie'] ?? '').not.toContain('trade_in_admin');
     expect(new URL(page.url()).pathname).toBe('/admin/trade-ins');
 
     await openFromOtherSite(page, `${service.url}/admin/login?from=%2Fadmin%2Fbrands`);

@@ -9,7 +9,6 @@ export function useReplaceRow<E extends PagedEndpoint>({ path }: E): (changed: R
   const client = useQueryClient();
   return (changed) => {
     // A pending response may be older than the change. A list that has nothing to show yet is requested again.
-    const hasRows = ({ state }: Query) => state.data !== undefined;
     void client.cancelQueries({ queryKey: [path], predicate: hasRows });
     client.setQueriesData<LoadedList<{ id: string }>>({ queryKey: [path] }, (list) => {
       if (list === undefined) return undefined;
@@ -18,4 +17,8 @@ export function useReplaceRow<E extends PagedEndpoint>({ path }: E): (changed: R
     void client.invalidateQueries({ queryKey: [path], refetchType: 'none' });
     void client.refetchQueries({ queryKey: [path], type: 'active', predicate: (query) => !hasRows(query) });
   };
+}
+
+function hasRows({ state }: Query): boolean {
+  return state.data !== undefined;
 }

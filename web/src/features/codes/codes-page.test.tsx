@@ -134,7 +134,9 @@ test('the search field has the focus, and an empty result can be cleared', async
   expect(document.activeElement).toBe(search);
   fireEvent.change(search, { target: { value: 'nobody' } });
   expect(await screen.findByText('No discount code matches. Check the code letter by letter.')).toBeDefined();
+  search.blur();
   press('Clear search');
+  expect(document.activeElement).toBe(search);
   await waitFor(() => expect(cells()).toHaveLength(2));
 });
 

@@ -36,6 +36,11 @@ export function CodesPage() {
     found.close();
     setChosen(null);
   }
+  function clearSearch() {
+    // The button is removed with the search.
+    document.querySelector<HTMLElement>('input[data-filter]')?.focus();
+    list.setFilter('search', '');
+  }
   return (
     <>
       <ListPage title={shell.codes()} countLabel={words.codeCount} list={list}>
@@ -51,7 +56,7 @@ export function CodesPage() {
           onDown={() => table.current?.focusRow(0)}
         />
         {isNothingFound && !list.isLoading ? (
-          <NoCodeFound onClear={() => list.setFilter('search', '')} />
+          <NoCodeFound onClear={clearSearch} />
         ) : (
           <DataTable
             handle={table}

@@ -124,7 +124,7 @@ test('two keys save a club as stated and show the next one', async () => {
 
 test('the bench is loaded again on every visit', async () => {
   await openPage({ ...bench, clubs: [aClub('1')] });
-  await screen.findByRole('button', { name: /Club 2 of 2/ });
+  expect(await screen.findByRole('button', { name: /Club 2 of 2/ })).toBeDefined();
 });
 
 test('a bench that fails to load again stays usable', async () => {
@@ -278,6 +278,21 @@ test('answers that are given while a club is saved stay', async () => {
   await screen.findByRole('button', { name: /Club 2 of 2/, current: true });
   fireEvent.click(screen.getByRole('button', { name: /Club 1 of 2/ }));
   expect(chosen('Crown')).toBe('Small, hard to see, Average');
+});
+
+test('a search for another model that fails says so, and can be repeated', async () => {
+  bench = { ...bench, clubs: [aClub('1', { stated: null, price: null })] };
+  const nothing = { body: JSON.stringify({ dexterity: null, results: [] }) };
+  requests = await loopback((received) => (received.url?.includes('q=') && !isDown ? nothing : reply(received)));
+  renderWithProviders(<BenchPage reference={reference} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Find a model' }));
+  isDown = true;
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'tsr' } });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  isDown = false;
+  fireEvent.click(retry);
+  expect(await screen.findByText('0 models')).toBeDefined();
+  expect(requests.filter(({ url }) => url?.includes('q=tsr'))).toHaveLength(2);
 });
 
 test('answers survive a reload', async () => {

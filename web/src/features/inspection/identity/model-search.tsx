@@ -1,10 +1,14 @@
 import { findClubs } from '@trade-in/contract/endpoints/catalogue';
 import { formatRands } from '@trade-in/domain/money';
 import * as words from '@trade-in/words/inspection';
-import { useDeferredValue, useState } from 'react';
-import { useEndpoint } from '../../../api/use-endpoint.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import * as common from '@trade-in/words/back-office-common';
+import { useState } from 'react';
+import { queryOf } from '../../../api/use-endpoint.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
+import { useDebounced } from '../../../ui/form/use-debounced.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { clubTypeName } from '../../../ui/text/club-type-name.ts';
 import type { BenchModel } from '../bench/club-draft.ts';
 import styles from './model-search.module.css';
@@ -14,11 +18,12 @@ interface ModelSearchProps {
   onClose: () => void;
 }
 
-/** Finds another model of the catalogue, as the storefront's finder does. */
+/** Finds another model of the catalogue, with the storefront's search. */
 export function ModelSearch({ onChoose, onClose }: ModelSearchProps) {
   const [text, setText] = useState('');
-  const q = useDeferredValue(text.trim());
-  const { data } = useEndpoint(findClubs, q === '' ? null : { query: { q } });
+  const q = useDebounced(text.trim());
+  const query = queryOf(findClubs, q === '' ? null : { query: { q } });
+  const { data, error, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
   const results = q === '' ? [] : (data?.results ?? []);
   return (
     <Dialog title={words.anotherModel()} isForm onClose={onClose}>
@@ -35,6 +40,9 @@ export function ModelSearch({ onChoose, onClose }: ModelSearchProps) {
         <p className={styles.count} role="status">
           {q !== '' && data !== undefined && words.foundModels({ count: results.length })}
         </p>
+        {q !== '' && error !== null && (
+          <LoadFailure sentence={error.sentence ?? common.checkConnection()} onRetry={() => void refetch()} />
+        )}
         <ul className={styles.results}>
           {results.map(({ model, brand }) => (
             <li key={model.id}>

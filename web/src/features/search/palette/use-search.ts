@@ -1,10 +1,8 @@
 import { findTradeIns } from '@trade-in/contract/endpoints/progress/search';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { queryOf } from '../../../api/use-endpoint.ts';
+import { useDebounced } from '../../../ui/form/use-debounced.ts';
 
-/** The search is sent once typing has paused for this long. */
-const debounceMs = 120;
 /** As on the server. */
 const minLength = 2;
 /** Others move trade-ins meanwhile. */
@@ -36,13 +34,4 @@ export function useSearch(text: string) {
 
 function queryFor(text: string) {
   return { ...queryOf(findTradeIns, text.length < minLength ? null : { query: { q: text } }), staleTime: staleMs };
-}
-
-function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), debounceMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return debounced;
 }

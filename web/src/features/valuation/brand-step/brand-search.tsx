@@ -1,9 +1,11 @@
 import * as words from '@trade-in/words/brand-step';
+import type { RefObject } from 'react';
 import { Magnifier } from '../../../ui/magnifier.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import styles from './brand-search.module.css';
 
 interface BrandSearchProps {
+  field: RefObject<HTMLInputElement | null>;
   search: string;
   onSearch: (search: string) => void;
   /** Called on Enter, which selects the brand when only one is left. */
@@ -11,13 +13,14 @@ interface BrandSearchProps {
 }
 
 /** Filters the brands. */
-export function BrandSearch({ search, onSearch, onEnter }: BrandSearchProps) {
+export function BrandSearch({ field, search, onSearch, onEnter }: BrandSearchProps) {
   return (
     <search data-scripted>
       <label className={styles.search}>
         <VisuallyHidden>{words.searchLabel()}</VisuallyHidden>
         <Magnifier className={styles.icon} />
         <input
+          ref={field}
           className={styles.box}
           type="search"
           placeholder={words.searchPlaceholder()}

@@ -3,7 +3,7 @@ import type { Brand } from '@trade-in/contract/endpoints/catalogue';
 import { readSettings } from '@trade-in/contract/endpoints/settings';
 import * as words from '@trade-in/words/brand-step';
 import * as loading from '@trade-in/words/load-notice';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -33,16 +33,22 @@ export function BrandStep({ wizard, brands, isBrandMissing }: BrandStepProps) {
   const { selection, select, back, next } = useWizardNavigation(wizard);
   const ranking = useEndpoint(rankBrandsOfType, { query: { type: wizard.type } });
   const [search, setSearch] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const all = brands.data ?? [];
   const selected = all.find(({ id }) => id === selection) ?? null;
   const found = namesWith(all, search);
   const [onlyOne] = found.length === 1 ? found : [];
+  function clear() {
+    // The button is removed with the search.
+    field.current?.focus();
+    setSearch('');
+  }
   return (
     <>
       {isBrandMissing && <Notice role="status">{words.brandGone()}</Notice>}
       <div className={styles.head}>
         <StepTitle>{words.title()}</StepTitle>
-        <BrandSearch search={search} onSearch={setSearch} onEnter={() => onlyOne && select(onlyOne.id)} />
+        <BrandSearch field={field} search={search} onSearch={setSearch} onEnter={() => onlyOne && select(onlyOne.id)} />
       </div>
       <StepForm
         wizard={wizard}
@@ -66,7 +72,7 @@ export function BrandStep({ wizard, brands, isBrandMissing }: BrandStepProps) {
           />
         )}
         {brands.isSuccess && found.length === 0 && (
-          <NothingFound hasBrands={all.length > 0} search={search} onClear={() => setSearch('')} />
+          <NothingFound hasBrands={all.length > 0} search={search} onClear={clear} />
         )}
       </StepForm>
     </>

@@ -2,7 +2,7 @@ import type { Model } from '@trade-in/contract/endpoints/catalogue';
 import { isNewestFirst } from '@trade-in/domain/catalogue/model-list';
 import type { ClubOptions } from '@trade-in/domain/valuation/club-options';
 import * as words from '@trade-in/words/model-step';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { LabelText } from '../../../ui/fields/field-frame.tsx';
 import { Magnifier } from '../../../ui/magnifier.tsx';
@@ -27,6 +27,12 @@ export function ModelPicker({ models, options, selectedId, isLoading, combobox, 
   const { text, changeText, found, active, onKeyDown, onBlur } = combobox;
   const id = useId();
   const listId = `${id}-list`;
+  const field = useRef<HTMLInputElement>(null);
+  function clear() {
+    // The button is removed with the text.
+    field.current?.focus();
+    changeText('');
+  }
   return (
     <div className={styles.picker} data-scripted>
       {/* The form's default button until hydration: Enter would otherwise choose the first model. */}
@@ -42,6 +48,7 @@ export function ModelPicker({ models, options, selectedId, isLoading, combobox, 
       <div className={styles.search}>
         <Magnifier className={styles.icon} />
         <input
+          ref={field}
           id={id}
           className={styles.box}
           role="combobox"
@@ -72,7 +79,7 @@ export function ModelPicker({ models, options, selectedId, isLoading, combobox, 
         activeId={combobox.reached?.id ?? (text.trim() === '' ? undefined : active?.id)}
         onChoose={onChoose}
       />
-      {!isLoading && found.length === 0 && <NothingFound text={text} onClear={() => changeText('')} />}
+      {!isLoading && found.length === 0 && <NothingFound text={text} onClear={clear} />}
     </div>
   );
 }

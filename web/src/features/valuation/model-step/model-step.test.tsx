@@ -79,6 +79,7 @@ test('the model step filters by name and year, and says how many are left', asyn
   type('g430');
   expect(screen.getByText('No models found matching "g430"')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(document.activeElement).toBe(screen.getByRole('combobox'));
   expect(names()).toHaveLength(4);
 });
 

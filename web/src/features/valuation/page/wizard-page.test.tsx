@@ -128,6 +128,7 @@ describe('step 2', () => {
     fireEvent.change(search, { target: { value: 'xyz' } });
     expect(screen.getByText('No brands found matching "xyz"')).toBeTruthy();
     fireEvent.click(button('Clear search'));
+    expect(document.activeElement).toBe(search);
     expect(screen.getAllByRole('radio')).toHaveLength(2);
   });
 
