@@ -36,11 +36,6 @@ export function CodesPage() {
     found.close();
     setChosen(null);
   }
-  function clearSearch() {
-    // The button is removed with the search.
-    document.querySelector<HTMLElement>('input[data-filter]')?.focus();
-    list.setFilter('search', '');
-  }
   return (
     <>
       <ListPage title={shell.codes()} countLabel={words.codeCount} list={list}>
@@ -56,7 +51,7 @@ export function CodesPage() {
           onDown={() => table.current?.focusRow(0)}
         />
         {isNothingFound && !list.isLoading ? (
-          <NoCodeFound onClear={clearSearch} />
+          <NoCodeFound onClear={() => list.setFilter('search', '')} />
         ) : (
           <DataTable
             handle={table}
@@ -89,10 +84,15 @@ export function CodesPage() {
 
 /** Shown in place of the list. */
 function NoCodeFound({ onClear }: { onClear: () => void }) {
+  function clear() {
+    // The button is removed with the search.
+    document.querySelector<HTMLElement>('input[data-filter]')?.focus();
+    onClear();
+  }
   return (
     <div className={styles.nothing}>
       <p role="status">{words.noMatch()}</p>
-      <Button variant="secondary" onClick={onClear}>
+      <Button variant="secondary" onClick={clear}>
         {words.clearSearch()}
       </Button>
     </div>
