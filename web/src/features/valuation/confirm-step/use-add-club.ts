@@ -16,7 +16,7 @@ export function useAddClub({ brand, model, options }: PricedClub) {
   const invalidate = useInvalidate();
   const { toast } = useToast();
   const [, navigate] = useLocation();
-  // The button is disabled with the next rendering, and a second tap can come before that.
+  // The button shows that it is busy with the next rendering, and a second tap can come before that.
   const isSending = useRef(false);
   const { irons, hand, condition, payment } = options;
 

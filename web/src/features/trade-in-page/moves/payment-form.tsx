@@ -1,0 +1,62 @@
+import type { TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
+import { required } from '@trade-in/words/field-reasons';
+import * as labels from '@trade-in/words/staff-field-labels';
+import { type ReactNode, useState } from 'react';
+import { showErrors } from '../../../ui/form/show-errors.ts';
+import { useMove } from '../use-trade-in-page.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { BankReferenceField, PaidOnField, paymentDayError } from './payment-fields.tsx';
+
+interface Payment {
+  /** `YYYY-MM-DD` */
+  paidOn: string;
+  bankReference: string;
+}
+
+interface PaymentFormProps {
+  page: TradeInPage;
+  title: string;
+  submitLabel: string;
+  /** Says that the payment is recorded. */
+  doneTitle: string;
+  /** Whether money was transferred, so that there is a bank reference. */
+  isTransfer: boolean;
+  record: (page: TradeInPage, payment: Payment) => Promise<TradeInPage>;
+  onClose: () => void;
+  /** What was paid. */
+  children: ReactNode;
+}
+
+/** Asks when something was paid, and with which bank reference. */
+export function PaymentForm({ page, doneTitle, isTransfer, record, onClose, children, ...texts }: PaymentFormProps) {
+  const { today } = page;
+  const [paidOn, setPaidOn] = useState(today);
+  const [bankReference, setBankReference] = useState('');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const move = useMove(page, { doneTitle, onDone: onClose });
+  function submit(form: HTMLFormElement) {
+    const dayError = paymentDayError(paidOn, page);
+    const found = {
+      ...(dayError !== null && { paidOn: dayError }),
+      ...(isTransfer && bankReference.trim() === '' && { bankReference: required({ label: labels.bankReference() }) }),
+    };
+    showErrors(form, () => setErrors(found));
+    if (Object.keys(found).length === 0) move.send((present) => record(present, { paidOn, bankReference }));
+  }
+  const errorOf = (name: string) => errors[name] ?? move.fields[name];
+  return (
+    <MoveDialog
+      {...texts}
+      isUnsaved={bankReference !== '' || paidOn !== today}
+      move={move}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {children}
+      {isTransfer && (
+        <BankReferenceField value={bankReference} error={errorOf('bankReference')} onChange={setBankReference} />
+      )}
+      <PaidOnField value={paidOn} today={today} error={errorOf('paidOn')} onChange={setPaidOn} />
+    </MoveDialog>
+  );
+}
