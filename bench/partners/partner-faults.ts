@@ -23,11 +23,10 @@ interface Options {
 }
 
 export interface Outcome extends PartnerCounts {
+  /** Faults that no request met in time, too. */
   violations: string[];
   kills: number;
   faults: number;
-  /** Faults that no request met in time. */
-  missedFaults: number;
   /** Uploads that failed before the customer's last one was acknowledged. */
   failedUploads: number;
   /** From the last fault to the last delivery. */
@@ -47,7 +46,7 @@ export async function partnerFaults({ installation: plain, random, onWindow, ...
   const { service, simulators, installation } = await startConnectedService(plain);
   const worker = new KilledWorker(installation, random);
   const customers: PartnerCustomer[] = [];
-  let missedFaults = 0;
+  const missedFaults: string[] = [];
   try {
     const client = new HttpClient(service.url);
     const photographs = await inParallel(photographCount, photographCount, smallPhotograph);
@@ -70,7 +69,7 @@ export async function partnerFaults({ installation: plain, random, onWindow, ...
       await submit(options.customersPerFault, window);
       await waitUntil(window.isMet, faultTimeoutMs);
       const isMet = window.isMet();
-      if (!isMet) missedFaults += 1;
+      if (!isMet) missedFaults.push(`No request met the fault ${window.fault} of ${window.partner}.`);
       clearFaults(simulators);
       onWindow?.({ partner: window.partner, fault: window.fault, submitted: customers.length, isMet });
     }
@@ -87,11 +86,10 @@ export async function partnerFaults({ installation: plain, random, onWindow, ...
       const failedUploads = customers.reduce((sum, each) => sum + each.failedUploads, 0);
       return {
         ...counts,
-        violations: [...wrongDocuments, ...violations],
+        violations: [...missedFaults, ...wrongDocuments, ...violations],
         recoveryMs,
         failedUploads,
         faults: windows.length,
-        missedFaults,
         kills: options.kills,
       };
     } finally {

@@ -239,6 +239,9 @@ describe('the form', () => {
     addPhotos(...['1', '2', '3', '4', '5'].map(photo));
     expect(await screen.findByText('Photo 4')).toBeDefined();
     expect([screen.queryByText('Photo 5'), field('Add photos').disabled]).toEqual([null, true]);
+    expect(document.activeElement).toBe(
+      screen.getAllByRole('status').find((state) => /^Photo 4/.test(state.textContent)),
+    );
   });
 });
 

@@ -21,15 +21,18 @@ export function PhotoField({ photos, add, remove, retry, error }: PhotoFieldProp
   const list = useRef<HTMLUListElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const isFull = photos.length >= maxRequestPhotos;
+  const photoStates = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="status"]') ?? [])];
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
-    add([...(target.files ?? [])]);
+    flushSync(() => add([...(target.files ?? [])]));
     // Otherwise choosing the same file again fires no event.
     target.value = '';
+    // The last photograph disables the field, which would lose the focus.
+    if (target.disabled) photoStates().at(-1)?.focus();
   }
   /** Focuses the photograph that takes the removed one's place, not its button: a second Enter must not remove it. */
   function removeAt(index: number, photo: RequestPhoto) {
     flushSync(() => remove(photo));
-    const states = [...(list.current?.querySelectorAll<HTMLElement>('[role="status"]') ?? [])];
+    const states = photoStates();
     (states[index] ?? states.at(-1) ?? chooser.current)?.focus();
   }
   const input = {
