@@ -77,6 +77,9 @@ export function isClubMove(name: string): name is ClubMove {
 /** The states in which a club is in the shop's hands. */
 export const heldStates: readonly ClubState[] = ['received', 'inspected', 'offered', 'accepted', 'declined'];
 
+/** The states of a club whose inspection is concluded. */
+export const concludedStates: readonly ClubState[] = ['offered', 'accepted', 'declined', 'kept', 'returned'];
+
 /** How long staff can undo their own last move, and customers their decision, in milliseconds. */
 export const staffUndoMs = 10 * minuteMs;
 export const customerUndoMs = minuteMs;

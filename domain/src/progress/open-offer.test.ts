@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, calendarDay } from '../calendar.ts';
+import { addDays, type CalendarDay, calendarDay } from '../calendar.ts';
 import { cents } from '../money.ts';
-import { latestOfferDay, offersSince, whyNotImproveOffer, whyNotProlongOffers, whyOfferEnded } from './open-offer.ts';
+import {
+  firstOfferEnd,
+  latestOfferDay,
+  offersSince,
+  whyNotImproveOffer,
+  whyNotProlongOffers,
+  whyOfferEnded,
+} from './open-offer.ts';
 
 const today = calendarDay('2026-12-01');
 
@@ -9,6 +16,14 @@ test('an offer ends after its last day', () => {
   expect(whyOfferEnded(today, today)).toBeNull();
   expect(whyOfferEnded(null, today)).toBeNull();
   expect(whyOfferEnded(addDays(today, -1), today)).toEqual({ code: 'offer_ended' });
+});
+
+const offered = (offerOpenUntil: CalendarDay | null) => ({ state: 'offered' as const, offerOpenUntil });
+
+test('the first end of the open offers is that of the earliest', () => {
+  const declined = { state: 'declined' as const, offerOpenUntil: addDays(today, -1) };
+  expect(firstOfferEnd([declined, offered(null), offered(addDays(today, 3)), offered(today)])).toBe(today);
+  expect(firstOfferEnd([declined, offered(null)])).toBeNull();
 });
 
 test('reminders count from the oldest offer that has not ended', () => {

@@ -1,10 +1,19 @@
 import { addDays, type CalendarDay } from '../calendar.ts';
 import { type ManualValueReason, whyNotManualValue } from '../inspection/inspected-value.ts';
 import { type Cents, zeroCents } from '../money.ts';
+import type { ClubState } from './club-moves.ts';
 
 /** Returns why an offer can't be answered any more, or null. `openUntil`: the last day; an offer without one doesn't end. */
 export function whyOfferEnded(openUntil: CalendarDay | null, today: CalendarDay): { code: 'offer_ended' } | null {
   return openUntil !== null && openUntil < today ? { code: 'offer_ended' } : null;
+}
+
+/** Returns the day on which the first of the clubs' open offers ends; null without one that ends. */
+export function firstOfferEnd(
+  clubs: readonly { state: ClubState; offerOpenUntil: CalendarDay | null }[],
+): CalendarDay | null {
+  const days = clubs.flatMap(({ state, offerOpenUntil }) => (state === 'offered' ? (offerOpenUntil ?? []) : []));
+  return days.toSorted()[0] ?? null;
 }
 
 interface OpenOffer {

@@ -95,8 +95,11 @@ export async function compose(deps: ComposeDeps): Promise<Service> {
     async close() {
       await app.close();
       await scheduler.stop();
-      await Promise.all([outbox.stop(), sandbox.close()]);
-      features.close();
+      try {
+        await Promise.all([outbox.stop(), sandbox.close()]);
+      } finally {
+        features.close();
+      }
     },
   };
 }

@@ -23,8 +23,8 @@ import { languageOf } from './languages/request-language.ts';
 export interface SessionDeps {
   store: SessionStore;
   /**
-   * When a visitor's session was last recorded as seen, by its hash. A visitor's session ends only by expiring after a month,
-   * so a session recorded within a day needs no query.
+   * When a visitor's session was last recorded as seen, by its hash. A visitor's session ends only by expiring, an empty one after a
+   * day and one with clubs after a month, so a session recorded within a day needs no query.
    */
   knownVisitors: LRUCache<string, number>;
   clock: Clock;

@@ -43,14 +43,14 @@ export interface ClubPhotoStore {
   ofTradeIn(tradeInId: string): Promise<ListedPhoto[]>;
   /**
    * Adds the row of a photograph whose file does not exist yet, with the entry that `decide` returns, unless it throws. Returns
-   * 'stored' for one that was uploaded before, 'pending' for one whose upload began after `abandonedBefore`, and null if the
+   * `storedAs` for one that was uploaded before, 'pending' for one whose upload began after `abandonedBefore`, and null if the
    * trade-in has no such club.
    */
   add(
     photo: NewPhoto,
     abandonedBefore: Date,
     decide: (club: PhotographedClub) => AuditEntry | null,
-  ): Promise<'added' | 'stored' | 'pending' | null>;
+  ): Promise<'added' | { storedAs: Pick<ListedPhoto, 'id' | 'takenAt'> } | 'pending' | null>;
   /** Makes a photograph visible once its file is stored. */
   markStored(id: string, storedAt: Date): Promise<void>;
   /** Hides a photograph, with the entry that `decide` returns, unless it throws. Returns whether there is one. */

@@ -19,7 +19,7 @@ const firstAdminCheckMs = 5000;
 const memoryReturnMs = 10 * minuteMs;
 const maxLoggedReferences = 5;
 
-/** Starts the checks of stored data that run once after each startup, alongside the requests, and the periodic return of memory. */
+/** Starts the checks of stored data that run once after each startup, alongside the requests, and what runs periodically from then on. */
 export function startMaintenance({ config, database, log }: MaintenanceDeps): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const scheduler = new Scheduler(log);

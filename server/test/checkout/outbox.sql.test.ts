@@ -222,6 +222,26 @@ describe('several workers', () => {
     expect(await jobs()).toMatchObject([{ attempts: 2, done_at: now }]);
   });
 
+  test('finish their jobs when they stop, even if the others can’t be given back', async () => {
+    const release = Promise.withResolvers<void>();
+    for (let job = 0; job < 6; job += 1) await addJob(`confirmation-mail ${job}`);
+    let active = 0;
+    const handle: JobHandler = () => {
+      active += 1;
+      return release.promise;
+    };
+    const failing = { ...store, release: () => Promise.reject(new Error('The database is gone')) };
+    const outbox = startOutbox(depsFor(handle, { store: failing }), 3_600_000);
+    await vi.waitFor(() => expect(active).toBe(4), { timeout: 20_000, interval: 5 });
+    const stopped = outbox.stop();
+    release.resolve();
+    await stopped;
+    expect(await jobs()).toMatchObject([
+      ...Array.from({ length: 4 }, () => ({ done_at: now })),
+      ...Array.from({ length: 2 }, () => ({ done_at: null })),
+    ]);
+  });
+
   test('change nothing after losing their lease', async () => {
     await addJob('1');
     const [slow = { id: '', token: '' }] = await claimAndDie(after(1));

@@ -103,7 +103,9 @@ describe('a photograph', () => {
     const id = newId();
     const photo = await jpegPhoto();
     await upload(photo, id);
-    expect((await upload(photo, id)).statusCode).toBe(200);
+    now = new Date(start.getTime() + hourMs);
+    const repeated = await upload(photo, id);
+    expect([repeated.statusCode, repeated.json()]).toEqual([200, { id, takenAt: start.toISOString() }]);
     expect(await shown()).toEqual([id]);
     expect((await open(id)).statusCode).toBe(200);
   });

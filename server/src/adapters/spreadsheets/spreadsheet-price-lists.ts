@@ -18,7 +18,10 @@ export function spreadsheetPriceLists(sandbox: Sandbox): PriceLists {
       return { products, errors: reading.errors };
     },
     template() {
-      template ??= productTemplate();
+      template ??= productTemplate().catch((error: unknown) => {
+        template = null;
+        throw error;
+      });
       return template;
     },
   };

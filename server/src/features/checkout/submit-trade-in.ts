@@ -12,7 +12,7 @@ import { firstLinkVersion, statusUrl } from '../../ports/encryption/status-link.
 import type { Courier } from '../../ports/partners/courier.ts';
 import type { Messenger } from '../../ports/partners/messages.ts';
 import type { Shop } from '../../ports/partners/shop.ts';
-import { Refusal } from '../../refusal.ts';
+import { isRateLimited, Refusal } from '../../refusal.ts';
 import {
   type CheckoutStore,
   type CheckoutLookup,
@@ -116,8 +116,7 @@ async function countAttempt(
     await limits.take({ submissionsPerSession: session.toString('hex'), submissionsPerIp: ip });
     return null;
   } catch (error) {
-    const isRateLimited = error instanceof Refusal && error.code === 'too_many';
-    const earlier = isRateLimited ? await checkouts.findSavedResponse(session, lookup) : null;
+    const earlier = isRateLimited(error) ? await checkouts.findSavedResponse(session, lookup) : null;
     if (earlier === null) throw error;
     return earlier;
   }

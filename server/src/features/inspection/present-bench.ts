@@ -2,22 +2,14 @@ import type { ClubPhoto } from '@trade-in/contract/endpoints/progress/club-photo
 import type { Bench, BenchClub, WaitingInspections } from '@trade-in/contract/endpoints/progress/inspection';
 import { priceOnBench } from '@trade-in/domain/inspection/assess-club';
 import { type Inspection, stockNumberOf } from '@trade-in/domain/inspection/inspection';
-import type { ClubState } from '@trade-in/domain/progress/club-moves';
+import { type ClubState, concludedStates } from '@trade-in/domain/progress/club-moves';
 import { holdsQuote } from '@trade-in/domain/progress/terms';
 import type { ListedPhoto } from '../../progress/club-photo-store.ts';
 import type { ClubProgress, StoredEvent, TradeInProgress } from '../../progress/progress-store.ts';
 import type { CatalogueModel, WaitingTradeIn } from './inspection-store.ts';
 
 /** The states of a club that is, or was, on the bench. */
-const benchStates: ReadonlySet<ClubState> = new Set([
-  'received',
-  'inspected',
-  'offered',
-  'accepted',
-  'declined',
-  'kept',
-  'returned',
-]);
+const benchStates: ReadonlySet<ClubState> = new Set(['received', 'inspected', ...concludedStates]);
 
 interface BenchParts {
   /** As far as the catalogue has them. */

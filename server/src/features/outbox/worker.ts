@@ -46,7 +46,7 @@ interface KindLane {
 
 /** Processes the jobs of each partner independently. `onRoom` is called when more jobs may be due than were claimed. */
 export function outboxWorker(deps: OutboxDeps, onRoom: () => void): OutboxWorker {
-  const { store, handlers, breakers, laneSizes = {}, clock, leaseMs = defaultLeaseMs } = deps;
+  const { store, handlers, breakers, laneSizes = {}, clock, log, leaseMs = defaultLeaseMs } = deps;
   const done = finishQueue(deps);
   const kinds = Object.keys(handlers).filter(isJobKind);
   const run = (job: Job) => processJob(deps, done, job);
@@ -74,7 +74,9 @@ export function outboxWorker(deps: OutboxDeps, onRoom: () => void): OutboxWorker
     },
     async stop() {
       const untried = lanes.flatMap(({ lane }) => lane.takeBack());
-      if (untried.length > 0) await store.release(untried);
+      // Other servers would otherwise process them once their lease has ended.
+      const released = untried.length > 0 ? store.release(untried) : Promise.resolve();
+      await released.catch((error: unknown) => log.warn({ err: error }, 'Jobs could not be given back'));
       done.stopRetrying();
       await ended();
     },

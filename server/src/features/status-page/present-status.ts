@@ -1,9 +1,10 @@
 import { openStatusPhoto, type Status, type StatusClub } from '@trade-in/contract/endpoints/progress/status-page';
-import { type CalendarDay, dayInJohannesburg } from '@trade-in/domain/calendar';
+import { dayInJohannesburg } from '@trade-in/domain/calendar';
 import { unpaidFee } from '@trade-in/domain/checkout/payout';
 import { differencesOf } from '@trade-in/domain/inspection/differences';
 import { zeroCents } from '@trade-in/domain/money';
-import type { ClubState } from '@trade-in/domain/progress/club-moves';
+import { concludedStates } from '@trade-in/domain/progress/club-moves';
+import { firstOfferEnd } from '@trade-in/domain/progress/open-offer';
 import { feeOwedBack, settlementOf, valuedClub } from '@trade-in/domain/progress/settlement';
 import { statusSteps } from '@trade-in/domain/progress/status-steps';
 import { whyNotCancel } from '../../progress/cancel-trade-in.ts';
@@ -19,15 +20,6 @@ interface Context extends Omit<LinkedTradeIn, 'id' | 'linkVersion'> {
   trackingUrl: (waybill: string) => string | null;
   history: StatusHistory;
 }
-
-/** What the inspection found is shown once it is concluded: until then staff may correct it. */
-const concludedStates: ReadonlySet<ClubState> = new Set<ClubState>([
-  'offered',
-  'accepted',
-  'declined',
-  'kept',
-  'returned',
-]);
 
 /** Returns a trade-in as its customer sees it: without a name, an address, the ID number and the account. */
 export function presentStatus(tradeIn: TradeInProgress, context: Context): Status {
@@ -68,7 +60,6 @@ function unpaidFeeOf({ shipment }: TradeInProgress, context: Context): Status['u
 
 function stepsOf(tradeIn: TradeInProgress, { collectionOn, history }: Context) {
   const { clubs, shipment, paymentType, submittedAt, receivedAt } = tradeIn;
-  const open = clubs.filter(({ state }) => state === 'offered');
   return statusSteps({
     ...history,
     clubs: clubs.map(({ state }) => state),
@@ -77,13 +68,8 @@ function stepsOf(tradeIn: TradeInProgress, { collectionOn, history }: Context) {
     submittedOn: dayInJohannesburg(submittedAt),
     collectionOn,
     receivedOn: receivedAt && dayInJohannesburg(receivedAt),
-    decideBy: firstDay(open.map(({ offerOpenUntil }) => offerOpenUntil)),
+    decideBy: firstOfferEnd(clubs),
   });
-}
-
-function firstDay(days: readonly (CalendarDay | null)[]): CalendarDay | null {
-  const [first = null] = days.filter((day) => day !== null).toSorted();
-  return first;
 }
 
 /** Returns the clubs as they can be added to the cart, at today's prices. */
@@ -110,7 +96,8 @@ function presentClub(club: ClubProgress, context: Context): StatusClub {
     agreed,
     offerOpenUntil,
     returnWaybill,
-    ...(concludedStates.has(state) ? resultOf(club, context) : { found: null, value: null, photos: [] }),
+    // Until the inspection is concluded staff may correct it.
+    ...(concludedStates.includes(state) ? resultOf(club, context) : { found: null, value: null, photos: [] }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { stepNames, TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
 import { addDays, type CalendarDay, dayInJohannesburg } from '@trade-in/domain/calendar';
-import { offersSince } from '@trade-in/domain/progress/open-offer';
+import { firstOfferEnd, offersSince } from '@trade-in/domain/progress/open-offer';
 import { payBy } from '@trade-in/domain/progress/queues';
 import type { Terms } from '@trade-in/domain/progress/terms';
 import type { StoredEvent, TradeInProgress } from '../../progress/progress-store.ts';
@@ -18,10 +18,6 @@ interface Reached {
   /** When it was reached, or else when it is due; null if that is open. */
   day: CalendarDay | null;
 }
-
-/** Days compare as text. */
-const firstOf = (days: readonly (CalendarDay | null)[]) =>
-  days.reduce((first, day) => (first === null || (day !== null && day < first) ? day : first), null);
 
 const dayOf = (at: Date | null | undefined) => (at ? dayInJohannesburg(at) : null);
 
@@ -52,7 +48,7 @@ function reachedSteps(present: TradeInProgress, { details, events }: TradeInHist
     {
       name: 'decided',
       isDone: isDecided,
-      day: isDecided ? lastOf('accept', 'decline', 'expire', 'agree', 'refuse') : offersEnd(present),
+      day: isDecided ? lastOf('accept', 'decline', 'expire', 'agree', 'refuse') : firstOfferEnd(clubs),
     },
     { name: 'settled', isDone: isSettled, day: isSettled ? dayOf(details.stageSince) : null },
   ];
@@ -64,11 +60,6 @@ function collectedStep({ parcel, collectionOn }: TradeInDetails, isReceived: boo
   const isDone = parcel.status === 'shipped' || isReceived;
   // A parcel may be received before anybody marks it as shipped.
   return [{ name: 'collected', isDone, day: dayOf(parcel.shippedAt) ?? (isDone ? null : collectionOn) }];
-}
-
-/** Returns the day on which the first of the open offers ends. */
-function offersEnd({ clubs }: TradeInProgress): CalendarDay | null {
-  return firstOf(clubs.flatMap(({ state, offerOpenUntil }) => (state === 'offered' ? [offerOpenUntil] : [])));
 }
 
 interface ReminderContext {
@@ -108,7 +99,7 @@ export function presentNext(
 
 /** Returns the next reminder of the open offers, or the first end of one. */
 function nextOfOffer(present: TradeInProgress, { terms, today, isMailed }: ReminderContext): TradeInPage['next'] {
-  const end = offersEnd(present);
+  const end = firstOfferEnd(present.clubs);
   if (end === null) return null;
   const offers = present.clubs.filter(({ state }) => state === 'offered');
   const offeredOn = dayOf(offersSince(offers, today));

@@ -1,5 +1,6 @@
 import { createServer, connect, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { databaseUrl, startPrivatePostgres } from '../../../../../tools/test-support/private-postgres.ts';
@@ -30,15 +31,19 @@ async function openFor(url: string, limits: Partial<TimeLimits>, size = 1): Prom
 const endOthers = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE pid <> pg_backend_pid() AND datname = current_database()`;
 
+const unchanged = (bytes: Buffer): Buffer => bytes;
+
 /** Connects through a proxy that can drop all data, as a lost network does. */
-async function openThroughNetwork(): Promise<{ database: Database; goSilent: () => void; reappear: () => void }> {
+async function openThroughNetwork() {
   const socketFile = join(new URL(address).searchParams.get('host') ?? '', '.s.PGSQL.5432');
   const sockets: Socket[] = [];
   let isSilent = false;
+  /** Changes what is sent to the server. */
+  let change = unchanged;
   const network: Server = createServer((near) => {
     const far = connect(socketFile);
     sockets.push(near, far);
-    near.on('data', (bytes) => isSilent || far.write(bytes));
+    near.on('data', (bytes) => isSilent || far.write(change(bytes)));
     far.on('data', (bytes) => isSilent || near.write(bytes));
     near.on('error', () => far.destroy());
     near.on('close', () => far.destroy());
@@ -49,7 +54,12 @@ async function openThroughNetwork(): Promise<{ database: Database; goSilent: () 
   onTestFinished(() => void network.close());
   const through = await openFor(`postgres://postgres@127.0.0.1:${there.port}/external_database`, { responseMs: 4000 });
   onTestFinished(() => sockets.forEach((socket) => socket.destroy()));
-  return { database: through, goSilent: () => (isSilent = true), reappear: () => (isSilent = false) };
+  return {
+    database: through,
+    goSilent: () => (isSilent = true),
+    reappear: () => (isSilent = false),
+    changeBy: (next: typeof change) => (change = next),
+  };
 }
 
 test('the external database gives no warning for safe server settings', () => {
@@ -133,4 +143,39 @@ test('the external database resumes notifications after a lost connection and si
   await expect.poll(() => received).toEqual(['before', '']);
   await database.pool.query(`NOTIFY catalogue, 'after'`);
   await expect.poll(() => received).toEqual(['before', '', 'after']);
+});
+
+test('the external database keeps no connections that can’t listen, and resumes notifications once they can', async () => {
+  const { database: through, changeBy } = await openThroughNetwork();
+  const received: string[] = [];
+  await through.listen('catalogue', (payload) => received.push(payload));
+  let refused = 0;
+  changeBy((bytes) => {
+    const text = bytes.toString('latin1');
+    if (text.includes('LISTEN')) refused += 1;
+    return Buffer.from(text.replaceAll('LISTEN', 'LISTE '), 'latin1');
+  });
+  await database.pool.query(endOthers);
+  await expect.poll(() => refused).toBeGreaterThan(3);
+  const open = `SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTE %'`;
+  expect((await database.pool.query<{ open: number }>(open)).rows[0]?.open).toBeLessThan(2);
+  changeBy(unchanged);
+  await expect.poll(() => received).toEqual(['']);
+});
+
+test('the external database opens no connection for notifications after it was closed', async () => {
+  const listening = async () => {
+    const { rows } = await database.pool.query<{ count: number }>(
+      `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN "closed"%'`,
+    );
+    return rows[0]?.count;
+  };
+  const closed = await openExternalDatabase(address);
+  await closed.listen('closed', () => undefined);
+  await database.pool.query(endOthers);
+  await expect.poll(listening).toBe(0);
+  await closed.close();
+  // Longer than it waits before it connects again.
+  await wait(1500);
+  expect(await listening()).toBe(0);
 });

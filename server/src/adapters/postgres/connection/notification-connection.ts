@@ -34,8 +34,14 @@ export class NotificationConnection {
     const client = new Client(this.#config);
     client.on('error', () => undefined);
     client.on('notification', (notification) => this.#subscriptions.deliver(notification));
-    await client.connect();
-    for (const channel of this.#subscriptions.channels) await client.query(`LISTEN ${escapeIdentifier(channel)}`);
+    try {
+      await client.connect();
+      for (const channel of this.#subscriptions.channels) await client.query(`LISTEN ${escapeIdentifier(channel)}`);
+    } catch (error) {
+      // A standby accepts connections, but no LISTEN.
+      await client.end().catch(() => undefined);
+      throw error;
+    }
     // A silently lost network is noticed only by a query.
     const heartbeat = setInterval(() => void client.query('SELECT').catch(() => client.end()), heartbeatMs).unref();
     client.once('end', () => {
@@ -46,8 +52,9 @@ export class NotificationConnection {
   }
 
   async #reopen(): Promise<void> {
-    while (!this.#isClosed) {
+    for (;;) {
       await wait(retryMs, undefined, { ref: false });
+      if (this.#isClosed) return;
       this.#client = this.#open();
       const isOpen = await this.#client.then(
         () => true,

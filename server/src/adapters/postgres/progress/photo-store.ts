@@ -76,7 +76,7 @@ async function addPhoto(db: Kysely<Tables>, photo: NewPhoto, { abandonedBefore, 
   const earlier = await db.selectFrom('club_photos').selectAll().where('id', '=', id).executeTakeFirst();
   if (earlier !== undefined) {
     if (earlier.club_progress_id !== key) return null;
-    if (earlier.stored_at !== null) return 'stored';
+    if (earlier.stored_at !== null) return { storedAs: { id, takenAt: earlier.taken_at } };
     if (earlier.taken_at >= abandonedBefore) return 'pending';
   }
   const entry = decide(club);

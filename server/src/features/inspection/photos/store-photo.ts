@@ -68,10 +68,9 @@ export async function storePhoto(deps: PhotoDeps, upload: Upload): Promise<ClubP
   if (added === null) throw new Refusal('not_found', { reason: { code: 'club_missing' } });
   // Another attempt is writing the same file at this moment.
   if (added === 'pending') throw new Refusal('unavailable', { retryAfter: abandonedMs / 1000 });
-  if (added === 'added') {
-    await files.put(photoFile(id), encrypted.bytes);
-    await photos.markStored(id, clock());
-  }
+  if (added !== 'added') return presentPhoto(added.storedAs);
+  await files.put(photoFile(id), encrypted.bytes);
+  await photos.markStored(id, clock());
   return presentPhoto({ id, takenAt });
 }
 

@@ -9,9 +9,6 @@ import type { MailBlock } from '../../../ports/partners/mail-content.ts';
 import type { ClubProgress } from '../../../progress/progress-store.ts';
 import { mailedClubName } from '../mailed-club-name.ts';
 
-/** The states of a club whose inspection is concluded. */
-export const concludedStates: readonly ClubState[] = ['offered', 'accepted', 'declined', 'kept', 'returned'];
-
 /** Returns whether a club differs from what the customer stated, or was not stated at all. */
 export function differs({ stated, outcome }: ClubProgress): boolean {
   return stated === null || outcome !== 'as_stated';

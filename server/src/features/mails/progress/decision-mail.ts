@@ -1,8 +1,9 @@
+import { concludedStates } from '@trade-in/domain/progress/club-moves';
 import { wordsIn } from '@trade-in/words/words-in';
 import type { MailBlock } from '../../../ports/partners/mail-content.ts';
 import type { MailedTradeIn } from '../mailed-trade-in-store.ts';
 import { tradeInMail, type WriteTradeInMail } from '../trade-in-mail.ts';
-import { clubsBlock, concludedStates } from './club-lines.ts';
+import { clubsBlock } from './club-lines.ts';
 import { followingBlocks } from './inspection-mail.ts';
 import { totalBlock } from './money-steps.ts';
 import { openOffers } from './offer-parts.ts';

@@ -1,10 +1,11 @@
 import type { Outcome } from '@trade-in/domain/inspection/inspected-value';
+import { concludedStates } from '@trade-in/domain/progress/club-moves';
 import { wordsIn } from '@trade-in/words/words-in';
 import type { MailBlock } from '../../../ports/partners/mail-content.ts';
 import type { ClubProgress } from '../../../progress/progress-store.ts';
 import type { MailedTradeIn } from '../mailed-trade-in-store.ts';
 import { tradeInMail, type WriteTradeInMail } from '../trade-in-mail.ts';
-import { clubsBlock, comparisonBlock, concludedStates, differs } from './club-lines.ts';
+import { clubsBlock, comparisonBlock, differs } from './club-lines.ts';
 import { moneySteps, totalBlock } from './money-steps.ts';
 import { offerParts, openOffers } from './offer-parts.ts';
 

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@trade-in/domain/calendar';
+import { firstOfferEnd } from '@trade-in/domain/progress/open-offer';
 import { wordsIn } from '@trade-in/words/words-in';
 import type { MailBlock } from '../../../ports/partners/mail-content.ts';
 import type { ClubProgress } from '../../../progress/progress-store.ts';
@@ -15,8 +16,8 @@ interface OpenOffers {
 /** Returns the clubs about which the customer decides; null without an open offer. */
 export function openOffers({ progress }: MailedTradeIn): OpenOffers | null {
   const clubs = progress.clubs.filter(({ state }) => state === 'offered');
-  const [day] = clubs.flatMap(({ offerOpenUntil }) => offerOpenUntil ?? []).toSorted();
-  return day === undefined ? null : { clubs, day };
+  const day = firstOfferEnd(clubs);
+  return day === null ? null : { clubs, day };
 }
 
 /** Returns the parts of a mail in which the customer decides about clubs: what differs, the others, the total and what happens when. */
