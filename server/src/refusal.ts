@@ -98,7 +98,7 @@ export class Refusal extends Error {
   }
 }
 
-export function isRateLimited(error: unknown): boolean {
+export function isRateLimited(error: unknown): error is Refusal {
   return error instanceof Refusal && error.code === 'too_many';
 }
 

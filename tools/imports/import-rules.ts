@@ -22,7 +22,7 @@ const projectRules: ImportRule[] = [
     name: 'features-do-not-import-adapters',
     from: '^server/src/features/(?!.*\\.test\\.)',
     allowed:
-      '^(server/src/(features|lists|ports|progress)/|server/src/(refusal|send-within-limit)\\.ts|contract/src/|words/|domain/src/)',
+      '^(server/src/(features|lists|ports|progress)/|server/src/(refusal|reencode-photo|send-within-limit)\\.ts|contract/src/|words/|domain/src/)',
   },
   {
     name: 'adapters-import-ports-and-store-types',

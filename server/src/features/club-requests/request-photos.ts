@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { type IpAddress, networkOf } from '@trade-in/domain/ip-address';
-import { maxPictureMegapixels, unusedRequestPhotoMs } from '@trade-in/domain/limits';
+import { unusedRequestPhotoMs } from '@trade-in/domain/limits';
 import { whyNotUpload } from '@trade-in/domain/upload-share';
 import type { Logger } from 'pino';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileEncryptor } from '../../ports/encryption/encryptor.ts';
 import type { FileStore } from '../../ports/files/file-store.ts';
-import type { DocumentCleaner, DocumentRefusal } from '../../ports/files/upload-cleaners.ts';
+import type { DocumentCleaner } from '../../ports/files/upload-cleaners.ts';
 import type { FileResponse, SessionHash } from '../../ports/http/route.ts';
-import { type Reason, Refusal } from '../../refusal.ts';
+import { reencodePhoto } from '../../reencode-photo.ts';
+import { Refusal } from '../../refusal.ts';
 import type { RequestPhotoStore } from './request-photo-store.ts';
 
 export interface RequestPhotoDeps {
@@ -32,15 +33,6 @@ const photoFile = (id: string) => `${photoFolder}/${id}`;
 /** 128 random bits, so that ids cannot be guessed. */
 const idBytes = 16;
 
-const reasons: Readonly<Record<DocumentRefusal, Reason>> = {
-  other_kind: { code: 'photo_of_other_kind' },
-  damaged: { code: 'photo_damaged' },
-  protected: { code: 'photo_of_other_kind' },
-  too_many_pixels: { code: 'picture_of_too_many_pixels', max: maxPictureMegapixels },
-  too_many_pages: { code: 'photo_of_other_kind' },
-  too_demanding: { code: 'too_demanding' },
-};
-
 interface Upload {
   bytes: Buffer;
   ip: IpAddress;
@@ -52,8 +44,8 @@ interface Upload {
  * file: after a crash in between the sweep finds it.
  */
 export async function storeRequestPhoto(deps: RequestPhotoDeps, { bytes, ip, openSession }: Upload) {
-  const { photos, files, fileEncryptor, clock } = deps;
-  const picture = await reencode(deps, bytes, ip);
+  const { photos, files, fileEncryptor, cleaner, clock } = deps;
+  const picture = await reencodePhoto(cleaner, bytes, networkOf(ip));
   const id = randomBytes(idBytes).toString('hex');
   const encrypted = fileEncryptor.encrypt(picture, photoFile(id));
   await photos.add({
@@ -75,16 +67,6 @@ export async function storeRequestPhoto(deps: RequestPhotoDeps, { bytes, ip, ope
     throw error;
   }
   return { id };
-}
-
-async function reencode({ cleaner }: RequestPhotoDeps, bytes: Buffer, ip: IpAddress): Promise<Buffer> {
-  const cleaned = await cleaner.clean(bytes, { caller: networkOf(ip) });
-  if ('whyNot' in cleaned) {
-    const code = cleaned.whyNot === 'too_demanding' ? 'too_demanding' : 'wrong_kind';
-    throw new Refusal(code, { fields: { photo: reasons[cleaned.whyNot] } });
-  }
-  if (cleaned.mediaType !== 'image/jpeg') throw new Refusal('wrong_kind', { fields: { photo: reasons.other_kind } });
-  return cleaned.bytes;
 }
 
 /** Answers and the sweep free storage, at an unknown time. */

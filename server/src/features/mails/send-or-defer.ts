@@ -2,7 +2,7 @@ import type { RateLimits } from '../../ports/http/rate-limits.ts';
 import type { Encryptor } from '../../ports/encryption/encryptor.ts';
 import type { Mail, Mailer } from '../../ports/partners/mailer.ts';
 import { PartnerError } from '../../ports/partners/partner-error.ts';
-import { Refusal } from '../../refusal.ts';
+import { isRateLimited } from '../../refusal.ts';
 
 interface Deps {
   mailer: Mailer;
@@ -21,7 +21,7 @@ export async function sendOrDefer({ mailer, limits, encryptor }: Deps, mail: Mai
   try {
     await limits.take(counted);
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'too_many') throw error;
+    if (!isRateLimited(error)) throw error;
     throw new PartnerError('mail', 'recipient_limit', { retryAfterMs: (error.details.retryAfter ?? 0) * 1000 });
   }
   try {

@@ -1,16 +1,16 @@
 import type { ClubPhoto } from '@trade-in/contract/endpoints/progress/club-photos';
 import { whyNotAddPhoto, whyNotDeletePhoto } from '@trade-in/domain/inspection/club-photos';
-import { maxPictureMegapixels } from '@trade-in/domain/limits';
 import type { AuditEntry } from '../../../ports/audit-trail.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { FileEncryptor } from '../../../ports/encryption/encryptor.ts';
 import type { Admin } from '../../../ports/http/route.ts';
 import type { FileStore } from '../../../ports/files/file-store.ts';
-import type { DocumentCleaner, DocumentRefusal } from '../../../ports/files/upload-cleaners.ts';
+import type { DocumentCleaner } from '../../../ports/files/upload-cleaners.ts';
 import type { ClubPhotoStore, PhotographedClub } from '../../../progress/club-photo-store.ts';
 import { photoFile } from '../../../progress/open-club-photo.ts';
 import { presentPhoto } from '../present-bench.ts';
-import { type Reason, Refusal } from '../../../refusal.ts';
+import { reencodePhoto } from '../../../reencode-photo.ts';
+import { Refusal } from '../../../refusal.ts';
 
 export interface PhotoDeps {
   photos: ClubPhotoStore;
@@ -32,23 +32,14 @@ interface Upload {
 /** Longer than any upload takes once its bytes have arrived. */
 const abandonedMs = 2 * 60 * 1000;
 
-const reasons: Readonly<Record<DocumentRefusal, Reason>> = {
-  other_kind: { code: 'photo_of_other_kind' },
-  damaged: { code: 'photo_damaged' },
-  protected: { code: 'photo_of_other_kind' },
-  too_many_pixels: { code: 'picture_of_too_many_pixels', max: maxPictureMegapixels },
-  too_many_pages: { code: 'photo_of_other_kind' },
-  too_demanding: { code: 'too_demanding' },
-};
-
 /**
  * Re-encodes a photograph without its metadata, encrypts and stores it. A repeat with the same id after a lost response stores
  * nothing. The row is written before the file: after a crash in between the sweep finds it.
  */
 export async function storePhoto(deps: PhotoDeps, upload: Upload): Promise<ClubPhoto> {
-  const { photos, files, fileEncryptor, clock } = deps;
-  const { id, reference, clubId } = upload;
-  const picture = await reencode(deps, upload);
+  const { photos, files, fileEncryptor, cleaner, clock } = deps;
+  const { id, reference, clubId, bytes, admin } = upload;
+  const picture = await reencodePhoto(cleaner, bytes, `staff ${admin.username}`);
   const encrypted = fileEncryptor.encrypt(picture, photoFile(id));
   const takenAt = clock();
   const photo = {
@@ -63,7 +54,7 @@ export async function storePhoto(deps: PhotoDeps, upload: Upload): Promise<ClubP
   const added = await photos.add(photo, new Date(takenAt.getTime() - abandonedMs), (club) => {
     const reason = whyNotAddPhoto(club);
     if (reason !== null) throw new Refusal('changed_meanwhile', { reason });
-    return lateEntry(club, { admin: upload.admin, at: takenAt });
+    return lateEntry(club, { admin, at: takenAt });
   });
   if (added === null) throw new Refusal('not_found', { reason: { code: 'club_missing' } });
   // Another attempt is writing the same file at this moment.
@@ -72,16 +63,6 @@ export async function storePhoto(deps: PhotoDeps, upload: Upload): Promise<ClubP
   await files.put(photoFile(id), encrypted.bytes);
   await photos.markStored(id, clock());
   return presentPhoto({ id, takenAt });
-}
-
-async function reencode({ cleaner }: PhotoDeps, { bytes, admin: { username } }: Upload): Promise<Buffer> {
-  const cleaned = await cleaner.clean(bytes, { caller: `staff ${username}` });
-  if ('whyNot' in cleaned) {
-    const code = cleaned.whyNot === 'too_demanding' ? 'too_demanding' : 'wrong_kind';
-    throw new Refusal(code, { fields: { photo: reasons[cleaned.whyNot] } });
-  }
-  if (cleaned.mediaType !== 'image/jpeg') throw new Refusal('wrong_kind', { fields: { photo: reasons.other_kind } });
-  return cleaned.bytes;
 }
 
 /** What the customer decides about is recorded: a photograph that is added later was not a part of it. */
