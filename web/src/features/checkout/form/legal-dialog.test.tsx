@@ -157,7 +157,9 @@ test('the checkout shows and resends a submission without a response as it was s
   await fillIn();
   submit();
   await screen.findByText('We did not receive a response');
-  for (const field of screen.getAllByLabelText(/^ID Document|Take/)) expect(field).toHaveProperty('disabled', true);
+  choose(new File(['%PDF-1.7'], 'other.pdf', { type: 'application/pdf' }));
+  expect(screen.getByText('id.pdf is uploaded (1 kB)')).toBeDefined();
+  for (const field of screen.getAllByLabelText(/^ID Document|Take/)) expect(fireEvent.click(field)).toBe(false);
   rerender(dialog({ isCash: true, totalValue: cents(298_000) }));
   expect(screen.getByText('R3510.00')).toBeDefined();
   expect(screen.queryByLabelText(/^Account Number/)).toBeNull();

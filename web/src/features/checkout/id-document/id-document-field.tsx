@@ -3,7 +3,7 @@ import { maxDocumentBytes } from '@trade-in/domain/limits';
 import * as common from '@trade-in/words/common';
 import * as zoneWords from '@trade-in/words/file-zone';
 import * as words from '@trade-in/words/id-document';
-import { type ChangeEvent, useId, useRef } from 'react';
+import { type ChangeEvent, type MouseEvent, useId, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorText } from '../../../ui/fields/error-text.tsx';
@@ -22,6 +22,9 @@ interface IdDocumentFieldProps {
 /** Includes the extensions of HEIC, because not every system knows its media type. */
 const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif,application/pdf';
 
+/** Not `disabled`, because a locked form has nothing else that can have the focus, by which a keyboard scrolls it. */
+const locked = { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() } as const;
+
 /** A file from the phone's camera, the file chooser or a drop, with preview, upload progress and retry. */
 export function IdDocumentField({ document, error, isLocked }: IdDocumentFieldProps) {
   const id = useId();
@@ -31,7 +34,7 @@ export function IdDocumentField({ document, error, isLocked }: IdDocumentFieldPr
   const describedBy = classNames(errorId, `${id}-hint`, `${id}-formats`);
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    if (file) document.choose(file);
+    if (file && !isLocked) document.choose(file);
     // Otherwise choosing the same file again fires no event.
     target.value = '';
   }
@@ -53,7 +56,7 @@ export function IdDocumentField({ document, error, isLocked }: IdDocumentFieldPr
         aria-required
         aria-invalid={error !== undefined || undefined}
         aria-describedby={describedBy}
-        disabled={isLocked}
+        {...(isLocked && locked)}
         onChange={onChange}
       />
       <div className={styles.texts}>
@@ -102,7 +105,7 @@ function Buttons({ id, describedBy, state, isLocked, onChange, onRetry }: Button
           type="file"
           accept="image/*"
           capture="environment"
-          disabled={isLocked}
+          {...(isLocked && locked)}
           onChange={onChange}
           aria-describedby={describedBy}
         />
