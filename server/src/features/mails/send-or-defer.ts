@@ -11,7 +11,7 @@ interface Deps {
 }
 
 /**
- * Sends a mail that whoever submits can cause alone. Beyond the daily limit of its recipient, it throws `recipient_limit` with the time
+ * Sends a mail that customers can cause without staff. Beyond the daily limit of its recipient, it throws `recipient_limit` with the time
  * until the limit ends, so that the job is tried again: the trade-in was accepted, so its mail may be late but is never dropped.
  * Mails to somebody whose address a stranger entered end as failed deliveries, which staff see. Each purpose is counted separately.
  */

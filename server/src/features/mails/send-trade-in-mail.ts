@@ -30,9 +30,9 @@ const TradeInJob = v.object({
 });
 
 /**
- * The mails that whoever submits a trade-in can cause alone, and with which a stranger could fill somebody's mailbox, with the purpose
- * under which their recipients are counted. Each kind is counted separately: every confirmation may be followed by the others. All other
- * mails follow from what staff do or somebody pays, and have no limit.
+ * The mails that customers can cause without staff, and with which a stranger could fill somebody's mailbox, with the purpose under
+ * which their recipients are counted. Each kind is counted separately: every confirmation may be followed by the others. All other mails
+ * follow from what staff do or somebody pays, and have no limit.
  */
 const limitedKinds: Partial<Record<TradeInMailKind, string>> = {
   'confirmation-mail': 'mail-recipient',

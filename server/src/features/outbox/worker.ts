@@ -74,7 +74,7 @@ export function outboxWorker(deps: OutboxDeps, onRoom: () => void): OutboxWorker
     },
     async stop() {
       const untried = lanes.flatMap(({ lane }) => lane.takeBack());
-      // Other servers would otherwise process them once their lease has ended.
+      // Without it, they are processed once their lease has ended.
       const released = untried.length > 0 ? store.release(untried) : Promise.resolve();
       await released.catch((error: unknown) => log.warn({ err: error }, 'Jobs could not be given back'));
       done.stopRetrying();

@@ -39,8 +39,8 @@ export interface Shop {
   /** Makes an issued code useless. Does nothing if the shop doesn't have it. */
   switchOffCode(code: Pick<IssuedCode, 'code' | 'reference'>): Promise<void>;
   /**
-   * Makes a code that was switched off usable again, with its original end, once and once more for each cancelled order that used it.
-   * Throws `rejected` if the shop doesn't have it.
+   * Makes a code that was switched off usable again, with its original end. It has one use, and another for each cancelled order that
+   * used it. Throws `rejected` if the shop doesn't have it.
    */
   switchOnCode(code: Pick<IssuedCode, 'code' | 'reference' | 'issuedAt'> & { cancelledOrders: number }): Promise<void>;
   /** Returns the invoice with the URL at which the customer pays it. */

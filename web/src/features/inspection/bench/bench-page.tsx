@@ -27,20 +27,18 @@ export function BenchPage({ reference }: { reference: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const saving = useSaveClub(reference, () => heading.current?.focus());
   useScreenReady(!query.isPending);
-  const failure = query.isError && (
-    <LoadFailure
-      isPage={query.data === undefined}
-      title={words.notOpened()}
-      sentence={query.error.sentence ?? common.checkConnection()}
-      onRetry={() => void query.refetch()}
-    />
-  );
-  if (query.data === undefined) return failure || <Skeleton />;
+  const failure = query.error && {
+    sentence: query.error.sentence ?? common.checkConnection(),
+    onRetry: () => void query.refetch(),
+  };
+  if (query.data === undefined) {
+    return failure === null ? <Skeleton /> : <LoadFailure {...failure} isPage title={words.notOpened()} />;
+  }
   const isDone = query.data.clubs.every(({ state: at }) => at !== 'received');
   return (
     <div className={styles.page}>
       <Head bench={query.data} />
-      {failure}
+      {failure !== null && <LoadFailure {...failure} />}
       {state === null ? (
         <Notice title={words.nothingHere()}>
           <p>{words.receiveFirst()}</p>
