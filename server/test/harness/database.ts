@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { databaseUrl } from '../../../tools/test-support/private-postgres.ts';
 import type { Database } from '../../src/adapters/postgres/connection/database.ts';
-import { openEmbeddedDatabase } from '../../src/adapters/postgres/embedded/embedded-database.ts';
 import { openExternalDatabase } from '../../src/adapters/postgres/connection/external-database.ts';
+import { freshEmbeddedDatabase } from './embedded-database.ts';
 
 /** The migrated database that every test file gets a copy of. */
 type DatabaseTemplate = { kind: 'embedded'; archive: string } | { kind: 'postgres'; server: string; database: string };
@@ -18,18 +15,10 @@ declare module 'vitest' {
   }
 }
 
-/** Node's types lack it. */
-declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> };
-
-let engineCode: Promise<object> | undefined;
-
 /** Opens a migrated database without rows, of the kind under test. It is deleted when it is closed. */
 export async function freshDatabase(): Promise<Database> {
   const template = inject('databaseTemplate');
-  if (template.kind === 'embedded') {
-    await (engineCode ??= compileEngine());
-    return openEmbeddedDatabase({ dir: 'memory', archive: template.archive });
-  }
+  if (template.kind === 'embedded') return freshEmbeddedDatabase(template.archive);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await runOn(template.server, `CREATE DATABASE ${name} TEMPLATE ${template.database}`);
   const database = await openExternalDatabase(databaseUrl(template.server, name));
@@ -40,12 +29,6 @@ export async function freshDatabase(): Promise<Database> {
       await runOn(template.server, `DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
-}
-
-/** V8 shares this code with the thread of every engine, as long as this thread refers to it. Compiling it takes most of a start. */
-async function compileEngine(): Promise<object> {
-  const packageDir = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
-  return WebAssembly.compile(await readFile(join(packageDir, 'pglite.wasm')));
 }
 
 /** Opens a database without tables. */

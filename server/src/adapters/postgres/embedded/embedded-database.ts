@@ -20,6 +20,8 @@ interface EmbeddedOptions extends Partial<EngineHostOptions> {
   dir: string;
   /** For 'memory': a tar archive of a database directory to load. */
   archive?: string;
+  /** For 'memory': an engine that runs already, instead of one of its own. */
+  engine?: EngineHost;
   /** How long a caller waits for the one connection. */
   connectionTimeoutMs?: number;
 }
@@ -38,7 +40,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
   const unlock = dir === 'memory' ? () => undefined : lockDataDir(dir);
   try {
     const cluster: Cluster = dir === 'memory' ? { at: 'memory', archive } : await prepareCluster(dir);
-    const host = new EngineHost(cluster, { stuckAfterMs, onError });
+    const host = options.engine ?? new EngineHost(cluster, { stuckAfterMs, onError });
     await host.start().catch((error: unknown) => {
       throw withAdvice(error, dir);
     });
