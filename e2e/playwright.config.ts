@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../tools/test-support/find-chromium.ts';
 import { findPostgresPrograms } from '../tools/test-support/private-postgres.ts';
 import { isLong } from '../tools/test-support/test-scope.ts';
@@ -23,13 +23,18 @@ const notOnPhones = isLong ? ownWindowSize : [...ownWindowSize, ...rarelyOnPhone
 /** A journey that doesn't depend on the window size is tagged with the one project that runs it. */
 const excluding = (tag: string) => (isLong ? [new RegExp(tag)] : [new RegExp(tag), /@long/]);
 
-/** PostgreSQL takes a third of the CPU time of the embedded database, on which the phone's journeys run. */
-const desktopDatabases: readonly DatabaseKind[] = postgresDatabases();
-
-function postgresDatabases(): DatabaseKind[] {
-  if (findPostgresPrograms() === null) return ['embedded'];
-  return isLong ? ['postgres', 'embedded'] : ['postgres'];
-}
+const isPostgresInstalled = findPostgresPrograms() !== null;
+const databases: readonly DatabaseKind[] = isPostgresInstalled ? ['postgres', 'embedded'] : ['embedded'];
+/** PostgreSQL takes a third of the CPU time of the embedded database. */
+const desktopDatabases = isLong ? databases : databases.slice(0, 1);
+const phoneDatabase = isLong ? 'embedded' : databases[0];
+/** From the first club to the money: on phones, these stay on the embedded database. */
+const wholeStories = ['**/storefront/{cash,discount-code}*', '**/after-arrival/to-the-end*'];
+const isSplit = phoneDatabase === 'postgres';
+const phone: Project = {
+  grepInvert: excluding('@desktop'),
+  use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+};
 
 /** Runs the journeys on a typical phone and on a desktop. */
 export default defineConfig({
@@ -56,12 +61,23 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
+    // Every worker starts a service of its own, and these few journeys need no more than one.
+    ...(isSplit
+      ? [
+          {
+            ...phone,
+            name: 'phone on embedded',
+            testMatch: wholeStories,
+            workers: 1,
+            metadata: { database: 'embedded' },
+          },
+        ]
+      : []),
     {
+      ...phone,
       name: 'phone',
-      testIgnore: executablePath ? notOnPhones : '**',
-      grepInvert: excluding('@desktop'),
-      metadata: { database: 'embedded' },
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+      testIgnore: executablePath ? [...notOnPhones, ...(isSplit ? wholeStories : [])] : '**',
+      metadata: { database: phoneDatabase },
     },
     ...desktopDatabases.map((database) => ({
       name: database === desktopDatabases[0] ? 'desktop' : `desktop on ${database}`,
