@@ -132,10 +132,10 @@ export class SandboxProcess {
   #watch(deadlineMs: number, end: () => void): () => void {
     const [startedAt, cpuBefore] = [performance.now(), processorMs(this.#child.pid)];
     const check = () => {
-      const elapsedMs = performance.now() - startedAt;
-      const leftMs = Math.min(deadlineMs - (processorMs(this.#child.pid) - cpuBefore), 4 * deadlineMs - elapsedMs);
-      if (leftMs <= 0) end();
-      else timer = setTimeout(check, Math.max(leftMs, minCheckMs));
+      const clockLeftMs = 4 * deadlineMs - (performance.now() - startedAt);
+      const cpuLeftMs = deadlineMs - (processorMs(this.#child.pid) - cpuBefore);
+      if (Math.min(clockLeftMs, cpuLeftMs) <= 0) end();
+      else timer = setTimeout(check, Math.min(clockLeftMs, Math.max(cpuLeftMs, minCheckMs)));
     };
     let timer = setTimeout(check, deadlineMs);
     return () => clearTimeout(timer);
