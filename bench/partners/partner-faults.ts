@@ -35,8 +35,8 @@ export interface Outcome extends PartnerCounts {
 
 const photographCount = 6;
 const concurrentCustomers = 6;
-/** Until an open circuit lets a request through again. */
-const faultTimeoutMs = 45_000;
+/** Until an open circuit lets a request through again: a webhook endpoint's after a minute, to deliveries postponed by up to three. */
+const faultTimeoutMs = 4 * 60_000;
 
 /**
  * Submits trade-ins while the simulated partners fail in every way, one at a time, waits until everything is delivered, and
