@@ -28,7 +28,7 @@ const databases: readonly DatabaseKind[] = isPostgresInstalled ? ['postgres', 'e
 /** PostgreSQL takes a third of the CPU time of the embedded database. */
 const desktopDatabases = isLong ? databases : databases.slice(0, 1);
 const phoneDatabase = isLong ? 'embedded' : databases[0];
-/** From the first club to the money: on phones, these stay on the embedded database. */
+/** From the first club to the money: `npm test` runs these on the embedded database on phones. */
 const wholeStories = ['**/storefront/{cash,discount-code}*', '**/after-arrival/to-the-end*'];
 const isSplit = phoneDatabase === 'postgres';
 const phone: Project = {

@@ -46,6 +46,14 @@ const changes: [what: string, change: { statements: string[]; query: string; row
     },
   ],
   [
+    'default',
+    {
+      statements: [`ALTER TABLE schema_migrations ALTER applied_at SET DEFAULT 'epoch'`],
+      query: `SELECT pg_get_expr(adbin, adrelid) AS value FROM pg_attrdef WHERE adrelid = 'schema_migrations'::regclass`,
+      row: { value: 'now()' },
+    },
+  ],
+  [
     'trigger',
     {
       statements: [

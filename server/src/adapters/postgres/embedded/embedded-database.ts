@@ -20,7 +20,7 @@ interface EmbeddedOptions extends Partial<EngineHostOptions> {
   dir: string;
   /** For 'memory': a tar archive of a database directory to load. */
   archive?: string;
-  /** For 'memory': an engine that runs already, instead of one of its own. */
+  /** For 'memory': the engine to use. Defaults to a new one. */
   engine?: EngineHost;
   /** How long a caller waits for the one connection. */
   connectionTimeoutMs?: number;
