@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RateLimitStore } from '../../../ports/http/rate-limits.ts';
+import { compileOnce, type ValueOf } from '../connection/compile-once.ts';
 import type { Database } from '../connection/database.ts';
 
 interface Window {
@@ -14,16 +15,7 @@ export function rateLimitStore({ prepared: db }: Pick<Database, 'prepared'>): Ra
     async add(windows, now) {
       const keys = windows.map(({ key }) => key);
       const ends = windows.map(({ windowMs }) => new Date(now.getTime() - windowMs));
-      // A window that begins in the future dates from before the clock was corrected.
-      const isOver = sql`(present.window_started_at <= (${ends}::timestamptz[])[array_position(${keys}::text[], present.key)]
-        OR present.window_started_at > ${now}::timestamptz)`;
-      const { rows } = await sql<Window>`
-        INSERT INTO rate_limits AS present (key, window_started_at, count)
-        SELECT key, ${now}::timestamptz, 1 FROM unnest(${keys}::text[]) AS key
-        ON CONFLICT (key) DO UPDATE SET
-          count = CASE WHEN ${isOver} THEN 1 ELSE present.count + 1 END,
-          window_started_at = CASE WHEN ${isOver} THEN excluded.window_started_at ELSE present.window_started_at END
-        RETURNING key, count, window_started_at AS "startedAt"`.execute(db);
+      const { rows } = await countWindows(db, { keys, ends, now });
       return rows;
     },
     async subtract(keys) {
@@ -43,6 +35,20 @@ export function rateLimitStore({ prepared: db }: Pick<Database, 'prepared'>): Ra
     },
   };
 }
+
+const countWindows = compileOnce((db, value: ValueOf<{ keys: string[]; ends: Date[]; now: Date }>) => {
+  const startedAt = sql.ref('present.window_started_at');
+  const end = sql`(${value('ends')}::timestamptz[])[array_position(${value('keys')}::text[], present.key)]`;
+  // A window that begins in the future dates from before the clock was corrected.
+  const isOver = sql`(${startedAt} <= ${end} OR ${startedAt} > ${value('now')}::timestamptz)`;
+  return sql<Window>`
+    INSERT INTO rate_limits AS present (key, window_started_at, count)
+    SELECT key, ${value('now')}::timestamptz, 1 FROM unnest(${value('keys')}::text[]) AS key
+    ON CONFLICT (key) DO UPDATE SET
+      count = CASE WHEN ${isOver} THEN 1 ELSE present.count + 1 END,
+      window_started_at = CASE WHEN ${isOver} THEN excluded.window_started_at ELSE ${startedAt} END
+    RETURNING key, count, window_started_at AS "startedAt"`.compile(db);
+});
 
 /** Selects and locks the rows in the given order, because an UPDATE or DELETE would lock them in any order and may deadlock. */
 function lockedInOrder(keys: readonly string[]) {

@@ -1,12 +1,13 @@
 import type { PaymentType } from '@trade-in/domain/club';
 import { visitorSessionMs } from '@trade-in/domain/limits';
 import { type Kysely, sql } from 'kysely';
-import type { CartStore, NewCartItem, StoredCartItem } from '../../../features/cart/cart-store.ts';
+import type { CartStore, NewCartItem, StoredCartItem, StoredCartModel } from '../../../features/cart/cart-store.ts';
 import type { SessionHash } from '../../../ports/http/route.ts';
 import { SessionGone } from '../../../ports/http/session-store.ts';
 import { findClub, hasOtherPaymentType, writeItemChange, writePaymentType } from './cart-changes.ts';
 import { clubColumns, itemColumns, joinClubs, modelColumns, pictureColumns } from './cart-columns.ts';
 import { incrementCartVersion } from './cart-version.ts';
+import { compileOnce } from '../connection/compile-once.ts';
 import type { Database } from '../connection/database.ts';
 import { rowId } from '../schema/row-id.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -65,22 +66,31 @@ function listItems(db: Kysely<Tables>, session: SessionHash): Promise<StoredCart
     .execute();
 }
 
-/** Returns the model, the payment types of the cart's items, and the cart's version, which is null without a session. */
-async function findModel(db: Kysely<Tables>, session: SessionHash | null, modelId: string) {
-  const row = await db
+const selectModel = compileOnce<
+  { session: SessionHash | null; modelId: string },
+  StoredCartModel & { paymentTypes: PaymentType[]; version: number | null }
+>((db, value) =>
+  db
     .selectFrom('models')
     .innerJoin('brands', 'brands.id', 'models.brand_id')
     .select(modelColumns)
     .select([
-      sql<PaymentType[]>`array(SELECT payment_type FROM cart_items WHERE session_hash = ${session} ORDER BY id)`.as(
+      sql<
+        PaymentType[]
+      >`array(SELECT payment_type FROM cart_items WHERE session_hash = ${value('session')} ORDER BY id)`.as(
         'paymentTypes',
       ),
-      sql<number | null>`(SELECT cart_version FROM sessions WHERE id_hash = ${session})`.as('version'),
+      sql<number | null>`(SELECT cart_version FROM sessions WHERE id_hash = ${value('session')})`.as('version'),
     ])
-    .where('models.id', '=', modelId)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  const { paymentTypes, version, ...model } = row;
+    .where('models.id', '=', value('modelId'))
+    .compile(),
+);
+
+/** Returns the model, the payment types of the cart's items, and the cart's version, which is null without a session. */
+async function findModel(db: Kysely<Tables>, session: SessionHash | null, modelId: string) {
+  const { rows } = await selectModel(db, { session, modelId });
+  if (rows[0] === undefined) return null;
+  const { paymentTypes, version, ...model } = rows[0];
   return { model, paymentTypes, version };
 }
 
@@ -105,24 +115,27 @@ function sessionExpiry({ createdAt }: NewCartItem): Date {
   return new Date(createdAt.getTime() + visitorSessionMs);
 }
 
-/** Returns null if the cart has changed or the model was deleted since the check. */
-async function insertItem(
-  db: Kysely<Tables>,
-  { session, version, modelId, item }: CartItemInsert,
-): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
+type InsertValues = Omit<CartItemInsert, 'item'> & NewCartItem & { expiresAt: Date };
+
+const insertIfUnchanged = compileOnce<InsertValues, { id: string }>((db, value) =>
+  sql<{ id: string }>`
     WITH cart AS (
-      ${incrementCartVersion(db, session)
-        .where('cart_version', '=', version)
-        .set({ expires_at: sql<Date>`greatest(expires_at, ${sessionExpiry(item)}::timestamptz)` })}
+      ${incrementCartVersion(db, value('session'))
+        .where('cart_version', '=', value('version'))
+        .set({ expires_at: sql<Date>`greatest(expires_at, ${value('expiresAt')}::timestamptz)` })}
     ), model AS (
-      SELECT id FROM models WHERE id = ${modelId} FOR KEY SHARE
+      SELECT id FROM models WHERE id = ${value('modelId')} FOR KEY SHARE
     )
     INSERT INTO cart_items
       (session_hash, model_id, dexterity, condition, payment_type, quantity, iron_count, created_at)
-    SELECT cart.id_hash, model.id, ${item.dexterity}, ${item.condition}, ${item.paymentType}, ${item.quantity}::int,
-           ${item.ironCount}::int, ${item.createdAt}::timestamptz
+    SELECT cart.id_hash, model.id, ${value('dexterity')}, ${value('condition')}, ${value('paymentType')},
+           ${value('quantity')}::int, ${value('ironCount')}::int, ${value('createdAt')}::timestamptz
       FROM cart, model
-    RETURNING id`.execute(db);
+    RETURNING id`.compile(db),
+);
+
+/** Returns null if the cart has changed or the model was deleted since the check. */
+async function insertItem(db: Kysely<Tables>, { item, ...checked }: CartItemInsert): Promise<string | null> {
+  const { rows } = await insertIfUnchanged(db, { ...checked, ...item, expiresAt: sessionExpiry(item) });
   return rows[0]?.id ?? null;
 }

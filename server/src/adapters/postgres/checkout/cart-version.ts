@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Expression, type Kysely, sql, type Transaction } from 'kysely';
 import type { SessionHash } from '../../../ports/http/route.ts';
 import type { Tables } from '../schema/tables.ts';
 
@@ -7,7 +7,7 @@ import type { Tables } from '../schema/tables.ts';
  * the quote, so that earlier checks become stale. It locks the session first, so that such statements wait for each other
  * instead of deadlocking.
  */
-export function incrementCartVersion(db: Kysely<Tables>, session: SessionHash) {
+export function incrementCartVersion(db: Kysely<Tables>, session: SessionHash | Expression<SessionHash>) {
   return db
     .updateTable('sessions')
     .set({ cart_version: sql<number>`cart_version + 1` })

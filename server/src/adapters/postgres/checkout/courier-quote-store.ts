@@ -1,9 +1,11 @@
 import type { ClubType } from '@trade-in/domain/club';
 import { sql } from 'kysely';
 import type { CourierQuoteStore, StoredQuote } from '../../../features/courier/courier-quote-store.ts';
+import type { SessionHash } from '../../../ports/http/route.ts';
 import { SessionGone } from '../../../ports/http/session-store.ts';
 import { joinClubs } from './cart-columns.ts';
 import { incrementCartVersion } from './cart-version.ts';
+import { compileOnce, type ValueOf } from '../connection/compile-once.ts';
 import type { Database } from '../connection/database.ts';
 
 export function courierQuoteStore({ prepared: db }: Pick<Database, 'prepared'>): CourierQuoteStore {
@@ -37,12 +39,7 @@ export function courierQuoteStore({ prepared: db }: Pick<Database, 'prepared'>):
         quotedAt: row.quoted_at,
       };
     },
-    clubsInCart: (session) =>
-      joinClubs(db)
-        .select(sql<ClubType>`coalesce(models.type, club_requests.type)`.as('type'))
-        .select(['cart_items.quantity', 'cart_items.iron_count as ironCount'])
-        .where('session_hash', '=', session)
-        .execute(),
+    clubsInCart: async (session) => (await selectClubs(db, { session })).rows,
     async save(session, quote) {
       const columns = Object.entries(toRow(quote));
       const names = columns.map(([name]) => sql.ref(name));
@@ -65,6 +62,14 @@ export function courierQuoteStore({ prepared: db }: Pick<Database, 'prepared'>):
     },
   };
 }
+
+const selectClubs = compileOnce((db, value: ValueOf<{ session: SessionHash }>) =>
+  joinClubs(db)
+    .select(sql<ClubType>`coalesce(models.type, club_requests.type)`.as('type'))
+    .select(['cart_items.quantity', 'cart_items.iron_count as ironCount'])
+    .where('session_hash', '=', value('session'))
+    .compile(),
+);
 
 function toRow({ fee, isEstimate, address, parcel, requestedOn, collectionOn, quotedAt }: StoredQuote) {
   return {

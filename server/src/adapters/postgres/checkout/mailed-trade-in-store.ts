@@ -1,7 +1,8 @@
 import { cents } from '@trade-in/domain/money';
-import { type Kysely, sql } from 'kysely';
+import { type Expression, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { MailedSubmission, MailedTradeInStore } from '../../../features/mails/mailed-trade-in-store.ts';
+import { compileOnce, type ValueOf } from '../connection/compile-once.ts';
 import type { Database } from '../connection/database.ts';
 import { readProgress } from '../progress/read-progress.ts';
 import { rowId } from '../schema/row-id.ts';
@@ -24,7 +25,7 @@ export function mailedTradeInStore({ prepared: db }: Pick<Database, 'prepared'>)
 
 async function readSubmission(db: Kysely<Tables>, tradeInId: string): Promise<MailedSubmission | null> {
   const key = rowId(tradeInId);
-  const row = key === null ? undefined : await findTradeIn(db, key);
+  const row = key === null ? undefined : (await selectTradeIn(db, { id: key })).rows[0];
   if (row === undefined) return null;
   return {
     reference: row.reference,
@@ -56,8 +57,8 @@ function accountOf({ account_holder_name: holder, bank_name: bank }: AccountColu
 }
 
 /** Doesn't read the ID number and the account number. */
-function findTradeIn(db: Kysely<Tables>, id: string) {
-  return db
+const selectTradeIn = compileOnce((db, value: ValueOf<{ id: string }>) =>
+  db
     .selectFrom('trade_ins')
     .innerJoin('trade_in_progress as p', 'p.trade_in_id', 'trade_ins.id')
     .leftJoin('discount_codes', 'discount_codes.trade_in_id', 'trade_ins.id')
@@ -77,12 +78,15 @@ function findTradeIn(db: Kysely<Tables>, id: string) {
     .select(['account_holder_name', 'bank_name'])
     .select(['p.status_token_hash', 'p.status_token_version'])
     .select(collectionColumns)
-    .select([jsonArrayFrom(clubsOf(db, id)).as('clubs'), jsonObjectFrom(newestBookingOf(db, id)).as('booking')])
-    .where('trade_ins.id', '=', id)
-    .executeTakeFirst();
-}
+    .select([
+      jsonArrayFrom(clubsOf(db, value('id'))).as('clubs'),
+      jsonObjectFrom(newestBookingOf(db, value('id'))).as('booking'),
+    ])
+    .where('trade_ins.id', '=', value('id'))
+    .compile(),
+);
 
-function newestBookingOf(db: Kysely<Tables>, tradeInId: string) {
+function newestBookingOf(db: Kysely<Tables>, tradeInId: Expression<string>) {
   return db
     .selectFrom('courier_bookings')
     .select([
@@ -99,7 +103,7 @@ function newestBookingOf(db: Kysely<Tables>, tradeInId: string) {
     .limit(1);
 }
 
-function clubsOf(db: Kysely<Tables>, tradeInId: string) {
+function clubsOf(db: Kysely<Tables>, tradeInId: Expression<string>) {
   return db
     .selectFrom('trade_in_clubs')
     .select([

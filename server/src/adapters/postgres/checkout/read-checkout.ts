@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { CheckoutState, CheckoutLookup, SavedResponse } from '../../../features/checkout/checkout-store.ts';
 import type { SessionHash } from '../../../ports/http/route.ts';
 import { clubColumns, joinClubs } from './cart-columns.ts';
+import { compileOnce, type ValueOf } from '../connection/compile-once.ts';
 import type { Tables } from '../schema/tables.ts';
 
 interface ReadCheckout {
@@ -11,21 +12,29 @@ interface ReadCheckout {
   version: number;
 }
 
+type Lookup = CheckoutLookup & { session: SessionHash };
+
+const selectCheckout = compileOnce((db, value: ValueOf<Lookup>) =>
+  db
+    .selectNoFrom([
+      sql<number | null>`(SELECT cart_version FROM sessions WHERE id_hash = ${value('session')})`.as('version'),
+      jsonArrayFrom(clubsOf(db, value)).as('clubs'),
+      jsonObjectFrom(quoteOf(db, value)).as('quote'),
+      jsonArrayFrom(documentsOf(db, value)).as('documents'),
+      jsonObjectFrom(savedResponseFor(db, value)).as('saved'),
+    ])
+    .compile(),
+);
+
 /** Reads everything that a submission is checked against in one round trip. In JSON, ids are strings and times ISO 8601. */
 export async function readCheckout(
   db: Kysely<Tables>,
   session: SessionHash,
   lookup: CheckoutLookup,
 ): Promise<ReadCheckout> {
-  const { version, clubs, quote, documents, saved } = await db
-    .selectNoFrom([
-      sql<number | null>`(SELECT cart_version FROM sessions WHERE id_hash = ${session})`.as('version'),
-      jsonArrayFrom(clubsOf(db, session)).as('clubs'),
-      jsonObjectFrom(quoteOf(db, session)).as('quote'),
-      jsonArrayFrom(documentsOf(db, session, lookup)).as('documents'),
-      jsonObjectFrom(savedResponseFor(db, session, lookup)).as('saved'),
-    ])
-    .executeTakeFirstOrThrow();
+  const { rows } = await selectCheckout(db, { session, ...lookup });
+  if (rows[0] === undefined) throw new Error('A SELECT without FROM returned no row');
+  const { version, clubs, quote, documents, saved } = rows[0];
   const state: CheckoutState = {
     clubs: clubs.map(({ price, ...club }) => ({ ...club, modelPrice: price })),
     quote: quote && {
@@ -46,39 +55,35 @@ export async function readCheckout(
   return { state, version: version ?? 0 };
 }
 
-function clubsOf(db: Kysely<Tables>, session: SessionHash) {
+function clubsOf(db: Kysely<Tables>, value: ValueOf<Lookup>) {
   return joinClubs(db)
     .select(clubColumns)
     .select(['cart_items.dexterity', 'cart_items.condition', 'cart_items.payment_type as paymentType'])
     .select(['cart_items.quantity', 'cart_items.iron_count as ironCount'])
     .select(sql<string | null>`club_requests.id::text`.as('requestId'))
-    .where('session_hash', '=', session)
+    .where('session_hash', '=', value('session'))
     .orderBy('cart_items.id');
 }
 
-function quoteOf(db: Kysely<Tables>, session: SessionHash) {
+function quoteOf(db: Kysely<Tables>, value: ValueOf<Lookup>) {
   return db
     .selectFrom('courier_quotes')
     .select(['fee_cents', 'quoted_at', 'collection_on', 'street', 'suburb', 'city', 'postal_code'])
     .select(['parcel_length_cm', 'parcel_width_cm', 'parcel_height_cm', 'parcel_weight_kg'])
-    .where('session_hash', '=', session);
+    .where('session_hash', '=', value('session'));
 }
 
-function documentsOf(db: Kysely<Tables>, session: SessionHash, { documentIds }: CheckoutLookup) {
+function documentsOf(db: Kysely<Tables>, value: ValueOf<Lookup>) {
   return db
     .selectFrom('id_documents')
     .select(['id', 'uploaded_at'])
-    .where('id', '=', sql<string>`ANY(${documentIds}::text[])`)
-    .where('session_hash', '=', session)
+    .where('id', '=', sql<string>`ANY(${value('documentIds')}::text[])`)
+    .where('session_hash', '=', value('session'))
     .where('trade_in_id', 'is', null)
     .where('stored_at', 'is not', null);
 }
 
-function savedResponseFor(
-  db: Kysely<Tables>,
-  session: SessionHash,
-  { idempotencyKey, respondedAfter }: CheckoutLookup,
-) {
+function savedResponseFor(db: Kysely<Tables>, value: ValueOf<Lookup>) {
   return db
     .selectFrom('saved_responses')
     .innerJoin('trade_ins', 'trade_ins.id', 'saved_responses.trade_in_id')
@@ -89,7 +94,7 @@ function savedResponseFor(
       'invoice_url as invoiceUrl',
       'status_token_version as linkVersion',
     ])
-    .where('session_hash', '=', session)
-    .where('idempotency_key', '=', idempotencyKey)
-    .where('answered_at', '>', respondedAfter);
+    .where('session_hash', '=', value('session'))
+    .where('idempotency_key', '=', value('idempotencyKey'))
+    .where('answered_at', '>', value('respondedAfter'));
 }
