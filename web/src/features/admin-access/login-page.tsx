@@ -7,6 +7,7 @@ import * as words from '@trade-in/words/login';
 import * as shell from '@trade-in/words/back-office-shell';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { showResponse } from '../../api/show-response.ts';
 import { queryOf } from '../../api/use-endpoint.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { adminPaths, routeOf } from '../../app/paths.ts';
@@ -144,7 +145,7 @@ function useLogIn(onDone: () => void, onFailed: () => void) {
   const client = useQueryClient();
   const sending = useEndpointMutation(logIn, {
     onSuccess: (session) => {
-      client.setQueryData(queryOf(readAdminSession).queryKey, session);
+      showResponse(client, queryOf(readAdminSession).queryKey, session);
       toast({ title: words.loggedIn() });
       onDone();
     },

@@ -4,6 +4,7 @@ import * as common from '@trade-in/words/common';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
+import { showResponse } from '../../api/show-response.ts';
 import { queryOf } from '../../api/use-endpoint.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { type Chosen, stillOffered } from './offers.ts';
@@ -65,7 +66,7 @@ export function useFreshStatus(token: string) {
     show: (next: Status) => {
       setError(null);
       setChanges((count) => count + 1);
-      client.setQueryData(queryKey, next);
+      showResponse(client, queryKey, next);
     },
     /** Shows why a change was refused, and reloads the trade-in. */
     showFailure: ({ sentence }: ApiError) => {

@@ -9,6 +9,7 @@ import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/club-requests';
 import { useState } from 'react';
 import type { ApiError } from '../../../api/api-error.ts';
+import { showResponse } from '../../../api/show-response.ts';
 import { queryOf } from '../../../api/use-endpoint.ts';
 import { useExclusiveMutation } from '../../../api/use-exclusive-mutation.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
@@ -27,7 +28,7 @@ export function useAnswer(page: RequestPage, doneTitle: string) {
     mutationFn: (send) => send(),
     onMutate: () => setRefusal(null),
     onSuccess: (answered) => {
-      client.setQueryData(queryKey, answered);
+      showResponse(client, queryKey, answered);
       toast({ title: doneTitle, description: nameOf(answered) });
       for (const { path } of [listClubRequests, readOverview]) void client.invalidateQueries({ queryKey: [path] });
     },

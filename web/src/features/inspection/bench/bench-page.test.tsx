@@ -90,8 +90,8 @@ function reply({ method, url = '' }: ReceivedRequest): FakeResponse {
 }
 
 /** Opens the page with what an earlier visit has loaded, if any. */
-async function openPage(loaded?: Bench): Promise<void> {
-  requests = await loopback(reply);
+async function openPage(loaded?: Bench, respond: Parameters<typeof loopback>[0] = reply): Promise<void> {
+  requests = await loopback(respond);
   const seeds = loaded === undefined ? {} : { [`/api/admin/inspections/${reference}`]: loaded };
   renderWithProviders(<BenchPage reference={reference} />, seeds);
   await screen.findByRole('heading', { name: 'Titleist TSR2' });
@@ -268,6 +268,19 @@ test('a change of another club of the parcel is not a conflict', async () => {
   fireEvent.click(screen.getByRole('button', { name: /^Save and next club/ }));
   await waitFor(() => expect(puts()).toHaveLength(2));
   expect(bodyOf(puts()[1])).toMatchObject({ version: 5 });
+});
+
+test('a load that began before a save does not hide what was saved', async () => {
+  const before = { body: JSON.stringify(bench) };
+  const { promise: load, resolve: endLoad } = Promise.withResolvers<FakeResponse>();
+  const loads = [load];
+  await openPage(bench, (received) => (received.method === 'GET' && loads.pop()) || reply(received));
+  press(' ');
+  press('Enter');
+  await screen.findByRole('button', { name: /Club 2 of 2/, current: true });
+  endLoad(before);
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'GET')).toHaveLength(2));
+  expect(screen.getByRole('button', { name: /Club 1 of 2/ }).textContent).toContain('Inspected');
 });
 
 test('answers that are given while a club is saved stay', async () => {

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { request } from '../../../api/request.ts';
+import { showResponse } from '../../../api/show-response.ts';
 import { queryOf } from '../../../api/use-endpoint.ts';
 import { useExclusiveMutation } from '../../../api/use-exclusive-mutation.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
@@ -23,7 +24,7 @@ export function useSaveClub(reference: string, onSaved: () => void) {
   const { toast } = useToast();
   const [refusal, setRefusal] = useState<{ clubId: string; sentence: string } | null>(null);
   const query = queryOf(openBench, { params: { reference } });
-  const show = (bench: Bench) => client.setQueryData(query.queryKey, bench);
+  const show = (bench: Bench) => showResponse(client, query.queryKey, bench);
 
   const saving = useExclusiveMutation<Bench, Saving>({
     mutationFn: ({ state, draft }) => save(state, draft, () => client.fetchQuery({ ...query, staleTime: 0 })),
