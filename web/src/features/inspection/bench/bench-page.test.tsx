@@ -170,6 +170,22 @@ test('saving names a part without an answer', async () => {
   expect(puts()).toEqual([]);
 });
 
+test('a club whose inspection is undone asks for nothing before the next attempt', async () => {
+  bench = { ...bench, clubs: [aClub('1')] };
+  await openPage();
+  press('Enter');
+  await screen.findByRole('alert');
+  press(' ');
+  press('Enter');
+  const undo = await screen.findByRole('button', { name: 'Undo the last inspection' });
+  bench = { ...bench, version: 3, clubs: [aClub('1')] };
+  fireEvent.click(undo);
+  await waitFor(() => expect(chosen('Face')).toBeUndefined());
+  expect(screen.queryByRole('alert')).toBeNull();
+  press('Enter');
+  expect((await screen.findByRole('alert')).textContent).toBe('Please answer every part of the checklist.');
+});
+
 test('another grade asks for a reason', async () => {
   await openPage();
   press(' ');

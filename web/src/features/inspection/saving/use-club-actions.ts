@@ -28,7 +28,7 @@ export function useClubActions({ state, draft, saving, chooser }: ClubActionsInp
 
   function save() {
     if (!isOpen) return;
-    setIsTried(true);
+    setIsTried(reason !== null);
     const isOfAnswers = reason?.code === 'parts_unanswered' || reason?.code === 'irons_missing';
     if (reason !== null && !isOfAnswers) setIsOverriding(true);
     if (reason === null) saving.save({ state, draft });
@@ -50,7 +50,7 @@ export function useClubActions({ state, draft, saving, chooser }: ClubActionsInp
   });
   return {
     assessment,
-    /** Why the club can't be saved; null before the first attempt. */
+    /** Why the club can't be saved; null before an attempt, and after one that is sent. */
     reason: isTried ? reason : null,
     isOverriding,
     toggleOverride: () => setIsOverriding(!isOverriding),
