@@ -44,6 +44,24 @@ test('the sidebar is 16rem wide, 3rem when collapsed, remembers its state for se
   await expect(menu).toHaveCount(0);
 });
 
+test("the header's buttons keep their size beside the open menu", async ({ page, service }) => {
+  await page.setViewportSize({ width: 768, height: 600 });
+  await logInByApi(page.request, service.url);
+  await open(page, '/admin');
+  await expect(page.getByRole('navigation', { name: 'Golf Club Admin' })).toBeVisible();
+  const buttons = page.getByRole('banner').getByRole('button');
+  await expect(buttons).toHaveCount(5);
+  const cramped = await buttons.evaluateAll((all) =>
+    all
+      .filter((button) => {
+        const { width, height } = button.getBoundingClientRect();
+        return button.scrollWidth > button.clientWidth || width < height;
+      })
+      .map(({ textContent }) => textContent),
+  );
+  expect(cramped).toEqual([]);
+});
+
 test('a picture and a price list can be dropped, and the picture is previewed before the upload', async ({
   page,
   service,

@@ -41,7 +41,12 @@ export function AccountMenu({ username }: { username: string }) {
           {words.changePassword()}
         </Button>
       </div>
-      <Button variant="secondary" isBusy={loggingOut.isPending} onClick={() => loggingOut.mutate({})}>
+      <Button
+        variant="secondary"
+        className={styles.logOut}
+        isBusy={loggingOut.isPending}
+        onClick={() => loggingOut.mutate({})}
+      >
         {words.logOut()}
       </Button>
       {dialogPath === path && (
