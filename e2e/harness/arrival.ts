@@ -14,19 +14,23 @@ export interface Finding {
 
 /** Receives all clubs of a trade-in and inspects them through the API, in their order: drivers in average condition. */
 export async function inspectByApi(baseURL: string, reference: string, findings: readonly Finding[]): Promise<void> {
+  await receiveByApi(baseURL, reference, findings.length);
   const staff = await request.newContext({ baseURL });
   await logInByApi(staff, baseURL);
-  await receive(staff, reference, findings.length);
   for (const [index, finding] of findings.entries()) await inspect(staff, reference, { index, finding });
   await staff.dispose();
 }
 
-async function receive(staff: APIRequestContext, reference: string, count: number): Promise<void> {
+/** Receives the parcel of a trade-in through the API, with all of its clubs. */
+export async function receiveByApi(baseURL: string, reference: string, count: number): Promise<void> {
+  const staff = await request.newContext({ baseURL });
+  await logInByApi(staff, baseURL);
   const search = new URLSearchParams({ search: reference });
   const found = await readJson(staff.get(`/api/admin/receiving/parcels?${search.toString()}`));
   const here = Array.from({ length: count }, (_, place) => place);
   const version = valueAt(found, 'parcel', 'version');
   await readJson(staff.post(`/api/admin/receiving/${reference}`, { data: { version, here } }));
+  await staff.dispose();
 }
 
 async function inspect(

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { logInByApi, readJson, submitByApi, valueAt } from '../../harness/api.ts';
+import { logInByApi, submitByApi } from '../../harness/api.ts';
+import { receiveByApi } from '../../harness/arrival.ts';
 import { photograph } from '../../harness/photographs.ts';
 import type { Service } from '../../harness/service.ts';
 import { expect, expectAccessible, open, test } from '../../harness/test.ts';
@@ -10,12 +11,8 @@ const mostKeys = 12;
 /** Submits a trade-in of drivers in average condition, receives its parcel, and returns its reference. */
 async function receivedParcel(page: Page, service: Service, clubs: number): Promise<string> {
   const { reference } = await submitByApi(service.url, { name: 'Anton Pretorius', clubs, byCourier: false });
+  await receiveByApi(service.url, reference, clubs);
   await logInByApi(page.request, service.url);
-  const search = new URLSearchParams({ search: reference }).toString();
-  const found = await readJson(page.request.get(`${service.url}/api/admin/receiving/parcels?${search}`));
-  const here = Array.from({ length: clubs }, (_, place) => place);
-  const data = { version: valueAt(found, 'parcel', 'version'), here };
-  await readJson(page.request.post(`${service.url}/api/admin/receiving/${reference}`, { data }));
   return reference;
 }
 

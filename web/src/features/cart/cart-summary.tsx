@@ -70,7 +70,7 @@ export function CartSummary({ payout, totals, delivery, courierReason, isCash, .
             {checkoutSentence(reasons, courierReason)}
           </Notice>
         )}
-        <div className={styles.checkout}>
+        <div className={styles.checkout} data-uncovered>
           {/* Repeats the head, which is out of sight where this is docked. */}
           <p className={styles.docked} aria-hidden="true">
             <DockedLabel isKnown={isKnown} isCash={isCash} />

@@ -53,7 +53,7 @@ export function OfferPanel({ status, settings, chosen }: OfferPanelProps) {
         )}
         <Questions settings={settings} />
       </section>
-      <p className={styles.dock} aria-hidden="true">
+      <p className={styles.dock} aria-hidden="true" data-uncovered>
         <span>
           {label}
           <s>{formatRands(before)}</s>

@@ -95,7 +95,7 @@ function Primary({ page, onMove }: Pick<PageHeadProps, 'page' | 'onMove'>) {
   if ('move' in action) {
     const { move } = action;
     return (
-      <div className={styles.primary}>
+      <div className={styles.primary} data-uncovered>
         <Button isWide onClick={() => onMove(move)} aria-keyshortcuts={move === 'answer' ? 'A' : undefined}>
           {moveLabel(move, page)}
         </Button>
@@ -109,7 +109,7 @@ function Primary({ page, onMove }: Pick<PageHeadProps, 'page' | 'onMove'>) {
   };
   const { href, label } = targets[action.to];
   return (
-    <div className={styles.primary}>
+    <div className={styles.primary} data-uncovered>
       <ButtonLink isWide href={href}>
         {label}
       </ButtonLink>

@@ -2,8 +2,7 @@
 const gapPx = 16;
 
 /** Scrolls the page for as long as the toast is shown, so that it covers neither a focused invalid field nor its error. */
-export function keepFocusUncovered(toast: HTMLElement | null): (() => void) | undefined {
-  if (toast === null) return undefined;
+export function keepFocusUncovered(toast: HTMLElement): () => void {
   const uncover = () => window.scrollBy(0, coveredPx(toast));
   // The toast may come after the focus, and the focus may move on.
   const observer = new ResizeObserver(uncover);

@@ -3,6 +3,7 @@ import * as words from '@trade-in/words/toast';
 import { useEffect, useRef, useSyncExternalStore, type FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
+import { keepBarsUncovered } from './keep-bars-uncovered.ts';
 import { keepFocusUncovered } from './keep-focus-uncovered.ts';
 import { LineIcon } from '../line-icon.tsx';
 import styles from './toast-view.module.css';
@@ -55,7 +56,7 @@ export function ToastView({ toast, onClose }: ToastViewProps) {
       </Root>
       {createPortal(
         <Viewport
-          ref={keepFocusUncovered}
+          ref={keepUncovered}
           hotkey={['F8']}
           data-toast
           className={styles.viewport}
@@ -65,6 +66,13 @@ export function ToastView({ toast, onClose }: ToastViewProps) {
       )}
     </Provider>
   );
+}
+
+function keepUncovered(toast: HTMLElement | null) {
+  if (toast === null) return undefined;
+  // The toast is in its place before the page is scrolled out from under it.
+  const ends = [keepBarsUncovered(toast), keepFocusUncovered(toast)];
+  return () => ends.forEach((end) => end());
 }
 
 /** Returns the focus to where F8 took it from once the toast has gone. */

@@ -36,7 +36,7 @@ export function BenchPage({ reference }: { reference: string }) {
   }
   const isDone = query.data.clubs.every(({ state: at }) => at !== 'received');
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-toast-room>
       <Head bench={query.data} />
       {failure !== null && <LoadFailure {...failure} />}
       {state === null ? (

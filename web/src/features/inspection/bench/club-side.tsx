@@ -33,7 +33,7 @@ export function ClubSide({ state, draft, saving, chooser, actions }: ClubSidePro
         onOverride={isOpen ? actions.toggleOverride : null}
       />
       {isOpen && isOverriding && <OverrideForm draft={draft} reason={reason} onChange={state.change} />}
-      <div className={styles.dock}>
+      <div className={styles.dock} data-uncovered>
         <PhotoStrip photos={photos} chooser={chooser} />
         <Refused
           state={state}

@@ -19,7 +19,7 @@ export function ParcelActions({ draft, isReceiving, canAdd, onReceive, onAdd, on
   const main = useRef<HTMLButtonElement>(null);
   useEffect(() => main.current?.focus(), []);
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-uncovered>
       {draft.canReceive && (
         <Button
           ref={main}

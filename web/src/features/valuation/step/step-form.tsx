@@ -67,7 +67,7 @@ function Bar({ wizard, onBack, hasSelection, isBusy = false, backId, isHydrated,
     onBack();
   }
   return (
-    <div className={classNames(styles.bar, (hasSelection || isLast) && styles.docked)}>
+    <div className={classNames(styles.bar, (hasSelection || isLast) && styles.docked)} data-uncovered>
       {hasSelection && dockAmount !== undefined && <div className={styles.amount}>{dockAmount}</div>}
       <Button
         type="submit"
