@@ -52,3 +52,28 @@ function rightEdge(boxes: readonly Box[]): number {
   const blocks = around.filter(({ display }) => !['inline', 'contents'].includes(display));
   return Math.min(...blocks.map(({ right }) => right));
 }
+
+/** Expects that no word of a visible text is broken over two lines, except at a hyphen. */
+export async function expectWholeWords(page: Page): Promise<void> {
+  expect(await page.evaluate(brokenWords)).toEqual([]);
+}
+
+/** Runs in the page, without this module's scope. */
+function brokenWords(): string[] {
+  const broken: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const element = node.parentElement;
+    // Texts for screen readers only are in boxes of one pixel or clipped, as the heads of tables on phones are.
+    if (!element?.checkVisibility() || element.offsetWidth <= 1) continue;
+    if (getComputedStyle(element.closest('thead') ?? element).clipPath !== 'none') continue;
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s-]+/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+      if (new Set(boxes.map(({ top }) => Math.round(top))).size > 1) broken.push(`${word} in ${element.textContent}`);
+    }
+  }
+  return broken;
+}

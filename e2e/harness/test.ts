@@ -65,7 +65,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoHorizontalScrolling(page);
 }
 
-async function expectNoHorizontalScrolling(page: Page): Promise<void> {
+/** Expects that the page does not scroll horizontally. */
+export async function expectNoHorizontalScrolling(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

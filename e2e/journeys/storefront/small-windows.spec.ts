@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addClub, chooseClub, courierChoice, fillCollection, irons } from '../../harness/customer.ts';
-import { expect, open, test } from '../../harness/test.ts';
+import { expectWholeWords } from '../../harness/layout.ts';
+import { expect, expectNoHorizontalScrolling, open, test } from '../../harness/test.ts';
 
 const phone = { width: 360, height: 740 };
 const landscapePhone = { width: 740, height: 360 };
@@ -159,3 +160,22 @@ test.describe('at any width', () => {
     });
   }
 });
+
+for (const width of [320, 768, 1024]) {
+  test(`the steps and the cart fit a window of ${width} px`, { tag: '@desktop' }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 768 });
+    const expectFits = async () => {
+      await expectWholeWords(page);
+      await expectNoHorizontalScrolling(page);
+    };
+    for (const path of ['/', '/?type=Driver']) {
+      await open(page, path);
+      await expectFits();
+    }
+    await chooseClub(page, irons);
+    await expectFits();
+    await addClub(page, irons);
+    await fillCollection(page);
+    await expectFits();
+  });
+}
