@@ -1,0 +1,38 @@
+import { logInByApi, submitByApi } from '../../harness/api.ts';
+import { inspectByApi, receiveByApi } from '../../harness/arrival.ts';
+import { expectWholeWords } from '../../harness/layout.ts';
+import { expect, expectNoHorizontalScrolling, open, test, takePicture } from '../../harness/test.ts';
+
+const differing = [{ face: 'Average' }, { face: 'Below Average', value: 100_00, note: 'Sky mark', photos: 2 }] as const;
+
+for (const width of [320, 768, 1024]) {
+  test(`the back office fits a window of ${width} px`, { tag: '@desktop' }, async ({ page, service }) => {
+    await page.setViewportSize({ width, height: 768 });
+    const sent = await submitByApi(service.url, { name: 'Anton Pretorius', clubs: 1, byCourier: true });
+    const received = await submitByApi(service.url, { name: 'Lerato Dube', clubs: 2, byCourier: false });
+    await receiveByApi(service.url, received.reference, 2);
+    const waiting = await submitByApi(service.url, { name: 'Megan Fourie', clubs: 2, byCourier: false });
+    await inspectByApi(service.url, waiting.reference, differing);
+    await logInByApi(page.request, service.url);
+    for (const path of [
+      '',
+      '/receiving',
+      '/inspection',
+      '/trade-ins',
+      '/shipments',
+      '/customers',
+      `/trade-ins/${sent.reference}`,
+      `/trade-ins/${waiting.reference}`,
+      `/inspection/${received.reference}`,
+      `/inspection/${waiting.reference}`,
+    ]) {
+      await test.step(`/admin${path}`, async () => {
+        await open(page, `${service.url}/admin${path}`);
+        await expect(page.getByRole('main')).not.toBeEmpty();
+        await expectWholeWords(page);
+        await expectNoHorizontalScrolling(page);
+        await takePicture(page, `${width}${path.replaceAll('/', '-')}`);
+      });
+    }
+  });
+}
