@@ -18,7 +18,7 @@ interface CodeColumnsOptions {
 
 export function codeColumns({ isShopConnected, onAct }: CodeColumnsOptions): Column<Code, never>[] {
   return [
-    { header: words.code(), width: 11.5, cell: ({ code }) => <strong className={styles.code}>{code}</strong> },
+    { header: words.code(), width: 12.5, cell: ({ code }) => <strong className={styles.code}>{code}</strong> },
     { header: common.value(), width: 6, isNumeric: true, cell: ({ amount }) => <Amount cents={amount} /> },
     {
       header: words.state(),
