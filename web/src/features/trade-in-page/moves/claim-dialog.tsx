@@ -5,12 +5,12 @@ import type { ClaimWay } from '@trade-in/domain/progress/money-moves';
 import * as words from '@trade-in/words/trade-in-page-moves';
 import { useState } from 'react';
 import { request } from '../../../api/request.ts';
-import { showErrors } from '../../../ui/form/show-errors.ts';
 import { Segments } from '../../../ui/radio-group/segments.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { useMove } from '../use-trade-in-page.ts';
 import { areFactsChanged, ClaimFields, type ClaimFacts, factErrors, factsFor } from './claim-fields.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { useFieldErrors } from './use-field-errors.ts';
 import styles from './move-dialog.module.css';
 
 interface DialogProps {
@@ -26,12 +26,12 @@ export function ClaimDialog({ page, onClose }: DialogProps) {
   const noFacts: ClaimFacts = { method: 'card', reference: '', reason: '', bankReference: '', paidOn: page.today };
   const [chosen, setWay] = useState<ClaimWay>(firstWay);
   const [facts, setFacts] = useState(noFacts);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const move = useMove(page, { doneTitle: words.saved_claim(), onDone: onClose });
+  const { errorOf, show, clear } = useFieldErrors(move);
   const way = claim < 0 ? 'paid_out' : chosen;
   function submit(form: HTMLFormElement) {
     const found = factErrors(way, facts, page);
-    showErrors(form, () => setErrors(found));
+    show(form, found);
     if (Object.keys(found).length > 0) return;
     const body = { way, amount: absoluteCents(claim), ...factsFor(way, facts) };
     move.send(({ reference, version }) => request(settleClaim, { params: { reference }, body: { version, ...body } }));
@@ -62,8 +62,11 @@ export function ClaimDialog({ page, onClose }: DialogProps) {
         way={way}
         facts={facts}
         today={page.today}
-        errors={{ ...move.fields, ...errors }}
-        onChange={(change) => setFacts((all) => ({ ...all, ...change }))}
+        errorOf={errorOf}
+        onChange={(change) => {
+          setFacts((all) => ({ ...all, ...change }));
+          clear(...Object.keys(change));
+        }}
       />
       <p>{words.claimEffect()}</p>
     </MoveDialog>

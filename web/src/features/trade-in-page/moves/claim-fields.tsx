@@ -61,15 +61,15 @@ interface ClaimFieldsProps {
   way: ClaimWay;
   facts: ClaimFacts;
   today: string;
-  errors: Readonly<Record<string, string>>;
+  errorOf: (name: string) => string | undefined;
   onChange: (change: Partial<ClaimFacts>) => void;
 }
 
 /** The fields of what the way needs. */
-export function ClaimFields({ way, facts, today, errors, onChange }: ClaimFieldsProps) {
+export function ClaimFields({ way, facts, today, errorOf, onChange }: ClaimFieldsProps) {
   const propsOf = (name: 'reference' | 'reason' | 'bankReference' | 'paidOn') => ({
     value: facts[name],
-    error: errors[name],
+    error: errorOf(name),
     onChange: (text: string) => onChange({ [name]: text }),
   });
   const shown = {

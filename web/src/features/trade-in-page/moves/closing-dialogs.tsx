@@ -13,10 +13,10 @@ import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { ErrorText } from '../../../ui/fields/error-text.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
-import { showErrors } from '../../../ui/form/show-errors.ts';
 import { useMove } from '../use-trade-in-page.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import styles from './move-dialog.module.css';
+import { useFieldErrors } from './use-field-errors.ts';
 
 interface DialogProps {
   page: TradeInPage;
@@ -28,13 +28,13 @@ export function ReturnDialog({ page, onClose }: DialogProps) {
   const clubs = page.clubs.filter(({ state }) => state === 'declined');
   const [kept, setKept] = useState<readonly string[]>([]);
   const [waybillNumber, setWaybillNumber] = useState('');
-  const [error, setError] = useState<string | null>(null);
   const errorId = useId();
   const move = useMove(page, { doneTitle: words.saved_return(), onDone: onClose });
+  const { errorOf, show, onChangeOf } = useFieldErrors(move);
   const chosen = clubs.flatMap(({ id }) => (id === null || kept.includes(id) ? [] : [id]));
   const clubsErrorId = chosen.length === 0 ? errorId : undefined;
   function submit(form: HTMLFormElement) {
-    showErrors(form, () => setError(waybillNumber.trim() === '' ? required({ label: labels.waybillNumber() }) : null));
+    show(form, waybillNumber.trim() === '' ? { waybillNumber: required({ label: labels.waybillNumber() }) } : {});
     if (chosen.length === 0 || waybillNumber.trim() === '') return;
     move.send(({ reference, version }) =>
       request(returnClubs, { params: { reference }, body: { version, clubs: chosen, waybillNumber } }),
@@ -76,8 +76,8 @@ export function ReturnDialog({ page, onClose }: DialogProps) {
         spellCheck={false}
         isRequired
         value={waybillNumber}
-        error={error ?? move.fields['waybillNumber']}
-        onChange={(event) => setWaybillNumber(event.target.value)}
+        error={errorOf('waybillNumber')}
+        onChange={onChangeOf('waybillNumber', setWaybillNumber)}
       />
     </MoveDialog>
   );

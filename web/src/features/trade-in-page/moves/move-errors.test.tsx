@@ -31,3 +31,18 @@ test('the dialog of a return describes the error at its clubs and focuses the fi
   expect([descriptionOf(clubs), club.getAttribute('aria-invalid')]).toEqual(['Choose at least one club.', 'true']);
   expect(document.activeElement).toBe(club);
 });
+
+test('an error disappears when its field is changed, and comes back with the next attempt', async () => {
+  await open({ stage: 'to_return', clubs: [{ ...driver, state: 'declined' }] });
+  fireEvent.click(screen.getAllByRole('button', { name: 'Start a return' })[0] ?? document.body);
+  const dialog = within(await screen.findByRole('dialog'));
+  const waybill = dialog.getByRole('textbox', { name: /^Waybill number/ });
+  const complaint = 'Waybill number is required';
+  fireEvent.click(dialog.getByRole('button', { name: 'Mark as returned' }));
+  expect(descriptionOf(waybill)).toContain(complaint);
+  fireEvent.change(waybill, { target: { value: 'WB' } });
+  expect([descriptionOf(waybill).includes(complaint), waybill.getAttribute('aria-invalid')]).toEqual([false, null]);
+  fireEvent.change(waybill, { target: { value: '' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Mark as returned' }));
+  expect(descriptionOf(waybill)).toContain(complaint);
+});

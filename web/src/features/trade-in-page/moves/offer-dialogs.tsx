@@ -15,9 +15,9 @@ import { useState } from 'react';
 import { request } from '../../../api/request.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { showErrors } from '../../../ui/form/show-errors.ts';
 import { useMove } from '../use-trade-in-page.ts';
 import { MoveDialog } from './move-dialog.tsx';
+import { useFieldErrors } from './use-field-errors.ts';
 
 interface DialogProps {
   page: TradeInPage;
@@ -32,7 +32,7 @@ function canImprove({ state, found }: PageClub): boolean {
 /** Asks for a higher value of one club. */
 export function OfferDialog({ page, onClose }: DialogProps) {
   const form = useOfferForm({ page, onClose });
-  const { clubs, club, value, reason, errors, move } = form;
+  const { clubs, club, value, reason, errorOf, move } = form;
   return (
     <MoveDialog
       title={words.betterOffer()}
@@ -62,8 +62,8 @@ export function OfferDialog({ page, onClose }: DialogProps) {
         autoComplete="off"
         isRequired
         value={value}
-        error={errors['value'] ?? move.fields['value']}
-        onChange={(event) => form.setValue(event.target.value)}
+        error={errorOf('value')}
+        onChange={form.onValue}
       />
       <Field
         name="reason"
@@ -72,8 +72,8 @@ export function OfferDialog({ page, onClose }: DialogProps) {
         maxLength={textLimits.address}
         isRequired
         value={reason}
-        error={errors['reason'] ?? move.fields['reason']}
-        onChange={(event) => form.setReason(event.target.value)}
+        error={errorOf('reason')}
+        onChange={form.onReason}
       />
       <p>{words.offerEffect()}</p>
     </MoveDialog>
@@ -93,8 +93,8 @@ function useOfferForm({ page, onClose }: DialogProps) {
   const [chosen, setChosen] = useState(first);
   const [value, setValue] = useState('');
   const [reason, setReason] = useState('');
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const move = useMove(page, { doneTitle: words.saved_offer(), onDone: onClose });
+  const { errorOf, show, clear, onChangeOf } = useFieldErrors(move);
   const club = clubs.find(({ id }) => id === chosen);
   function submit(form: HTMLFormElement) {
     const amount = parseRands(value);
@@ -103,14 +103,30 @@ function useOfferForm({ page, onClose }: DialogProps) {
       ...(valueError !== null && { value: valueError }),
       ...(reason.trim() === '' && { reason: required({ label: labels.reason() }) }),
     };
-    showErrors(form, () => setErrors(found));
+    show(form, found);
     if (amount === null || Object.keys(found).length > 0) return;
     move.send(({ reference, version }) =>
       request(improveOffer, { params: { reference }, body: { version, club: chosen, value: amount, reason } }),
     );
   }
   const isChanged = value !== '' || reason !== '' || chosen !== first;
-  return { clubs, club, value, reason, errors, move, isChanged, submit, setChosen, setValue, setReason };
+  return {
+    clubs,
+    club,
+    value,
+    reason,
+    errorOf,
+    move,
+    isChanged,
+    submit,
+    setChosen(id: string) {
+      setChosen(id);
+      // The limits are those of the club.
+      clear('value');
+    },
+    onValue: onChangeOf('value', setValue),
+    onReason: onChangeOf('reason', setReason),
+  };
 }
 
 /** Returns a sentence about a value that can't be offered in place of the present one, or null. */
@@ -142,11 +158,11 @@ export function ProlongDialog({ page, onClose }: DialogProps) {
   const today = calendarDay(page.today);
   const first = ends.toSorted((one, other) => one.localeCompare(other))[0] ?? today;
   const [until, setUntil] = useState('');
-  const [error, setError] = useState<string | null>(null);
   const move = useMove(page, { doneTitle: words.saved_prolong(), onDone: onClose });
+  const { errorOf, show, onChangeOf } = useFieldErrors(move);
   function submit(form: HTMLFormElement) {
     const found = termError(until, page);
-    showErrors(form, () => setError(found));
+    show(form, found === null ? {} : { until: found });
     if (found !== null) return;
     move.send(({ reference, version }) => request(prolongOffer, { params: { reference }, body: { version, until } }));
   }
@@ -168,8 +184,8 @@ export function ProlongDialog({ page, onClose }: DialogProps) {
         max={latestOfferDay(today)}
         isRequired
         value={until}
-        error={error ?? move.fields['until']}
-        onChange={(event) => setUntil(event.target.value)}
+        error={errorOf('until')}
+        onChange={onChangeOf('until', setUntil)}
       />
     </MoveDialog>
   );

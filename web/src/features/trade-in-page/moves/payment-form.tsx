@@ -2,10 +2,10 @@ import type { TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in
 import { required } from '@trade-in/words/field-reasons';
 import * as labels from '@trade-in/words/staff-field-labels';
 import { type ReactNode, useState } from 'react';
-import { showErrors } from '../../../ui/form/show-errors.ts';
 import { useMove } from '../use-trade-in-page.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { BankReferenceField, PaidOnField, paymentDayError } from './payment-fields.tsx';
+import { useFieldErrors } from './use-field-errors.ts';
 
 interface Payment {
   /** `YYYY-MM-DD` */
@@ -32,18 +32,17 @@ export function PaymentForm({ page, doneTitle, isTransfer, record, onClose, chil
   const { today } = page;
   const [paidOn, setPaidOn] = useState(today);
   const [bankReference, setBankReference] = useState('');
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const move = useMove(page, { doneTitle, onDone: onClose });
+  const { errorOf, show, clear } = useFieldErrors(move);
   function submit(form: HTMLFormElement) {
     const dayError = paymentDayError(paidOn, page);
     const found = {
       ...(dayError !== null && { paidOn: dayError }),
       ...(isTransfer && bankReference.trim() === '' && { bankReference: required({ label: labels.bankReference() }) }),
     };
-    showErrors(form, () => setErrors(found));
+    show(form, found);
     if (Object.keys(found).length === 0) move.send((present) => record(present, { paidOn, bankReference }));
   }
-  const errorOf = (name: string) => errors[name] ?? move.fields[name];
   return (
     <MoveDialog
       {...texts}
@@ -54,9 +53,24 @@ export function PaymentForm({ page, doneTitle, isTransfer, record, onClose, chil
     >
       {children}
       {isTransfer && (
-        <BankReferenceField value={bankReference} error={errorOf('bankReference')} onChange={setBankReference} />
+        <BankReferenceField
+          value={bankReference}
+          error={errorOf('bankReference')}
+          onChange={(text) => {
+            setBankReference(text);
+            clear('bankReference');
+          }}
+        />
       )}
-      <PaidOnField value={paidOn} today={today} error={errorOf('paidOn')} onChange={setPaidOn} />
+      <PaidOnField
+        value={paidOn}
+        today={today}
+        error={errorOf('paidOn')}
+        onChange={(day) => {
+          setPaidOn(day);
+          clear('paidOn');
+        }}
+      />
     </MoveDialog>
   );
 }
