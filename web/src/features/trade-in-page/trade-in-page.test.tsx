@@ -2,6 +2,7 @@ import type { TradeInPage as Page } from '@trade-in/contract/endpoints/progress/
 import { cents } from '@trade-in/domain/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { shopSettings } from '../../../test/catalogue.ts';
 import { asksBeforeLeaving } from '../../../test/leaving.ts';
 import { stubPlainHttpClipboard } from '../../../test/stub-clipboard.ts';
 import { stubConfirm } from '../../../test/stub-confirm.ts';
@@ -293,6 +294,28 @@ test('a trade-in that does not exist is not loaded again', async () => {
   await showWith([{ status: 404, body: JSON.stringify({ error: 'Not found', code: 'not_found' }) }]);
   expect((await screen.findByRole('alert')).textContent).toContain('There is no trade-in');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null);
+  expect(screen.getByRole('link', { name: 'Trade-In Submissions' }).getAttribute('href')).toBe('/admin/trade-ins');
+});
+
+test('the page keeps the focus when a move removes the button that had it', async () => {
+  const settled = { ...page, stage: 'settled', version: 5, clubs: [], undoableUntil: null } satisfies Page;
+  let shown: Page = { ...page, undoableUntil: '2126-11-21T12:20:00.000Z' };
+  await loopback(({ method }) => {
+    if (method === 'POST') shown = settled;
+    return { body: JSON.stringify(shown) };
+  });
+  window.history.replaceState(null, '', '/admin/trade-ins/TI-7K3M-9Q2D');
+  renderWithProviders(
+    <main tabIndex={-1}>
+      <TradeInPage />
+    </main>,
+    { '/api/settings': shopSettings },
+  );
+  const undo = await screen.findByRole('button', { name: /^Undo last move/ });
+  undo.focus();
+  fireEvent.click(undo);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo last move/ })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
 /** Shows the page. The trade-in is loaded after these responses. */

@@ -7,7 +7,7 @@ import * as moveWords from '@trade-in/words/trade-in-page-moves';
 import { useEffect, useRef, useState } from 'react';
 import { undoMove } from '@trade-in/contract/endpoints/progress/trade-in-moves';
 import { useLocation, useSearch } from 'wouter';
-import { referenceInPath, tradeInUrl } from '../../app/paths.ts';
+import { adminPaths, referenceInPath, tradeInUrl } from '../../app/paths.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import { request } from '../../api/request.ts';
 import { useScreenReady } from '../../ui/browser/use-screen-ready.ts';
@@ -16,6 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useSingleKeySetting } from '../../ui/keys/single-keys.ts';
 import { useKeys } from '../../ui/keys/use-keys.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text/link.tsx';
 import { ClubsCard } from './clubs/clubs-card.tsx';
 import { allowedMoves, type MoveName } from './moves/moves.ts';
 import { MoveDialogs } from './moves/move-dialogs.tsx';
@@ -52,12 +53,15 @@ export function TradeInPage() {
 function Failure({ error, isPage, onRetry }: { error: ApiError; isPage: boolean; onRetry: () => void }) {
   const isMissing = error.code === 'not_found';
   return (
-    <LoadFailure
-      title={words.failedTitle()}
-      isPage={isPage}
-      sentence={isMissing ? trade_in_missing() : (error.sentence ?? common.checkConnection())}
-      {...(!isMissing && { onRetry })}
-    />
+    <>
+      <LoadFailure
+        title={words.failedTitle()}
+        isPage={isPage}
+        sentence={isMissing ? trade_in_missing() : (error.sentence ?? common.checkConnection())}
+        {...(!isMissing && { onRetry })}
+      />
+      {isMissing && <TextLink href={adminPaths.tradeIns}>{words.backToList()}</TextLink>}
+    </>
   );
 }
 
@@ -89,6 +93,7 @@ function Loaded({ page, queue, now }: LoadedProps) {
     if (reference) navigate(urlOf(reference));
   };
   const keys = useSingleKeySetting();
+  useKeepFocus(page.version);
   useRequestedMove(page, setOpen);
   useKeys('tradeIn', {
     answer: () => setOpen(allowedMoves(page).includes('answer') ? 'answer' : null),
@@ -133,6 +138,16 @@ function Loaded({ page, queue, now }: LoadedProps) {
       {open !== null && <MoveDialogs move={open} page={page} onClose={() => setOpen(null)} />}
     </>
   );
+}
+
+/** Focuses the page if a move has removed the button that had the focus. */
+function useKeepFocus(version: number): void {
+  const shown = useRef(version);
+  useEffect(() => {
+    if (shown.current === version) return;
+    shown.current = version;
+    if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
+  }, [version]);
 }
 
 function Placeholder() {
