@@ -29,7 +29,7 @@ const found = {
   ...names,
   dexterity: 'Right',
   irons: [],
-  answers: { parts: {}, rattles: false, hasHeadcover: true },
+  answers: { parts: { face: 'Below Average' }, rattles: false, hasHeadcover: true },
   price: cents(400_000),
   computedGrade: 'Below Average',
   points: 20,
@@ -180,10 +180,22 @@ test('a club whose inspection is undone asks for nothing before the next attempt
   const undo = await screen.findByRole('button', { name: 'Undo the last inspection' });
   bench = { ...bench, version: 3, clubs: [aClub('1')] };
   fireEvent.click(undo);
-  await waitFor(() => expect(chosen('Face')).toBeUndefined());
+  await waitFor(() => expect(chosen('Face')).toBe('Worn spot, scratches, Below Average'));
   expect(screen.queryByRole('alert')).toBeNull();
   press('Enter');
   expect((await screen.findByRole('alert')).textContent).toBe('Please answer every part of the checklist.');
+});
+
+test('the undo of an inspection shows its club with the answers that were saved', async () => {
+  await openPage();
+  press(' ');
+  press('Enter');
+  await screen.findByRole('button', { name: /Club 2 of 2/, current: true });
+  bench = { ...bench, version: 3, clubs: [aClub('1'), aClub('2')] };
+  press('u');
+  await screen.findByRole('button', { name: /Club 1 of 2/, current: true });
+  expect(chosen('Face')).toBe('Worn spot, scratches, Below Average');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Titleist TSR2' }));
 });
 
 test('another grade asks for a reason', async () => {

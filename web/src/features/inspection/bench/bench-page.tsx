@@ -5,7 +5,7 @@ import * as words from '@trade-in/words/inspection';
 import * as photoWords from '@trade-in/words/inspection-photos';
 import { CloudUpload, Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { inspectionUrl, labelsUrl, tradeInUrl } from '../../../app/paths.ts';
+import { adminPaths, inspectionUrl, labelsUrl, tradeInUrl } from '../../../app/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useScreenReady } from '../../../ui/browser/use-screen-ready.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -27,10 +27,7 @@ export function BenchPage({ reference }: { reference: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const saving = useSaveClub(reference, () => heading.current?.focus());
   useScreenReady(!query.isPending);
-  const failure = query.error && {
-    sentence: query.error.sentence ?? common.checkConnection(),
-    onRetry: () => void query.refetch(),
-  };
+  const failure = failureOf(query);
   if (query.data === undefined) {
     return failure === null ? <Skeleton /> : <LoadFailure {...failure} isPage title={words.notOpened()} />;
   }
@@ -42,6 +39,12 @@ export function BenchPage({ reference }: { reference: string }) {
       {state === null ? (
         <Notice title={words.nothingHere()}>
           <p>{words.receiveFirst()}</p>
+          <ButtonLink
+            variant="secondary"
+            href={`${adminPaths.receiving}?${new URLSearchParams({ parcel: reference }).toString()}`}
+          >
+            {shell.receiving()}
+          </ButtonLink>
         </Notice>
       ) : (
         <>
@@ -50,7 +53,7 @@ export function BenchPage({ reference }: { reference: string }) {
             <Conclusion
               bench={state.bench}
               nextUrl={state.bench.next && inspectionUrl(state.bench.next)}
-              onUndo={() => saving.undo(state.bench)}
+              onUndo={() => saving.undo(state)}
             />
           )}
           {state.draft === null ? (
@@ -62,6 +65,15 @@ export function BenchPage({ reference }: { reference: string }) {
       )}
     </div>
   );
+}
+
+function failureOf({ error, refetch }: ReturnType<typeof useBench>['query']) {
+  if (error === null) return null;
+  return {
+    sentence: error.sentence ?? common.checkConnection(),
+    // Another attempt doesn't find a trade-in that does not exist.
+    ...(error.code !== 'not_found' && { onRetry: () => void refetch() }),
+  };
 }
 
 function Head({ bench }: { bench: Bench }) {

@@ -23,6 +23,8 @@ export interface BenchState {
   setModel: (model: BenchModel) => void;
   /** Discards the draft, and shows what is saved; with a draft only if it is still that one. */
   reset: (draft?: ClubDraft) => void;
+  /** Shows a club with what was saved of it, to be changed and saved again. */
+  restore: (club: BenchClub) => void;
 }
 
 /** Returns the trade-in, the club that is shown and its draft, which survives a reload in this tab. */
@@ -74,6 +76,11 @@ export function useBench(reference: string) {
           ? Object.fromEntries(Object.entries(all).filter(([id]) => id !== key))
           : all,
       ),
+    restore(saved) {
+      const answers = draftOf(saved);
+      if (answers !== null) setDrafts((all) => ({ ...all, [saved.id]: answers }));
+      select(saved.id);
+    },
   };
   return { query, state };
 }

@@ -46,7 +46,7 @@ export function useClubActions({ state, draft, saving, chooser }: ClubActionsInp
     move,
     takePhoto: () => chooser.current?.click(),
     save,
-    undo: () => saving.undo(bench),
+    undo: () => saving.undo(state),
   });
   return {
     assessment,

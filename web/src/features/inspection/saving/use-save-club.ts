@@ -1,4 +1,10 @@
-import { type Bench, inspectClub, openBench, undoInspection } from '@trade-in/contract/endpoints/progress/inspection';
+import {
+  type Bench,
+  type BenchClub,
+  inspectClub,
+  openBench,
+  undoInspection,
+} from '@trade-in/contract/endpoints/progress/inspection';
 import { formatRands } from '@trade-in/domain/money';
 import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/inspection';
@@ -18,8 +24,10 @@ interface Saving {
   draft: ClubDraft;
 }
 
+type Inspected = Pick<BenchState, 'bench' | 'restore'>;
+
 /** Saves a club and shows the next one; a save or its undo that fails loses no answer. */
-export function useSaveClub(reference: string, onSaved: () => void) {
+export function useSaveClub(reference: string, onShown: () => void) {
   const client = useQueryClient();
   const { toast } = useToast();
   const [refusal, setRefusal] = useState<{ clubId: string; sentence: string } | null>(null);
@@ -39,30 +47,40 @@ export function useSaveClub(reference: string, onSaved: () => void) {
       toast({
         title: words.saved({ club: `${saved?.found?.brandName ?? ''} ${saved?.found?.modelName ?? ''}` }),
         description: saved?.value ? formatRands(saved.value) : words.refused(),
-        action: { label: words.undo(), onClick: () => undo(bench) },
+        action: { label: words.undo(), onClick: () => undo({ ...state, bench }) },
       });
-      onSaved();
+      onShown();
     },
     onError: (error, { state }) => setRefusal({ clubId: state.club.id, sentence: sentenceOf(error) }),
   });
-  const undoing = useExclusiveMutation<Bench, number>({
-    mutationFn: (version) => request(undoInspection, { params: { reference }, body: { version } }),
-    onSuccess: (bench) => {
+  const undoing = useExclusiveMutation<Bench, Inspected>({
+    mutationFn: ({ bench: { version } }) => request(undoInspection, { params: { reference }, body: { version } }),
+    onSuccess: (bench, before) => {
       setRefusal(null);
+      const club = undoneClub(before.bench, bench);
+      if (club !== undefined) before.restore(club);
       show(bench);
       toast({ title: words.undone() });
+      onShown();
     },
     onError: ({ sentence }) =>
       toast({ title: words.notUndone(), description: sentence ?? common.checkConnection(), isDestructive: true }),
   });
-  const undo = ({ version }: Bench) => undoing.mutate(version);
+  const undo = undoing.mutate;
   return {
     save: saving.mutate,
+    /** Undoes the last inspection, and shows its club with the answers as they were saved. */
     undo,
     isSaving: saving.variables !== undefined,
     /** Why a club was not saved. */
     refusal,
   };
+}
+
+/** Returns the club whose inspection was undone, as it was before. */
+function undoneClub(before: Bench, after: Bench): BenchClub | undefined {
+  const isOpenAgain = ({ id }: BenchClub) => after.clubs.some((club) => club.id === id && club.state === 'received');
+  return before.clubs.find((club) => club.state !== 'received' && isOpenAgain(club));
 }
 
 function sentenceOf({ fields, sentence }: ApiError): string {
