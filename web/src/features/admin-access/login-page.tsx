@@ -43,7 +43,6 @@ export function LoginPage() {
 function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
   const [credentials, setCredentials] = useState(noCredentials);
   const [errors, setErrors] = useState<Partial<Credentials>>({});
-  const [isResetOpen, setResetOpen] = useState(false);
   const form = useFocusFirstField();
   const password = useRef<HTMLInputElement>(null);
   const { logIn, isSending } = useLogIn(onLoggedIn, () => {
@@ -91,10 +90,25 @@ function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
           {words.logIn()}
         </Button>
       </form>
-      <Button variant="quiet" onClick={() => setResetOpen(true)}>
+      <ForgotPassword username={credentials.username} />
+    </>
+  );
+}
+
+function ForgotPassword({ username }: Pick<Credentials, 'username'>) {
+  const [isOpen, setOpen] = useState(false);
+  const { dismissError } = useToast();
+  function open() {
+    // The message about a failed login would move into the dialog.
+    dismissError();
+    setOpen(true);
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={open}>
         {words.forgotPassword()}
       </Button>
-      {isResetOpen && <ForgotPasswordDialog username={credentials.username} onClose={() => setResetOpen(false)} />}
+      {isOpen && <ForgotPasswordDialog username={username} onClose={() => setOpen(false)} />}
     </>
   );
 }
