@@ -1,9 +1,22 @@
+import type { Page } from '@playwright/test';
 import { logInByApi, submitByApi } from '../../harness/api.ts';
 import { inspectByApi, receiveByApi } from '../../harness/arrival.ts';
 import { expectWholeWords } from '../../harness/layout.ts';
 import { expect, expectNoHorizontalScrolling, open, test, takePicture } from '../../harness/test.ts';
 
 const differing = [{ face: 'Average' }, { face: 'Below Average', value: 100_00, note: 'Sky mark', photos: 2 }] as const;
+
+/** Expects the name of the shown club to end within its card, beside which is the button that confirms what was stated. */
+async function expectNameWithinCard(page: Page): Promise<void> {
+  const heading = page.getByRole('heading', { level: 2, name: 'Callaway Big Bertha B21' });
+  const excess = await heading.evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    const card = element.parentElement?.parentElement?.getBoundingClientRect();
+    return text.getBoundingClientRect().right - (card?.right ?? 0);
+  });
+  expect(excess).toBeLessThan(0);
+}
 
 for (const width of [320, 768, 1024]) {
   test(`the back office fits a window of ${width} px`, { tag: '@desktop' }, async ({ page, service }) => {
@@ -31,6 +44,9 @@ for (const width of [320, 768, 1024]) {
         await expect(page.getByRole('main')).not.toBeEmpty();
         await expectWholeWords(page);
         await expectNoHorizontalScrolling(page);
+        if (path === '/shipments' && width >= 768)
+          await expect(page.getByRole('button', { name: /^Cancel: / }).first()).toBeInViewport({ ratio: 1 });
+        if (path.startsWith('/inspection/')) await expectNameWithinCard(page);
         await takePicture(page, `${width}${path.replaceAll('/', '-')}`);
       });
     }

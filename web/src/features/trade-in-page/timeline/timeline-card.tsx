@@ -62,6 +62,7 @@ export function TimelineCard({ page, undo }: TimelineCardProps) {
           <Button
             variant="secondary"
             className={styles.undo}
+            data-uncovered
             isBusy={undo.isPending}
             aria-keyshortcuts="U"
             onClick={undo.run}

@@ -30,7 +30,7 @@ export function TableHeader<Row, Filter extends string>({ columns, list, onDown 
         {isFilterable && (
           <tr aria-rowindex={2} className={styles.filters}>
             {columns.map((column) => (
-              <td key={column.header}>
+              <td key={column.header} className={classNames(column.isActions && styles.actions)}>
                 <ColumnFilter column={column} list={list} onDown={onDown} />
               </td>
             ))}
