@@ -81,10 +81,12 @@ test('the cart is cleared only after a confirmation', async () => {
   expect(await clubs()).toHaveLength(2);
   expect(received.map(({ method }) => method)).not.toContain('DELETE');
   stubConfirm(true);
+  button('Clear Cart').focus();
   fireEvent.click(button('Clear Cart'));
   expect(await screen.findByText('Cart cleared')).toBeTruthy();
   expect(screen.getByText('Your cart is empty')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Start Trading In' }).getAttribute('href')).toBe('/');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
 test('the cart shows a loading text, then a link to add another club', async () => {

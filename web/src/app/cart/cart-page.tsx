@@ -73,7 +73,7 @@ interface CartProps {
 function Cart({ items, isCurrent, settings, heading }: CartProps) {
   const clubs = items.map(packedClub);
   const courier = useCourier(settings, clubs);
-  const clearing = useClearCart();
+  const clearing = useClearCart(heading);
   const invalidate = useInvalidate();
   const sums = cartSums(items, courier, settings);
   const isEmpty = items.length === 0;
