@@ -36,10 +36,15 @@ const staleCodes: ReadonlySet<string> = new Set(['value_changed', 'quote_needed'
 
 /** Returns the state of the checkout, from 'Proceed to Checkout' to the result. */
 export function useCheckout({ settings, onStale, ...cart }: CheckoutInput) {
-  const { toast, dismiss } = useToast();
+  const { toast, dismiss, dismissError } = useToast();
   const today = calendarDay(settings.today);
   const { form, errors, setErrors, bindField, ...fields } = useCheckoutForm(today);
   const clearError = (field: keyof CheckoutErrors) => setErrors((last) => withoutError(last, field));
+  const isInvalid = Object.keys(errors).length > 0;
+  useEffect(() => {
+    // The toast would still report fields that are corrected by now.
+    if (!isInvalid) dismissError();
+  }, [isInvalid, dismissError]);
   const document = useIdDocument(() => clearError('idDocumentUrl'));
   const [isConfirmed, setConfirmed] = useState(false);
   const { isSending, submitted, lost, send, focusFirstError } = useSending({ toast, setErrors, onStale });

@@ -291,3 +291,15 @@ test.each([
   expect(screen.getByText(description)).toBeTruthy();
   expect(screen.getByRole('dialog', { name: 'SA Legal Requirements' })).toBeTruthy();
 });
+
+test('an error of the checkout closes once its last field is corrected', async () => {
+  await showCheckout();
+  await fillIn();
+  typeIn('ID Number', '8001015009088');
+  submitForm();
+  expect(await screen.findByText('Check Your Information')).toBeTruthy();
+  typeIn('ID Number', '8001015009087');
+  expect(screen.queryByText('Check Your Information')).toBeTruthy();
+  tickConfirmation();
+  expect(screen.queryByText('Check Your Information')).toBe(null);
+});
