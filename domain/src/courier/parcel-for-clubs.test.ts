@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { clubTypes, type ClubType } from '../club.ts';
 import { defaultParcel } from './parcel.ts';
-import { smallestParcel, suggestedParcel, whyNotFitInParcel } from './parcel-for-clubs.ts';
+import { smallestParcel, suggestedParcel, whyNotFitInParcel, whyNotParcelForClubs } from './parcel-for-clubs.ts';
 
 const of = (type: ClubType, quantity = 1, ironCount = 7) => ({ type, ironCount, quantity });
 const bag = [of('Driver'), of('Fairway Wood', 2), of('Hybrid'), of('Irons'), of('Wedge', 2), of('Putter')];
@@ -67,6 +67,34 @@ describe('a parcel too small for its clubs', () => {
 
   test('does not exist for an empty cart', () => {
     expect(whyNotFitInParcel({ length: 1, width: 1, height: 1, weight: 1 }, [])).toBeNull();
+  });
+});
+
+describe('the measures of a parcel for a driver', () => {
+  const driver = [of('Driver')];
+
+  test('are refused for the side that is invalid by itself, not for one that it makes the longest', () => {
+    expect(whyNotParcelForClubs({ ...defaultParcel, length: 0 }, driver)).toEqual({
+      length: { code: 'length_out_of_range', min: 1, max: 300 },
+    });
+  });
+
+  test('are refused for their weight beside an invalid side', () => {
+    expect(whyNotParcelForClubs({ length: 301, width: 15, height: 15, weight: 1 }, bag)).toEqual({
+      length: { code: 'length_out_of_range', min: 1, max: 300 },
+      weight: { code: 'parcel_too_light', least: 5, count: 14 },
+    });
+  });
+
+  test('are refused for a short side beside an invalid weight', () => {
+    expect(whyNotParcelForClubs({ ...defaultParcel, length: 110, weight: 0 }, driver)).toEqual({
+      length: { code: 'side_too_short', least: 111, count: 1 },
+      weight: { code: 'weight_out_of_range', min: 1, max: 100 },
+    });
+  });
+
+  test('are accepted if the club fits', () => {
+    expect(whyNotParcelForClubs(defaultParcel, driver)).toBeNull();
   });
 });
 

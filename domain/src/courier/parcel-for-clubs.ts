@@ -1,6 +1,13 @@
 import { countClubs } from '../cart/cart.ts';
 import type { ClubType } from '../club.ts';
-import { defaultParcel, type Parcel, whyNotParcel } from './parcel.ts';
+import {
+  defaultParcel,
+  type MeasureReason,
+  type Parcel,
+  type ParcelSide,
+  parcelSides,
+  whyNotParcel,
+} from './parcel.ts';
 
 /** The fields of a club that determine a parcel's size. A set of irons counts as its number of irons. */
 export interface PackedClub {
@@ -114,8 +121,24 @@ export function whyNotFitInParcel(parcel: Parcel, clubs: readonly PackedClub[]):
   return { reason: { code: 'parcel_too_small', count, smallest }, fields };
 }
 
+/**
+ * Returns why each measure can't be sent or is too small for the clubs, or null. While a side is invalid by itself, the others
+ * are not compared: which of them is too short depends on it, because the parcel may be turned.
+ */
+export function whyNotParcelForClubs(
+  parcel: Parcel,
+  clubs: readonly PackedClub[],
+): Partial<Record<keyof Parcel, MeasureReason | ParcelMeasureReason>> | null {
+  const invalid = whyNotParcel(parcel) ?? {};
+  const tooSmall = whyNotFitInParcel(parcel, clubs)?.fields ?? {};
+  const isComparable = parcelSides.every((side) => invalid[side] === undefined);
+  const { weight } = tooSmall;
+  const reasons = { ...(isComparable ? tooSmall : weight && { weight }), ...invalid };
+  return Object.keys(reasons).length > 0 ? reasons : null;
+}
+
 /** Returns the sides, the longest first. */
-function sidesOf(parcel: Parcel): ['length' | 'width' | 'height', number][] {
-  const sides = (['length', 'width', 'height'] as const).map((side): [typeof side, number] => [side, parcel[side]]);
+function sidesOf(parcel: Parcel): [ParcelSide, number][] {
+  const sides = parcelSides.map((side): [ParcelSide, number] => [side, parcel[side]]);
   return sides.toSorted(([, one], [, other]) => other - one);
 }

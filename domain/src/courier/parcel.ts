@@ -6,6 +6,9 @@ export interface Parcel {
   weight: number;
 }
 
+export const parcelSides = ['length', 'width', 'height'] as const;
+export type ParcelSide = (typeof parcelSides)[number];
+
 /** A single club in its box (specification, section 9). */
 export const defaultParcel: Parcel = { length: 114, width: 15, height: 15, weight: 3 };
 

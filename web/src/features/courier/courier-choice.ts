@@ -1,4 +1,12 @@
-import { type Collection, type CollectionField, collectionFields, type TypedCollection } from './collection.ts';
+import { defaultParcel, parcelSides, whyNotParcel } from '@trade-in/domain/courier/parcel';
+import {
+  type Collection,
+  type CollectionField,
+  collectionFields,
+  toParcel,
+  type TypedCollection,
+  withSuggestion,
+} from './collection.ts';
 import { type CourierQuoteState, earlierQuoteOf, isContact, isQuoted } from './quote/quote-state.ts';
 
 export interface CourierChoice {
@@ -38,12 +46,20 @@ export function withDraft(choice: CourierChoice, draft: Partial<Collection>): Co
 
 /** Returns the form with a changed field. A change of a quoted field leaves the quote behind. */
 export function withField(choice: CourierChoice, field: CollectionField, value: string): CourierChoice {
-  const { [field]: _, ...errors } = choice.errors;
   const isKept = isContact(field) || (choice.quote.at === 'quoted' && !isQuoted(choice.quote, field));
   return {
     ...choice,
-    errors,
+    errors: errorsAfter(choice, field),
     collection: { ...choice.collection, [field]: value },
     quote: isKept ? choice.quote : { at: 'none', earlier: earlierQuoteOf(choice) },
   };
+}
+
+/** A side that is too short is one of three that are compared, so a change of any side settles it. */
+function errorsAfter({ errors, collection }: CourierChoice, changed: CollectionField): CourierChoice['errors'] {
+  const { [changed]: _, ...others } = errors;
+  if (!parcelSides.some((side) => side === changed)) return others;
+  const invalid = whyNotParcel(toParcel(withSuggestion(collection, defaultParcel)));
+  const isSettled = (field: string) => parcelSides.some((side) => side === field && invalid?.[side] === undefined);
+  return Object.fromEntries(Object.entries(others).filter(([field]) => !isSettled(field)));
 }

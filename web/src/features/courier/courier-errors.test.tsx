@@ -82,6 +82,39 @@ test.each([
   expect(quoteRequests(received)).toEqual([]);
 });
 
+const sideErrors = ({ length, width, height }: ReturnType<typeof errors>) => ({ length, width, height });
+
+test('the courier form blames only the side that is invalid by itself, until that is corrected', async () => {
+  await fakeCartService({ items: [aCartItem()] });
+  await openCartWithCourier();
+  type({ ...quotedPlace, Length: '0', Width: '15' });
+  press('Get Quote');
+  expect(sideErrors(errors())).toEqual({ length: 'The length must be a whole number from 1 to 300 cm.' });
+  type({ Length: '114' });
+  expect(sideErrors(errors())).toEqual({});
+});
+
+test('the courier form no longer calls a side too short once another side is changed', async () => {
+  await fakeCartService({ items: [aCartItem()] });
+  await openCartWithCourier();
+  type({ ...quotedPlace, Length: '18', Width: '20' });
+  press('Get Quote');
+  expect(sideErrors(errors())).toEqual({ width: 'At least 86 cm for 7 clubs' });
+  type({ Weight: '4' });
+  expect(Object.keys(errors())).toContain('width');
+  type({ Length: '114' });
+  expect(sideErrors(errors())).toEqual({});
+});
+
+test('the courier form keeps the error of another side that is invalid by itself', async () => {
+  await fakeCartService({ items: [aCartItem()] });
+  await openCartWithCourier();
+  type({ ...quotedPlace, Length: '0', Width: '301' });
+  press('Get Quote');
+  type({ Length: '114' });
+  expect(sideErrors(errors())).toEqual({ width: 'The width must be a whole number from 1 to 300 cm.' });
+});
+
 test('the courier form quotes street, city and postal code, and reports the missing contact at once', async () => {
   const received = await fakeCartService({
     items: [aCartItem()],

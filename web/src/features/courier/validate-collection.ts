@@ -1,11 +1,11 @@
 import { calendarDay, isCalendarDay } from '@trade-in/domain/calendar';
 import { whyNotPhone } from '@trade-in/domain/checkout/phone';
 import { type CollectionReason, whyNotCollectOn } from '@trade-in/domain/courier/collection';
-import { type MeasureReason, whyNotParcel } from '@trade-in/domain/courier/parcel';
+import type { MeasureReason } from '@trade-in/domain/courier/parcel';
 import {
   type PackedClub,
   type ParcelMeasureReason,
-  whyNotFitInParcel,
+  whyNotParcelForClubs,
 } from '@trade-in/domain/courier/parcel-for-clubs';
 import { type PostalCodeReason, whyNotPostalCode } from '@trade-in/domain/courier/postal-code';
 import * as words from '@trade-in/words/courier';
@@ -125,8 +125,7 @@ function invalidQuotedFields(collection: Collection, { clubs, today }: QuoteCont
   if (postalCodeReason !== null) errors.postalCode = sentenceOf(postalCodeReason);
   const day = dateError(date, today);
   if (day !== null) errors.date = day;
-  const parcel = toParcel(collection);
-  const faults = { ...whyNotFitInParcel(parcel, clubs)?.fields, ...whyNotParcel(parcel) };
+  const faults = whyNotParcelForClubs(toParcel(collection), clubs) ?? {};
   for (const measure of ['length', 'width', 'height', 'weight'] as const) {
     const fault = faults[measure];
     if (fault !== undefined) errors[measure] = sentenceOf(fault);
