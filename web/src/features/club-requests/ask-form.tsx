@@ -9,7 +9,7 @@ import {
 } from '@trade-in/domain/club';
 import * as clubWords from '@trade-in/words/club';
 import * as words from '@trade-in/words/club-request';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -34,19 +34,29 @@ const conditionChoices = conditions.map((condition) => ({
 
 export function AskForm() {
   const photos = useRequestPhotos();
-  const { send, isSending, errors, refusal, failure } = useAsk(photos);
+  const { send, onChanged, isSending, errors, refusal, failure } = useAsk(photos);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // The server's errors come later than the press of the button.
     if (refusal !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusal]);
+  function onChange({ target }: ChangeEvent<HTMLFormElement>) {
+    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) onChanged(target.name);
+  }
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { currentTarget } = event;
     showErrors(currentTarget, () => send(currentTarget));
   }
   return (
-    <form ref={form} className={styles.form} aria-label={words.title()} noValidate onSubmit={onSubmit}>
+    <form
+      ref={form}
+      className={styles.form}
+      aria-label={words.title()}
+      noValidate
+      onChange={onChange}
+      onSubmit={onSubmit}
+    >
       <ClubFields errors={errors} />
       <PhotoField {...photos} error={errors['photos']} />
       <fieldset className={styles.contact}>
