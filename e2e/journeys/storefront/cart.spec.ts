@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addClub, driver, irons } from '../../harness/customer.ts';
+import { addClub, driver, fillCollection, irons } from '../../harness/customer.ts';
 import { expect, expectAccessible, test, takePicture } from '../../harness/test.ts';
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Clubs in your cart' }).getByRole('listitem');
@@ -99,4 +99,41 @@ test('a label of two lines stays clear of the docked button', { tag: '@phone' },
   });
   const button = await page.getByRole('button', { name: 'Proceed to Checkout' }).boundingBox();
   expect((button?.y ?? 0) - (bottom ?? 0)).toBeGreaterThanOrEqual(4);
+});
+
+test('the docked bar says why a courier is not possible', { tag: '@phone' }, async ({ page }) => {
+  await addClub(page, driver);
+  await fillCollection(page);
+  for (const side of ['Length', 'Width', 'Height']) await page.getByLabel(side).fill('300');
+  await page.getByRole('button', { name: 'Get Quote', exact: true }).click();
+  const bar = page.locator('[data-uncovered]');
+  const reason = bar.getByText(/is not less than the value of your clubs .* or add another club\.$/);
+  await expect(reason).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  // The longest of the other languages.
+  const sentence =
+    "Die koerierkoste (R75669.00) is nie minder as die waarde van jou stokke (R15840.00) nie. Bring hulle asseblief self in, of voeg nog 'n stok by.";
+  for (const [width, height] of [
+    [360, 740],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const { textBottom, buttonTop, barHeight, room } = await bar.evaluate((docked, text) => {
+      const shown = docked.querySelector('p');
+      const range = document.createRange();
+      if (shown) {
+        shown.textContent = text;
+        range.selectNodeContents(shown);
+      }
+      const shell = document.querySelector('main')?.parentElement;
+      return {
+        textBottom: range.getBoundingClientRect().bottom,
+        buttonTop: docked.querySelector('button')?.getBoundingClientRect().top ?? 0,
+        barHeight: docked.getBoundingClientRect().height,
+        room: shell ? Number.parseFloat(getComputedStyle(shell).paddingBlockEnd) : 0,
+      };
+    }, sentence);
+    expect(buttonTop - textBottom).toBeGreaterThanOrEqual(4);
+    expect(room).toBeCloseTo(barHeight);
+  }
 });

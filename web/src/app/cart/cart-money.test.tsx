@@ -36,9 +36,11 @@ test('the cart pays the whole value for a drop-off', async () => {
 test('the cart reports a fee that is not below the value and blocks the checkout', async () => {
   await fakeCartService({ items: [cheap], quote: aSavedQuote });
   renderWithProviders(<CartPage />);
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'The courier fee (R149.00) is not less than the value of your clubs (R149.00). Please bring them in yourself, or add another club.',
-  );
+  const reason =
+    'The courier fee (R149.00) is not less than the value of your clubs (R149.00). Please bring them in yourself, or add another club.';
+  expect((await screen.findByRole('alert')).textContent).toBe(reason);
+  // On phones, the button is docked and the alert is far above it.
+  expect(button('Proceed to Checkout').previousElementSibling?.textContent).toBe(reason);
   expect(screen.queryByText('You receive')).toBe(null);
   expect(button('Proceed to Checkout').disabled).toBe(true);
   fireEvent.click(button('Proceed to Checkout'));

@@ -71,11 +71,7 @@ export function CartSummary({ payout, totals, delivery, courierReason, isCash, .
           </Notice>
         )}
         <div className={styles.checkout} data-uncovered>
-          {/* Repeats the head, which is out of sight where this is docked. */}
-          <p className={styles.docked} aria-hidden="true">
-            <DockedLabel isKnown={isKnown} isCash={isCash} />
-            <Amount cents={received} />
-          </p>
+          <DockedSummary isKnown={isKnown} isCash={isCash} received={received} courierReason={courierReason} />
           <Button isWide disabled={!isKnown} onClick={props.onCheckout}>
             {needsQuote ? words.getQuoteFirst() : words.proceedToCheckout()}
           </Button>
@@ -97,6 +93,28 @@ export function CartSummary({ payout, totals, delivery, courierReason, isCash, .
 function countOf({ itemCount, clubCount }: Pick<CartSummaryProps, 'itemCount' | 'clubCount'>): string {
   const clubs = words.clubCount({ count: clubCount });
   return itemCount === clubCount ? clubs : words.itemsAndClubs({ items: words.itemCount({ count: itemCount }), clubs });
+}
+
+interface DockedSummaryProps extends Pick<CartSummaryProps, 'isCash' | 'courierReason'> {
+  isKnown: boolean;
+  received: Cents;
+}
+
+/** Repeats the head or the notice, which are out of sight where this is docked. */
+function DockedSummary({ received, courierReason, ...label }: DockedSummaryProps) {
+  if (courierReason !== null) {
+    return (
+      <p className={styles.dockedReason} aria-hidden="true">
+        {checkoutSentence(reasons, courierReason)}
+      </p>
+    );
+  }
+  return (
+    <p className={styles.docked} aria-hidden="true">
+      <DockedLabel {...label} />
+      <Amount cents={received} />
+    </p>
+  );
 }
 
 function DockedLabel({ isKnown, isCash }: { isKnown: boolean; isCash: boolean }) {
