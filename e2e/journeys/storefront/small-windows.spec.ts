@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { submitByApi } from '../../harness/api.ts';
 import { addClub, chooseClub, courierChoice, fillCollection, irons } from '../../harness/customer.ts';
 import { expectWholeWords } from '../../harness/layout.ts';
 import { expect, expectNoHorizontalScrolling, open, test } from '../../harness/test.ts';
@@ -178,4 +179,36 @@ for (const width of [320, 768, 1024]) {
     await fillCollection(page);
     await expectFits();
   });
+}
+
+for (const width of [320, 768]) {
+  test(
+    `the discount code is whole or has two groups on each line at ${width} px`,
+    {
+      tag: '@desktop',
+    },
+    async ({ page, service }) => {
+      await page.setViewportSize({ width, height: 1024 });
+      const { statusUrl } = await submitByApi(service.url, { name: 'Thabo Nkosi', clubs: 1, byCourier: false });
+      await open(page, statusUrl);
+      const code = page.getByText(/^[\dA-Z]{4}(?:-[\dA-Z]{4}){3}$/);
+      expect([[4], [2, 2]]).toContainEqual(await code.evaluate(groupsByLine));
+    },
+  );
+}
+
+/** Returns how many groups of the code are on each line. Runs in the page, without this module's scope. */
+function groupsByLine(code: Element): number[] {
+  const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+  const lines = new Map<number, number>();
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    for (const { 0: group, index } of (node.textContent ?? '').matchAll(/[^-]+/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + group.length);
+      const top = Math.round(range.getBoundingClientRect().top);
+      lines.set(top, (lines.get(top) ?? 0) + 1);
+    }
+  }
+  return [...lines.values()];
 }

@@ -5,6 +5,7 @@ import * as words from '@trade-in/words/status-page';
 import { classNames } from '../../ui/class-names.ts';
 import pine from '../../ui/pine-panel.module.css';
 import { Amount } from '../../ui/text/amount.tsx';
+import { DiscountCode } from '../../ui/text/discount-code.tsx';
 import { totalWith } from './offers.ts';
 import styles from './panel.module.css';
 import { Questions } from './questions.tsx';
@@ -25,7 +26,7 @@ export function PayoutPanel({ status, settings }: { status: Status; settings: Se
 function Code({ code, stage }: { code: NonNullable<Status['code']>; stage: Status['stage'] }) {
   return (
     <>
-      <p className={classNames(styles.code, code.isOff && styles.off)}>{code.code}</p>
+      <DiscountCode code={code.code} className={classNames(styles.code, code.isOff && styles.off)} />
       {!code.isOff && <p className={styles.worth}>{words.codeAmount({ amount: formatRands(code.amount) })}</p>}
       <p>{codeNote(code, stage)}</p>
     </>

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from '@trade-in/contract/endpoints/checkout';
 import { discountLink } from '@trade-in/domain/checkout/discount-code';
 import * as words from '@trade-in/words/result';
-import { Fragment } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Amount } from '../../../ui/text/amount.tsx';
+import { DiscountCode } from '../../../ui/text/discount-code.tsx';
 import { Icon } from '../icon.tsx';
 import pine from '../../../ui/pine-panel.module.css';
 import styles from './result-panel.module.css';
@@ -38,15 +38,7 @@ export function CodePanel({ result, code, copyCode, shopUrl, isShopConnected, on
   return (
     <div className={classNames(pine.panel, styles.panel)}>
       <p>{words.code()}</p>
-      <p className={styles.code}>
-        {code.split('-').map((group, index) => (
-          <Fragment key={group}>
-            {index > 0 && '-'}
-            {index > 0 && <wbr />}
-            {group}
-          </Fragment>
-        ))}
-      </p>
+      <DiscountCode code={code} className={styles.code} />
       <div className={styles.buttons}>
         <Button className={styles.volt} onClick={() => void copy()}>
           <Icon name={isCopied ? 'check' : 'copy'} />
