@@ -212,3 +212,12 @@ function groupsByLine(code: Element): number[] {
   }
   return [...lines.values()];
 }
+
+test('the finder keeps words whole in a window of 320 px', { tag: '@desktop' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, '/');
+  await page.getByRole('combobox').fill('stealth');
+  await expect(page.getByRole('option', { name: /^TaylorMade/ }).first()).toBeVisible();
+  await expectWholeWords(page);
+  await expectNoHorizontalScrolling(page);
+});
