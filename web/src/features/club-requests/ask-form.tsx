@@ -20,6 +20,7 @@ import { Segments } from '../../ui/radio-group/segments.tsx';
 import { clubTypeName } from '../../ui/text/club-type-name.ts';
 import { clubValueName } from '../../ui/text/club-value-name.ts';
 import { conditionLine } from '../../ui/text/condition-line.ts';
+import { type AskTexts, askDraft, fillIn, saveAskDraft } from './ask-draft.ts';
 import styles from './club-request.module.css';
 import { PhotoField } from './photo-field.tsx';
 import { useAsk } from './use-ask.ts';
@@ -36,11 +37,20 @@ export function AskForm() {
   const photos = useRequestPhotos();
   const { send, onChanged, isSending, errors, refusal, failure } = useAsk(photos);
   const form = useRef<HTMLFormElement>(null);
+  const [known, setKnown] = useState<AskTexts>({});
+  useEffect(() => {
+    // After hydration, because the server renders an empty form.
+    const texts = askDraft.read();
+    if (form.current === null || texts === null) return;
+    fillIn(form.current, texts);
+    setKnown(texts);
+  }, []);
   useEffect(() => {
     // The server's errors come later than the press of the button.
     if (refusal !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusal]);
-  function onChange({ target }: ChangeEvent<HTMLFormElement>) {
+  function onChange({ target, currentTarget }: ChangeEvent<HTMLFormElement>) {
+    saveAskDraft(currentTarget);
     if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) onChanged(target.name);
   }
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -57,7 +67,7 @@ export function AskForm() {
       onChange={onChange}
       onSubmit={onSubmit}
     >
-      <ClubFields errors={errors} />
+      <ClubFields known={known} errors={errors} />
       <PhotoField {...photos} error={errors['photos']} />
       <fieldset className={styles.contact}>
         <legend>{words.contact()}</legend>
@@ -84,8 +94,15 @@ export function AskForm() {
   );
 }
 
-function ClubFields({ errors }: { errors: Readonly<Record<string, string>> }) {
-  const [type, setType] = useState<ClubType | ''>('');
+interface ClubFieldsProps {
+  /** The type and the number of irons that the customer has named before. */
+  known: AskTexts;
+  errors: Readonly<Record<string, string>>;
+}
+
+function ClubFields({ known, errors }: ClubFieldsProps) {
+  const [chosen, setChosen] = useState<ClubType | '' | null>(null);
+  const type = chosen ?? clubTypes.find((each) => each === known.type) ?? '';
   return (
     <>
       <SelectField
@@ -95,7 +112,7 @@ function ClubFields({ errors }: { errors: Readonly<Record<string, string>> }) {
         isRequired
         value={type}
         error={errors['type']}
-        onChange={({ target }) => setType(clubTypes.find((each) => each === target.value) ?? '')}
+        onChange={({ target }) => setChosen(clubTypes.find((each) => each === target.value) ?? '')}
       >
         {clubTypes.map((each) => (
           <option key={each} value={each}>
@@ -115,7 +132,12 @@ function ClubFields({ errors }: { errors: Readonly<Record<string, string>> }) {
         />
       </div>
       {type !== '' && hasIronCount(type) && (
-        <SelectField name="irons" label={words.ironCount()} defaultValue={standardIronCount} error={errors['irons']}>
+        <SelectField
+          name="irons"
+          label={words.ironCount()}
+          defaultValue={known.irons ?? standardIronCount}
+          error={errors['irons']}
+        >
           {ironCounts.map((count) => (
             <option key={count} value={count}>
               {count === standardIronCount ? words.standardIronCount({ count }) : count}

@@ -11,7 +11,10 @@ import { ClubRequestPage } from './club-request-page.tsx';
 const token = 'Zx3_-9aBcDeFgHiJkLmNoP';
 const ids = ['a'.repeat(32), 'b'.repeat(32)];
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 interface Shown {
   url?: string;
@@ -232,6 +235,45 @@ describe('the form', () => {
     send();
     await waitFor(() => expect(window.location.pathname).toBe(`/club-not-listed/${token}`));
     expect(bodyOf(postsTo(received, '/api/club-requests')[1])).toMatchObject({ photos: [ids[1]] });
+  });
+
+  describe('reopened in the same tab', () => {
+    const described = {
+      'Club type': 'Irons',
+      Brand: 'Zodia',
+      'Name of the model': 'Prototype 8',
+      'Number of Irons': '6',
+    };
+
+    async function describeAndReopen() {
+      await showPage({ responses: { 'POST /api/club-requests': sent } });
+      for (const [label, value] of Object.entries(described)) fill(label, value);
+      fill('Cell number', '082 555 0134');
+      fill('Email', 'anton@example.com');
+      fireEvent.click(screen.getByRole('radio', { name: 'Left-Handed' }));
+      cleanup();
+      await showPage({ responses: { 'POST /api/club-requests': sent } });
+    }
+
+    test('has what was filled in', async () => {
+      await describeAndReopen();
+      const labels = [...Object.keys(described), 'Cell number', 'Email'];
+      expect(labels.map((label) => field(label).value)).toEqual([
+        ...Object.values(described),
+        '082 555 0134',
+        'anton@example.com',
+      ]);
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Left-Handed' }).checked).toBe(true);
+    });
+
+    test('is empty once the request is sent', async () => {
+      await describeAndReopen();
+      send();
+      await waitFor(() => expect(window.location.pathname).toBe(`/club-not-listed/${token}`));
+      cleanup();
+      await showPage();
+      expect(['Club type', 'Brand', 'Cell number'].map((label) => field(label).value)).toEqual(['', '', '']);
+    });
   });
 
   test('takes four photographs at most', async () => {

@@ -19,6 +19,7 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { randomId } from '../../api/random-id.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
+import { askDraft } from './ask-draft.ts';
 import { photosError, type RequestPhoto, type useRequestPhotos } from './use-request-photos.ts';
 
 type Errors = Readonly<Record<string, string>>;
@@ -32,7 +33,10 @@ export function useAsk({ photos, lose }: Pick<ReturnType<typeof useRequestPhotos
   const [errors, setErrors] = useState<Errors>({});
   const attempt = useRef<{ text: string; key: string } | null>(null);
   const { mutate, isPending, error } = useEndpointMutation(askForPrice, {
-    onSuccess: ({ token }) => navigate(clubRequestPath(token)),
+    onSuccess: ({ token }) => {
+      askDraft.clear();
+      navigate(clubRequestPath(token));
+    },
     onError: (refused) => {
       setErrors(refused.fieldsWith(missingErrors()));
       // They are stored for a day, and belong to an earlier request if its response was lost.
