@@ -3,7 +3,7 @@ import { type Words, wordsIn } from '@trade-in/words/words-in';
 import { type Page, request } from '@playwright/test';
 import { logInByApi, readJson, submitByApi, textAt, valueAt } from '../../harness/api.ts';
 import { inspectByApi } from '../../harness/arrival.ts';
-import { expectUnclipped } from '../../harness/layout.ts';
+import { expectUnclipped, expectWholeWords } from '../../harness/layout.ts';
 import { customerDetails, irons, modelOption } from '../../harness/customer.ts';
 import { mailsTo } from '../../harness/mail.ts';
 import { photograph } from '../../harness/photographs.ts';
@@ -93,9 +93,21 @@ for (const [language, tag] of [
     const { reference, statusUrl } = await submitByApi(service.url, submission);
     await open(page, `/${language}${statusUrl}`);
     await shots.check('status-submitted');
-    await inspectByApi(service.url, reference, [{ face: 'Average' }, { face: 'Below Average', photos: 1 }]);
+    await inspectByApi(service.url, reference, [
+      { face: 'Below Average', value: 100_00 },
+      { face: 'Below Average', value: 200_00, photos: 1 },
+    ]);
     await page.reload();
     await waitUntilReady(page);
+    const { statusPage } = wordsIn(language);
+    for (const amount of ['R100.00', 'R200.00']) {
+      await expect(page.getByRole('button', { name: statusPage.accept({ amount }), exact: true })).toBeVisible();
+    }
+    await expect(page.getByRole('button', { name: statusPage.decline(), exact: true })).toHaveCount(2);
+    for (const width of [320, 768, 1024, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expectWholeWords(page);
+    }
     await shots.check('status-offered');
     await open(page, `/${language}/t/AAAAAAAAAAAAAAAAAAAAAA`);
     await shots.check('status-unknown');

@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import pine from '../../ui/pine-panel.module.css';
 import { Amount } from '../../ui/text/amount.tsx';
 import { clubValueName } from '../../ui/text/club-value-name.ts';
+import { UnbrokenNumbers } from '../../ui/text/unbroken-numbers.tsx';
 import { allOffers, type Chosen, nameOf, offeredValue, offersOf, totalWith } from './offers.ts';
 import styles from './panel.module.css';
 import { Questions } from './questions.tsx';
@@ -48,7 +49,9 @@ export function OfferPanel({ status, settings, chosen }: OfferPanelProps) {
         {lastDay !== undefined && (
           <div className={styles.inset}>
             <h2>{words.ifSilentTitle()}</h2>
-            <p>{words.ifSilent({ day: lastDay, amount: declined })}</p>
+            <p>
+              <UnbrokenNumbers text={words.ifSilent({ day: lastDay, amount: declined })} />
+            </p>
           </div>
         )}
         <Questions settings={settings} />

@@ -1,6 +1,7 @@
 import type { Status, StatusStep } from '@trade-in/contract/endpoints/progress/status-page';
 import type { StepKind } from '@trade-in/domain/progress/status-steps';
 import * as words from '@trade-in/words/status-page';
+import { UnbrokenNumbers } from '../../ui/text/unbroken-numbers.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './status-steps.module.css';
 
@@ -34,7 +35,9 @@ export function StatusSteps({ steps }: Pick<Status, 'steps'>) {
           <span className={styles.text}>
             <strong>{titles[step.kind]()}</strong>
             {step.state === 'done' && <VisuallyHidden>, {words.stepDone()}</VisuallyHidden>}
-            <span className={styles.day}>{dayOf(step, isDeciding)}</span>
+            <span className={styles.day}>
+              <UnbrokenNumbers text={dayOf(step, isDeciding)} />
+            </span>
           </span>
         </li>
       ))}

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { UnbrokenNumbers } from '../../ui/text/unbroken-numbers.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { ClubComparison } from './clubs/club-comparison.tsx';
 import { ClubRows } from './clubs/club-rows.tsx';
@@ -36,9 +37,11 @@ export function StatusView({ token, status, settings }: StatusViewProps) {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 ref={headline} tabIndex={-1}>
-          {title}
+          <UnbrokenNumbers text={title} />
         </h1>
-        <p className={styles.lead}>{lead}</p>
+        <p className={styles.lead}>
+          <UnbrokenNumbers text={lead} />
+        </p>
         {invoiceUrl !== null && (
           <ButtonLink className={styles.pay} href={invoiceUrl}>
             {words.payFee()}

@@ -40,7 +40,11 @@ export function ClubComparison({ club, children }: { club: StatusClub; children:
                 {stated === null && <li>{words.notListed()}</li>}
                 {found.differences.map((difference) => {
                   const text = differenceText(difference, club);
-                  return <li key={text}>{text}</li>;
+                  return (
+                    <li key={text} className={classNames(difference.kind === 'model' && styles.clubName)}>
+                      {text}
+                    </li>
+                  );
                 })}
               </ul>
             )}
