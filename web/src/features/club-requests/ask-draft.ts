@@ -3,7 +3,7 @@ import { storedTexts, tabDraft } from '../../api/tab-draft.ts';
 const draftFields = ['type', 'brand', 'name', 'irons', 'dexterity', 'condition', 'cellNumber', 'email'] as const;
 
 /** The texts of the form by the names of its fields. */
-export type AskTexts = { [Field in (typeof draftFields)[number]]?: string };
+export type AskTexts = { [Field in (typeof draftFields)[number]]?: string | undefined };
 
 /**
  * Input of a request that is not sent. It survives a reload and a change of the language. It holds a cell number and an email,
@@ -17,7 +17,7 @@ export function saveAskDraft(form: HTMLFormElement): void {
 
 /** Fills in the texts. What was typed before hydration stays. */
 export function fillIn(form: HTMLFormElement, texts: AskTexts): void {
-  const fields = new Map<string, string>(Object.entries(texts));
+  const fields = new Map<string, string | undefined>(Object.entries(texts));
   for (const input of form.querySelectorAll('input')) {
     const text = fields.get(input.name);
     if (text === undefined) continue;

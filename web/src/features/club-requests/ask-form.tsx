@@ -20,6 +20,7 @@ import { Segments } from '../../ui/radio-group/segments.tsx';
 import { clubTypeName } from '../../ui/text/club-type-name.ts';
 import { clubValueName } from '../../ui/text/club-value-name.ts';
 import { conditionLine } from '../../ui/text/condition-line.ts';
+import { namedClubIn } from '../../ui/text/named-club.ts';
 import { type AskTexts, askDraft, fillIn, saveAskDraft } from './ask-draft.ts';
 import styles from './club-request.module.css';
 import { PhotoField } from './photo-field.tsx';
@@ -40,8 +41,8 @@ export function AskForm() {
   const [known, setKnown] = useState<AskTexts>({});
   useEffect(() => {
     // After hydration, because the server renders an empty form.
-    const texts = askDraft.read();
-    if (form.current === null || texts === null) return;
+    const texts = askDraft.read() ?? namedClubIn(location.search);
+    if (form.current === null) return;
     fillIn(form.current, texts);
     setKnown(texts);
   }, []);

@@ -1,14 +1,8 @@
-import type { ClubRequest } from '@trade-in/contract/endpoints/club-requests/customer';
-import { cents } from '@trade-in/domain/money';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { shopSettings } from '../../../test/catalogue.ts';
-import { type FakeResponse, loopback, type ReceivedRequest, setPageUrl } from '../../../test/loopback.ts';
-import { renderWithProviders } from '../../../test/providers.tsx';
-import { stubPlainHttpClipboard } from '../../../test/stub-clipboard.ts';
-import { ClubRequestPage } from './club-request-page.tsx';
+import { bodyOf, button, postsTo, refusal, showRequestPage, token } from '../../../test/club-request-page.tsx';
+import type { FakeResponse } from '../../../test/loopback.ts';
 
-const token = 'Zx3_-9aBcDeFgHiJkLmNoP';
 const ids = ['a'.repeat(32), 'b'.repeat(32)];
 
 afterEach(() => {
@@ -16,43 +10,13 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-interface Shown {
-  url?: string;
-  request?: ClubRequest | null;
-  isMailConnected?: boolean;
-  /** By method and path. */
-  responses?: Record<string, FakeResponse | (() => FakeResponse)>;
-}
-
-/** Shows the page. `responses` are the service's. */
-async function showPage({ url, request, isMailConnected = true, responses = {} }: Shown = {}) {
-  const received = await loopback(({ method, url: requested = '' }) => {
-    const response = responses[`${method} ${requested}`];
-    return (typeof response === 'function' ? response() : response) ?? {};
-  });
-  setPageUrl(new URL(url ?? '/club-not-listed', window.location.href).href);
-  const settings = { ...shopSettings, connected: { ...shopSettings.connected, mail: isMailConnected } };
-  const answer = request === undefined ? {} : { [`/api/club-requests/${token}`]: request };
-  renderWithProviders(<ClubRequestPage />, { '/api/settings': settings, ...answer });
-  return received;
-}
-
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
-const button = (name: string) => screen.getByRole('button', { name });
 /** Presses the button with the focus on it, as a keyboard does. */
 function press(name: string) {
   button(name).focus();
   fireEvent.click(button(name));
 }
 const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const refusal = (change: object, status = 400): FakeResponse => ({
-  status,
-  body: JSON.stringify({ error: 'Refused.', code: 'invalid', ...change }),
-});
-const postsTo = (received: ReceivedRequest[], path: string) =>
-  received.filter(({ method, url }) => method === 'POST' && url === path);
-const bodyOf = (sent: ReceivedRequest | undefined): unknown => JSON.parse(sent?.body ?? '');
-
 const keyIn = (body: unknown) => (typeof body === 'object' && body !== null && 'key' in body ? body.key : null);
 
 function describeClub() {
@@ -72,14 +36,14 @@ describe('the form', () => {
     [true, 'by email, if you give us yours'],
     [false, 'on a page of your own. You get its link'],
   ])('promises an email only with a mail server (%s)', async (isMailConnected, promise) => {
-    await showPage({ isMailConnected });
+    await showRequestPage({ isMailConnected });
     expect(screen.getByText(new RegExp(promise))).toBeDefined();
   });
 
   test('sends the club with its photographs, one after another, and opens the answer', async () => {
     let uploads = 0;
     const nextId = () => ({ body: JSON.stringify({ id: ids[uploads++] }) });
-    const received = await showPage({
+    const received = await showRequestPage({
       responses: { 'POST /api/club-requests/photos': nextId, 'POST /api/club-requests': sent },
     });
     describeClub();
@@ -104,7 +68,7 @@ describe('the form', () => {
   });
 
   test('asks for the number of irons of a set', async () => {
-    const received = await showPage({ responses: { 'POST /api/club-requests': sent } });
+    const received = await showRequestPage({ responses: { 'POST /api/club-requests': sent } });
     describeClub();
     fill('Club type', 'Irons');
     fill('Number of Irons', '6');
@@ -114,7 +78,7 @@ describe('the form', () => {
   });
 
   test('sends nothing without type, brand and name, and focuses the first of them', async () => {
-    const received = await showPage();
+    const received = await showRequestPage();
     fill('Brand', 'Zodia');
     send();
     expect(screen.getAllByText('Fill in this field')).toHaveLength(2);
@@ -124,7 +88,7 @@ describe('the form', () => {
   });
 
   test('sends nothing without a way to answer', async () => {
-    const received = await showPage();
+    const received = await showRequestPage();
     describeClub();
     fill('Cell number', ' ');
     send();
@@ -135,7 +99,7 @@ describe('the form', () => {
   test('says the same about a field that the server finds empty', async () => {
     const fields = { brand: 'Brand is required' };
     const body = { fields, fieldReasons: { brand: { code: 'required', label: 'brand' } } };
-    await showPage({ responses: { 'POST /api/club-requests': refusal(body) } });
+    await showRequestPage({ responses: { 'POST /api/club-requests': refusal(body) } });
     describeClub();
     send();
     expect(await screen.findByText('Fill in this field')).toBeDefined();
@@ -144,7 +108,7 @@ describe('the form', () => {
 
   test('shows a refusal at its field, with the focus', async () => {
     const fields = { cellNumber: 'Enter your cell number or your email.' };
-    await showPage({ responses: { 'POST /api/club-requests': refusal({ fields }) } });
+    await showRequestPage({ responses: { 'POST /api/club-requests': refusal({ fields }) } });
     describeClub();
     send();
     expect(await screen.findByText(fields.cellNumber)).toBeDefined();
@@ -153,7 +117,7 @@ describe('the form', () => {
 
   test('keeps everything after a lost response, and repeats the same request', async () => {
     const replies: FakeResponse[] = [refusal({ error: 'Try later.', code: 'unavailable' }, 503), sent];
-    const received = await showPage({ responses: { 'POST /api/club-requests': () => replies.shift() ?? sent } });
+    const received = await showRequestPage({ responses: { 'POST /api/club-requests': () => replies.shift() ?? sent } });
     describeClub();
     send();
     expect((await screen.findByRole('alert')).textContent).toBe('Try later.');
@@ -166,7 +130,7 @@ describe('the form', () => {
 
   test('sends what was changed after a lost response as another request', async () => {
     const replies: FakeResponse[] = [refusal({ error: 'Try later.', code: 'unavailable' }, 503), sent];
-    const received = await showPage({ responses: { 'POST /api/club-requests': () => replies.shift() ?? sent } });
+    const received = await showRequestPage({ responses: { 'POST /api/club-requests': () => replies.shift() ?? sent } });
     describeClub();
     send();
     await screen.findByRole('alert');
@@ -181,7 +145,7 @@ describe('the form', () => {
   test('a photograph that failed is sent again or removed before the request', async () => {
     const replies = [refusal({ error: 'This file is not a photo.', code: 'wrong_kind' }, 415)];
     const nextId = () => replies.shift() ?? { body: JSON.stringify({ id: ids[0] }) };
-    const received = await showPage({ responses: { 'POST /api/club-requests/photos': nextId } });
+    const received = await showRequestPage({ responses: { 'POST /api/club-requests/photos': nextId } });
     describeClub();
     addPhotos(photo('sole.jpg'));
     expect(await screen.findByText('Photo 1 was not sent. This file is not a photo.')).toBeDefined();
@@ -195,7 +159,9 @@ describe('the form', () => {
   });
 
   test('keeps the focus at the photographs when one is removed', async () => {
-    await showPage({ responses: { 'POST /api/club-requests/photos': { body: JSON.stringify({ id: ids[0] }) } } });
+    await showRequestPage({
+      responses: { 'POST /api/club-requests/photos': { body: JSON.stringify({ id: ids[0] }) } },
+    });
     addPhotos(photo('sole.jpg'), photo('face.jpg'), photo('crown.jpg'));
     await screen.findByText('Photo 3');
     // First the photo that takes its place, then the last one, then the field.
@@ -208,7 +174,7 @@ describe('the form', () => {
   });
 
   test('keeps the focus at a photograph that is sent again', async () => {
-    await showPage({ responses: { 'POST /api/club-requests/photos': refusal({ error: 'Not a photo.' }, 415) } });
+    await showRequestPage({ responses: { 'POST /api/club-requests/photos': refusal({ error: 'Not a photo.' }, 415) } });
     addPhotos(photo('sole.jpg'));
     const state = await screen.findByText('Photo 1 was not sent. Not a photo.');
     press('Send photo 1 again');
@@ -219,7 +185,7 @@ describe('the form', () => {
     const fields = { photos: 'A photo is no longer available. Add it again.' };
     const replies: FakeResponse[] = [refusal({ fields }), sent];
     let uploads = 0;
-    const received = await showPage({
+    const received = await showRequestPage({
       responses: {
         'POST /api/club-requests/photos': () => ({ body: JSON.stringify({ id: ids[uploads++] }) }),
         'POST /api/club-requests': () => replies.shift() ?? sent,
@@ -237,6 +203,25 @@ describe('the form', () => {
     expect(bodyOf(postsTo(received, '/api/club-requests')[1])).toMatchObject({ photos: [ids[1]] });
   });
 
+  test('starts with the club of the link', async () => {
+    await showRequestPage({ url: '/club-not-listed?type=Irons&brand=Ping&name=Prototype+8' });
+    const values = ['Club type', 'Brand', 'Name of the model'].map((label) => field(label).value);
+    expect(values).toEqual(['Irons', 'Ping', 'Prototype 8']);
+  });
+
+  test('ignores an unknown club type in the link', async () => {
+    await showRequestPage({ url: '/club-not-listed?type=Broom&email=someone@example.com' });
+    expect([field('Club type').value, field('Email').value]).toEqual(['', '']);
+  });
+
+  test('starts with its own input rather than with the club of the link', async () => {
+    await showRequestPage();
+    fill('Brand', 'Zodia');
+    cleanup();
+    await showRequestPage({ url: '/club-not-listed?brand=Ping' });
+    expect(field('Brand').value).toBe('Zodia');
+  });
+
   describe('reopened in the same tab', () => {
     const described = {
       'Club type': 'Irons',
@@ -246,13 +231,13 @@ describe('the form', () => {
     };
 
     async function describeAndReopen() {
-      await showPage({ responses: { 'POST /api/club-requests': sent } });
+      await showRequestPage({ responses: { 'POST /api/club-requests': sent } });
       for (const [label, value] of Object.entries(described)) fill(label, value);
       fill('Cell number', '082 555 0134');
       fill('Email', 'anton@example.com');
       fireEvent.click(screen.getByRole('radio', { name: 'Left-Handed' }));
       cleanup();
-      await showPage({ responses: { 'POST /api/club-requests': sent } });
+      await showRequestPage({ responses: { 'POST /api/club-requests': sent } });
     }
 
     test('has what was filled in', async () => {
@@ -271,128 +256,20 @@ describe('the form', () => {
       send();
       await waitFor(() => expect(window.location.pathname).toBe(`/club-not-listed/${token}`));
       cleanup();
-      await showPage();
+      await showRequestPage();
       expect(['Club type', 'Brand', 'Cell number'].map((label) => field(label).value)).toEqual(['', '', '']);
     });
   });
 
   test('takes four photographs at most', async () => {
-    await showPage({ responses: { 'POST /api/club-requests/photos': { body: JSON.stringify({ id: ids[0] }) } } });
+    await showRequestPage({
+      responses: { 'POST /api/club-requests/photos': { body: JSON.stringify({ id: ids[0] }) } },
+    });
     addPhotos(...['1', '2', '3', '4', '5'].map(photo));
     expect(await screen.findByText('Photo 4')).toBeDefined();
     expect([screen.queryByText('Photo 5'), field('Add photos').disabled]).toEqual([null, true]);
     expect(document.activeElement).toBe(
       screen.getAllByRole('status').find((state) => state.textContent.startsWith('Photo 4')),
     );
-  });
-});
-
-const title = () => screen.getByRole('heading', { level: 1 }).textContent;
-
-describe('the answer', () => {
-  const url = `/club-not-listed/${token}`;
-  const waiting: ClubRequest = {
-    reference: 'CR-7K3M-9Q2D',
-    type: 'Irons',
-    brandName: 'Zodia',
-    modelName: 'Prototype 8',
-    dexterity: 'Left',
-    condition: 'Average',
-    ironCount: 6,
-    askedAt: '2026-11-20T07:12:00.000Z',
-    photos: 2,
-    isMailed: false,
-    state: 'waiting',
-    values: null,
-    offerUntil: null,
-    reason: null,
-    note: null,
-  };
-  const offered: ClubRequest = {
-    ...waiting,
-    state: 'offered',
-    values: { 'Trade-In': cents(1500_00), Cash: cents(1200_00) },
-    offerUntil: '2026-12-14',
-    note: 'A rare one.',
-  };
-  const cartPath = `/api/club-requests/${token}/cart`;
-
-  test('is promised by email and on the page, or on the page only', async () => {
-    await showPage({ url, request: { ...waiting, isMailed: true } });
-    expect([title(), screen.queryByText(/by email and on this page\.$/)]).not.toContain(null);
-    expect(screen.getByText('Irons (6 clubs) · Left-Handed · Average')).toBeDefined();
-    cleanup();
-    await showPage({ url, request: waiting });
-    expect(screen.getByText(/Keep its link: we can't send it to you\.$/)).toBeDefined();
-  });
-
-  test.each([
-    ['copies', true, 'Link copied'],
-    ['says that it could not copy', false, 'The link could not be copied. It is in the address bar.'],
-  ])('%s its link on plain HTTP', async (_does, canCopy, sentence) => {
-    const copied = stubPlainHttpClipboard({ canCopy });
-    await showPage({ url, request: waiting });
-    fireEvent.click(button('Copy the Link'));
-    expect(await screen.findByText(sentence)).toBeDefined();
-    expect(copied).toEqual(canCopy ? [window.location.href] : []);
-  });
-
-  test.each([
-    ['Add to Cart for a Code', 'Trade-In'],
-    ['Add to Cart for R1200.00 Cash', 'Cash'],
-  ])('with a price is put into the cart by "%s"', async (name, paymentType) => {
-    const received = await showPage({ url, request: offered });
-    expect(title()).toBe('Your club has a price');
-    expect(screen.getByText('R1500.00')).toBeDefined();
-    expect(screen.getByText('This price holds until 14 December 2026. Submit the club by then.')).toBeDefined();
-    expect(screen.getByText('A rare one.')).toBeDefined();
-    fireEvent.click(button(name));
-    await waitFor(() => expect(window.location.pathname).toBe('/cart'));
-    expect(bodyOf(postsTo(received, cartPath)[0])).toEqual({ paymentType });
-  });
-
-  test.each([
-    ['other_payment_type', 'Your cart is for Cash.'],
-    ['cart_full', 'Your cart is full.'],
-  ])('stays open when the cart refuses the club (%s)', async (code, error) => {
-    const full = refusal({ error, code }, 409);
-    await showPage({
-      url,
-      request: offered,
-      responses: { [`POST ${cartPath}`]: full, [`GET /api/club-requests/${token}`]: { body: JSON.stringify(offered) } },
-    });
-    fireEvent.click(button('Add to Cart for a Code'));
-    expect((await screen.findByRole('alert')).textContent).toBe(error);
-    expect([window.location.pathname, title()]).toEqual([url, 'Your club has a price']);
-  });
-
-  test('shows that the price has ended meanwhile', async () => {
-    const ended = { ...offered, state: 'ended' } satisfies ClubRequest;
-    await showPage({
-      url,
-      request: offered,
-      responses: {
-        [`POST ${cartPath}`]: refusal({ error: 'The price has ended.', code: 'changed_meanwhile' }, 409),
-        [`GET /api/club-requests/${token}`]: { body: JSON.stringify(ended) },
-      },
-    });
-    fireEvent.click(button('Add to Cart for a Code'));
-    await waitFor(() => expect(title()).toBe('This price has ended'));
-    expect(screen.getByText('It held until 14 December 2026.')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Ask for a New Price' }).getAttribute('href')).toBe('/club-not-listed');
-  });
-
-  test.each<[change: Partial<ClubRequest>, expected: string, sentence: RegExp]>([
-    [{ state: 'declined', reason: 'too_worn' }, "We can't take this club", /^It is too worn/],
-    [{ ...offered, state: 'used' }, 'This club is submitted', /^You submitted it with a trade-in\./],
-  ])('%j is "%s"', async (change, expected, sentence) => {
-    await showPage({ url, request: { ...waiting, ...change } });
-    expect([title(), screen.queryAllByText(sentence).length]).toEqual([expected, 1]);
-    expect(screen.queryByRole('button', { name: /Cart/ })).toBeNull();
-  });
-
-  test('does not exist for an unknown link', async () => {
-    await showPage({ url, request: null });
-    expect(title()).toBe('This link does not work');
   });
 });

@@ -72,7 +72,7 @@ function NothingFound({ text }: { text: string }) {
     <>
       <p>{words.nothingFound({ text })}</p>
       <p>{words.browse()}</p>
-      <AskShop shop={shop} />
+      <AskShop shop={shop} club={{ name: text }} />
     </>
   );
 }

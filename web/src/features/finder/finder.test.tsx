@@ -120,7 +120,7 @@ test('the finder suggests what to try when nothing matches', async () => {
   expect(message.parentElement?.textContent).toContain('Ask Sam Example, +27215550100');
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     'tel:+27215550100',
-    '/club-not-listed',
+    '/club-not-listed?name=teapot',
   ]);
   press('Enter');
   expect(location.pathname).toBe('/');

@@ -1,25 +1,27 @@
-import { clubRequestPath } from '@trade-in/domain/club-requests/request-path';
 import { language } from '@trade-in/words/language';
 import { urlPrefixOf } from '@trade-in/words/languages';
 import * as words from '@trade-in/words/club';
 import { PhoneLink, TextLink } from './link.tsx';
 import { MessageWith } from './message-with.tsx';
+import { type NamedClub, namedClubPath } from './named-club.ts';
 
 interface AskShopProps {
   /** Undefined until loaded. */
   shop: { shopContact: string; shopPhone: string } | undefined;
+  /** What the customer has said about the club, for the form. */
+  club?: NamedClub | undefined;
   className?: string | undefined;
 }
 
 /** Says whom to call about a club that the catalogue doesn't have, and where to ask for its price. */
-export function AskShop({ shop, className }: AskShopProps) {
+export function AskShop({ shop, club, className }: AskShopProps) {
   return (
     shop && (
       <p className={className}>
         <MessageWith message={(phone) => words.askShop({ contact: shop.shopContact, phone })}>
           <PhoneLink phone={shop.shopPhone} />
         </MessageWith>{' '}
-        <TextLink href={urlPrefixOf(language) + clubRequestPath()}>{words.notListed()}</TextLink>
+        <TextLink href={urlPrefixOf(language) + namedClubPath(club)}>{words.notListed()}</TextLink>
       </p>
     )
   );

@@ -1,6 +1,7 @@
 import { rankBrandsOfType } from '@trade-in/contract/endpoints/brand-popularity';
 import type { Brand } from '@trade-in/contract/endpoints/catalogue';
 import { readSettings } from '@trade-in/contract/endpoints/settings';
+import type { ClubType } from '@trade-in/domain/club';
 import * as words from '@trade-in/words/brand-step';
 import * as loading from '@trade-in/words/load-notice';
 import { useRef, useState } from 'react';
@@ -72,7 +73,7 @@ export function BrandStep({ wizard, brands, isBrandMissing }: BrandStepProps) {
           />
         )}
         {brands.isSuccess && found.length === 0 && (
-          <NothingFound hasBrands={all.length > 0} search={search} onClear={clear} />
+          <NothingFound type={wizard.type} hasBrands={all.length > 0} search={search} onClear={clear} />
         )}
       </StepForm>
     </>
@@ -94,7 +95,14 @@ function Placeholders() {
   );
 }
 
-function NothingFound({ hasBrands, search, onClear }: { hasBrands: boolean; search: string; onClear: () => void }) {
+interface NothingFoundProps {
+  type: ClubType;
+  hasBrands: boolean;
+  search: string;
+  onClear: () => void;
+}
+
+function NothingFound({ type, hasBrands, search, onClear }: NothingFoundProps) {
   const { data: shop } = useEndpoint(readSettings);
   return (
     <div className={styles.empty}>
@@ -108,7 +116,7 @@ function NothingFound({ hasBrands, search, onClear }: { hasBrands: boolean; sear
       ) : (
         <p>{words.noBrands()}</p>
       )}
-      <AskShop shop={shop} />
+      <AskShop shop={shop} club={{ type, brand: search }} />
     </div>
   );
 }

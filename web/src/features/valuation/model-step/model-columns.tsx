@@ -43,7 +43,7 @@ export function ModelColumns({ wizard, brand, models, selected, shop, onSelect, 
           onChoose={choose}
         />
         <ModelSelect models={inOrder} options={wizard.options} />
-        <AskShop shop={shop} className={styles.ask} />
+        <AskShop shop={shop} club={{ type: wizard.type, brand: brand?.name }} className={styles.ask} />
       </div>
       <ModelPreview wizard={wizard} brand={brand} model={combobox.reached ?? selected} />
     </div>

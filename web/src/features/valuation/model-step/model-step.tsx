@@ -1,5 +1,6 @@
 import type { Brand, Model } from '@trade-in/contract/endpoints/catalogue';
 import { readSettings, type Settings } from '@trade-in/contract/endpoints/settings';
+import type { ClubType } from '@trade-in/domain/club';
 import type { ClubOptions } from '@trade-in/domain/valuation/club-options';
 import * as loading from '@trade-in/words/load-notice';
 import * as words from '@trade-in/words/model-step';
@@ -43,7 +44,7 @@ export function ModelStep({ wizard, brands, models, isModelMissing }: ModelStepP
       >
         <LoadNotice load={models} failure={loading.modelsFailed()} />
         <LoadNotice load={brands} failure={loading.brandsFailed()} />
-        {models.data?.length === 0 && <NoModels shop={shop} onBack={back} />}
+        {models.data?.length === 0 && <NoModels shop={shop} type={wizard.type} brand={brand} onBack={back} />}
         {models.data?.length !== 0 && !models.isError && (
           <ModelColumns
             wizard={wizard}
@@ -79,14 +80,21 @@ function DockAmount({ brand, model, options }: DockAmountProps) {
   );
 }
 
-function NoModels({ shop, onBack }: { shop: Settings | undefined; onBack: () => void }) {
+interface NoModelsProps {
+  shop: Settings | undefined;
+  type: ClubType;
+  brand: Brand | undefined;
+  onBack: () => void;
+}
+
+function NoModels({ shop, type, brand, onBack }: NoModelsProps) {
   return (
     <div className={styles.empty}>
       <p>{words.noModels()}</p>
       <Button variant="secondary" onClick={onBack}>
         {words.chooseAnotherBrand()}
       </Button>
-      <AskShop shop={shop} />
+      <AskShop shop={shop} club={{ type, brand: brand?.name }} />
     </div>
   );
 }

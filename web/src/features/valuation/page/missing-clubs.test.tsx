@@ -32,6 +32,8 @@ test('the wizard offers a new search and the shop’s phone when no brand matche
   fireEvent.change(screen.getByPlaceholderText('Search brands...'), { target: { value: 'zzz' } });
   expect(screen.getByText('No brands found matching "zzz"')).toBeTruthy();
   expect(main()).toContain(askShop);
+  const link = screen.getByRole('link', { name: 'Ask for its price' });
+  expect(link.getAttribute('href')).toBe('/club-not-listed?type=Irons&brand=zzz');
   fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
   expect(main()).not.toContain(askShop);
 });
@@ -50,7 +52,7 @@ test('the wizard offers another brand and the shop’s phone when a brand has no
     within(empty)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
-  ).toEqual(['tel:+27215550100', '/club-not-listed']);
+  ).toEqual(['tel:+27215550100', '/club-not-listed?type=Irons&brand=Ping']);
 });
 
 test('the wizard shows the shop’s phone below the models', async () => {
