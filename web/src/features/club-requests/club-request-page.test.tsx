@@ -143,12 +143,12 @@ describe('the form', () => {
   });
 
   test('a photograph that failed is sent again or removed before the request', async () => {
-    const replies = [refusal({ error: 'This file is not a photo.', code: 'wrong_kind' }, 415)];
+    const replies = [refusal({ error: 'Try later.', code: 'unavailable' }, 503)];
     const nextId = () => replies.shift() ?? { body: JSON.stringify({ id: ids[0] }) };
     const received = await showRequestPage({ responses: { 'POST /api/club-requests/photos': nextId } });
     describeClub();
     addPhotos(photo('sole.jpg'));
-    expect(await screen.findByText('Photo 1 was not sent. This file is not a photo.')).toBeDefined();
+    expect(await screen.findByText('Photo 1 was not sent. Try later.')).toBeDefined();
     send();
     expect(screen.getByText('Send the photos that failed again, or remove them.')).toBeDefined();
     expect(document.activeElement).toBe(field('Add photos'));
@@ -174,9 +174,9 @@ describe('the form', () => {
   });
 
   test('keeps the focus at a photograph that is sent again', async () => {
-    await showRequestPage({ responses: { 'POST /api/club-requests/photos': refusal({ error: 'Not a photo.' }, 415) } });
+    await showRequestPage({ responses: { 'POST /api/club-requests/photos': refusal({ error: 'Try later.' }, 503) } });
     addPhotos(photo('sole.jpg'));
-    const state = await screen.findByText('Photo 1 was not sent. Not a photo.');
+    const state = await screen.findByText('Photo 1 was not sent. Try later.');
     press('Send photo 1 again');
     expect(document.activeElement).toBe(state);
   });
@@ -201,6 +201,36 @@ describe('the form', () => {
     send();
     await waitFor(() => expect(window.location.pathname).toBe(`/club-not-listed/${token}`));
     expect(bodyOf(postsTo(received, '/api/club-requests')[1])).toMatchObject({ photos: [ids[1]] });
+  });
+
+  test('says how many photographs are left out', async () => {
+    await showRequestPage({
+      responses: { 'POST /api/club-requests/photos': { body: JSON.stringify({ id: ids[0] }) } },
+    });
+    addPhotos(...['1', '2', '3', '4', '5', '6'].map(photo));
+    expect(screen.getByText('2 photos were left out. 4 at most are possible.')).toBeDefined();
+    await screen.findByText('Photo 4');
+    press('Remove photo 1');
+    expect(screen.queryByText(/left out/)).toBeNull();
+  });
+
+  test('a file that is not a photograph takes no place, and is not sent again', async () => {
+    const stored = { body: JSON.stringify({ id: ids[0] }) };
+    const refused = refusal({ error: 'This file is not a photo.', code: 'wrong_kind' }, 415);
+    const replies = [stored, stored, stored, refused];
+    const received = await showRequestPage({
+      responses: { 'POST /api/club-requests/photos': () => replies.shift() ?? stored, 'POST /api/club-requests': sent },
+    });
+    describeClub();
+    addPhotos(photo('1'), photo('2'), photo('3'), photo('notes.txt'));
+    expect(await screen.findByText('notes.txt was not added. This file is not a photo.')).toBeDefined();
+    await screen.findByText('Photo 3');
+    expect([screen.queryByText(/^Photo 4/), screen.queryByRole('button', { name: /again$/ })]).toEqual([null, null]);
+    // The refused one had the focus.
+    expect([field('Add photos').disabled, document.activeElement]).toEqual([false, field('Add photos')]);
+    send();
+    await waitFor(() => expect(window.location.pathname).toBe(`/club-not-listed/${token}`));
+    expect(postsTo(received, '/api/club-requests')).toHaveLength(1);
   });
 
   test('starts with the club of the link', async () => {
@@ -266,6 +296,7 @@ describe('the form', () => {
       responses: { 'POST /api/club-requests/photos': { body: JSON.stringify({ id: ids[0] }) } },
     });
     addPhotos(...['1', '2', '3', '4', '5'].map(photo));
+    expect(screen.getByText('One photo was left out. 4 at most are possible.')).toBeDefined();
     expect(await screen.findByText('Photo 4')).toBeDefined();
     expect([screen.queryByText('Photo 5'), field('Add photos').disabled]).toEqual([null, true]);
     expect(document.activeElement).toBe(

@@ -1,12 +1,12 @@
 import { maxRequestPhotos } from '@trade-in/domain/club-requests/club-request';
 import * as words from '@trade-in/words/club-request';
-import { type ChangeEvent, useId, useRef } from 'react';
+import { type ChangeEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/fields/error-text.tsx';
 import { LineIcon } from '../../ui/line-icon.tsx';
 import styles from './photo-field.module.css';
-import type { RequestPhoto, useRequestPhotos } from './use-request-photos.ts';
+import type { RefusedFile, RequestPhoto, useRequestPhotos } from './use-request-photos.ts';
 
 /** Includes the extensions of HEIC, because not every system knows its media type. */
 const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
@@ -16,11 +16,12 @@ interface PhotoFieldProps extends ReturnType<typeof useRequestPhotos> {
 }
 
 /** Up to four photographs from the camera or the file chooser. */
-export function PhotoField({ photos, add, remove, retry, error }: PhotoFieldProps) {
+export function PhotoField({ photos, refused, leftOut, add, remove, retry, error }: PhotoFieldProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const isFull = photos.length >= maxRequestPhotos;
+  useFocusAfterRefusal(chooser, refused);
   const photoStates = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="status"]') ?? [])];
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
     flushSync(() => add([...(target.files ?? [])]));
@@ -61,6 +62,7 @@ export function PhotoField({ photos, add, remove, retry, error }: PhotoFieldProp
           ))}
         </ul>
       )}
+      <LeftOut refused={refused} leftOut={leftOut} />
       <div className={styles.buttons} data-scripted>
         <label className={styles.choose} data-disabled={isFull || undefined}>
           <input {...input} ref={chooser} accept={accepted} multiple aria-invalid={error ? true : undefined} />
@@ -74,6 +76,25 @@ export function PhotoField({ photos, add, remove, retry, error }: PhotoFieldProp
       <p className={styles.hint}>{words.photosStored()}</p>
       <ErrorText id={error ? `${id}-error` : undefined}>{error}</ErrorText>
     </fieldset>
+  );
+}
+
+/** A refused photograph may have had the focus. */
+function useFocusAfterRefusal(element: RefObject<HTMLElement | null>, refused: readonly RefusedFile[]) {
+  useEffect(() => {
+    if (refused.length > 0 && document.activeElement === document.body) element.current?.focus();
+  }, [element, refused]);
+}
+
+/** Says which of the chosen files are not among the photographs, and why. */
+function LeftOut({ refused, leftOut }: Pick<PhotoFieldProps, 'refused' | 'leftOut'>) {
+  return (
+    <div role="status" className={styles.leftOut}>
+      {leftOut > 0 && <p>{words.photosLeftOut({ count: leftOut, max: maxRequestPhotos })}</p>}
+      {refused.map(({ key, name, reason }) => (
+        <p key={key}>{words.photoRefused({ name, reason })}</p>
+      ))}
+    </div>
   );
 }
 

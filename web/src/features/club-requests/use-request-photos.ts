@@ -18,12 +18,25 @@ export interface RequestPhoto {
   state: { at: 'sending' } | { at: 'done'; id: string } | { at: 'failed'; sentence: string | null };
 }
 
+/** A file that can't be one of the photographs, and why. */
+export interface RefusedFile {
+  key: number;
+  name: string;
+  reason: string;
+}
+
+/** The statuses of responses about the file itself: sending it again would change nothing. */
+const refusesFile: ReadonlySet<number> = new Set([400, 413, 415, 422]);
+
 /**
  * Shrinks photographs and sends them in the background, one after another: the first one opens the session to which all of them
- * must belong. A failed one keeps its place and can be sent again.
+ * must belong. A failed one keeps its place and can be sent again; one that is refused for what it contains makes room.
  */
 export function useRequestPhotos() {
   const [photos, setPhotos] = useState<readonly RequestPhoto[]>([]);
+  /** Of the files that were chosen last. */
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const [leftOut, setLeftOut] = useState(0);
   const lastKey = useRef(0);
   const queue = useRef(Promise.resolve());
   const releaseAll = useEffectEvent(() => photos.forEach(release));
@@ -32,30 +45,27 @@ export function useRequestPhotos() {
   const update = (key: number, state: RequestPhoto['state']) =>
     setPhotos((present) => present.map((photo) => (photo.key === key ? { ...photo, state } : photo)));
 
-  function send({ key, file }: RequestPhoto) {
-    update(key, { at: 'sending' });
-    queue.current = queue.current.then(() => sendNow(key, file));
+  function send(photo: RequestPhoto) {
+    update(photo.key, { at: 'sending' });
+    queue.current = queue.current.then(() => sendNow(photo));
   }
 
-  async function sendNow(key: number, file: File) {
-    try {
-      // A photo that the browser can't shrink is sent as it is.
-      const photo = await shrinkPhoto(file, 'club.jpg').catch(() => file);
-      if (photo.size > maxPictureBytes) {
-        update(key, { at: 'failed', sentence: file_too_large({ maxBytes: formatMegabytes(maxPictureBytes) }) });
-        return;
-      }
-      const form = new FormData();
-      form.append('photo', photo);
-      const { id } = await upload(uploadRequestPhoto, form);
-      update(key, { at: 'done', id });
-    } catch (error) {
-      update(key, { at: 'failed', sentence: error instanceof ApiError ? error.sentence : null });
-    }
+  function refuse(photo: RequestPhoto, reason: string) {
+    drop(photo);
+    setRefused((present) => [...present, { key: photo.key, name: photo.file.name, reason }]);
+  }
+
+  async function sendNow(photo: RequestPhoto) {
+    const sent = await uploadPhoto(photo.file);
+    if (sent.at === 'refused') refuse(photo, sent.reason);
+    else update(photo.key, sent);
   }
 
   function add(files: readonly File[]) {
-    const added = files.slice(0, Math.max(0, maxRequestPhotos - photos.length)).map((file): RequestPhoto => {
+    const room = Math.max(0, maxRequestPhotos - photos.length);
+    setRefused([]);
+    setLeftOut(Math.max(0, files.length - room));
+    const added = files.slice(0, room).map((file): RequestPhoto => {
       lastKey.current += 1;
       return { key: lastKey.current, file, preview: previewOf(file), state: { at: 'sending' } };
     });
@@ -63,9 +73,15 @@ export function useRequestPhotos() {
     added.forEach(send);
   }
 
-  function remove(photo: RequestPhoto) {
+  function drop(photo: RequestPhoto) {
     release(photo);
     setPhotos((present) => present.filter(({ key }) => key !== photo.key));
+  }
+
+  function remove(photo: RequestPhoto) {
+    drop(photo);
+    // There is room again.
+    setLeftOut(0);
   }
 
   /** Shows the photographs as failed that the service no longer has, so that they can be sent again. */
@@ -77,7 +93,27 @@ export function useRequestPhotos() {
     );
   }
 
-  return { photos, add, remove, retry: send, lose };
+  return { photos, refused, leftOut, add, remove, retry: send, lose };
+}
+
+/** Shrinks and sends a photograph. */
+async function uploadPhoto(file: File): Promise<RequestPhoto['state'] | { at: 'refused'; reason: string }> {
+  try {
+    // A photo that the browser can't shrink is sent as it is.
+    const photo = await shrinkPhoto(file, 'club.jpg').catch(() => file);
+    if (photo.size > maxPictureBytes) {
+      return { at: 'refused', reason: file_too_large({ maxBytes: formatMegabytes(maxPictureBytes) }) };
+    }
+    const form = new FormData();
+    form.append('photo', photo);
+    const { id } = await upload(uploadRequestPhoto, form);
+    return { at: 'done', id };
+  } catch (error) {
+    const { status, sentence } = error instanceof ApiError ? error : { status: 0, sentence: null };
+    return sentence !== null && refusesFile.has(status)
+      ? { at: 'refused', reason: sentence }
+      : { at: 'failed', sentence };
+  }
 }
 
 /** Returns why a request can't be sent with these photographs yet, or null. */
