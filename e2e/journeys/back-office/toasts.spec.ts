@@ -25,7 +25,8 @@ const scrollToEnd = (page: Page) =>
       element.scrollTop = element.scrollHeight;
   });
 
-const bar = (page: Page) => page.locator('[data-uncovered]');
+/** The bar with the page's main action. */
+const bar = (page: Page) => page.locator('[data-uncovered]').first();
 
 /** Expects that the shown toast covers no button of the bar. */
 async function expectBarUncovered(page: Page): Promise<void> {
