@@ -20,7 +20,7 @@ import { Segments } from '../../ui/radio-group/segments.tsx';
 import { clubTypeName } from '../../ui/text/club-type-name.ts';
 import { clubValueName } from '../../ui/text/club-value-name.ts';
 import { conditionLine } from '../../ui/text/condition-line.ts';
-import { namedClubIn } from '../../ui/text/named-club.ts';
+import { namedClubIn } from '../../ui/ask-shop/named-club.ts';
 import { type AskTexts, askDraft, fillIn, saveAskDraft } from './ask-draft.ts';
 import styles from './club-request.module.css';
 import { PhotoField } from './photo-field.tsx';

@@ -4,7 +4,7 @@ import * as words from '@trade-in/words/finder-results';
 import { useEffect, useRef } from 'react';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
-import { AskShop } from '../../ui/text/ask-shop.tsx';
+import { AskShop } from '../../ui/ask-shop/ask-shop.tsx';
 import styles from './finder-popup.module.css';
 import { FoundOption } from './found-option.tsx';
 import type { FoundClub } from './use-finder.ts';

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import pine from '../../ui/pine-panel.module.css';
 import { Amount } from '../../ui/text/amount.tsx';
 import { clubValueName } from '../../ui/text/club-value-name.ts';
-import { UnbrokenNumbers } from '../../ui/text/unbroken-numbers.tsx';
+import { UnbrokenNumbers } from './unbroken-numbers.tsx';
 import { allOffers, type Chosen, nameOf, offeredValue, offersOf, totalWith } from './offers.ts';
 import styles from './panel.module.css';
 import { Questions } from './questions.tsx';

@@ -1,7 +1,7 @@
 import type { Status, StatusStep } from '@trade-in/contract/endpoints/progress/status-page';
 import type { StepKind } from '@trade-in/domain/progress/status-steps';
 import * as words from '@trade-in/words/status-page';
-import { UnbrokenNumbers } from '../../ui/text/unbroken-numbers.tsx';
+import { UnbrokenNumbers } from './unbroken-numbers.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './status-steps.module.css';
 

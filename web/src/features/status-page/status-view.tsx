@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { UnbrokenNumbers } from '../../ui/text/unbroken-numbers.tsx';
+import { UnbrokenNumbers } from './unbroken-numbers.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { ClubComparison } from './clubs/club-comparison.tsx';
 import { ClubRows } from './clubs/club-rows.tsx';

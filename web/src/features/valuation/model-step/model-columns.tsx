@@ -2,7 +2,7 @@ import type { Brand, Model } from '@trade-in/contract/endpoints/catalogue';
 import type { Settings } from '@trade-in/contract/endpoints/settings';
 import { modelsInOrder } from '@trade-in/domain/catalogue/model-list';
 import { useDelayedPick } from '../../../ui/radio-group/use-delayed-pick.ts';
-import { AskShop } from '../../../ui/text/ask-shop.tsx';
+import { AskShop } from '../../../ui/ask-shop/ask-shop.tsx';
 import type { WizardAt } from '../wizard/wizard.ts';
 import styles from './model-columns.module.css';
 import { ModelPicker } from './model-picker.tsx';

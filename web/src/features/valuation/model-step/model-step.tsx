@@ -8,7 +8,7 @@ import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
-import { AskShop } from '../../../ui/text/ask-shop.tsx';
+import { AskShop } from '../../../ui/ask-shop/ask-shop.tsx';
 import { LoadNotice } from '../step/load-notice.tsx';
 import { StepForm } from '../step/step-form.tsx';
 import { StepTitle } from '../step/step-title.tsx';

@@ -1,8 +1,8 @@
 import { language } from '@trade-in/words/language';
 import { urlPrefixOf } from '@trade-in/words/languages';
 import * as words from '@trade-in/words/club';
-import { PhoneLink, TextLink } from './link.tsx';
-import { MessageWith } from './message-with.tsx';
+import { PhoneLink, TextLink } from '../text/link.tsx';
+import { MessageWith } from '../text/message-with.tsx';
 import { type NamedClub, namedClubPath } from './named-club.ts';
 
 interface AskShopProps {
