@@ -53,6 +53,15 @@ function rightEdge(boxes: readonly Box[]): number {
   return Math.min(...blocks.map(({ right }) => right));
 }
 
+/** Resizes the window, and waits until the page has followed. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  // Scripts that choose a layout render in the first frame, and what they have rendered is laid out in the second.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
+}
+
 /** Expects that no word of a visible text is broken over two lines, except at a hyphen. */
 export async function expectWholeWords(page: Page): Promise<void> {
   expect(await page.evaluate(brokenWords)).toEqual([]);

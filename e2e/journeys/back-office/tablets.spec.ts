@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logInByApi, submitByApi } from '../../harness/api.ts';
 import { inspectByApi, receiveByApi } from '../../harness/arrival.ts';
-import { expectWholeWords } from '../../harness/layout.ts';
+import { expectWholeWords, resize } from '../../harness/layout.ts';
 import { expect, expectNoHorizontalScrolling, open, test, takePicture } from '../../harness/test.ts';
 
 const differing = [{ face: 'Average' }, { face: 'Below Average', value: 100_00, note: 'Sky mark', photos: 2 }] as const;
@@ -18,30 +18,30 @@ async function expectNameWithinCard(page: Page): Promise<void> {
   expect(excess).toBeLessThan(0);
 }
 
-for (const width of [320, 768, 1024]) {
-  test(`the back office fits a window of ${width} px`, { tag: '@desktop' }, async ({ page, service }) => {
-    await page.setViewportSize({ width, height: 768 });
-    const sent = await submitByApi(service.url, { name: 'Anton Pretorius', clubs: 1, byCourier: true });
-    const received = await submitByApi(service.url, { name: 'Lerato Dube', clubs: 2, byCourier: false });
-    await receiveByApi(service.url, received.reference, 2);
-    const waiting = await submitByApi(service.url, { name: 'Megan Fourie', clubs: 2, byCourier: false });
-    await inspectByApi(service.url, waiting.reference, differing);
-    await logInByApi(page.request, service.url);
-    for (const path of [
-      '',
-      '/receiving',
-      '/inspection',
-      '/trade-ins',
-      '/shipments',
-      '/customers',
-      `/trade-ins/${sent.reference}`,
-      `/trade-ins/${waiting.reference}`,
-      `/inspection/${received.reference}`,
-      `/inspection/${waiting.reference}`,
-    ]) {
-      await test.step(`/admin${path}`, async () => {
-        await open(page, `${service.url}/admin${path}`);
-        await expect(page.getByRole('main')).not.toBeEmpty();
+test('the back office fits windows of 320, 768 and 1024 px', { tag: '@desktop' }, async ({ page, service }) => {
+  const sent = await submitByApi(service.url, { name: 'Anton Pretorius', clubs: 1, byCourier: true });
+  const received = await submitByApi(service.url, { name: 'Lerato Dube', clubs: 2, byCourier: false });
+  await receiveByApi(service.url, received.reference, 2);
+  const waiting = await submitByApi(service.url, { name: 'Megan Fourie', clubs: 2, byCourier: false });
+  await inspectByApi(service.url, waiting.reference, differing);
+  await logInByApi(page.request, service.url);
+  for (const path of [
+    '',
+    '/receiving',
+    '/inspection',
+    '/trade-ins',
+    '/shipments',
+    '/customers',
+    `/trade-ins/${sent.reference}`,
+    `/trade-ins/${waiting.reference}`,
+    `/inspection/${received.reference}`,
+    `/inspection/${waiting.reference}`,
+  ]) {
+    await open(page, `${service.url}/admin${path}`);
+    await expect(page.getByRole('main')).not.toBeEmpty();
+    for (const width of [320, 768, 1024]) {
+      await test.step(`/admin${path} at ${width} px`, async () => {
+        await resize(page, { width, height: 768 });
         await expectWholeWords(page);
         await expectNoHorizontalScrolling(page);
         if (path === '/shipments' && width >= 768)
@@ -50,5 +50,5 @@ for (const width of [320, 768, 1024]) {
         await takePicture(page, `${width}${path.replaceAll('/', '-')}`);
       });
     }
-  });
-}
+  }
+});
