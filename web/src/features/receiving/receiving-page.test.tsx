@@ -1,25 +1,11 @@
-import type { Parcel, ParcelClub, ParcelEntry, Receiving } from '@trade-in/contract/endpoints/progress/receiving';
-import { cents } from '@trade-in/domain/money';
+import type { Parcel, ParcelEntry, Receiving } from '@trade-in/contract/endpoints/progress/receiving';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type FakeResponse, loopback, type ReceivedRequest } from '../../../test/loopback.ts';
 import { asksBeforeLeaving } from '../../../test/leaving.ts';
+import { aClub, anEntry, aParcel, reference } from '../../../test/parcel.ts';
 import { renderWithProviders } from '../../../test/providers.tsx';
 import { ReceivingPage } from './receiving-page.tsx';
-
-const reference = 'TI-4HTN-9QCX';
-
-function aClub(overrides: Partial<ParcelClub> = {}): ParcelClub {
-  return {
-    brandName: 'Titleist',
-    modelName: 'TSR2',
-    type: 'Driver',
-    state: 'awaited',
-    stated: { dexterity: 'Right', condition: 'Above Average', ironCount: 7, value: cents(327_600) },
-    imageUrl: null,
-    ...overrides,
-  };
-}
 
 const receipt = {
   at: '2026-11-23T09:18:00.000Z',
@@ -27,39 +13,6 @@ const receipt = {
   batch: 'b1',
   undoableUntil: '2126-11-23T09:28:00.000Z',
 };
-
-function anEntry(overrides: Partial<ParcelEntry> = {}): ParcelEntry {
-  return {
-    reference,
-    customerName: 'Anton Pretorius',
-    cellNumber: '+27821234567',
-    stage: 'in_transit',
-    isDropOff: false,
-    collectionDate: '2026-11-19',
-    submittedAt: '2026-11-18T08:00:00.000Z',
-    daysAwaited: 4,
-    clubCount: 2,
-    receivedCount: 0,
-    missingCount: 0,
-    extraCount: 0,
-    receipt: null,
-    ...overrides,
-  };
-}
-
-function aParcel(overrides: Partial<Parcel> = {}): Parcel {
-  return {
-    ...anEntry(),
-    version: 3,
-    paymentType: 'Cash',
-    waybillNumber: 'WB00006944',
-    quoteEndedOn: null,
-    dimensions: { length: 114, width: 15, height: 15, weight: 3 },
-    clubs: [aClub(), aClub({ modelName: 'Vokey SM9', type: 'Wedge' })],
-    others: [],
-    ...overrides,
-  };
-}
 
 const received = aParcel({
   version: 4,

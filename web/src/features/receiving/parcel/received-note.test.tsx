@@ -2,33 +2,11 @@ import { render, screen } from '@testing-library/react';
 import type { Parcel } from '@trade-in/contract/endpoints/progress/receiving';
 import { useRef } from 'react';
 import { expect, test } from 'vitest';
+import { aParcel, reference } from '../../../../test/parcel.ts';
 import { useScanInput } from '../scan/use-scan-input.ts';
 import { ReceivedNote } from './received-note.tsx';
 
-const reference = 'TI-4HTN-9QCX';
-
-const missing: Parcel = {
-  reference,
-  customerName: 'Anton Pretorius',
-  cellNumber: '+27821234567',
-  stage: 'in_transit',
-  isDropOff: false,
-  collectionDate: '2026-11-19',
-  submittedAt: '2026-11-18T08:00:00.000Z',
-  daysAwaited: 4,
-  clubCount: 2,
-  receivedCount: 0,
-  missingCount: 2,
-  extraCount: 0,
-  receipt: null,
-  version: 4,
-  paymentType: 'Cash',
-  waybillNumber: null,
-  quoteEndedOn: null,
-  dimensions: null,
-  clubs: [],
-  others: [],
-};
+const missing = aParcel({ missingCount: 2 });
 
 function Screen({ parcel }: { parcel: Parcel }) {
   const field = useRef<HTMLInputElement>(null);
