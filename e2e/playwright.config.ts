@@ -20,8 +20,11 @@ const rarelyOnPhones = [
   '**/back-office/partners/{codes,deliveries,webhooks}*',
 ];
 const notOnPhones = isLong ? ownWindowSize : [...ownWindowSize, ...rarelyOnPhones];
-/** A journey that doesn't depend on the window size is tagged with the one project that runs it. */
-const excluding = (tag: string) => (isLong ? [new RegExp(tag)] : [new RegExp(tag), /@long/]);
+/**
+ * A journey that doesn't depend on the window size is tagged with the one project that runs it. `npm test` runs neither `@long` nor,
+ * on desktops, `@usually-phone`: slow journeys, most of whose behaviour other tests cover.
+ */
+const excluding = (...tags: string[]) => [...tags, ...(isLong ? [] : ['@long'])].map((tag) => new RegExp(tag));
 
 const isPostgresInstalled = findPostgresPrograms() !== null;
 const databases: readonly DatabaseKind[] = isPostgresInstalled ? ['postgres', 'embedded'] : ['embedded'];
@@ -81,7 +84,7 @@ export default defineConfig({
     },
     ...desktopDatabases.map((database) => ({
       name: database === desktopDatabases[0] ? 'desktop' : `desktop on ${database}`,
-      grepInvert: excluding('@phone'),
+      grepInvert: isLong ? excluding('@phone') : excluding('@phone', '@usually-phone'),
       metadata: { database },
       // Animations take a quarter of Chromium's CPU time. They run on phones.
       use: { viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' as const } },

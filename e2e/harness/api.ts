@@ -1,7 +1,8 @@
-import { type APIRequestContext, type APIResponse, request } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, type Page, request } from '@playwright/test';
 import { photograph } from './photographs.ts';
 import { admin } from './service.ts';
-import { customerDetails } from './customer.ts';
+import { type Club, customerDetails } from './customer.ts';
+import { open } from './test.ts';
 
 interface ApiSubmission {
   /** The customer, who is also the contact for the courier. */
@@ -57,6 +58,26 @@ const collectionAddressOf = (contactName: string) => ({
   contactName,
   contactPhone: customerDetails.cell,
 });
+
+/** Adds the clubs through the API and opens the cart, for journeys that start after the wizard. */
+export async function openCartWith(
+  page: Page,
+  clubs: readonly Club[],
+  paymentType: 'Trade-In' | 'Cash' = 'Trade-In',
+): Promise<void> {
+  for (const club of clubs) {
+    const modelId = await modelIdOf(page, club);
+    const item = { modelId, dexterity: 'Right', condition: 'Average', ironCount: 7, paymentType };
+    await readJson(page.request.post('/api/cart', { data: item }));
+  }
+  await open(page, '/cart');
+}
+
+async function modelIdOf(page: Page, { type, model }: Club): Promise<string> {
+  const models = await readJson(page.request.get(`/api/models?${new URLSearchParams({ type }).toString()}`));
+  const index = Array.isArray(models) ? models.findIndex((each) => valueAt(each, 'name') === model) : -1;
+  return textAt(models, index, 'id');
+}
 
 /** Logs in without the login screen: `logInByApi(page.request, service.url)`. */
 export async function logInByApi(browser: APIRequestContext, serviceUrl: string): Promise<void> {

@@ -119,7 +119,7 @@ test('a better offer is made, and cash is paid once it is agreed', { tag: '@desk
 
 test(
   'a code that was used before its club was refused leaves a claim, which staff settle from the work list',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, service }) => {
     const { reference } = await submitByApi(service.url, { name: 'Lerato Claim', clubs: 1, byCourier: true });
     await logInByApi(page.request, service.url);
@@ -189,7 +189,7 @@ test('a trade-in is cancelled before the clubs are received', { tag: '@desktop' 
 
 test(
   'somebody else’s change is shown before staff decide again',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, browser, service }) => {
     const { reference } = await submitByApi(service.url, { name: 'Grant Jacobs', clubs: 2, byCourier: false });
     await inspectByApi(service.url, reference, differing);

@@ -44,40 +44,41 @@ test(
   },
 );
 
-test('a club that differs is accepted after a look at its photographs, and the answer can be undone', async ({
-  page,
-  service,
-}) => {
-  const { reference, statusUrl } = await submitByApi(service.url, submission);
-  await inspectByApi(service.url, reference, [
-    { face: 'Average' },
-    { face: 'Below Average', value: 100_00, note: 'The face is worn in the middle.', photos: 2 },
-  ]);
-  await open(page, statusUrl);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One club is not quite as you described');
-  await expect(page.getByText('The face is worn in the middle.')).toBeVisible();
-  await expectAccessible(page);
+test(
+  'a club that differs is accepted after a look at its photographs, and the answer can be undone',
+  { tag: '@usually-phone' },
+  async ({ page, service }) => {
+    const { reference, statusUrl } = await submitByApi(service.url, submission);
+    await inspectByApi(service.url, reference, [
+      { face: 'Average' },
+      { face: 'Below Average', value: 100_00, note: 'The face is worn in the middle.', photos: 2 },
+    ]);
+    await open(page, statusUrl);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('One club is not quite as you described');
+    await expect(page.getByText('The face is worn in the middle.')).toBeVisible();
+    await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'See all 2 photos' }).click();
-  const photos = page.getByRole('dialog', { name: /^Photo 1 of 2/ });
-  await expect(photos.getByRole('img')).toHaveJSProperty('complete', true);
-  await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'See all 2 photos' }).click();
+    const photos = page.getByRole('dialog', { name: /^Photo 1 of 2/ });
+    await expect(photos.getByRole('img')).toHaveJSProperty('complete', true);
+    await page.keyboard.press('Escape');
 
-  const accept = page.getByRole('button', { name: 'Accept R100.00' });
-  const decline = page.getByRole('button', { name: 'Decline, return it free' });
-  expect(await accept.boundingBox()).toMatchObject(await sizeOf(decline));
-  await accept.click();
-  const question = page.getByRole('dialog', { name: 'Accept R100.00?' });
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Yes, accept R100.00' }).click();
-  await expect(notice(page)).toContainText('Your answer is sent.');
-  await expect(notice(page)).toBeFocused();
-  await expect(accept).toBeHidden();
+    const accept = page.getByRole('button', { name: 'Accept R100.00' });
+    const decline = page.getByRole('button', { name: 'Decline, return it free' });
+    expect(await accept.boundingBox()).toMatchObject(await sizeOf(decline));
+    await accept.click();
+    const question = page.getByRole('dialog', { name: 'Accept R100.00?' });
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Yes, accept R100.00' }).click();
+    await expect(notice(page)).toContainText('Your answer is sent.');
+    await expect(notice(page)).toBeFocused();
+    await expect(accept).toBeHidden();
 
-  await notice(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(notice(page)).toContainText('Your answer was undone.');
-  await expect(accept).toBeVisible();
-});
+    await notice(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(notice(page)).toContainText('Your answer was undone.');
+    await expect(accept).toBeVisible();
+  },
+);
 
 async function sizeOf(element: ReturnType<Page['getByRole']>) {
   const box = await element.boundingBox();

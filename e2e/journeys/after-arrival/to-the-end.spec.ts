@@ -111,7 +111,7 @@ test(
 
 test(
   'a club that never arrives is recalled, then staff cancel, and the customer fills the cart again',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ browser }) => {
     const service = await startServiceWithClock();
     const customer = await browser.newPage({ baseURL: service.url });

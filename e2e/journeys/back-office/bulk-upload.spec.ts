@@ -9,7 +9,7 @@ const sheet = (format: 'xlsx' | 'xls') =>
 
 test(
   'an .xlsx price list fills the shop at once, and the same list as .xls resets only what staff changed',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, browser }) => {
     const service = await startService({ DEMO_CATALOGUE: 'off' });
     const customer = await browser.newPage({ baseURL: service.url });

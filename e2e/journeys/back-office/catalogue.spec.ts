@@ -145,26 +145,30 @@ test("customers see at once that a club type's picture is uploaded, replaced or 
   await customer.close();
 });
 
-test('the catalogue screens have no accessibility violations, with and without data', async ({ page, browser }) => {
-  const empty = await startService({ DEMO_CATALOGUE: 'off' });
-  const context = await browser.newContext({ baseURL: empty.url, viewport: page.viewportSize() });
-  const bare = await context.newPage();
-  const screens = ['brands', 'models', 'categories'];
-  await logIn(page, '/admin/brands');
-  await logIn(bare, '/admin/brands');
-  for (const screen of screens) {
-    for (const [name, shown] of [['data', page] as const, ['none', bare] as const]) {
-      await open(shown, `/admin/${screen}`);
-      await expectAccessible(shown);
-      await takePicture(shown, `${screen}-${name}`);
+test(
+  'the catalogue screens have no accessibility violations, with and without data',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    const empty = await startService({ DEMO_CATALOGUE: 'off' });
+    const context = await browser.newContext({ baseURL: empty.url, viewport: page.viewportSize() });
+    const bare = await context.newPage();
+    const screens = ['brands', 'models', 'categories'];
+    await logIn(page, '/admin/brands');
+    await logIn(bare, '/admin/brands');
+    for (const screen of screens) {
+      for (const [name, shown] of [['data', page] as const, ['none', bare] as const]) {
+        await open(shown, `/admin/${screen}`);
+        await expectAccessible(shown);
+        await takePicture(shown, `${screen}-${name}`);
+      }
     }
-  }
-  await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
-  await expect(page.getByRole('link', { name: 'Models' })).toBeVisible();
-  await expectAccessible(page);
-  await context.close();
-  await empty.stop();
-});
+    await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
+    await expect(page.getByRole('link', { name: 'Models' })).toBeVisible();
+    await expectAccessible(page);
+    await context.close();
+    await empty.stop();
+  },
+);
 
 test('an unknown back-office path shows the 404 page', { tag: '@desktop' }, async ({ page }) => {
   const response = await page.goto('/admin/nowhere');

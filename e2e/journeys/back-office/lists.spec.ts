@@ -53,15 +53,16 @@ async function statusOf(page: Page, url: string, customer: string): Promise<stri
   return /"status":"(\w+)"/.exec(await response.text())?.[1];
 }
 
-for (const [how, leave] of [
-  ['to another site', (page: Page) => page.goto('about:blank')],
-  ['by closing its tab', (page: Page) => page.close({ runBeforeUnload: true })],
-  ['by a reload', (page: Page) => page.reload()],
-  ['by logging out', (page: Page) => page.getByRole('button', { name: 'Logout' }).click()],
+for (const [how, leave, tags] of [
+  // The browser sends the same events as for a closed tab.
+  ['to another site', (page: Page) => page.goto('about:blank'), ['@long']],
+  ['by closing its tab', (page: Page) => page.close({ runBeforeUnload: true }), []],
+  ['by a reload', (page: Page) => page.reload(), ['@long']],
+  ['by logging out', (page: Page) => page.getByRole('button', { name: 'Logout' }).click(), []],
 ] as const) {
   test(
     `a pending cancellation is sent when the page is left ${how}`,
-    { tag: '@desktop' },
+    { tag: ['@desktop', ...tags] },
     async ({ page, browser, service }, info) => {
       const customer = `Leaves ${how} ${info.project.name}`;
       const context = await browser.newContext();

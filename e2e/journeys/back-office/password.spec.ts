@@ -21,7 +21,7 @@ async function delayLoginPage(page: Page): Promise<void> {
 
 test(
   'a password reset by mail sets a new password and ends open sessions',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, browser }) => {
     const service = await startService();
     const other = await (await browser.newContext()).newPage();

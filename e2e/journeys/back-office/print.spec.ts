@@ -60,7 +60,7 @@ test('each list prints its rows in full and no controls', async ({ page, service
   }
 });
 
-test('a list prints every loaded row, and how many those are', async ({ page }, info) => {
+test('a list prints every loaded row, and how many those are', { tag: '@long' }, async ({ page }, info) => {
   await open(page, '/admin/models');
   await expect(page.getByText('457 models', { exact: true })).toBeVisible();
   const pane = page.getByRole('table').locator('..');

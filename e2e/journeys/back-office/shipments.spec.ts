@@ -74,7 +74,7 @@ test('staff see a submission, mark its shipment as shipped with a waybill, and c
 
 test(
   'marking a shipment that another administrator has cancelled shows a message and keeps the waybill',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, browser, service }, info) => {
     const contact = `Two Minds ${info.project.name}`;
     const list = `${service.url}/admin/shipments?${new URLSearchParams({ customer: contact }).toString()}`;
@@ -128,33 +128,37 @@ test(
   },
 );
 
-test('every filter finds a customer paid in cash, with all payment details', async ({ page, browser }) => {
-  const service = await startService();
-  const customer = await browser.newPage({ baseURL: service.url });
-  await submitForCash(customer);
-  await logIn(page, `${service.url}/admin/customers`);
-  for (const [column, text] of [
-    ['Name', 'thabo'],
-    ['Contact', '082555'],
-    ['Address', 'illovo'],
-    ['Banking', 'capitec'],
-    ['Trade-In', 'jpx'],
-  ] as const) {
-    await filterBy(page, column, text);
-    await expect(rowsOf(page)).toHaveCount(1);
-  }
-  for (const text of [customerDetails.id, 'Cash', customerDetails.email, '1234567890', '470010', 'Savings'])
-    await expect(rowsOf(page)).toContainText(text);
-  await expectAccessible(page);
-  await takePicture(page, 'customers');
-  await open(page, `${service.url}/admin/trade-ins`);
-  await expect(rowsOf(page)).toContainText('Drop-off');
-  await expect(rowsOf(page)).toContainText('Capitec');
-  await customer.close();
-  await service.stop();
-});
+test(
+  'every filter finds a customer paid in cash, with all payment details',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    const service = await startService();
+    const customer = await browser.newPage({ baseURL: service.url });
+    await submitForCash(customer);
+    await logIn(page, `${service.url}/admin/customers`);
+    for (const [column, text] of [
+      ['Name', 'thabo'],
+      ['Contact', '082555'],
+      ['Address', 'illovo'],
+      ['Banking', 'capitec'],
+      ['Trade-In', 'jpx'],
+    ] as const) {
+      await filterBy(page, column, text);
+      await expect(rowsOf(page)).toHaveCount(1);
+    }
+    for (const text of [customerDetails.id, 'Cash', customerDetails.email, '1234567890', '470010', 'Savings'])
+      await expect(rowsOf(page)).toContainText(text);
+    await expectAccessible(page);
+    await takePicture(page, 'customers');
+    await open(page, `${service.url}/admin/trade-ins`);
+    await expect(rowsOf(page)).toContainText('Drop-off');
+    await expect(rowsOf(page)).toContainText('Capitec');
+    await customer.close();
+    await service.stop();
+  },
+);
 
-test('every empty list shows a message and has no accessibility violation', async ({ page }) => {
+test('every empty list shows a message and has no accessibility violation', { tag: '@long' }, async ({ page }) => {
   const service = await startService({ DEMO_CATALOGUE: 'off' });
   await logIn(page, `${service.url}/admin/trade-ins`);
   for (const [screen, text] of [

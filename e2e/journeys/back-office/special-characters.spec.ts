@@ -53,55 +53,55 @@ async function clickDelete(page: Page, name: string, answer: 'accept' | 'dismiss
   return dialog.message();
 }
 
-test('names with markup, control characters and emoji are plain text on every screen', async ({
-  page,
-  browser,
-  service,
-}) => {
-  const customer = await browser.newPage({ baseURL: service.url });
-  const dialogs: string[] = [];
-  for (const shown of [page, customer]) shown.on('dialog', (question) => dialogs.push(question.message()));
-  const expectOnScreen = async (screen: string, ...names: string[]) => {
-    await open(page, `/admin${screen}`);
-    await expectText(page, ...names);
-    await takePicture(page, screen.slice(1));
-  };
+test(
+  'names with markup, control characters and emoji are plain text on every screen',
+  { tag: '@long' },
+  async ({ page, browser, service }) => {
+    const customer = await browser.newPage({ baseURL: service.url });
+    const dialogs: string[] = [];
+    for (const shown of [page, customer]) shown.on('dialog', (question) => dialogs.push(question.message()));
+    const expectOnScreen = async (screen: string, ...names: string[]) => {
+      await open(page, `/admin${screen}`);
+      await expectText(page, ...names);
+      await takePicture(page, screen.slice(1));
+    };
 
-  await logInByApi(page.request, service.url);
-  await open(page, '/admin/brands');
-  await page.getByRole('button', { name: 'Add Brand' }).click();
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(brand);
-  await page.getByLabel('Logo').setInputFiles(await photograph(400, 200));
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, 'Brand created');
-  await expectText(page, brand);
-  const brands = await (await page.request.get('/api/admin/brands?name=gnip')).text();
-  const multipart = {
-    name: model,
-    type: club.type,
-    brandId: /"id":"([^"]+)"/.exec(brands)?.[1] ?? '',
-    price: '199900',
-    image: await photograph(400, 300),
-  };
-  expect((await page.request.post('/api/admin/models', { multipart })).ok()).toBe(true);
-  await sellClub(customer);
+    await logInByApi(page.request, service.url);
+    await open(page, '/admin/brands');
+    await page.getByRole('button', { name: 'Add Brand' }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(brand);
+    await page.getByLabel('Logo').setInputFiles(await photograph(400, 200));
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Brand created');
+    await expectText(page, brand);
+    const brands = await (await page.request.get('/api/admin/brands?name=gnip')).text();
+    const multipart = {
+      name: model,
+      type: club.type,
+      brandId: /"id":"([^"]+)"/.exec(brands)?.[1] ?? '',
+      price: '199900',
+      image: await photograph(400, 300),
+    };
+    expect((await page.request.post('/api/admin/models', { multipart })).ok()).toBe(true);
+    await sellClub(customer);
 
-  await expectOnScreen('/trade-ins', `${brand} ${model}`, person);
-  await expectOnScreen('/customers', `${brand} ${model}`, person);
-  await expectOnScreen('/activity', `${brand} ${model} (Driver)`);
-  await expectOnScreen('', brand);
-  await expectOnScreen('/shipments', person);
-  await page.getByRole('button', { name: `Mark Shipped: ${person}` }).click();
-  await expect(page.getByRole('dialog', { name: 'Mark Shipped' })).toContainText(person);
-  await expectText(page, person);
-  await expectOnScreen('/models', model, brand);
-  expect(await clickDelete(page, `${brand} ${model}`, 'dismiss')).toContain(`the model ${brand} ${model}?`);
-  await page.getByRole('button', { name: `Edit ${brand} ${model}` }).click();
-  await expectText(page, `Edit ${brand} ${model}`);
-  await expectOnScreen('/brands', brand);
-  expect(await clickDelete(page, brand, 'accept')).toContain(`the brand ${brand}?`);
-  await expectToast(page, 'Brand deleted');
-  await expectOnScreen('/trade-ins', `${brand} ${model}`);
-  expect(dialogs).toHaveLength(2);
-  await customer.close();
-});
+    await expectOnScreen('/trade-ins', `${brand} ${model}`, person);
+    await expectOnScreen('/customers', `${brand} ${model}`, person);
+    await expectOnScreen('/activity', `${brand} ${model} (Driver)`);
+    await expectOnScreen('', brand);
+    await expectOnScreen('/shipments', person);
+    await page.getByRole('button', { name: `Mark Shipped: ${person}` }).click();
+    await expect(page.getByRole('dialog', { name: 'Mark Shipped' })).toContainText(person);
+    await expectText(page, person);
+    await expectOnScreen('/models', model, brand);
+    expect(await clickDelete(page, `${brand} ${model}`, 'dismiss')).toContain(`the model ${brand} ${model}?`);
+    await page.getByRole('button', { name: `Edit ${brand} ${model}` }).click();
+    await expectText(page, `Edit ${brand} ${model}`);
+    await expectOnScreen('/brands', brand);
+    expect(await clickDelete(page, brand, 'accept')).toContain(`the brand ${brand}?`);
+    await expectToast(page, 'Brand deleted');
+    await expectOnScreen('/trade-ins', `${brand} ${model}`);
+    expect(dialogs).toHaveLength(2);
+    await customer.close();
+  },
+);

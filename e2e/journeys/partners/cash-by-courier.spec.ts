@@ -12,7 +12,7 @@ import { expect, expectAccessible, open, test, takePicture } from '../../harness
 
 test(
   'the courier of a cash trade-in comes once its fee is paid in the shop',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, browser }) => {
     const service = await startConnectedService();
     const { shop, courier } = service.partners;

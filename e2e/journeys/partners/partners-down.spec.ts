@@ -45,7 +45,7 @@ async function retryAll(page: Page, url: string): Promise<void> {
 
 test(
   'a trade-in is accepted while all partners are down, and reaches them afterwards',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, browser }) => {
     const service = await startConnectedService();
     const { shop, courier } = service.partners;

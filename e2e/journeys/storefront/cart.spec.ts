@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
-import { addClub, driver, fillCollection, irons } from '../../harness/customer.ts';
+import { openCartWith } from '../../harness/api.ts';
+import { driver, fillCollection, irons } from '../../harness/customer.ts';
 import { expect, expectAccessible, test, takePicture } from '../../harness/test.ts';
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Clubs in your cart' }).getByRole('listitem');
 
 test('a line is changed in place and keeps the focus', async ({ page }) => {
-  await addClub(page, irons);
+  await openCartWith(page, [irons]);
   await expect(lines(page)).toContainText('R5500.00');
   const change = page.getByRole('button', { name: 'Change Mizuno JPX923 Forged' });
   await change.press('Enter');
@@ -25,8 +26,7 @@ test('a line is changed in place and keeps the focus', async ({ page }) => {
 });
 
 test('the whole cart is switched to cash in one tap', { tag: '@phone' }, async ({ page }) => {
-  await addClub(page, irons);
-  await addClub(page, driver);
+  await openCartWith(page, [irons, driver]);
   const code = page.getByRole('radio', { name: /^Trade-In R/ });
   const cash = page.getByRole('radio', { name: /^Cash R/ });
   await expect(code).toBeChecked();
@@ -41,7 +41,7 @@ test('the whole cart is switched to cash in one tap', { tag: '@phone' }, async (
 });
 
 test('courier and drop-off are two cards, and a quote folds the form', async ({ page }) => {
-  await addClub(page, driver);
+  await openCartWith(page, [driver]);
   const ways = page.getByRole('group', { name: 'How your clubs reach us' });
   await expect(ways.getByRole('radio', { name: 'Drop-off Free' })).toBeChecked();
   const map = page.getByRole('link', { name: /^Show on a map/ });
@@ -75,7 +75,7 @@ test('courier and drop-off are two cards, and a quote folds the form', async ({ 
 });
 
 test('a cart without its last club links to the first step', { tag: '@desktop' }, async ({ page }) => {
-  await addClub(page, driver);
+  await openCartWith(page, [driver]);
   await page.getByRole('button', { name: /^Remove TaylorMade Stealth 2$/ }).click();
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   await expectAccessible(page);
@@ -86,7 +86,7 @@ test('a cart without its last club links to the first step', { tag: '@desktop' }
 
 test('a label of two lines stays clear of the docked button', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await addClub(page, driver);
+  await openCartWith(page, [driver]);
   const label = page.getByText('You receive, as a discount code');
   // As long as it is in isiZulu.
   const bottom = await label.evaluate((docked) => {
@@ -102,7 +102,7 @@ test('a label of two lines stays clear of the docked button', { tag: '@phone' },
 });
 
 test('the docked bar says why a courier is not possible', { tag: '@phone' }, async ({ page }) => {
-  await addClub(page, driver);
+  await openCartWith(page, [driver]);
   await fillCollection(page);
   for (const side of ['Length', 'Width', 'Height']) await page.getByLabel(side).fill('300');
   await page.getByRole('button', { name: 'Get Quote', exact: true }).click();

@@ -1,4 +1,5 @@
 import { photograph } from '../../harness/photographs.ts';
+import { openCartWith } from '../../harness/api.ts';
 import { addClub, chooseClub, driver, fillBanking, fillPersonal, irons } from '../../harness/customer.ts';
 import { expect, expectAccessible, test, takePicture } from '../../harness/test.ts';
 
@@ -42,7 +43,7 @@ test('the result links to the invoice of the courier fee', { tag: '@phone' }, as
       .replace('"shippingCost":0', '"shippingCost":14900');
     await route.fulfill({ response, body: withInvoice });
   });
-  await addClub(page, irons, 'Cash');
+  await openCartWith(page, [irons], 'Cash');
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await fillPersonal(page, await photograph(800, 500));
   await fillBanking(page);

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { photograph } from '../../harness/photographs.ts';
-import { addClub, driver, fillPersonal } from '../../harness/customer.ts';
+import { openCartWith } from '../../harness/api.ts';
+import { driver, fillPersonal } from '../../harness/customer.ts';
 import { expect, test } from '../../harness/test.ts';
 
 async function openCheckout(page: Page): Promise<Locator> {
-  await addClub(page, driver);
+  await openCartWith(page, [driver]);
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   return page.getByRole('dialog', { name: 'SA Legal Requirements' });
 }
@@ -17,12 +18,12 @@ async function submitAndExpect(checkout: Locator, title: string, error: string):
   await expect(checkout.getByText(error, { exact: true }).first()).toBeInViewport({ ratio: 1 });
 }
 
-for (const [width, height] of [
-  [360, 740],
-  [740, 360],
-  [850, 900],
+for (const [width, height, tags] of [
+  [360, 740, []],
+  [740, 360, []],
+  [850, 900, ['@long']],
 ] as const) {
-  test(`a field error stays visible beside its toast at ${width} × ${height}`, async ({ page }) => {
+  test(`a field error stays visible beside its toast at ${width} × ${height}`, { tag: [...tags] }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const checkout = await openCheckout(page);
     const toast = checkout.getByRole('listitem');

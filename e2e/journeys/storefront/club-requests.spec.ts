@@ -108,7 +108,7 @@ test(
 
 test(
   'staff recognise a club of the catalogue, undo the answer, and decline another club',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, browser, service }) => {
     const [one, other] = ['Qi10 Max blue', 'Unknown'];
     const asking = await (await browser.newContext({ baseURL: service.url })).newPage();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { addClub, driver, fillCollection } from '../../harness/customer.ts';
+import { openCartWith } from '../../harness/api.ts';
+import { driver, fillCollection } from '../../harness/customer.ts';
 import { expect, expectAccessible, test, takePicture } from '../../harness/test.ts';
 
 const getQuote = (page: Page) => page.getByRole('button', { name: 'Get Quote', exact: true });
@@ -14,7 +15,7 @@ function isUncovered(locator: Locator): Promise<boolean> {
 }
 
 async function quote(page: Page): Promise<void> {
-  await addClub(page, driver);
+  await openCartWith(page, [driver]);
   await fillCollection(page);
   await getQuote(page).click();
   await expect(page.getByText('Shipping Quote Received', { exact: true })).toBeVisible();

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { photograph } from '../../harness/photographs.ts';
-import { addClub, driver, fillPersonal } from '../../harness/customer.ts';
+import { openCartWith } from '../../harness/api.ts';
+import { driver, fillPersonal } from '../../harness/customer.ts';
 import { expect, expectAccessible, open, takePicture, test } from '../../harness/test.ts';
 
 /** Submits one club and drops the response after the service has created the trade-in. Returns its discount code. */
 async function submitWithLostResponse(page: Page): Promise<string> {
-  await addClub(page, driver);
+  await openCartWith(page, [driver]);
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await fillPersonal(page, await photograph(800, 500));
   await page.getByLabel('I confirm that the information is correct').check();
@@ -51,7 +52,7 @@ test('a submission whose response was lost shows its code after a reload', { tag
 });
 
 test('a failed upload keeps the file and can be retried', { tag: '@phone' }, async ({ page }) => {
-  await addClub(page, driver);
+  await openCartWith(page, [driver]);
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await page.route('**/api/upload/id-document', (route) => route.abort('connectionreset'), { times: 1 });
   await page.getByLabel('ID Document').setInputFiles(await photograph(800, 500));
@@ -64,7 +65,7 @@ test('a failed upload keeps the file and can be retried', { tag: '@phone' }, asy
 });
 
 test('a photograph of 12 megapixels is uploaded at less than 1 MB', { tag: '@phone' }, async ({ page }) => {
-  await addClub(page, driver);
+  await openCartWith(page, [driver]);
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   const picture = await photograph(4000, 3000);
   expect(picture.buffer.length).toBeGreaterThan(3_000_000);

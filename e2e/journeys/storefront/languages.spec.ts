@@ -54,8 +54,9 @@ test.describe('a browser in Afrikaans @phone', () => {
 });
 
 for (const [language, tag] of [
-  ['af', ''],
+  ['af', ' @long'],
   ['zu', ' @long'],
+  // Its texts are longer than those of the others.
   ['en-XA', ''],
 ] satisfies [Language, string][]) {
   test(`a trade-in in ${languageFacts[language].name} has room for its texts @phone${tag}`, async ({

@@ -1,5 +1,6 @@
 import { chromiumFlags, findChromium } from '../../../tools/test-support/find-chromium.ts';
-import { addClub, chooseClub, irons } from '../../harness/customer.ts';
+import { openCartWith } from '../../harness/api.ts';
+import { chooseClub, irons } from '../../harness/customer.ts';
 import { expect, open, test } from '../../harness/test.ts';
 
 /** Shows classic scrollbars, which take up space as on most desktops. */
@@ -27,7 +28,7 @@ for (const [place, opener] of dialogs) {
     }) => {
       await page.setViewportSize({ width: 1280, height });
       if (place === '/') await open(page, '/');
-      else if (place === 'cart') await addClub(page, irons);
+      else if (place === 'cart') await openCartWith(page, [irons]);
       else await chooseClub(page, irons);
       const bar = page.getByRole('banner').getByRole('link').last();
       const before = await bar.boundingBox();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { submitByApi } from '../../harness/api.ts';
-import { addClub, chooseClub, courierChoice, fillCollection, irons } from '../../harness/customer.ts';
+import { openCartWith, submitByApi } from '../../harness/api.ts';
+import { chooseClub, courierChoice, fillCollection, irons } from '../../harness/customer.ts';
 import { expectWholeWords, resize } from '../../harness/layout.ts';
 import { expect, expectNoHorizontalScrolling, open, test } from '../../harness/test.ts';
 
@@ -40,7 +40,9 @@ async function scrollTo(page: Page, locator: Locator, top: number): Promise<void
 }
 
 for (const window of [landscapePhone, zoomedWindow]) {
-  test.describe(`in a window of ${window.width} × ${window.height}`, () => {
+  // The lower one leaves less room.
+  const tag = window === zoomedWindow ? '@long' : [];
+  test.describe(`in a window of ${window.width} × ${window.height}`, { tag }, () => {
     test.use({ viewport: window });
 
     test('the last step is fully visible', async ({ page }) => {
@@ -59,12 +61,8 @@ for (const window of [landscapePhone, zoomedWindow]) {
       ['City', '', 'Enter the city', 'Missing Address'],
     ] as const) {
       test(`the error of the field ${field} is visible beside its toast`, async ({ page }) => {
-        await addClub(page, irons);
+        await openCartWith(page, [irons]);
         await fillCollection(page);
-        const dismiss = page.getByRole('button', { name: 'Dismiss message' });
-        // The toast of the added club may disappear first, unless the mouse is over it.
-        await dismiss.click({ timeout: 6000 }).catch(() => undefined);
-        await expect(dismiss).toHaveCount(0);
         await page.getByLabel(field).fill(typed);
         await page.getByRole('button', { name: 'Get Quote', exact: true }).click();
         await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
@@ -151,14 +149,12 @@ async function expectNumbersToFit(page: Page): Promise<void> {
   }
 }
 
-test.describe('at any width', () => {
+test("the parcel's dimensions fit their fields at any width", async ({ page }) => {
+  await openCartWith(page, [irons]);
+  await courierChoice(page).check();
   for (const width of [360, 768, 920]) {
-    test(`the parcel's dimensions fit their fields at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await addClub(page, irons);
-      await courierChoice(page).check();
-      await expectNumbersToFit(page);
-    });
+    await resize(page, { width, height: 900 });
+    await expectNumbersToFit(page);
   }
 });
 
@@ -176,7 +172,7 @@ test('the steps and the cart fit windows of 320, 768 and 1024 px', { tag: '@desk
   }
   await chooseClub(page, irons);
   await expectFits();
-  await addClub(page, irons);
+  await openCartWith(page, [irons]);
   await fillCollection(page);
   await expectFits();
 });

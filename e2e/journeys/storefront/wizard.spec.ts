@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { chooseClub, driver, irons, modelOption } from '../../harness/customer.ts';
 import { expect, expectAccessible, open, waitUntilReady, test, takePicture } from '../../harness/test.ts';
 
-test('each step responds to taps, survives a reload and supports Back', async ({ page }) => {
+test('each step responds to taps, survives a reload and supports Back', { tag: '@usually-phone' }, async ({ page }) => {
   const checkScreen = async (name: string) => {
     await expectAccessible(page);
     await takePicture(page, name, { fullPage: true });

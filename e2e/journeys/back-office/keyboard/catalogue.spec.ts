@@ -6,7 +6,7 @@ import { expect, expectAccessible, open, test, takePicture } from '../../../harn
 
 test.beforeEach(async ({ page, service }) => logInByApi(page.request, service.url));
 
-test('a brand can be created, renamed and deleted with the keyboard', async ({ page }) => {
+test('a brand can be created, renamed and deleted with the keyboard', { tag: '@long' }, async ({ page }) => {
   const add = page.getByRole('button', { name: 'Add Brand' });
   const form = page.getByRole('dialog', { name: 'Add Brand' });
   const save = page.getByRole('button', { name: 'Save' });

@@ -86,7 +86,7 @@ test('more models load while the keyboard moves through the rows', async ({ page
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
 });
 
-test('customers and the activity can be filtered with the keyboard', async ({ page, service }) => {
+test('customers and the activity can be filtered with the keyboard', { tag: '@long' }, async ({ page, service }) => {
   await submitByApi(service.url, { name: 'Zanele Radebe', clubs: 1, byCourier: false });
   await logInByApi(page.request, service.url);
   await open(page, '/admin/customers');
@@ -113,41 +113,46 @@ test('customers and the activity can be filtered with the keyboard', async ({ pa
   await expectFocusVisible(page);
 });
 
-test('shipments can be marked as shipped and cancelled with the keyboard', async ({ page, service }) => {
-  for (const name of ['Kabelo Keys', 'Sipho Keys']) await submitByApi(service.url, { name, clubs: 1, byCourier: true });
-  await logInByApi(page.request, service.url);
-  await open(page, '/admin/shipments?customer=Keys&status=pending');
-  await page.keyboard.press('/');
-  await page.keyboard.press('ArrowDown');
-  const ship = page.getByRole('button', { name: 'Mark Shipped: Kabelo Keys' });
-  const dialog = page.getByRole('dialog', { name: 'Mark Shipped' });
-  await press(page, ship);
-  await expect(dialog.getByLabel('Waybill Number')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(ship).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Waybill number is required')).toBeVisible();
-  await expect(dialog.getByLabel('Waybill Number')).toBeFocused();
-  await page.keyboard.type('WB0042');
-  await takePicture(page, 'ship');
-  await press(page, dialog.getByRole('button', { name: 'Mark as Shipped' }));
-  await expectToast(page, 'Shipment Marked as Shipped');
-  // The row keeps its place until the list reloads, and gets the focus because no pending shipment follows.
-  await expect(row(page, 1)).toContainText('WB0042');
-  await expect(row(page, 1)).toBeFocused();
+test(
+  'shipments can be marked as shipped and cancelled with the keyboard',
+  { tag: '@long' },
+  async ({ page, service }) => {
+    for (const name of ['Kabelo Keys', 'Sipho Keys'])
+      await submitByApi(service.url, { name, clubs: 1, byCourier: true });
+    await logInByApi(page.request, service.url);
+    await open(page, '/admin/shipments?customer=Keys&status=pending');
+    await page.keyboard.press('/');
+    await page.keyboard.press('ArrowDown');
+    const ship = page.getByRole('button', { name: 'Mark Shipped: Kabelo Keys' });
+    const dialog = page.getByRole('dialog', { name: 'Mark Shipped' });
+    await press(page, ship);
+    await expect(dialog.getByLabel('Waybill Number')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(ship).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Waybill number is required')).toBeVisible();
+    await expect(dialog.getByLabel('Waybill Number')).toBeFocused();
+    await page.keyboard.type('WB0042');
+    await takePicture(page, 'ship');
+    await press(page, dialog.getByRole('button', { name: 'Mark as Shipped' }));
+    await expectToast(page, 'Shipment Marked as Shipped');
+    // The row keeps its place until the list reloads, and gets the focus because no pending shipment follows.
+    await expect(row(page, 1)).toContainText('WB0042');
+    await expect(row(page, 1)).toBeFocused();
 
-  const cancel = page.getByRole('button', { name: 'Cancel: Sipho Keys' });
-  await tabTo(page, cancel);
-  const question = await pressAndAnswer(page, 'Enter', 'Escape');
-  expect(question).toMatch(/^Are you sure you want to cancel this shipment\?\n\nSipho Keys\n/);
-  await expect(cancel).toBeFocused();
-  await pressAndAnswer(page, 'Enter', 'Enter');
-  await expectCancelled(page);
-  // F8 moves the focus to the toast; dismissing it returns the focus to the row.
-  await page.keyboard.press('F8');
-  await press(page, page.getByRole('button', { name: 'Dismiss message' }));
-  await expect(page.getByText('Shipment Cancelled', { exact: true })).toHaveCount(0);
-  await expect(row(page, 0)).toBeFocused();
-});
+    const cancel = page.getByRole('button', { name: 'Cancel: Sipho Keys' });
+    await tabTo(page, cancel);
+    const question = await pressAndAnswer(page, 'Enter', 'Escape');
+    expect(question).toMatch(/^Are you sure you want to cancel this shipment\?\n\nSipho Keys\n/);
+    await expect(cancel).toBeFocused();
+    await pressAndAnswer(page, 'Enter', 'Enter');
+    await expectCancelled(page);
+    // F8 moves the focus to the toast; dismissing it returns the focus to the row.
+    await page.keyboard.press('F8');
+    await press(page, page.getByRole('button', { name: 'Dismiss message' }));
+    await expect(page.getByText('Shipment Cancelled', { exact: true })).toHaveCount(0);
+    await expect(row(page, 0)).toBeFocused();
+  },
+);

@@ -12,33 +12,37 @@ const catalogue = fileURLToPath(
 
 test.beforeEach(async ({ page, service }) => logInByApi(page.request, service.url));
 
-test("a club type's picture can be uploaded, replaced and deleted with the keyboard", async ({ page }) => {
-  const category = page.getByRole('combobox', { name: 'Category' });
-  const upload = page.getByRole('button', { name: 'Upload', exact: true });
-  const remove = page.getByRole('button', { name: 'Delete Putter' });
-  await open(page, '/admin/categories');
-  await press(page, upload);
-  await expect(category).toBeFocused();
-  const first = page.locator('tr', { has: remove }).locator('img');
-  for (const size of [400, 500]) {
-    const before = (await first.count()) === 0 ? null : await first.getAttribute('src');
-    await tabTo(page, category, size === 400 ? 'Tab' : 'Shift+Tab');
-    await page.keyboard.type('Putter');
-    await chooseFile(page, page.locator('input[type=file]'), await photograph(size, 300));
-    await takePicture(page, 'category');
+test(
+  "a club type's picture can be uploaded, replaced and deleted with the keyboard",
+  { tag: '@long' },
+  async ({ page }) => {
+    const category = page.getByRole('combobox', { name: 'Category' });
+    const upload = page.getByRole('button', { name: 'Upload', exact: true });
+    const remove = page.getByRole('button', { name: 'Delete Putter' });
+    await open(page, '/admin/categories');
     await press(page, upload);
-    await expectToast(page, 'Image uploaded');
-    await expect(upload).toBeFocused();
-    await expect(first).not.toHaveAttribute('src', before ?? '');
-  }
-  await tabTo(page, remove);
-  await pressAndAnswer(page, 'Enter', 'Escape');
-  await expect(remove).toBeFocused();
-  await pressAndAnswer(page, 'Enter', 'Enter');
-  await expectToast(page, 'Image deleted');
-  await expect(remove).toHaveCount(0);
-  await expect(page.getByRole('textbox', { name: 'Filter Category' })).toBeFocused();
-});
+    await expect(category).toBeFocused();
+    const first = page.locator('tr', { has: remove }).locator('img');
+    for (const size of [400, 500]) {
+      const before = (await first.count()) === 0 ? null : await first.getAttribute('src');
+      await tabTo(page, category, size === 400 ? 'Tab' : 'Shift+Tab');
+      await page.keyboard.type('Putter');
+      await chooseFile(page, page.locator('input[type=file]'), await photograph(size, 300));
+      await takePicture(page, 'category');
+      await press(page, upload);
+      await expectToast(page, 'Image uploaded');
+      await expect(upload).toBeFocused();
+      await expect(first).not.toHaveAttribute('src', before ?? '');
+    }
+    await tabTo(page, remove);
+    await pressAndAnswer(page, 'Enter', 'Escape');
+    await expect(remove).toBeFocused();
+    await pressAndAnswer(page, 'Enter', 'Enter');
+    await expectToast(page, 'Image deleted');
+    await expect(remove).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: 'Filter Category' })).toBeFocused();
+  },
+);
 
 test('the template can be downloaded and a price list uploaded with the keyboard, and the results get the focus', async ({
   page,

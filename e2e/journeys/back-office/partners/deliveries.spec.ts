@@ -58,7 +58,7 @@ test('staff see an email that failed, set it aside, and try it again until it is
   await service.stop();
 });
 
-test('all deliveries that failed with a partner are tried again at once', async ({ page }) => {
+test('all deliveries that failed with a partner are tried again at once', { tag: '@long' }, async ({ page }) => {
   const service = await startService({ MAIL: 'file' });
   await logInByApi(page.request, service.url);
   breakMail(service);
