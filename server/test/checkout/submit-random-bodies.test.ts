@@ -164,7 +164,7 @@ test.each<PaymentType>(['Trade-In', 'Cash'])(
     const property = fc.asyncProperty(anySituation, anyChanges, anyKey, async (situation, changes, key) => {
       expect(['created', ...Object.keys(refusalStatuses)]).toContain(await outcomeOf(situation, changes, key));
     });
-    await fc.assert(property, { numRuns: testScope === 'quick' ? 50 : 200 });
+    await fc.assert(property, { numRuns: testScope === 'long' ? 200 : 60 });
     expect((await service.database.pool.query(incompleteTradeIns)).rows).toEqual([]);
   },
 );

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { queryObjects } from 'node:v8';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { isLong } from '../../../../tools/test-support/test-scope.ts';
 import { jpegPhoto, jpegWithScans, pdf, pictureBomb } from '../../../test/samples/documents.ts';
 import { headerRow, listOf } from '../../../test/samples/spreadsheets.ts';
 import { sandboxProcesses } from '../../../test/uploads/sandbox-processes.ts';
@@ -173,7 +174,7 @@ describe.runIf(process.platform === 'linux')('by default', () => {
   });
 });
 
-test('the sandbox retains no memory after a hundred files', { timeout: 180_000 }, async () => {
+test.runIf(isLong)('the sandbox retains no memory after a hundred files', { timeout: 180_000 }, async () => {
   const cleaner = cleanerWithin({ size: 1 });
   const photo = await jpegPhoto();
   const readSome = async (files: number) => {
