@@ -90,6 +90,7 @@ export const page: Page = {
       day: null,
       isUndone: false,
       delivery: null,
+      isWrittenToFile: false,
     },
   ],
   undoableUntil: null,

@@ -9,7 +9,7 @@ export type PartnerName = (typeof partners)[number];
 export const deliveryStates = ['waiting', 'failed', 'set_aside', 'done'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-interface DeliveryTimes {
+export interface DeliveryTimes {
   doneAt: Date | null;
   failedAt: Date | null;
   setAsideAt: Date | null;

@@ -128,6 +128,13 @@ describe('the page of a trade-in', () => {
     expect(shown.timeline.map(({ kind }) => kind)).toEqual(['delivery', 'submitted']);
   });
 
+  test('says of a sent email that it was written to a file while no mail server is connected', async () => {
+    await tradeIn('code by courier');
+    expect((await page()).timeline).toMatchObject([{ delivery: 'waiting', isWrittenToFile: false }, {}]);
+    await service.database.pool.query("UPDATE outbox SET done_at = $1 WHERE kind = 'confirmation-mail'", [now]);
+    expect((await page()).timeline).toMatchObject([{ delivery: 'done', isWrittenToFile: true }, {}]);
+  });
+
   test('lists what the inspection found, the newest event first', async () => {
     await tradeIn('cash');
     now = new Date(start.getTime() + minuteMs);

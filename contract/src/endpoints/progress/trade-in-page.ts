@@ -134,6 +134,8 @@ const TimelineEntry = v.object({
   isUndone: v.boolean(),
   /** Of an email or a short message. */
   delivery: v.nullable(v.picklist(deliveryStates)),
+  /** Whether it is an email in a file, for want of a mail server. */
+  isWrittenToFile: v.boolean(),
 });
 export type TimelineEntry = v.InferOutput<typeof TimelineEntry>;
 

@@ -9,6 +9,7 @@ import {
 import type { Words } from '@trade-in/words/words-in';
 import { kindLabel } from '../../lists/delivery-kind-label.ts';
 import { failureReason } from '../../lists/failure-reason.ts';
+import { isWrittenToFile } from '../../lists/is-written-to-file.ts';
 import { partnerOf } from './delivery-kinds.ts';
 import type { Repeatable, StoredDelivery } from './delivery-store.ts';
 
@@ -30,7 +31,7 @@ export function presentDelivery({ words, isMailConnected }: PresentOptions, stor
     partner,
     state,
     isRepeatable: isRepeatable(stored),
-    isWrittenToFile: state === 'done' && partner === 'mail' && !isMailConnected,
+    isWrittenToFile: isWrittenToFile(stored, isMailConnected),
     attempts,
     failure: lastError === null || state === 'done' ? null : explainFailure(words, { id, partner, lastError }),
     lastAttemptAt: lastAttemptAt?.toISOString() ?? null,

@@ -56,7 +56,7 @@ export function presentPage(
     code: presentCode(present, details),
     ...presentLink(encryptor, reference, details),
     next: presentNext(present, details, { terms, today, isMailed }),
-    timeline: presentTimeline(words, { present, details, events }),
+    timeline: presentTimeline(present, { words, isMailConnected, details, events }),
     undoableUntil: undoableUntil?.toISOString() ?? null,
     queue,
   };

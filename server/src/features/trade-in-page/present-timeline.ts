@@ -5,13 +5,15 @@ import { undoneBatches } from '@trade-in/domain/progress/counted-events';
 import type { Words } from '@trade-in/words/words-in';
 import * as v from 'valibot';
 import { kindLabel } from '../../lists/delivery-kind-label.ts';
+import { isWrittenToFile } from '../../lists/is-written-to-file.ts';
 import { quotedValue } from '../../progress/apply-moves.ts';
 import type { StoredEvent, TradeInProgress } from '../../progress/progress-store.ts';
 import { nameOf } from './present-clubs.ts';
 import type { StoredMessage, TradeInDetails } from './trade-in-page-store.ts';
 
 interface History {
-  present: TradeInProgress;
+  words: Words;
+  isMailConnected: boolean;
   details: TradeInDetails;
   events: readonly StoredEvent[];
 }
@@ -19,10 +21,11 @@ interface History {
 type Known = Partial<TimelineEntry> & Pick<TimelineEntry, 'id' | 'at' | 'kind'>;
 
 /** Returns everything that happened, the newest first. */
-export function presentTimeline(words: Words, { present, details, events }: History): TimelineEntry[] {
+export function presentTimeline(present: TradeInProgress, history: History): TimelineEntry[] {
+  const { details, events } = history;
   const entries = [
     ...presentEvents(present, events),
-    ...details.messages.map((message) => presentMessage(words, message)),
+    ...details.messages.map((message) => presentMessage(history, message)),
     ...presentParcel(details),
     ...presentCode(present, details),
     entry({
@@ -39,8 +42,17 @@ export function presentTimeline(words: Words, { present, details, events }: Hist
 }
 
 function entry(known: Known): TimelineEntry {
-  const nothing = { actor: null, clubs: [], amount: null, text: null, day: null, isUndone: false, delivery: null };
-  return { ...nothing, ...known };
+  return {
+    actor: null,
+    clubs: [],
+    amount: null,
+    text: null,
+    day: null,
+    isUndone: false,
+    delivery: null,
+    isWrittenToFile: false,
+    ...known,
+  };
 }
 
 function fullNameOf(club: TradeInProgress['clubs'][number]): string {
@@ -112,7 +124,7 @@ function textOf({
   );
 }
 
-function presentMessage(words: Words, message: StoredMessage): TimelineEntry {
+function presentMessage({ words, isMailConnected }: History, message: StoredMessage): TimelineEntry {
   const { id, kind, doneAt, enqueuedAt } = message;
   return entry({
     id: `message ${id}`,
@@ -120,6 +132,7 @@ function presentMessage(words: Words, message: StoredMessage): TimelineEntry {
     kind: 'delivery',
     text: kindLabel(words, kind),
     delivery: deliveryStateOf(message),
+    isWrittenToFile: isWrittenToFile(message, isMailConnected),
   });
 }
 

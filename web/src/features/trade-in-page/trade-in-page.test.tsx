@@ -29,6 +29,14 @@ test('the trade-in page shows what the customer said beside what we found, and w
   );
 });
 
+test('the timeline says of an email that it was written to a file', async () => {
+  const nothing = { actor: null, clubs: [], amount: null, day: null, isUndone: false };
+  const email = { id: 'm1', at: page.submittedAt, kind: 'delivery', text: 'Confirmation email' };
+  await open({ timeline: [{ ...nothing, ...email, delivery: 'done', isWrittenToFile: true }] });
+  expect(screen.getByText('Written to a file')).toBeDefined();
+  expect(screen.queryByText('Done')).toBe(null);
+});
+
 test('links to the neighbours leave out a queue that does not exist', async () => {
   await open({}, { search: '?queue=waiting%26move%3Dcancel' });
   expect(screen.getByRole('link', { name: 'Next in the queue' }).getAttribute('href')).toBe(

@@ -101,7 +101,9 @@ function Entry({ entry }: { entry: TimelineEntry }) {
       <span className={styles.sentence}>
         {sentenceOf(entry)} {entry.isUndone && <Pill>{timelineWords.undone()}</Pill>}
         {entry.delivery !== null && (
-          <Pill tone={entry.delivery === 'failed' ? 'red' : 'neutral'}>{deliveryStates[entry.delivery]()}</Pill>
+          <Pill tone={entry.delivery === 'failed' ? 'red' : 'neutral'}>
+            {entry.isWrittenToFile ? states.written() : deliveryStates[entry.delivery]()}
+          </Pill>
         )}
       </span>
       <time dateTime={entry.at}>{formatInstant(new Date(entry.at))}</time>
