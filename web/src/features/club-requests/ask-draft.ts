@@ -1,18 +1,37 @@
 import { storedTexts, tabDraft } from '../../api/tab-draft.ts';
+import { namedClubIn } from '../../ui/ask-shop/named-club.ts';
 
-const draftFields = ['type', 'brand', 'name', 'irons', 'dexterity', 'condition', 'cellNumber', 'email'] as const;
+const formFields = ['type', 'brand', 'name', 'irons', 'dexterity', 'condition', 'cellNumber', 'email'] as const;
+/** The query is that of the page on which the texts were entered. */
+const draftFields = [...formFields, 'query'] as const;
 
 /** The texts of the form by the names of its fields. */
-export type AskTexts = { [Field in (typeof draftFields)[number]]?: string | undefined };
+export type AskTexts = { [Field in (typeof formFields)[number]]?: string | undefined };
+type AskDraft = AskTexts & { query?: string };
 
 /**
  * Input of a request that is not sent. It survives a reload and a change of the language. It holds a cell number and an email,
  * so it is cleared when the request is sent, and after half an hour. Photographs are stored by the service, for their session.
  */
-export const askDraft = tabDraft<AskTexts>('club-request', (stored) => storedTexts(stored, draftFields));
+export const askDraft = tabDraft<AskDraft>('club-request', (stored) => storedTexts(stored, draftFields));
 
-export function saveAskDraft(form: HTMLFormElement): void {
-  askDraft.save(storedTexts(Object.fromEntries(new FormData(form)), draftFields) ?? {});
+/** Saves what is in the form on the page with this query. */
+export function saveAskDraft(form: HTMLFormElement, query: string): void {
+  askDraft.save({ ...storedTexts(Object.fromEntries(new FormData(form)), formFields), query });
+}
+
+/**
+ * Returns the texts that the form starts with, and saves them: a change of the language loses the query. A query that names another
+ * club than the draft's takes the place of that club.
+ */
+export function startDraft(query: string): AskTexts {
+  const draft = askDraft.read() ?? {};
+  const named = namedClubIn(query);
+  const isNamed = Object.values(named).some((text) => text !== undefined && text !== '');
+  if (!isNamed || draft.query === query) return draft;
+  const texts = { cellNumber: draft.cellNumber, email: draft.email, ...named };
+  askDraft.save({ ...texts, query });
+  return texts;
 }
 
 /** Fills in the texts. What was typed before hydration stays. */

@@ -20,9 +20,9 @@ const refused = (fields: object): FakeResponse => ({
 });
 
 /** Returns the paths that the form posts to. */
-async function showForm(respond: (url: string) => FakeResponse = () => ({})) {
+async function showForm(respond: (url: string) => FakeResponse = () => ({}), query = '') {
   const received = await loopback(({ url = '' }) => respond(url));
-  setPageUrl(new URL('/club-not-listed', window.location.href).href);
+  setPageUrl(new URL(`/club-not-listed${query}`, window.location.href).href);
   renderWithProviders(<AskForm />);
   return () => received.filter(({ method }) => method === 'POST').map(({ url }) => url);
 }
@@ -101,4 +101,32 @@ test('the form clears the error of photographs that are still being sent once th
   expect(screen.getByText(/^Your photos are still being sent\./)).toBeDefined();
   await screen.findByText('Photo 1');
   expect(screen.queryByText(/^Your photos are still being sent\./)).toBeNull();
+});
+
+/** Returns the texts of the club and the contact. */
+const texts = () => ['Club type', 'Brand', 'Name of the model', 'Cell number'].map((label) => field(label).value);
+const zodia = '?type=Putter&brand=Zodia&name=Prototype+8';
+
+test('the form keeps the club of its URL on the page in another language, which has no query', async () => {
+  await showForm(undefined, zodia);
+  cleanup();
+  await showForm();
+  expect(texts()).toEqual(['Putter', 'Zodia', 'Prototype 8', '']);
+});
+
+test('the form keeps what was changed over a reload with the query of its URL', async () => {
+  await showForm(undefined, zodia);
+  fill('Name of the model', 'Prototype 9');
+  cleanup();
+  await showForm(undefined, zodia);
+  expect(texts()).toEqual(['Putter', 'Zodia', 'Prototype 9', '']);
+});
+
+test('the form starts with the club of its URL instead of an earlier one, and keeps the contact', async () => {
+  await showForm();
+  describeClub();
+  fill('Cell number', '082 555 0134');
+  cleanup();
+  await showForm(undefined, '?name=Beres+08');
+  expect(texts()).toEqual(['', '', 'Beres 08', '082 555 0134']);
 });

@@ -20,8 +20,7 @@ import { Segments } from '../../ui/radio-group/segments.tsx';
 import { clubTypeName } from '../../ui/text/club-type-name.ts';
 import { clubValueName } from '../../ui/text/club-value-name.ts';
 import { conditionLine } from '../../ui/text/condition-line.ts';
-import { namedClubIn } from '../../ui/ask-shop/named-club.ts';
-import { type AskTexts, askDraft, fillIn, saveAskDraft } from './ask-draft.ts';
+import { type AskTexts, fillIn, saveAskDraft, startDraft } from './ask-draft.ts';
 import styles from './club-request.module.css';
 import { PhotoField } from './photo-field.tsx';
 import { useAsk } from './use-ask.ts';
@@ -41,8 +40,8 @@ export function AskForm() {
   const [known, setKnown] = useState<AskTexts>({});
   useEffect(() => {
     // After hydration, because the server renders an empty form.
-    const texts = askDraft.read() ?? namedClubIn(location.search);
     if (form.current === null) return;
+    const texts = startDraft(location.search);
     fillIn(form.current, texts);
     setKnown(texts);
   }, []);
@@ -51,7 +50,7 @@ export function AskForm() {
     if (refusal !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusal]);
   function onChange({ target, currentTarget }: ChangeEvent<HTMLFormElement>) {
-    saveAskDraft(currentTarget);
+    saveAskDraft(currentTarget, location.search);
     if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) onChanged(target.name);
   }
   function onSubmit(event: FormEvent<HTMLFormElement>) {
