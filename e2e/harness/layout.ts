@@ -29,15 +29,17 @@ function visibleTexts(): VisibleText[] {
     const element = node.parentElement;
     const text = node.textContent?.trim() ?? '';
     if (text === '' || !element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    // Texts for screen readers only are in boxes of one pixel.
-    if (element.offsetWidth === 1) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const boxes: Box[] = [];
-    for (let box: Element | null = element; box !== null; box = box.parentElement) {
+    let isForScreenReaders = false;
+    for (let box: HTMLElement | null = element; box !== null; box = box.parentElement) {
       const { overflowX, position, display } = getComputedStyle(box);
       boxes.push({ right: box.getBoundingClientRect().right, overflowX, position, display });
+      // Texts for screen readers only are in boxes of one pixel, their parts in wider ones.
+      isForScreenReaders ||= box.offsetWidth === 1;
     }
+    if (isForScreenReaders) continue;
     found.push({ text, right: range.getBoundingClientRect().right, boxes });
   }
   return found;
