@@ -244,12 +244,12 @@ describe('the form', () => {
     expect([field('Club type').value, field('Email').value]).toEqual(['', '']);
   });
 
-  test('starts with its own input rather than with the club of the link', async () => {
+  test('starts with the club of a link rather than with its own earlier input', async () => {
     await showRequestPage();
     fill('Brand', 'Zodia');
     cleanup();
     await showRequestPage({ url: '/club-not-listed?brand=Ping' });
-    expect(field('Brand').value).toBe('Zodia');
+    expect(field('Brand').value).toBe('Ping');
   });
 
   describe('reopened in the same tab', () => {
