@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 interface Box {
   right: number;
+  width: number;
   overflowX: string;
   position: string;
   display: string;
@@ -32,14 +33,18 @@ function visibleTexts(): VisibleText[] {
     const range = document.createRange();
     range.selectNodeContents(node);
     const boxes: Box[] = [];
-    let isForScreenReaders = false;
     for (let box: HTMLElement | null = element; box !== null; box = box.parentElement) {
       const { overflowX, position, display } = getComputedStyle(box);
-      boxes.push({ right: box.getBoundingClientRect().right, overflowX, position, display });
-      // Texts for screen readers only are in boxes of one pixel, their parts in wider ones.
-      isForScreenReaders ||= box.offsetWidth === 1;
+      boxes.push({
+        right: box.getBoundingClientRect().right,
+        width: box.offsetWidth,
+        overflowX,
+        position,
+        display,
+      });
     }
-    if (isForScreenReaders) continue;
+    // Texts for screen readers only are in boxes of one pixel, their parts in wider ones.
+    if (boxes.some(({ width }) => width === 1)) continue;
     found.push({ text, right: range.getBoundingClientRect().right, boxes });
   }
   return found;

@@ -1,11 +1,10 @@
 import { type DeliveryTimes, deliveryStateOf } from '@trade-in/domain/deliveries/delivery';
-import { isJobKind, jobPartners } from '../ports/outbox.ts';
+import { partnerOf } from '../ports/outbox.ts';
 
 /**
  * Returns whether a job is done by writing a mail to a file, for want of a mail server. Nothing stores how a mail was sent, so those
  * sent before the mail server was disconnected count as written.
  */
 export function isWrittenToFile(job: DeliveryTimes & { kind: string }, isMailConnected: boolean): boolean {
-  const isMail = isJobKind(job.kind) && jobPartners[job.kind] === 'mail';
-  return isMail && !isMailConnected && deliveryStateOf(job) === 'done';
+  return partnerOf(job.kind) === 'mail' && !isMailConnected && deliveryStateOf(job) === 'done';
 }

@@ -82,6 +82,11 @@ export function isJobKind(kind: string): kind is JobKind {
   return Object.hasOwn(jobPartners, kind);
 }
 
+/** Returns the partner that receives jobs of this kind; null for an unknown kind. */
+export function partnerOf(kind: string): PartnerName | null {
+  return isJobKind(kind) ? jobPartners[kind] : null;
+}
+
 /** All kinds of jobs. */
 export const jobKinds = Object.keys(jobPartners).filter(isJobKind);
 

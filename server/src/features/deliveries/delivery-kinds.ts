@@ -2,12 +2,7 @@ import { type DeliveryState, deliveryStates, type PartnerName } from '@trade-in/
 import { matchesSearch } from '@trade-in/domain/lists/search-words';
 import type { Words } from '@trade-in/words/words-in';
 import { kindLabel } from '../../lists/delivery-kind-label.ts';
-import { isJobKind, type JobKind, jobKinds, jobPartners } from '../../ports/outbox.ts';
-
-/** Returns the partner that receives jobs of this kind; null for an unknown kind. */
-export function partnerOf(kind: string): PartnerName | null {
-  return isJobKind(kind) ? jobPartners[kind] : null;
-}
+import { type JobKind, jobKinds, jobPartners } from '../../ports/outbox.ts';
 
 /** Returns the kinds that a partner receives. */
 export function kindsOf(partner: PartnerName): JobKind[] {

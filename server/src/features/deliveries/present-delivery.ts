@@ -10,7 +10,7 @@ import type { Words } from '@trade-in/words/words-in';
 import { kindLabel } from '../../lists/delivery-kind-label.ts';
 import { failureReason } from '../../lists/failure-reason.ts';
 import { isWrittenToFile } from '../../lists/is-written-to-file.ts';
-import { partnerOf } from './delivery-kinds.ts';
+import { partnerOf } from '../../ports/outbox.ts';
 import type { Repeatable, StoredDelivery } from './delivery-store.ts';
 
 interface PresentOptions {

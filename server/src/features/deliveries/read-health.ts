@@ -1,7 +1,7 @@
 import type { DeliveryHealth } from '@trade-in/contract/endpoints/partners/deliveries';
 import { partners, type PartnerName } from '@trade-in/domain/deliveries/delivery';
 import type { CircuitBreaker } from '../../ports/partners/circuit-breaker.ts';
-import { partnerOf } from './delivery-kinds.ts';
+import { partnerOf } from '../../ports/outbox.ts';
 import type { DeliveryStore } from './delivery-store.ts';
 
 export interface HealthDeps {
