@@ -1,7 +1,7 @@
 import { refusalStatuses } from '@trade-in/contract/refusal';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testScope } from '../../../tools/test-support/test-scope.ts';
+import { isLong } from '../../../tools/test-support/test-scope.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { aModel } from '../harness/catalogue.ts';
 import type { Client } from '../harness/client.ts';
@@ -164,7 +164,7 @@ test.each<PaymentType>(['Trade-In', 'Cash'])(
     const property = fc.asyncProperty(anySituation, anyChanges, anyKey, async (situation, changes, key) => {
       expect(['created', ...Object.keys(refusalStatuses)]).toContain(await outcomeOf(situation, changes, key));
     });
-    await fc.assert(property, { numRuns: testScope === 'long' ? 200 : 60 });
+    await fc.assert(property, isLong ? { numRuns: 200 } : { numRuns: 60, seed: 1 });
     expect((await service.database.pool.query(incompleteTradeIns)).rows).toEqual([]);
   },
 );
