@@ -23,6 +23,8 @@ const flakyFile = join(reportDir, 'flaky.txt');
 const retries = process.env['CI'] ? 1 : 0;
 
 const env = {
+  // The type checker and the linter are written in Go: a fifth less CPU time for a fifth more memory.
+  GOGC: '400',
   TMPDIR: tempDir,
   SKIPPED_FILE: skippedFile,
   FLAKY_FILE: flakyFile,

@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:f
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
-/** The usual tests wait for databases and services half of the time. Vitest limits a percentage of workers to the processors. */
-export const usualTestWorkers = availableParallelism() * 2;
+/** The usual tests wait for databases and services; with more workers, each of which loads all modules, they need more CPU time. */
+export const usualTestWorkers = Math.ceil(availableParallelism() * 1.5);
 
 /** The files of a run take about half of it. */
 const minFreeMemoryBytes = 2 ** 30;
