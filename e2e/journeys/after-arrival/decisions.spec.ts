@@ -155,7 +155,7 @@ test(
 
 test(
   'the numbers of a person are shown on request, and a note stays',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, service }) => {
     const reference = await submitCash(service.url);
     await logInByApi(page.request, service.url);

@@ -93,16 +93,20 @@ test(
   },
 );
 
-test('a file that is not a picture is refused with a sentence', { tag: '@phone' }, async ({ page, service }) => {
-  const reference = await receivedParcel(page, service, 3);
-  await open(page, `${service.url}/admin/inspection/${reference}`);
-  const text = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
-  await page.getByLabel('Take a photo').setInputFiles(text);
-  await expect(
-    page.getByText('This file is not a photo. Take a photo, or choose a JPEG, PNG, WebP or HEIC.'),
-  ).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'a file that is not a picture is refused with a sentence',
+  { tag: ['@phone', '@long'] },
+  async ({ page, service }) => {
+    const reference = await receivedParcel(page, service, 3);
+    await open(page, `${service.url}/admin/inspection/${reference}`);
+    const text = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+    await page.getByLabel('Take a photo').setInputFiles(text);
+    await expect(
+      page.getByText('This file is not a photo. Take a photo, or choose a JPEG, PNG, WebP or HEIC.'),
+    ).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test('labels are printed on a sheet and by a label printer', { tag: '@desktop' }, async ({ page, service }) => {
   const reference = await receivedParcel(page, service, 2);

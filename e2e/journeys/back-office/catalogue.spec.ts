@@ -71,7 +71,7 @@ test('customers see a new brand, its model and a changed price at once', async (
 
 test(
   'a form keeps its input when the session expires, and can be saved after a login in a new tab',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, context }, info) => {
     const brand = `Stillhere ${info.project.name}`;
     await logIn(page, '/admin/brands');
@@ -109,7 +109,7 @@ test(
   },
 );
 
-test("customers see at once that a club type's picture is uploaded, replaced or deleted", async ({
+test("customers see at once that a club type's picture is uploaded, replaced or deleted @long", async ({
   page,
   browser,
   service,

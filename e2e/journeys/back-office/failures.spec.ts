@@ -4,8 +4,13 @@ import { expect, expectAccessible, takePicture, test } from '../../harness/test.
 
 const name = 'Lindiwe Nkosi';
 
-for (const { screen, api, title, retried = name } of [
-  { screen: 'trade-ins', api: '**/api/admin/trade-ins/TI-*', title: 'The trade-in could not be loaded' },
+for (const { screen, api, title, retried = name, tags = ['@desktop', '@long'] } of [
+  {
+    screen: 'trade-ins',
+    api: '**/api/admin/trade-ins/TI-*',
+    title: 'The trade-in could not be loaded',
+    tags: ['@desktop'],
+  },
   { screen: 'inspection', api: '**/api/admin/inspections/TI-*', title: 'The inspection could not be opened' },
   {
     screen: 'club-requests',
@@ -16,7 +21,7 @@ for (const { screen, api, title, retried = name } of [
 ]) {
   test(
     `a page that fails to load has a heading and can be retried: ${screen}`,
-    { tag: '@desktop' },
+    { tag: tags },
     async ({ page, service }) => {
       const { reference } = await submitByApi(service.url, { name, clubs: 1, byCourier: false });
       await page.route(api, (route) => route.abort('connectionreset'), { times: 1 });

@@ -58,7 +58,7 @@ for (const [how, leave, tags] of [
   ['to another site', (page: Page) => page.goto('about:blank'), ['@long']],
   ['by closing its tab', (page: Page) => page.close({ runBeforeUnload: true }), []],
   ['by a reload', (page: Page) => page.reload(), ['@long']],
-  ['by logging out', (page: Page) => page.getByRole('button', { name: 'Logout' }).click(), []],
+  ['by logging out', (page: Page) => page.getByRole('button', { name: 'Logout' }).click(), ['@long']],
 ] as const) {
   test(
     `a pending cancellation is sent when the page is left ${how}`,
@@ -84,7 +84,7 @@ for (const [how, leave, tags] of [
 
 test(
   'an undone cancellation is not sent when the page is left',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, service }, info) => {
     const customer = `Undone ${info.project.name}`;
     await submitByApi(service.url, { name: customer, clubs: 1, byCourier: true });

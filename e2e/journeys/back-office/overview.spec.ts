@@ -3,7 +3,7 @@ import { submitByApi } from '../../harness/api.ts';
 import { logIn } from '../../harness/staff.ts';
 import { expect, expectAccessible, waitUntilReady, test, takePicture } from '../../harness/test.ts';
 
-test('a submitted trade-in appears in the counts and charts of the overview, which link to the lists', async ({
+test('a submitted trade-in appears in the counts and charts of the overview, which link to the lists @long', async ({
   page,
 }) => {
   const service = await startService();

@@ -9,7 +9,7 @@ import { expect, expectAccessible, open, test, takePicture } from '../../harness
 /** The rows of the table, or on a phone its cards. */
 const rowsOf = (page: Page) => page.locator('tbody tr[data-index], li[data-index]');
 
-test('staff see a submission, mark its shipment as shipped with a waybill, and cannot change it afterwards', async ({
+test('staff see a submission, mark its shipment as shipped with a waybill, and cannot change it afterwards @long', async ({
   page,
   browser,
 }) => {

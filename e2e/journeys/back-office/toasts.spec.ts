@@ -39,7 +39,7 @@ async function expectBarUncovered(page: Page): Promise<void> {
 
 const lastRow = (page: Page) => page.locator('tbody tr[data-index], li[data-index]').last();
 
-test("a toast does not cover the last row's buttons", async ({ page, service }) => {
+test("a toast does not cover the last row's buttons", { tag: '@usually-phone' }, async ({ page, service }) => {
   await open(page, `${service.url}/admin/brands`);
   await scrollToEnd(page);
   await lastRow(page)
@@ -56,7 +56,7 @@ test("a toast does not cover the last row's buttons", async ({ page, service }) 
   await expect(page.locator('[data-toast] li')).toBeVisible();
 });
 
-test("a toast of many lines does not cover the last row's buttons", async ({ page, service }, info) => {
+test("a toast of many lines does not cover the last row's buttons @usually-phone", async ({ page, service }, info) => {
   const name = `Maximiliane Featherstonehaugh van der Westhuizen ${info.project.name}`;
   for (const shopper of [name, `${name} again`])
     await submitByApi(service.url, { name: shopper, clubs: 1, byCourier: true });
@@ -113,14 +113,14 @@ async function received(service: Service, name: string, clubs: number): Promise<
   return reference;
 }
 
-for (const viewport of [
+for (const { tags = ['@desktop'], ...viewport } of [
   { width: 360, height: 740 },
   // The menu is open here, and the bench has one column beside it.
-  { width: 800, height: 740 },
+  { width: 800, height: 740, tags: ['@desktop', '@long'] },
   // A laptop, on which the buttons are at the end of a column.
   { width: 1366, height: 600 },
 ]) {
-  test.describe(`in a window of ${viewport.width} × ${viewport.height}`, { tag: '@desktop' }, () => {
+  test.describe(`in a window of ${viewport.width} × ${viewport.height}`, { tag: tags }, () => {
     test.use({ viewport });
 
     test('a toast neither covers nor moves the buttons below a club', async ({ page, service }) => {

@@ -58,7 +58,7 @@ test('a brand can be created, renamed and deleted with the keyboard', { tag: '@l
   await expect(page.getByRole('textbox', { name: 'Filter Name' })).toBeFocused();
 });
 
-test('a model can be created with a picture, repriced and deleted with the keyboard', async ({ page }) => {
+test('a model can be created with a picture, repriced and deleted with the keyboard @long', async ({ page }) => {
   const form = page.getByRole('dialog', { name: 'Add Model' });
   await open(page, '/admin/models');
   await press(page, page.getByRole('button', { name: 'Add Model' }));

@@ -44,6 +44,7 @@ test('Tab and Enter open every screen from the sidebar and move the focus to its
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await waitUntilReady(page);
     await expect(title === 'Discount Codes' ? page.getByRole('textbox') : page.locator('main')).toBeFocused();
+    await expectAccessible(page);
   }
   await press(page, toggle, { by: 'Shift+Tab', key: 'Space' });
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');

@@ -17,7 +17,7 @@ function mendMail({ dataDir }: Service): void {
   mkdirSync(join(dataDir, 'outbox'));
 }
 
-test('staff see an email that failed, set it aside, and try it again until it is done', async ({ page }) => {
+test('staff see an email that failed, set it aside, and try it again until it is done @long', async ({ page }) => {
   const service = await startService({ MAIL: 'file' });
   await logInByApi(page.request, service.url);
   await open(page, `${service.url}/admin/deliveries`);

@@ -26,7 +26,7 @@ async function startReceiver() {
   };
 }
 
-test('an endpoint is added, tested, used and deleted', async ({ page }) => {
+test('an endpoint is added, tested, used and deleted @long', async ({ page }) => {
   const service = await startService();
   const receiver = await startReceiver();
   await logIn(page, `${service.url}/admin/webhooks`);
