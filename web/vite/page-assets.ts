@@ -17,6 +17,7 @@ export function pageAssets(): Plugin {
         script,
         imports,
         font: fontOf(bundle),
+        styles: stylesOf(first),
         css: cssOf(first, dir),
         lazy: {
           AdminApp: lazy('/src/app/admin/admin-app.tsx'),
@@ -68,7 +69,7 @@ function withImports(chunks: Rolldown.OutputChunk[], all: Rolldown.OutputChunk[]
 function lazyAssets(chunks: Rolldown.OutputChunk[], dir: string): PageAssets['lazy']['CartPage'] {
   return {
     scripts: scriptsOf(chunks),
-    styles: stylesOf(chunks).map((file) => `/${file}`),
+    styles: stylesOf(chunks),
     css: cssOf(chunks, dir),
   };
 }
@@ -84,7 +85,9 @@ function fontOf(bundle: Rolldown.OutputBundle): string {
 }
 
 function stylesOf(chunks: Rolldown.OutputChunk[]): string[] {
-  return [...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))];
+  return [...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))].map(
+    (file) => `/${file}`,
+  );
 }
 
 function cssOf(chunks: Rolldown.OutputChunk[], dir: string): string {

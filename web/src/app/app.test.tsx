@@ -30,6 +30,7 @@ const assets = {
   script: '',
   imports: [],
   font: '/assets/figtree.woff2',
+  styles: [],
   css: '',
   lazy: {
     AdminApp: noAssets,

@@ -12,6 +12,8 @@ export interface PageAssets {
   imports: string[];
   /** The URL of the font. */
   font: string;
+  /** The URLs of the first load's style sheets. */
+  styles: string[];
   /** The first load's CSS. */
   css: string;
   /** The lazily loaded parts with everything that they need besides the first load. */
@@ -70,7 +72,9 @@ export function documentOf(page: Page): { html: string; styles: string[] } {
     `<link rel="preload" href="${assets.font}" as="font" crossorigin>`,
     ...styles.map((css) => `<style>${css}</style>`),
     // Their rules are inlined above. The disabled link keeps the script from loading them again.
-    ...shown.flatMap((part) => part.styles).map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
+    ...[assets, ...shown].flatMap((part) =>
+      part.styles.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
+    ),
     ...new Set(scripts.map((href) => `<link rel="modulepreload" href="${href}">`)),
     `<script type="module" src="${assets.script}"></script></head><body>`,
     `<div id="root" data-lazy="${lazy.join(' ')}">${body}</div>`,

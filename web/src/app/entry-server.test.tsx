@@ -7,6 +7,7 @@ const assets: PageAssets = {
   script: '/assets/entry.js',
   imports: [],
   font: '/assets/figtree.woff2',
+  styles: ['/assets/first.css'],
   css: '.first{}',
   lazy: {
     AdminApp: { scripts: ['/assets/admin.js'], styles: [], css: '.admin{}' },
@@ -156,7 +157,11 @@ test("the server's build preloads the lazily loaded parts that a page shows, and
   expect(page.getElementById('root')?.dataset['lazy']).toBe('CartPage');
   expect(page.querySelector('link[rel=preload][as=font]')?.getAttribute('href')).toBe('/assets/figtree.woff2');
   // Without `disabled` the browser would load the same rules again.
-  expect(page.querySelector('link[rel=stylesheet]')?.hasAttribute('disabled')).toBe(true);
+  const sheets = [...page.querySelectorAll('link[rel=stylesheet]')];
+  expect(sheets.map((sheet) => [sheet.getAttribute('href'), sheet.hasAttribute('disabled')])).toEqual([
+    ['/assets/first.css', true],
+    ['/assets/cart.css', true],
+  ]);
 });
 
 test("the server's build escapes data in the JSON, the title and attributes", () => {

@@ -13,7 +13,7 @@ const lazy = {
   ModelStep: part,
   ConfirmStep: part,
 };
-const assets = { script: '/assets/entry.js', imports: [], font: '/assets/figtree.woff2', css: '', lazy };
+const assets = { script: '/assets/entry.js', imports: [], font: '/assets/figtree.woff2', styles: [], css: '', lazy };
 const origin = 'https://trade-in.example.com';
 
 function pageAt(url: string, publicOrigin: string | null = origin, settings = shopSettings) {
