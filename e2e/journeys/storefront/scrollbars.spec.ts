@@ -15,6 +15,9 @@ test.use({
 // In parallel, each worker would start a browser and a service of its own.
 test.describe.configure({ mode: 'default' });
 
+// Chromium may use a font that arrived late once a dialog's styles are added, which moves the page, too.
+test.beforeEach(({ page }) => page.route('**/*.woff2', (route) => route.abort()));
+
 const dialogs = [
   ['/', 'How It Works'],
   ['last step', 'How to judge the condition'],
