@@ -37,7 +37,10 @@ const open: RequestPage = {
   cashValue: null,
   highest: cents(10_000_00),
   offerDays: 21,
-  similar: [{ id: '7', brandName: 'Ping', name: 'G425', year: 2021, price: cents(5000_00), value: cents(3000_00) }],
+  similar: [
+    { id: '7', brandName: 'Ping', name: 'G425', year: 2021, price: cents(5000_00), value: cents(3000_00) },
+    { id: '8', brandName: 'Ping', name: 'G430', year: 2022, price: cents(7000_00), value: cents(4200_00) },
+  ],
   undoForMs: 0,
   next: 'CR-0000-0002',
 };
