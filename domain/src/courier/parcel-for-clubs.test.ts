@@ -65,6 +65,16 @@ describe('a parcel too small for its clubs', () => {
     });
   });
 
+  test.each([
+    ['a digit is missing', { length: 11, width: 15, height: 15 }, { length: 111 }],
+    ['width and height are longer', { length: 12, width: 20, height: 25 }, { length: 111 }],
+    ['height is shortest', { length: 15, width: 15, height: 11 }, { length: 111 }],
+    ['width is short, too', { length: 15, width: 9, height: 15 }, { length: 111, width: 10 }],
+  ])('is refused for its length if no side is long enough: %s', (_, sides, least) => {
+    const fields = whyNotFitInParcel({ ...sides, weight: 3 }, [of('Driver')])?.fields ?? {};
+    expect(Object.fromEntries(Object.entries(fields).map(([side, reason]) => [side, reason.least]))).toEqual(least);
+  });
+
   test('does not exist for an empty cart', () => {
     expect(whyNotFitInParcel({ length: 1, width: 1, height: 1, weight: 1 }, [])).toBeNull();
   });

@@ -110,12 +110,10 @@ export function whyNotFitInParcel(parcel: Parcel, clubs: readonly PackedClub[]):
   if (count === 0) return null;
   const smallest = smallestParcel(clubs);
   if (smallest === null) return { reason: { code: 'clubs_exceed_any_parcel', count }, fields: {} };
-  const needed = sidesOf(smallest);
   const fields: ParcelRefusal['fields'] = {};
-  sidesOf(parcel).forEach(([side, cm], place) => {
-    const [, least] = needed[place] ?? [side, 0];
-    if (cm < least) fields[side] = { code: 'side_too_short', least, count };
-  });
+  for (const [side, least] of leastSides(parcel, smallest)) {
+    if (parcel[side] < least) fields[side] = { code: 'side_too_short', least, count };
+  }
   if (parcel.weight < smallest.weight) fields.weight = { code: 'parcel_too_light', least: smallest.weight, count };
   if (Object.keys(fields).length === 0) return null;
   return { reason: { code: 'parcel_too_small', count, smallest }, fields };
@@ -135,6 +133,17 @@ export function whyNotParcelForClubs(
   const { weight } = tooSmall;
   const reasons = { ...(isComparable ? tooSmall : weight && { weight }), ...invalid };
   return Object.keys(reasons).length > 0 ? reasons : null;
+}
+
+/**
+ * Returns each side with the centimetres that it needs. A parcel with a side as long as the clubs may be turned, so the longest
+ * sides are compared. Otherwise its length is to blame: 11 cm are 111 with a digit missing, whatever its width.
+ */
+function leastSides(parcel: Parcel, needed: Parcel): [ParcelSide, number][] {
+  const isLongEnough = parcelSides.some((side) => parcel[side] >= needed.length);
+  if (!isLongEnough) return parcelSides.map((side) => [side, needed[side]]);
+  const least = sidesOf(needed).map(([, cm]) => cm);
+  return sidesOf(parcel).map(([side], place) => [side, least[place] ?? 0]);
 }
 
 /** Returns the sides, the longest first. */

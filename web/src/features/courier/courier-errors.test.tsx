@@ -99,10 +99,10 @@ test('the courier form no longer calls a side too short once another side is cha
   await openCartWithCourier();
   type({ ...quotedPlace, Length: '18', Width: '20' });
   press('Get Quote');
-  expect(sideErrors(errors())).toEqual({ width: 'At least 86 cm for 7 clubs' });
+  expect(sideErrors(errors())).toEqual({ length: 'At least 86 cm for 7 clubs' });
   type({ Weight: '4' });
-  expect(Object.keys(errors())).toContain('width');
-  type({ Length: '114' });
+  expect(Object.keys(errors())).toContain('length');
+  type({ Height: '114' });
   expect(sideErrors(errors())).toEqual({});
 });
 
