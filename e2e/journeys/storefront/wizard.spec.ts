@@ -53,15 +53,30 @@ test('the selected dexterity is preserved on Back and for another model', { tag:
   await expect(page.getByRole('radio', { name: 'Left-Handed' })).toBeChecked();
 });
 
-test('the finder finds a club by a few words and opens its value', async ({ page }) => {
+test('the finder opens a club’s value by a few words, and Back returns to its results', async ({ page }) => {
   await open(page, '/');
-  const finder = page.getByRole('combobox').first();
+  const finder = page.getByRole('combobox', { name: 'Find your club' });
   await finder.fill('lefty g430 max driver');
   await expect(page.getByRole('option').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('option').first().click();
   await expect(page.getByRole('radio', { name: 'Left-Handed' })).toBeChecked();
   await expect(page.getByText('Your Trade-In Value').first()).toBeVisible();
+
+  await page.goBack();
+  await expect(finder).toHaveValue('lefty g430 max driver');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await finder.click();
+  await page.getByRole('option').first().click();
+  await expect(page.getByRole('radio', { name: 'Left-Handed' })).toBeChecked();
+
+  await page.goBack();
+  await finder.fill('');
+  await page.getByRole('list', { name: 'Examples with their value' }).getByRole('link').first().click();
+  await expect(page.getByText('Your Trade-In Value').first()).toBeVisible();
+  await page.goBack();
+  await finder.pressSequentially('ping');
+  await expect(finder).toHaveValue('ping');
 });
 
 /** Returns a function that taps, and the number of taps so far. */

@@ -19,9 +19,8 @@ const FinderPopup = lazy(() => loadPopup().catch(() => ({ default: Unavailable }
 export function Finder({ clubUrl }: FinderProps) {
   const id = useId();
   const [, navigate] = useLocation();
-  const select = (club: FoundClub) => navigate(clubUrl(club));
-  const combobox = useFinderCombobox(select);
-  const { finder, input, value, text, isExpanded, setOpen, active, setActive, changeValue, onKeyDown } = combobox;
+  const combobox = useFinderCombobox((club) => navigate(clubUrl(club)));
+  const { finder, input, value, text, isExpanded, setOpen, active, setActive, onSelect } = combobox;
   return (
     <>
       <search
@@ -48,17 +47,17 @@ export function Finder({ clubUrl }: FinderProps) {
           maxLength={textLimits.finder}
           placeholder={words.placeholder()}
           value={value}
-          onChange={(event) => changeValue(event.target.value)}
+          onChange={(event) => combobox.changeValue(event.target.value)}
           onFocus={(event) => {
             setOpen(true);
             loadPopup().catch(() => undefined);
             makeRoom(event.currentTarget);
           }}
-          onKeyDown={onKeyDown}
+          onKeyDown={combobox.onKeyDown}
         />
         {isExpanded && (
           <Suspense fallback={null}>
-            <FinderPopup id={id} finder={finder} text={text} active={active} onSelect={select} onPoint={setActive} />
+            <FinderPopup id={id} finder={finder} text={text} active={active} onSelect={onSelect} onPoint={setActive} />
           </Suspense>
         )}
       </search>

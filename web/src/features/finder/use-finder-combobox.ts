@@ -1,8 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { useFinder, type FoundClub } from './use-finder.ts';
 
+/** Keeps the text in the page's history entry, so that Back from a club leads to the other results. */
+function keepText(finderText: string): void {
+  history.replaceState({ finderText }, '');
+}
+
+function keptText(): string {
+  const state: unknown = history.state;
+  const isKept = typeof state === 'object' && state !== null && 'finderText' in state;
+  return isKept && typeof state.finderText === 'string' ? state.finderText : '';
+}
+
 /** Returns the state and keyboard handling of the combobox. */
-export function useFinderCombobox(onSelect: (club: FoundClub) => void) {
+export function useFinderCombobox(openClub: (club: FoundClub) => void) {
   const input = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -19,10 +30,16 @@ export function useFinderCombobox(onSelect: (club: FoundClub) => void) {
     setActive(0);
     setOpen(true);
     pendingText.current = '';
+    if (keptText() !== '') keepText('');
+  }
+  function onSelect(club: FoundClub) {
+    keepText(text);
+    openClub(club);
   }
   const adoptValue = useEffectEvent(() => {
     const typed = input.current?.value ?? '';
-    if (typed !== '') changeValue(typed);
+    if (typed === '') setValue(keptText());
+    else changeValue(typed);
   });
   // Text typed before hydration is in the input, but not in React's state.
   useEffect(() => adoptValue(), []);
@@ -55,5 +72,5 @@ export function useFinderCombobox(onSelect: (club: FoundClub) => void) {
     event.preventDefault();
     run();
   }
-  return { finder, input, value, text, changeValue, isExpanded, setOpen, active, setActive, onKeyDown };
+  return { finder, input, value, text, changeValue, isExpanded, setOpen, active, setActive, onSelect, onKeyDown };
 }
