@@ -46,7 +46,7 @@ describe.each<[string, PaidAt]>([
 
   test.each(exportFormats)('is not deducted in a file, nor in its total: %s', async (format) => {
     expect(await amountsIn('trade-ins', format, 'Net')).toEqual(new Set(['1600.00']));
-    expect(await amountsIn('customers', format, 'Amount')).toEqual(new Set(['1600.00']));
+    expect(await amountsIn('customers', format, 'Quoted amount')).toEqual(new Set(['1600.00']));
   });
 });
 

@@ -94,25 +94,25 @@ describe.each(exportFormats)('as %s', (format) => {
     expect([amountIn(wedge, 'Courier fee (R)') > 0, amountIn(irons, 'Courier fee (R)')]).toEqual([true, 0]);
   });
 
-  test('a customer has the address shown on the page in each row, and the transfer amount once', async () => {
+  test('a customer has the address shown on the page in each row, and the quoted amount once', async () => {
     const listed = (await staff.get('/api/admin/customers')).json<{ totalValue: number }[]>();
     const rows = await rowsOf('customers', { format });
     const collected = '12 Kloof Street, Gardens, Cape Town, 8001';
     const home = '77 Disa Close, Hermanus';
     const given = '3 Protea Road, Rondebosch';
     expect(rows.map((row) => row['Address'])).toEqual([collected, home, home, given, given]);
-    const transfer = (listed[1]?.totalValue ?? 0) / 100;
-    expect(transfer).toBeGreaterThan(0);
+    const quoted = (listed[1]?.totalValue ?? 0) / 100;
+    expect(quoted).toBeGreaterThan(0);
     const numbers = (column: string) => rows.map((row) => amountIn(row, column));
-    expect(numbers('Amount (R)')).toEqual([0, transfer, 0, 0, 0]);
-    expect(numbers('Clubs in the amount')).toEqual([0, 2, 0, 0, 0]);
+    expect(numbers('Quoted amount (R)')).toEqual([0, quoted, 0, 0, 0]);
+    expect(numbers('Clubs quoted')).toEqual([0, 2, 0, 0, 0]);
   });
 
-  test('a transfer amount is included whichever of its clubs a filter matches', async () => {
+  test('a quoted amount is included whichever of its clubs a filter matches', async () => {
     const [whole] = await rowsOf('customers', { tradeIn: references[1] ?? '', format });
     for (const tradeIn of ['RTX 6', 'irons']) {
       const [row] = await rowsOf('customers', { tradeIn, banking: accountNumber, format });
-      expect([tradeIn, row?.['Amount (R)']]).toEqual([tradeIn, whole?.['Amount (R)']]);
+      expect([tradeIn, row?.['Quoted amount (R)']]).toEqual([tradeIn, whole?.['Quoted amount (R)']]);
     }
   });
 

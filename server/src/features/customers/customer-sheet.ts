@@ -13,8 +13,8 @@ import {
 } from '../../lists/club-sheet.ts';
 
 /**
- * Returns the columns of a sheet with one row per club, as on the screen. The transfer is for the whole trade-in, so it is shown only
- * in the first of its rows in the file, whichever clubs a filter leaves: the column adds up to what is paid.
+ * Returns the columns of a sheet with one row per club, as on the screen. The quoted amount is for the whole trade-in, so it is shown
+ * only in the first of its rows in the file, whichever clubs a filter leaves: the column adds up to what was quoted.
  */
 export const customerColumns = (words: Words['listExports']): readonly ClubColumn[] => [
   { header: words.name(), width: 22, cell: (club) => customerNameOf(club) },
@@ -31,17 +31,17 @@ export const customerColumns = (words: Words['listExports']): readonly ClubColum
   ...collectionColumns(words),
   ...bankingColumns(words),
   {
-    header: words.amount(),
+    header: words.quotedAmount(),
     width: 12,
     ...summedRands,
-    cell: (club, before) => (hasTransfer(club, before) ? club.totalValue : null),
+    cell: (club, before) => (hasAmount(club, before) ? club.totalValue : null),
   },
   {
-    header: words.clubsInAmount(),
+    header: words.clubsQuoted(),
     width: 10,
     kind: 'count',
     hasTotal: true,
-    cell: (club, before) => (hasTransfer(club, before) ? club.clubs : null),
+    cell: (club, before) => (hasAmount(club, before) ? club.clubs : null),
   },
   { header: words.discountCode(), width: 21, cell: ({ discountCode }) => discountCode },
   ...clubColumns(words),
@@ -49,6 +49,6 @@ export const customerColumns = (words: Words['listExports']): readonly ClubColum
   submittedColumn(words),
 ];
 
-function hasTransfer({ paymentType, tradeInId }: ExportedClub, before: ExportedClub | null): boolean {
+function hasAmount({ paymentType, tradeInId }: ExportedClub, before: ExportedClub | null): boolean {
   return paymentType === 'Cash' && tradeInId !== before?.tradeInId;
 }

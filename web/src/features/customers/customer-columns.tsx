@@ -12,11 +12,13 @@ import {
 } from '@trade-in/domain/trade-ins/trade-in-texts';
 import * as words from '@trade-in/words/customers';
 import * as common from '@trade-in/words/back-office-common';
+import { tradeInUrl } from '../../app/paths.ts';
 import { DayRangeFilter } from '../../ui/data-table/filters/day-range-filter.tsx';
 import type { Column } from '../../ui/data-table/list.ts';
 import { SecondaryText } from '../../ui/data-table/secondary-text.tsx';
 import { InvoicedFee } from '../../ui/text/invoiced-fee.tsx';
 import { PaymentPill } from '../../ui/text/pill.tsx';
+import { ReferenceLink } from '../../ui/text/reference-link.tsx';
 import { DateAndTime } from '../../ui/text/date-and-time.tsx';
 import styles from './customer-columns.module.css';
 
@@ -90,16 +92,19 @@ function Banking({ row }: CellProps) {
       <SecondaryText text={joinTexts([bankName, accountType])} />
       {hasText(accountNumber) && <SecondaryText text={words.accountNumber({ number: accountNumber })} />}
       {hasText(branchCode) && <SecondaryText text={words.branchCode({ code: branchCode })} />}
-      {row.paymentType === 'Cash' && <SecondaryText text={amountOf(row)} />}
+      {row.paymentType === 'Cash' && <SecondaryText text={quotedAmountOf(row)} />}
       {row.invoicedFee && <InvoicedFee fee={row.invoicedFee} />}
     </>
   );
 }
 
-/** Returns the amount of the transfer, which pays for all clubs of a trade-in, less a courier fee that is deducted. */
-function amountOf({ totalValue, clubs }: TradeInSubmission): string {
+/**
+ * Returns what the customer was quoted for all clubs of a trade-in, less a courier fee that is deducted. What can be transferred
+ * after the inspection is on the trade-in's page.
+ */
+function quotedAmountOf({ totalValue, clubs }: TradeInSubmission): string {
   const amount = formatRands(totalValue);
-  return clubs > 1 ? words.amountForClubs({ amount, count: clubs }) : words.amount({ amount });
+  return clubs > 1 ? words.quotedForClubs({ amount, count: clubs }) : words.quoted({ amount });
 }
 
 function TradeIn({ row }: CellProps) {
@@ -107,7 +112,7 @@ function TradeIn({ row }: CellProps) {
     <>
       <bdi>{`${row.brand.name} ${row.model.name}`}</bdi>
       <SecondaryText text={[row.model.type, row.dexterity, row.condition].join(' · ')} />
-      <SecondaryText text={row.reference} />
+      <ReferenceLink reference={row.reference} href={tradeInUrl(row.reference)} />
       <SecondaryText text={row.discountCode} />
     </>
   );

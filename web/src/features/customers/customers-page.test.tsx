@@ -29,25 +29,26 @@ test('Customer Data shows an empty list with its headers and filters', async () 
   expect(screen.getAllByRole('textbox')).toHaveLength(5);
 });
 
-test('Customer Data shows everything a bank transfer needs for a customer paid in cash', async () => {
+test('Customer Data shows the account and the quoted amount of a customer paid in cash, and leads to the trade-in', async () => {
   expect(await openWith([aCashTradeIn()])).toEqual([
     'Anri Botha8001015009087Cash',
     '082 555 0134anri@example.co.za',
     '3 Protea Street, Gardens, Cape Town, 8001',
-    'A BothaCapitec, SavingsAccount 1234567890Branch 470010Amount R2150.00',
+    'A BothaCapitec, SavingsAccount 1234567890Branch 470010Quoted R2150.00',
     'TaylorMade Stealth 2Driver · Right · Above AverageTI-2222-3333',
     '05 Mar 202614:34',
   ]);
+  expect(screen.getByRole('link', { name: /TI-2222-3333/ }).getAttribute('href')).toBe('/admin/trade-ins/TI-2222-3333');
 });
 
-test('Customer Data shows the amount of one transfer for all clubs of a trade-in on each of them', async () => {
+test('Customer Data shows what was quoted for all clubs of a trade-in on each of them', async () => {
   const cells = await openWith([aCashTradeIn({ clubs: 2, totalValue: cents(124_700) })]);
-  expect(cells[3]).toContain('Amount R1247.00 for 2 clubs');
+  expect(cells[3]).toContain('Quoted R1247.00 for 2 clubs');
 });
 
-test('Customer Data shows beside the amount whether an invoiced courier fee is paid', async () => {
+test('Customer Data shows beside the quoted amount whether an invoiced courier fee is paid', async () => {
   const cells = await openWith([aCashTradeIn({ invoicedFee: { amount: cents(192_00), isPaid: false } })]);
-  expect(cells[3]).toMatch(/Amount R2150\.00Courier fee R192\.00: to be paid$/);
+  expect(cells[3]).toMatch(/Quoted R2150\.00Courier fee R192\.00: to be paid$/);
 });
 
 test('Customer Data shows the legally required address of a customer who drops off a club for a code', async () => {
