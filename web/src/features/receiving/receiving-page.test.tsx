@@ -117,6 +117,12 @@ test('the receiving screen opens the scanned parcel with everything ticked, and 
   expect(field().value).toBe('');
 });
 
+test('the receiving screen calls the day of a collection planned, also of a parcel that was sent before it', async () => {
+  parcels = { [reference]: [aParcel({ stage: 'in_transit', collectionDate: '2026-11-30' })] };
+  const parcel = await openParcel();
+  expect(parcel.getByText('· Collection 30 Nov 2026')).toBeDefined();
+});
+
 test('the receiving screen ignores the second Enter of a scanner', async () => {
   await openParcel();
   press(/^Receive all/);

@@ -30,13 +30,12 @@ export function ParcelHead({ parcel, id }: { parcel: Parcel; id: string }) {
   );
 }
 
-function factsOf({ waybillNumber, submittedAt, stage, collectionDate, dimensions }: Parcel): string[] {
+function factsOf({ waybillNumber, submittedAt, collectionDate, dimensions }: Parcel): string[] {
   const day = collectionDate === null ? null : formatDay(calendarDay(collectionDate));
-  const collection = stage === 'to_ship' ? words.collection : words.collected;
   return [
     ...(waybillNumber === null ? [] : [waybillNumber]),
     words.submitted({ day: formatDay(dayInJohannesburg(new Date(submittedAt))) }),
-    ...(day === null ? [] : [collection({ day })]),
+    ...(day === null ? [] : [words.collection({ day })]),
     ...(dimensions === null ? [] : [words.dimensions(dimensions)]),
   ];
 }
