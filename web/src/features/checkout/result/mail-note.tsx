@@ -19,11 +19,11 @@ interface MailNoteProps {
 
 /** Says where the confirmation is sent or, without a mail server, what to write down; and what comes by short message. */
 export function MailNote({ result, isMailConnected, email, messages, today }: MailNoteProps) {
-  const text = isMailConnected ? mailText(email) : writeDownText(result);
+  const texts = isMailConnected ? [mailText(email)] : writeDownTexts(result);
   return (
     <div className={styles.mail}>
       <Icon name={isMailConnected ? 'mail' : 'document'} />
-      <p>{[text, ...messageTexts(result, messages, today)].join(' ')}</p>
+      <p>{[...texts, ...messageTexts(result, messages, today)].join(' ')}</p>
       <Button variant="secondary" onClick={() => window.print()}>
         <Icon name="printer" />
         {words.print()}
@@ -36,8 +36,9 @@ function mailText(email: string | null): string {
   return email === null ? words.mailed() : words.mailedTo({ email });
 }
 
-function writeDownText({ discountCode }: SubmissionResult): string {
-  return discountCode === null ? words.writeDown() : words.writeDownCode();
+function writeDownTexts({ discountCode, statusUrl }: SubmissionResult): string[] {
+  const text = discountCode === null ? words.writeDown() : words.writeDownCode();
+  return statusUrl === undefined ? [text] : [text, words.keepLink()];
 }
 
 /** Returns the sentences about the short messages that follow. `wanted` are those that the customer asked for. */

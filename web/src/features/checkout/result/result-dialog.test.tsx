@@ -2,6 +2,7 @@ import type { Settings } from '@trade-in/contract/endpoints/settings';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { shopSettings } from '../../../../test/catalogue.ts';
+import { stubPlainHttpClipboard } from '../../../../test/stub-clipboard.ts';
 import { stubConfirm } from '../../../../test/stub-confirm.ts';
 import { renderWithProviders } from '../../../../test/providers.tsx';
 import { Result } from '../checkout.tsx';
@@ -339,6 +340,23 @@ describe('the status page', () => {
     const dialog = await submitFor({ result: { ...aResult, statusUrl } });
     expect(dialog.getByRole('link', { name: 'Open your status page' })).toBeTruthy();
     expect(dialog.queryByRole('img', { name: /^QR code/ })).toBeNull();
+  });
+
+  test('is easy to keep without email: its link is copied, and its address is in the document for printing', async () => {
+    const dialog = await submitFor({ result: { ...aResult, statusUrl } });
+    expect(dialog.getByText(/ Keep the link to your status page, too: we can't send it to you\.$/)).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Copy the Link' }));
+    expect(await dialog.findByText('Copied')).toBeTruthy();
+    const address = new URL(statusUrl, location.href).href;
+    expect(await navigator.clipboard.readText()).toBe(address);
+    expect(dialog.getByText(address)).toBeTruthy();
+  });
+
+  test('says how to keep its link where nothing can be copied', async () => {
+    stubPlainHttpClipboard({ canCopy: false });
+    const dialog = await submitFor({ result: { ...aResult, statusUrl } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Copy the Link' }));
+    expect(await dialog.findByText('The link could not be copied. Open the page, and keep its address.')).toBeTruthy();
   });
 
   test('is not mentioned in a result that was saved before it existed', async () => {

@@ -1,12 +1,14 @@
 import * as words from '@trade-in/words/result';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { copyText } from '../../../ui/browser/copy-text.ts';
 import { useMedia } from '../../../ui/browser/use-media.ts';
+import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/text/link.tsx';
 import styles from './status-link.module.css';
 
 const QrCode = lazy(() => import('../../../ui/qr-code.tsx').then((code) => ({ default: code.QrCode })));
 
-/** The link to the customer's status page: on a desktop also as a QR code, which takes it to the phone. */
+/** The link to the customer's status page: on a desktop also as a QR code, which takes it to the phone; in print, its address. */
 export function StatusLink({ url }: { url: string }) {
   const id = useId();
   const isWide = useMedia('(min-width: 768px)');
@@ -23,10 +25,31 @@ export function StatusLink({ url }: { url: string }) {
       <div className={styles.text}>
         <h3 id={id}>{words.statusTitle()}</h3>
         <p>{words.statusText()}</p>
-        <TextLink href={url} target="_blank" rel="noopener" className={styles.link}>
-          {words.statusOpen()}
-        </TextLink>
+        <div className={styles.actions}>
+          <TextLink href={url} target="_blank" rel="noopener" className={styles.link}>
+            {words.statusOpen()}
+          </TextLink>
+          <CopyButton text={absolute} />
+        </div>
+        <p className={styles.address}>{absolute}</p>
       </div>
     </section>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [outcome, setOutcome] = useState('');
+  return (
+    <>
+      <Button
+        variant="secondary"
+        onClick={() =>
+          void copyText(text).then((isCopied) => setOutcome(isCopied ? words.copied() : words.statusCopyFailed()))
+        }
+      >
+        {words.statusCopy()}
+      </Button>
+      <p role="status">{outcome}</p>
+    </>
   );
 }
