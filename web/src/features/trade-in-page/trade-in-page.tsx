@@ -135,7 +135,7 @@ function Loaded({ page, queue, now }: LoadedProps) {
           </button>
         </div>
       </div>
-      {open !== null && <MoveDialogs move={open} page={page} onClose={() => setOpen(null)} />}
+      {open !== null && <MoveDialogs key={open} move={open} page={page} onClose={() => setOpen(null)} />}
     </>
   );
 }

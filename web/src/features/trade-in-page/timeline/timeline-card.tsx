@@ -94,7 +94,8 @@ const deliveryStates: Readonly<Record<NonNullable<TimelineEntry['delivery']>, ()
   done: states.done,
 };
 
-function Entry({ entry }: { entry: TimelineEntry }) {
+/** What happened, when, and what else is known about it. */
+export function Entry({ entry }: { entry: TimelineEntry }) {
   const detail = detailOf(entry);
   return (
     <li className={styles.entry} data-undone={entry.isUndone || undefined}>
