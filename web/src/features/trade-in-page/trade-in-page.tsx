@@ -45,7 +45,15 @@ export function TradeInPage() {
         <Failure error={query.error} isPage={query.data === undefined} onRetry={() => void query.refetch()} />
       )}
       {query.isPending && <Placeholder />}
-      {query.data && <Loaded key={reference} page={query.data} queue={queue} now={new Date(query.dataUpdatedAt)} />}
+      {query.data && (
+        <Loaded
+          key={reference}
+          page={query.data}
+          queue={queue}
+          now={new Date(query.dataUpdatedAt)}
+          isReading={query.isFetching}
+        />
+      )}
     </div>
   );
 }
@@ -76,9 +84,10 @@ interface LoadedProps {
   queue: AnyQueue | null;
   /** When the page was read. */
   now: Date;
+  isReading: boolean;
 }
 
-function Loaded({ page, queue, now }: LoadedProps) {
+function Loaded({ page, queue, now, isReading }: LoadedProps) {
   const [open, setOpen] = useState<MoveName | null>(null);
   const [part, setPart] = useState<Part>('clubs');
   const note = useRef<HTMLInputElement>(null);
@@ -94,7 +103,7 @@ function Loaded({ page, queue, now }: LoadedProps) {
   };
   const keys = useSingleKeySetting();
   useKeepFocus(page.version);
-  useRequestedMove(page, setOpen);
+  useRequestedMove(page, { isReading, open: setOpen });
   useKeys('tradeIn', {
     answer: () => setOpen(allowedMoves(page).includes('answer') ? 'answer' : null),
     note: () => {

@@ -5,8 +5,14 @@ import { allowedMoves, type MoveName } from './moves.ts';
 
 const parameter = 'move';
 
+interface RequestedMoveOptions {
+  /** Whether the trade-in is being read again. Its dialog would be outdated if it opened before. */
+  isReading: boolean;
+  open: (move: MoveName) => void;
+}
+
 /** Opens the dialog of the move in the URL, if the trade-in allows it, and removes it from there: a reload opens nothing. */
-export function useRequestedMove(page: TradeInPage, open: (move: MoveName) => void): void {
+export function useRequestedMove(page: TradeInPage, { isReading, open }: RequestedMoveOptions): void {
   const [path, navigate] = useLocation();
   const search = useSearch();
   const requested = new URLSearchParams(search).get(parameter);
@@ -18,6 +24,6 @@ export function useRequestedMove(page: TradeInPage, open: (move: MoveName) => vo
     if (move !== undefined) open(move);
   });
   useEffect(() => {
-    if (requested !== null) take();
-  }, [requested]);
+    if (requested !== null && !isReading) take();
+  }, [requested, isReading]);
 }
