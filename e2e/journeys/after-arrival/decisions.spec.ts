@@ -207,7 +207,10 @@ test(
       await dialog(staff).getByRole('button', { name: 'Save answer' }).click();
     }
     await expect(dialog(page).getByText('This trade-in has been changed in the meantime.')).toBeVisible();
-    await page.keyboard.press('Escape');
+    await expect(dialog(page).getByText('admin@example.com, for the customer, accepted 1 offer')).toBeVisible();
+    await expect(dialog(page).getByRole('radio', { name: 'Decline' })).toBeChecked();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Back to the trade-in' }).click();
     await colleague.close();
     await expect(clubs(page).getByRole('row').nth(2)).toContainText('Agreed');
   },
