@@ -1,10 +1,12 @@
 import type { Status, StatusClub } from '@trade-in/contract/endpoints/progress/status-page';
 import { cents } from '@trade-in/domain/money';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { shopSettings } from '../../../test/catalogue.ts';
 import { type FakeResponse, loopback, setPageUrl } from '../../../test/loopback.ts';
 import { renderWithProviders } from '../../../test/providers.tsx';
+import { newQueryClient, queryKeyOf } from '../../api/query-client.ts';
+import { Providers } from '../../app/providers.tsx';
 import { StatusPage } from './status-page.tsx';
 
 const token = 'Zx3_-9aBcDeFgHiJkLmNoP';
@@ -175,6 +177,26 @@ test('the status page says why an answer was refused, and loads the trade-in aga
   fireEvent.click(screen.getByRole('button', { name: 'Yes, decline' }));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(refusal.error));
   await waitFor(() => expect(received.map(({ method }) => method)).toEqual(['POST', 'GET']));
+});
+
+test('the status page keeps the chosen answers when the connection is lost', async () => {
+  const received = await loopback(() => ({ status: 503 }));
+  setPageUrl(new URL(`/t/${token}`, window.location.href).href);
+  const url = `/api/status/${token}`;
+  const clubs = [anOffer(), anOffer({ id: '2', value: cents(1000_00) })];
+  const client = newQueryClient({ '/api/settings': shopSettings, [url]: aStatus({ clubs }) });
+  render(
+    <Providers client={client}>
+      <StatusPage />
+    </Providers>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Accept R1000.00' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send 1 answer' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, accept R1000.00' }));
+  await waitFor(() => expect(client.getQueryState(queryKeyOf(url))?.status).toBe('error'));
+  expect(received.map(({ method }) => method)).toEqual(['POST', 'GET']);
+  expect(screen.getByRole('status').textContent).toBe('Please check your connection.');
+  expect(screen.getByRole('button', { name: 'Accept R1000.00' }).getAttribute('aria-pressed')).toBe('true');
 });
 
 test.each<[stage: Status['stage'], title: string]>([

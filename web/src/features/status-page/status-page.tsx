@@ -21,10 +21,11 @@ export function StatusPage() {
   const status = useEndpoint(readStatus, { params: { token } });
   const settings = useEndpoint(readSettings);
   const isUnknown = isMissing(status);
-  const isComplete = status.isSuccess && settings.isSuccess;
+  // Once loaded, the page stays when a reload fails: it has the customer's choices and why they were not sent.
+  const isComplete = Boolean(status.data && settings.data);
   useScreenReady(isUnknown || isComplete);
   if (isUnknown) return <UnknownLink settings={settings.data} />;
-  if (isComplete) return <StatusView token={token} status={status.data} settings={settings.data} />;
+  if (status.data && settings.data) return <StatusView token={token} status={status.data} settings={settings.data} />;
   const failed = [status, settings].filter(({ isError }) => isError);
   return (
     <div className={styles.page}>
