@@ -97,6 +97,18 @@ test('a search shows one grid without headings, by name and with counts', async 
   expect(detailOf('TaylorMade')).toBe('25 drivers');
 });
 
+test('the brand step disables Next while the search hides the selected brand', async () => {
+  await show({ [rankingUrl]: ranking });
+  fireEvent.click(screen.getByRole('radio', { name: 'Ping' }), { detail: 0 });
+  const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Next' });
+  const isDisabledAfter = (search: string) => {
+    fireEvent.change(screen.getByPlaceholderText('Search brands...'), { target: { value: search } });
+    return next.disabled;
+  };
+  expect(['', 'callaway', 'pi', 'nothing', ''].map(isDisabledAfter)).toEqual([false, true, false, true, false]);
+  expect(screen.getByRole('radio', { name: 'Ping' })).toHaveProperty('checked', true);
+});
+
 test('the brand step shows an uploaded logo, and an initial behind a popular name without one', async () => {
   await show({ [rankingUrl]: ranking });
   expect(tile('Cobra')?.querySelector('img')?.getAttribute('src')).toBe('/api/pictures/cobra.webp');

@@ -36,8 +36,9 @@ export function BrandStep({ wizard, brands, isBrandMissing }: BrandStepProps) {
   const [search, setSearch] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const all = brands.data ?? [];
-  const selected = all.find(({ id }) => id === selection) ?? null;
   const found = namesWith(all, search);
+  // A brand that the search hides is not the step's selection: Next would lead to it unseen.
+  const selected = found.find(({ id }) => id === selection) ?? null;
   const [onlyOne] = found.length === 1 ? found : [];
   function clear() {
     // The button is removed with the search.
