@@ -24,8 +24,11 @@ const ranking: RankedBrand[] = [
 ];
 const rankingUrl = '/api/brands/popularity?type=Driver';
 
-async function show(responses: Record<string, unknown>, status = 200) {
-  await loopback(() => ({ status, body: '[]' }));
+async function show(
+  responses: Record<string, unknown>,
+  reply: Parameters<typeof loopback>[0] = () => ({ body: '[]' }),
+) {
+  await loopback(reply);
   history.replaceState(null, '', '/?type=Driver');
   render(
     <QueryClientProvider client={newQueryClient({ ...catalogueResponses, '/api/brands': brands, ...responses })}>
@@ -117,8 +120,23 @@ test('the brand step shows an uploaded logo, and an initial behind a popular nam
 });
 
 test('the brand step shows all brands by name, without counts, if their ranking cannot be loaded', async () => {
-  await show({}, 500);
+  await show({}, () => ({ status: 500 }));
   await screen.findByRole('radio', { name: 'Ping' });
   expect(groups()).toEqual([['Brand', ['Adams Golf', 'Callaway', 'Cobra', 'Ping', 'TaylorMade']]]);
   expect(detailOf('Ping')).toBeUndefined();
+});
+
+test('the brand step loads the ranking again with the brands', async () => {
+  let isUp = false;
+  await show({ '/api/brands': undefined }, ({ url }) =>
+    isUp ? { body: JSON.stringify(url === rankingUrl ? ranking : brands) } : { status: 503 },
+  );
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  isUp = true;
+  fireEvent.click(retry);
+  await screen.findByRole('radio', { name: 'Ping' });
+  expect(groups()).toEqual([
+    ['Popular', ['TaylorMade', 'Cobra']],
+    ['All brands A to Z', ['Adams Golf', 'Callaway', 'Ping']],
+  ]);
 });

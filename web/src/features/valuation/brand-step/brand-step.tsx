@@ -40,6 +40,11 @@ export function BrandStep({ wizard, brands, isBrandMissing }: BrandStepProps) {
   // A brand that the search hides is not the step's selection: Next would lead to it unseen.
   const selected = found.find(({ id }) => id === selection) ?? null;
   const [onlyOne] = found.length === 1 ? found : [];
+  /** Loads the ranking, too: it fails with the brands when the connection is lost. */
+  function retry() {
+    if (ranking.isError) void ranking.refetch();
+    return brands.refetch();
+  }
   function clear() {
     // The button is removed with the search.
     field.current?.focus();
@@ -58,7 +63,7 @@ export function BrandStep({ wizard, brands, isBrandMissing }: BrandStepProps) {
         onBack={back}
         onNext={() => selected !== null && next(selected.id)}
       >
-        <LoadNotice load={brands} failure={loading.brandsFailed()} />
+        <LoadNotice load={{ ...brands, refetch: retry }} failure={loading.brandsFailed()} />
         {/* Without the ranking the brands would move once it arrives. */}
         {brands.isPending || (brands.isSuccess && ranking.isPending) ? (
           <Placeholders />
