@@ -117,6 +117,15 @@ test('the status page names the difference, the new total and what happens witho
   expect(screen.getByText('Normal wear on the face.')).toBeDefined();
 });
 
+test('the status page links the phone number for questions', async () => {
+  await showPage(aStatus());
+  const phone = screen.getByRole('link', { name: shopSettings.shopPhone });
+  expect(phone.getAttribute('href')).toBe('tel:+27215550100');
+  expect(phone.closest('p')?.textContent).toBe(
+    `Questions? Call ${shopSettings.shopContact} on ${shopSettings.shopPhone}.`,
+  );
+});
+
 test('the status page asks once before an answer is sent, with the version that the customer saw', async () => {
   const accepted = aStatus({ version: 5, stage: 'settled', clubs: [aClub()], undoForMs: 60_000 });
   const received = await showPage(aStatus(), { body: accepted });
