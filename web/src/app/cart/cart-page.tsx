@@ -9,6 +9,7 @@ import { useEndpoint, useInvalidate } from '../../api/use-endpoint.ts';
 import { CartLines } from '../../features/cart/cart-lines.tsx';
 import { CartSummary } from '../../features/cart/cart-summary.tsx';
 import { EmptyCart } from '../../features/cart/empty-cart.tsx';
+import { focusUnsavedEditor } from '../../features/cart/unsaved-editor.ts';
 import { useClearCart } from '../../features/cart/use-clear-cart.ts';
 import { toCollectionAddress, toParcel } from '../../features/courier/collection.ts';
 import { courierDraft } from '../../features/courier/courier-draft.ts';
@@ -19,6 +20,7 @@ import { LostResult } from '../../features/checkout/result/lost-result.tsx';
 import { useCheckoutSheet } from '../../features/checkout/use-checkout-sheet.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { useScreenReady } from '../../ui/browser/use-screen-ready.ts';
 import styles from './cart-page.module.css';
 import { cartSums } from './cart-sums.ts';
@@ -75,6 +77,7 @@ function Cart({ items, isCurrent, settings, heading }: CartProps) {
   const courier = useCourier(settings, clubs);
   const clearing = useClearCart(heading);
   const invalidate = useInvalidate();
+  const { toast } = useToast();
   const sums = cartSums(items, courier, settings);
   const isEmpty = items.length === 0;
   const isReady = sums.courierReason === null && (!courier.isWanted || courier.quote.at === 'quoted');
@@ -83,6 +86,10 @@ function Cart({ items, isCurrent, settings, heading }: CartProps) {
     if (isEmpty && isCurrent) clearDrafts();
   }, [isEmpty, isCurrent]);
 
+  function proceed() {
+    if (focusUnsavedEditor()) toast({ title: words.changeUnsaved(), isDestructive: true });
+    else if (courier.isComplete()) sheet.open();
+  }
   function onStale(code: string) {
     sheet.close();
     if (code === 'quote_needed') courier.voidQuote();
@@ -106,9 +113,7 @@ function Cart({ items, isCurrent, settings, heading }: CartProps) {
             clubCount={countClubs(clubs)}
             isClearing={clearing.isClearing}
             onClear={clearing.clear}
-            onCheckout={() => {
-              if (courier.isComplete()) sheet.open();
-            }}
+            onCheckout={proceed}
           />
         </div>
       )}

@@ -4,7 +4,10 @@ import { aCartItem, aSavedQuote, fakeCartService } from '../../../test/cart.ts';
 import { renderWithProviders } from '../../../test/providers.tsx';
 import { CartPage } from '../../app/cart/cart-page.tsx';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '');
+});
 
 const putter = aCartItem({ id: 'c2', model: { ...aCartItem().model, id: 'm2', name: 'Anser', type: 'Putter' } });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -67,6 +70,23 @@ test.each([
   fireEvent.click(editor.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(description)).toBeTruthy();
   expect(editor.getByLabelText<HTMLSelectElement>('Number of Irons').value).toBe('3');
+});
+
+test('the checkout opens only once the change of a club is saved', async () => {
+  await fakeCartService({ items: [putter, aCartItem()] });
+  const untouched = await openEditor('Change Ping Anser');
+  fireEvent.click(button('Change Ping G425'));
+  const editor = within(screen.getByRole('form', { name: 'Change Ping G425' }));
+  fireEvent.change(editor.getByLabelText('Condition'), { target: { value: 'Below Average' } });
+  untouched.getByLabelText('Condition').focus();
+  fireEvent.click(button('Proceed to Checkout'));
+  expect(await screen.findByText('Save or cancel your change first.')).toBeTruthy();
+  expect(document.activeElement).toBe(editor.getByLabelText('Number of Irons'));
+  expect(history.state).toBe(null);
+  fireEvent.click(editor.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Club changed');
+  fireEvent.click(button('Proceed to Checkout'));
+  expect(history.state).toEqual({ sheet: 'checkout' });
 });
 
 test('the cart focuses its heading when it no longer has the line', async () => {

@@ -23,6 +23,8 @@ export function ClubEditor({ item, name, onClose, onGone }: ClubEditorProps) {
   const { dexterity, condition, ironCount } = item;
   const [options, setOptions] = useState({ dexterity, condition, ironCount });
   const { save, isSaving } = useChangeClub(item, { name, onDone: onClose, onGone });
+  const isUnsaved =
+    options.dexterity !== dexterity || options.condition !== condition || options.ironCount !== ironCount;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('select')?.focus(), []);
   function onSubmit(event: FormEvent) {
@@ -35,6 +37,7 @@ export function ClubEditor({ item, name, onClose, onGone }: ClubEditorProps) {
       className={styles.editor}
       aria-label={words.changeLabel({ club: name })}
       aria-busy={isSaving}
+      data-unsaved={isUnsaved || undefined}
       onSubmit={onSubmit}
     >
       <ClubSelects
