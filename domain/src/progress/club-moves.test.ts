@@ -56,6 +56,7 @@ test('only customers can undo their decision, within a minute', () => {
   expect(whyNotUndo(decision, { ...customer, now: later(customerUndoMs) })).toEqual({ code: 'undo_late' });
   expect(whyNotUndo(decision, thandi)).toEqual({ code: 'undo_other' });
   expect(whyNotUndo(move, customer)).toEqual({ code: 'undo_other' });
+  expect(whyNotUndo(move, { ...customer, hasUndone: true })).toEqual({ code: 'already_undone' });
 });
 
 test('a move can be undone until the time of its actor ends, and not at all by anyone else', () => {

@@ -104,10 +104,13 @@ export interface Undoer {
   /** The account; null for a customer. */
   by: string | null;
   now: Date;
+  /** Whether nothing has happened since their last undo, such as in another tab. */
+  hasUndone?: boolean;
 }
 
 export type UndoReason =
   | { code: 'undo_other' }
+  | { code: 'already_undone' }
   | { code: 'undo_not_last' }
   | { code: 'undo_late' }
   | { code: 'undo_left' };
@@ -122,8 +125,8 @@ function undoEnd({ actor, at }: MadeMove): Date {
 }
 
 /** Returns why this person can't undo the move, or null: only their own last move, for a limited time, before a mail or payment followed. */
-export function whyNotUndo(move: UndoableMove, { actor, by, now }: Undoer): UndoReason | null {
-  if (move.actor !== actor || move.by !== by) return { code: 'undo_other' };
+export function whyNotUndo(move: UndoableMove, { actor, by, now, hasUndone = false }: Undoer): UndoReason | null {
+  if (move.actor !== actor || move.by !== by) return { code: hasUndone ? 'already_undone' : 'undo_other' };
   if (!move.isLast) return { code: 'undo_not_last' };
   if (!isInUndoTime(move, now)) return { code: 'undo_late' };
   return move.hasLeft ? { code: 'undo_left' } : null;

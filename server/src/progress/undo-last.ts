@@ -8,7 +8,7 @@ import {
   type Undoer,
   whyNotUndo,
 } from '@trade-in/domain/progress/club-moves';
-import { countedEvents } from '@trade-in/domain/progress/counted-events';
+import { countedEvents, isRemark } from '@trade-in/domain/progress/counted-events';
 import * as v from 'valibot';
 import { StoredInspection } from '../ports/stored-inspection.ts';
 import { Refusal } from '../refusal.ts';
@@ -45,11 +45,11 @@ const ClaimDetails = v.looseObject({ collected: v.number(), writtenOff: v.number
  */
 export function undoLast(
   present: TradeInProgress,
-  { events, begunBatches }: History,
+  history: History,
   { actor, at }: { actor: ProgressActor & { kind: 'customer' | 'staff' }; at: Date },
 ): ProgressChange {
-  const batch = lastBatch(events);
-  const caused = undoableCause(batch, begunBatches, { actor, at });
+  const batch = lastBatch(history.events);
+  const caused = undoableCause(batch, history, { actor, at });
   const clubs = present.clubs.map((club) => ({ ...club }));
   const undone: NewEvent[] = [];
   for (const event of batch.toReversed()) {
@@ -89,17 +89,26 @@ function moneyBefore({ claims, invoicedFee }: TradeInProgress, batch: readonly S
 /** Returns the event by which this person caused the batch. Throws a refusal if they can't undo it. */
 function undoableCause(
   batch: readonly StoredEvent[],
-  begunBatches: History['begunBatches'],
+  { events, begunBatches }: History,
   { actor, at }: { actor: ProgressActor & { kind: 'customer' | 'staff' }; at: Date },
 ): StoredEvent {
   const caused = causeOf(batch);
   if (caused === undefined) throw new Refusal('changed_meanwhile', { reason: { code: 'undo_not_last' } });
   const hasLeft = begunBatches.has(caused.batch) || isFinal(batch);
-  const undoer = { actor: actor.kind, by: actor.admin?.username ?? null, now: at };
+  const undoer = { actor: actor.kind, by: usernameOf(actor), now: at, hasUndone: hasUndone(events, actor) };
   const reason = whyNotUndo(lastMove(caused, hasLeft), undoer);
   if (reason !== null) throw new Refusal('changed_meanwhile', { reason });
   return caused;
 }
+
+/** Returns whether the last event, apart from remarks, is an undo by this person. */
+function hasUndone(events: readonly StoredEvent[], actor: ProgressActor): boolean {
+  const last = events.findLast(({ kind }) => !isRemark(kind));
+  if (last === undefined || last.undoesBatch === null) return false;
+  return last.actor.kind === actor.kind && usernameOf(last.actor) === usernameOf(actor);
+}
+
+const usernameOf = ({ admin }: ProgressActor) => admin?.username ?? null;
 
 /** Returns until when this person can undo the last batch, or null. `undoLast` may still refuse: a mail may have left. */
 export function lastUndoableUntil(events: readonly StoredEvent[], undoer: Undoer): Date | null {
@@ -114,7 +123,7 @@ function causeOf(batch: readonly StoredEvent[]): StoredEvent | undefined {
 }
 
 function lastMove({ actor, happenedAt }: StoredEvent, hasLeft: boolean): UndoableMove {
-  return { actor: actor.kind, by: actor.admin?.username ?? null, at: happenedAt, isLast: true, hasLeft };
+  return { actor: actor.kind, by: usernameOf(actor), at: happenedAt, isLast: true, hasLeft };
 }
 
 /**

@@ -281,6 +281,8 @@ describe('an answer', () => {
     const undone = await visitor.post(`${link.url}/undo`);
     expect(undone.json<Status>()).toMatchObject({ code: { amount: 400000 }, undoForMs: 0 });
     expect(states(undone.json())).toEqual(['accepted', 'offered']);
+    const again = await visitor.post(`${link.url}/undo`);
+    expect(again.json()).toMatchObject({ error: 'This is already undone.', reason: { code: 'already_undone' } });
   });
 
   test('is final after a minute', async () => {
