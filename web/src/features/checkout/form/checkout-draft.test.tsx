@@ -59,6 +59,15 @@ describe('a reloaded checkout', () => {
     expect(screen.getByText(/are not kept in this browser/)).toBeTruthy();
   });
 
+  test('corrects the account holder with the name', async () => {
+    await showCheckout({ isCash: true });
+    typeIn('Full Name', 'Tabo Nkosi');
+    cleanup();
+    await showCheckout({ isCash: true });
+    typeIn('Full Name', 'Thabo Nkosi');
+    expect(valueOf('Account Holder')).toBe('Thabo Nkosi');
+  });
+
   test('is empty after half an hour', async () => {
     await showCheckout();
     typeIn('Full Name', 'Thabo Nkosi');
@@ -96,6 +105,12 @@ test('a submitted checkout leaves only the key of its result in the browser', as
 
 describe('the button for the collection details', () => {
   const { collectionAddress: address, packageDimensions: parcel } = aSavedQuote;
+
+  test('fills in the account holder too', async () => {
+    await showCheckout({ isCash: true, collection: { address, parcel } });
+    fireEvent.click(prefillButton() ?? document.body);
+    expect(valueOf('Account Holder')).toBe('Thabo Nkosi');
+  });
 
   test('fills in the blank fields and disappears', async () => {
     await showCheckout({ collection: { address, parcel } });

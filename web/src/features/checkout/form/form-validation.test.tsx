@@ -201,6 +201,73 @@ test('a known bank fills in its branch code and removes its error', async () => 
   expect(field('Branch Code').getAttribute('aria-invalid')).toBe(null);
 });
 
+describe('a branch code', () => {
+  test.each(['Old Mutual Bank', 'Tyme Digital', ''])(
+    'that was filled in goes when the bank becomes %j',
+    async (bank) => {
+      await showCheckout({ isCash: true });
+      typeIn('Bank Name', 'FNB');
+      expect(field('Branch Code')).toHaveProperty('value', '250655');
+      typeIn('Bank Name', bank);
+      expect(field('Branch Code')).toHaveProperty('value', '');
+    },
+  );
+
+  test.each([
+    ['before the bank', []],
+    ['instead of the filled-in one', ['FNB']],
+  ])('that was typed %s stays when the bank is not listed', async (_when, banksBefore) => {
+    await showCheckout({ isCash: true });
+    for (const bank of banksBefore) typeIn('Bank Name', bank);
+    typeIn('Branch Code', '462999');
+    for (const bank of ['Old Mutual Bank', '']) {
+      typeIn('Bank Name', bank);
+      expect(field('Branch Code')).toHaveProperty('value', '462999');
+    }
+  });
+
+  test('that was typed is replaced by that of a listed bank, and goes with it', async () => {
+    await showCheckout({ isCash: true });
+    typeIn('Branch Code', '282672');
+    typeIn('Bank Name', 'Nedbank');
+    expect(field('Branch Code')).toHaveProperty('value', '198765');
+    typeIn('Bank Name', 'Old Mutual Bank');
+    expect(field('Branch Code')).toHaveProperty('value', '');
+  });
+});
+
+describe.each([
+  ['Full Name', 'Account Holder', ['Tabo Nkosi', 'Thabo Nkosi', 'T Nkosi']],
+  ['Email', 'Proof-of-Payment Email', ['thabo@gmial.com', 'thabo@gmail.com', 'accounts@example.com']],
+])('the copy of the field %s in %s', (source, target, [mistyped = '', corrected = '', other = '']) => {
+  test('follows a correction', async () => {
+    await showCheckout({ isCash: true });
+    typeIn(source, mistyped);
+    fireEvent.blur(field(source));
+    expect(field(target)).toHaveProperty('value', mistyped);
+    typeIn(source, corrected);
+    fireEvent.blur(field(source));
+    expect(field(target)).toHaveProperty('value', corrected);
+  });
+
+  test('stays as the customer has changed it', async () => {
+    await showCheckout({ isCash: true });
+    typeIn(source, mistyped);
+    typeIn(target, other);
+    typeIn(source, corrected);
+    fireEvent.blur(field(source));
+    expect(field(target)).toHaveProperty('value', other);
+  });
+
+  test('loses its error with a correction', async () => {
+    await showCheckout({ isCash: true });
+    submitForm();
+    await waitFor(() => expect(field(target).getAttribute('aria-invalid')).toBe('true'));
+    typeIn(source, corrected);
+    expect(field(target).getAttribute('aria-invalid')).toBe(null);
+  });
+});
+
 describe('invalid values', () => {
   test('are reported with their own sentence for one field, and with labels for several', async () => {
     await showCheckout();

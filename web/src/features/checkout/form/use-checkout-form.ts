@@ -1,16 +1,9 @@
-import { accountTypes, branchCodeOf } from '@trade-in/domain/checkout/bank';
 import type { CalendarDay } from '@trade-in/domain/calendar';
 import { useEffect, useState } from 'react';
 import { readCheckoutDraft, saveCheckoutDraft } from './checkout-draft.ts';
-import {
-  type CheckoutErrors,
-  type CheckoutField,
-  type CheckoutForm,
-  checkoutLabels,
-  emptyForm,
-  withoutError,
-} from './checkout-form.ts';
+import { type CheckoutErrors, type CheckoutField, checkoutLabels, emptyForm, withoutError } from './checkout-form.ts';
 import { blankFieldsOf, type Prefill } from './prefill.ts';
+import { suggestionTarget, type SuggestedForm, withValue } from './suggestions.ts';
 import { validateField } from './validate-checkout.ts';
 
 /** Returns the props that bind a field to the form's state. */
@@ -24,16 +17,11 @@ export type BindField = (field: CheckoutField) => {
   onBlur: () => void;
 };
 
-/** Fields that fill in another field while that one is blank. */
-const suggestionTargets: Partial<Record<CheckoutField, CheckoutField>> = {
-  customerFullName: 'accountHolderName',
-  customerEmail: 'proofOfPaymentEmail',
-};
-
 /** Returns the state of the legal dialog's fields. `checkout-draft` decides what survives a reload. */
 export function useCheckoutForm(today: CalendarDay) {
   const [draft] = useState(readCheckoutDraft);
-  const [form, setForm] = useState(() => initialForm(draft));
+  const [input, setInput] = useState(() => initialInput(draft));
+  const { form } = input;
   const [errors, setErrors] = useState<CheckoutErrors>({});
 
   const [wantsMessages, setWantsMessages] = useState(draft?.wantsMessages ?? false);
@@ -41,27 +29,22 @@ export function useCheckoutForm(today: CalendarDay) {
   useEffect(() => saveCheckoutDraft(form, wantsMessages), [form, wantsMessages]);
 
   function fillBlankFields(prefill: Prefill) {
-    const filled = blankFieldsOf(prefill, form);
-    setForm((last) => ({ ...last, ...filled }));
-    setErrors(({ customerFullName, customerCellNumber, customerAddress, ...others }) => ({
-      ...(filled.customerFullName === undefined && { customerFullName }),
-      ...(filled.customerCellNumber === undefined && { customerCellNumber }),
-      ...(filled.customerAddress === undefined && { customerAddress }),
-      ...others,
-    }));
+    const { customerFullName, customerCellNumber, customerAddress } = blankFieldsOf(prefill, form);
+    if (customerFullName !== undefined) change('customerFullName', customerFullName);
+    if (customerCellNumber !== undefined) change('customerCellNumber', customerCellNumber);
+    if (customerAddress !== undefined) change('customerAddress', customerAddress);
   }
 
   function change(field: CheckoutField, value: string) {
-    setForm((last) => withValue(last, field, value));
-    const alsoFilled = field === 'bankName' && branchCodeOf(value) !== null ? 'branchCode' : field;
-    setErrors((last) => withoutError(withoutError(last, field), alsoFilled));
+    setInput((last) => withValue(last, field, value));
+    const target = suggestionTarget(field);
+    const isFilledIn = target !== null && withValue(input, field, value).form[target] !== form[target];
+    setErrors((last) => withoutError(withoutError(last, field), isFilledIn ? target : field));
   }
 
   function blur(field: CheckoutField) {
     const error = validateField(form, field, today);
     if (error !== undefined) setErrors((last) => ({ ...last, [field]: error }));
-    const target = suggestionTargets[field];
-    if (target !== undefined && form[target] === '') change(target, form[field]);
   }
 
   const bindField =
@@ -89,14 +72,9 @@ export function useCheckoutForm(today: CalendarDay) {
 }
 
 /** Fills in the account holder and the email for the proof of payment too, as typing does. */
-function initialForm(draft: ReturnType<typeof readCheckoutDraft>): CheckoutForm {
+function initialInput(draft: ReturnType<typeof readCheckoutDraft>): SuggestedForm {
   const { wantsMessages: _, ...fields } = draft ?? {};
   const { customerFullName = '', customerEmail = '' } = fields;
-  return { ...emptyForm, ...fields, accountHolderName: customerFullName, proofOfPaymentEmail: customerEmail };
-}
-
-function withValue(form: CheckoutForm, field: CheckoutField, value: string): CheckoutForm {
-  if (field === 'accountType') return { ...form, accountType: accountTypes.find((type) => type === value) ?? '' };
-  if (field !== 'bankName') return { ...form, [field]: value };
-  return { ...form, bankName: value, branchCode: branchCodeOf(value) ?? form.branchCode };
+  const suggested = { accountHolderName: customerFullName, proofOfPaymentEmail: customerEmail };
+  return { form: { ...emptyForm, ...fields, ...suggested }, suggested };
 }
