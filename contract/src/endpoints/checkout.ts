@@ -80,7 +80,7 @@ export const Submission = v.object({
   packageDimensions: v.nullish(PackageDimensions, null),
   cashPaymentDetails: v.nullish(CashPaymentDetails, null),
   saComplianceData: v.nullish(SaComplianceData, null),
-  /** The amount that the customer was shown; the submission is refused if it has changed. */
+  /** The amount that the customer was shown; the submission is refused if it, or the payment type, has changed. */
   expectedTotalValue: v.nullish(CentsAmount, null),
   /** Whether the customer asked for short messages. Only `true` is a consent, and no other value refuses the trade-in. */
   wantsMessages: v.optional(v.fallback(v.boolean(), false)),

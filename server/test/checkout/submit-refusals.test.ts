@@ -81,6 +81,30 @@ describe('the cart', () => {
       }),
     ).toEqual(changed);
   });
+
+  test.each([
+    ['Cash', codeSubmission, { cashPaymentDetails: 'Please fill in all banking details for cash payment' }],
+    [
+      'Trade-In',
+      cashSubmission,
+      { saComplianceData: 'Please fill in your full name, ID number and address, and add your ID document.' },
+    ],
+  ] as const)(
+    'must have the payment type that the page showed, not %s meanwhile',
+    async (paymentType, body, fields) => {
+      const other = service.visitor();
+      await addClub(other, { modelId: driver, paymentType });
+      const document = await uploadDocument(other);
+      expect(await refusedSubmission({ ...body(document), expectedTotalValue: 1 }, other)).toEqual({
+        status: 409,
+        code: 'value_changed',
+        error: 'The payment type of your cart has changed. Please look at your cart again.',
+      });
+      // Other clients don't state what they showed, and get the specified sentences.
+      const [error] = Object.values(fields);
+      expect(await refusedSubmission(body(document), other)).toEqual({ status: 400, code: 'invalid', error, fields });
+    },
+  );
 });
 
 describe('the courier', () => {
@@ -189,6 +213,7 @@ describe('the courier', () => {
 describe('the personal details', () => {
   test('are required', async () => {
     expect(await refusedSubmission({})).toMatchObject({ status: 400, code: 'invalid' });
+    expect(await refusedSubmission({ expectedTotalValue: 1 })).toMatchObject({ status: 400, code: 'invalid' });
     expect(await refusedSubmission({ ...cashSubmission(url), saComplianceData: null })).toMatchObject({
       status: 400,
       code: 'invalid',

@@ -43,6 +43,7 @@ export function checkSubmission(
   const paymentType = cartPaymentType(state.clubs);
   if (paymentType === null) throw new Refusal('cart_empty');
   state.clubs.forEach((club) => refuseEndedPrice(club, dayInJohannesburg(now)));
+  refuseOtherPaymentType(paymentType, submission);
   const { person, cash } = particularsFor(paymentType, submission);
   const clubs = state.clubs.map(tradedClub);
   const collection = submission.needsCourier ? collectionOf(submission, state, now) : null;
@@ -56,6 +57,17 @@ export function checkSubmission(
   const documentId = usableDocumentId(person.idDocumentUrl, state, now);
   const parcel = parcelOf(submission, state.clubs);
   return { paymentType, clubs, payout, isFeeInvoiced, collection, parcel, person, cash, documentId };
+}
+
+/**
+ * Throws for the page of a cart whose payment type was changed elsewhere: the page lacks the fields that are missing. Only the
+ * page sends the amount that it shows.
+ */
+function refuseOtherPaymentType(paymentType: PaymentType, submission: Submission): void {
+  const { cashPaymentDetails: cash, saComplianceData: code, expectedTotalValue } = submission;
+  const [wanted, other] = paymentType === 'Cash' ? [cash, code] : [code, cash];
+  if (expectedTotalValue === null || wanted !== null || other === null) return;
+  throw new Refusal('value_changed', { reason: { code: 'payment_type_changed' } });
 }
 
 function particularsFor(paymentType: PaymentType, { cashPaymentDetails, saComplianceData }: Submission) {
