@@ -64,24 +64,28 @@ test('the result links to the invoice of the courier fee', { tag: '@phone' }, as
   await expect(page.getByRole('heading', { name: 'Invoice 17' })).toBeVisible();
 });
 
-test('a checkout whose cart another tab switched to cash goes on with the bank account', async ({ page, context }) => {
-  const changed = 'The payment type of your cart has changed. Please look at your cart again.';
-  await openCartWith(page, [irons]);
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-  await fillPersonal(page, await photograph(800, 500));
-  await page.getByLabel('I confirm that the information is correct').check();
-  const otherTab = await context.newPage();
-  await open(otherTab, '/cart');
-  await otherTab.getByRole('radio', { name: /^Cash/ }).check();
-  await expect(otherTab.getByText('Payment type changed', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Submit Trade-In' }).click();
-  await expect(page.getByText(changed, { exact: true })).toBeVisible();
-  const legal = page.getByRole('dialog', { name: 'SA Legal Requirements' });
-  await expect(legal).toHaveCount(0);
-  await expect(page.getByRole('radio', { name: /^Cash/ })).toBeChecked();
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-  await expect(legal.getByLabel('Full Name')).toHaveValue(customerDetails.name);
-  await fillBanking(page);
-  await page.getByRole('button', { name: 'Submit Trade-In' }).click();
-  await expect(page.getByRole('dialog', { name: 'Trade-In Complete!' })).toBeVisible();
-});
+test(
+  'a checkout whose cart another tab switched to cash goes on with the bank account',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const changed = 'The payment type of your cart has changed. Please look at your cart again.';
+    await openCartWith(page, [irons]);
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+    await fillPersonal(page, await photograph(800, 500));
+    await page.getByLabel('I confirm that the information is correct').check();
+    const otherTab = await context.newPage();
+    await open(otherTab, '/cart');
+    await otherTab.getByRole('radio', { name: /^Cash/ }).check();
+    await expect(otherTab.getByText('Payment type changed', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Submit Trade-In' }).click();
+    await expect(page.getByText(changed, { exact: true })).toBeVisible();
+    const legal = page.getByRole('dialog', { name: 'SA Legal Requirements' });
+    await expect(legal).toHaveCount(0);
+    await expect(page.getByRole('radio', { name: /^Cash/ })).toBeChecked();
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+    await expect(legal.getByLabel('Full Name')).toHaveValue(customerDetails.name);
+    await fillBanking(page);
+    await page.getByRole('button', { name: 'Submit Trade-In' }).click();
+    await expect(page.getByRole('dialog', { name: 'Trade-In Complete!' })).toBeVisible();
+  },
+);
