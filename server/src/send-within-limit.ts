@@ -25,15 +25,16 @@ interface LimitedMessage {
   mayBeReceived: (error: unknown) => boolean;
 }
 
-/** Sends a message. Beyond the daily limit of its recipient, it is withheld and recorded in the audit trail. */
+/** Sends a message. Beyond the daily limit of its recipient, it is withheld, which is returned and recorded in the audit trail. */
 export async function sendWithinLimit(
   { limits, auditTrail, encryptor, clock }: Deps,
   { recipient, purpose, withheld, alsoCounted = {}, send, mayBeReceived }: LimitedMessage,
-): Promise<void> {
+): Promise<'withheld' | void> {
   const recipientKey = encryptor.fingerprint(recipient, purpose).toString('hex', 0, 16);
   const counted = { messagesPerRecipient: recipientKey, ...alsoCounted };
   if (!(await isWithinLimits(limits, counted))) {
-    return auditTrail.record({ happenedAt: clock(), admin: serviceActor, ...withheld });
+    await auditTrail.record({ happenedAt: clock(), admin: serviceActor, ...withheld });
+    return 'withheld';
   }
   try {
     await send();

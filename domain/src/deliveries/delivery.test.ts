@@ -5,12 +5,12 @@ const done = { code: 'delivery_done' };
 const changed = { code: 'changed_meanwhile' };
 
 test.each([
-  ['retry', true, [null, null, null, done]],
-  ['retry', false, [changed, changed, changed, done]],
-  ['set_aside', true, [null, null, changed, done]],
-  ['set_aside', false, [null, null, changed, done]],
+  ['retry', true, [null, null, null, done, done, done]],
+  ['retry', false, [changed, changed, changed, done, done, done]],
+  ['set_aside', true, [null, null, changed, done, done, done]],
+  ['set_aside', false, [null, null, changed, done, done, done]],
 ] as const)('the action %s is refused by state if the delivery is repeatable: %s', (action, isRepeatable, reasons) => {
-  expect(deliveryStates).toEqual(['waiting', 'failed', 'set_aside', 'done']);
+  expect(deliveryStates).toEqual(['waiting', 'failed', 'set_aside', 'done', 'not_needed', 'withheld']);
   expect(deliveryStates.map((state) => whyNotChangeDelivery(action, { state, isRepeatable }))).toEqual(reasons);
 });
 
@@ -27,9 +27,17 @@ test.each([
 
 test('a delivery is done even if it had failed or was set aside, and set aside even if it had failed', () => {
   const at = new Date('2026-03-05T08:00:00Z');
-  const open = { doneAt: null, failedAt: null, setAsideAt: null };
+  const open = { doneAt: null, failedAt: null, setAsideAt: null, lastError: null };
   expect(deliveryStateOf(open)).toBe('waiting');
   expect(deliveryStateOf({ ...open, failedAt: at })).toBe('failed');
   expect(deliveryStateOf({ ...open, failedAt: at, setAsideAt: at })).toBe('set_aside');
-  expect(deliveryStateOf({ doneAt: at, failedAt: at, setAsideAt: at })).toBe('done');
+  expect(deliveryStateOf({ ...open, doneAt: at, failedAt: at, setAsideAt: at })).toBe('done');
+});
+
+test('a delivery that ended without sending anything is not done, and one that failed before it was sent is', () => {
+  const ended = { doneAt: new Date('2026-03-05T08:00:00Z'), failedAt: null, setAsideAt: null };
+  expect(deliveryStateOf({ ...ended, lastError: 'not_needed' })).toBe('not_needed');
+  expect(deliveryStateOf({ ...ended, lastError: 'withheld' })).toBe('withheld');
+  expect(deliveryStateOf({ ...ended, lastError: 'unavailable 503' })).toBe('done');
+  expect(deliveryStateOf({ ...ended, doneAt: null, lastError: 'not_needed' })).toBe('waiting');
 });

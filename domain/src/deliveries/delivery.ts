@@ -3,21 +3,30 @@ export const partners = ['mail', 'shop', 'courier', 'files', 'messages', 'webhoo
 export type PartnerName = (typeof partners)[number];
 
 /**
- * The states of a delivery, which is what staff see of an outbox job: `waiting` for its next attempt, `failed` permanently,
- * `set_aside` by staff, or `done`.
+ * Why a job ended without sending anything: it was `not_needed` any more, or `withheld` because its recipient has had as many messages
+ * as one may get within a day. Stored in place of a failure.
  */
-export const deliveryStates = ['waiting', 'failed', 'set_aside', 'done'] as const;
+export const unsentReasons = ['not_needed', 'withheld'] as const;
+export type UnsentReason = (typeof unsentReasons)[number];
+
+/**
+ * The states of a delivery, which is what staff see of an outbox job: `waiting` for its next attempt, `failed` permanently,
+ * `set_aside` by staff, `done`, or ended without sending anything.
+ */
+export const deliveryStates = ['waiting', 'failed', 'set_aside', 'done', ...unsentReasons] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-export interface DeliveryTimes {
+export interface DeliveryProgress {
   doneAt: Date | null;
   failedAt: Date | null;
   setAsideAt: Date | null;
+  /** Why the last attempt failed, or why nothing was sent. */
+  lastError: string | null;
 }
 
-/** Returns the state of a job. One that is done stays done, even if it was set aside while it was being processed. */
-export function deliveryStateOf({ doneAt, failedAt, setAsideAt }: DeliveryTimes): DeliveryState {
-  if (doneAt !== null) return 'done';
+/** Returns the state of a job. One that has ended stays so, even if it was set aside while it was being processed. */
+export function deliveryStateOf({ doneAt, failedAt, setAsideAt, lastError }: DeliveryProgress): DeliveryState {
+  if (doneAt !== null) return unsentReasons.find((reason) => reason === lastError) ?? 'done';
   if (setAsideAt !== null) return 'set_aside';
   return failedAt === null ? 'waiting' : 'failed';
 }
@@ -27,12 +36,14 @@ export type DeliveryAction = 'retry' | 'set_aside';
 /** `changed_meanwhile`: the page shows no such action, so somebody else has changed the delivery. */
 type DeliveryReason = { code: 'delivery_done' } | { code: 'changed_meanwhile' };
 
+const endedStates: ReadonlySet<DeliveryState> = new Set(['done', ...unsentReasons]);
+
 /** Returns why staff can't do this with a delivery, or null. */
 export function whyNotChangeDelivery(
   action: DeliveryAction,
   { state, isRepeatable }: { state: DeliveryState; isRepeatable: boolean },
 ): DeliveryReason | null {
-  if (state === 'done') return { code: 'delivery_done' };
+  if (endedStates.has(state)) return { code: 'delivery_done' };
   const isAllowed = action === 'retry' ? isRepeatable : state !== 'set_aside';
   return isAllowed ? null : { code: 'changed_meanwhile' };
 }

@@ -1,4 +1,4 @@
-import type { PartnerName } from '@trade-in/domain/deliveries/delivery';
+import type { PartnerName, UnsentReason } from '@trade-in/domain/deliveries/delivery';
 
 /**
  * Jobs that a transaction can enqueue, processed after it commits, with the partner that each needs. A job may be processed more
@@ -92,9 +92,9 @@ export const jobKinds = Object.keys(jobPartners).filter(isJobKind);
 
 /**
  * Processes one job. Must be idempotent, because a job may be delivered more than once. When it throws, the job is retried
- * later. The payload holds ids only, never personal data.
+ * later. Returns why nothing was sent, if it ends without that. The payload holds ids only, never personal data.
  */
-export type JobHandler = (payload: unknown) => Promise<void>;
+export type JobHandler = (payload: unknown) => Promise<UnsentReason | void>;
 
 export type JobHandlers = Record<JobKind, JobHandler>;
 

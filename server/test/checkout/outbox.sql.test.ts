@@ -79,6 +79,17 @@ describe('a job', () => {
     expect(await jobs()).toMatchObject([{ attempts: 1, done_at: now, lease_token: null }]);
   });
 
+  test('that ends without sending anything says why, and one that is sent keeps the reason of its failure', async () => {
+    await addJob('1');
+    await addJob('2');
+    await database.pool.query("UPDATE outbox SET last_error = 'timeout'");
+    await work((payload) => Promise.resolve(JSON.stringify(payload).includes('1') ? 'not_needed' : undefined));
+    expect(await jobs()).toMatchObject([
+      { done_at: now, last_error: 'not_needed' },
+      { done_at: now, last_error: 'timeout' },
+    ]);
+  });
+
   test('is processed at once, whatever its due time', async () => {
     await addJob('1', { runAt: after(dayMs) });
     expect(await work(() => Promise.resolve())).toBe(1);
@@ -248,7 +259,7 @@ describe('several workers', () => {
     now = after(1);
     await work(() => Promise.reject(new Error('no')));
     const before = await jobs();
-    await store.finish([slow], now);
+    await store.finish([{ ...slow, unsent: null }], now);
     await store.fail(slow, { error: 'late', retryAt: null, failedAt: now, isAttempt: true });
     await store.release([slow]);
     expect(await jobs()).toEqual(before);

@@ -163,6 +163,18 @@ describe('the list of deliveries', () => {
     expect(await list('&state=done')).toMatchObject([{ state: 'done', isWrittenToFile: true }]);
   });
 
+  test('says of a job that ended without an email that nothing was sent, and finds it by that', async () => {
+    const ids = [
+      await addJob({ done_at: now, last_error: 'not_needed' }),
+      await addJob({ done_at: now, last_error: 'withheld' }),
+      await addJob({ done_at: now, last_error: 'unavailable 503' }),
+    ];
+    const unsent = { isWrittenToFile: false, failure: null };
+    expect(await list('&state=no longer')).toMatchObject([{ ...unsent, id: ids[0], state: 'not_needed' }]);
+    expect(await list('&state=daily')).toMatchObject([{ ...unsent, id: ids[1], state: 'withheld' }]);
+    expect(await idsWith('&state=done')).toEqual([ids[2]]);
+  });
+
   test('shows a job of a newer version, and a payload without a valid id', async () => {
     await addJob({ ...failedOnce, kind: 'something-newer', payload: { tradeInId: '1e5', adminId: null } });
     expect(await list()).toMatchObject([{ what: 'something-newer', partner: null, reference: null, recipient: null }]);

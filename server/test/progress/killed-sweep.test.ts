@@ -82,7 +82,7 @@ test('a sweep that is killed before any of its statements does everything once i
       stage: 'to_return',
       code: 2000_00,
       isReleased: true,
-      jobs: ['decision-mail', 'inspection-mail', 'received-mail', 'received-message', 'sync-code'],
+      jobs: ['decision-mail', 'inspection-mail', 'received-mail', 'sync-code'],
       history: ['receive', 'receive', 'inspect', 'inspect', 'agree', 'offer', 'expire', 'keep'],
     },
     {
@@ -90,7 +90,7 @@ test('a sweep that is killed before any of its statements does everything once i
       stage: 'settled',
       code: 2000_00,
       isReleased: true,
-      jobs: ['inspection-mail', 'received-mail', 'received-message'],
+      jobs: ['inspection-mail', 'received-mail'],
       history: ['receive', 'inspect', 'agree', 'keep'],
     },
     {

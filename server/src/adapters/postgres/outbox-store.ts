@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Claim, Job, OutboxStore } from '../../features/outbox/outbox-store.ts';
+import type { Claim, EndedJob, Job, OutboxStore } from '../../features/outbox/outbox-store.ts';
 import type { Database } from './connection/database.ts';
 
 export function outboxStore({ prepared: db }: Pick<Database, 'prepared'>): OutboxStore {
@@ -41,10 +41,7 @@ export function outboxStore({ prepared: db }: Pick<Database, 'prepared'>): Outbo
         RETURNING id, lease_token AS token, kind, payload, ${receiver} AS receiver, attempts`.execute(db);
       return rows;
     },
-    async finish(claims, doneAt) {
-      await sql`UPDATE outbox SET done_at = ${doneAt}, lease_token = NULL, leased_until = NULL
-        WHERE id = ANY (${leased(claims)})`.execute(db);
-    },
+    finish: (jobs, doneAt) => finishJobs(db, jobs, doneAt),
     async fail({ id, token }, { error, retryAt, failedAt, isAttempt, keepsReason = false }) {
       const next = retryAt === null ? { dead_at: failedAt } : { run_at: retryAt };
       await db
@@ -64,6 +61,13 @@ export function outboxStore({ prepared: db }: Pick<Database, 'prepared'>): Outbo
       await db.deleteFrom('outbox').where('done_at', '<', before).execute();
     },
   };
+}
+
+async function finishJobs(db: Database['prepared'], jobs: readonly EndedJob[], doneAt: Date): Promise<void> {
+  const unsent = JSON.stringify(Object.fromEntries(jobs.map((job) => [job.id, job.unsent])));
+  await sql`UPDATE outbox SET done_at = ${doneAt}, lease_token = NULL, leased_until = NULL,
+      last_error = coalesce(${unsent}::jsonb ->> id::text, last_error)
+    WHERE id = ANY (${leased(jobs)})`.execute(db);
 }
 
 /** Webhooks are for many receivers, each with its own share of the lane. */

@@ -28,8 +28,8 @@ export function sendAnswerMail(deps: MailDeps): JobHandler {
   return async (payload) => {
     const { requestId, version } = v.parse(AnswerJob, payload);
     const request = await deps.requests.find({ id: requestId });
-    if (request === null || String(request.version) !== version || request.email === null) return;
-    await deps.mailer.send({ to: request.email, ...answerMail(request, deps) });
+    if (request === null || String(request.version) !== version || request.email === null) return 'not_needed';
+    return deps.mailer.send({ to: request.email, ...answerMail(request, deps) });
   };
 }
 

@@ -17,7 +17,10 @@ const CodeJob = v.object({ tradeInId: v.string() });
 export function syncCode({ codes, shop, issueCode }: Deps): JobHandler {
   async function write(code: StoredCode): Promise<void> {
     if (acceptedAmount(code) === null) return shop.switchOffCode(code);
-    if (!code.isKnownToShop) return issueCode({ tradeInId: code.id });
+    if (!code.isKnownToShop) {
+      await issueCode({ tradeInId: code.id });
+      return;
+    }
     await shop.changeCodeAmount(code);
     await codes.saveShopAmount(code.id, code.amount);
     await shop.switchOnCode(code);

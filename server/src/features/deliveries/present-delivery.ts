@@ -33,7 +33,7 @@ export function presentDelivery({ words, isMailConnected }: PresentOptions, stor
     isRepeatable: isRepeatable(stored),
     isWrittenToFile: isWrittenToFile(stored, isMailConnected),
     attempts,
-    failure: lastError === null || state === 'done' ? null : explainFailure(words, { id, partner, lastError }),
+    failure: lastError === null || stored.doneAt !== null ? null : explainFailure(words, { id, partner, lastError }),
     lastAttemptAt: lastAttemptAt?.toISOString() ?? null,
     nextAttemptAt: state === 'waiting' ? stored.runAt.toISOString() : null,
     enqueuedAt: stored.enqueuedAt.toISOString(),

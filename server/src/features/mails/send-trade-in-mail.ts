@@ -73,7 +73,7 @@ function sendTradeInMail(kind: TradeInMailKind, send: (mail: Mail) => Promise<vo
   return async (payload) => {
     const { tradeInId, batch, reminder } = v.parse(TradeInJob, payload);
     const mail = await writeTradeInMail(kind, tradeInId, { ...deps, occasion: batch ?? reminder ?? '' });
-    if (mail !== null) await send(mail);
+    return mail === null ? 'not_needed' : send(mail);
   };
 }
 

@@ -1,5 +1,5 @@
 import { calendarDay } from '@trade-in/domain/calendar';
-import { isUnclearFault } from '@trade-in/domain/deliveries/delivery';
+import { isUnclearFault, type UnsentReason } from '@trade-in/domain/deliveries/delivery';
 import * as v from 'valibot';
 import type { AuditTrail } from '../../ports/audit-trail.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -33,16 +33,18 @@ export function messageHandlers(
   return {
     async 'code-message'(payload) {
       const { tradeInId } = v.parse(TradeInJob, payload);
-      await sendAbout(deps, { tradeInId, kind: 'code', occasion: '' }, (trade) => codeMessage(trade, shopName));
+      return sendAbout(deps, { tradeInId, kind: 'code', occasion: '' }, (trade) => codeMessage(trade, shopName));
     },
     async 'courier-message'(payload) {
       const { tradeInId, day } = v.parse(CourierJob, payload);
       const occasion = { tradeInId, kind: 'courier', occasion: day } as const;
-      await sendAbout(deps, occasion, (trade) => courierMessage(trade, day, { shopName, now: clock() }));
+      return sendAbout(deps, occasion, (trade) => courierMessage(trade, day, { shopName, now: clock() }));
     },
     async 'received-message'(payload) {
       const { tradeInId } = v.parse(TradeInJob, payload);
-      await sendAbout(deps, { tradeInId, kind: 'received', occasion: '' }, (trade) => receivedMessage(trade, shopName));
+      return sendAbout(deps, { tradeInId, kind: 'received', occasion: '' }, (trade) =>
+        receivedMessage(trade, shopName),
+      );
     },
   };
 }
@@ -55,11 +57,11 @@ async function sendAbout(
   deps: Deps,
   occasion: MessageOccasion,
   write: (trade: MessagedTradeIn) => ShortMessage | null,
-): Promise<void> {
+): Promise<UnsentReason | void> {
   const trade = await deps.store.find(occasion.tradeInId);
   const message = trade && write(trade);
-  if (trade === null || message === null) return;
-  await sendWithinLimit(deps, {
+  if (trade === null || message === null) return 'not_needed';
+  return sendWithinLimit(deps, {
     recipient: message.to,
     purpose: 'message-recipient',
     alsoCounted: { shortMessages: 'shop' },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Clock } from '../../ports/clock.ts';
-import type { Claim, OutboxStore } from './outbox-store.ts';
+import type { EndedJob, OutboxStore } from './outbox-store.ts';
 
 interface FinishDeps {
   store: Pick<OutboxStore, 'finish'>;
@@ -15,7 +15,7 @@ const maxAttempts = 60;
 
 export interface FinishQueue {
   /** Resolves once the job is marked as done. */
-  finish(claim: Claim): Promise<void>;
+  finish(job: EndedJob): Promise<void>;
   /** Makes the next failed write the last one. */
   stopRetrying(): void;
 }
@@ -26,26 +26,26 @@ export interface FinishQueue {
  */
 export function finishQueue({ store, clock, log }: FinishDeps): FinishQueue {
   const stopping = new AbortController();
-  let pending: Claim[] = [];
+  let pending: EndedJob[] = [];
   let writing: Promise<void> | null = null;
 
   async function write(): Promise<void> {
     while (pending.length > 0) {
-      const claims = pending;
+      const ended = pending;
       pending = [];
-      await writeWithRetries(claims);
+      await writeWithRetries(ended);
     }
     writing = null;
   }
 
-  async function writeWithRetries(claims: readonly Claim[]): Promise<void> {
+  async function writeWithRetries(ended: readonly EndedJob[]): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await store.finish(claims, clock());
+        await store.finish(ended, clock());
         return;
       } catch (error) {
         const isLast = attempt === maxAttempts || stopping.signal.aborted;
-        const jobs = claims.map(({ id }) => id);
+        const jobs = ended.map(({ id }) => id);
         if (attempt === 1) log.warn({ jobs, err: error }, 'Processed jobs could not be marked as done; retrying');
         if (isLast) log.error({ jobs }, 'Processed jobs could not be marked as done and will be processed again');
         if (isLast) return;
@@ -55,8 +55,8 @@ export function finishQueue({ store, clock, log }: FinishDeps): FinishQueue {
   }
 
   return {
-    async finish(claim) {
-      pending.push(claim);
+    async finish(job) {
+      pending.push(job);
       // The write that is active has its jobs already: this one is in the next.
       await (writing ??= write());
     },

@@ -1,8 +1,16 @@
+import type { UnsentReason } from '@trade-in/domain/deliveries/delivery';
+
 /** A job that a worker has reserved. After the lease expires, any server may claim it. */
 export interface Claim {
   id: string;
   /** Differs for each time that the job is claimed. */
   token: string;
+}
+
+/** A job whose handler has ended. */
+export interface EndedJob extends Claim {
+  /** Why nothing was sent; null if it was. */
+  unsent: UnsentReason | null;
 }
 
 export interface Job extends Claim {
@@ -52,8 +60,8 @@ export interface OutboxStore {
    * that is meant for later is not due before.
    */
   claim(leasedUntil: Date, query: JobQuery): Promise<Job[]>;
-  /** Marks jobs as done, except those whose lease was lost. */
-  finish(claims: readonly Claim[], doneAt: Date): Promise<void>;
+  /** Marks jobs as done, except those whose lease was lost. Why nothing was sent replaces the reason of an earlier failure. */
+  finish(jobs: readonly EndedJob[], doneAt: Date): Promise<void>;
   /** Reschedules a job or fails it permanently; does nothing when its lease was lost. */
   fail(claim: Claim, failure: Failure): Promise<void>;
   /** Gives back jobs that were not tried. */

@@ -1,4 +1,4 @@
-import type { PartnerName } from '@trade-in/domain/deliveries/delivery';
+import type { PartnerName, UnsentReason } from '@trade-in/domain/deliveries/delivery';
 import type { Logger } from 'pino';
 import type { Clock } from '../../ports/clock.ts';
 import { isJobKind, type JobHandler, type JobHandlers, type JobKind, jobPartners } from '../../ports/outbox.ts';
@@ -92,8 +92,9 @@ async function processJob(
   const handle = isJobKind(kind) ? handlers[kind] : undefined;
   // Only jobs of kinds with a handler are claimed.
   if (!isJobKind(kind) || handle === undefined) return;
-  const error = await attemptJob(kind, handle, payload);
-  if (error === null) return done.finish(job);
+  const result = await attemptJob(kind, handle, payload);
+  if (!(result instanceof Error)) return done.finish({ ...job, unsent: result });
+  const error = result;
   const { delayMs, ...plan } = planRetry(error, attempts, random());
   const failedAt = clock();
   const retryAt = delayMs === null ? null : new Date(failedAt.getTime() + delayMs);
@@ -107,13 +108,12 @@ async function processJob(
   }
 }
 
-/** Runs a job's handler. Returns the error if it failed or took too long, otherwise null. */
-async function attemptJob(kind: JobKind, handle: JobHandler, payload: unknown): Promise<Error | null> {
+/** Runs a job's handler. Returns the error if it failed or took too long, otherwise why nothing was sent, or null. */
+async function attemptJob(kind: JobKind, handle: JobHandler, payload: unknown): Promise<Error | UnsentReason | null> {
   const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(() => timeout.reject(new PartnerError(jobPartners[kind], 'timeout')), handlerTimeoutMs);
   try {
-    await Promise.race([handle(payload), timeout.promise]);
-    return null;
+    return (await Promise.race([handle(payload), timeout.promise])) ?? null;
   } catch (error) {
     return error instanceof Error ? error : new Error('A job handler threw a value that is not an error');
   } finally {

@@ -1,3 +1,4 @@
+import type { DeliveryProgress } from '@trade-in/domain/deliveries/delivery';
 import type { ShopDelivery } from '@trade-in/domain/codes/code';
 import type { AnyQueue } from '@trade-in/domain/progress/queues';
 import type { ShipmentStatus } from '@trade-in/domain/shipments/shipment';
@@ -13,13 +14,10 @@ export interface StoredParcel {
 }
 
 /** An email or a short message to the customer. */
-export interface StoredMessage {
+export interface StoredMessage extends DeliveryProgress {
   id: string;
   kind: string;
   enqueuedAt: Date;
-  doneAt: Date | null;
-  failedAt: Date | null;
-  setAsideAt: Date | null;
 }
 
 /** What the page shows of a trade-in besides its progress. */

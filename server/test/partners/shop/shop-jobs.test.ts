@@ -100,7 +100,7 @@ function clientWith(fault: Fault, text: string): PartnerClient {
 }
 
 /** Runs a job that meets the fault, and repeats it as the outbox does. `hasEffect` is null for a request that only reads. */
-async function runTwice(job: () => Promise<void>, fault: Fault, hasEffect: (() => boolean) | null): Promise<void> {
+async function runTwice(job: () => Promise<unknown>, fault: Fault, hasEffect: (() => boolean) | null): Promise<void> {
   await job().catch(() => {});
   // It is still set if the request was given up before it arrived.
   simulator.faults.clear();

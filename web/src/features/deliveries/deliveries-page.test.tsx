@@ -166,11 +166,13 @@ test('the deliveries page offers no retry of a message that may have arrived, an
     { ...failed, partner: 'messages', isRepeatable: false },
     { ...failed, id: '9', partner: 'mail', state: 'done', failure: null, isWrittenToFile: true },
     { ...failed, id: '10', state: 'waiting', failure: null },
+    { ...failed, id: '11', partner: 'mail', state: 'not_needed', failure: null },
   ];
   await open();
   expect(cells().map((row) => [row[3], row[6]])).toEqual([
     ['Failed', 'Set aside'],
     ['Written to a file', ''],
     ['Waiting', 'Try againSet aside'],
+    ['Not sent: no longer needed', ''],
   ]);
 });

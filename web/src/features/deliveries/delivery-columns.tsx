@@ -74,6 +74,8 @@ const pills: Readonly<Record<DeliveryState, { tone: NonNullable<PillProps['tone'
   failed: { tone: 'red', label: states.failed },
   set_aside: { tone: 'neutral', label: states.set_aside },
   done: { tone: 'green', label: states.done },
+  not_needed: { tone: 'neutral', label: states.not_needed },
+  withheld: { tone: 'neutral', label: states.withheld },
 };
 
 function State({ delivery: { state, failure, isWrittenToFile } }: { delivery: Delivery }) {

@@ -37,6 +37,19 @@ test('the timeline says of an email that it was written to a file', async () => 
   expect(screen.queryByText('Done')).toBe(null);
 });
 
+test('the timeline says of a message that was not sent why', async () => {
+  const nothing = { actor: null, clubs: [], amount: null, day: null, isUndone: false, isWrittenToFile: false };
+  const message = { ...nothing, at: page.submittedAt, kind: 'delivery', text: 'Decision email' };
+  await open({
+    timeline: [
+      { ...message, id: 'm1', delivery: 'not_needed' },
+      { ...message, id: 'm2', delivery: 'withheld' },
+    ],
+  });
+  expect(screen.getByText('Not sent: no longer needed')).toBeDefined();
+  expect(screen.getByText('Not sent: daily limit')).toBeDefined();
+});
+
 test('links to the neighbours leave out a queue that does not exist', async () => {
   await open({}, { search: '?queue=waiting%26move%3Dcancel' });
   expect(screen.getByRole('link', { name: 'Next in the queue' }).getAttribute('href')).toBe(

@@ -1,4 +1,9 @@
-import { attentionAttempts, type DeliveryState } from '@trade-in/domain/deliveries/delivery';
+import {
+  attentionAttempts,
+  type DeliveryState,
+  type UnsentReason,
+  unsentReasons,
+} from '@trade-in/domain/deliveries/delivery';
 import { type RawBuilder, sql } from 'kysely';
 import type { DeliveryFilter } from '../../../features/deliveries/delivery-store.ts';
 import { allOf, anyOf, codeField, type Condition, containsWords } from '../lists/list-conditions.ts';
@@ -27,8 +32,14 @@ const isInState: Readonly<Record<DeliveryState, Condition>> = {
   waiting: isWaiting,
   failed: sql<boolean>`${isShown} AND job.set_aside_at IS NULL AND job.dead_at IS NOT NULL`,
   set_aside: sql<boolean>`${isShown} AND job.set_aside_at IS NOT NULL`,
-  done: sql<boolean>`job.done_at IS NOT NULL`,
+  done: sql<boolean>`job.done_at IS NOT NULL AND coalesce(job.last_error <> ALL(${[...unsentReasons]}::text[]), true)`,
+  not_needed: isUnsent('not_needed'),
+  withheld: isUnsent('withheld'),
 };
+
+function isUnsent(reason: UnsentReason): Condition {
+  return sql<boolean>`job.done_at IS NOT NULL AND job.last_error = ${reason}`;
+}
 
 export function conditionOf({ kinds, states, tradeIn }: DeliveryFilter): Condition {
   return allOf([

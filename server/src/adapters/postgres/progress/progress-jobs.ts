@@ -36,7 +36,9 @@ export async function enqueueProgressJobs(
   const tradeInId = present.id;
   const delayMs = noticeDelayMs(change.events.map(({ kind, actor }) => ({ kind, actor: actor.kind })));
   const runAt = new Date(change.at.getTime() + delayMs);
-  for (const kind of jobsAfter({ present, change })) {
+  const jobs = jobsAfter({ present, change });
+  const wantsMessages = jobs.includes('received-message') && (await hasMessageConsent(db, tradeInId));
+  for (const kind of jobs.filter((each) => each !== 'received-message' || wantsMessages)) {
     await enqueueJob(db, { kind, occasion: `${tradeInId} ${batch}`, payload: { tradeInId, batch }, runAt });
   }
 }
@@ -46,6 +48,16 @@ function jobsAfter({ present, change }: WrittenChange): JobKind[] {
   const circumstances = { isFirstReceipt, cancelsCollection: change.cancelsShipment };
   const jobs = noticesAfter(change.events, circumstances).flatMap((notice): readonly JobKind[] => noticeJobs[notice]);
   return change.codeAmount === null ? jobs : [...jobs, 'sync-code'];
+}
+
+async function hasMessageConsent(db: Kysely<Tables>, tradeInId: string): Promise<boolean> {
+  const consent = await db
+    .selectFrom('trade_ins')
+    .select('id')
+    .where('id', '=', tradeInId)
+    .where('messages_consented_at', 'is not', null)
+    .executeTakeFirst();
+  return consent !== undefined;
 }
 
 /** Deletes the jobs of a batch that is undone. `findBegunBatches` has locked them, and none was begun. */

@@ -100,7 +100,7 @@ async function readParcel(db: Kysely<Tables>, id: string): Promise<StoredParcel 
 /** Reads the index of messages, whose condition is repeated. */
 async function readMessages(db: Kysely<Tables>, id: string): Promise<StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`SELECT id, kind, enqueued_at AS "enqueuedAt", done_at AS "doneAt",
-      dead_at AS "failedAt", set_aside_at AS "setAsideAt"
+      dead_at AS "failedAt", set_aside_at AS "setAsideAt", last_error AS "lastError"
     FROM outbox WHERE kind ~ '-(mail|message)$' AND payload ->> 'tradeInId' = ${id} ORDER BY id DESC`.execute(db);
   return rows;
 }

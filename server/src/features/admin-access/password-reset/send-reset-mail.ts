@@ -28,14 +28,14 @@ export function sendResetMail({ admins, mailer, clock, shopName, origin, languag
   return async (payload) => {
     const { adminId, requestedAt } = v.parse(ResetJob, payload);
     const now = clock();
-    if (adminId === null || now.getTime() - Date.parse(requestedAt) >= resetTokenMs) return;
+    if (adminId === null || now.getTime() - Date.parse(requestedAt) >= resetTokenMs) return 'not_needed';
     const token = newResetToken();
     const hash = resetTokenHash(token);
     const admin = await admins.issueResetToken(adminId, { hash, expiresAt: new Date(now.getTime() + resetTokenMs) });
-    if (admin === null) return;
+    if (admin === null) return 'not_needed';
     // Browsers do not send the fragment, so the token never reaches a log of the server or a proxy.
     const link = `${origin}/admin/reset-password#token=${token}`;
     const id = hash.toString('hex', 0, 8);
-    await mailer.send(resetMail({ to: admin.username, id, link, shopName, language }));
+    return mailer.send(resetMail({ to: admin.username, id, link, shopName, language }));
   };
 }

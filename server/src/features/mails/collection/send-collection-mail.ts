@@ -39,13 +39,13 @@ export function sendCollectionMail({ tradeIns, readLabel, send, clock, ...contex
   return async (payload) => {
     const { tradeInId, bookingId, bookedAt } = v.parse(CollectionJob, payload);
     const trade = await tradeIns.findSubmission(tradeInId);
-    if (trade === null || mailAboutSubmission('collection-mail', trade, context) === null) return;
+    if (trade === null || mailAboutSubmission('collection-mail', trade, context) === null) return 'not_needed';
     const { booking } = trade;
-    if (booking?.id !== bookingId || booking.collectionOn < dayInJohannesburg(clock())) return;
+    if (booking?.id !== bookingId || booking.collectionOn < dayInJohannesburg(clock())) return 'not_needed';
     const waitUntil = new Date(new Date(bookedAt).getTime() + maxLabelWaitMs);
     const attachment = readLabel && (await labelOf(booking, { readLabel, isWaiting: () => clock() < waitUntil }));
     const mail = mailAboutSubmission('collection-mail', trade, { ...context, attachment });
-    if (mail !== null) await send(mail);
+    return mail === null ? 'not_needed' : send(mail);
   };
 }
 

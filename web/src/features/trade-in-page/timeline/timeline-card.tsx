@@ -92,6 +92,8 @@ const deliveryStates: Readonly<Record<NonNullable<TimelineEntry['delivery']>, ()
   failed: states.failed,
   set_aside: states.set_aside,
   done: states.done,
+  not_needed: states.not_needed,
+  withheld: states.withheld,
 };
 
 /** What happened, when, and what else is known about it. */

@@ -1,0 +1,67 @@
+import type { TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
+import { defaultTerms } from '@trade-in/domain/progress/terms';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sweepStore } from '../../src/adapters/postgres/progress/sweep-store.ts';
+import { sendReminders } from '../../src/features/progress-sweep/send-reminders.ts';
+import { startApp, type TestApp } from '../harness/app.ts';
+import { aModel } from '../harness/catalogue.ts';
+import type { Client } from '../harness/client.ts';
+import { waitForJobs } from '../harness/mails.ts';
+import { jobsOf, type MovedTradeIn, submitMoved } from './moved-trade-ins.ts';
+
+const start = new Date('2026-03-03T08:00:00Z');
+const dayMs = 24 * 60 * 60 * 1000;
+
+let now = start;
+let service: TestApp;
+let staff: Client;
+let modelId: string;
+let trade: MovedTradeIn;
+
+beforeAll(async () => {
+  service = await startApp({ clock: () => now });
+  modelId = (await aModel(service.database, { price: 2000_00 })).id;
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  now = start;
+  staff = await service.admin();
+  trade = await submitMoved(service, { modelId, clubs: 2 });
+});
+
+const page = async () => (await staff.get(`/api/admin/trade-ins/${trade.reference}`)).json<TradeInPage>();
+
+async function cancel(): Promise<void> {
+  const { version } = await page();
+  const response = await staff.post(`/api/admin/trade-ins/${trade.reference}/cancel`, { version });
+  expect(response.statusCode).toBe(200);
+}
+
+/** Returns the messages in the timeline with what became of each, the newest first. */
+async function messages(): Promise<string[]> {
+  const { timeline } = await page();
+  return timeline
+    .filter(({ kind }) => kind === 'delivery')
+    .map(({ text, delivery, isWrittenToFile }) => `${text}: ${isWrittenToFile ? 'written' : delivery}`);
+}
+
+describe('the timeline', () => {
+  test('says of a reminder that its trade-in was cancelled before that nothing was sent', async () => {
+    now = new Date(start.getTime() + 3 * dayMs);
+    staff = await service.admin();
+    await sendReminders({ sweep: sweepStore(service.database), terms: defaultTerms, clock: () => now });
+    expect(await messages()).toContain('Reminder about unsent clubs: waiting');
+    await cancel();
+    service.startBackgroundTasks();
+    await waitForJobs(service, now);
+    const shown = await messages();
+    expect(shown).toContain('Trade-in cancelled email: written');
+    expect(shown).toContain('Reminder about unsent clubs: not_needed');
+  });
+
+  test('has no short message of a customer who asked for none', async () => {
+    await trade.receiveAll(now);
+    expect((await jobsOf(service, trade)).map(({ kind }) => kind)).toEqual(['received-mail']);
+    expect((await messages()).join()).not.toContain('Message');
+  });
+});
