@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '../harness/app.ts';
 import { aModel } from '../harness/catalogue.ts';
 import type { Client } from '../harness/client.ts';
 import { waitForJobs } from '../harness/mails.ts';
-import { jobsOf, type MovedTradeIn, submitMoved } from './moved-trade-ins.ts';
+import { bySam, jobsOf, type MovedTradeIn, submitMoved } from './moved-trade-ins.ts';
 
 const start = new Date('2026-03-03T08:00:00Z');
 const dayMs = 24 * 60 * 60 * 1000;
@@ -64,4 +64,17 @@ describe('the timeline', () => {
     expect((await jobsOf(service, trade)).map(({ kind }) => kind)).toEqual(['received-mail']);
     expect((await messages()).join()).not.toContain('Message');
   });
+});
+
+test('the sum of what was found has no club that is missing or not inspected yet', async () => {
+  const moves = ['receive', 'receive', 'report_missing'] as const;
+  const three = await submitMoved(service, { modelId, clubs: 3 });
+  await three.move(
+    moves.map((move, club) => ({ club, move })),
+    bySam,
+    now,
+  );
+  await three.inspect(0, 100_00, now);
+  trade = three;
+  expect((await page()).money.found).toBe(100_00);
 });

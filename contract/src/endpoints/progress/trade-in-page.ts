@@ -54,7 +54,7 @@ export const stepNames = ['submitted', 'collected', 'received', 'inspected', 'de
 const Step = v.object({ name: v.picklist(stepNames), state: v.picklist(['done', 'current', 'open']), day });
 
 const Money = v.object({
-  /** The sums of the clubs, as stated and as found or else as stated. */
+  /** The sums of the clubs as stated, and of those that were inspected as found. */
   stated: CentsAmount,
   found: CentsAmount,
   agreed: CentsAmount,

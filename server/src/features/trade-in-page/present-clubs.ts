@@ -87,7 +87,7 @@ export function presentMoney(present: TradeInProgress): TradeInPage['money'] {
   const owed = owedFor(clubs.map(valuedClub));
   return {
     stated: sumCents(clubs.map(({ stated }) => stated?.value ?? zeroCents)),
-    found: sumCents(clubs.map(valueOf)),
+    found: sumCents(clubs.filter(({ found }) => found !== null).map(valueOf)),
     agreed: settlement.agreed,
     agreedClubs: clubs.filter(({ state }) => state === 'accepted' || state === 'kept').length,
     undecided: settlement.undecided,
