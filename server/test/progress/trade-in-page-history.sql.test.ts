@@ -78,3 +78,11 @@ test('the sum of what was found has no club that is missing or not inspected yet
   trade = three;
   expect((await page()).money.found).toBe(100_00);
 });
+
+test('a cancelled trade-in has no steps that were never reached', async () => {
+  await cancel();
+  expect((await page()).steps).toEqual([
+    { name: 'submitted', state: 'done', day: '2026-03-03' },
+    { name: 'cancelled', state: 'done', day: '2026-03-03' },
+  ]);
+});

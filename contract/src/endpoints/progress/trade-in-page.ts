@@ -48,9 +48,17 @@ const PageClub = v.object({
 });
 export type PageClub = v.InferOutput<typeof PageClub>;
 
-export const stepNames = ['submitted', 'collected', 'received', 'inspected', 'decided', 'settled'] as const;
+export const stepNames = [
+  'submitted',
+  'collected',
+  'received',
+  'inspected',
+  'decided',
+  'settled',
+  'cancelled',
+] as const;
 
-/** A step from the submission to the settlement. */
+/** A step from the submission to the settlement, or to the cancellation. */
 const Step = v.object({ name: v.picklist(stepNames), state: v.picklist(['done', 'current', 'open']), day });
 
 const Money = v.object({

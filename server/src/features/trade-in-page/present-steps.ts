@@ -21,7 +21,7 @@ interface Reached {
 
 const dayOf = (at: Date | null | undefined) => (at ? dayInJohannesburg(at) : null);
 
-/** Returns the steps from the submission to the settlement; the first that isn't done is the current one. */
+/** Returns the steps from the submission to the settlement, or to the cancellation; the first that isn't done is the current one. */
 export function presentSteps(present: TradeInProgress, history: TradeInHistory): TradeInPage['steps'] {
   const reached = reachedSteps(present, history);
   const current = reached.findIndex(({ isDone }) => !isDone);
@@ -36,12 +36,15 @@ function reachedSteps(present: TradeInProgress, { details, events }: TradeInHist
   const { clubs, receivedAt, stage, submittedAt } = present;
   const has = (...states: string[]) => clubs.some(({ state }) => states.includes(state));
   const lastOf = (...kinds: string[]) => dayOf(events.findLast(({ kind }) => kinds.includes(kind))?.happenedAt);
-  const isSettled = stage === 'settled' || stage === 'cancelled';
+  const submitted: Reached = { name: 'submitted', isDone: true, day: dayInJohannesburg(submittedAt) };
+  // It can be cancelled only while the shop has none of its clubs.
+  if (stage === 'cancelled') return [submitted, { name: 'cancelled', isDone: true, day: dayOf(details.stageSince) }];
+  const isSettled = stage === 'settled';
   const isReceived = receivedAt !== null || isSettled;
   const isInspected = isReceived && !has('received', 'inspected');
   const isDecided = isInspected && !has('offered');
   return [
-    { name: 'submitted', isDone: true, day: dayInJohannesburg(submittedAt) },
+    submitted,
     ...collectedStep(details, isReceived),
     { name: 'received', isDone: isReceived, day: dayOf(receivedAt) },
     { name: 'inspected', isDone: isInspected, day: isInspected ? lastOf('inspect') : null },

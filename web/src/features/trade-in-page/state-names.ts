@@ -41,4 +41,5 @@ export const stepNames: Readonly<Record<TradeInPage['steps'][number]['name'], ()
   inspected: words.inspected,
   decided: words.decided,
   settled: words.settled,
+  cancelled: words.cancelled,
 };
