@@ -64,6 +64,15 @@ describe('the timeline', () => {
     expect((await jobsOf(service, trade)).map(({ kind }) => kind)).toEqual(['received-mail']);
     expect((await messages()).join()).not.toContain('Message');
   });
+
+  test('has a message after its cause, even if the clock of the database is slow', async () => {
+    await trade.receiveAll(now);
+    const justBefore = new Date(now.getTime() - 5);
+    await service.database.pool.query(`UPDATE outbox SET enqueued_at = $1 WHERE kind = 'received-mail'`, [justBefore]);
+    const { timeline } = await page();
+    const about = timeline.filter(({ kind, text }) => kind === 'receive' || text === 'Parcel received email');
+    expect(about.map(({ kind }) => kind)).toEqual(['delivery', 'receive']);
+  });
 });
 
 test('the sum of what was found has no club that is missing or not inspected yet', async () => {

@@ -38,7 +38,14 @@ export function presentTimeline(present: TradeInProgress, history: History): Tim
     }),
   ];
   // Entries of the same instant keep their order: effects before their cause.
-  return entries.toSorted((one, other) => other.at.localeCompare(one.at));
+  return entries.toSorted((one, other) => orderOf(other) - orderOf(one));
+}
+
+const maxClockDifferenceMs = 1000;
+
+/** The database's clock says when a message was enqueued, which may seem to be before its cause. */
+function orderOf({ kind, at }: TimelineEntry): number {
+  return Date.parse(at) + (kind === 'delivery' ? maxClockDifferenceMs : 0);
 }
 
 function entry(known: Known): TimelineEntry {
