@@ -50,6 +50,14 @@ async function save(index: number, changes: object = {}) {
   return put(club.id, asStated(present, club, changes));
 }
 
+/** Receives a club that was not submitted, and returns the bench with it. */
+async function receiveExtra(club: object): Promise<Bench> {
+  const { version } = await bench();
+  const body = { version, here: [], extra: [club] };
+  expect((await staff.post(`/api/admin/receiving/${reference}`, body)).statusCode).toBe(200);
+  return bench();
+}
+
 const worn = { answers: answersAsStated('Driver', 'Below Average') };
 
 describe('the bench', () => {
@@ -65,6 +73,13 @@ describe('the bench', () => {
       found: null,
       photos: [],
     });
+  });
+
+  test('names clubs that were not submitted as staff did on receipt', async () => {
+    const citation = { type: 'Putter', brandName: 'PowerBilt', modelName: 'Citation' };
+    const { clubs } = await receiveExtra(citation);
+    expect(clubs[2]).toMatchObject({ stockNumber: `${reference}-3`, stated: null, extra: citation });
+    expect(clubs[0]?.extra).toBeNull();
   });
 
   test('lists what waits, the longest waiting first, and leads from one to the next', async () => {

@@ -56,6 +56,10 @@ const Found = v.object({
   staffNote: text,
 });
 
+/** A club that was in the parcel but not in the submission, as staff described it on receipt. */
+const ExtraClub = v.object({ type: v.picklist(clubTypes), brandName: v.string(), modelName: v.string() });
+export type ExtraClub = v.InferOutput<typeof ExtraClub>;
+
 const BenchClub = v.object({
   id: Id,
   /** Printed on its label. */
@@ -64,6 +68,8 @@ const BenchClub = v.object({
   movedAt: v.string(),
   /** Null for a club that was in the parcel but not in the submission. */
   stated: v.nullable(Stated),
+  /** Null for a club of the submission. */
+  extra: v.nullable(ExtraClub),
   /** The price that counts for the stated model. */
   price: v.nullable(CentsAmount),
   found: v.nullable(Found),

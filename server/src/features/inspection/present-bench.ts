@@ -50,7 +50,7 @@ function presentClub(
   club: Club,
   { models, photos, stockNumber, isQuoteHeld }: BenchParts & { stockNumber: string; isQuoteHeld: boolean },
 ): BenchClub {
-  const { id, state, stated, found, value, outcome } = club;
+  const { id, state, stated, extra, found, value, outcome } = club;
   const modelId = stated?.modelId ?? '';
   const cataloguePrice = models.find((model) => model.id === modelId)?.price ?? null;
   return {
@@ -59,6 +59,7 @@ function presentClub(
     state,
     movedAt: club.movedAt.toISOString(),
     stated: stated === null ? null : presentStated(stated),
+    extra,
     price: priceOnBench({ stated, modelId, cataloguePrice, isQuoteHeld }),
     found: found === null ? null : presentFound(found),
     value,

@@ -1,4 +1,5 @@
 import type { Bench, BenchClub } from '@trade-in/contract/endpoints/progress/inspection';
+import type { ClubType } from '@trade-in/domain/club';
 import { cents } from '@trade-in/domain/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -16,6 +17,7 @@ function aClub(id: string, changes: Partial<BenchClub> = {}): BenchClub {
     state: 'received',
     movedAt: '2026-03-03T08:00:00.000Z',
     stated: { ...names, dexterity: 'Right', condition: 'Average', ironCount: 7, value: cents(400_000) },
+    extra: null,
     price: cents(400_000),
     found: null,
     value: null,
@@ -334,6 +336,26 @@ test('a search for another model that fails says so, and can be repeated', async
   fireEvent.click(retry);
   expect(await screen.findByText('0 models')).toBeDefined();
   expect(requests.filter(({ url }) => url?.includes('q=tsr'))).toHaveLength(2);
+});
+
+/** A club that was in the parcel but not in the submission. */
+function anExtra(id: string, type: ClubType, [brandName, modelName]: [string, string]): BenchClub {
+  return aClub(id, { stated: null, extra: { type, brandName, modelName }, price: null });
+}
+
+test('clubs that were not submitted are named as they were received, and their model is searched by it', async () => {
+  const names = [anExtra('3', 'Putter', ['PowerBilt', 'Citation']), anExtra('4', 'Wedge', ['Ram', 'Tom Watson'])];
+  bench = { ...bench, clubs: [aClub('1'), ...names] };
+  const nothing = { body: JSON.stringify({ dexterity: null, results: [] }) };
+  await openPage(undefined, (received) => (received.url?.includes('q=') ? nothing : reply(received)));
+  expect(screen.getByRole('button', { name: /Club 2 of 3/ }).textContent).toContain('PowerBilt Citation');
+  const tab = screen.getByRole('button', { name: /Club 3 of 3/ });
+  expect(tab.textContent).toContain('Ram Tom WatsonClub 3 of 3 · Wedge');
+  fireEvent.click(tab);
+  expect(await screen.findByRole('heading', { name: 'Ram Tom Watson' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Find a model' }));
+  expect(screen.getByRole('searchbox').getAttribute('value')).toBe('Ram Tom Watson');
+  expect(await screen.findByText('0 models')).toBeDefined();
 });
 
 test('answers survive a reload', async () => {

@@ -4,7 +4,7 @@ import * as shell from '@trade-in/words/back-office-shell';
 import * as words from '@trade-in/words/inspection';
 import * as photoWords from '@trade-in/words/inspection-photos';
 import { CloudUpload, Printer } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { adminPaths, inspectionUrl, labelsUrl, tradeInUrl } from '../../../app/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useScreenReady } from '../../../ui/browser/use-screen-ready.ts';
@@ -17,6 +17,7 @@ import styles from './bench-page.module.css';
 import { ClubBench } from './club-bench.tsx';
 import { ClubTabs } from './club-tabs.tsx';
 import { Conclusion } from '../saving/conclusion.tsx';
+import { StatedClub } from '../identity/stated-club.tsx';
 import { ModelSearch } from '../identity/model-search.tsx';
 import { type BenchState, useBench } from './use-bench.ts';
 import { useSaveClub } from '../saving/use-save-club.ts';
@@ -57,7 +58,7 @@ export function BenchPage({ reference }: { reference: string }) {
             />
           )}
           {state.draft === null ? (
-            <UnknownClub onModel={state.setModel} />
+            <UnknownClub key={state.club.id} state={state} heading={heading} />
           ) : (
             <ClubBench key={state.club.id} state={state} draft={state.draft} saving={saving} heading={heading} />
           )}
@@ -101,23 +102,28 @@ function Head({ bench }: { bench: Bench }) {
 }
 
 /** A club that was in the parcel but not in the submission has to be found in the catalogue first. */
-function UnknownClub({ onModel }: { onModel: BenchState['setModel'] }) {
+function UnknownClub({ state, heading }: { state: BenchState; heading: RefObject<HTMLHeadingElement | null> }) {
+  const { bench, club, setModel } = state;
   const [isSearching, setIsSearching] = useState(false);
   return (
-    <Notice title={words.unknownClub()}>
-      <p>{words.findUnknown()}</p>
-      <Button variant="secondary" onClick={() => setIsSearching(true)}>
-        {words.searchModel()}
-      </Button>
+    <>
+      <StatedClub bench={bench} club={club} heading={heading} onAsStated={null} />
+      <Notice title={words.unknownClub()}>
+        <p>{words.findUnknown()}</p>
+        <Button variant="secondary" onClick={() => setIsSearching(true)}>
+          {words.searchModel()}
+        </Button>
+      </Notice>
       {isSearching && (
         <ModelSearch
+          extra={club.extra}
           onClose={() => setIsSearching(false)}
           onChoose={(model) => {
             setIsSearching(false);
-            onModel(model);
+            setModel(model);
           }}
         />
       )}
-    </Notice>
+    </>
   );
 }

@@ -41,6 +41,7 @@ export function ClubBench({ state, draft, saving, heading }: ClubBenchProps) {
         />
         <FurtherChecks draft={draft} isReadOnly={!isOpen} onChange={state.change} />
         <ClubIdentity
+          extra={club.extra}
           draft={draft}
           isStatedModel={isStatedModel}
           isReadOnly={!isOpen}

@@ -1,8 +1,10 @@
 import type { BenchClub } from '@trade-in/contract/endpoints/progress/inspection';
+import type { ClubType } from '@trade-in/domain/club';
 import type { ClubState } from '@trade-in/domain/progress/club-moves';
 import * as words from '@trade-in/words/inspection';
 import { CircleCheck, CircleDashed, CircleX, Clock } from 'lucide-react';
 import { ClubDrawing } from '../../../ui/drawings/club-drawing.tsx';
+import { clubTypeName } from '../../../ui/text/club-type-name.ts';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import styles from './club-tabs.module.css';
 
@@ -26,14 +28,10 @@ export function ClubTabs({ clubs, shown, onSelect }: ClubTabsProps) {
               aria-current={club.id === shown || undefined}
               onClick={() => onSelect(club.id)}
             >
-              {clubType(club) && (
-                <span className={styles.drawing}>
-                  <ClubDrawing type={clubType(club) ?? 'Driver'} />
-                </span>
-              )}
+              <ClubTypeDrawing club={club} />
               <span className={styles.texts}>
                 <span className={styles.name}>{clubName(club)}</span>
-                <span className={styles.number}>{words.clubNumber({ number: index + 1, count: clubs.length })}</span>
+                <span className={styles.number}>{numberText(club, { number: index + 1, count: clubs.length })}</span>
               </span>
               <StateGlyph club={club} />
             </button>
@@ -44,13 +42,31 @@ export function ClubTabs({ clubs, shown, onSelect }: ClubTabsProps) {
   );
 }
 
-function clubType({ found, stated }: BenchClub) {
-  return (found ?? stated)?.type ?? null;
+function ClubTypeDrawing({ club }: { club: BenchClub }) {
+  const type = clubType(club);
+  if (type === null) return null;
+  return (
+    <span className={styles.drawing}>
+      <ClubDrawing type={type} />
+    </span>
+  );
 }
 
-/** Returns the club's name as found in the inspection or, until then, as stated. */
-export function clubName({ found, stated }: BenchClub): string {
-  const names = found ?? stated;
+/** Narrow tabs have no drawing, and a club that was not submitted may differ from another one only by its type. */
+function numberText(club: BenchClub, place: { number: number; count: number }): string {
+  const type = clubType(club);
+  const number = words.clubNumber(place);
+  return club.stated !== null || type === null ? number : `${number} · ${clubTypeName(type)}`;
+}
+
+/** Returns the club's type as found in the inspection or, until then, as stated or as described on receipt. */
+export function clubType({ found, stated, extra }: BenchClub): ClubType | null {
+  return (found ?? stated ?? extra)?.type ?? null;
+}
+
+/** Returns the club's name as found in the inspection or, until then, as stated or as described on receipt. */
+export function clubName({ found, stated, extra }: BenchClub): string {
+  const names = found ?? stated ?? extra;
   return names === null ? words.unknownClub() : `${names.brandName} ${names.modelName}`;
 }
 

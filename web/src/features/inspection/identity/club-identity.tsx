@@ -1,3 +1,4 @@
+import type { ExtraClub } from '@trade-in/contract/endpoints/progress/inspection';
 import { textLimits } from '@trade-in/domain/limits';
 import * as words from '@trade-in/words/inspection';
 import { useState } from 'react';
@@ -9,6 +10,8 @@ import styles from './club-identity.module.css';
 import { ModelSearch } from './model-search.tsx';
 
 interface ClubIdentityProps {
+  /** Null for a club of the submission. */
+  extra: ExtraClub | null;
   draft: ClubDraft;
   isStatedModel: boolean;
   isReadOnly: boolean;
@@ -17,12 +20,12 @@ interface ClubIdentityProps {
 }
 
 /** The serial number, the model that it is, and the notes. */
-export function ClubIdentity({ draft, isStatedModel, isReadOnly, onChange, onModel }: ClubIdentityProps) {
+export function ClubIdentity({ extra, draft, isStatedModel, isReadOnly, onChange, onModel }: ClubIdentityProps) {
   const note = { rows: 2, maxLength: textLimits.address, readOnly: isReadOnly };
   return (
     <div className={styles.identity}>
       <SerialNumber draft={draft} isReadOnly={isReadOnly} onChange={onChange} />
-      <Model draft={draft} isStatedModel={isStatedModel} isReadOnly={isReadOnly} onModel={onModel} />
+      <Model extra={extra} draft={draft} isStatedModel={isStatedModel} isReadOnly={isReadOnly} onModel={onModel} />
       <TextareaField
         name="customerNote"
         label={words.customerNote()}
@@ -69,7 +72,7 @@ function SerialNumber({ draft, isReadOnly, onChange }: Pick<ClubIdentityProps, '
   );
 }
 
-function Model({ draft, isStatedModel, isReadOnly, onModel }: Omit<ClubIdentityProps, 'onChange'>) {
+function Model({ extra, draft, isStatedModel, isReadOnly, onModel }: Omit<ClubIdentityProps, 'onChange'>) {
   const [isSearching, setIsSearching] = useState(false);
   const { brandName, modelName, type } = draft.model;
   function choose(model: BenchModel) {
@@ -90,7 +93,7 @@ function Model({ draft, isStatedModel, isReadOnly, onModel }: Omit<ClubIdentityP
           </Button>
         )}
       </div>
-      {isSearching && <ModelSearch onClose={() => setIsSearching(false)} onChoose={choose} />}
+      {isSearching && <ModelSearch extra={extra} onClose={() => setIsSearching(false)} onChoose={choose} />}
     </div>
   );
 }

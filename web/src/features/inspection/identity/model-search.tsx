@@ -1,4 +1,6 @@
+import type { ResponseOf } from '@trade-in/contract/endpoint';
 import { findClubs } from '@trade-in/contract/endpoints/catalogue';
+import type { ExtraClub } from '@trade-in/contract/endpoints/progress/inspection';
 import { formatRands } from '@trade-in/domain/money';
 import * as words from '@trade-in/words/inspection';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -14,17 +16,16 @@ import type { BenchModel } from '../bench/club-draft.ts';
 import styles from './model-search.module.css';
 
 interface ModelSearchProps {
+  /** What is searched for at first; null for nothing. */
+  extra: ExtraClub | null;
   onChoose: (model: BenchModel) => void;
   onClose: () => void;
 }
 
 /** Finds another model of the catalogue, with the storefront's search. */
-export function ModelSearch({ onChoose, onClose }: ModelSearchProps) {
-  const [text, setText] = useState('');
-  const q = useDebounced(text.trim());
-  const query = queryOf(findClubs, q === '' ? null : { query: { q } });
-  const { data, error, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
-  const results = q === '' ? [] : (data?.results ?? []);
+export function ModelSearch({ extra, onChoose, onClose }: ModelSearchProps) {
+  const [text, setText] = useState(extra === null ? '' : `${extra.brandName} ${extra.modelName}`);
+  const { results, failure } = useFoundModels(text);
   return (
     <Dialog title={words.anotherModel()} isForm onClose={onClose}>
       <form className={styles.search} onSubmit={(event) => event.preventDefault()}>
@@ -38,38 +39,57 @@ export function ModelSearch({ onChoose, onClose }: ModelSearchProps) {
           onChange={({ target }) => setText(target.value)}
         />
         <p className={styles.count} role="status">
-          {q !== '' && data !== undefined && words.foundModels({ count: results.length })}
+          {results !== null && words.foundModels({ count: results.length })}
         </p>
-        {q !== '' && error !== null && (
-          <LoadFailure sentence={error.sentence ?? common.checkConnection()} onRetry={() => void refetch()} />
-        )}
-        <ul className={styles.results}>
-          {results.map(({ model, brand }) => (
-            <li key={model.id}>
-              <button
-                type="button"
-                className={styles.result}
-                onClick={() =>
-                  onChoose({
-                    id: model.id,
-                    brandName: brand.name,
-                    modelName: model.name,
-                    type: model.type,
-                    price: model.price,
-                  })
-                }
-              >
-                <span className={styles.name}>
-                  {brand.name} {model.name}
-                </span>
-                <span className={styles.detail}>
-                  {clubTypeName(model.type)}, {formatRands(model.price)}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        {failure !== null && <LoadFailure {...failure} />}
+        <Results results={results ?? []} onChoose={onChoose} />
       </form>
     </Dialog>
+  );
+}
+
+/** Returns the models that a text finds, null while there is no answer, and why the search failed. */
+function useFoundModels(text: string) {
+  const q = useDebounced(text.trim());
+  const query = queryOf(findClubs, q === '' ? null : { query: { q } });
+  const { data, error, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
+  if (q === '') return { results: null, failure: null };
+  const sentence = error && (error.sentence ?? common.checkConnection());
+  const failure = sentence === null ? null : { sentence, onRetry: () => void refetch() };
+  return { results: data?.results ?? null, failure };
+}
+
+interface ResultsProps extends Pick<ModelSearchProps, 'onChoose'> {
+  results: ResponseOf<typeof findClubs>['results'];
+}
+
+function Results({ results, onChoose }: ResultsProps) {
+  return (
+    <ul className={styles.results}>
+      {results.map(({ model, brand }) => (
+        <li key={model.id}>
+          <button
+            type="button"
+            className={styles.result}
+            onClick={() =>
+              onChoose({
+                id: model.id,
+                brandName: brand.name,
+                modelName: model.name,
+                type: model.type,
+                price: model.price,
+              })
+            }
+          >
+            <span className={styles.name}>
+              {brand.name} {model.name}
+            </span>
+            <span className={styles.detail}>
+              {clubTypeName(model.type)}, {formatRands(model.price)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

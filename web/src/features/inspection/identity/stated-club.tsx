@@ -6,7 +6,7 @@ import { CheckCheck } from 'lucide-react';
 import type { Ref } from 'react';
 import { ClubDrawing } from '../../../ui/drawings/club-drawing.tsx';
 import { clubValueName } from '../../../ui/text/club-value-name.ts';
-import { clubName } from '../bench/club-tabs.tsx';
+import { clubName, clubType } from '../bench/club-tabs.tsx';
 import styles from './stated-club.module.css';
 
 interface StatedClubProps {
@@ -21,7 +21,7 @@ interface StatedClubProps {
 /** What the customer said, and one key that confirms it. */
 export function StatedClub({ bench, club, heading, onAsStated }: StatedClubProps) {
   const { stated } = club;
-  const type = (club.found ?? stated)?.type;
+  const type = clubType(club);
   return (
     <div className={styles.stated}>
       <div className={styles.said}>

@@ -32,3 +32,24 @@ test('labels that could not be loaded can be loaded again, and the focus stays o
   expect(await screen.findByText(/^There are no labels/)).toBeDefined();
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
+
+test('the label of a club that was not submitted has the name and the type of its receipt', async () => {
+  const club = {
+    id: '3',
+    stockNumber: `${bench.reference}-2`,
+    state: 'received',
+    movedAt: '2026-03-03T08:00:00.000Z',
+    stated: null,
+    extra: { type: 'Putter', brandName: 'PowerBilt', modelName: 'Citation' },
+    price: null,
+    found: null,
+    value: null,
+    outcome: null,
+    photos: [],
+  } satisfies Bench['clubs'][number];
+  await loopback(() => ({ body: JSON.stringify({ ...bench, clubs: [club] }) }));
+  renderWithProviders(<LabelsPage reference={bench.reference} />);
+  expect((await screen.findByText('PowerBilt Citation')).parentElement?.textContent).toBe(
+    'TI-4HTN-9QCX-2PowerBilt CitationPutter',
+  );
+});

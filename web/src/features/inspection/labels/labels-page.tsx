@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { Segments } from '../../../ui/radio-group/segments.tsx';
 import { clubTypeName } from '../../../ui/text/club-type-name.ts';
-import { clubName } from '../bench/club-tabs.tsx';
+import { clubName, clubType } from '../bench/club-tabs.tsx';
 import styles from './labels-page.module.css';
 
 const labelsPerSheet = 24;
@@ -81,7 +81,7 @@ export function LabelsPage({ reference }: { reference: string }) {
 
 /** The code has the stock number, which a hand scanner types. */
 function Label({ club }: { club: BenchClub }) {
-  const type = (club.found ?? club.stated)?.type;
+  const type = clubType(club);
   return (
     <li className={styles.label}>
       <QrCode text={club.stockNumber} className={styles.code} />
