@@ -71,6 +71,24 @@ describe('an override', () => {
   });
 });
 
+test('a club that the catalogue does not have is refused with a reason, whatever was entered', () => {
+  const unlisted = { type: 'Irons', price: null } as const;
+  for (const entry of [
+    anEntry({ answers: ironAnswers }),
+    anEntry({ manualGrade: 'Average', manualValue: cents(9999) }),
+  ]) {
+    const assessed = assessClub(unlisted, entry, 'Cash');
+    expect(assessed).toEqual({
+      computed: { grade: 'refused', points: null },
+      grade: 'refused',
+      computedValue: 0,
+      value: 0,
+    });
+    expect(whyNotSave(unlisted, entry, assessed)).toEqual({ code: 'refusal_reason_missing' });
+    expect(whyNotSave(unlisted, { ...entry, overrideReason: 'Not in the catalogue' }, assessed)).toBeNull();
+  }
+});
+
 const ironAnswers = answersAsStated('Irons', 'Average');
 
 function setValue(count: number) {

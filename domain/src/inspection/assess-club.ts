@@ -1,5 +1,5 @@
 import type { ClubType, Dexterity, PaymentType } from '../club.ts';
-import type { Cents } from '../money.ts';
+import { type Cents, zeroCents } from '../money.ts';
 import { type BenchAnswers, checklists, type IronName, maxCountedIrons } from './checklist.ts';
 import { type Grade, type GradedClub, gradeOf } from './grade.ts';
 import { highestManualValue, inspectedValue, type ManualValueReason, whyNotManualValue } from './inspected-value.ts';
@@ -14,14 +14,15 @@ export interface BenchEntry {
   /** The grade and the value in place of the computed ones; null to leave those. */
   manualGrade: Grade | null;
   manualValue: Cents | null;
-  /** Why grade or value differ from the computed ones. */
+  /** Why grade or value differ from the computed ones, or why a club without a model is refused. */
   overrideReason: string | null;
 }
 
 /** The model that the club is. */
-interface PricedModel {
+interface AssessedModel {
   type: ClubType;
-  price: Cents;
+  /** Null for a club that the catalogue doesn't have: it can only be refused. */
+  price: Cents | null;
 }
 
 /** What follows from an entry. */
@@ -35,12 +36,20 @@ export interface Assessment {
   value: Cents;
 }
 
-/** Returns grade and value; null while parts have no answer. */
+const refusal: Assessment = {
+  computed: { grade: 'refused', points: null },
+  grade: 'refused',
+  computedValue: zeroCents,
+  value: zeroCents,
+};
+
+/** Returns grade and value; null while parts have no answer. A club without a price is refused, whatever was answered. */
 export function assessClub(
-  { type, price }: PricedModel,
+  { type, price }: AssessedModel,
   entry: Omit<BenchEntry, 'overrideReason'>,
   paymentType: PaymentType,
 ): Assessment | null {
+  if (price === null) return refusal;
   const computed = gradeOf(type, entry.answers);
   if (computed === null) return null;
   const grade = entry.manualGrade ?? computed.grade;
@@ -60,15 +69,21 @@ export type EntryReason =
   | { code: 'parts_unanswered' }
   | { code: 'irons_missing' }
   | { code: 'override_reason_missing' }
+  | { code: 'refusal_reason_missing' }
   | ManualValueReason;
 
 /** Returns why the entry can't be saved, or null. */
-export function whyNotSave(model: PricedModel, entry: BenchEntry, assessment: Assessment | null): EntryReason | null {
+export function whyNotSave(
+  { type, price }: AssessedModel,
+  entry: BenchEntry,
+  assessment: Assessment | null,
+): EntryReason | null {
+  if (price === null) return entry.overrideReason === null ? { code: 'refusal_reason_missing' } : null;
   if (assessment === null) return { code: 'parts_unanswered' };
   const { grade, value } = assessment;
   if (grade === 'refused') return whyNotOverride(entry, assessment);
-  if (checklists[model.type].isSet && entry.irons.length === 0) return { code: 'irons_missing' };
-  const whyNotValue = entry.manualValue === null ? null : whyNotManualValue(value, highestManualValue(model.price));
+  if (checklists[type].isSet && entry.irons.length === 0) return { code: 'irons_missing' };
+  const whyNotValue = entry.manualValue === null ? null : whyNotManualValue(value, highestManualValue(price));
   return whyNotValue ?? whyNotOverride(entry, assessment);
 }
 
@@ -79,7 +94,8 @@ function whyNotOverride({ overrideReason }: BenchEntry, assessment: Assessment):
 interface PriceSources {
   /** Null for a club that was not submitted. */
   stated: Pick<StatedClub, 'modelId' | 'price'> | null;
-  modelId: string;
+  /** Null for a club that the catalogue doesn't have, which has no price. */
+  modelId: string | null;
   /** Today's; null for a model that the catalogue no longer has. */
   cataloguePrice: Cents | null;
   /** Whether the clubs arrived while the quote held. */

@@ -5,8 +5,8 @@ import type { Grade } from './grade.ts';
 
 /** What the inspection of one club found, as it is stored. */
 export interface Inspection {
-  /** The model that it is, which may differ from what was stated. */
-  modelId: string;
+  /** The model that it is, which may differ from what was stated; null for a refused club that the catalogue doesn't have. */
+  modelId: string | null;
   brandName: string;
   modelName: string;
   type: ClubType;
@@ -14,7 +14,7 @@ export interface Inspection {
   /** The irons that are there; empty for other types. */
   irons: readonly IronName[];
   answers: BenchAnswers;
-  /** The model's price that the value is computed from. */
+  /** The model's price that the value is computed from; zero without a model. */
   price: Cents;
   /** The grade that follows from the answers, and its points; null points for a refused club. */
   computedGrade: Grade;
@@ -23,7 +23,7 @@ export interface Inspection {
   grade: Grade;
   /** What the valuation gives for the grade. */
   computedValue: Cents;
-  /** Why grade or value differ from the computed ones; null if they don't. */
+  /** Why grade or value differ from the computed ones, or why a club without a model is refused; null if neither applies. */
   overrideReason: string | null;
   /** A serial number or a distinguishing mark; null if none was found. */
   serialNumber: string | null;

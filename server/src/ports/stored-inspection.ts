@@ -11,7 +11,7 @@ const Answer = v.exactOptional(v.picklist(partAnswers));
 
 /** The JSON of an inspection in `club_progress` and in events. */
 export const StoredInspection = v.object({
-  modelId: v.string(),
+  modelId: Text,
   brandName: v.string(),
   modelName: v.string(),
   type: v.picklist(clubTypes),

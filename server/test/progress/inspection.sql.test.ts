@@ -1,5 +1,6 @@
 import type { Activity } from '@trade-in/contract/endpoints/activity';
 import type { Bench } from '@trade-in/contract/endpoints/progress/inspection';
+import type { TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
 import { usualIrons } from '@trade-in/domain/inspection/checklist';
 import { answersAsStated } from '@trade-in/domain/inspection/grade';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -234,6 +235,43 @@ describe('saving', () => {
       status: 404,
       error: 'This club does not belong to this trade-in.',
     });
+  });
+});
+
+describe('a club that was not submitted and that the catalogue does not have', () => {
+  const extra = { type: 'Putter', brandName: 'PowerBilt', modelName: 'Citation' };
+  const unlisted = { modelId: null, answers: { parts: {}, rattles: false, hasHeadcover: false } };
+
+  async function refuse(overrideReason: string | null) {
+    const present = await receiveExtra(extra);
+    const [first, , club] = present.clubs;
+    if (first === undefined || club === undefined) throw new Error('A club is missing');
+    return put(club.id, asStated(present, first, { ...unlisted, overrideReason }));
+  }
+
+  test('is refused with a reason and goes back, and the others are agreed', async () => {
+    const { clubs } = (await refuse('Not in the catalogue')).json<Bench>();
+    expect(clubs[2]).toMatchObject({ state: 'inspected', value: 0, outcome: 'refused' });
+    expect(clubs[2]?.found).toMatchObject({ ...extra, modelId: null, grade: 'refused', price: 0 });
+    await save(0);
+    expect(states((await save(1)).json<Bench>())).toEqual(['accepted', 'accepted', 'declined']);
+    const page = (await staff.get(`/api/admin/trade-ins/${reference}`)).json<TradeInPage>();
+    expect(page.clubs[2]).toMatchObject({ ...extra, dexterity: null, ironCount: null });
+    const parcel = { version: page.version, clubs: [page.clubs[2]?.id], waybillNumber: 'W1' };
+    const returned = await staff.post(`/api/admin/trade-ins/${reference}/return`, parcel);
+    expect(returned.json<TradeInPage>().clubs[2]).toMatchObject({ state: 'returned' });
+  });
+
+  test('needs a reason', async () => {
+    expect(refusalIn(await refuse(null))).toMatchObject({
+      status: 400,
+      fields: { overrideReason: 'Please say why the club is refused.' },
+    });
+  });
+
+  test('is never one of the submission', async () => {
+    const response = await save(0, { ...unlisted, overrideReason: 'Not in the catalogue' });
+    expect(refusalIn(response)).toMatchObject({ status: 404, code: 'unknown_model' });
   });
 });
 

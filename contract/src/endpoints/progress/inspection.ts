@@ -40,10 +40,12 @@ const Stated = v.object({
 /** What the inspection found. */
 const Found = v.object({
   ...modelNames,
+  /** Null for a refused club that the catalogue doesn't have. */
+  modelId: v.nullable(Id),
   dexterity: v.picklist(dexterities),
   irons: v.array(v.picklist(ironNames)),
   answers: Answers,
-  /** The model's price that the value is computed from. */
+  /** The model's price that the value is computed from; zero without a model. */
   price: CentsAmount,
   computedGrade: v.picklist(grades),
   /** 0 to 100; null for a refused club. */
@@ -116,7 +118,8 @@ export type WaitingInspections = v.InferOutput<typeof WaitingInspections>;
 /** What staff found about a club. The server computes grade and value again. */
 const InspectedClub = v.object({
   version: v.pipe(v.number(), v.safeInteger()),
-  modelId: Id,
+  /** Null refuses a club that was not submitted and that the catalogue doesn't have; the reason is then required. */
+  modelId: v.nullable(Id),
   dexterity: v.picklist(dexterities),
   irons: v.pipe(
     v.array(v.picklist(ironNames)),

@@ -3,7 +3,7 @@ import type { Bench, InspectedClub } from '@trade-in/contract/endpoints/progress
 import { assessClub, type EntryReason, priceOnBench, whyNotSave } from '@trade-in/domain/inspection/assess-club';
 import { checklists } from '@trade-in/domain/inspection/checklist';
 import type { Inspection } from '@trade-in/domain/inspection/inspection';
-import type { Cents } from '@trade-in/domain/money';
+import { type Cents, zeroCents } from '@trade-in/domain/money';
 import { holdsQuote, type Terms } from '@trade-in/domain/progress/terms';
 import type { AuditEntry } from '../../ports/audit-trail.ts';
 import type { Admin } from '../../ports/http/route.ts';
@@ -34,7 +34,7 @@ interface Save {
  */
 export async function saveInspection(deps: SaveDeps, { reference, clubId, entry, admin }: Save): Promise<Bench> {
   const at = deps.clock();
-  const [model] = await deps.inspections.models([entry.modelId]);
+  const [model] = await deps.inspections.models(entry.modelId === null ? [] : [entry.modelId]);
   const saved = await deps.progress.change({ reference }, (present, { events }): ProgressChange | null => {
     const index = present.clubs.findIndex(({ id }) => id === clubId);
     const club = present.clubs[index];
@@ -73,11 +73,11 @@ function inspectionOf(present: TradeInProgress, club: ClubProgress, { entry, mod
   const { modelId, irons, answers, dexterity, overrideReason, serialNumber, customerNote, staffNote } = entry;
   const isQuoteHeld = holdsQuote(present, { clubId: club.id, events, now: at });
   const price = priceOnBench({ stated, modelId, cataloguePrice: model?.price ?? null, isQuoteHeld });
-  const named = namesOf(modelId, stated, model);
-  if (price === null || named === null) throw new Refusal('unknown_model');
-  const priced = { type: named.type, price };
-  const assessment = assessClub(priced, entry, present.paymentType);
-  const reason = whyNotSave(priced, entry, assessment);
+  const named = namesOf(modelId, club, model);
+  if (named === null) throw new Refusal('unknown_model');
+  const assessed = { type: named.type, price };
+  const assessment = assessClub(assessed, entry, present.paymentType);
+  const reason = whyNotSave(assessed, entry, assessment);
   if (reason !== null || assessment === null) throw notSaved(reason ?? { code: 'parts_unanswered' });
   const { computed, grade, computedValue, value } = assessment;
   const isSet = checklists[named.type].isSet;
@@ -86,7 +86,7 @@ function inspectionOf(present: TradeInProgress, club: ClubProgress, { entry, mod
     dexterity,
     irons: isSet ? irons : [],
     answers,
-    price,
+    price: price ?? zeroCents,
     computedGrade: computed.grade,
     points: computed.points,
     grade,
@@ -99,8 +99,12 @@ function inspectionOf(present: TradeInProgress, club: ClubProgress, { entry, mod
   return { found, value };
 }
 
-/** The names of the submission count for its model, as they are what the customer reads. */
-function namesOf(modelId: string, stated: ClubProgress['stated'], model: CatalogueModel | null) {
+/**
+ * Returns the names of a model. Those of the submission count for its model, as they are what the customer reads; a club that was
+ * not submitted can be without a model. Null for an unknown model.
+ */
+function namesOf(modelId: string | null, { stated, extra }: ClubProgress, model: CatalogueModel | null) {
+  if (modelId === null) return extra && { modelId, ...extra };
   if (stated?.modelId === modelId) {
     return { modelId, brandName: stated.brandName, modelName: stated.modelName, type: stated.type };
   }
@@ -111,6 +115,7 @@ const fieldOf: Readonly<Record<EntryReason['code'], string>> = {
   parts_unanswered: 'answers',
   irons_missing: 'irons',
   override_reason_missing: 'overrideReason',
+  refusal_reason_missing: 'overrideReason',
   value_too_low: 'manualValue',
   value_too_high: 'manualValue',
 };

@@ -5,7 +5,8 @@ import { valueName } from '@trade-in/words/value-name';
 import type { Words } from '@trade-in/words/words-in';
 
 interface NamedClub {
-  modelId: string;
+  /** Null for a club that staff named on its receipt. */
+  modelId: string | null;
   brandName: string;
   modelName: string;
   type: ClubType;
@@ -20,6 +21,6 @@ export function mailedClubName(
   { clubTypes }: Pick<Words, 'clubTypes'>,
 ): string {
   const name = `${brandName} ${modelName}`;
-  if (!isRequestedClub(modelId)) return name;
+  if (modelId === null || !isRequestedClub(modelId)) return name;
   return mailSafePlace(name) ?? valueName(clubTypes, type);
 }

@@ -105,7 +105,8 @@ function namesOf({ stated, found, extra }: ClubProgress) {
   const named = stated ?? found ?? extra;
   if (named === null) throw new Error('A club has no name');
   const { brandName, modelName, type } = named;
-  const held = stated ?? found;
+  // Of a club without a model, nothing but its type was looked at.
+  const held = stated ?? (found?.modelId === null ? null : found);
   return {
     brandName,
     modelName,

@@ -53,7 +53,8 @@ export function presentClub(club: ClubProgress, photos: TradeInDetails['photos']
 }
 
 function kindOf({ found, stated, extra }: ClubProgress): Pick<PageClub, 'type' | 'dexterity' | 'ironCount'> {
-  if (found !== null)
+  // Of a club without a model, nothing but its type was looked at.
+  if (found !== null && found.modelId !== null)
     return {
       type: found.type,
       dexterity: found.dexterity,

@@ -358,6 +358,26 @@ test('clubs that were not submitted are named as they were received, and their m
   expect(await screen.findByText('0 models')).toBeDefined();
 });
 
+test('a club that the catalogue does not have is refused with a reason', async () => {
+  bench = { ...bench, clubs: [aClub('1'), anExtra('2', 'Putter', ['PowerBilt', 'Citation'])] };
+  const nothing = { body: JSON.stringify({ dexterity: null, results: [] }) };
+  await openPage(undefined, (received) => (received.url?.includes('q=') ? nothing : reply(received)));
+  fireEvent.click(screen.getByRole('button', { name: /Club 2 of 2/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Find a model' }));
+  const models = await screen.findByRole('link', { name: 'Open Models' });
+  expect(models.getAttribute('href')).toBe('/admin/models');
+  fireEvent.click(screen.getByRole('button', { name: 'Refuse without a model' }));
+  expect(panel().textContent).toContain('RefusedR0.00');
+  expect(screen.queryByRole('radiogroup', { name: 'Face' })).toBeNull();
+  press('Enter');
+  expect((await screen.findByRole('alert')).textContent).toBe('Please say why the club is refused.');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Nobody buys it' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Save/ }));
+  await waitFor(() => expect(puts()).toHaveLength(1));
+  expect(bodyOf(puts()[0])).toMatchObject({ modelId: null, overrideReason: 'Nobody buys it' });
+  await screen.findByRole('button', { name: /Club 1 of 2/, current: true });
+});
+
 test('answers survive a reload', async () => {
   await openPage();
   press('2');

@@ -5,6 +5,7 @@ import { Checklist } from '../checklist/checklist.tsx';
 import { FurtherChecks } from '../checklist/further-checks.tsx';
 import styles from './club-bench.module.css';
 import { ClubIdentity } from '../identity/club-identity.tsx';
+import { isListed } from './club-draft.ts';
 import { ClubSide } from './club-side.tsx';
 import { StatedClub } from '../identity/stated-club.tsx';
 import { type ClubActionsInput, useClubActions } from '../saving/use-club-actions.ts';
@@ -31,15 +32,21 @@ export function ClubBench({ state, draft, saving, heading }: ClubBenchProps) {
         />
         {!bench.isQuoteHeld && <Notice>{words.quoteEnded({ day: bench.quoteHeldUntil })}</Notice>}
         {!isOpen && <Notice tone="green">{words.concluded()}</Notice>}
-        <Checklist
-          draft={draft}
-          isReadOnly={!isOpen}
-          grid={grid}
-          currentRow={row}
-          onRow={setRow}
-          onAnswer={state.answer}
-        />
-        <FurtherChecks draft={draft} isReadOnly={!isOpen} onChange={state.change} />
+        {isListed(draft) ? (
+          <>
+            <Checklist
+              draft={draft}
+              isReadOnly={!isOpen}
+              grid={grid}
+              currentRow={row}
+              onRow={setRow}
+              onAnswer={state.answer}
+            />
+            <FurtherChecks draft={draft} isReadOnly={!isOpen} onChange={state.change} />
+          </>
+        ) : (
+          <Notice>{words.onlyRefused()}</Notice>
+        )}
         <ClubIdentity
           extra={club.extra}
           draft={draft}

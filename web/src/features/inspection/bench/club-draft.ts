@@ -12,11 +12,12 @@ import { answersAsStated, type Grade } from '@trade-in/domain/inspection/grade';
 import { type Cents, formatRandsInput, parseRands } from '@trade-in/domain/money';
 
 export interface BenchModel {
-  id: string;
+  /** Null, as the price is, for a club that the catalogue doesn't have. */
+  id: string | null;
   brandName: string;
   modelName: string;
   type: ClubType;
-  price: Cents;
+  price: Cents | null;
 }
 
 /** What staff have entered about a club, saved or not. */
@@ -50,9 +51,15 @@ function blankDraft({ stated, price }: BenchClub): ClubDraft | null {
   return { ...blankAnswers(type), model: { id, brandName, modelName, type, price }, dexterity };
 }
 
+/** Returns whether the catalogue has the club's model. Otherwise the club can only be refused, without a checklist. */
+export function isListed({ model }: Pick<ClubDraft, 'model'>): boolean {
+  return model.id !== null;
+}
+
 /** Returns the draft of a club that is another model: answers of another checklist don't count. */
 export function draftOfModel(model: BenchModel, draft: ClubDraft | null): ClubDraft {
-  if (draft?.model.type === model.type) return { ...draft, model };
+  const hasSameChecklist = draft?.model.type === model.type && isListed(draft) && isListed({ model });
+  if (hasSameChecklist) return { ...draft, model };
   return { ...blankAnswers(model.type), dexterity: draft?.dexterity ?? 'Right', ...keptTexts(draft), model };
 }
 
@@ -68,7 +75,7 @@ function blankAnswers(type: ClubType): Omit<ClubDraft, 'model' | 'dexterity'> {
 function savedDraft({ value }: BenchClub, found: NonNullable<BenchClub['found']>): ClubDraft {
   const { modelId: id, brandName, modelName, type, price, computedGrade, grade, computedValue } = found;
   return {
-    model: { id, brandName, modelName, type, price },
+    model: { id, brandName, modelName, type, price: id === null ? null : price },
     dexterity: found.dexterity,
     irons: found.irons,
     answers: found.answers,

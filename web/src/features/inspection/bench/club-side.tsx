@@ -30,9 +30,9 @@ export function ClubSide({ state, draft, saving, chooser, actions }: ClubSidePro
         assessment={assessment}
         stated={stated}
         isOverriding={isOverriding}
-        onOverride={isOpen ? actions.toggleOverride : null}
+        onOverride={actions.toggleOverride}
       />
-      {isOpen && isOverriding && <OverrideForm draft={draft} reason={reason} onChange={state.change} />}
+      {isOverriding && <OverrideForm draft={draft} reason={reason} onChange={state.change} />}
       <div className={styles.dock} data-uncovered>
         <PhotoStrip photos={photos} chooser={chooser} />
         <Refused

@@ -24,7 +24,8 @@ function parsed(drafts: object): unknown {
 
 test('returns the drafts that were stored', () => {
   const refused: ClubDraft = { ...draft, manualGrade: 'refused', irons: [] };
-  expect(parsed({ 1: draft, 2: refused })).toEqual({ 1: draft, 2: refused });
+  const unlisted: ClubDraft = { ...refused, model: { ...draft.model, id: null, price: null } };
+  expect(parsed({ 1: draft, 2: refused, 3: unlisted })).toEqual({ 1: draft, 2: refused, 3: unlisted });
 });
 
 test.each([
@@ -32,6 +33,7 @@ test.each([
   ['null', null],
   ['no model', { ...draft, model: undefined }],
   ['a model without a price', { ...draft, model: { ...draft.model, price: undefined } }],
+  ['a model without an id', { ...draft, model: { ...draft.model, id: null } }],
   ['a price that is not in whole cents', { ...draft, model: { ...draft.model, price: 0.5 } }],
   ['an unknown type', { ...draft, model: { ...draft.model, type: 'Chipper' } }],
   ['a model without a name', { ...draft, model: { ...draft.model, modelName: 230 } }],

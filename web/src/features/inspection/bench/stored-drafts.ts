@@ -38,11 +38,12 @@ function parseDraft(fields: Readonly<Record<string, unknown>>): ClubDraft | null
 }
 
 function parseModel(fields: Readonly<Record<string, unknown>>): BenchModel | null {
-  const { id, brandName, modelName } = storedTexts(fields, ['id', 'brandName', 'modelName']) ?? {};
+  const { brandName, modelName } = storedTexts(fields, ['brandName', 'modelName']) ?? {};
   const type = clubTypes.find((one) => one === fields['type']);
-  const { price } = fields;
-  if (id === undefined || brandName === undefined || modelName === undefined || type === undefined) return null;
-  if (typeof price !== 'number' || !Number.isSafeInteger(price)) return null;
+  const { id, price } = fields;
+  if (brandName === undefined || modelName === undefined || type === undefined) return null;
+  if (id === null && price === null) return { id, brandName, modelName, type, price };
+  if (typeof id !== 'string' || typeof price !== 'number' || !Number.isSafeInteger(price)) return null;
   return { id, brandName, modelName, type, price: cents(price) };
 }
 

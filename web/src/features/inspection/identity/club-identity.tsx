@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextareaField } from '../../../ui/fields/field.tsx';
 import { clubTypeName } from '../../../ui/text/club-type-name.ts';
-import type { BenchModel, ClubDraft } from '../bench/club-draft.ts';
+import { type BenchModel, type ClubDraft, isListed } from '../bench/club-draft.ts';
 import styles from './club-identity.module.css';
 import { ModelSearch } from './model-search.tsx';
 
@@ -72,6 +72,11 @@ function SerialNumber({ draft, isReadOnly, onChange }: Pick<ClubIdentityProps, '
   );
 }
 
+function originOf(draft: ClubDraft, isStatedModel: boolean): string {
+  if (!isListed(draft)) return words.modelNotListed();
+  return isStatedModel ? words.modelAsStated() : words.modelCorrected();
+}
+
 function Model({ extra, draft, isStatedModel, isReadOnly, onModel }: Omit<ClubIdentityProps, 'onChange'>) {
   const [isSearching, setIsSearching] = useState(false);
   const { brandName, modelName, type } = draft.model;
@@ -86,7 +91,7 @@ function Model({ extra, draft, isStatedModel, isReadOnly, onModel }: Omit<ClubId
         <span>
           {brandName} {modelName}, {clubTypeName(type)}
         </span>
-        <span className={styles.origin}>{isStatedModel ? words.modelAsStated() : words.modelCorrected()}</span>
+        <span className={styles.origin}>{originOf(draft, isStatedModel)}</span>
         {!isReadOnly && (
           <Button variant="quiet" onClick={() => setIsSearching(true)}>
             {words.anotherModel()}

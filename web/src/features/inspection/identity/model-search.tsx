@@ -7,6 +7,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as common from '@trade-in/words/back-office-common';
 import { useState } from 'react';
 import { queryOf } from '../../../api/use-endpoint.ts';
+import { adminPaths } from '../../../app/paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { useDebounced } from '../../../ui/form/use-debounced.ts';
@@ -16,7 +18,7 @@ import type { BenchModel } from '../bench/club-draft.ts';
 import styles from './model-search.module.css';
 
 interface ModelSearchProps {
-  /** What is searched for at first; null for nothing. */
+  /** Null for a club of the submission, which is searched for from scratch. */
   extra: ExtraClub | null;
   onChoose: (model: BenchModel) => void;
   onClose: () => void;
@@ -42,7 +44,10 @@ export function ModelSearch({ extra, onChoose, onClose }: ModelSearchProps) {
           {results !== null && words.foundModels({ count: results.length })}
         </p>
         {failure !== null && <LoadFailure {...failure} />}
-        <Results results={results ?? []} onChoose={onChoose} />
+        <div className={styles.found}>
+          <Results results={results ?? []} onChoose={onChoose} />
+          {results !== null && failure === null && <NotListed extra={extra} onChoose={onChoose} />}
+        </div>
       </form>
     </Dialog>
   );
@@ -61,6 +66,23 @@ function useFoundModels(text: string) {
 
 interface ResultsProps extends Pick<ModelSearchProps, 'onChoose'> {
   results: ResponseOf<typeof findClubs>['results'];
+}
+
+/** What to do about a club that the catalogue doesn't have: one that was not submitted can be refused. */
+function NotListed({ extra, onChoose }: Pick<ModelSearchProps, 'extra' | 'onChoose'>) {
+  return (
+    <div className={styles.notListed}>
+      <p>{extra === null ? words.addModel() : words.addOrRefuse()}</p>
+      <ButtonLink variant="secondary" href={adminPaths.models}>
+        {words.openModels()}
+      </ButtonLink>
+      {extra !== null && (
+        <Button variant="secondary" onClick={() => onChoose({ id: null, ...extra, price: null })}>
+          {words.refuseUnlisted()}
+        </Button>
+      )}
+    </div>
+  );
 }
 
 function Results({ results, onChoose }: ResultsProps) {

@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react';
 import { answersByKey } from '../checklist/checklist.tsx';
 import { answerName } from '../checklist/part-texts.ts';
 import { useCurrentRow } from '../checklist/use-current-row.ts';
-import { assessDraft, type ClubDraft } from '../bench/club-draft.ts';
+import { assessDraft, type ClubDraft, isListed } from '../bench/club-draft.ts';
 import type { BenchState } from '../bench/use-bench.ts';
 import { useBenchKeys } from '../bench/use-bench-keys.ts';
 import type { useSaveClub } from './use-save-club.ts';
@@ -20,7 +20,7 @@ export interface ClubActionsInput {
 export function useClubActions({ state, draft, saving, chooser }: ClubActionsInput) {
   const { bench, club, isOpen } = state;
   const { type } = draft.model;
-  const { parts } = checklists[type];
+  const parts = isListed(draft) ? checklists[type].parts : [];
   const { assessment, reason } = assessDraft(draft, bench.paymentType);
   const [isTried, setIsTried] = useState(false);
   const [isOverriding, setIsOverriding] = useState(() => hasOverride(draft));
@@ -52,8 +52,9 @@ export function useClubActions({ state, draft, saving, chooser }: ClubActionsInp
     assessment,
     /** Why the club can't be saved; null before an attempt, and after one that is sent. */
     reason: isTried ? reason : null,
-    isOverriding,
-    toggleOverride: () => setIsOverriding(!isOverriding),
+    isOverriding: isOpen && (isOverriding || !isListed(draft)),
+    /** Null where only the reason of a refusal can be entered, or nothing. */
+    toggleOverride: isOpen && isListed(draft) ? () => setIsOverriding(!isOverriding) : null,
     isStatedModel: draft.model.id === club.stated?.modelId,
     grid,
     row,
