@@ -167,6 +167,13 @@ test(
   },
 );
 
+/** Returns by how much the document is larger than the window. Lists and pages scroll in panes of their own. */
+const excessOfDocument = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
+    return { width: scrollWidth - clientWidth, height: scrollHeight - clientHeight };
+  });
+
 test('twelve trade-ins with seventeen clubs fit a window, three a phone', async ({ page, service, isMobile }, info) => {
   const name = `Many Clubs ${info.project.name}`;
   for (const clubs of isMobile ? [1, 1, 1] : [2, 3, 1, 1, 2, 1, 1, 2, 1, 1, 1, 1]) {
@@ -177,4 +184,12 @@ test('twelve trade-ins with seventeen clubs fit a window, three a phone', async 
   const shown = page.locator('tbody[data-row], li[data-index] article').filter({ hasText: name });
   await expect(shown.nth(isMobile ? 2 : 11)).toBeInViewport({ ratio: 1 });
   await takePicture(page, 'density');
+  if (isMobile) return;
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 600 });
+    expect.soft(await excessOfDocument(page), `${width} px`).toEqual({ width: 0, height: 0 });
+  }
+  await open(page, `${service.url}/admin`);
+  await expect(page.getByRole('table').first()).toBeAttached();
+  expect.soft(await excessOfDocument(page), 'overview').toEqual({ width: 0, height: 0 });
 });
