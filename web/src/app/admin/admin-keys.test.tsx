@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { loopback } from '../../../test/loopback.ts';
 import { renderWithProviders } from '../../../test/providers.tsx';
 import { keyTable } from '../../ui/keys/key-table.ts';
@@ -26,6 +26,42 @@ test.each([{ ctrlKey: true }, { metaKey: true }])('%j and K open the search, and
   expect(await screen.findByRole('dialog', { name: 'Search and commands' })).toBeDefined();
   press('Escape', {}, screen.getByRole('combobox'));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what is typed before the search is shown goes into its field, and not to the page', async () => {
+  await show();
+  const pressed: string[] = [];
+  const listener = ({ key }: KeyboardEvent) => pressed.push(key);
+  document.addEventListener('keydown', listener);
+  press('k', { ctrlKey: true });
+  for (const key of ['g', 'o', 'p', 'Backspace', 'o', 'Enter', 's', 'e', 'n']) press(key);
+  press('k', { ctrlKey: true });
+  expect(await screen.findByDisplayValue('goosen')).toBe(screen.getByRole('combobox'));
+  document.removeEventListener('keydown', listener);
+  expect([location.pathname, pressed]).toEqual(['/', []]);
+});
+
+test('Escape cancels a search that is not yet shown, and the keys work again', async () => {
+  await show();
+  press('k', { ctrlKey: true });
+  press('g');
+  press('Escape');
+  press('r');
+  press('g');
+  press('r');
+  expect(location.pathname).toBe('/admin/receiving');
+  await act(() => vi.dynamicImportSettled());
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a page that is left before the search is shown takes no keys for it', async () => {
+  await show();
+  press('k', { ctrlKey: true });
+  press('o');
+  history.pushState(null, '', '/admin/brands');
+  press('g');
+  press('r');
+  expect(location.pathname).toBe('/admin/receiving');
 });
 
 test('the header has a button for the search', async () => {

@@ -2,6 +2,7 @@ import * as words from '@trade-in/words/back-office-shell';
 import { Keyboard, PanelLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { keyTable } from '../../ui/keys/key-table.ts';
+import { createTypeAhead } from '../../ui/keys/type-ahead.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { adminScreens } from './admin-screens.ts';
 
@@ -29,12 +30,22 @@ export function useOverlays(path: string, toggleSidebar: () => void): Overlays {
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), preloadMs);
     return () => clearTimeout(timer);
   }, []);
-  const open = (overlay: Overlay) =>
-    void load[overlay]().then(
-      () => setOpened({ overlay, path }),
-      () => toast({ title: words.notLoaded(), isDestructive: true }),
-    );
+  const [typeAhead] = useState(createTypeAhead);
   const close = () => setOpened(null);
+  async function show(overlay: Overlay): Promise<void> {
+    if (overlay === 'palette') typeAhead.start(close);
+    else typeAhead.take();
+    try {
+      await load[overlay]();
+    } catch {
+      typeAhead.take();
+      toast({ title: words.notLoaded(), isDestructive: true });
+      return;
+    }
+    const isCancelled = overlay === 'palette' && !typeAhead.isOn();
+    if (!isCancelled) setOpened({ overlay, path });
+  }
+  const open = (overlay: Overlay) => void show(overlay);
   const shown = opened?.path === path ? opened.overlay : null;
   const commands = [
     { title: words.allKeys(), icon: Keyboard, binding: keyTable.everywhere.allKeys, run: () => open('keys') },
@@ -44,7 +55,9 @@ export function useOverlays(path: string, toggleSidebar: () => void): Overlays {
     open,
     element: (
       <Suspense fallback={null}>
-        {shown === 'palette' && <CommandPalette pages={adminScreens} commands={commands} onClose={close} />}
+        {shown === 'palette' && (
+          <CommandPalette pages={adminScreens} commands={commands} takeTyped={typeAhead.take} onClose={close} />
+        )}
         {shown === 'keys' && <KeysDialog pages={adminScreens} onClose={close} />}
       </Suspense>
     ),

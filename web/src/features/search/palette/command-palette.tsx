@@ -3,7 +3,7 @@ import * as common from '@trade-in/words/common';
 import * as shell from '@trade-in/words/back-office-shell';
 import * as words from '@trade-in/words/search';
 import { Search, X } from 'lucide-react';
-import { useId } from 'react';
+import { useEffectEvent, useId, useLayoutEffect } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useModal } from '../../../ui/dialog/use-modal.ts';
 import { KeyCaps } from '../../../ui/keys/key-caps.tsx';
@@ -17,11 +17,14 @@ import { usePaletteKeys } from './use-palette-keys.ts';
 
 /** Finds trade-ins, what can be done with them, and pages. A combobox whose list is always open. */
 export function CommandPalette(props: PaletteProps) {
-  const { onClose } = props;
+  const { takeTyped, onClose } = props;
   const id = useId();
   const optionId = (index: number) => `${id}-${index}`;
   const modal = useModal(onClose);
   const palette = usePalette(props);
+  const fillIn = useEffectEvent(() => palette.changeValue(takeTyped?.() ?? ''));
+  // The field has the focus from this effect on, so no key is lost in between.
+  useLayoutEffect(() => fillIn(), []);
   const { options, active, value } = palette;
   const onKeyDown = usePaletteKeys(palette, optionId);
   return (

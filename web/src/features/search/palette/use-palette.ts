@@ -10,6 +10,8 @@ import { useSearch } from './use-search.ts';
 export interface PaletteProps {
   pages: readonly PageLink[];
   commands: readonly Command[];
+  /** Returns what was typed since the palette was asked for, once it is shown. */
+  takeTyped?: () => string;
   onClose: () => void;
 }
 
