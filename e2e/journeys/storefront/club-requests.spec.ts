@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { logInByApi } from '../../harness/api.ts';
 import { confirmAndSubmit, fillPersonal } from '../../harness/customer.ts';
 import { expectFocusVisible, press, tabTo, typeInto } from '../../harness/keyboard.ts';
+import { expectWholeWords, resize } from '../../harness/layout.ts';
 import { photograph } from '../../harness/photographs.ts';
 import { expectToast } from '../../harness/staff.ts';
 import { expect, expectAccessible, expectFitsPhone, open, test, waitUntilReady } from '../../harness/test.ts';
@@ -103,6 +104,8 @@ test(
     await expect(staff.getByRole('link', { name: `Zodia ${model}` })).toContainText('Submitted');
     await expectAccessible(staff);
     await expectFitsPhone(staff);
+    await resize(staff, { width: 768, height: 900 });
+    await expectWholeWords(staff);
   },
 );
 
