@@ -118,7 +118,22 @@ test('rows with long texts and all columns fit a window of 1280 px', async ({ pa
     expect(await table.locator('..').evaluate(findOverflowing), `${screen}, comfortable`).toEqual([]);
     await page.getByRole('button', { name: 'Compact' }).click();
   }
+  // An ellipsis would replace a badge that extends beyond its cell.
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/admin/customers');
+    const badge = page.locator('tbody td:first-child').first().getByText('Trade-In', { exact: true });
+    expect(await badge.evaluate(excessInCell), `${width} px`).toBeLessThanOrEqual(0);
+  }
 });
+
+/** Runs in the page. Returns by how many pixels an element extends beyond the content of its cell. */
+function excessInCell(element: Element): number {
+  const cell = element.closest('td');
+  if (cell === null) return Number.POSITIVE_INFINITY;
+  const end = cell.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(cell).paddingRight);
+  return element.getBoundingClientRect().right - end;
+}
 
 /** Runs in the page. Returns the pane and the cells whose content overflows horizontally without an ellipsis. */
 function findOverflowing(pane: Element): string[] {

@@ -29,7 +29,8 @@ interface CellProps {
 export const customerColumns = [
   {
     header: common.name(),
-    width: 11,
+    // An identity number and the badge share the second line of compact rows.
+    width: 12,
     filter: 'name',
     wholeValueHint: common.idNumberHint(),
     cell: (row) => <Name row={row} />,
