@@ -52,3 +52,26 @@ test('the back office fits windows of 320, 768 and 1024 px', { tag: '@desktop' }
     }
   }
 });
+
+test(
+  'pinned buttons of a table hide neither most of its data nor data without buttons',
+  { tag: '@desktop' },
+  async ({ page, service }) => {
+    await submitByApi(service.url, { name: 'Anton Pretorius', clubs: 1, byCourier: true });
+    await logInByApi(page.request, service.url);
+    const actions = page.getByRole('columnheader', { name: 'Actions' });
+    await resize(page, { width: 768, height: 900 });
+    await open(page, `${service.url}/admin/codes`);
+    await expect(page.getByText('Mark as used').first()).toBeVisible();
+    await expect(actions).toHaveCSS('position', 'static');
+    await page.keyboard.press('Control+b');
+    await expect(actions).toHaveCSS('position', 'sticky');
+    await page.keyboard.press('Control+b');
+    await resize(page, { width: 1024, height: 900 });
+    await expect(actions).toHaveCSS('position', 'sticky');
+    // Nobody has changed a price that can be undone.
+    await open(page, `${service.url}/admin/activity`);
+    await expect(page.getByRole('row').nth(2)).toBeVisible();
+    await expect(actions).toHaveCSS('position', 'static');
+  },
+);

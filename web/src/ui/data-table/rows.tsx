@@ -10,6 +10,7 @@ import { rowsAndGaps } from './rows-and-gaps.ts';
 import { TableHeader } from './rows/table-header.tsx';
 import { TableRow } from './rows/table-row.tsx';
 import styles from './rows/rows.module.css';
+import { usePinnedActions } from './rows/use-pinned-actions.ts';
 import { useRowVirtualizer } from './rows/use-row-virtualizer.ts';
 import { useLoadMore } from './use-load-more.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -25,6 +26,7 @@ export function Rows<Row, Filter extends string>(props: DataTableProps<Row, Filt
   const { caption, columns, list, rowKey, subRows, density = null, handle, emptyText, loadingText } = props;
   const pane = useRef<HTMLDivElement>(null);
   const { rows } = list;
+  const isPinned = usePinnedActions(pane, columns, rows);
   const [start] = useState(() => positionToRestore(list.id));
   const keys = useRowKeys(list, pane, start.row);
   useImperativeHandle(handle, () => ({ focusRow: keys.focusRow }));
@@ -50,7 +52,7 @@ export function Rows<Row, Filter extends string>(props: DataTableProps<Row, Filt
   return (
     <div ref={pane} className={classNames(styles.pane, density !== null && styles.dense)} data-density={density}>
       <table
-        className={tableClass(columns)}
+        className={tableClass(columns, isPinned)}
         aria-label={caption}
         aria-busy={list.isLoading || list.isUpdating}
         aria-rowcount={subRows === undefined ? rowCount(list.total) : -1}
@@ -82,9 +84,10 @@ export function Rows<Row, Filter extends string>(props: DataTableProps<Row, Filt
   );
 }
 
-function tableClass<Row>(columns: readonly Column<Row>[]): string {
+function tableClass<Row>(columns: readonly Column<Row>[], isPinned: boolean): string {
   const hasPictures = columns.some(({ isPicture }) => isPicture);
-  return classNames(styles.table, hasPictures && styles.centred, columns.length >= minNarrowColumns && styles.narrow);
+  const isNarrow = columns.length >= minNarrowColumns;
+  return classNames(styles.table, hasPictures && styles.centred, isNarrow && styles.narrow, isPinned && styles.pinned);
 }
 
 /** Enough to fill the first screen. */
