@@ -18,6 +18,11 @@ describe('a finder query', () => {
     ],
     ['leaves out the words for the hand', 'lefty g400', { words: ['g400'], dexterity: 'Left' }],
     ['reads a hand in two words', 'G400 Left Handed', { words: ['g400'], dexterity: 'Left' }],
+    ['reads an Afrikaans hand', 'Linkshandige G400', { words: ['g400'], dexterity: 'Left' }],
+    ['reads an isiZulu hand', 'g400 isandla sokudla', { words: ['g400'], dexterity: 'Right' }],
+    ['reads Afrikaans irons', 'mizuno ysters', { words: ['mizuno', 'irons'], type: 'Irons' }],
+    ['reads isiZulu irons', 'mizuno ama-irons', { words: ['mizuno', 'irons'], type: 'Irons' }],
+    ['reads an Afrikaans wood', '3 hout', { words: ['3', 'fairway', 'wood'], type: 'Fairway Wood' }],
     ['keeps the words of a model', 'sm9', { words: ['sm9'] }],
     [
       'keeps the number of a wood, which may be the model’s',

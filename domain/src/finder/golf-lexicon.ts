@@ -12,19 +12,24 @@ export interface Meaning {
 /** A name, and the phrases that golfers use for it, in lower case and separated by commas. */
 type Row<Name extends string> = readonly [name: Name, phrases: string];
 
+/** In English, Afrikaans and isiZulu, as the storefront says them and as golfers shorten them. */
 const hands: readonly Row<Dexterity>[] = [
   ['Left', 'left, lefty, leftie, lh, l/h, left hand, left handed, left-hand, left-handed, lefthanded'],
   ['Right', 'right, righty, rightie, rh, r/h, right hand, right handed, right-hand, right-handed, righthanded'],
+  ['Left', 'links, linkshandig, linkshandige, links handig, sobunxele, isandla sobunxele'],
+  ['Right', 'regs, regshandig, regshandige, regs handig, sokudla, isandla sokudla'],
 ];
 
 /** A number and a space before a type are not part of a phrase: '3 wood' may be a TSR3, so the 3 is searched for too. */
 const types: readonly Row<ClubType>[] = [
   ['Driver', 'driver, drivers, dr, 1w, 1-wood'],
   ['Fairway Wood', 'fairway wood, fairway woods, fairway, fairways, fw, wood, woods'],
+  ['Fairway Wood', 'hout, houte, 3-hout, 5-hout, 7-hout'],
   ['Fairway Wood', '2w, 3w, 4w, 5w, 7w, 9w, 11w, 3-wood, 4-wood, 5-wood, 7-wood, 9-wood'],
   ['Hybrid', 'hybrid, hybrids, hyb, rescues, utility'],
   ['Hybrid', '2h, 3h, 4h, 5h, 6h, 7h, 3-hybrid, 4-hybrid, 5-hybrid'],
   ['Irons', 'iron, irons, iron set, irons set, set of irons, ironset, blades'],
+  ['Irons', 'yster, ysters, ysterstel, stel ysters, amairon, amairons, ama-iron, ama-irons'],
   ['Irons', '2i, 3i, 4i, 5i, 6i, 7i, 8i, 9i, 3-pw, 4-pw, 5-pw, 6-pw, 4-gw, 5-gw, 4-9, 5-9'],
   ['Putter', 'putter, putters, flatstick, flat stick'],
   ['Wedge', 'wedge, wedges, sand wedge, lob wedge, gap wedge, pitching wedge, approach wedge, sand iron'],
