@@ -112,8 +112,9 @@ function TradeIn({ row }: CellProps) {
   return (
     <>
       <bdi>{`${row.brand.name} ${row.model.name}`}</bdi>
-      <SecondaryText text={[row.model.type, row.dexterity, row.condition].join(' · ')} />
+      {/* Before the details, of which compact rows cut the end. */}
       <ReferenceLink reference={row.reference} href={tradeInUrl(row.reference)} />
+      <SecondaryText text={[row.model.type, row.dexterity, row.condition].join(' · ')} />
       <SecondaryText text={row.discountCode} />
     </>
   );

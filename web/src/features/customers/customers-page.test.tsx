@@ -35,7 +35,7 @@ test('Customer Data shows the account and the quoted amount of a customer paid i
     '082 555 0134anri@example.co.za',
     '3 Protea Street, Gardens, Cape Town, 8001',
     'A BothaCapitec, SavingsAccount 1234567890Branch 470010Quoted R2150.00',
-    'TaylorMade Stealth 2Driver · Right · Above AverageTI-2222-3333',
+    'TaylorMade Stealth 2TI-2222-3333Driver · Right · Above Average',
     '05 Mar 202614:34',
   ]);
   expect(screen.getByRole('link', { name: /TI-2222-3333/ }).getAttribute('href')).toBe('/admin/trade-ins/TI-2222-3333');
