@@ -9,7 +9,7 @@ import {
 } from '@trade-in/domain/club';
 import * as clubWords from '@trade-in/words/club';
 import * as words from '@trade-in/words/club-request';
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -20,11 +20,11 @@ import { Segments } from '../../ui/radio-group/segments.tsx';
 import { clubTypeName } from '../../ui/text/club-type-name.ts';
 import { clubValueName } from '../../ui/text/club-value-name.ts';
 import { conditionLine } from '../../ui/text/condition-line.ts';
-import { type AskTexts, fillIn, saveAskDraft, startDraft } from './ask-draft.ts';
+import { type AskTexts, fillIn, photosOf, saveAskDraft, saveDraftPhotos, startDraft } from './ask-draft.ts';
 import styles from './club-request.module.css';
 import { PhotoField } from './photo-field.tsx';
 import { useAsk } from './use-ask.ts';
-import { useRequestPhotos } from './use-request-photos.ts';
+import { type RequestPhoto, sentIds, useRequestPhotos } from './use-request-photos.ts';
 
 const hands = dexterities.map((hand) => ({ value: hand, label: clubWords.handed({ hand: clubValueName(hand) }) }));
 const conditionChoices = conditions.map((condition) => ({
@@ -37,14 +37,17 @@ export function AskForm() {
   const photos = useRequestPhotos();
   const { send, onChanged, isSending, errors, refusal, failure } = useAsk(photos);
   const form = useRef<HTMLFormElement>(null);
+  const restorePhotos = useEffectEvent(photos.restore);
   const [known, setKnown] = useState<AskTexts>({});
   useEffect(() => {
     // After hydration, because the server renders an empty form.
     if (form.current === null) return;
-    const texts = startDraft(location.search);
-    fillIn(form.current, texts);
-    setKnown(texts);
+    const draft = startDraft(location.search);
+    fillIn(form.current, draft);
+    setKnown(draft);
+    restorePhotos(photosOf(draft));
   }, []);
+  useSavedPhotos(photos.photos);
   useEffect(() => {
     // The server's errors come later than the press of the button.
     if (refusal !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -69,19 +72,7 @@ export function AskForm() {
     >
       <ClubFields known={known} errors={errors} />
       <PhotoField {...photos} error={errors['photos']} />
-      <fieldset className={styles.contact}>
-        <legend>{words.contact()}</legend>
-        <p className={styles.hint}>{words.contactHint()}</p>
-        <Field
-          name="cellNumber"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          label={words.cellNumber()}
-          error={errors['cellNumber']}
-        />
-        <Field name="email" type="email" autoComplete="email" label={words.email()} error={errors['email']} />
-      </fieldset>
+      <ContactFields errors={errors} />
       {failure !== null && (
         <Notice tone="red" role="alert">
           <p>{failure}</p>
@@ -91,6 +82,36 @@ export function AskForm() {
         {words.send()}
       </Button>
     </form>
+  );
+}
+
+/** Keeps the photographs through a reload: each is saved once the service has it. */
+function useSavedPhotos(photos: readonly RequestPhoto[]) {
+  const ids = sentIds(photos).join(' ');
+  const saved = useRef('');
+  useEffect(() => {
+    if (ids === saved.current) return;
+    saved.current = ids;
+    saveDraftPhotos(ids, location.search);
+  }, [ids]);
+}
+
+/** Either of them is enough. */
+function ContactFields({ errors }: Pick<ClubFieldsProps, 'errors'>) {
+  return (
+    <fieldset className={styles.contact}>
+      <legend>{words.contact()}</legend>
+      <p className={styles.hint}>{words.contactHint()}</p>
+      <Field
+        name="cellNumber"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        label={words.cellNumber()}
+        error={errors['cellNumber']}
+      />
+      <Field name="email" type="email" autoComplete="email" label={words.email()} error={errors['email']} />
+    </fieldset>
   );
 }
 

@@ -281,6 +281,40 @@ describe('the form', () => {
       expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Left-Handed' }).checked).toBe(true);
     });
 
+    test('has the photographs that were sent', async () => {
+      let uploads = 0;
+      const nextId = () => ({ body: JSON.stringify({ id: ids[uploads++] }) });
+      await showRequestPage({ responses: { 'POST /api/club-requests/photos': nextId } });
+      addPhotos(photo('sole.jpg'), photo('face.jpg'));
+      await screen.findByText('Photo 2');
+      describeClub();
+      press('Remove photo 1');
+      cleanup();
+      const received = await showRequestPage({ responses: { 'POST /api/club-requests': sent } });
+      expect([screen.queryAllByText(/^Photo \d/).length, field('Brand').value]).toEqual([1, ' Zodia ']);
+      send();
+      await waitFor(() => expect(postsTo(received, '/api/club-requests')).toHaveLength(1));
+      expect(bodyOf(postsTo(received, '/api/club-requests')[0])).toMatchObject({ photos: [ids[1]] });
+    });
+
+    test('asks for the photographs again that the service no longer has', async () => {
+      await showRequestPage({
+        responses: { 'POST /api/club-requests/photos': { body: JSON.stringify({ id: ids[0] }) } },
+      });
+      addPhotos(photo('sole.jpg'));
+      await screen.findByText('Photo 1');
+      describeClub();
+      cleanup();
+      const fields = { photos: 'A photo is no longer available. Add it again.' };
+      await showRequestPage({ responses: { 'POST /api/club-requests': refusal({ fields }) } });
+      send();
+      expect(await screen.findByText(fields.photos)).toBeDefined();
+      // Only the customer still has the file.
+      expect(screen.queryByRole('button', { name: /^Send photo/ })).toBeNull();
+      press('Remove photo 1');
+      expect(screen.queryByText(fields.photos)).toBeNull();
+    });
+
     test('is empty once the request is sent', async () => {
       await describeAndReopen();
       send();

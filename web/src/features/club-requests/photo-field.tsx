@@ -106,7 +106,7 @@ interface PhotoProps {
 }
 
 function Photo({ photo, number, onRemove, onRetry }: PhotoProps) {
-  const { state, preview } = photo;
+  const { state, file, preview } = photo;
   const stateText = useRef<HTMLParagraphElement>(null);
   function sendAgain() {
     // Pressing the button removes it; keep the focus at the photograph.
@@ -121,7 +121,7 @@ function Photo({ photo, number, onRemove, onRetry }: PhotoProps) {
         {state.at === 'sending' && words.photoSending({ number })}
         {state.at === 'failed' && `${words.photoFailed({ number })} ${state.sentence ?? ''}`}
       </p>
-      {state.at === 'failed' && (
+      {state.at === 'failed' && file !== null && (
         <Button variant="quiet" aria-label={words.retryPhoto({ number })} onClick={sendAgain}>
           <LineIcon path="M16 10a6 6 0 1 1-2-4.5M16 3v3.5h-3.5" />
         </Button>

@@ -20,7 +20,7 @@ import { useLocation } from 'wouter';
 import { randomId } from '../../api/random-id.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { askDraft } from './ask-draft.ts';
-import { photosError, type RequestPhoto, type useRequestPhotos } from './use-request-photos.ts';
+import { photosError, type RequestPhoto, sentIds, type useRequestPhotos } from './use-request-photos.ts';
 
 type Errors = Readonly<Record<string, string>>;
 
@@ -110,7 +110,7 @@ function readForm(texts: FormData, photos: readonly RequestPhoto[]) {
   const photoError = photosError(photos);
   if (photoError !== null) errors['photos'] = photoError;
   if (type === undefined || Object.keys(errors).length > 0) return { asked: null, errors };
-  return { asked: { ...describedBy(textOf, type), ...contact, photos: idsOf(photos) }, errors };
+  return { asked: { ...describedBy(textOf, type), ...contact, photos: sentIds(photos) }, errors };
 }
 
 /** The service applies the same rules. */
@@ -135,8 +135,4 @@ function describedBy(textOf: (name: string) => string, type: ClubType) {
 
 function chosen<Value extends string>(values: readonly Value[], text: string, fallback: Value): Value {
   return values.find((value) => value === text) ?? fallback;
-}
-
-function idsOf(photos: readonly RequestPhoto[]): string[] {
-  return photos.flatMap(({ state }) => (state.at === 'done' ? [state.id] : []));
 }

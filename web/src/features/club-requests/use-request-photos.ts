@@ -12,8 +12,9 @@ import { shrinkPhoto } from '../../ui/browser/shrink-photo.ts';
 export interface RequestPhoto {
   /** Of this page. */
   key: number;
-  file: File;
-  /** Null for a format that the browser can't show. */
+  /** Null for a photograph that was sent before a reload. */
+  file: File | null;
+  /** Null after a reload, and for a format that the browser can't show. */
   preview: string | null;
   state: { at: 'sending' } | { at: 'done'; id: string } | { at: 'failed'; sentence: string | null };
 }
@@ -46,19 +47,30 @@ export function useRequestPhotos() {
     setPhotos((present) => present.map((photo) => (photo.key === key ? { ...photo, state } : photo)));
 
   function send(photo: RequestPhoto) {
+    const { file } = photo;
+    if (file === null) return;
     update(photo.key, { at: 'sending' });
-    queue.current = queue.current.then(() => sendNow(photo));
+    queue.current = queue.current.then(() => sendNow(photo, file));
   }
 
-  function refuse(photo: RequestPhoto, reason: string) {
+  function refuse(photo: RequestPhoto, name: string, reason: string) {
     drop(photo);
-    setRefused((present) => [...present, { key: photo.key, name: photo.file.name, reason }]);
+    setRefused((present) => [...present, { key: photo.key, name, reason }]);
   }
 
-  async function sendNow(photo: RequestPhoto) {
-    const sent = await uploadPhoto(photo.file);
-    if (sent.at === 'refused') refuse(photo, sent.reason);
+  async function sendNow(photo: RequestPhoto, file: File) {
+    const sent = await uploadPhoto(file);
+    if (sent.at === 'refused') refuse(photo, file.name, sent.reason);
     else update(photo.key, sent);
+  }
+
+  /** Shows photographs that the service has had since before a reload. */
+  function restore(ids: readonly string[]) {
+    const restored = ids.map((id): RequestPhoto => {
+      lastKey.current += 1;
+      return { key: lastKey.current, file: null, preview: null, state: { at: 'done', id } };
+    });
+    setPhotos((present) => [...restored, ...present].slice(0, maxRequestPhotos));
   }
 
   function add(files: readonly File[]) {
@@ -84,7 +96,7 @@ export function useRequestPhotos() {
     setLeftOut(0);
   }
 
-  /** Shows the photographs as failed that the service no longer has, so that they can be sent again. */
+  /** Shows the photographs as failed that the service no longer has: they must be sent again, or added again. */
   function lose() {
     setPhotos((present) =>
       present.map((photo) =>
@@ -93,7 +105,7 @@ export function useRequestPhotos() {
     );
   }
 
-  return { photos, refused, leftOut, add, remove, retry: send, lose };
+  return { photos, refused, leftOut, add, remove, retry: send, lose, restore };
 }
 
 /** Shrinks and sends a photograph. */
@@ -120,6 +132,11 @@ async function uploadPhoto(file: File): Promise<RequestPhoto['state'] | { at: 'r
 export function photosError(photos: readonly RequestPhoto[]): string | null {
   if (photos.some(({ state }) => state.at === 'failed')) return words.photosNotSent();
   return photos.some(({ state }) => state.at === 'sending') ? words.photosPending() : null;
+}
+
+/** Returns the ids of the photographs that the service has. */
+export function sentIds(photos: readonly RequestPhoto[]): string[] {
+  return photos.flatMap(({ state }) => (state.at === 'done' ? [state.id] : []));
 }
 
 /** Most browsers can't show HEIC. */
