@@ -20,10 +20,17 @@ interface Refilled {
   /** The names of models that the catalogue no longer has. */
   gone: string[];
   /** Why the rest was refused, such as a cart that is full; null if nothing was. */
-  refusal: string | null;
+  refusal: Refusal | null;
+}
+
+interface Refusal {
+  sentence: string;
+  /** The cart itself must change first. */
+  isByCart: boolean;
 }
 
 const nothing: Refilled = { added: 0, gone: [], refusal: null };
+const refusedByCart = new Set(['other_payment_type', 'cart_full']);
 
 /** Puts the clubs of a cancelled trade-in back into the cart, at today's prices. */
 export function RefillCart({ status: { refill, paymentType } }: { status: Status }) {
@@ -41,6 +48,11 @@ export function RefillCart({ status: { refill, paymentType } }: { status: Status
       <div ref={outcome} role="status" tabIndex={-1}>
         {data && <Outcome refilled={data} />}
       </div>
+      {data?.refusal?.isByCart && (
+        <ButtonLink variant="secondary" href={localUrl(paths.cart)}>
+          {words.openCart()}
+        </ButtonLink>
+      )}
       {isDone ? (
         <Onwards hasClubs={data.added > 0} />
       ) : (
@@ -62,7 +74,7 @@ function Outcome({ refilled: { added, gone, refusal } }: { refilled: Refilled })
     <>
       {gone.length > 0 && <Notice>{words.refillGone({ clubs: gone.join(', ') })}</Notice>}
       {added > 0 && <Notice tone="green">{words.refilled({ count: added })}</Notice>}
-      {refusal !== null && <Notice tone="red">{refusal}</Notice>}
+      {refusal !== null && <Notice tone="red">{refusal.sentence}</Notice>}
     </>
   );
 }
@@ -89,11 +101,12 @@ async function addRest(
     );
     if (error === null) refilled.added += 1;
     else if (error instanceof ApiError && error.code === 'unknown_model') refilled.gone.push(nameOf(names));
-    else return { ...refilled, refusal: sentenceOf(error) };
+    else return { ...refilled, refusal: refusalOf(error) };
   }
   return refilled;
 }
 
-function sentenceOf(error: unknown): string {
-  return (error instanceof ApiError ? error.sentence : null) ?? common.checkConnection();
+function refusalOf(error: unknown): Refusal {
+  const { sentence, code } = error instanceof ApiError ? error : { sentence: null, code: null };
+  return { sentence: sentence ?? common.checkConnection(), isByCart: code !== null && refusedByCart.has(code) };
 }

@@ -329,6 +329,7 @@ test('the status page adds only the remaining clubs after a refusal', async () =
   renderWithProviders(<StatusPage />, { '/api/settings': shopSettings, [`/api/status/${token}`]: cancelled });
   pressRefill();
   expect(await screen.findByText(full.error)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Open the cart' }).getAttribute('href')).toBe('/cart');
   isFull = false;
   pressRefill();
   expect(await screen.findByText('3 clubs are in the cart, at today’s prices.')).toBeDefined();
