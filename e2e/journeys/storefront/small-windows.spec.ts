@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { openCartWith, submitByApi } from '../../harness/api.ts';
-import { chooseClub, courierChoice, fillCollection, irons } from '../../harness/customer.ts';
-import { expectWholeWords, resize } from '../../harness/layout.ts';
+import { inspectByApi } from '../../harness/arrival.ts';
+import { chooseClub, courierChoice, driver, fillCollection, irons } from '../../harness/customer.ts';
+import { expectUnclipped, expectWholeWords, resize } from '../../harness/layout.ts';
 import { expect, expectNoHorizontalScrolling, open, test } from '../../harness/test.ts';
 
 const phone = { width: 360, height: 740 };
@@ -240,4 +241,52 @@ async function boundsOf(element: Locator): Promise<{ left: number; right: number
   const box = await element.boundingBox();
   if (box === null) throw new Error('The element is not visible');
   return { left: box.x, right: box.x + box.width };
+}
+
+/** Makes all text of the pages that follow larger, as the setting of a phone or a browser does. */
+async function enlargeText(page: Page, percent: number): Promise<void> {
+  await page.addInitScript((size) => {
+    const enlarge = () => document.documentElement?.style.setProperty('font-size', size);
+    // The element is there before any of the page's own scripts.
+    new MutationObserver((_changes, observer) => {
+      if (document.documentElement === null) return;
+      observer.disconnect();
+      enlarge();
+    }).observe(document, { childList: true });
+  }, `${percent}%`);
+}
+
+// With text of twice the size, single long words may break.
+for (const [percent, expectWords] of [
+  [150, expectWholeWords],
+  [200, null],
+] as const) {
+  const tag = percent === 150 ? ['@desktop'] : ['@desktop', '@long'];
+  test(`the pages of a trade-in fit a phone with text of ${percent} %`, { tag }, async ({ page, service }) => {
+    const expectFits = async () => {
+      await expectNoHorizontalScrolling(page);
+      await expectUnclipped(page);
+      await expectWords?.(page);
+    };
+    // A scrollbar takes 15 px.
+    await page.setViewportSize({ ...phone, width: phone.width + 15 });
+    await enlargeText(page, percent);
+    await open(page, '/');
+    await page.getByRole('combobox').fill('stealth');
+    await expect(page.getByRole('option', { name: /^TaylorMade/ }).first()).toBeVisible();
+    await expectFits();
+    await open(page, '/?type=Driver');
+    await expectFits();
+    await chooseClub(page, irons);
+    await expectFits();
+    await openCartWith(page, [irons, driver]);
+    await expectFits();
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectFits();
+    const { reference, statusUrl } = await submitByApi(service.url, { name: 'Thabo Nkosi', clubs: 2, byCourier: true });
+    await inspectByApi(service.url, reference, [{ face: 'Average' }, { face: 'Below Average', value: 100_00 }]);
+    await open(page, statusUrl);
+    await expectFits();
+  });
 }
