@@ -12,7 +12,9 @@ test('every stage but the final ones is a queue', () => {
 
 test.each([
   ['to_pay', '2026-03-19T14:00:00Z'],
-  ['in_transit', '2026-03-10T10:00:00Z'],
+  // Whole days count: since the midnight in South Africa.
+  ['in_transit', '2026-03-09T22:00:00Z'],
+  ['new', '2026-03-09T22:00:00Z'],
   ['to_inspect', '2026-03-18T10:00:00Z'],
   ['waiting', '2026-03-08T10:00:00Z'],
 ] as const)('a trade-in is late in %s since %s', (queue, since) => {

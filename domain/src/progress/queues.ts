@@ -1,4 +1,5 @@
 import { dayMs, hourMs } from '../duration.ts';
+import { lateClubsBefore } from '../receiving/awaited.ts';
 import type { Terms } from './terms.ts';
 
 /** The stages with work for staff or a wait for the customer, in the order of the work list: money first. */
@@ -28,12 +29,12 @@ export function lateSince(
     claims: before(7 * dayMs),
     refunds: before(2 * dayMs),
     to_pay: before(paymentTermMs - 4 * hourMs),
-    in_transit: before(lateDays * dayMs),
+    in_transit: lateClubsBefore(lateDays, now),
     to_ship: before(5 * dayMs),
     to_inspect: before(2 * dayMs),
     waiting: before(offerDays * dayMs),
     to_return: before(5 * dayMs),
-    new: before(lateDays * dayMs),
+    new: lateClubsBefore(lateDays, now),
   };
 }
 

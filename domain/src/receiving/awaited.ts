@@ -1,5 +1,5 @@
 import { dayMs } from '../duration.ts';
-import { type CalendarDay, dayInJohannesburg } from '../calendar.ts';
+import { addDays, type CalendarDay, dayInJohannesburg, startOfDay } from '../calendar.ts';
 import { clubMoves, type ClubState } from '../progress/club-moves.ts';
 import type { Stage } from '../progress/trade-in-stage.ts';
 
@@ -12,6 +12,11 @@ export const maxExtraClubs = 10;
 /** Returns whether a club of this state can arrive. */
 export function canArrive(state: ClubState): boolean {
   return clubMoves.receive.from.some((from) => from === state);
+}
+
+/** Returns the time before which clubs that are late have been awaited: for more than so many days. */
+export function lateClubsBefore(lateDays: number, now: Date): Date {
+  return startOfDay(addDays(dayInJohannesburg(now), -lateDays));
 }
 
 /** Returns for how many days something has been awaited: 0 on the first day. */

@@ -96,15 +96,23 @@ test('the work list counts each queue and names the trade-in that waits the long
   expect(lateTradeIns).toBe(0);
 });
 
-test('clubs that are awaited for more than ten days are late', async () => {
+test('clubs that are awaited for more than ten days are late, in the work list and in Receiving', async () => {
   now = new Date(start.getTime() + 10 * 24 * hourMs);
+  expect(await overview()).toMatchObject({ lateTradeIns: 0 });
+  now = new Date(start.getTime() + 11 * 24 * hourMs);
   const { queues, lateTradeIns, lateDays } = await overview();
   const late = queues.flatMap((queue) => (queue.late === 0 ? [] : [[queue.stage, queue.late, queue.next?.isLate]]));
   expect(late).toEqual([
     ['to_pay', 1, true],
     ['to_ship', 1, true],
     ['to_return', 1, true],
-    ['new', 1, true],
+    ['new', 2, true],
   ]);
-  expect([lateTradeIns, lateDays]).toEqual([1, 10]);
+  // Those that the courier hasn't collected are awaited, too.
+  expect([lateTradeIns, lateDays]).toEqual([3, 10]);
+  const staff = await service.admin();
+  expect((await staff.get('/api/admin/receiving')).json()).toMatchObject({
+    late: { count: 3 },
+    expected: { count: 0 },
+  });
 });

@@ -38,6 +38,8 @@ export interface StoredDebt {
 export interface QueueStore {
   /** Returns the queues with trade-ins. `lateSince` has when a trade-in that is late now entered its stage at the latest. */
   readQueues(lateSince: Readonly<Record<Queue, Date>>): Promise<StoredQueue[]>;
+  /** Returns how many trade-ins' clubs have been awaited since before this time: those that Receiving lists. */
+  countAwaited(before: Date): Promise<number>;
   /** Returns the claims and the fees to pay back that there are, in trade-ins of any stage. */
   readDebts(lateSince: Readonly<Record<DebtQueue, Date>>): Promise<StoredDebt[]>;
 }

@@ -1,6 +1,7 @@
 import type { Overview, WorkQueue } from '@trade-in/contract/endpoints/overview';
-import { lateSince, type Queue, queues } from '@trade-in/domain/progress/queues';
+import { lateSince, queues } from '@trade-in/domain/progress/queues';
 import type { Terms } from '@trade-in/domain/progress/terms';
+import { lateClubsBefore } from '@trade-in/domain/receiving/awaited';
 import type { ProgressStore } from '../../progress/progress-store.ts';
 import { presentDebt, presentPayment, presentQueue } from './present-queues.ts';
 import type { QueueStore } from './queue-store.ts';
@@ -24,12 +25,11 @@ export async function readQueues(
       stored.find((queue) => queue.stage === stage),
     ),
   );
-  const lateOf = (queue: Queue) => all.find(({ stage }) => stage === queue)?.late ?? 0;
   const debts = await queueStore.readDebts({ claims, refunds });
   return {
     debts: debts.map(presentDebt),
     queues: await Promise.all(all.map((queue) => withPayment(progress, queue))),
-    lateTradeIns: lateOf('in_transit') + lateOf('new'),
+    lateTradeIns: await queueStore.countAwaited(lateClubsBefore(terms.lateDays, now)),
     lateDays: terms.lateDays,
   };
 }

@@ -1,6 +1,7 @@
 import type { Receiving } from '@trade-in/contract/endpoints/progress/receiving';
-import { addDays, dayInJohannesburg, startOfDay } from '@trade-in/domain/calendar';
+import { dayInJohannesburg, startOfDay } from '@trade-in/domain/calendar';
 import type { Terms } from '@trade-in/domain/progress/terms';
+import { lateClubsBefore } from '@trade-in/domain/receiving/awaited';
 import { presentList, type Viewer } from './present-parcel.ts';
 import type { ReceivingStore } from './receiving-store.ts';
 
@@ -15,7 +16,7 @@ const maxEntries = 30;
 /** Returns the parcels that are late, expected and received today. */
 export async function readReceiving({ receiving, terms }: ListDeps, viewer: Viewer): Promise<Receiving> {
   const today = dayInJohannesburg(viewer.now);
-  const lateBefore = startOfDay(addDays(today, -terms.lateDays));
+  const lateBefore = lateClubsBefore(terms.lateDays, viewer.now);
   const [late, expected, received, earlier] = await Promise.all([
     receiving.listLate(lateBefore, maxEntries),
     receiving.listExpected(lateBefore, maxEntries),

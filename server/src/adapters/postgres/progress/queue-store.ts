@@ -1,5 +1,6 @@
 import { cents } from '@trade-in/domain/money';
 import type { DebtQueue, AnyQueue } from '@trade-in/domain/progress/queues';
+import { awaitedStages } from '@trade-in/domain/receiving/awaited';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { QueueStore, StoredDebt, StoredQueue } from '../../../features/overview/queue-store.ts';
 import type { QueuePlace } from '../../../features/trade-in-page/trade-in-page-store.ts';
@@ -34,6 +35,12 @@ export function queueStore({ db }: Pick<Database, 'db'>): QueueStore {
         JOIN trade_ins AS t ON t.id = first.trade_in_id
         LEFT JOIN shipments AS s ON s.trade_in_id = t.id`.execute(db);
       return rows.map(({ quoted, ...row }) => ({ ...row, quoted: cents(Number(quoted)) }));
+    },
+    async countAwaited(before) {
+      const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM trade_in_progress AS p
+        WHERE p.stage IN (${sql.join(awaitedStages.map((stage) => sql.lit(stage)))}) AND p.before_receiving IS DISTINCT FROM 'open'
+          AND ${isOpen} AND p.stage_since < ${before}`.execute(db);
+      return rows[0]?.count ?? 0;
     },
     readDebts: async (lateSince) => [
       ...(await readDebt(db, 'claims', lateSince.claims)),
