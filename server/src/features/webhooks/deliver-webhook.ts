@@ -1,3 +1,4 @@
+import type { UnsentReason } from '@trade-in/domain/deliveries/delivery';
 import {
   asksToStop,
   isLastAttempt,
@@ -106,9 +107,10 @@ async function recordFailure(
 }
 
 /** Ends the delivery of an endpoint that was disabled meanwhile. */
-async function giveUp({ deliveries, clock }: DeliverDeps, { id }: WebhookToSend): Promise<void> {
+async function giveUp({ deliveries, clock }: DeliverDeps, { id }: WebhookToSend): Promise<UnsentReason> {
   const ended = { kind: 'failed', failure: 'endpoint_disabled', isFinal: true } as const;
   await deliveries.recordAttempt(id, { ...ended, at: clock(), status: null, response: null }, () => null);
+  return 'not_needed';
 }
 
 function failureOf(error: PartnerError): WebhookFailure {

@@ -255,6 +255,7 @@ describe('a delivery', () => {
       { attempts: 0, failure: 'endpoint_disabled', failed_at: aDate },
       { attempts: 1, failure: null },
     ]);
+    expect((await jobs()).map((job) => job['last_error'])).toEqual(['not_needed', null]);
     expect(await endpoints()).toMatchObject([{ consecutive_failures: 0 }]);
   });
 
