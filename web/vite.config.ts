@@ -49,10 +49,10 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
           treeshake: { manualPureFunctions: ['createContext', 'forwardRef'] },
           input: 'src/app/entry-client.tsx',
           output: {
-            // The first load lists every file that may follow. Names and longer hashes would take 450 bytes of it.
+            // The first load lists every file that may follow. Names and longer hashes would take 500 bytes of it.
+            entryFileNames: 'assets/[hash:7].js',
             chunkFileNames: 'assets/[hash:7].js',
-            assetFileNames: ({ names }) =>
-              names[0]?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
+            assetFileNames: 'assets/[hash:7][extname]',
             codeSplitting: {
               groups: [
                 // The first load in one file, which compresses best.

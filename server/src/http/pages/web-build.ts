@@ -56,7 +56,7 @@ export interface LanguageBuild {
 
 export interface WebBuild {
   builds: ReadonlyMap<Language, LanguageBuild>;
-  /** Of all languages, by path, such as `/assets/entry-3f2a.js`. */
+  /** Of all languages, by path, such as `/assets/Vkg6YNP.js`. */
   files: ReadonlyMap<string, StaticFile>;
 }
 
