@@ -52,7 +52,7 @@ function CartLink() {
   const count = useEndpoint(listCart).data?.length ?? 0;
   return (
     <a className={styles.cart} href={localUrl(paths.cart)}>
-      <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
+      <svg height="1.375rem" viewBox="0 0 24 24" aria-hidden="true">
         <path
           d="M7 3 4.5 6.5V19a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2V6.5L17 3zM4.5 6.5h15M16 10.5a4 4 0 0 1-8 0"
           fill="none"
