@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { maxHeaderSize } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import { openApiDocument } from '@trade-in/contract/openapi';
@@ -29,6 +30,7 @@ import { secureTransport } from './secure-transport.ts';
 import { cookieNames } from './cookie-names.ts';
 import { closeSlowRequests, requestTimeoutMs } from './connections/slow-requests.ts';
 import { ActiveUploads } from './request/active-uploads.ts';
+import { routableUrl } from './request/routable-url.ts';
 import type { WebBuild } from './pages/web-build.ts';
 
 export interface AppDeps {
@@ -86,8 +88,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     return503OnClosing: false,
     trustProxy: trustProxy.length === 0 ? false : [...trustProxy],
     genReqId: requestIds(),
-    // A URL that cannot be decoded does not exist.
-    frameworkErrors: (_error, request, reply) => void handleUnknownUrl(request, reply),
+    // For a URL that it can't route and for an overlong parameter Fastify runs no hook, such as those that limit requests. The
+    // first are rewritten, the second are longer than any URL, and `frameworkErrors` only remains for what we have not thought of.
+    rewriteUrl: ({ url = '/' }) => routableUrl(url),
+    routerOptions: { maxParamLength: maxHeaderSize },
+    frameworkErrors: (_error, _request, reply) => void refuseUnknownUrl(reply),
     clientErrorHandler: refuseBrokenRequest,
   });
   app.decorate('languages', deps.languages);
@@ -97,10 +102,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   closeUnreadConnections(app.server, connections);
   limitConcurrentRequests(app, connections);
   limitConnections(app, { connections, trustProxy, scale: deps.limitScale, most: maxConnections });
-  const handleUnknownUrl = pageOrNotFound(web === null ? null : pageHandler(app, { ...deps, web, isSecure }));
   if (isSecure) app.addHook('onRequest', secureTransport(publicUrl.origin));
   app.setErrorHandler(errorHandler(deps));
-  app.setNotFoundHandler(handleUnknownUrl);
+  app.setNotFoundHandler(pageOrNotFound(web === null ? null : pageHandler(app, { ...deps, web, isSecure })));
   app.addHook('onResponse', (request, reply, done) => {
     logResponse(log, request, reply);
     done();
@@ -135,8 +139,12 @@ function pageOrNotFound(page: Handler | null): Handler {
   return (request, reply) => {
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     if (page !== null && isReading && !isApiUrl(request.raw.url ?? '/')) return page(request, reply);
-    return sendRefusal(reply, new Refusal('not_found', { reason: { code: 'unknown_url' } }));
+    return refuseUnknownUrl(reply);
   };
+}
+
+function refuseUnknownUrl(reply: FastifyReply): FastifyReply {
+  return sendRefusal(reply, new Refusal('not_found', { reason: { code: 'unknown_url' } }));
 }
 
 /**

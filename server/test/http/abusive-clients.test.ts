@@ -75,3 +75,18 @@ test('the service closes a connection with more than two active requests', async
   expect(await abusive.closed).toBe('');
   expect(requests).toBe(2 + 3);
 });
+
+test.each(['/t/%ff', '/api/%ff', `/api/status/${'a'.repeat(101)}`, 'http:///'])(
+  'the service closes a connection with more than two active requests for %s',
+  async (url) => {
+    const service = await startApp();
+    onTestFinished(() => service.close());
+    const { socket, received, closed } = await rawConnection(await listen(service.app));
+    const responses = () => received().match(/HTTP\/1\.1 /g) ?? [];
+    const served = new Promise<void>((resolve) => socket.on('data', () => responses().length === 50 && resolve()));
+    socket.write(`GET ${url} HTTP/1.1\r\nhost: a\r\n\r\n`.repeat(50));
+    await Promise.race([closed, served]);
+    socket.destroy();
+    expect(responses().length).toBeLessThanOrEqual(2);
+  },
+);

@@ -180,9 +180,11 @@ describe('a URL', () => {
     ]);
   });
 
-  test('with an overlong id is not found', async () => {
-    const response = await service.visitor().delete(`/api/cart/${'9'.repeat(2000)}`);
-    expect(response.statusCode).toBe(404);
+  test('with an overlong id is refused, whatever its length', async () => {
+    for (const length of [65, 101, 15_000]) {
+      const response = await service.visitor().delete(`/api/cart/${'9'.repeat(length)}`);
+      expect([response.statusCode, response.json()]).toMatchObject([400, { code: 'invalid' }]);
+    }
   });
 });
 

@@ -13,7 +13,7 @@ afterAll(() => published.close());
 const get = (url: string, headers: Record<string, string> = {}) => published.visitor().get(url, { headers });
 
 describe('with a public URL by https', () => {
-  test.each(['/api/brands', '/api/health', '/api/nothing', '/api/cart'])(
+  test.each(['/api/brands', '/api/health', '/api/nothing', '/api/cart', '/t/%ff', `/api/status/${'a'.repeat(101)}`])(
     '%s makes browsers use https only',
     async (url) => {
       expect((await get(url)).headers['strict-transport-security']).toBe('max-age=31536000');
