@@ -5,9 +5,9 @@ export function clubRequestPath(token?: string): string {
   return token === undefined ? path : `${path}/${token}`;
 }
 
-/** Returns the token of an answer's path, which is empty for the form; null for every other path. */
+/** Returns the token of an answer's path, empty for the form; null for every other path, such as one that can't be decoded. */
 export function clubRequestTokenIn(other: string): string | null {
   if (other === path) return '';
   const token = other.startsWith(`${path}/`) ? other.slice(path.length + 1) : '';
-  return token === '' || token.includes('/') ? null : token;
+  return token === '' || /[/%]/.test(token) ? null : token;
 }

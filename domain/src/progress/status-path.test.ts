@@ -7,7 +7,7 @@ test('a status page has its token in its path', () => {
   expect(statusTokenIn(statusPath(token))).toBe(token);
 });
 
-test.each(['/', '/t', '/t/', '/t/a/b', '/cart', '/tt/abc'])('%s is not the path of a status page', (path) => {
+test.each(['/', '/t', '/t/', '/t/a/b', '/t/%ff', '/cart', '/tt/abc'])('%s is not the path of a status page', (path) => {
   expect(statusTokenIn(path)).toBeNull();
 });
 

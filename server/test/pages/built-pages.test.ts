@@ -2,20 +2,29 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadWebBuild, WebBuildMissing } from '../../src/http/pages/web-build.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildIn, loadWebBuild, WebBuildMissing } from '../../src/http/pages/web-build.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { aModel } from '../harness/catalogue.ts';
+import { captureLog } from '../harness/log-lines.ts';
 
 /** Built by `npm run build`, which `npm test` runs first. */
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
+const capture = captureLog('error');
 let service: TestApp;
+/** Offers Afrikaans too, for which the English build stands in. */
+let translated: TestApp;
 beforeAll(async () => {
-  service = await startApp({ web: await loadWebBuild(dist, ['en']) });
+  const web = await loadWebBuild(dist, ['en']);
+  service = await startApp({ web, log: capture.log });
+  const languages = ['en', 'af'] as const;
+  const builds = new Map(languages.map((language) => [language, buildIn(web, 'en')]));
+  translated = await startApp({ web: { ...web, builds }, config: { languages }, log: capture.log });
   await aModel(service.database, { brand: 'Ping', name: 'G430' });
 });
-afterAll(() => service.close());
+afterAll(() => Promise.all([service.close(), translated.close()]));
+beforeEach(() => capture.clear());
 
 async function htmlOf(url: string): Promise<string> {
   return (await service.visitor().get(url)).body;
@@ -31,6 +40,19 @@ test.each([
   expect([response.statusCode, response.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
   expect(response.body).toMatch(/^<!doctype html>/);
 });
+
+test.each(['/t/%ff', '/club-not-listed/%ff', '/club-not-listed/%ff/', '/admin/%ff', '/t/%25ff'])(
+  '%s is not found, in every language',
+  async (url) => {
+    const responses = [await service.visitor().get(url), await translated.visitor().get(url)];
+    if (!url.startsWith('/admin')) responses.push(await translated.visitor().get(`/af${url}`));
+    for (const { statusCode, headers, body } of responses) {
+      expect([statusCode, headers['set-cookie'], headers['x-robots-tag']]).toEqual([404, undefined, undefined]);
+      expect(body).toMatch(/^<!doctype html>/);
+    }
+    expect(capture.text()).toBe('');
+  },
+);
 
 test('the bundle that renders the pages has one byte per character in memory', () => {
   expect(readFileSync(join(dist, 'server/entry-server.js'), 'utf8')).not.toMatch(/[^\0-\xff]/);

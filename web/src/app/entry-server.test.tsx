@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogueResponses, shopSettings } from '../../test/catalogue.ts';
 import type { PageAssets } from './document.ts';
-import { canonicalUrl, isPrivate, needs, redirectUrl, renderDocument } from './entry-server.tsx';
+import { canonicalUrl, isPrivate, isTranslated, needs, redirectUrl, renderDocument } from './entry-server.tsx';
 
 const assets: PageAssets = {
   script: '/assets/entry.js',
@@ -90,6 +90,9 @@ test.each([
   ['/nope?fbclid=1', '/404'],
   ['/admin/nope?fbclid=1', '/admin/404'],
   ['/%E0%A4%A', '/404'],
+  ['/t/%ff', '/404'],
+  ['/club-not-listed/%ff', '/404'],
+  ['/admin/%ff', '/admin/404'],
 ])('the canonical URL of %s is %s', (url, canonical) => {
   expect(canonicalUrl(url)).toBe(canonical);
 });
@@ -100,6 +103,9 @@ test.each([
   ['/%63art/?', '/cart?'],
   ['/admin/', '/admin'],
   ['/admin/trade-ins/?customer=Nkosi', '/admin/trade-ins?customer=Nkosi'],
+  ['/t/%ff/', null],
+  ['/t/%25ff/', null],
+  ['/t/a%2Fb/', null],
   ['/', null],
   ['/?type=Irons/', null],
   ['/cart', null],
@@ -208,4 +214,8 @@ test('a status page is private, and not listed by search engines', () => {
   expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   expect(page.querySelector('h1')?.textContent).toBe('This link does not work');
   expect(pageAt('/').page.querySelector('meta[name=robots]')).toBeNull();
+});
+
+test.each(['/t/%ff', '/club-not-listed/%ff', '/admin/%ff'])('%s cannot be decoded, so it is of no page', (url) => {
+  expect([isPrivate(url), isTranslated(url), pageAt(url).status]).toEqual([false, false, 404]);
 });

@@ -178,7 +178,7 @@ function render(url: string, client: QueryClient): { body: string; lazy: LazyPar
   return { body: lazy.has('AdminApp') ? '' : body, lazy: [...lazy] };
 }
 
-/** Decodes the path as the router does, so that the status matches the screen. */
+/** Decodes the path as the router does, so that the status matches the screen. A path that can't be decoded is of no route. */
 function pathOf(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
   try {
