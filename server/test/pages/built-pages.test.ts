@@ -41,6 +41,14 @@ test.each([
   expect(response.body).toMatch(/^<!doctype html>/);
 });
 
+test.each(['/t/%E6%97%A5', '/t/a%0Ab', '/club-not-listed/%E6%97%A5'])(
+  '%s with a trailing slash redirects to it without one',
+  async (url) => {
+    const { statusCode, headers } = await service.visitor().get(`${url}/`);
+    expect([statusCode, headers.location, capture.text()]).toEqual([308, url, '']);
+  },
+);
+
 test.each(['/t/%ff', '/club-not-listed/%ff', '/club-not-listed/%ff/', '/admin/%ff', '/t/%25ff'])(
   '%s is not found, in every language',
   async (url) => {

@@ -5,8 +5,8 @@
  * - `canonicalUrl(url)` returns the URL without parameters that no page reads, such as those that advertisements add. All
  *   paths without a screen have the same one, and those of the back office another. URLs with the same canonical URL show the
  *   same page: render and cache that one.
- * - `redirectUrl(url)` returns the URL of a known path without its trailing slashes, with its query; null for every other
- *   path. It begins with one of our own paths, so it never leads to another site.
+ * - `redirectUrl(url)` returns the encoded URL of a known path without its trailing slashes, with its query; null for every
+ *   other path. It begins with one of our own paths, so it never leads to another site.
  * - `isTranslated(url)` returns whether the page exists in every language.
  * - `isPrivate(url)` returns whether the page is only for who has its link. It must not be cached, and its data must be requested
  *   on behalf of the caller; data that does not exist is passed as null.
@@ -83,7 +83,9 @@ export function redirectUrl(url: string): string | null {
   const path = pathOf(url);
   const known = path.replace(/\/+$/, '');
   if (known === path || routeOf(known) === 'not-found') return null;
-  return url.includes('?') ? `${known}?${searchOf(url)}` : known;
+  // No route has a '%', so this encodes nothing twice.
+  const encoded = encodeURI(known);
+  return url.includes('?') ? `${encoded}?${searchOf(url)}` : encoded;
 }
 
 /** Returns whether the page exists in every language. The back office and unknown paths don't. */
