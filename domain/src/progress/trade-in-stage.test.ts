@@ -59,4 +59,8 @@ test('a parcel that came before receipts were recorded is settled, until one of 
   const earlier = { shipment: 'shipped', paymentType: 'Trade-In', isReceivedEarlier: true } as const;
   expect(stageOf({ ...earlier, clubs: ['awaited', 'awaited'] })).toBe('settled');
   expect(stageOf({ ...earlier, clubs: ['awaited', 'received'] })).toBe('to_inspect');
+  const release = { claim: 0, isClaimSettled: false, isReceivedEarlier: true };
+  expect(isReleased({ ...release, clubs: ['awaited', 'awaited'] })).toBe(true);
+  expect(isReleased({ ...release, clubs: ['awaited', 'received'] })).toBe(false);
+  expect(isReleased({ ...release, clubs: ['cancelled'] })).toBe(false);
 });

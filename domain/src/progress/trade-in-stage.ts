@@ -53,13 +53,18 @@ interface Release {
   claim: number;
   /** Whether a part of a claim was paid or written off. */
   isClaimSettled: boolean;
+  /** Whether staff said that the parcel came before receipts were recorded: its awaited clubs count as kept. */
+  isReceivedEarlier?: boolean;
 }
 
 /**
  * Returns whether what was bought with the code may be handed out: no club is awaited, on the bench or open, nothing is claimed, and
  * the shop has clubs or its money for it.
  */
-export function isReleased({ clubs, claim, isClaimSettled }: Release): boolean {
-  const isClosed = clubs.every((club) => ['kept', 'returned', 'declined', 'missing', 'cancelled'].includes(club));
-  return isClosed && claim <= 0 && (clubs.includes('kept') || isClaimSettled);
+export function isReleased({ clubs, claim, isClaimSettled, isReceivedEarlier }: Release): boolean {
+  const isKept = (club: ClubState) => club === 'kept' || (club === 'awaited' && isReceivedEarlier === true);
+  const isClosed = clubs.every(
+    (club) => isKept(club) || ['returned', 'declined', 'missing', 'cancelled'].includes(club),
+  );
+  return isClosed && claim <= 0 && (clubs.some(isKept) || isClaimSettled);
 }

@@ -104,16 +104,25 @@ export function followingFrom(
 }
 
 /**
- * Released goods stay released, whatever is offered later. Only an undo of the change that released them, which was made at the same
- * time, reverses that.
+ * Goods that were bought and released stay released, whatever is offered later; only an undo of the change that released them, which
+ * was made at the same time, reverses that. With an unused code nothing was bought: its release ends when a club is open again.
  */
 function releasedAfter(present: TradeInProgress, { at, undoneAt }: { at: Date; undoneAt: Date | null }): Date | null {
-  const { releasedAt, clubs, claims, code } = present;
+  const { releasedAt, code } = present;
   const isTakenBack = releasedAt !== null && undoneAt !== null && releasedAt >= undoneAt;
   const before = isTakenBack ? null : releasedAt;
-  const isClaimSettled = code?.isUsed === true && (claims.collected !== 0 || claims.writtenOff > zeroCents);
-  const states = clubs.map(({ state }) => state);
-  return isReleased({ clubs: states, claim: claimOf(present), isClaimSettled }) ? (before ?? at) : before;
+  if (areGoodsReleased(present)) return before ?? at;
+  return code?.isUsed === false ? null : before;
+}
+
+function areGoodsReleased(present: TradeInProgress): boolean {
+  const { clubs, claims, code } = present;
+  return isReleased({
+    clubs: clubs.map(({ state }) => state),
+    claim: claimOf(present),
+    isClaimSettled: code?.isUsed === true && (claims.collected !== 0 || claims.writtenOff > zeroCents),
+    isReceivedEarlier: code !== null && present.isReceivedEarlier,
+  });
 }
 
 /** Returns the new amount of the code; null if it stays, or was used. */

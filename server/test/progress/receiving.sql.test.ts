@@ -115,7 +115,12 @@ test('parcels that were sent before receipts were recorded are in no list, and a
     releasedAt: desk.now.toISOString(),
     undoableUntil: null,
   });
-  expect(await desk.receiveAll(early)).toMatchObject({ parcel: { stage: 'to_inspect' } });
+  const { parcel } = await desk.receiveAll(early);
+  expect(parcel.stage).toBe('to_inspect');
+  const page = async () => (await desk.staff.get(`/api/admin/trade-ins/${early}`)).json<object>();
+  expect(await page()).toMatchObject({ releasedAt: null });
+  await desk.undo(early, parcel.receipt?.batch ?? '');
+  expect(await page()).toMatchObject({ stage: 'settled', releasedAt: desk.now.toISOString() });
 });
 
 test('a parcel has the day on which its quote ended', async () => {

@@ -62,6 +62,13 @@ async function inspectBoth(value = 1400_00): Promise<void> {
   await trade.inspect(1, value, now);
 }
 
+async function useCode(): Promise<void> {
+  await service.database.pool.query(
+    `UPDATE discount_codes SET used_at = $1, used_order = '#1001' WHERE trade_in_id = $2`,
+    [now, trade.id],
+  );
+}
+
 const inDays = (days: number) => new Date(start.getTime() + days * dayMs);
 
 describe('an offer', () => {
@@ -129,17 +136,46 @@ describe('agreed clubs of a trade-in for a code', () => {
     expect((await trade.find()).releasedAt).toEqual(now);
   });
 
-  test('stay released while the customer decides about a better offer for another club', async () => {
+  test('stay released while the customer decides about a better offer only if the code was used', async () => {
     await inspectBoth();
     await trade.answer({ club: 1, is: 'decline' }, now);
     now = new Date(start.getTime() + staffUndoMs);
     const releasedAt = now;
     await sweep();
     now = inDays(1);
-    await trade.move([{ club: 1, move: 'improve', values: { value: cents(1500_00) } }], bySam, now);
+    const improve = () => trade.move([{ club: 1, move: 'improve', values: { value: cents(1500_00) } }], bySam, now);
+    await improve();
+    expect((await trade.find()).releasedAt).toBeNull();
+    await trade.undo(bySam, now);
+    expect((await trade.find()).releasedAt).toEqual(now);
+    await service.database.pool.query('UPDATE trade_in_progress SET released_at = $1 WHERE trade_in_id = $2', [
+      releasedAt,
+      trade.id,
+    ]);
+    await useCode();
+    await improve();
     expect((await trade.find()).releasedAt).toEqual(releasedAt);
     await trade.undo(bySam, now);
     expect((await trade.find()).releasedAt).toEqual(releasedAt);
+  });
+
+  test('are no longer released when a missing club arrives before the code is used', async () => {
+    await trade.move(
+      [
+        { club: 0, move: 'receive' },
+        { club: 1, move: 'report_missing' },
+      ],
+      bySam,
+      now,
+    );
+    await trade.inspect(0, 2000_00, now);
+    now = new Date(start.getTime() + staffUndoMs);
+    await sweep();
+    expect((await trade.find()).releasedAt).toEqual(now);
+    await trade.move([{ club: 1, move: 'receive' }], bySam, inDays(1));
+    expect(await trade.find()).toMatchObject({ releasedAt: null, code: { amount: 4000_00 } });
+    await trade.inspect(1, 0, inDays(2));
+    expect(await trade.find()).toMatchObject({ releasedAt: inDays(2), code: { amount: 2000_00 } });
   });
 
   test('are kept a minute after the customer’s last answer, and only when nothing is open', async () => {
@@ -158,10 +194,7 @@ describe('agreed clubs of a trade-in for a code', () => {
 
   test('wait while a used code was worth more than what is agreed: the shop has a claim', async () => {
     await inspectBoth();
-    await service.database.pool.query(
-      `UPDATE discount_codes SET used_at = $1, used_order = '#1001' WHERE trade_in_id = $2`,
-      [now, trade.id],
-    );
+    await useCode();
     await trade.answer({ club: 1, is: 'accept' }, now);
     now = inDays(1);
     await sweep();
