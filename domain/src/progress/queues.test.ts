@@ -22,8 +22,9 @@ test.each([
 });
 
 test('a payment is due a day after the first club was agreed', () => {
-  expect(payBy([new Date('2026-03-20T09:00:00Z'), new Date('2026-03-19T09:30:00Z')])).toEqual(
+  expect(payBy([new Date('2026-03-20T09:00:00Z'), new Date('2026-03-19T09:30:00Z')], null)).toEqual(
     new Date('2026-03-20T09:30:00Z'),
   );
-  expect(payBy([])).toBeNull();
+  expect(payBy([], null)).toBeNull();
+  expect(payBy([], new Date('2026-03-20T09:00:00Z'))).toEqual(new Date('2026-03-21T09:00:00Z'));
 });

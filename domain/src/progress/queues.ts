@@ -42,8 +42,11 @@ export function isQueue(name: string): name is AnyQueue {
   return allQueues.some((queue) => queue === name);
 }
 
-/** Returns when what was agreed at these times has to be paid: a day after the first; null if nothing was agreed. */
-export function payBy(agreedAt: readonly Date[]): Date | null {
-  if (agreedAt.length === 0) return null;
-  return new Date(Math.min(...agreedAt.map((at) => at.getTime())) + paymentTermMs);
+/**
+ * Returns when what was agreed at these times has to be paid: a day after the first. If nothing was agreed, a day after `owedSince`,
+ * or null.
+ */
+export function payBy(agreedAt: readonly Date[], owedSince: Date | null): Date | null {
+  const since = agreedAt.length === 0 ? owedSince?.getTime() : Math.min(...agreedAt.map((at) => at.getTime()));
+  return since === undefined ? null : new Date(since + paymentTermMs);
 }

@@ -6,11 +6,11 @@ import { stageOf } from './trade-in-stage.ts';
 
 type Shipment = Parameters<typeof stageOf>[0]['shipment'];
 
-function actionsOf(states: readonly ClubState[], { shipment = null as Shipment, isCash = false } = {}) {
+function actionsOf(states: readonly ClubState[], { shipment = null as Shipment, isCash = false, isOwed = false } = {}) {
   const paymentType = isCash ? 'Cash' : 'Trade-In';
   const clubs = states.map((state) => ({ state, isInspected: !['awaited', 'missing', 'received'].includes(state) }));
   return allowedActions({
-    stage: stageOf({ clubs: states, shipment, paymentType }),
+    stage: stageOf({ clubs: states, shipment, paymentType, isOwed }),
     clubs,
     paymentType,
     shipment,
@@ -26,6 +26,7 @@ test.each<[ClubState[], Parameters<typeof actionsOf>[1], string[]]>([
   [['received'], { shipment: 'pending' }, ['inspect']],
   [['offered', 'kept'], {}, ['answer', 'offer', 'prolong']],
   [['accepted'], { isCash: true }, ['payment']],
+  [['kept', 'declined'], { isCash: true, isOwed: true }, ['payment', 'return', 'offer']],
   [['accepted'], {}, []],
   [['declined', 'offered'], {}, ['return', 'answer', 'offer', 'prolong']],
   [['kept', 'returned', 'cancelled'], {}, []],
@@ -35,18 +36,19 @@ test.each<[ClubState[], Parameters<typeof actionsOf>[1], string[]]>([
 
 test('a trade-in can be cancelled only where its rule allows it', () => {
   const clubs = [{ state: 'awaited', isInspected: false } as const];
-  expect(allowedMoves({ clubs, paymentType: 'Trade-In', canCancel: true })).toEqual(['cancel']);
+  expect(allowedMoves({ clubs, paymentType: 'Trade-In', stage: 'new', canCancel: true })).toEqual(['cancel']);
 });
 
 test('the action of a stage is allowed, and comes first', () => {
   const clubs = fc.array(fc.constantFrom(...clubStates), { minLength: 1, maxLength: 4 });
   const shipments = fc.constantFrom<Shipment>(null, 'pending', 'shipped');
-  const comesFirst = fc.property(clubs, shipments, fc.boolean(), (states, shipment, isCash) => {
-    const stage = stageOf({ clubs: states, shipment, paymentType: isCash ? 'Cash' : 'Trade-In' });
+  const payments = fc.record({ isCash: fc.boolean(), isOwed: fc.boolean() });
+  const comesFirst = fc.property(clubs, shipments, payments, (states, shipment, { isCash, isOwed }) => {
+    const stage = stageOf({ clubs: states, shipment, paymentType: isCash ? 'Cash' : 'Trade-In', isOwed });
     const asked = actionOfStage(stage);
     // A parcel without any club in it is cleared up where parcels are received.
     const isEmptyParcel = stage === 'to_ship' && !states.includes('awaited');
-    return asked === null || isEmptyParcel || actionsOf(states, { shipment, isCash })[0] === asked;
+    return asked === null || isEmptyParcel || actionsOf(states, { shipment, isCash, isOwed })[0] === asked;
   });
   expect(() => fc.assert(comesFirst)).not.toThrow();
 });

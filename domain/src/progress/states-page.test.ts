@@ -12,7 +12,8 @@ const stageMeanings = {
   to_ship: 'The parcel waits for the courier.',
   in_transit: 'The parcel is on its way, or came without any of the clubs.',
   to_inspect: 'Clubs are here and not all of them are inspected.',
-  to_pay: 'Clubs of a cash trade-in are agreed and not paid.',
+  to_pay:
+    'Clubs of a cash trade-in are agreed and not paid, or the fee of a collection that was cancelled after that is owed.',
   to_return: 'Clubs have to be sent back.',
   waiting: 'The customer decides about an offer.',
   settled: 'Nothing is open, and the shop kept or returned clubs.',
@@ -20,7 +21,7 @@ const stageMeanings = {
 } satisfies Record<(typeof stages)[number], string>;
 
 const settledThings = {
-  cash: 'the agreed clubs of a cash trade-in, less the fee',
+  cash: 'the agreed clubs of a cash trade-in, less the fee; or a fee that is no longer deducted from paid clubs',
   claim: 'what a used code was worth more than the trade-in is now',
   debt: 'what a used code was worth less than the trade-in is now',
   fee: 'the paid fee of a courier who never came',

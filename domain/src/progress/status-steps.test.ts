@@ -16,6 +16,7 @@ const submitted: Timeline = {
   inspectedOn: null,
   decidedOn: null,
   paidOn: null,
+  isOwed: false,
   decideBy: null,
   cancelledOn: null,
 };
@@ -51,6 +52,11 @@ test.each<[what: string, timeline: Timeline, steps: string[]]>([
     'cash is agreed and not paid yet',
     { ...inspected, paymentType: 'Cash', clubs: ['accepted', 'declined'], decidedOn: day(7) },
     ['+submitted', '+received', '+inspected', '+decision', '>cash'],
+  ],
+  [
+    'the fee of a collection that was cancelled later is not paid yet',
+    { ...inspected, paymentType: 'Cash', clubs: ['kept'], paidOn: day(7), isOwed: true },
+    ['+submitted', '+received', '+inspected', '>cash'],
   ],
   [
     'everything goes back',

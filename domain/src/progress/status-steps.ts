@@ -43,6 +43,8 @@ interface Timeline {
   /** When the customer, or a term that ended, decided last. */
   decidedOn: CalendarDay | null;
   paidOn: CalendarDay | null;
+  /** Whether anything can be transferred. */
+  isOwed: boolean;
   /** The first day on which an open offer ends. */
   decideBy: CalendarDay | null;
   cancelledOn: CalendarDay | null;
@@ -88,12 +90,15 @@ function decisionSteps({ clubs, decidedOn, decideBy }: Timeline): Step[] {
   return decidedOn === null ? [] : [step('decision', true, { on: decidedOn })];
 }
 
-function lastStep({ clubs, paymentType, paidOn, decidedOn, inspectedOn }: Timeline, isInspected: boolean): Step {
+function lastStep(
+  { clubs, paymentType, paidOn, isOwed, decidedOn, inspectedOn }: Timeline,
+  isInspected: boolean,
+): Step {
   const isOpen = !isInspected || clubs.includes('offered');
   const isAgreed = clubs.some((club) => club === 'accepted' || club === 'kept');
   if (!isOpen && !isAgreed) return step('return', !clubs.includes('declined'));
   if (paymentType === 'Trade-In') return step('code', !isOpen, { on: isOpen ? null : (decidedOn ?? inspectedOn) });
-  const isPaid = !isOpen && !clubs.includes('accepted');
+  const isPaid = !isOpen && !isOwed && !clubs.includes('accepted');
   return step('cash', isPaid, { on: isPaid ? paidOn : null });
 }
 

@@ -29,6 +29,8 @@ test('work for staff comes before a decision of the customer', () => {
 test('agreed clubs are paid in cash trade-ins; with a code they are settled', () => {
   expect(stage(['accepted', 'offered'], { paymentType: 'Cash' })).toBe('to_pay');
   expect(stage(['accepted'], { paymentType: 'Trade-In' })).toBe('settled');
+  expect(stage(['kept', 'declined'], { paymentType: 'Cash', isOwed: true })).toBe('to_pay');
+  expect(stage(['kept', 'received'], { paymentType: 'Cash', isOwed: true })).toBe('to_inspect');
 });
 
 test('a trade-in ends settled, or cancelled if the shop got no club', () => {

@@ -23,22 +23,29 @@ interface Progress {
   paymentType: PaymentType;
   /** Whether staff said that the parcel came before receipts were recorded. */
   isReceivedEarlier?: boolean;
+  /** Whether anything can be transferred. The fee of a collection that is cancelled later is owed for clubs that are paid. */
+  isOwed?: boolean;
 }
 
 /** Returns the stage of a trade-in. What staff have to do counts before what the customer has to do, and money before parcels. */
-export function stageOf({ clubs, paymentType, ...parcel }: Progress): Stage {
+export function stageOf(progress: Progress): Stage {
+  const { clubs } = progress;
   const some = (...states: ClubState[]) => clubs.some((club) => states.includes(club));
   if (some('received', 'inspected')) return 'to_inspect';
-  if (paymentType === 'Cash' && some('accepted')) return 'to_pay';
+  if (isToPay(progress)) return 'to_pay';
   if (some('declined')) return 'to_return';
   if (some('offered')) return 'waiting';
-  if (some('awaited')) return stageWhileAwaited(parcel);
+  if (some('awaited')) return stageWhileAwaited(progress);
   if (some('accepted', 'kept', 'returned')) return 'settled';
   // A parcel without any club in it has to be cleared up: nobody has cancelled the trade-in.
-  return some('missing') && !some('cancelled') ? stageOfParcel(parcel.shipment) : 'cancelled';
+  return some('missing') && !some('cancelled') ? stageOfParcel(progress.shipment) : 'cancelled';
 }
 
-function stageWhileAwaited({ shipment, isReceivedEarlier }: Omit<Progress, 'clubs' | 'paymentType'>): Stage {
+function isToPay({ clubs, paymentType, isOwed }: Progress): boolean {
+  return paymentType === 'Cash' && (isOwed === true || clubs.includes('accepted'));
+}
+
+function stageWhileAwaited({ shipment, isReceivedEarlier }: Progress): Stage {
   return isReceivedEarlier === true ? 'settled' : stageOfParcel(shipment);
 }
 

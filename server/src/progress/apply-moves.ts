@@ -84,12 +84,12 @@ export function followingFrom(
 ): Omit<ProgressChange, 'events'> {
   const { paid = present.paid, claims = present.claims, feeRefunded = present.invoicedFee.refunded } = money;
   const states = clubs.map(({ state }) => state);
-  const settled = { ...present, clubs, claims };
+  const settled = { ...present, clubs, claims, paid };
   const shipment = present.shipment?.status ?? null;
   return {
     at,
     clubs,
-    stage: stageOf({ ...present, clubs: states, shipment }),
+    stage: stageOf({ ...present, clubs: states, shipment, isOwed: payableOf(settled) > zeroCents }),
     paid,
     // An undo may reverse the first receipt.
     receivedAt: states.every(canArrive) ? null : (present.receivedAt ?? at),
@@ -139,6 +139,11 @@ function codeAmountAfter({ code, clubs, claims, deductedFee, paid }: TradeInProg
  */
 export function claimOf(present: Pick<TradeInProgress, 'code' | 'clubs' | 'deductedFee' | 'claims'>): Cents {
   return claimOn({ ...present, clubs: present.clubs.map(valuedClub) });
+}
+
+/** Returns what can be transferred to the customer now. */
+export function payableOf(present: Pick<TradeInProgress, 'clubs' | 'deductedFee' | 'paid'>): Cents {
+  return settlementOf({ ...present, clubs: present.clubs.map(valuedClub) }).payable;
 }
 
 /** Returns the sum of what the customer was quoted. */

@@ -279,6 +279,35 @@ describe('the courier’s fee', () => {
     expect((await move('undo', {})).money).toMatchObject({ feeOwed: fee, feeRefunded: 0 });
   });
 
+  test('that was deducted from cash is paid after the collection was cancelled, also when all clubs are paid', async () => {
+    trade = await submitMoved(service, { modelId, clubs: 1, paymentType: 'Cash', isByCourier: true });
+    const { deductedFee: fee, clubs } = await trade.find();
+    expect(fee).toBeGreaterThan(0);
+    await trade.receiveAll(now);
+    await trade.inspect(0, clubs[0]?.stated?.value ?? 0, now);
+    const { owed } = (await page()).money;
+    const paid = await move('payment', { amount: owed, paidOn: today, bankReference: 'FNB 3' });
+    expect(paid).toMatchObject({ stage: 'settled', money: { owed: 0, fee } });
+    now = new Date(start.getTime() + 60 * 60 * 1000);
+    expect((await cancelShipment(staff, await shipmentId())).statusCode).toBe(200);
+    const payBy = '2026-03-04T09:00:00.000Z';
+    expect(await page()).toMatchObject({
+      stage: 'to_pay',
+      money: { owed: fee, fee: 0, paid: owed, payBy },
+      next: { kind: 'payment', day: '2026-03-04' },
+    });
+    const { queues } = (await staff.get('/api/admin/overview')).json<Overview>();
+    expect(queues.find(({ stage }) => stage === 'to_pay')).toMatchObject({
+      count: 1,
+      next: { reference: trade.reference, amount: fee, clubs: 0, payBy },
+    });
+    const payment = { paidOn: today, bankReference: 'FNB 4' };
+    expect(refusalIn(await post('payment', { ...payment, amount: 0 }))).toMatchObject({ status: 409 });
+    const after = await move('payment', { ...payment, amount: fee });
+    expect(after).toMatchObject({ stage: 'settled', money: { owed: 0, paid: owed + fee, payBy: null } });
+    expect(refusalIn(await post('payment', { ...payment, amount: 0 }))).toMatchObject({ status: 409 });
+  });
+
   test('no longer lowers the code as soon as the collection is cancelled', async () => {
     trade = await submitMoved(service, { modelId, clubs: 1, isByCourier: true });
     const before = await trade.find();

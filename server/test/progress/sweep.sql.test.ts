@@ -271,7 +271,7 @@ describe('reminders', () => {
     const sent = async () => (await jobsOf(service, trade)).filter(({ kind }) => kind === 'offer-reminder-mail');
     const before = (await sent()).length;
     const context = { terms: defaultTerms, today: dayInJohannesburg(now), isMailed: true };
-    expect(presentNext(await trade.find(), { collectionOn: null }, context)).toEqual({
+    expect(presentNext(await trade.find(), { collectionOn: null, stageSince: now }, context)).toEqual({
       kind: 'reminder',
       day: dayInJohannesburg(inDays(5)),
     });

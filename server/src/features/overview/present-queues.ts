@@ -1,7 +1,6 @@
 import type { Overview, WorkQueue } from '@trade-in/contract/endpoints/overview';
-import { zeroCents } from '@trade-in/domain/money';
 import { payBy, type Queue } from '@trade-in/domain/progress/queues';
-import { settlementOf, valuedClub } from '@trade-in/domain/progress/settlement';
+import { payableOf } from '../../progress/apply-moves.ts';
 import type { TradeInProgress } from '../../progress/progress-store.ts';
 import type { StoredDebt, StoredQueue } from './queue-store.ts';
 
@@ -30,17 +29,20 @@ export function presentDebt({ since, ...debt }: StoredDebt): Overview['debts'][n
   return { ...debt, since: since.toISOString() };
 }
 
-/** Returns the trade-in to pay first with what is owed, for the clubs that are agreed, and until when. */
+/** Returns the trade-in to pay first with what is owed, for the agreed clubs that are not paid, and until when. */
 export function presentPayment(
   first: NonNullable<WorkQueue['next']>,
   tradeIn: TradeInProgress,
 ): NonNullable<WorkQueue['next']> {
   const agreed = tradeIn.clubs.filter(({ state }) => state === 'accepted');
-  const { payable } = settlementOf({ ...tradeIn, clubs: tradeIn.clubs.map(valuedClub) });
+  const dueAt = payBy(
+    agreed.map(({ movedAt }) => movedAt),
+    new Date(first.since),
+  );
   return {
     ...first,
     clubs: agreed.length,
-    amount: payable > zeroCents ? payable : zeroCents,
-    payBy: payBy(agreed.map(({ movedAt }) => movedAt))?.toISOString() ?? null,
+    amount: payableOf(tradeIn),
+    payBy: dueAt?.toISOString() ?? null,
   };
 }

@@ -5,8 +5,9 @@ import { differencesOf } from '@trade-in/domain/inspection/differences';
 import { zeroCents } from '@trade-in/domain/money';
 import { concludedStates } from '@trade-in/domain/progress/club-moves';
 import { firstOfferEnd } from '@trade-in/domain/progress/open-offer';
-import { feeOwedBack, settlementOf, valuedClub } from '@trade-in/domain/progress/settlement';
+import { feeOwedBack } from '@trade-in/domain/progress/settlement';
 import { statusSteps } from '@trade-in/domain/progress/status-steps';
+import { payableOf } from '../../progress/apply-moves.ts';
 import { whyNotCancel } from '../../progress/cancel-trade-in.ts';
 import type { ListedPhoto } from '../../progress/club-photo-store.ts';
 import type { ClubProgress, TradeInProgress } from '../../progress/progress-store.ts';
@@ -37,7 +38,7 @@ export function presentStatus(tradeIn: TradeInProgress, context: Context): Statu
     clubs: tradeIn.clubs.map((club) => presentClub(club, context)),
     deductedFee,
     code: code && { code: code.code, amount: code.amount, isUsed: code.isUsed, isOff: code.isOff },
-    cash: paymentType === 'Cash' ? cashOf(tradeIn) : null,
+    cash: paymentType === 'Cash' ? { payable: payableOf(tradeIn), paid: tradeIn.paid } : null,
     parcel: shipment && {
       status: shipment.status,
       waybill,
@@ -63,6 +64,7 @@ function stepsOf(tradeIn: TradeInProgress, { collectionOn, history }: Context) {
   return statusSteps({
     ...history,
     clubs: clubs.map(({ state }) => state),
+    isOwed: payableOf(tradeIn) > zeroCents,
     shipment: shipment?.status ?? null,
     paymentType,
     submittedOn: dayInJohannesburg(submittedAt),
@@ -79,11 +81,6 @@ function refillOf({ clubs }: TradeInProgress): Status['refill'] {
     const { modelId, brandName, modelName, dexterity, condition, ironCount } = stated;
     return { modelId, brandName, modelName, dexterity, condition, ironCount };
   });
-}
-
-function cashOf({ clubs, deductedFee, paid }: TradeInProgress) {
-  const { payable } = settlementOf({ clubs: clubs.map(valuedClub), deductedFee, paid });
-  return { payable, paid };
 }
 
 function presentClub(club: ClubProgress, context: Context): StatusClub {

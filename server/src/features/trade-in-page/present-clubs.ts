@@ -72,7 +72,10 @@ function kindOf({ found, stated, extra }: ClubProgress): Pick<PageClub, 'type' |
 /** Returns what is given for a club: as found, or else as stated. */
 const valueOf = ({ value, stated }: ClubProgress) => value ?? stated?.value ?? zeroCents;
 
-export function presentMoney(present: TradeInProgress): TradeInPage['money'] {
+export function presentMoney(
+  present: TradeInProgress,
+  { stageSince }: Pick<TradeInDetails, 'stageSince'>,
+): TradeInPage['money'] {
   const { clubs, deductedFee, paid, paymentType, code, claims } = present;
   const settledBefore = code?.isUsed === false ? claims.collected : zeroCents;
   const owedFor = (valued: readonly ValuedClub[]) => {
@@ -85,6 +88,7 @@ export function presentMoney(present: TradeInProgress): TradeInPage['money'] {
     return isOpen ? { ...valuedClub(club), state: 'accepted' as const, agreed: valueOf(club) } : valuedClub(club);
   });
   const agreedAt = clubs.filter(({ state }) => state === 'accepted').map(({ movedAt }) => movedAt);
+  const owedSince = present.stage === 'to_pay' ? stageSince : null;
   const owed = owedFor(clubs.map(valuedClub));
   return {
     stated: sumCents(clubs.map(({ stated }) => stated?.value ?? zeroCents)),
@@ -100,6 +104,6 @@ export function presentMoney(present: TradeInProgress): TradeInPage['money'] {
     feeOwed: feeOwedBack(present),
     feeRefunded: present.invoicedFee.refunded,
     settledBefore,
-    payBy: paymentType === 'Cash' ? (payBy(agreedAt)?.toISOString() ?? null) : null,
+    payBy: paymentType === 'Cash' ? (payBy(agreedAt, owedSince)?.toISOString() ?? null) : null,
   };
 }

@@ -50,7 +50,7 @@ export function presentPage(
     today,
     steps: presentSteps(present, { details, events: countedEvents(events) }),
     clubs: present.clubs.map((club) => presentClub(club, details.photos)),
-    money: presentMoney(present),
+    money: presentMoney(present, details),
     person: presentPerson(encryptor, reference, details),
     parcel: presentParcel(details),
     code: presentCode(present, details),

@@ -75,7 +75,7 @@ interface ReminderContext {
 /** Returns what happens next if nobody does anything; null for a trade-in that is settled. */
 export function presentNext(
   present: TradeInProgress,
-  { collectionOn }: Pick<TradeInDetails, 'collectionOn'>,
+  { collectionOn, stageSince }: Pick<TradeInDetails, 'collectionOn' | 'stageSince'>,
   context: ReminderContext,
 ): TradeInPage['next'] {
   switch (present.stage) {
@@ -88,7 +88,8 @@ export function presentNext(
       return { kind: 'inspection', day: null };
     case 'to_pay': {
       const agreed = present.clubs.filter(({ state }) => state === 'accepted');
-      return { kind: 'payment', day: dayOf(payBy(agreed.map(({ movedAt }) => movedAt))) };
+      const agreedAt = agreed.map(({ movedAt }) => movedAt);
+      return { kind: 'payment', day: dayOf(payBy(agreedAt, stageSince)) };
     }
     case 'waiting':
       return nextOfOffer(present, context);

@@ -1,7 +1,6 @@
 import type { CalendarDay } from '@trade-in/domain/calendar';
 import { type Cents, cents, formatRands, zeroCents } from '@trade-in/domain/money';
-import { settlementOf, valuedClub } from '@trade-in/domain/progress/settlement';
-import { applyMoves, followingFrom, type RequestedMove } from '../../progress/apply-moves.ts';
+import { applyMoves, followingFrom, payableOf, type RequestedMove } from '../../progress/apply-moves.ts';
 import { cancelTradeIn as cancelled } from '../../progress/cancel-trade-in.ts';
 import type { NewEvent, TradeInProgress } from '../../progress/progress-store.ts';
 import { undoLast } from '../../progress/undo-last.ts';
@@ -17,16 +16,16 @@ interface Payment {
   bankReference: string | null;
 }
 
-/** Records that everything that is owed was transferred: the agreed clubs are the shop's. */
+/** Records that everything that is owed was transferred: the agreed clubs are the shop's. Their fee may be owed after them. */
 export function recordPayment(deps: ChangeDeps, request: StaffRequest, payment: Payment): Promise<void> {
   return changeTradeIn(deps, request, (present, { actor, at }) => {
     const agreed = present.clubs.flatMap(({ state }, club): RequestedMove[] =>
       state === 'accepted' ? [{ club, move: 'keep' }] : [],
     );
-    if (present.paymentType !== 'Cash' || agreed.length === 0) {
+    const payable = payableOf(present);
+    if (present.paymentType !== 'Cash' || (agreed.length === 0 && payable === zeroCents)) {
       throw new Refusal('changed_meanwhile', { reason: { code: 'nothing_to_do' } });
     }
-    const { payable } = settlementOf({ ...present, clubs: present.clubs.map(valuedClub) });
     refusePayment(present, { ...payment, payable, at });
     const kept = applyMoves(present, agreed, { actor, at });
     const event: NewEvent = {
