@@ -44,6 +44,7 @@ export function applyMoves(
 ): ProgressChange {
   const clubs = present.clubs.map((club) => ({ ...club }));
   const events: NewEvent[] = [];
+  const stageBefore = { stage: present.stage, since: present.stageSince.toISOString() };
   for (const { club: index, move, values, details = {}, actor: mover = actor } of moves) {
     const club = clubs[index];
     if (club === undefined) throw new Refusal('not_found');
@@ -59,7 +60,7 @@ export function applyMoves(
       fromState,
       toState: club.state,
       actor: mover,
-      details: { ...details, before },
+      details: { ...details, before, stageBefore },
     });
   }
   return { ...followingFrom(present, clubs, { at }), events };
@@ -86,10 +87,12 @@ export function followingFrom(
   const states = clubs.map(({ state }) => state);
   const settled = { ...present, clubs, claims, paid };
   const shipment = present.shipment?.status ?? null;
+  const stage = stageOf({ ...present, clubs: states, shipment, isOwed: payableOf(settled) > zeroCents });
   return {
     at,
     clubs,
-    stage: stageOf({ ...present, clubs: states, shipment, isOwed: payableOf(settled) > zeroCents }),
+    stage,
+    stageSince: stage === present.stage ? present.stageSince : at,
     paid,
     // An undo may reverse the first receipt.
     receivedAt: states.every(canArrive) ? null : (present.receivedAt ?? at),

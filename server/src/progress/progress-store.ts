@@ -67,6 +67,7 @@ export interface TradeInProgress {
   deductedFee: Cents;
   shipment: { status: ShipmentStatus; waybill: string | null } | null;
   stage: Stage;
+  stageSince: Date;
   quoteHeldUntil: CalendarDay;
   paid: Cents;
   receivedAt: Date | null;
@@ -108,6 +109,7 @@ export interface ProgressChange {
   at: Date;
   clubs: ClubProgress[];
   stage: Stage;
+  stageSince: Date;
   paid: Cents;
   receivedAt: Date | null;
   releasedAt: Date | null;

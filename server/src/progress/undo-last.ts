@@ -9,6 +9,7 @@ import {
   whyNotUndo,
 } from '@trade-in/domain/progress/club-moves';
 import { countedEvents, isRemark } from '@trade-in/domain/progress/counted-events';
+import { type Stage, stages } from '@trade-in/domain/progress/trade-in-stage';
 import * as v from 'valibot';
 import { StoredInspection } from '../ports/stored-inspection.ts';
 import { Refusal } from '../refusal.ts';
@@ -34,7 +35,9 @@ const ValuesBefore = v.object({
   returnWaybill: v.exactOptional(v.nullable(v.string())),
   movedAt: v.pipe(v.string(), v.isoTimestamp()),
 } satisfies Record<keyof ClubValues | 'movedAt', unknown>);
-const MoveDetails = v.looseObject({ before: ValuesBefore });
+const StageBefore = v.object({ stage: v.picklist(stages), since: v.pipe(v.string(), v.isoTimestamp()) });
+/** A longer term of an offer doesn't change the stage, and events of earlier versions don't have it. */
+const MoveDetails = v.looseObject({ before: ValuesBefore, stageBefore: v.exactOptional(StageBefore) });
 const PaymentDetails = v.looseObject({ amount: v.number() });
 /** What the event of a settled claim added. */
 const ClaimDetails = v.looseObject({ collected: v.number(), writtenOff: v.number() });
@@ -56,11 +59,20 @@ export function undoLast(
     if (isClubMove(event.kind) || event.kind === 'prolong') undone.push(reverse(clubs, event, actor));
   }
   const undo: NewEvent = { club: null, kind: 'undo', fromState: null, toState: null, actor, details: {} };
+  const following = followingFrom(present, clubs, { at, undoneAt: caused.happenedAt, ...moneyBefore(present, batch) });
   return {
-    ...followingFrom(present, clubs, { at, undoneAt: caused.happenedAt, ...moneyBefore(present, batch) }),
+    ...following,
+    stageSince: stageSinceBefore(batch, following.stage) ?? following.stageSince,
     events: [undo, ...undone],
     undoes: caused.batch,
   };
+}
+
+/** Returns when the stage before these events had begun; null if it was another one. */
+function stageSinceBefore(batch: readonly StoredEvent[], stage: Stage): Date | null {
+  const moved = batch.find(({ kind }) => isClubMove(kind));
+  const before = moved && v.parse(MoveDetails, moved.details).stageBefore;
+  return before?.stage === stage ? new Date(before.since) : null;
 }
 
 /** Returns what was settled before these events. */

@@ -226,6 +226,16 @@ test('an undo within ten minutes restores the state before, without the extra cl
   expect((await desk.undo(reference, receipt?.batch ?? '')).statusCode).toBe(200);
 });
 
+test('a late parcel that is received by mistake is late again after the undo', async () => {
+  const reference = await desk.submit({ isByCourier: true });
+  await desk.ship(reference, 'WB1');
+  await desk.moveTo(new Date(desk.openedAt.getTime() + 11 * dayMs));
+  const { parcel } = await desk.receiveAll(reference);
+  expect(referencesIn((await desk.lists()).late.items)).toEqual([]);
+  await desk.undo(reference, parcel.receipt?.batch ?? '');
+  expect((await desk.lists()).late.items).toMatchObject([{ reference, stage: 'in_transit', daysAwaited: 11 }]);
+});
+
 test('an undo is refused after ten minutes, to anybody else, and once something has happened since', async () => {
   const reference = await desk.submit();
   const { version } = await desk.read(reference);

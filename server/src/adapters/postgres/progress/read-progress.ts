@@ -33,8 +33,8 @@ export async function readProgress(db: Kysely<Tables>, tradeInId: string): Promi
     .leftJoin('shipments as s', 's.trade_in_id', 't.id')
     .leftJoin('discount_codes as d', 'd.trade_in_id', 't.id')
     .select(['t.id', 't.reference', 't.language', 't.submitted_at', 't.payment_type', 't.customer_name'])
-    .select(['t.shipping_cost_cents as courierFee', 't.is_fee_invoiced', 's.status', 's.waybill_number'])
-    .select(['p.stage', 'p.quote_held_until', 'p.paid_cents', 'p.received_at', 'p.released_at', 'p.version'])
+    .select(['t.shipping_cost_cents as courierFee', 't.is_fee_invoiced', 's.status', 's.waybill_number', 'p.version'])
+    .select(['p.stage', 'p.stage_since', 'p.quote_held_until', 'p.paid_cents', 'p.received_at', 'p.released_at'])
     .select(['p.claim_collected_cents', 'p.claim_written_off_cents', 'p.fee_refunded_cents', 'p.before_receiving'])
     .select(['t.fee_paid_at', 'd.code', presentAmount.as('amount'), 'd.used_order', 'd.used_at', 'd.switched_off_at'])
     .where('t.id', '=', tradeInId)
@@ -58,6 +58,7 @@ export async function readProgress(db: Kysely<Tables>, tradeInId: string): Promi
     deductedFee: deductedFee({ courierFee: row.courierFee, isFeeInvoiced: row.is_fee_invoiced, shipment: row.status }),
     shipment: row.status === null ? null : { status: row.status, waybill: row.waybill_number },
     stage: row.stage,
+    stageSince: row.stage_since,
     quoteHeldUntil: row.quote_held_until,
     paid: cents(Number(row.paid_cents)),
     receivedAt: row.received_at,

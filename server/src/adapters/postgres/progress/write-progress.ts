@@ -23,7 +23,7 @@ export async function writeProgress(
     .updateTable('trade_in_progress')
     .set({
       stage: change.stage,
-      ...(change.stage !== present.stage && { stage_since: change.at }),
+      ...(change.stage !== present.stage && { stage_since: change.stageSince }),
       paid_cents: change.paid,
       received_at: change.receivedAt,
       released_at: change.releasedAt,
