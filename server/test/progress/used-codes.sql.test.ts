@@ -144,6 +144,32 @@ describe('a code that is used at the till', () => {
   });
 });
 
+test.each([
+  ['in the web shop', () => order('placed'), () => order('cancelled')],
+  ['at the till', () => post('use', {}), () => post('release', { reason: 'x' })],
+])('goods that were bought %s are released until the use is undone while a club is open', async (_where, use, undo) => {
+  trade = await submitMoved(service, { modelId, clubs: 2 });
+  await trade.move(
+    [
+      { club: 0, move: 'receive' },
+      { club: 1, move: 'report_missing' },
+    ],
+    bySam,
+    now,
+  );
+  await trade.inspect(0, 2000_00, now);
+  await trade.move([{ club: 0, move: 'keep' }], bySam, now);
+  const releasedAt = async () => (await trade.find()).releasedAt;
+  await post('use', {});
+  await post('release', { reason: 'x' });
+  expect(await releasedAt()).toEqual(now);
+  await use();
+  await trade.move([{ club: 1, move: 'receive' }], bySam, now);
+  expect(await releasedAt()).toEqual(now);
+  await undo();
+  expect(await releasedAt()).toBeNull();
+});
+
 test('a code of a cancelled trade-in cannot be switched on', async () => {
   await trade.move([{ club: 0, move: 'cancel' }], bySam, now);
   expect(refusalIn(await post('release', { reason: 'x' }))).toMatchObject({

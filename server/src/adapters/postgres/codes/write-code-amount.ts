@@ -1,5 +1,6 @@
 import { type Cents, zeroCents } from '@trade-in/domain/money';
-import { settlementOf, unusedCodeAmount, valuedClub } from '@trade-in/domain/progress/settlement';
+import { claimOn, settlementOf, unusedCodeAmount, valuedClub } from '@trade-in/domain/progress/settlement';
+import { isReleased } from '@trade-in/domain/progress/trade-in-stage';
 import { type Kysely, sql } from 'kysely';
 import type { TradeInProgress } from '../../../progress/progress-store.ts';
 import { enqueueJob } from '../enqueue-job.ts';
@@ -35,13 +36,26 @@ export async function writeCodeAmount(
 }
 
 /**
- * Computes again what the code of a locked trade-in is worth after its use was undone, in the caller's transaction. Before the first
- * move it stays worth what was quoted.
+ * Computes again what the code of a locked trade-in is worth after its use was undone, in the caller's transaction, and ends a release
+ * that lasted only for what was bought. Before the first move the code stays worth what was quoted.
  */
 export async function refreshCodeAmount(db: Kysely<Tables>, tradeInId: string, at: Date): Promise<void> {
   const present = await readProgress(db, tradeInId);
   if (present === null || present.clubs.every(({ id }) => id === null)) return;
   await writeCodeAmount(db, tradeInId, { amount: amountOf(present), at });
+  if (present.releasedAt === null || isUnusedReleased(present)) return;
+  await db.updateTable('trade_in_progress').set({ released_at: null }).where('trade_in_id', '=', tradeInId).execute();
+}
+
+function isUnusedReleased(present: TradeInProgress): boolean {
+  const { isReceivedEarlier } = present;
+  const claim = claimOn({ ...present, clubs: present.clubs.map(valuedClub) });
+  return isReleased({
+    clubs: present.clubs.map(({ state }) => state),
+    claim,
+    isClaimSettled: false,
+    isReceivedEarlier,
+  });
 }
 
 /**
