@@ -110,6 +110,47 @@ test.each([200, 503])(
   },
 );
 
+test.each(['before', 'after'])(
+  'the cart keeps the quote for the corrected form when the earlier request fails %s its response',
+  async (order) => {
+    const responses = new Map<string, PromiseWithResolvers<void>>();
+    await loopback(async ({ method, body }) => {
+      if (method !== 'POST') return { body: 'null' };
+      const city = body.includes('Pretoria') ? 'Pretoria' : 'Cape Town';
+      const response = Promise.withResolvers<void>();
+      responses.set(city, response);
+      await response.promise;
+      return city === 'Pretoria' ? { status: 503 } : { body: JSON.stringify(fee) };
+    });
+    const { result: courier } = renderHook(
+      () => useCourier({ today: '2026-03-03', connected: shopSettings.connected }, [aClub]),
+      { wrapper: providersWrapper() },
+    );
+    await waitFor(() => expect(courier.current.isLoading).toBe(false));
+    fillIn(courier);
+    for (const city of ['Pretoria', 'Cape Town']) {
+      act(() => courier.current.setField('city', city));
+      act(() => courier.current.requestQuote());
+      await waitFor(() => expect(responses.has(city)).toBe(true));
+    }
+    const respond = async (city: string) => {
+      await act(async () => {
+        responses.get(city)?.resolve();
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      });
+    };
+    if (order === 'before') await respond('Pretoria');
+    await respond('Cape Town');
+    act(() => courier.current.setField('contactName', 'Sipho Example'));
+    if (order === 'after') await respond('Pretoria');
+    expect(courier.current).toMatchObject({
+      quote: { at: 'quoted' },
+      collection: { city: 'Cape Town', contactName: 'Sipho Example' },
+    });
+    expect(screen.queryByText('Quote Failed')).toBe(null);
+  },
+);
+
 test('the cart reports an invalid contact phone before the checkout', async () => {
   const { courier } = await (await cartPage({ saved: savedQuote }))();
   act(() => courier.current.setField('contactPhone', '12345'));

@@ -34,6 +34,7 @@ export function useQuoting({ choice, setChanged, focusError, showFailure, isEsti
     // The service still has the quote, so the page shows it again.
     onFailed: () => setChanged(null),
   });
+  // A request that another one replaces keeps the `choice` of the last rendering before that.
   const quoting = useEndpointMutation(getQuote, {
     onSuccess: (quote) => {
       reloadSaved();
@@ -52,7 +53,8 @@ export function useQuoting({ choice, setChanged, focusError, showFailure, isEsti
       toast({ title: words.quotedTitle(), description });
     },
     onError: (error) => {
-      if (!choice.isWanted) return;
+      // As in `onSuccess`: a newer request may be pending, or have its quote.
+      if (choice.quote.at !== 'requesting') return;
       const errors = { ...choice.errors, ...error.fieldsWith(missingErrors), ...dateError(error.fields) };
       const earlier = earlierQuoteOf(choice);
       const failed = withoutNewQuote({ ...choice, errors }, earlier, error);
