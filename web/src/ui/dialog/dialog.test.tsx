@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { Dialog } from './dialog.tsx';
@@ -59,4 +59,32 @@ test('a dialog stays open when a file chooser inside is cancelled', () => {
   const dialog = openDialog();
   fireEvent(screen.getByLabelText('Name'), new Event('cancel', { bubbles: true }));
   expect(dialog.isConnected).toBe(true);
+});
+
+/** Closes the dialog as the browser does on a second Back without a tap in between. */
+function forceClose(dialog: HTMLDialogElement) {
+  fireEvent(dialog, new Event('cancel'));
+  act(() => dialog.close());
+}
+
+test('a dialog that the browser closes stays open if its onClose refuses', () => {
+  let questions = 0;
+  render(
+    <Dialog title="Your code" onClose={() => (questions += 1)}>
+      <input aria-label="Name" />
+    </Dialog>,
+  );
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Your code' });
+  screen.getByLabelText('Name').focus();
+  for (const times of [1, 2]) {
+    forceClose(dialog);
+    expect([dialog.open, questions]).toEqual([true, times]);
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  }
+});
+
+test('a dialog that the browser closes goes if its onClose accepts', () => {
+  const dialog = openDialog();
+  forceClose(dialog);
+  expect([screen.queryByRole('dialog'), dialog.isConnected, dialog.open]).toEqual([null, false, false]);
 });

@@ -2,10 +2,12 @@ import { useLayoutEffect, useRef, type KeyboardEvent, type SyntheticEvent } from
 
 /**
  * Makes a `<dialog>` modal for as long as it is rendered; then the focus returns to where it was. Escape, and the gestures
- * that browsers treat like it, call `onClose`.
+ * that browsers treat like it, call `onClose`, which may leave the dialog open.
  */
 export function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
+  /** What had the focus before the browser closed the element. */
+  const focused = useRef<Element | null>(null);
 
   useLayoutEffect(() => {
     const element = ref.current;
@@ -16,7 +18,22 @@ export function useModal(onClose: () => void) {
 
   function onCancel(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target !== event.currentTarget) return;
-    event.preventDefault();
+    if (event.cancelable) {
+      event.preventDefault();
+      onClose();
+    } else {
+      // The browser closes the element next.
+      focused.current = document.activeElement;
+    }
+  }
+
+  /** On a phone, a second Back without a tap in between closes the element whatever `onCancel` does. */
+  function onElementClose({ target }: SyntheticEvent<HTMLDialogElement>) {
+    // React detaches the ref when it removes or hides the dialog.
+    const element = ref.current;
+    if (element === null || target !== element || element.open) return;
+    element.showModal();
+    if (focused.current instanceof HTMLElement) focused.current.focus();
     onClose();
   }
 
@@ -28,5 +45,5 @@ export function useModal(onClose: () => void) {
     onClose();
   }
 
-  return { ref, onCancel, onKeyDown };
+  return { ref, onCancel, onKeyDown, onClose: onElementClose };
 }
