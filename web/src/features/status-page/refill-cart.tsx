@@ -1,11 +1,11 @@
-import { addToCart, listCart } from '@trade-in/contract/endpoints/cart';
+import { listCart } from '@trade-in/contract/endpoints/cart';
 import type { Status } from '@trade-in/contract/endpoints/progress/status-page';
 import * as common from '@trade-in/words/common';
 import * as words from '@trade-in/words/status-page';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { request } from '../../api/request.ts';
+import { useAddOnce } from '../../api/use-add-once.ts';
 import { useInvalidate } from '../../api/use-endpoint.ts';
 import { localUrl, paths } from '../../app/paths.ts';
 import { useFocusAfterRemoval } from '../../ui/browser/use-focus-after-removal.ts';
@@ -29,14 +29,17 @@ interface Refusal {
   isByCart: boolean;
 }
 
+type RefillStatus = Pick<Status, 'refill' | 'paymentType'>;
+
 const nothing: Refilled = { added: 0, gone: [], refusal: null };
 const refusedByCart = new Set(['other_payment_type', 'cart_full']);
 
 /** Puts the clubs of a cancelled trade-in back into the cart, at today's prices. */
-export function RefillCart({ status: { refill, paymentType } }: { status: Status }) {
+export function RefillCart({ status: { refill, paymentType } }: { status: RefillStatus }) {
   const invalidate = useInvalidate();
+  const addOnce = useAddOnce();
   const { mutate, data, isPending } = useMutation({
-    mutationFn: (before: Refilled) => addRest(refill, paymentType, before),
+    mutationFn: (before: Refilled) => addRest({ refill, paymentType }, before, addOnce),
     onSettled: () => invalidate(listCart),
   });
   const outcome = useRef<HTMLDivElement>(null);
@@ -86,16 +89,15 @@ function Onwards({ hasClubs }: { hasClubs: boolean }) {
 
 /** Adds the clubs that earlier attempts have not added, one by one: a visitor's cart is changed by one request at a time. */
 async function addRest(
-  clubs: Status['refill'],
-  paymentType: Status['paymentType'],
+  { refill, paymentType }: RefillStatus,
   before: Refilled,
+  addOnce: ReturnType<typeof useAddOnce>,
 ): Promise<Refilled> {
   const refilled: Refilled = { ...before, gone: [...before.gone], refusal: null };
-  const rest = clubs.slice(before.added + before.gone.length);
+  const rest = refill.slice(before.added + before.gone.length);
   for (const { modelId, dexterity, condition, ironCount, ...names } of rest) {
-    const error = await request(addToCart, {
-      body: { modelId, dexterity, condition, paymentType, ...(ironCount > 0 && { ironCount }) },
-    }).then(
+    const irons = ironCount > 0 && { ironCount };
+    const error = await addOnce({ modelId, dexterity, condition, paymentType, ...irons }).then(
       () => null,
       (reason: unknown) => reason,
     );

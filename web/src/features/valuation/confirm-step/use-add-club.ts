@@ -7,11 +7,11 @@ import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../../app/paths.ts';
 import type { ApiError } from '../../../api/api-error.ts';
+import { useAddOnce } from '../../../api/use-add-once.ts';
 import { useInvalidate } from '../../../api/use-endpoint.ts';
 import { clubValueName } from '../../../ui/text/club-value-name.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import type { PricedClub } from '../wizard/priced-club.ts';
-import { useAddOnce } from './use-add-once.ts';
 
 /** Adds the club to the cart and goes there. Repeated taps add it once, and so does a tap after a lost response. */
 export function useAddClub({ brand, model, options }: PricedClub) {
