@@ -80,6 +80,33 @@ async function agreed(value: number): Promise<void> {
 const post = (action: string, body: object) => staff.post(`/api/admin/codes/${trade.id}/${action}`, body);
 const read = async () => (await staff.get(`/api/admin/codes/${trade.id}`)).json<Code>();
 
+/** Returns what Activity says of the code, oldest first. */
+async function entries(): Promise<object[]> {
+  const { rows } = await service.database.pool.query<object>(
+    `SELECT action, username, details ->> 'order' AS "order" FROM audit_trail WHERE subject = $1 AND action LIKE 'code%' ORDER BY id`,
+    [trade.reference],
+  );
+  return rows;
+}
+
+/** Adds a webhook endpoint for the events that say that a code was used. */
+async function receiveEvents(): Promise<void> {
+  await service.database.pool.query(
+    `INSERT INTO webhook_endpoints (id, url, events, secret_sealed, created_at)
+     VALUES ('00000000-0000-4000-8000-000000000000', 'https://books.example.com/', ARRAY['code.used'], '\\x00ff', $1)`,
+    [now],
+  );
+}
+
+/** Returns the orders in the events about the code, oldest first. */
+async function usedEvents(): Promise<(string | null)[]> {
+  const { rows } = await service.database.pool.query<{ order: string | null }>(
+    `SELECT data ->> 'order' AS "order" FROM webhook_deliveries WHERE event = 'code.used' AND data ->> 'reference' = $1 ORDER BY id`,
+    [trade.reference],
+  );
+  return rows.map(({ order: name }) => name);
+}
+
 async function syncs(): Promise<number> {
   return (await jobsOf(service, trade)).filter(({ kind }) => kind === 'sync-code').length;
 }
@@ -135,6 +162,35 @@ describe('a code that is used at the till', () => {
     await agreed(1400_00);
     expect((await trade.find()).code?.amount).toBe(2000_00);
     expect((await post('release', { reason: 'x' })).json()).toMatchObject({ state: 'usable', amount: 1400_00 });
+  });
+
+  test('and in the web shop stays used by the order once the use at the till is undone, until the order is cancelled', async () => {
+    await receiveEvents();
+    await issue();
+    await post('use', { slip: '4711' });
+    await order('placed');
+    await agreed(1400_00);
+    const released = await post('release', { reason: 'x' });
+    const use = { place: 'shop', by: null, order: '#1042', at: start.toISOString() };
+    expect(released.json()).toMatchObject({ state: 'used', use, amount: 2000_00 });
+    expect(claimOf(await trade.find())).toBe(600_00);
+    const web = { username: 'the web shop', order: '#1042' };
+    expect(await entries()).toMatchObject([
+      { action: 'code_used' },
+      { ...web, action: 'code_used_again' },
+      { action: 'code_released' },
+      { ...web, action: 'code_used' },
+    ]);
+    expect(await usedEvents()).toEqual(['4711', '#1042']);
+    await order('cancelled');
+    expect(await read()).toMatchObject({ state: 'usable', use: null, amount: 1400_00 });
+  });
+
+  test('and in a cancelled order of the web shop is usable once the use at the till is undone', async () => {
+    await post('use', {});
+    await order('placed');
+    await order('cancelled');
+    expect((await post('release', { reason: 'x' })).json()).toMatchObject({ state: 'usable', use: null });
   });
 
   test('is switched off once its use is undone if nothing is left of it', async () => {

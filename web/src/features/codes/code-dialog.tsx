@@ -58,7 +58,7 @@ export function CodeDialog({ code: row, action, isShopConnected, onDone, onRelea
         )}
         {form.isAllowed && (
           <>
-            <Effect action={action} isShopConnected={isShopConnected} />
+            <Effect code={form.code} action={action} isShopConnected={isShopConnected} />
             <TextField action={action} field={form.field} />
           </>
         )}
@@ -109,10 +109,11 @@ function CodeFacts({ code, isShopConnected }: { code: Code; isShopConnected: boo
   );
 }
 
-function Effect({ action, isShopConnected }: { action: CodeAction; isShopConnected: boolean }) {
+function Effect({ code, action, isShopConnected }: Pick<CodeDialogProps, 'code' | 'action' | 'isShopConnected'>) {
+  const mayStayUsed = action === 'release' && code.use !== null && isShopConnected;
   return (
     <div>
-      <p>{effects[action]()}</p>
+      <p>{mayStayUsed ? words.releaseUnlessOrdered() : effects[action]()}</p>
       {isShopConnected && <p>{action === 'use' ? words.shopMarks() : words.shopFollows()}</p>}
     </div>
   );

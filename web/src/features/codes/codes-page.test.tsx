@@ -11,6 +11,7 @@ import { CodesPage } from './codes-page.tsx';
 
 const usedAt = '2026-03-05T12:34:00.000Z';
 const atTill = { at: usedAt, place: 'till', by: 'sam@example.com', order: '4711' } as const;
+const inShop = { at: usedAt, place: 'shop', by: null, order: '#1001' } as const;
 
 function aCode(overrides: Partial<Code> = {}): Code {
   return {
@@ -34,10 +35,13 @@ let codes: Code[];
 let isShopConnected: boolean;
 let refusal: FakeResponse | null;
 let requests: ReceivedRequest[];
+/** Whether an order in the web shop used the codes as well. */
+let isOrdered: boolean;
 beforeEach(() => {
   codes = [other, aCode()];
   isShopConnected = false;
   refusal = null;
+  isOrdered = false;
 });
 
 function reply(request: ReceivedRequest): FakeResponse {
@@ -65,6 +69,7 @@ const isFound = ({ code, customerName }: Code, search: string) =>
 
 function changed(code: Code, action: string | undefined): Code {
   if (action === 'use') return { ...code, state: 'used', use: atTill };
+  if (action === 'release' && isOrdered) return { ...code, use: inShop };
   if (action === 'release') return { ...code, state: 'usable', use: null, switchedOff: null };
   return { ...code, state: 'off', switchedOff: { at: usedAt, by: 'sam@example.com' } };
 }
@@ -92,7 +97,7 @@ test('the codes page shows the codes with their values, states and trade-ins', a
   codes = [
     aCode(),
     aCode({ id: '2', state: 'used', use: atTill }),
-    aCode({ id: '3', state: 'used', use: { at: usedAt, place: 'shop', by: null, order: '#1001' } }),
+    aCode({ id: '3', state: 'used', use: inShop }),
     aCode({ id: '4', state: 'off', switchedOff: { at: usedAt, by: 'sam@example.com' } }),
     aCode({ id: '5', state: 'off', amount: cents(0), switchedOff: { at: usedAt, by: 'the trade-in' } }),
   ];
@@ -253,6 +258,24 @@ test('the dialog requires a reason for marking a code as unused', async () => {
   expect(posts()).toMatchObject([{ url: '/api/admin/codes/1/release', body: '{"reason":"Sale cancelled"}' }]);
 });
 
+test('Mark as unused says that an order in the web shop keeps the code used', async () => {
+  codes = [aCode({ state: 'used', use: atTill })];
+  isShopConnected = true;
+  isOrdered = true;
+  await openPage();
+  press('Mark as unused: ABCD-EFGH-JKMN-PQRS');
+  expect(
+    await screen.findByText('The code can be used again, unless an order in the web shop has used it, too.'),
+  ).toBeDefined();
+  fireEvent.change(screen.getByRole('textbox', { name: /^Reason/ }), { target: { value: 'Sale cancelled' } });
+  waitForScanner();
+  confirm('Mark as unused');
+  expect(await screen.findByText('Code still used by order #1001')).toBeDefined();
+  expect(screen.getByText('Cancel the order in the shop to free it.')).toBeDefined();
+  expect(screen.queryByText('Code marked as unused')).toBeNull();
+  expect(cells()[0]?.[2]).toContain('In the web shop');
+});
+
 test('the dialog switches a code off and on', async () => {
   codes = [aCode()];
   await openPage();
@@ -302,7 +325,7 @@ test('the dialog says of a scanned code that it was used already, and offers to 
 });
 
 test('the dialog says how a code that the web shop has used becomes usable again', async () => {
-  codes = [aCode({ state: 'used', use: { at: usedAt, place: 'shop', by: null, order: '#1001' } })];
+  codes = [aCode({ state: 'used', use: inShop })];
   const search = await openPage();
   fireEvent.change(search, { target: { value: 'abcdefghjkmnpqrs' } });
   const dialog = within(await screen.findByRole('dialog', { name: 'Code already used' }));

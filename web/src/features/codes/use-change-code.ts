@@ -17,6 +17,7 @@ import { randomId } from '../../api/random-id.ts';
 import { request } from '../../api/request.ts';
 import { scannerMs } from '../../ui/keys/scanner.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
+import type { ToastMessage } from '../../ui/toast/toast-message.ts';
 
 interface ChangeOptions {
   code: Code;
@@ -39,10 +40,7 @@ export function useChangeCode({ code, action, onDone, onRefused }: ChangeOptions
     mutationFn: (text) => send({ id: code.id, action, text, key }),
     onSuccess: (changed) => {
       replace(changed);
-      toast({
-        title: doneTitle(action, code)(),
-        description: words.worth({ code: changed.code, amount: formatRands(changed.amount) }),
-      });
+      toast(doneToast(action, code, changed));
       onDone();
     },
     onError: ({ sentence }) => {
@@ -78,6 +76,16 @@ function send({ id, action, text, key }: Change): Promise<Code> {
     return request(markCodeUsed, { params, headers: { 'idempotency-key': key }, body: { slip } });
   }
   return request(action === 'release' ? releaseCode : switchOffCode, { params, body: { reason: text } });
+}
+
+/** A code that is marked as unused stays used by an order in the web shop that used it as well. */
+function doneToast(action: CodeAction, code: Code, changed: Code): ToastMessage {
+  if (action === 'release' && changed.use !== null)
+    return { title: words.stillUsedTitle({ order: changed.use.order ?? '-' }), description: words.cancelOrder() };
+  return {
+    title: doneTitle(action, code)(),
+    description: words.worth({ code: changed.code, amount: formatRands(changed.amount) }),
+  };
 }
 
 function doneTitle(action: CodeAction, { state }: Code): () => string {

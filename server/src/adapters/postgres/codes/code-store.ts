@@ -1,6 +1,13 @@
 import type { Cents } from '@trade-in/domain/money';
 import { type Kysely, sql } from 'kysely';
-import type { CodeChange, CodeRequest, CodeStore, EarlierRequest } from '../../../features/codes/code-store.ts';
+import type {
+  CodeChange,
+  CodeRequest,
+  CodeStore,
+  EarlierRequest,
+  StoredCode,
+} from '../../../features/codes/code-store.ts';
+import { webShopActor } from '../../../ports/audit-trail.ts';
 import type { PageRequest, Position } from '../../../ports/http/page.ts';
 import { writeAuditEntry } from '../admin-access/audit-trail.ts';
 import type { Database } from '../connection/database.ts';
@@ -11,6 +18,7 @@ import { codeField, containsWords } from '../lists/list-conditions.ts';
 import type { ListQuery, ListStart } from '../lists/list-query.ts';
 import { pageOf } from '../lists/page-of.ts';
 import { refreshDebts } from '../progress/refresh-debts.ts';
+import { handOver } from '../shop/use-codes.ts';
 import { refreshCodeAmount, voidWriteOff } from './write-code-amount.ts';
 import { rowId } from '../schema/row-id.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -29,8 +37,8 @@ export function codeStore({ db }: Pick<Database, 'db'>): CodeStore {
         const change = decide(present, earlier);
         if (change === null) return { code: present, earlier };
         if (request !== null) await saveRequest(transaction, present.id, { ...request, usedAt: change.at });
-        await writeChange(transaction, present.id, change);
         const entryId = await writeAuditEntry(transaction, change.entry);
+        await writeChange(transaction, present, change);
         if (isShopConnected) await enqueueSync(transaction, present.id, { entryId, at: change.at });
         const code = await findCode(transaction, { id: present.id });
         return code && { code, earlier };
@@ -105,15 +113,33 @@ async function saveRequest(
   await db.insertInto('code_requests').values(row).execute();
 }
 
-async function writeChange(db: Kysely<Tables>, id: string, change: CodeChange): Promise<void> {
+async function writeChange(
+  db: Kysely<Tables>,
+  { id, reference, usedAt }: StoredCode,
+  change: CodeChange,
+): Promise<void> {
   await db.updateTable('discount_codes').set(columnsOf(change)).where('trade_in_id', '=', id).execute();
   if (change.to === 'used') await addCodeUsedEvent(db, id, change);
-  // Clubs may have been decided while the code was used.
   if (change.to === 'usable') {
+    if (usedAt !== null) await keepForOrder(db, { id, reference }, change.at);
+    // Clubs may have been decided while the code was used.
     await voidWriteOff(db, id);
     await refreshCodeAmount(db, id, change.at);
   }
   await refreshDebts(db, id, change.at);
+}
+
+/** Keeps a code used if an order in the web shop used it as well: that order has its discount. */
+async function keepForOrder(
+  db: Kysely<Tables>,
+  { id, reference }: Pick<StoredCode, 'id' | 'reference'>,
+  at: Date,
+): Promise<void> {
+  const order = await handOver(db, id);
+  if (order === null) return;
+  const entry = { happenedAt: at, admin: webShopActor, action: 'code_used', subject: reference } as const;
+  await writeAuditEntry(db, { ...entry, details: { order } });
+  await addCodeUsedEvent(db, id, { order, at });
 }
 
 function columnsOf(change: CodeChange) {

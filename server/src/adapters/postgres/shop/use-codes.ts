@@ -44,7 +44,11 @@ export async function withdrawCodes(
   return withdrawn;
 }
 
-async function handOver(db: Kysely<Tables>, id: string): Promise<string | null> {
+/**
+ * Undoes the use of a code, in the caller's transaction. Returns the number of the web shop's order that keeps it used, because
+ * it used the code as well; null if none did.
+ */
+export async function handOver(db: Kysely<Tables>, id: string): Promise<string | null> {
   const heir = await db
     .selectFrom('code_orders')
     .select(['order_id as orderId', 'order_name as orderName', 'placed_at as placedAt', 'amount_cents as amount'])
