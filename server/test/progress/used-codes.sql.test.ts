@@ -17,6 +17,7 @@ import { claimOf } from '../../src/progress/apply-moves.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { aModel } from '../harness/catalogue.ts';
 import { type Client, refusalIn } from '../harness/client.ts';
+import { cancelShipment } from '../samples/staff.ts';
 import { bySam, jobsOf, type MovedTradeIn, submitMoved } from './moved-trade-ins.ts';
 
 const unconnectedShop = shopFor(null, partnerBreaker('shop'));
@@ -105,6 +106,14 @@ async function usedEvents(): Promise<(string | null)[]> {
     [trade.reference],
   );
   return rows.map(({ order: name }) => name);
+}
+
+async function cancelCollection(): Promise<void> {
+  const { rows } = await service.database.pool.query<{ id: string }>(
+    'SELECT id FROM shipments WHERE trade_in_id = $1',
+    [trade.id],
+  );
+  await cancelShipment(staff, rows[0]?.id ?? '');
 }
 
 async function syncs(): Promise<number> {
@@ -224,6 +233,47 @@ test.each([
   expect(await releasedAt()).toEqual(now);
   await undo();
   expect(await releasedAt()).toBeNull();
+});
+
+test('goods that were bought with a code stay released while an order keeps the code used', async () => {
+  trade = await submitMoved(service, { modelId, clubs: 2 });
+  await trade.move([{ club: 0, move: 'receive' }], bySam, now);
+  await trade.move([{ club: 1, move: 'report_missing' }], bySam, now);
+  await trade.inspect(0, 2000_00, now);
+  await trade.move([{ club: 0, move: 'keep' }], bySam, now);
+  await post('use', {});
+  await order('placed');
+  await trade.move([{ club: 1, move: 'receive' }], bySam, now);
+  await post('release', { reason: 'x' });
+  expect(await trade.find()).toMatchObject({ releasedAt: now, code: { isUsed: true } });
+  await order('cancelled');
+  expect((await trade.find()).releasedAt).toBeNull();
+});
+
+describe('a used code by courier', () => {
+  beforeEach(async () => {
+    trade = await submitMoved(service, { modelId, clubs: 1, isByCourier: true });
+  });
+
+  test('is worth all of the clubs if its collection is cancelled before its use at the till is undone', async () => {
+    await post('use', {});
+    await cancelCollection();
+    expect((await post('release', { reason: 'x' })).json()).toMatchObject({ state: 'usable', amount: 2000_00 });
+  });
+
+  test('is worth all of the clubs if its collection is cancelled before its order in the web shop', async () => {
+    await order('placed');
+    await cancelCollection();
+    await order('cancelled');
+    expect(await read()).toMatchObject({ state: 'usable', amount: 2000_00 });
+  });
+
+  test('is worth what was quoted if its use is undone while the collection is pending', async () => {
+    const { amount } = await read();
+    expect(amount).toBeLessThan(2000_00);
+    await post('use', {});
+    expect((await post('release', { reason: 'x' })).json()).toMatchObject({ state: 'usable', amount });
+  });
 });
 
 test('a code of a cancelled trade-in cannot be switched on', async () => {

@@ -37,11 +37,14 @@ export async function writeCodeAmount(
 
 /**
  * Computes again what the code of a locked trade-in is worth after its use was undone, in the caller's transaction, and ends a release
- * that lasted only for what was bought. Before the first move the code stays worth what was quoted.
+ * that lasted only for what was bought. Before the first move the code stays worth what was quoted, unless the collection was cancelled
+ * while it was used. Does nothing if an order keeps it used.
  */
 export async function refreshCodeAmount(db: Kysely<Tables>, tradeInId: string, at: Date): Promise<void> {
   const present = await readProgress(db, tradeInId);
-  if (present === null || present.clubs.every(({ id }) => id === null)) return;
+  if (present === null || present.code?.isUsed === true) return;
+  const isAsQuoted = present.shipment?.status !== 'cancelled' && present.clubs.every(({ id }) => id === null);
+  if (isAsQuoted) return;
   await writeCodeAmount(db, tradeInId, { amount: amountOf(present), at });
   if (present.releasedAt === null || isUnusedReleased(present)) return;
   await db.updateTable('trade_in_progress').set({ released_at: null }).where('trade_in_id', '=', tradeInId).execute();
