@@ -26,12 +26,16 @@ export const cancelledMail: WriteTradeInMail<MailedTradeIn> = (trade, context) =
   });
 };
 
-/** Without its collection a trade-in is still possible, unless the whole of it was cancelled. */
+/**
+ * Without its collection a trade-in is still possible, unless the whole of it was cancelled. Clubs that have arrived need no other
+ * way.
+ */
 function whatFollows(trade: MailedTradeIn, { retailer }: MailContext): string[] {
   const { language, discountCode, progress } = trade;
   const words = wordsIn(language).cancelledMail;
   if (progress.clubs.every(({ state }) => state === 'cancelled'))
     return [words.tradeInCancelled(), ...moneySteps(trade)];
+  if (progress.receivedAt !== null) return [];
   const { contact, phone } = retailer;
   const stillPossible = words.stillPossible({ contact, phone: formatPhone(phone) });
   return [stillPossible, ...(discountCode === null ? [] : [words.codeRelease()])];

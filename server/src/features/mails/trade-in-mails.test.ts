@@ -180,6 +180,23 @@ describe('the mail about a cancelled collection', () => {
     expect(text).not.toContain('switched off');
   });
 
+  test.each(['received', 'inspected', 'kept'] as const)(
+    'asks a customer whose clubs are %s neither to call nor to bring them, and keeps what it says about the fee',
+    (state) => {
+      const clubs = mailedForCode.progress.clubs.map((club) => ({ ...club, state }));
+      const progress = { ...mailedForCode.progress, clubs, receivedAt: new Date('2026-03-04T08:00:00Z') };
+      const code = mailOf('cancelled-mail', { ...forCode, progress, shipment: cancelled });
+      const cash = mailOf('cancelled-mail', { ...forCash, progress, shipment: cancelled });
+      const paid = mailOf('cancelled-mail', { ...feePaid, progress, shipment: cancelled });
+      for (const text of [code?.text, cash?.text, paid?.text]) {
+        expect(text).toContain('The courier does not come.');
+        expect(text).not.toMatch(/Do you still want|another way|have arrived/);
+      }
+      expect(cash?.text).toContain("Please don't pay the invoice of the courier fee any more.");
+      expect(paid?.text).toContain('We pay it back to you.');
+    },
+  );
+
   test('says nothing about a code to a customer who has none', () => {
     expect(mailOf('cancelled-mail', { ...forCash, shipment: cancelled })?.text).not.toContain('code');
   });
