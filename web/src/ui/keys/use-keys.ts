@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isDialogOpen } from '../dialog/is-dialog-open.ts';
 import { type KeyAction, type KeyBinding, type KeyScope, isSingleKey, keyTable, pressedAction } from './key-table.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 
@@ -25,7 +26,7 @@ function bindingOf<Scope extends KeyScope>(scope: Scope, action: KeyAction<Scope
 
 /** Returns whether a key may do what the table says: outside of dialogs and text fields, and only if single keys are on. */
 export function isKeyAllowed({ target }: Pick<KeyboardEvent, 'target'>, binding: KeyBinding): boolean {
-  if (document.querySelector('dialog:modal') !== null) return false;
+  if (isDialogOpen()) return false;
   return !isSingleKey(binding) || (areSingleKeysOn() && !isTextField(target) && !isTypedAnywhere());
 }
 

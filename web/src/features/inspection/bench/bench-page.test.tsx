@@ -3,45 +3,10 @@ import type { ClubType } from '@trade-in/domain/club';
 import { cents } from '@trade-in/domain/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { aClub, found, reference } from '../../../../test/bench.ts';
 import { type FakeResponse, loopback, type ReceivedRequest } from '../../../../test/loopback.ts';
 import { renderWithProviders } from '../../../../test/providers.tsx';
 import { BenchPage } from './bench-page.tsx';
-
-const reference = 'TI-4HTN-9QCX';
-const names = { modelId: '1', brandName: 'Titleist', modelName: 'TSR2', type: 'Driver' } as const;
-
-function aClub(id: string, changes: Partial<BenchClub> = {}): BenchClub {
-  return {
-    id,
-    stockNumber: `${reference}-${id}`,
-    state: 'received',
-    movedAt: '2026-03-03T08:00:00.000Z',
-    stated: { ...names, dexterity: 'Right', condition: 'Average', ironCount: 7, value: cents(400_000) },
-    extra: null,
-    price: cents(400_000),
-    found: null,
-    value: null,
-    outcome: null,
-    photos: [],
-    ...changes,
-  };
-}
-
-const found = {
-  ...names,
-  dexterity: 'Right',
-  irons: [],
-  answers: { parts: { face: 'Below Average' }, rattles: false, hasHeadcover: true },
-  price: cents(400_000),
-  computedGrade: 'Below Average',
-  points: 20,
-  grade: 'Below Average',
-  computedValue: cents(280_000),
-  overrideReason: null,
-  serialNumber: null,
-  customerNote: null,
-  staffNote: null,
-} as const;
 
 let bench: Bench;
 /** Whether the bench can't be loaded. */
@@ -238,6 +203,19 @@ test('typing in a field presses no key of the bench', async () => {
   press('Enter');
   expect(chosen('Crown')).toBeUndefined();
   expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+test('no key of the bench is pressed while a photograph is open, wherever the focus is', async () => {
+  bench = { ...bench, clubs: [aClub('1', { photos: [{ id: 's1', takenAt: '2026-03-03T08:00:00.000Z' }] })] };
+  await openPage();
+  press(' ');
+  fireEvent.click(screen.getByRole('button', { name: 'Open photo 1' }));
+  for (const key of ['3', 'u', 'Enter']) press(key, document.body);
+  expect(chosen('Crown')).toBe('Small, hard to see, Average');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  press('Enter', document.body);
+  await screen.findByRole('button', { name: 'Undo the last inspection' });
+  expect(requests.flatMap(({ method }) => (method === 'GET' ? [] : [method]))).toEqual(['PUT']);
 });
 
 test('single keys can be switched off', async () => {

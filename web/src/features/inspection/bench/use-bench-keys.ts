@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isDialogOpen } from '../../../ui/dialog/is-dialog-open.ts';
 import { isSingleKey, type KeyAction, keyTable, pressedAction } from '../../../ui/keys/key-table.ts';
 import { useSingleKeySetting } from '../../../ui/keys/single-keys.ts';
 
@@ -26,7 +27,7 @@ export function useBenchKeys(actions: BenchActions) {
   const setting = useSingleKeySetting();
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const action = pressedAction('inspection', event);
-    if (action === null || event.defaultPrevented || isOwnKey(event)) return;
+    if (action === null || event.defaultPrevented || isDialogOpen() || isOwnKey(event)) return;
     if (isSingleKey(keyTable.inspection[action]) && !setting.isOn) return;
     // A key that is held down must not save the next club, too.
     if (event.repeat && action !== 'move') return;

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isDialogOpen } from '../../../ui/dialog/is-dialog-open.ts';
 import type { ScanInput } from './use-scan-input.ts';
 
 /** Moves the focus to the field as soon as somebody types or scans, wherever the focus is, except in another field. */
@@ -18,7 +19,7 @@ export function useTypingAnywhere(input: ScanInput): void {
 /** Returns whether a key would add a character outside of every field, with no dialog open. */
 export function isTyped({ key, ctrlKey, metaKey, altKey, isComposing, target }: KeyboardEvent): boolean {
   if (key.length !== 1 || ctrlKey || metaKey || altKey || isComposing) return false;
-  return !isField(target) && document.querySelector('dialog[open]') === null;
+  return !isField(target) && !isDialogOpen();
 }
 
 function isField(target: EventTarget | null): boolean {
