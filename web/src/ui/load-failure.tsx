@@ -1,4 +1,5 @@
 import * as common from '@trade-in/words/common';
+import type { MouseEvent } from 'react';
 import { Button } from './button.tsx';
 import styles from './load-failure.module.css';
 import { Notice } from './notice.tsx';
@@ -31,9 +32,9 @@ export function LoadFailure({ title, isPage = false, sentence, onRetry }: LoadFa
 }
 
 function RetryButton({ onRetry }: { onRetry: () => void }) {
-  function tryAgain() {
-    // Pressing the button removes it; keep the focus on the page.
-    document.querySelector('main')?.focus();
+  function tryAgain({ currentTarget }: MouseEvent<HTMLElement>) {
+    // Pressing the button removes it; keep the focus on the page, or in the dialog, outside of which nothing takes it.
+    (currentTarget.closest('dialog')?.querySelector('h2') ?? document.querySelector('main'))?.focus();
     onRetry();
   }
   return (
