@@ -301,6 +301,25 @@ test('answers that are given while a club is saved stay', async () => {
   expect(chosen('Crown')).toBe('Small, hard to see, Average');
 });
 
+test('a save that takes long leaves the club that was chosen meanwhile, and the focus in its note', async () => {
+  bench = { ...bench, clubs: [aClub('1'), aClub('2'), aClub('3')] };
+  const { promise: isSaved, resolve: save } = Promise.withResolvers<void>();
+  await openPage(undefined, async (received) => {
+    if (received.method === 'PUT') await isSaved;
+    return reply(received);
+  });
+  press(' ');
+  press('Enter');
+  await waitFor(() => expect(puts()).toHaveLength(1));
+  fireEvent.click(screen.getByRole('button', { name: /Club 3 of 3/ }));
+  const note = screen.getByRole('textbox', { name: 'Note for the customer' });
+  note.focus();
+  save();
+  await waitFor(() => expect(screen.getByRole('button', { name: /Club 1 of 3/ }).textContent).toContain('Inspected'));
+  expect(screen.getByRole('button', { current: true }).textContent).toContain('Club 3 of 3');
+  expect(document.activeElement).toBe(note);
+});
+
 test('a search for another model that fails says so, and can be repeated', async () => {
   bench = { ...bench, clubs: [aClub('1', { stated: null, price: null })] };
   const nothing = { body: JSON.stringify({ dexterity: null, results: [] }) };

@@ -26,7 +26,11 @@ import { useSaveClub } from '../saving/use-save-club.ts';
 export function BenchPage({ reference }: { reference: string }) {
   const { query, state } = useBench(reference);
   const heading = useRef<HTMLHeadingElement>(null);
-  const saving = useSaveClub(reference, () => heading.current?.focus());
+  const saving = useSaveClub({
+    reference,
+    shownId: state?.club.id ?? null,
+    onShown: () => heading.current?.focus(),
+  });
   useScreenReady(!query.isPending);
   const failure = failureOf(query);
   if (query.data === undefined) {

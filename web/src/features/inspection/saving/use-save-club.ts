@@ -26,13 +26,26 @@ interface Saving {
 
 type Inspected = Pick<BenchState, 'bench' | 'restore'>;
 
+interface SaveOptions {
+  reference: string;
+  /** The club that is shown; null while none is. */
+  shownId: string | null;
+  /** Called when a save or its undo has chosen which club is shown. */
+  onShown: () => void;
+}
+
 /** Saves a club and shows the next one; a save or its undo that fails loses no answer. */
-export function useSaveClub(reference: string, onShown: () => void) {
+export function useSaveClub({ reference, shownId, onShown }: SaveOptions) {
   const client = useQueryClient();
   const { toast } = useToast();
   const [refusal, setRefusal] = useState<{ clubId: string; sentence: string } | null>(null);
   const query = queryOf(openBench, { params: { reference } });
   const show = (bench: Bench) => showResponse(client, query.queryKey, bench);
+  function showNext(bench: Bench, { club, select }: BenchState) {
+    const next = nextClub(bench, club.id);
+    if (next !== null) select(next.id);
+    onShown();
+  }
 
   const saving = useExclusiveMutation<Bench, Saving>({
     mutationFn: ({ state, draft }) => save(state, draft, () => client.fetchQuery({ ...query, staleTime: 0 })),
@@ -42,14 +55,13 @@ export function useSaveClub(reference: string, onShown: () => void) {
       // Answers that were given meanwhile stay.
       state.reset(draft);
       show(bench);
-      const next = nextClub(bench, state.club.id);
-      if (next !== null) state.select(next.id);
       toast({
         title: words.saved({ club: `${saved?.found?.brandName ?? ''} ${saved?.found?.modelName ?? ''}` }),
         description: saved?.value ? formatRands(saved.value) : words.refused(),
         action: { label: words.undo(), onClick: () => undo({ ...state, bench }) },
       });
-      onShown();
+      // Otherwise another club was chosen meanwhile.
+      if (shownId === state.club.id) showNext(bench, state);
     },
     onError: (error, { state }) => setRefusal({ clubId: state.club.id, sentence: sentenceOf(error) }),
   });
