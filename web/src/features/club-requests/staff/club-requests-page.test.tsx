@@ -164,6 +164,16 @@ test('an answer can start from the value of the model that the club turns out to
   expect(screen.getByDisplayValue('This is the Ping G425 in our list.')).toBeDefined();
 });
 
+test('an answer that starts from another model names that one in its note', async () => {
+  await openPage();
+  fireEvent.click(button('It is this model: Ping G425, R3000.00'));
+  fireEvent.click(button('It is this model: Ping G430, R4200.00'));
+  expect([value().value, screen.queryByDisplayValue('This is the Ping G430 in our list.')]).toEqual([
+    '4200.00',
+    expect.anything(),
+  ]);
+});
+
 test('an answer that starts from the value of a model keeps a note', async () => {
   await openPage();
   fireEvent.change(screen.getAllByLabelText('Note to the customer')[0] ?? value(), {

@@ -21,7 +21,7 @@ import { GivenAnswer } from './given-answer.tsx';
 import { type PriceDraft, PriceForm } from './price-form.tsx';
 import { nameOf, stateNames, stateTones } from './request-names.ts';
 import styles from './request-page.module.css';
-import { modelName, SimilarModels } from './similar-models.tsx';
+import { modelName, type SimilarModel, SimilarModels } from './similar-models.tsx';
 
 /** `/admin/club-requests/<reference>`: what a customer asks about a club, and staff's answer. */
 export function RequestPage({ reference }: { reference: string }) {
@@ -66,10 +66,10 @@ function Loaded({ page }: { page: Page }) {
       if (nextUrl !== null) navigate(nextUrl);
     },
   });
-  function use(model: Page['similar'][number]) {
+  function use(model: SimilarModel) {
     setDraft(({ note }) => ({
       value: formatRandsInput(model.value),
-      note: note.trim() === '' ? words.isInList({ model: modelName(model) }) : note,
+      note: isTypedNote(note, page) ? note : noteFor(model),
     }));
     field.current?.focus();
   }
@@ -111,6 +111,16 @@ function Loaded({ page }: { page: Page }) {
       </div>
     </>
   );
+}
+
+function noteFor(model: SimilarModel): string {
+  return words.isInList({ model: modelName(model) });
+}
+
+/** Returns whether a note is neither empty nor from the model that was chosen before. */
+function isTypedNote(note: string, { similar }: Page): boolean {
+  const text = note.trim();
+  return text !== '' && !similar.some((model) => noteFor(model) === text);
 }
 
 /** Moves the focus to the answer whenever it has changed, because what had the focus is gone. */

@@ -4,7 +4,7 @@ import * as words from '@trade-in/words/club-requests';
 import { Button } from '../../../ui/button.tsx';
 import styles from './request-page.module.css';
 
-type SimilarModel = RequestPage['similar'][number];
+export type SimilarModel = RequestPage['similar'][number];
 
 interface SimilarModelsProps {
   page: RequestPage;
