@@ -1,10 +1,11 @@
 import type { Parcel, ParcelEntry, Receiving } from '@trade-in/contract/endpoints/progress/receiving';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type FakeResponse, loopback, type ReceivedRequest } from '../../../test/loopback.ts';
 import { asksBeforeLeaving } from '../../../test/leaving.ts';
 import { aClub, anEntry, aParcel, reference } from '../../../test/parcel.ts';
 import { renderWithProviders } from '../../../test/providers.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ReceivingPage } from './receiving-page.tsx';
 
 const receipt = {
@@ -225,6 +226,25 @@ test('Escape closes the parcel without receiving it', async () => {
   type('Escape');
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Anton Pretorius' })).toBeNull());
   expect([document.activeElement, field().value, posts()]).toEqual([field(), '', []]);
+});
+
+test('no key acts on the parcel below an open dialog, wherever the focus is', async () => {
+  await openParcel();
+  waitForScanner();
+  const onClose = vi.fn<() => void>();
+  render(
+    <Dialog title="All keys" onClose={onClose}>
+      Enter
+    </Dialog>,
+  );
+  for (const key of ['Enter', 'Escape']) fireEvent.keyDown(document.body, { key });
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('region', { name: 'Anton Pretorius' })).toBeDefined();
+  // Once another request is over, a receipt would have arrived.
+  scan('WB1');
+  await screen.findByText(/^Nothing was found/);
+  expect(posts()).toEqual([]);
 });
 
 test('the receiving screen asks which of two trade-ins on one waybill it is', async () => {

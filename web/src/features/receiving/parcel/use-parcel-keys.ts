@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { isDialogOpen } from '../../../ui/dialog/is-dialog-open.ts';
 import { pressedAction } from '../../../ui/keys/key-table.ts';
 import { areSingleKeysOn } from '../../../ui/keys/single-keys.ts';
 import { isTyped } from '../scan/use-typing-anywhere.ts';
@@ -18,7 +19,10 @@ interface ParcelKeys {
   onEscape: () => void;
 }
 
-/** Binds the keys of an open parcel, except within fields. What a scanner sends goes to the search field, digits too. */
+/**
+ * Binds the keys of an open parcel, except within fields and while a dialog is open. What a scanner sends goes to the search
+ * field, digits too.
+ */
 export function useParcelKeys({ input, clubCount, onDigit, onMore, onReceive, onEscape }: ParcelKeys): void {
   const held = useRef({ key: '', timer: 0 });
   const act = useEffectEvent((event: KeyboardEvent) => {
@@ -39,6 +43,7 @@ export function useParcelKeys({ input, clubCount, onDigit, onMore, onReceive, on
     }
   });
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (isDialogOpen()) return;
     const action = pressedAction('receiving', event);
     if (isTyped(event)) onType(event);
     else if (action === 'leave' && !input.isTarget(event)) onEscape();
