@@ -3,16 +3,22 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { loopback, setPageUrl, type ReceivedRequest, type FakeResponse } from '../../../test/loopback.ts';
 import { pageOf, someBrands } from '../../../test/paged-response.ts';
 import { aBulkUploadResult } from '../../../test/bulk-upload.ts';
+import { shopSettings } from '../../../test/catalogue.ts';
+import { aCode } from '../../../test/codes.ts';
 import { renderWithProviders } from '../../../test/providers.tsx';
 import { aShipment } from '../../../test/trade-ins.ts';
 import { AdminApp } from './admin-app.tsx';
 
 const refused = { status: 401, body: '{"error":"Please log in.","code":"not_logged_in"}' };
 const shipment = aShipment();
-const shipmentPath = `/api/admin/shipments/${shipment.id}`;
+const records: Record<string, object> = {
+  [`/api/admin/shipments/${shipment.id}`]: shipment,
+  '/api/admin/codes/1': aCode(),
+};
 const rows: Record<string, object[]> = {
   '/api/admin/brands': someBrands(2),
   '/api/admin/shipments': [shipment],
+  '/api/admin/codes': [aCode()],
 };
 
 let isLoggedIn: boolean;
@@ -26,16 +32,19 @@ beforeEach(() => {
 /** A fake server with an administrator whose session can end. */
 async function reply(request: ReceivedRequest): Promise<FakeResponse> {
   const { pathname } = new URL(request.url ?? '', 'http://shop.example');
+  if (pathname === '/api/settings') return { body: JSON.stringify(shopSettings) };
   if (!pathname.startsWith('/api/admin/')) return {};
   if (pathname === '/api/admin/bulk-upload') await uploadResponse;
   if (!isLoggedIn) return refused;
   if (pathname === '/api/admin/session') return { body: '{"username":"sam@example.com"}' };
   if (pathname === '/api/admin/bulk-upload') return { body: JSON.stringify(aBulkUploadResult()) };
+  if (pathname === '/api/admin/codes/1/use') return { body: JSON.stringify(aCode({ state: 'used' })) };
   return request.method === 'GET' ? read(pathname, request) : {};
 }
 
 function read(pathname: string, request: ReceivedRequest): FakeResponse {
-  if (pathname === shipmentPath) return { body: JSON.stringify(shipment) };
+  const record = records[pathname];
+  if (record !== undefined) return { body: JSON.stringify(record) };
   return pageOf(rows[pathname] ?? [], request);
 }
 
@@ -116,6 +125,28 @@ test('the dialog keeps a waybill whose shipment could not be read again', async 
   await expectLoginLink();
   expect(atLogin()).toBe(false);
   expect(await screen.findByRole('textbox', { name: 'Waybill Number' })).toBeDefined();
+});
+
+test('the dialog keeps a slip whose save and the reload after it were refused', async () => {
+  const requests = await openAt('/admin/codes');
+  await press('Mark as used: ABCD-EFGH-JKMN-PQRS');
+  const slip = await screen.findByRole('textbox', { name: /^Slip number/ });
+  fireEvent.change(slip, { target: { value: '4711' } });
+  // Later than a scanner's second Enter.
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const reads = () => requests.filter(({ url }) => url === '/api/admin/codes/1');
+  await waitFor(() => expect(reads()).toHaveLength(1));
+  isLoggedIn = false;
+  await press('Mark as used');
+  await waitFor(() => expect(reads()).toHaveLength(2));
+  // The reload has been answered before this request.
+  await act(() => fetch('/api/admin/codes'));
+  await expectLoginLink();
+  isLoggedIn = true;
+  await press('Mark as used');
+  expect(await screen.findByText('Code marked as used')).toBeDefined();
+  expect(requests.findLast(({ method }) => method === 'POST')?.body).toBe('{"slip":"4711"}');
 });
 
 test('the screen keeps a chosen price list whose progress was refused during the upload', async () => {

@@ -3,6 +3,7 @@ import { cents } from '@trade-in/domain/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { shopSettings } from '../../../test/catalogue.ts';
+import { aCode } from '../../../test/codes.ts';
 import { asksBeforeLeaving } from '../../../test/leaving.ts';
 import { type FakeResponse, loopback, type ReceivedRequest } from '../../../test/loopback.ts';
 import { pageOf } from '../../../test/paged-response.ts';
@@ -12,22 +13,6 @@ import { CodesPage } from './codes-page.tsx';
 const usedAt = '2026-03-05T12:34:00.000Z';
 const atTill = { at: usedAt, place: 'till', by: 'sam@example.com', order: '4711' } as const;
 const inShop = { at: usedAt, place: 'shop', by: null, order: '#1001' } as const;
-
-function aCode(overrides: Partial<Code> = {}): Code {
-  return {
-    id: '1',
-    code: 'ABCD-EFGH-JKMN-PQRS',
-    reference: 'TI-7K3M-9Q2D',
-    customerName: 'Thabo Nkosi',
-    amount: cents(441_400),
-    state: 'usable',
-    issuedAt: '2026-03-04T08:00:00.000Z',
-    isKnownToShop: false,
-    use: null,
-    switchedOff: null,
-    ...overrides,
-  };
-}
 
 const other = aCode({ id: '2', code: '0000-1111-2222-3333', reference: 'TI-0000-1111', customerName: 'Lerato Dube' });
 

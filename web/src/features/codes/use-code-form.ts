@@ -61,7 +61,7 @@ export function useCodeForm({ row, action, onDone }: CodeFormOptions) {
  */
 function useFreshCode(row: Code): { code: Code; reload: () => void } {
   const query = queryOf(readCode, { params: { id: row.id } });
-  const { data, refetch } = useQuery({ ...query, staleTime: 0, gcTime: 0 });
+  const { data, refetch } = useQuery({ ...query, staleTime: 0, gcTime: 0, meta: { keepsPage: true } });
   const replace = useEffectEvent(useReplaceRow(listCodes));
   useEffect(() => {
     if (data !== undefined) replace(data);
