@@ -60,7 +60,7 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
                 // Small modules that most screens share: a file each would take more bytes for its link than for itself.
                 {
                   name: 'shared',
-                  test: /\/api\/(?:random-id|use-add-once)|\/ui\/browser\/copy-text|\/domain\/src\/(?:valuation\/valuation|cart\/cart)|\/words\/(?:src\/(?:value-name|condition-sentence)|compiled\/\w+\/condition-summaries)|\/ui\/(?:text\/(?:amount|club-value-name|condition-line)|radio-group\/(?:segments|radio-rows)|card|notice)\.|\/wizard\/priced-club/,
+                  test: /\/api\/(?:random-id|use-add-once)|\/ui\/browser\/copy-text|\/domain\/src\/(?:valuation\/valuation|cart\/cart)|\/words\/(?:src\/(?:value-name|condition-sentence)|compiled\/\w+\/(?:condition-summaries|payout|club)\.)|\/ui\/(?:text\/(?:amount|club-value-name|condition-line)|radio-group\/(?:segments|radio-rows)|card|line-icon|notice)\.|\/wizard\/priced-club/,
                 },
               ],
             },
