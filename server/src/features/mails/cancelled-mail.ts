@@ -1,5 +1,6 @@
 import { formatPhone } from '@trade-in/domain/checkout/phone';
 import { formatRands, zeroCents } from '@trade-in/domain/money';
+import type { ClubState } from '@trade-in/domain/progress/club-moves';
 import { wordsIn } from '@trade-in/words/words-in';
 import type { MailBlock } from '../../ports/partners/mail-content.ts';
 import { waitsForFee } from './mailed-payout.ts';
@@ -27,16 +28,20 @@ export const cancelledMail: WriteTradeInMail<MailedTradeIn> = (trade, context) =
 };
 
 /**
- * Without its collection a trade-in is still possible, unless the whole of it was cancelled. Clubs that have arrived need no other
- * way.
+ * Without its collection a trade-in is still possible, unless the whole of it was cancelled. If all clubs have arrived, they need
+ * no other way.
  */
 function whatFollows(trade: MailedTradeIn, { retailer }: MailContext): string[] {
   const { language, discountCode, progress } = trade;
   const words = wordsIn(language).cancelledMail;
   if (progress.clubs.every(({ state }) => state === 'cancelled'))
     return [words.tradeInCancelled(), ...moneySteps(trade)];
-  if (progress.receivedAt !== null) return [];
+  if (progress.receivedAt !== null && !progress.clubs.some(({ state }) => isAbsent(state))) return [];
   const { contact, phone } = retailer;
   const stillPossible = words.stillPossible({ contact, phone: formatPhone(phone) });
   return [stillPossible, ...(discountCode === null ? [] : [words.codeRelease()])];
+}
+
+function isAbsent(state: ClubState): boolean {
+  return state === 'awaited' || state === 'missing';
 }

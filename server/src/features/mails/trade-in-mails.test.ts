@@ -197,6 +197,18 @@ describe('the mail about a cancelled collection', () => {
     },
   );
 
+  test('asks a customer of whose clubs one is missing to call', () => {
+    const [club] = mailedForCode.progress.clubs;
+    if (club === undefined) throw new Error('The trade-in has no club');
+    const clubs = [
+      { ...club, state: 'received' as const },
+      { ...club, state: 'missing' as const },
+    ];
+    const progress = { ...mailedForCode.progress, clubs, receivedAt: new Date('2026-03-04T08:00:00Z') };
+    const mail = mailOf('cancelled-mail', { ...forCode, progress, shipment: cancelled });
+    expect(mail?.text).toContain('Do you still want');
+  });
+
   test('says nothing about a code to a customer who has none', () => {
     expect(mailOf('cancelled-mail', { ...forCash, shipment: cancelled })?.text).not.toContain('code');
   });
