@@ -37,3 +37,20 @@ test('other systems receive one event each when clubs arrive, the code changes a
     { event: 'trade_in.settled', data: { tradeInId, reference, value: 2000_00 } },
   ]);
 });
+
+test('a release that an undo restores is not reported again', async () => {
+  const { id, ...trade } = await submitMoved(service, { modelId, clubs: 2 });
+  await trade.move([{ club: 0, move: 'receive' }], bySam, start);
+  await trade.move([{ club: 1, move: 'report_missing' }], bySam, start);
+  await trade.inspect(0, 2000_00, start);
+  await trade.move([{ club: 0, move: 'keep' }], bySam, start);
+  await trade.move([{ club: 1, move: 'receive' }], bySam, start);
+  expect((await trade.find()).releasedAt).toBeNull();
+  await trade.undo(bySam, start);
+  expect((await trade.find()).releasedAt).toEqual(start);
+  const { rows } = await service.database.pool.query(
+    `SELECT event FROM webhook_deliveries WHERE event = 'trade_in.settled' AND data->>'tradeInId' = $1`,
+    [id],
+  );
+  expect(rows).toHaveLength(1);
+});

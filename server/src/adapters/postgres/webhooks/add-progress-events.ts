@@ -28,7 +28,8 @@ function eventsOf(
     events.push({ type: 'trade_in.received', data: { ...trade, clubs: received } });
   }
   if (codeAmount !== null) events.push({ type: 'code.changed', data: { ...trade, amount: codeAmount } });
-  if (releasedAt === null && change.releasedAt !== null) {
+  // An undo restores a release that was reported.
+  if (releasedAt === null && change.releasedAt !== null && change.undoes === null) {
     const agreed = clubs.reduce((sum, club) => sum + (club.state === 'kept' ? (club.agreed ?? 0) : 0), 0);
     events.push({ type: 'trade_in.settled', data: { ...trade, value: agreed } });
   }
