@@ -1,6 +1,7 @@
 import { type Cents, cents, subtractCents, sumCents, zeroCents } from '../money.ts';
 import type { ShipmentStatus } from '../shipments/shipment.ts';
 import type { ClubState } from './club-moves.ts';
+import { isReleased } from './trade-in-stage.ts';
 
 /** One club as far as money is concerned. */
 export interface ValuedClub {
@@ -19,6 +20,8 @@ export function valuedClub({
 }: Pick<ValuedClub, 'state' | 'agreed'> & { stated: { value: Cents } | null }): ValuedClub {
   return { state, stated: stated?.value ?? zeroCents, agreed };
 }
+
+type StatedClub = Parameters<typeof valuedClub>[0];
 
 interface SettledTradeIn {
   clubs: readonly ValuedClub[];
@@ -57,6 +60,14 @@ export function settlementOf({ clubs, deductedFee, paid }: SettledTradeIn): Sett
     payable: atLeastZero(due - paid),
     overpaid: atLeastZero(paid - due),
   };
+}
+
+/** Returns what can be transferred to the customer now. */
+export function payableOf({
+  clubs,
+  ...money
+}: Omit<SettledTradeIn, 'clubs'> & { clubs: readonly StatedClub[] }): Cents {
+  return settlementOf({ ...money, clubs: clubs.map(valuedClub) }).payable;
 }
 
 /** What was settled between the customer and the shop because a code was used before all clubs were decided. */
@@ -103,6 +114,22 @@ export function claimOn({ clubs, deductedFee, code, claims }: CodeTradeIn): Cent
   if (code === null) return zeroCents;
   const { codeAmount } = settlementOf({ clubs, deductedFee, paid: zeroCents });
   return openClaim({ usedAmount: code.isUsed ? code.amount : null, codeAmount, ...claims });
+}
+
+interface ReleasedTradeIn extends Omit<CodeTradeIn, 'clubs'> {
+  clubs: readonly StatedClub[];
+  isReceivedEarlier: boolean;
+}
+
+/** Returns whether what was bought with the code of a trade-in may be handed out, as `isReleased`. */
+export function areGoodsReleased({ clubs, isReceivedEarlier, ...money }: ReleasedTradeIn): boolean {
+  const { code, claims } = money;
+  return isReleased({
+    clubs: clubs.map(({ state }) => state),
+    claim: claimOn({ ...money, clubs: clubs.map(valuedClub) }),
+    isClaimSettled: code?.isUsed === true && (claims.collected !== zeroCents || claims.writtenOff > zeroCents),
+    isReceivedEarlier: code !== null && isReceivedEarlier,
+  });
 }
 
 /** Returns the open claim of a trade-in once it can be settled: while a club is undecided, it is zero. */

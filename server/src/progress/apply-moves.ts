@@ -1,8 +1,15 @@
 import { type Cents, cents, zeroCents } from '@trade-in/domain/money';
 import { canMove, type ClubMove, clubMoves } from '@trade-in/domain/progress/club-moves';
 import { canArrive } from '@trade-in/domain/receiving/awaited';
-import { claimOn, settlementOf, unusedCodeAmount, valuedClub } from '@trade-in/domain/progress/settlement';
-import { isReleased, stageOf } from '@trade-in/domain/progress/trade-in-stage';
+import {
+  areGoodsReleased,
+  claimOn,
+  payableOf,
+  settlementOf,
+  unusedCodeAmount,
+  valuedClub,
+} from '@trade-in/domain/progress/settlement';
+import { stageOf } from '@trade-in/domain/progress/trade-in-stage';
 import type { Admin } from '../ports/http/route.ts';
 import { Refusal } from '../refusal.ts';
 import type { ClubProgress, NewEvent, ProgressActor, ProgressChange, TradeInProgress } from './progress-store.ts';
@@ -118,16 +125,6 @@ function releasedAfter(present: TradeInProgress, { at, undoneAt }: { at: Date; u
   return code?.isUsed === false ? null : before;
 }
 
-function areGoodsReleased(present: TradeInProgress): boolean {
-  const { clubs, claims, code } = present;
-  return isReleased({
-    clubs: clubs.map(({ state }) => state),
-    claim: claimOf(present),
-    isClaimSettled: code?.isUsed === true && (claims.collected !== 0 || claims.writtenOff > zeroCents),
-    isReceivedEarlier: code !== null && present.isReceivedEarlier,
-  });
-}
-
 /** Returns the new amount of the code; null if it stays, or was used. */
 function codeAmountAfter({ code, clubs, claims, deductedFee, paid }: TradeInProgress): Cents | null {
   if (code === null || code.isUsed) return null;
@@ -142,11 +139,6 @@ function codeAmountAfter({ code, clubs, claims, deductedFee, paid }: TradeInProg
  */
 export function claimOf(present: Pick<TradeInProgress, 'code' | 'clubs' | 'deductedFee' | 'claims'>): Cents {
   return claimOn({ ...present, clubs: present.clubs.map(valuedClub) });
-}
-
-/** Returns what can be transferred to the customer now. */
-export function payableOf(present: Pick<TradeInProgress, 'clubs' | 'deductedFee' | 'paid'>): Cents {
-  return settlementOf({ ...present, clubs: present.clubs.map(valuedClub) }).payable;
 }
 
 /** Returns the sum of what the customer was quoted. */

@@ -1,6 +1,6 @@
 import type { Overview, WorkQueue } from '@trade-in/contract/endpoints/overview';
 import { payBy, type Queue } from '@trade-in/domain/progress/queues';
-import { payableOf } from '../../progress/apply-moves.ts';
+import { payableOf } from '@trade-in/domain/progress/settlement';
 import type { TradeInProgress } from '../../progress/progress-store.ts';
 import type { StoredDebt, StoredQueue } from './queue-store.ts';
 

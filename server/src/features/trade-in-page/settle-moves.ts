@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@trade-in/domain/calendar';
 import { type Cents, cents, formatRands, zeroCents } from '@trade-in/domain/money';
-import { applyMoves, followingFrom, payableOf, type RequestedMove } from '../../progress/apply-moves.ts';
+import { payableOf } from '@trade-in/domain/progress/settlement';
+import { applyMoves, followingFrom, type RequestedMove } from '../../progress/apply-moves.ts';
 import { cancelTradeIn as cancelled } from '../../progress/cancel-trade-in.ts';
 import type { NewEvent, TradeInProgress } from '../../progress/progress-store.ts';
 import { undoLast } from '../../progress/undo-last.ts';

@@ -1,6 +1,5 @@
 import { type Cents, zeroCents } from '@trade-in/domain/money';
-import { claimOn, settlementOf, unusedCodeAmount, valuedClub } from '@trade-in/domain/progress/settlement';
-import { isReleased } from '@trade-in/domain/progress/trade-in-stage';
+import { areGoodsReleased, settlementOf, unusedCodeAmount, valuedClub } from '@trade-in/domain/progress/settlement';
 import { type Kysely, sql } from 'kysely';
 import type { TradeInProgress } from '../../../progress/progress-store.ts';
 import { enqueueJob } from '../enqueue-job.ts';
@@ -46,19 +45,8 @@ export async function refreshCodeAmount(db: Kysely<Tables>, tradeInId: string, a
   const isAsQuoted = present.shipment?.status !== 'cancelled' && present.clubs.every(({ id }) => id === null);
   if (isAsQuoted) return;
   await writeCodeAmount(db, tradeInId, { amount: amountOf(present), at });
-  if (present.releasedAt === null || isUnusedReleased(present)) return;
+  if (present.releasedAt === null || areGoodsReleased(present)) return;
   await db.updateTable('trade_in_progress').set({ released_at: null }).where('trade_in_id', '=', tradeInId).execute();
-}
-
-function isUnusedReleased(present: TradeInProgress): boolean {
-  const { isReceivedEarlier } = present;
-  const claim = claimOn({ ...present, clubs: present.clubs.map(valuedClub) });
-  return isReleased({
-    clubs: present.clubs.map(({ state }) => state),
-    claim,
-    isClaimSettled: false,
-    isReceivedEarlier,
-  });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { zeroCents } from '@trade-in/domain/money';
-import { settlementOf, valuedClub } from '@trade-in/domain/progress/settlement';
+import { payableOf } from '@trade-in/domain/progress/settlement';
 import { stageOf } from '@trade-in/domain/progress/trade-in-stage';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
@@ -9,12 +9,11 @@ import { readProgress } from './read-progress.ts';
 export async function refreshStage(db: Kysely<Tables>, tradeInId: string, at: Date): Promise<void> {
   const present = await readProgress(db, tradeInId);
   if (present === null) return;
-  const { payable } = settlementOf({ ...present, clubs: present.clubs.map(valuedClub) });
   const stage = stageOf({
     ...present,
     clubs: present.clubs.map(({ state }) => state),
     shipment: present.shipment?.status ?? null,
-    isOwed: payable > zeroCents,
+    isOwed: payableOf(present) > zeroCents,
   });
   if (stage === present.stage) return;
   await db
