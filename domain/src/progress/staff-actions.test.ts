@@ -13,6 +13,7 @@ function actionsOf(states: readonly ClubState[], { shipment = null as Shipment, 
     stage: stageOf({ clubs: states, shipment, paymentType, isOwed }),
     clubs,
     paymentType,
+    isOwed: isCash && isOwed,
     shipment,
     canCancel: false,
   });
@@ -27,6 +28,7 @@ test.each<[ClubState[], Parameters<typeof actionsOf>[1], string[]]>([
   [['offered', 'kept'], {}, ['answer', 'offer', 'prolong']],
   [['accepted'], { isCash: true }, ['payment']],
   [['kept', 'declined'], { isCash: true, isOwed: true }, ['payment', 'return', 'offer']],
+  [['kept', 'received'], { isCash: true, isOwed: true }, ['inspect', 'payment']],
   [['accepted'], {}, []],
   [['declined', 'offered'], {}, ['return', 'answer', 'offer', 'prolong']],
   [['kept', 'returned', 'cancelled'], {}, []],
@@ -36,7 +38,7 @@ test.each<[ClubState[], Parameters<typeof actionsOf>[1], string[]]>([
 
 test('a trade-in can be cancelled only where its rule allows it', () => {
   const clubs = [{ state: 'awaited', isInspected: false } as const];
-  expect(allowedMoves({ clubs, paymentType: 'Trade-In', stage: 'new', canCancel: true })).toEqual(['cancel']);
+  expect(allowedMoves({ clubs, paymentType: 'Trade-In', isOwed: false, canCancel: true })).toEqual(['cancel']);
 });
 
 test('the action of a stage is allowed, and comes first', () => {

@@ -16,15 +16,16 @@ export type StaffAction = (typeof staffActions)[number];
 interface MovableTradeIn {
   clubs: readonly { state: ClubState; isInspected: boolean }[];
   paymentType: PaymentType;
-  stage: Stage;
+  /** Whether money can be transferred to the customer now. */
+  isOwed: boolean;
   canCancel: boolean;
 }
 
 /** Returns the moves that the trade-in allows now. */
-export function allowedMoves({ clubs, paymentType, stage, canCancel }: MovableTradeIn): StaffMove[] {
+export function allowedMoves({ clubs, paymentType, isOwed, canCancel }: MovableTradeIn): StaffMove[] {
   const isAllowed: Readonly<Record<StaffMove, boolean>> = {
     // Where only a fee is owed, no club waits for it.
-    payment: stage === 'to_pay' || (paymentType === 'Cash' && someCan('keep', clubs)),
+    payment: paymentType === 'Cash' && (isOwed || someCan('keep', clubs)),
     answer: someCan('accept', clubs),
     return: someCan('return', clubs),
     offer: clubs.some(canImprove),
@@ -56,6 +57,7 @@ export function actionOfStage(stage: Stage): StaffAction | null {
 }
 
 interface ActionableTradeIn extends MovableTradeIn {
+  stage: Stage;
   /** Null for a drop-off. */
   shipment: ShipmentStatus | null;
 }

@@ -31,6 +31,8 @@ export interface MovedTradeIn {
   find(): Promise<TradeInProgress>;
   move(moves: readonly RequestedMove[], by: ProgressActor, at: Date): Promise<void>;
   receiveAll(at: Date): Promise<void>;
+  /** Receives the first of two clubs, and reports the second missing. */
+  receiveFirst(at: Date): Promise<void>;
   inspect(club: number, value: number, at: Date): Promise<void>;
   answer(answer: { club: number; is: 'accept' | 'decline' }, at: Date, by?: ProgressActor): Promise<void>;
   undo(by: typeof bySam | typeof byCustomer, at: Date): Promise<void>;
@@ -93,6 +95,16 @@ function movedTradeIn(progress: ProgressStore, { id, reference }: { id: string; 
       const { clubs } = await find();
       await move(
         clubs.map((_, club) => ({ club, move: 'receive' })),
+        bySam,
+        at,
+      );
+    },
+    async receiveFirst(at) {
+      await move(
+        [
+          { club: 0, move: 'receive' },
+          { club: 1, move: 'report_missing' },
+        ],
         bySam,
         at,
       );

@@ -160,14 +160,7 @@ describe('agreed clubs of a trade-in for a code', () => {
   });
 
   test('are no longer released when a missing club arrives before the code is used', async () => {
-    await trade.move(
-      [
-        { club: 0, move: 'receive' },
-        { club: 1, move: 'report_missing' },
-      ],
-      bySam,
-      now,
-    );
+    await trade.receiveFirst(now);
     await trade.inspect(0, 2000_00, now);
     now = new Date(start.getTime() + staffUndoMs);
     await sweep();

@@ -214,14 +214,7 @@ test.each([
   ['at the till', () => post('use', {}), () => post('release', { reason: 'x' })],
 ])('goods that were bought %s are released until the use is undone while a club is open', async (_where, use, undo) => {
   trade = await submitMoved(service, { modelId, clubs: 2 });
-  await trade.move(
-    [
-      { club: 0, move: 'receive' },
-      { club: 1, move: 'report_missing' },
-    ],
-    bySam,
-    now,
-  );
+  await trade.receiveFirst(now);
   await trade.inspect(0, 2000_00, now);
   await trade.move([{ club: 0, move: 'keep' }], bySam, now);
   const releasedAt = async () => (await trade.find()).releasedAt;
@@ -237,8 +230,7 @@ test.each([
 
 test('goods that were bought with a code stay released while an order keeps the code used', async () => {
   trade = await submitMoved(service, { modelId, clubs: 2 });
-  await trade.move([{ club: 0, move: 'receive' }], bySam, now);
-  await trade.move([{ club: 1, move: 'report_missing' }], bySam, now);
+  await trade.receiveFirst(now);
   await trade.inspect(0, 2000_00, now);
   await trade.move([{ club: 0, move: 'keep' }], bySam, now);
   await post('use', {});

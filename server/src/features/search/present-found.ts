@@ -46,6 +46,6 @@ export function presentFound(tradeIn: StoredTradeIn, found: FoundTradeIn['found'
     firstClub: `${tradeIn.firstBrand} ${tradeIn.firstModel}`,
     clubCount: tradeIn.clubCount,
     found,
-    actions: allowedActions({ stage, clubs, paymentType, shipment, canCancel }),
+    actions: allowedActions({ stage, clubs, paymentType, isOwed: stage === 'to_pay', shipment, canCancel }),
   };
 }

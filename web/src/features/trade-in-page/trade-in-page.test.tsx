@@ -8,7 +8,7 @@ import { stubPlainHttpClipboard } from '../../../test/stub-clipboard.ts';
 import { stubConfirm } from '../../../test/stub-confirm.ts';
 import { type FakeResponse, loopback } from '../../../test/loopback.ts';
 import { renderWithProviders } from '../../../test/providers.tsx';
-import { openTradeInPage as open, page, usedCode } from '../../../test/trade-in-page.tsx';
+import { driver, openTradeInPage as open, page, usedCode } from '../../../test/trade-in-page.tsx';
 import { TradeInPage } from './trade-in-page.tsx';
 
 const url = '/api/admin/trade-ins/TI-7K3M-9Q2D';
@@ -66,6 +66,12 @@ test.each<[Page['stage'], string]>([
   await open({ stage });
   const action = screen.queryByRole('button', { name }) ?? screen.getByRole('link', { name });
   expect(action.closest('header')).not.toBeNull();
+});
+
+test('a fee that is owed can be paid while another club is inspected', async () => {
+  const clubs = [{ ...driver, state: 'kept' } as const, { ...driver, id: '2', state: 'received' } as const];
+  await open({ stage: 'to_inspect', clubs, money: { ...page.money, owed: cents(10_000) } });
+  expect(screen.getByRole('button', { name: 'Record payment' })).toBeDefined();
 });
 
 test('the trade-in page sends an answer with the version that was shown', async () => {

@@ -22,9 +22,10 @@ export function moveLabel(move: MoveName, { money }: Pick<TradeInPage, 'money'>)
 }
 
 /** Returns the moves that the trade-in allows now. */
-export function allowedMoves({ clubs, paymentType, stage, canCancel, ...page }: TradeInPage): MoveName[] {
+export function allowedMoves({ clubs, paymentType, canCancel, ...page }: TradeInPage): MoveName[] {
   const movable = clubs.map(({ state, found }) => ({ state, isInspected: found !== null }));
-  return [...debtMoves(page), ...domain.allowedMoves({ clubs: movable, paymentType, stage, canCancel })];
+  const isOwed = page.money.owed > 0;
+  return [...debtMoves(page), ...domain.allowedMoves({ clubs: movable, paymentType, isOwed, canCancel })];
 }
 
 /** What is owed is settled in every stage. */
