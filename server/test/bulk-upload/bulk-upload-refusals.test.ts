@@ -29,6 +29,19 @@ function protectedXls(): Buffer {
   return bytes;
 }
 
+/** Returns an .xls workbook whose second sector, which names its sheet, is the last one in the file ([MS-CFB] 2.3). */
+function xlsInPieces(): Buffer {
+  const [sectorBytes, first] = [512, 2];
+  const offset = (sector: number) => (sector + 1) * sectorBytes;
+  const moved = libreOfficeXls.subarray(offset(first + 1), offset(first + 2));
+  const bytes = Buffer.concat([libreOfficeXls, moved]);
+  const next = (sector: number) => offset(bytes.readUInt32LE(76)) + 4 * sector;
+  const last = libreOfficeXls.length / sectorBytes - 1;
+  bytes.writeUInt32LE(last, next(first));
+  bytes.writeUInt32LE(first + 2, next(last));
+  return bytes.fill(0, offset(first + 1), offset(first + 2));
+}
+
 async function protectedXlsx(): Promise<Uint8Array> {
   const options = { sheets: [{ name: 'Products', rows: good }], encryption: { password: 'secret', spinCount: 1000 } };
   return writeXlsx(options);
@@ -65,6 +78,11 @@ const cases: [string, () => Uint8Array | Promise<Uint8Array>, string][] = [
   [
     'a truncated .xls',
     () => libreOfficeXls.subarray(0, 6000),
+    `This is not an Excel file, or it is damaged. ${asXlsx}`,
+  ],
+  [
+    'an .xls that does not show which of its sheets are hidden',
+    xlsInPieces,
     `This is not an Excel file, or it is damaged. ${asXlsx}`,
   ],
   [

@@ -197,6 +197,19 @@ describe.each(['xlsx', 'biff8'] as const)('a price list as %s', (bookType) => {
     expect(await models()).toMatchObject([{ model: 'First' }, { model: 'Second' }]);
   });
 
+  test('is read from no hidden sheet, whatever its name', async () => {
+    const [hidden, other, visible] = [100, 200, 999].map((price) =>
+      sheetOf([headerRow, ['Ping', 'G430', 'Driver', price]]),
+    );
+    if (hidden === undefined || other === undefined || visible === undefined) throw new Error('The sheets are missing');
+    const sheets = { Products: hidden, March: other, 'März €': visible };
+    expect(await importList(workbookOf(sheets, bookType, [1, 2, 0]))).toMatchObject({ modelsCreated: 1, errors: [] });
+    expect(await models()).toMatchObject([{ price: 999_00 }]);
+    expect(await importList(workbookOf({ Products: hidden }, bookType, [1]))).toMatchObject({
+      code: 'bad_spreadsheet',
+    });
+  });
+
   test('stores names with markup, right-to-left marks or emoji as plain text', async () => {
     const names = ['<script>alert(1)</script>', '\u202eevil\u202c', '🏌️ Pro', '=1+1'];
     await importList(lists(headerRow, ...names.map((name) => ['Ping', name, 'Putter', 450])));

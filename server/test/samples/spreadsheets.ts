@@ -12,10 +12,18 @@ export function sheetOf(rows: Cell[][]): WorkSheet {
   return utils.aoa_to_sheet(rows, { cellDates: true });
 }
 
+/** Whether a sheet is visible, hidden, or hidden so that Excel's menu doesn't offer to show it. */
+type SheetState = 0 | 1 | 2;
+
 /** Returns a workbook of named sheets. `biff8` is the .xls of 1997 to 2003. */
-export function workbookOf(sheets: Record<string, WorkSheet>, bookType: 'xlsx' | 'biff8' | 'xlsb' | 'ods'): Buffer {
+export function workbookOf(
+  sheets: Record<string, WorkSheet>,
+  bookType: 'xlsx' | 'biff8' | 'xlsb' | 'ods',
+  states: readonly SheetState[] = [],
+): Buffer {
   const book = utils.book_new();
   for (const [name, sheet] of Object.entries(sheets)) utils.book_append_sheet(book, sheet, name);
+  book.Workbook = { Sheets: states.map((Hidden) => ({ Hidden })) };
   const bytes: unknown = write(book, { type: 'buffer', bookType, compression: true });
   if (!Buffer.isBuffer(bytes)) throw new Error('The workbook was not written');
   return bytes;

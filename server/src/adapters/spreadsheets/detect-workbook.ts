@@ -1,5 +1,6 @@
 import type { UnreadableReason } from '../sandbox/sandbox-messages.ts';
 import { maxUnzippedBytes, unzipWorkbook } from './unzip-workbook.ts';
+import { workbookRecords } from './xls-records.ts';
 
 /** A file's format and the bytes to read, or why it can't be read. */
 export type DetectedWorkbook = { kind: 'xlsx' | 'xls'; bytes: Buffer } | { kind: 'none'; reason: UnreadableReason };
@@ -8,9 +9,6 @@ const zipSignature = Buffer.from('PK');
 /** OLE compound file: the format of Office files until 2003 and of encrypted ones today. */
 const compoundSignature = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
-/** The first record (BOF) of an .xls workbook of 1997 or later: header, BIFF8 version and type 'workbook'. */
-const firstXlsRecord = Buffer.from('0908100000060500', 'hex');
-const firstXlsRecordBytes = 20;
 /** The record that marks the rest of the file as encrypted; it is among the first few. */
 const filePass = 0x002f;
 const maxRecordsBeforeFilePass = 4;
@@ -46,14 +44,9 @@ function detectCompoundFile(bytes: Buffer): DetectedWorkbook {
 
 /** Record headers stay readable in an encrypted .xls. */
 function isEncryptedXls(bytes: Buffer): boolean {
-  const start = bytes.indexOf(firstXlsRecord);
-  if (start < 0) return false;
-  let at = start + firstXlsRecordBytes;
-  for (let record = 0; record < maxRecordsBeforeFilePass && at + 4 <= bytes.length; record += 1) {
-    if (bytes.readUInt16LE(at) === filePass) return true;
-    at += 4 + bytes.readUInt16LE(at + 2);
-  }
-  return false;
+  return workbookRecords(bytes)
+    .take(maxRecordsBeforeFilePass)
+    .some(({ type }) => type === filePass);
 }
 
 function textStart(bytes: Buffer): string {

@@ -9,12 +9,12 @@ import { maxSpreadsheetRows } from '@trade-in/domain/limits';
 import { readXls, readXlsx } from 'hucre/xlsx';
 import type { PriceListRefusal, UnreadableReason } from '../sandbox/sandbox-messages.ts';
 import { type DetectedWorkbook, detectWorkbook } from './detect-workbook.ts';
+import { visibleSheets } from './xls-records.ts';
 
 /** A price list, or why the file can't be read. */
 export type PriceListReading = { at: 'read'; list: BulkProducts } | PriceListRefusal;
 
-type Workbook = Awaited<ReturnType<typeof readXlsx>>;
-type Sheet = Workbook['sheets'][number];
+type Sheet = Awaited<ReturnType<typeof readXlsx>>['sheets'][number];
 type Cell = Sheet['rows'][number][number];
 
 /** Rounds floating-point results such as 449.9999999999999; six decimals still show any real error in a price. */
@@ -24,18 +24,21 @@ const roundedDecimals = 6;
 export async function readPriceList(bytes: Buffer, latestYear: number): Promise<PriceListReading> {
   const found = await detectWorkbook(bytes);
   if (found.kind === 'none') return { at: 'refused', reason: found.reason };
-  const workbook = await openWorkbook(found);
-  return workbook === null
-    ? { at: 'refused', reason: { code: 'spreadsheet_damaged' } }
-    : checkSheets(workbook.sheets.toSorted(productsFirst), latestYear);
+  const sheets = await readSheets(found);
+  return sheets === null
+    ? { at: 'refused', reason: { code: found.kind === 'xls' ? 'spreadsheet_unrecognised' : 'spreadsheet_damaged' } }
+    : checkSheets(sheets.toSorted(productsFirst), latestYear);
 }
 
-/** Returns null when the library can't read the workbook. */
-async function openWorkbook({ bytes, kind }: Exclude<DetectedWorkbook, { kind: 'none' }>): Promise<Workbook | null> {
+/** Returns the visible sheets, or null when they can't be read. */
+async function readSheets({ bytes, kind }: Exclude<DetectedWorkbook, { kind: 'none' }>): Promise<Sheet[] | null> {
   try {
-    return kind === 'xls'
-      ? await readXls(bytes)
-      : await readXlsx(bytes, { sheets: ({ hidden, veryHidden }) => hidden !== true && veryHidden !== true });
+    // The library doesn't say which sheets of an .xls are hidden.
+    if (kind === 'xls') return visibleSheets((await readXls(bytes)).sheets, bytes);
+    const { sheets } = await readXlsx(bytes, {
+      sheets: ({ hidden, veryHidden }) => hidden !== true && veryHidden !== true,
+    });
+    return sheets;
   } catch {
     return null;
   }
