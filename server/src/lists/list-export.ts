@@ -1,4 +1,4 @@
-import { dayInJohannesburg } from '@trade-in/domain/calendar';
+import { dayInJohannesburg, isCalendarDay } from '@trade-in/domain/calendar';
 import { fileExtension, type ExportFormat } from '@trade-in/domain/lists/export-format';
 import type { AuditEntry, AuditTrail } from '../ports/audit-trail.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -76,7 +76,10 @@ function exportEntry({ title, format, filters }: Exported, admin: Admin, happene
   };
 }
 
-/** Replaces numbers of six digits or more: a filter may hold an ID or account number, which must not enter the audit trail. */
+/**
+ * Replaces numbers of six digits or more, except days: a filter may hold an ID or account number, which must not enter the audit
+ * trail.
+ */
 function redactNumbers(text: string): string {
-  return text.replaceAll(/(?:\d[\s-]*){6,}/g, '…');
+  return text.replaceAll(/(?:\d[\s-]*){6,}/g, (number) => (isCalendarDay(number.trim()) ? number : '…'));
 }

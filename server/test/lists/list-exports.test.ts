@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clubLists } from '../../src/adapters/postgres/lists/clubs/club-list.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import type { Client } from '../harness/client.ts';
+import { lastAuditEntry } from '../samples/staff.ts';
 import { accountNumber, idNumbers, oddName, threeSubmissions } from '../samples/submissions.ts';
 
 /** A Tuesday, 10:00 in Johannesburg. */
@@ -183,6 +184,25 @@ test('an export is audited without the numbers in its filters', async () => {
     },
   ]);
   expect(JSON.stringify(rows)).not.toContain(idNumbers.renee);
+});
+
+test.each([
+  ['trade-ins', 'submitted', '2026-03-01..2026-03-05'],
+  ['trade-ins', 'submitted', '2026-03-01..'],
+  ['shipments', 'address', '2026-03-05 Gardens'],
+] as const)('an export of %s is audited with the days of its filter %s: %s', async (list, filter, days) => {
+  await exportList(list, { format: 'csv', [filter]: days });
+  expect(await lastAuditEntry(service.database)).toMatchObject({ details: { [filter]: days } });
+});
+
+test.each([
+  [`2026-03-05..${accountNumber}`, '2026-03-05..…'],
+  [`2026-03-05 ${accountNumber}`, '…'],
+  ['2026-03-051', '…'],
+  ['2026-03-32', '…'],
+])('an export is audited without the number in the filter %s, which is no day', async (typed, submitted) => {
+  await exportList('trade-ins', { format: 'csv', submitted: typed });
+  expect(await lastAuditEntry(service.database)).toMatchObject({ details: { submitted } });
 });
 
 test.each(['pdf', '', undefined])('refuses the format %j', async (format) => {
