@@ -1,6 +1,6 @@
 import type { Endpoint, ResponseOf } from '@trade-in/contract/endpoint';
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ApiError } from './api-error.ts';
 import { upload } from './upload.ts';
 
@@ -11,10 +11,13 @@ interface UploadInput {
 }
 
 type UploadEndpoint = Endpoint & { readonly form: object };
-type UploadEvents<E extends UploadEndpoint> = Pick<
+interface UploadEvents<E extends UploadEndpoint> extends Pick<
   UseMutationOptions<ResponseOf<E>, ApiError, UploadInput>,
-  'onSuccess' | 'onError'
->;
+  'onSuccess'
+> {
+  /** `isSent` is whether the whole form had been sent before the error. */
+  onError?: (error: ApiError, isSent: boolean) => void;
+}
 
 /**
  * Saves through an endpoint that accepts a file: `const saving = useUpload(createBrand, { onSuccess })`, then
@@ -22,10 +25,16 @@ type UploadEvents<E extends UploadEndpoint> = Pick<
  */
 export function useUpload<E extends UploadEndpoint>(endpoint: E, events: UploadEvents<E> = {}) {
   const [sent, setSent] = useState(0);
+  const lastSent = useRef(0);
+  function reportSent(part: number) {
+    lastSent.current = part;
+    setSent(part);
+  }
   const saving = useMutation<ResponseOf<E>, ApiError, UploadInput>({
     ...events,
-    onMutate: () => setSent(0),
-    mutationFn: ({ form, ...input }) => upload(endpoint, form, { ...input, onProgress: setSent }),
+    onError: (error) => events.onError?.(error, lastSent.current === 1),
+    onMutate: () => reportSent(0),
+    mutationFn: ({ form, ...input }) => upload(endpoint, form, { ...input, onProgress: reportSent }),
   });
   return {
     mutate: saving.mutate,

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { loopback, setPageUrl, type ReceivedRequest, type FakeResponse } from '../../../test/loopback.ts';
 import { pageOf, someBrands } from '../../../test/paged-response.ts';
-import { aBulkUploadResult } from '../../../test/bulk-upload.ts';
+import { aBulkUploadResult, reportUploadProgress } from '../../../test/bulk-upload.ts';
 import { shopSettings } from '../../../test/catalogue.ts';
 import { aCode } from '../../../test/codes.ts';
 import { renderWithProviders } from '../../../test/providers.tsx';
@@ -53,20 +53,6 @@ async function openAt(path: string) {
   setPageUrl(new URL(path, window.location.href).href);
   renderWithProviders(<AdminApp />);
   return requests;
-}
-
-/** Reports the progress of uploads as browsers do; happy-dom does not. */
-function reportUploadProgress() {
-  class ReportingRequest extends XMLHttpRequest {
-    override send(body?: XMLHttpRequestBodyInit | null) {
-      super.send(body);
-      this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 1 }));
-    }
-  }
-  vi.stubGlobal('XMLHttpRequest', ReportingRequest);
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-  });
 }
 
 /** A dialog may load when it is opened. */

@@ -1,15 +1,27 @@
+import { listBrands } from '@trade-in/contract/endpoints/catalogue';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { aBulkUploadResult } from '../../../test/bulk-upload.ts';
-import { loopback, type ReceivedRequest, type FakeResponse } from '../../../test/loopback.ts';
+import { aBulkUploadResult, reportUploadProgress } from '../../../test/bulk-upload.ts';
+import { asksBeforeLeaving } from '../../../test/leaving.ts';
+import { loopback, setPageUrl, type ReceivedRequest, type FakeResponse } from '../../../test/loopback.ts';
 import { renderWithProviders } from '../../../test/providers.tsx';
+import { useEndpoint } from '../../api/use-endpoint.ts';
 import { BulkUploadPage } from './bulk-upload-page.tsx';
 
 const imported = aBulkUploadResult({ brandsCreated: 2, modelsCreated: 9, modelsUpdated: 1 });
 
-async function open(reply: FakeResponse = { body: JSON.stringify(imported) }): Promise<ReceivedRequest[]> {
+async function open(
+  reply: FakeResponse = { body: JSON.stringify(imported) },
+  beside: ReactNode = null,
+): Promise<ReceivedRequest[]> {
   const requests = await loopback(({ method }) => (method === 'POST' ? reply : { body: '{"stage":"done"}' }));
-  renderWithProviders(<BulkUploadPage />);
+  renderWithProviders(
+    <>
+      <BulkUploadPage />
+      {beside}
+    </>,
+  );
   return requests;
 }
 
@@ -17,8 +29,8 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Excel file (.xlsx o
 const choose = (name: string) => fireEvent.change(field(), { target: { files: [new File(['abc'], name)] } });
 const upload = () => screen.queryByRole<HTMLButtonElement>('button', { name: /^Upload/ });
 
-async function send(reply: FakeResponse) {
-  const requests = await open(reply);
+async function send(reply: FakeResponse, beside?: ReactNode) {
+  const requests = await open(reply, beside);
   choose('prices.xlsx');
   fireEvent.click(screen.getByRole('button', { name: 'Upload' }));
   return requests;
@@ -110,6 +122,46 @@ test.each([
   expect(screen.getAllByText(description).length).toBeGreaterThan(0);
   expect(screen.getByRole('alert').textContent).toContain('Nothing was imported');
   await waitFor(() => expect(upload()?.getAttribute('aria-disabled')).toBe(null));
+});
+
+function Brands() {
+  useEndpoint(listBrands, {});
+  return null;
+}
+
+test.each([
+  ['the connection breaks', null],
+  ['a proxy answers', { status: 504, body: '<html>' }],
+])('the bulk upload page does not say that nothing was imported when %s after the file was sent', async (_, reply) => {
+  reportUploadProgress();
+  await open(reply ?? {});
+  if (reply === null) setPageUrl('http://127.0.0.1:9/');
+  choose('prices.xlsx');
+  fireEvent.click(screen.getByRole('button', { name: 'Upload' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('It is not known whether the list was imported');
+  expect(alert.textContent).toContain('look at Models or Activity. Uploading the list again is harmless.');
+  expect(screen.queryByText('Nothing was imported')).toBeNull();
+  expect(screen.queryByText('Upload Failed')).toBeNull();
+  expect(asksBeforeLeaving()).toBe(false);
+});
+
+test('the catalogue is loaded again when the response to a sent list is lost', async () => {
+  reportUploadProgress();
+  const requests = await send({ status: 504, body: '<html>' }, <Brands />);
+  const loads = () => requests.filter(({ url }) => url === '/api/brands');
+  await screen.findByRole('alert');
+  await waitFor(() => expect(loads()).toHaveLength(2));
+});
+
+test.each([
+  ['a refusal after the file was sent', 1, { status: 503, body: '{"error":"The disk is nearly full."}' }],
+  ['a lost response before the file was sent', 0.5, { status: 502, body: '<html>' }],
+])('the bulk upload page says that nothing was imported after %s', async (_, part, reply) => {
+  reportUploadProgress(part);
+  await send(reply);
+  expect((await screen.findByRole('alert')).textContent).toContain('Nothing was imported');
+  expect(asksBeforeLeaving()).toBe(true);
 });
 
 test('the bulk upload page lists the notes on how rows are read and imported', async () => {

@@ -32,7 +32,7 @@ const notes = [
 /** `/admin/bulk-upload`: imports a price list into the catalogue. */
 export function BulkUploadPage() {
   const upload = useBulkUpload();
-  useUnsavedChangesWarning(upload.file !== null, words.leaveQuestion());
+  useUnsavedChangesWarning(upload.isUnsaved, words.leaveQuestion());
   useScreenReady();
   return (
     <div className={styles.page}>

@@ -30,8 +30,12 @@ export function UploadCard({ upload }: { upload: BulkUpload }) {
         </FileZone>
         {sending !== null && <UploadProgress sending={sending} />}
         {failure !== null && (
-          <Notice tone="red" role="alert" title={words.failureTitle()}>
-            <p>{failure}</p>
+          <Notice
+            tone={failure.isUncertain ? 'amber' : 'red'}
+            role="alert"
+            title={failure.isUncertain ? words.uncertainTitle() : words.failureTitle()}
+          >
+            <p>{failure.text}</p>
           </Notice>
         )}
         {file !== null && (

@@ -4,6 +4,7 @@ import { maxSpreadsheetBytes } from '@trade-in/domain/limits';
 import { file_too_large } from '@trade-in/words/request-reasons';
 import * as words from '@trade-in/words/bulk-upload';
 import { useState } from 'react';
+import type { ApiError } from '../../api/api-error.ts';
 import { useInvalidateCatalogue } from '../../api/admin/use-invalidate-catalogue.ts';
 import { randomId } from '../../api/random-id.ts';
 import { useUpload } from '../../api/use-upload.ts';
@@ -21,6 +22,12 @@ export interface ActiveUpload {
   sent: number;
 }
 
+interface UploadFailure {
+  /** Whether the list may have been imported all the same. */
+  isUncertain: boolean;
+  text: string;
+}
+
 export type BulkUpload = ReturnType<typeof useBulkUpload>;
 
 /** Returns the state of the chosen file, its upload, and the result of the last upload. */
@@ -30,7 +37,7 @@ export function useBulkUpload() {
   const [file, setFile] = useState<File | null>(null);
   const [uploadId, setUploadId] = useState('');
   const [completed, setCompleted] = useState<CompletedUpload | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<UploadFailure | null>(null);
   const uploading = useUpload(uploadProducts, {
     onSuccess: (result) => {
       changed();
@@ -39,8 +46,15 @@ export function useBulkUpload() {
       const description = words.complete({ brands: result.brandsCreated, models: result.modelsCreated });
       toast({ title: words.completeTitle(), description });
     },
-    onError: ({ sentence }) => {
-      setFailure(sentence ?? words.notSent());
+    onError: (error, isSent) => {
+      const { sentence } = error;
+      if (isSent && isResponseLost(error)) {
+        changed();
+        setFailure({ isUncertain: true, text: words.responseLost() });
+        toast({ title: words.uncertainTitle(), isDestructive: true });
+        return;
+      }
+      setFailure({ isUncertain: false, text: sentence ?? words.notSent() });
       toast({ title: words.failedTitle(), description: sentence ?? words.failed(), isDestructive: true });
     },
   });
@@ -49,6 +63,7 @@ export function useBulkUpload() {
     file,
     completed,
     failure,
+    isUnsaved: file !== null && failure?.isUncertain !== true,
     sending: uploading.sent === null ? null : { uploadId, sent: uploading.sent },
     choose: (chosen: File) => {
       const reason = whyNotSpreadsheet(chosen);
@@ -68,6 +83,11 @@ export function useBulkUpload() {
       uploading.mutate({ form, query: { uploadId: id } });
     },
   };
+}
+
+/** Returns whether the error says nothing about what the service did: no response, or that of a proxy or another service. */
+function isResponseLost({ sentence, status }: ApiError): boolean {
+  return sentence === null && (status < 400 || status >= 500);
 }
 
 /** Returns the toast for a file that can't be uploaded, or null. */
