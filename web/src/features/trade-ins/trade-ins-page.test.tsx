@@ -174,6 +174,32 @@ test('the trade-ins list filters by a range of days, and shows a day that a link
   await waitFor(() => expect(requests.at(-1)?.url).toContain('submitted=2026-03-01..2026-03-05'));
 });
 
+const submitted = () => screen.getByRole('button', { name: /^Filter Submitted/ }).getAttribute('aria-label');
+
+test('a day of a range keeps its field while its year is typed, and filters once the year is complete', async () => {
+  await openWith([aTradeIn()]);
+  const menu = within(screen.getByRole('group', { name: 'Filter Submitted' }));
+  const from = menu.getByLabelText('From');
+  const type = (value: string) => {
+    fireEvent.change(from, { target: { value } });
+    expect(from).toHaveProperty('value', value);
+  };
+  for (const year of ['0002', '0020', '0202']) type(`${year}-03-05`);
+  expect(submitted()).toBe('Filter Submitted: Any');
+  type('2026-03-05');
+  expect(submitted()).toBe('Filter Submitted: From 05 Mar 2026');
+  type('0002-03-05');
+  expect(submitted()).toBe('Filter Submitted: From 05 Mar 2026');
+  fireEvent.blur(from);
+  expect(from).toHaveProperty('value', '2026-03-05');
+  type('0002-03-05');
+  fireEvent.click(menu.getByRole('button', { name: 'Clear' }));
+  expect(from).toHaveProperty('value', '');
+  type('2026-03-05');
+  type('');
+  expect(submitted()).toBe('Filter Submitted: Any');
+});
+
 test('the trade-ins list shows a trade-in on a card with its name and net value first, its stage in words and two of its clubs', async () => {
   window.happyDOM.setViewport({ width: 360 });
   onTestFinished(() => window.happyDOM.setViewport({ width: 1024 }));

@@ -2,6 +2,7 @@ import { addDays, type CalendarDay, dayInJohannesburg, formatDay, isCalendarDay 
 import { type DayRange, parseDayRange, writeDayRange } from '@trade-in/domain/lists/day-range';
 import { parseTypedDay } from '@trade-in/domain/lists/list-filters';
 import * as words from '@trade-in/words/table';
+import { type ChangeEvent, useState } from 'react';
 import type { ColumnFilterProps } from '../list.ts';
 import { FilterPopover } from './filter-popover.tsx';
 import styles from './filter-popover.module.css';
@@ -41,15 +42,24 @@ interface DayProps {
 }
 
 function Day({ label, day, min, max, onChange }: DayProps) {
+  /** What was typed in place of the day and is none yet: 0002-03-05 after the first digit of the year. */
+  const [unfinished, setUnfinished] = useState({ text: '', day });
+  const isUnfinished = unfinished.text !== '' && unfinished.day === day;
+  function change({ target: { value } }: ChangeEvent<HTMLInputElement>) {
+    const isDone = value === '' || isCalendarDay(value);
+    setUnfinished({ text: isDone ? '' : value, day });
+    if (isDone) onChange(isCalendarDay(value) ? value : null);
+  }
   return (
     <label className={styles.day}>
       {label}
       <input
         type="date"
-        value={day ?? ''}
+        value={isUnfinished ? unfinished.text : (day ?? '')}
         min={min ?? undefined}
         max={max ?? undefined}
-        onChange={({ target: { value } }) => onChange(isCalendarDay(value) ? value : null)}
+        onChange={change}
+        onBlur={() => setUnfinished({ text: '', day })}
       />
     </label>
   );
