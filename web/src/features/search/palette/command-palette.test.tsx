@@ -222,6 +222,34 @@ test('the palette leads to all trade-ins of a name, but puts no ID number into t
   expect(document.querySelector('[href*="8001015009087"]')).toBeNull();
 });
 
+test.each(['khumalo', 'lerato khum', '083 765', '+27 83 765'])(
+  'the palette leads to all trade-ins of the customer that %j finds',
+  async (text) => {
+    await open(() => ({ body: JSON.stringify({ tradeIns: [lerato], hasMore: true }) }));
+    type(text);
+    const all = await screen.findByRole('option', { name: `Trade-In Submissions of “${text}”` });
+    expect(all.getAttribute('href')).toBe(`/admin/trade-ins?${new URLSearchParams({ customer: text }).toString()}`);
+  },
+);
+
+test.each(['WB0001', 'khumalo wb0001', 'SN4411', '76'])(
+  'the palette leads to no list of customers for %j, which was found elsewhere in a trade-in',
+  async (text) => {
+    await open(() => ({ body: JSON.stringify({ tradeIns: [lerato, themba], hasMore: true }) }));
+    type(text);
+    await firstTradeIn();
+    expect(screen.queryByRole('option', { name: /Trade-In Submissions of/ })).toBeNull();
+  },
+);
+
+test('the palette leads to no list of customers while one of the trade-ins was found by its contact', async () => {
+  const other = { ...themba, customerName: 'Anri Botha', found: [{ kind: 'contact', text: 'Sipho Khumalo' }] };
+  await open(() => ({ body: JSON.stringify({ tradeIns: [lerato, other], hasMore: true }) }));
+  type('khumalo');
+  await firstTradeIn();
+  expect(screen.queryByRole('option', { name: /Trade-In Submissions of/ })).toBeNull();
+});
+
 test('a text without a match shows what to try, and still finds pages', async () => {
   await open(() => found());
   type('receiving');

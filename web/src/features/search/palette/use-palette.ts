@@ -1,4 +1,5 @@
 import type { FoundTradeIn } from '@trade-in/contract/endpoints/progress/search';
+import { matchesSearch } from '@trade-in/domain/lists/search-words';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { tradeInUrl } from '../../../app/paths.ts';
@@ -33,7 +34,7 @@ export function usePalette({ pages, commands, onClose }: PaletteProps) {
   const sections = {
     tradeIns: tradeInOptions(search.tradeIns),
     actions: selected === undefined ? [] : actionOptions(selected, copy),
-    pages: pageOptions(pages, text, search.hasMore && !search.tradeIns.some(isFoundByIdNumber)),
+    pages: pageOptions(pages, text, search.hasMore && areOfCustomer(search.tradeIns, text)),
     commands: isCommand || text !== '' ? commandOptions(commands, text) : [],
   };
   const options = Object.values(sections).flat();
@@ -64,7 +65,17 @@ export function usePalette({ pages, commands, onClose }: PaletteProps) {
   };
 }
 
-/** An ID number must not enter a URL, and the list of a customer isn't searched by it. */
+/** Returns whether the list's filter by customer finds all of them, too. It searches no waybills, codes or other people. */
+function areOfCustomer(tradeIns: readonly FoundTradeIn[], text: string): boolean {
+  return tradeIns.every((tradeIn) => matchesSearch(customerText(tradeIn), text) && !isFoundByIdNumber(tradeIn));
+}
+
+/** Returns the customer's name and number as the filter searches them. */
+function customerText({ customerName, cellNumber }: FoundTradeIn): string {
+  return cellNumber === null ? customerName : `${customerName} ${cellNumber.replace('+27', '0')} ${cellNumber}`;
+}
+
+/** An ID number must not enter a URL. */
 function isFoundByIdNumber({ found }: FoundTradeIn): boolean {
   return found.some(({ kind }) => kind === 'id_number');
 }
