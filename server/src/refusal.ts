@@ -38,6 +38,7 @@ type DomainReason =
 /** Reasons of the server whose parameters are formatted for the sentence, with the exact types. */
 type ServerReason =
   | { code: 'price_changed'; present: Cents; wanted: Cents }
+  | { code: 'brand_changed'; present: string; presentId: string; wanted: string }
   | { code: 'price_changed_since'; present: Cents; made: Cents }
   | { code: 'code_used_on'; when: string; state: 'used' }
   | { code: 'code_off_since'; when: string; state: 'off' }

@@ -75,6 +75,11 @@ describe('a save over another administrator’s change', () => {
       status: 409,
       fields: { name: 'Somebody has changed the name to Anser. Save again to change it to i210.' },
     });
+    expect((await putJson(url(), mine)).json()).toMatchObject({
+      fieldReasons: {
+        brandId: { code: 'brand_changed', present: titleist.name, presentId: titleist.id, wanted: 'Ping' },
+      },
+    });
     expect(await refusal(putJson(`/api/admin/brands/${titleist.id}`, { name: 'X', nameBefore: 'Y' }))).toMatchObject({
       status: 409,
       fields: { name: `Somebody has changed the name to ${titleist.name}. Save again to change it to X.` },

@@ -18,6 +18,8 @@ export class ApiError extends Error {
   readonly code: string | null;
   /** The sentence for each invalid field, by name. */
   readonly fields: Readonly<Record<string, string>>;
+  /** The reason for each invalid field, by name. */
+  readonly fieldReasons: Readonly<Record<string, unknown>>;
   /** The names of the invalid fields that are missing. */
   readonly missingFields: readonly string[];
 
@@ -28,7 +30,8 @@ export class ApiError extends Error {
     this.sentence = textOrNull(refusal['error']);
     this.code = textOrNull(refusal['code']);
     this.fields = textsOf(refusal['fields']);
-    const reasons = Object.entries(recordOf(refusal['fieldReasons']));
+    this.fieldReasons = recordOf(refusal['fieldReasons']);
+    const reasons = Object.entries(this.fieldReasons);
     this.missingFields = reasons.filter(([, reason]) => recordOf(reason)['code'] === 'required').map(([name]) => name);
   }
 

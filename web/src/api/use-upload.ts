@@ -42,7 +42,5 @@ export function useUpload<E extends UploadEndpoint>(endpoint: E, events: UploadE
     sent: saving.isPending ? sent : null,
     /** The service's sentence for each invalid field, by name. */
     fieldErrors: saving.error?.fields ?? {},
-    /** Whether somebody else has changed the same object in the meantime. */
-    isConflict: saving.error?.code === 'changed_meanwhile',
   };
 }

@@ -78,7 +78,12 @@ function editedFields(fields: ModelEdit, before: StoredAdminModel, after: Stored
     { field: 'price', seen: fields.priceBefore, ...price, reason: { code: 'price_changed', ...price } },
     { field: 'name', seen: fields.nameBefore, ...name, reason: { code: 'name_changed', ...name } },
     { field: 'type', seen: fields.typeBefore, ...type, reason: { code: 'type_changed', ...type } },
-    { field: 'brandId', seen: brandSeen, ...brand, reason: { code: 'brand_changed', ...brand } },
+    {
+      field: 'brandId',
+      seen: brandSeen,
+      ...brand,
+      reason: { code: 'brand_changed', ...brand, presentId: before.brandId },
+    },
     {
       field: 'year',
       seen: fields.yearBefore,

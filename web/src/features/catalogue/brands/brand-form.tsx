@@ -8,7 +8,7 @@ import { CatalogueForm } from '../catalogue-form.tsx';
 import { useBrandForm } from './use-brand-form.ts';
 
 interface BrandFormProps {
-  /** The brand to edit, as the list currently shows it; null to create one. */
+  /** The brand to edit; null to create one. */
   brand: Brand | null;
   onClose: () => void;
 }

@@ -127,6 +127,26 @@ test('the brands page sends only the changed fields of an edited brand', async (
   expect(redrawn).not.toContain('name="name"');
 });
 
+test('the brand form overwrites a changed name on the second save although the filtered list no longer has the brand', async () => {
+  const conflict = 'Somebody has changed the name to Pingo. Save again to change it to Pings.';
+  const fieldReasons = { name: { code: 'name_changed', present: 'Pingo', wanted: 'Pings' } };
+  const refusal = { error: conflict, code: 'changed_meanwhile', fields: { name: conflict }, fieldReasons };
+  const requests = await loopback((request) => {
+    if (request.method !== 'PUT') return reply(request);
+    brands = brands.filter(({ id }) => id !== 'b1');
+    return /name="nameBefore"\s+Pingo/.test(request.body) ? {} : { status: 409, body: JSON.stringify(refusal) };
+  });
+  renderWithProviders(<BrandsPage />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Ping' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Pings' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findAllByText(conflict)).length).toBeGreaterThan(0);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Ping' })).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Brand updated')).toBeDefined();
+  expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(2);
+});
+
 test('the brands page deletes a brand only after a confirmation that lists what else is deleted', async () => {
   const requests = await openBrands();
   const confirm = stubConfirm(false);

@@ -47,9 +47,7 @@ export function BrandsPage() {
         />
       </ListPage>
       {form === 'new' && <BrandForm brand={null} onClose={close} />}
-      {form !== null && form !== 'new' && (
-        <BrandForm brand={list.rows.find(({ id }) => id === form.id) ?? form} onClose={close} />
-      )}
+      {form !== null && form !== 'new' && <BrandForm brand={form} onClose={close} />}
     </>
   );
 }

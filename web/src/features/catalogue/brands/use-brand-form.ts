@@ -6,9 +6,11 @@ import { logo_required } from '@trade-in/words/staff-field-reasons';
 import * as words from '@trade-in/words/brands';
 import * as catalogueWords from '@trade-in/words/catalogue-admin';
 import { useState, type FormEvent } from 'react';
+import type { ApiError } from '../../../api/api-error.ts';
 import { useUpload } from '../../../api/use-upload.ts';
 import { showErrors } from '../../../ui/form/show-errors.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
+import { presentValues } from '../present-values.ts';
 import { whyNotPicture } from '../why-not-picture.ts';
 import { useSaveEvents } from '../use-save-events.ts';
 
@@ -19,14 +21,17 @@ interface Errors {
 
 const newBrand = { id: null, name: '', logoUrl: null };
 
-/** Returns the state of the form that edits a brand (as the list currently shows it) or, for null, creates one. */
+/** Returns the state of the form that edits a brand or, for null, creates one. */
 export function useBrandForm(brand: Brand | null, onClose: () => void) {
   const { toast } = useToast();
   const [opened] = useState(brand);
   const start = opened ?? newBrand;
-  const { saving, save } = useSaveBrand(start.id, onClose);
-  // After a conflict the user has seen the current brand in the list, and may overwrite it.
-  const known = saving.isConflict ? brand : opened;
+  // After a conflict the error has shown the present name, which may be overwritten. A filtered list may lack the brand.
+  const [knownName, setKnownName] = useState(opened && opened.name);
+  const { saving, save } = useSaveBrand(start.id, {
+    onSaved: onClose,
+    onRefused: (error) => setKnownName((last) => presentValues(error)['name'] ?? last),
+  });
   const [name, setName] = useState(start.name);
   const [logo, setLogo] = useState<File | null>(null);
   const [errors, setErrors] = useState<Errors>({});
@@ -60,13 +65,18 @@ export function useBrandForm(brand: Brand | null, onClose: () => void) {
       showErrors(event.currentTarget, () => setErrors(found));
       if (found.logo !== undefined) toast({ title: found.logo, isDestructive: true });
       if (found.name === undefined && found.logo === undefined)
-        save(formOf({ name, startName: start.name, logo, known }));
+        save(formOf({ name, startName: start.name, logo, knownName }));
     },
   };
 }
 
+interface SaveCallbacks {
+  onSaved: () => void;
+  onRefused: (error: ApiError) => void;
+}
+
 /** Saves the brand with this id, or creates one for null. */
-function useSaveBrand(id: string | null, onSaved: () => void) {
+function useSaveBrand(id: string | null, { onSaved, onRefused }: SaveCallbacks) {
   const failed = words.saveFailed();
   const creating = useUpload(createBrand, useSaveEvents({ saved: words.created(), failed }));
   const updating = useUpload(updateBrand, useSaveEvents({ saved: words.updated(), failed }));
@@ -75,7 +85,7 @@ function useSaveBrand(id: string | null, onSaved: () => void) {
     saving,
     save: (form: FormData) => {
       if (id === null) creating.mutate({ form }, { onSuccess: onSaved });
-      else updating.mutate({ form, params: { id } }, { onSuccess: onSaved });
+      else updating.mutate({ form, params: { id } }, { onSuccess: onSaved, onError: onRefused });
     },
   };
 }
@@ -93,16 +103,16 @@ interface BrandChange {
   /** The name as the form was opened; '' for a new brand. */
   startName: string;
   logo: File | null;
-  /** The brand that the user last saw; null for a new one. */
-  known: Brand | null;
+  /** The name that the user last saw; null for a new brand. */
+  knownName: string | null;
 }
 
 /** Returns the changed fields with their previous values, so that the server can detect somebody else's change. */
-function formOf({ name, startName, logo, known }: BrandChange): FormData {
+function formOf({ name, startName, logo, knownName }: BrandChange): FormData {
   const form = new FormData();
   const isRenamed = name !== startName;
   if (isRenamed) form.append('name', name);
-  if (isRenamed && known !== null) form.append('nameBefore', known.name);
+  if (isRenamed && knownName !== null) form.append('nameBefore', knownName);
   if (logo !== null) form.append('logo', logo);
   return form;
 }

@@ -11,7 +11,10 @@ import { ModelsPage } from './models-page.tsx';
 const conflict = 'Somebody has changed the price to R4100.00. Save again to change it to R3500.00.';
 
 let model: AdminModel;
+/** Whether the list's filter finds the model. */
+let isListed: boolean;
 beforeEach(() => {
+  isListed = true;
   const club = {
     name: 'G425',
     type: 'Irons',
@@ -28,13 +31,14 @@ function reply(request: ReceivedRequest) {
   const { method, url = '', body } = request;
   if (url === '/api/brands') return { body: '[{"id":"b1","name":"Ping","logoUrl":null}]' };
   if (url.endsWith('/undo')) model = { ...model, price: cents(3600_00) };
-  if (method !== 'PUT') return method === 'GET' ? pageOf([model], request) : { body: JSON.stringify(model) };
+  if (method !== 'PUT')
+    return method === 'GET' ? pageOf(isListed ? [model] : [], request) : { body: JSON.stringify(model) };
   const sent = (field: string) => Number(new RegExp(`name="${field}"\\s+(\\d+)`).exec(body)?.[1]);
-  if (sent('priceBefore') !== model.price)
-    return {
-      status: 409,
-      body: JSON.stringify({ error: conflict, code: 'changed_meanwhile', fields: { price: conflict } }),
-    };
+  if (sent('priceBefore') !== model.price) {
+    const fieldReasons = { price: { code: 'price_changed', present: model.price, wanted: sent('price') } };
+    const refusal = { error: conflict, code: 'changed_meanwhile', fields: { price: conflict }, fieldReasons };
+    return { status: 409, body: JSON.stringify(refusal) };
+  }
   model = { ...model, price: cents(sent('price')) };
   return { body: JSON.stringify({ ...model, priceChange: 'a7' }) };
 }
@@ -92,4 +96,20 @@ test('the model form shows a conflict with both values, and overwrites on the se
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(puts()).toHaveLength(2);
   expect(model.price).toBe(3500_00);
+});
+
+test('the model form overwrites on the second save although the filtered list no longer has the model', async () => {
+  const { puts } = await typePrice('3500');
+  model = { ...model, price: cents(4100_00) };
+  isListed = false;
+  save();
+  expect(await screen.findByText('In Rands; now R4100.00')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Ping G425' })).toBeNull());
+  const confirm = stubConfirm(true);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Price' }), { target: { value: '2600' } });
+  save();
+  expect(await screen.findByText('R4100.00 to R2600.00, 37 % less')).toBeDefined();
+  expect(confirm.mock.calls).toEqual([['Change the price of Ping G425 from R4100.00 to R2600.00, 37 % less?']]);
+  expect(puts()).toHaveLength(2);
+  expect(model.price).toBe(2600_00);
 });

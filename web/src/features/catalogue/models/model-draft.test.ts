@@ -1,7 +1,17 @@
 import { maxPictureBytes } from '@trade-in/domain/limits';
 import { cents } from '@trade-in/domain/money';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { draftOf, modelErrors, modelForm, newModel, normalisePrice, type ModelDraft } from './model-draft.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { presentValues } from '../present-values.ts';
+import {
+  draftOf,
+  modelErrors,
+  modelForm,
+  newModel,
+  normalisePrice,
+  withPresent,
+  type ModelDraft,
+} from './model-draft.ts';
 
 /** New Year in South Africa, and still the old year in UTC. */
 const newYear = new Date('2026-12-31T22:30:00Z');
@@ -94,6 +104,20 @@ test('the model form sends only the changed fields of an edited model, with thei
     ['brandIdBefore', 'b1'],
     ['image', aPicture],
   ]);
+});
+
+test.each([
+  [{ price: { code: 'price_changed', present: 410_000, wanted: 350_000 } }, { price: '4100.00' }],
+  [{ name: { code: 'name_changed', present: 'G430', wanted: 'G440' } }, { name: 'G430' }],
+  [{ brandId: { code: 'brand_changed', present: 'Titleist', presentId: 'b2', wanted: 'Ping' } }, { brandId: 'b2' }],
+  [{ year: { code: 'year_changed', present: '2024' } }, { year: '2024' }],
+  [{ year: { code: 'year_removed', wanted: '2025' } }, { year: '' }],
+])('the model form takes the values that somebody else has saved from the refusal %j', (fieldReasons, present) => {
+  const refusal = (code: string) =>
+    new ApiError({ status: 409, statusText: '', body: JSON.stringify({ code, fieldReasons }) });
+  const known = { ...aDraft, year: '2021' };
+  expect(withPresent(known, presentValues(refusal('changed_meanwhile')))).toEqual({ ...known, ...present });
+  expect(withPresent(known, presentValues(refusal('invalid')))).toEqual(known);
 });
 
 test('the model form rejects a picture that is too large before it is sent', () => {

@@ -3,7 +3,7 @@ import { dayInJohannesburg } from '@trade-in/domain/calendar';
 import { maxLaunchYear, whyNotLaunchYear } from '@trade-in/domain/catalogue/launch-year';
 import { clubTypes } from '@trade-in/domain/club';
 import { whyNotPrice } from '@trade-in/domain/catalogue/model-price';
-import { formatRands, parseRands, formatRandsInput } from '@trade-in/domain/money';
+import { cents, formatRands, parseRands, formatRandsInput } from '@trade-in/domain/money';
 import { isSteepChange, percentDifference, type Prices } from '@trade-in/domain/catalogue/price-change';
 import * as fieldLabels from '@trade-in/words/field-labels';
 import { required } from '@trade-in/words/field-reasons';
@@ -28,6 +28,12 @@ export const newModel: ModelDraft = { name: '', type: '', brandId: '', price: ''
 
 export function draftOf({ name, type, brandId, price, year }: AdminModel): ModelDraft {
   return { name, type, brandId, price: formatRandsInput(price), year: String(year ?? '') };
+}
+
+/** Returns the fields with the values that somebody else has saved meanwhile. */
+export function withPresent(fields: ModelDraft, present: Readonly<Record<string, string>>): ModelDraft {
+  const price = present['price'];
+  return { ...fields, ...present, ...(price !== undefined && { price: formatRandsInput(cents(Number(price))) }) };
 }
 
 /** Returns error messages by field. */

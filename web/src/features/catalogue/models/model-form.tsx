@@ -25,7 +25,7 @@ interface ModelFormProps {
 export function ModelForm({ model, onClose }: ModelFormProps) {
   const brands = useEndpoint(listBrands);
   const options = brands.data ?? (model === null ? [] : [{ id: model.brandId, name: model.brand.name }]);
-  const { title, bind, formatPrice, image, isChanged, isSaving, onSubmit } = useModelForm(model, onClose);
+  const { title, presentPrice, bind, formatPrice, image, isChanged, isSaving, onSubmit } = useModelForm(model, onClose);
   return (
     <CatalogueForm title={title} isChanged={isChanged} isSaving={isSaving} onSubmit={onSubmit} onClose={onClose}>
       <Field label={common.name()} autoComplete="off" {...bind('name')} />
@@ -46,7 +46,7 @@ export function ModelForm({ model, onClose }: ModelFormProps) {
       )}
       <Field
         label={words.price()}
-        hint={model === null ? words.priceHint() : words.currentPriceHint({ price: formatRands(model.price) })}
+        hint={presentPrice === null ? words.priceHint() : words.currentPriceHint({ price: formatRands(presentPrice) })}
         inputMode="decimal"
         autoComplete="off"
         {...bind('price')}

@@ -1,4 +1,5 @@
 import type { AdminModel } from '@trade-in/contract/endpoints/admin-catalogue';
+import { parseRands } from '@trade-in/domain/money';
 import * as catalogueWords from '@trade-in/words/catalogue-admin';
 import * as words from '@trade-in/words/models';
 import { useState, type FormEvent } from 'react';
@@ -11,20 +12,24 @@ import {
   modelForm,
   newModel,
   normalisePrice,
+  withPresent,
   type ModelDraft,
   type ModelErrors,
 } from './model-draft.ts';
+import { presentValues } from '../present-values.ts';
 import { useSaveModel } from './use-save-model.ts';
 
-/** Returns the state of the form that edits a model (as the list currently shows it) or, for null, creates one. */
+/** Returns the state of the form that edits a model or, for null, creates one. */
 export function useModelForm(model: AdminModel | null, onClose: () => void) {
   const { toast } = useToast();
   const [opened] = useState(model);
-  const { saving, save } = useSaveModel(opened, onClose);
   const start = opened === null ? newModel : draftOf(opened);
-  // After a conflict the user has seen the current model in the list, and may overwrite it.
-  const seen = saving.isConflict ? model : opened;
-  const known = seen && draftOf(seen);
+  // After a conflict the errors have shown the present values, which may be overwritten. A filtered list may lack the model.
+  const [known, setKnown] = useState(opened && start);
+  const { saving, save } = useSaveModel(opened, {
+    onSaved: onClose,
+    onRefused: (error) => setKnown((last) => last && withPresent(last, presentValues(error))),
+  });
   const [draft, setDraft] = useState(start);
   const [image, setImage] = useState<File | null>(null);
   const [errors, setErrors] = useState<ModelErrors>({});
@@ -35,6 +40,8 @@ export function useModelForm(model: AdminModel | null, onClose: () => void) {
 
   const name = opened === null ? '' : `${opened.brand.name} ${opened.name}`;
   return {
+    /** The model's price as far as is known; null for a new one. */
+    presentPrice: known && parseRands(known.price),
     title: opened === null ? words.add() : catalogueWords.editItem({ name }),
     isSaving: saving.isSaving,
     bind: (field: keyof ModelDraft) => ({

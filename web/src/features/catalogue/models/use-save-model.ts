@@ -3,13 +3,19 @@ import { cents } from '@trade-in/domain/money';
 import * as words from '@trade-in/words/models';
 import * as common from '@trade-in/words/back-office-common';
 import { useUndoPrice } from '../../../api/admin/use-undo-price.ts';
+import type { ApiError } from '../../../api/api-error.ts';
 import { useUpload } from '../../../api/use-upload.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { useSaveEvents } from '../use-save-events.ts';
 import { priceChangeText } from './model-draft.ts';
 
-/** Saves the model, or creates one for null: `const { saving, save } = useSaveModel(model, onClose)`. */
-export function useSaveModel(model: AdminModel | null, onSaved: () => void) {
+interface SaveCallbacks {
+  onSaved: () => void;
+  onRefused: (error: ApiError) => void;
+}
+
+/** Saves the model, or creates one for null: `const { saving, save } = useSaveModel(model, { onSaved, onRefused })`. */
+export function useSaveModel(model: AdminModel | null, { onSaved, onRefused }: SaveCallbacks) {
   const creating = useUpload(createModel, useSaveEvents({ saved: words.created(), failed: words.saveFailed() }));
   const updating = useUpdate();
   const saving = model === null ? creating : updating;
@@ -17,7 +23,7 @@ export function useSaveModel(model: AdminModel | null, onSaved: () => void) {
     saving,
     save: (form: FormData) => {
       if (model === null) creating.mutate({ form }, { onSuccess: onSaved });
-      else updating.mutate({ form, params: { id: model.id } }, { onSuccess: onSaved });
+      else updating.mutate({ form, params: { id: model.id } }, { onSuccess: onSaved, onError: onRefused });
     },
   };
 }
