@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { aCartItem, aSavedQuote, fakeCartService } from '../../../test/cart.ts';
 import { stubConfirm } from '../../../test/stub-confirm.ts';
 import { shopSettings } from '../../../test/catalogue.ts';
 import { loopback, type FakeResponse } from '../../../test/loopback.ts';
@@ -11,6 +12,8 @@ import { Providers } from '../providers.tsx';
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
+  // An open checkout is an entry of the history.
+  history.replaceState(null, '');
 });
 
 const aClub = {
@@ -77,6 +80,21 @@ test('the cart shows an error instead of an empty list when it fails to load', a
   await act(async () => client.invalidateQueries());
   expect(await screen.findByText('Your cart could not be loaded')).toBeDefined();
   expect(screen.queryByText('Your cart is empty')).toBeNull();
+});
+
+test('the cart does not take a courier quote that fails to load for drop-off, and opens the checkout once it is loaded', async () => {
+  const responses: Record<string, FakeResponse> = { 'GET /api/shipping/courier': { status: 503 } };
+  await fakeCartService({ items: [aCartItem()], quote: aSavedQuote, responses });
+  history.replaceState({ sheet: 'checkout' }, '');
+  renderWithProviders(<CartPage />);
+  expect(await screen.findByText('Your choice of courier or drop-off could not be loaded')).toBeDefined();
+  expect(screen.queryByRole('radio', { name: 'Drop-off Free' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Proceed to Checkout' })).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  delete responses['GET /api/shipping/courier'];
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('dialog', { name: 'SA Legal Requirements' })).toBeDefined();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Courier Collection R149.00' }).checked).toBe(true);
 });
 
 const result = {

@@ -82,9 +82,7 @@ function Cart({ items, isCurrent, settings, heading }: CartProps) {
   const isEmpty = items.length === 0;
   const isReady = sums.courierReason === null && (!courier.isWanted || courier.quote.at === 'quoted');
   const sheet = useCheckoutSheet({ canOpen: !isEmpty && isReady, isLoading: courier.isLoading });
-  useEffect(() => {
-    if (isEmpty && isCurrent) clearDrafts();
-  }, [isEmpty, isCurrent]);
+  useClearedDrafts(isEmpty && isCurrent);
 
   function proceed() {
     if (focusUnsavedEditor()) toast({ title: words.changeUnsaved(), isDestructive: true });
@@ -107,14 +105,16 @@ function Cart({ items, isCurrent, settings, heading }: CartProps) {
             <CartLines items={items} heading={heading} />
             <Delivery courier={courier} settings={settings} isFeeInvoiced={sums.isFeeInvoiced} />
           </div>
-          <CartSummary
-            {...sums}
-            itemCount={items.length}
-            clubCount={countClubs(clubs)}
-            isClearing={clearing.isClearing}
-            onClear={clearing.clear}
-            onCheckout={proceed}
-          />
+          {courier.retry === null && (
+            <CartSummary
+              {...sums}
+              itemCount={items.length}
+              clubCount={countClubs(clubs)}
+              isClearing={clearing.isClearing}
+              onClear={clearing.clear}
+              onCheckout={proceed}
+            />
+          )}
         </div>
       )}
       {/* A submission empties the cart, and its result must stay on the screen. */}
@@ -135,9 +135,13 @@ function Cart({ items, isCurrent, settings, heading }: CartProps) {
   );
 }
 
-function clearDrafts() {
-  courierDraft.clear();
-  clearCheckoutDraft();
+/** Clears the stored input of courier and checkout with the last club. */
+function useClearedDrafts(isEmpty: boolean) {
+  useEffect(() => {
+    if (!isEmpty) return;
+    courierDraft.clear();
+    clearCheckoutDraft();
+  }, [isEmpty]);
 }
 
 function packedClub({ model, ironCount, quantity }: CartItem): PackedClub {

@@ -2,8 +2,10 @@ import type { Settings } from '@trade-in/contract/endpoints/settings';
 import { smallestParcel } from '@trade-in/domain/courier/parcel-for-clubs';
 import { lowestCourierFee } from '@trade-in/domain/courier/tariff';
 import * as hours from '@trade-in/words/collection-hours';
+import * as common from '@trade-in/words/common';
 import * as words from '@trade-in/words/courier';
 import { useDeferredValue, useId, type ReactNode } from 'react';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { radioProps, RadioGroupFrame, type Choice, type RadioGroupProps } from '../../ui/radio-group/radio-group.tsx';
 import { Amount } from '../../ui/text/amount.tsx';
 import { MessageWith } from '../../ui/text/message-with.tsx';
@@ -18,6 +20,9 @@ import type { Courier } from './use-courier.ts';
 export function Delivery({ courier, settings, isFeeInvoiced }: CollectionPanelProps) {
   // The form takes longer to lay out than a tap may: the choice is painted first.
   const isCollected = useDeferredValue(courier.isWanted);
+  if (courier.retry !== null) {
+    return <LoadFailure title={words.loadFailedTitle()} sentence={common.checkConnection()} onRetry={courier.retry} />;
+  }
   return (
     <div className={delivery.delivery}>
       <DeliveryChoice courier={courier} settings={settings} />

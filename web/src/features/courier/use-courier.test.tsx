@@ -16,10 +16,11 @@ const parcel = { length: 114, width: 15, height: 15, weight: 3 };
 const savedQuote = { ...fee, collectionAddress: { ...address, ...contact }, packageDimensions: parcel };
 
 /** Starts a service with one session's quote. The returned function opens the cart, also repeatedly. */
-async function cartPage({ saved = null as typeof savedQuote | null, canDelete = true } = {}) {
+async function cartPage({ saved = null as typeof savedQuote | null, canDelete = true, canReload = true } = {}) {
   let stored = saved;
   await loopback(({ method }) => {
     if (method === 'DELETE' && !canDelete) return { status: 503, body: '{}' };
+    if (method === 'GET' && stored !== saved && !canReload) return { status: 503, body: '{}' };
     if (method === 'POST') stored = savedQuote;
     if (method === 'DELETE') stored = null;
     return { body: JSON.stringify(method === 'POST' ? fee : method === 'DELETE' ? {} : stored) };
@@ -32,7 +33,7 @@ async function cartPage({ saved = null as typeof savedQuote | null, canDelete = 
         wrapper: ({ children }) => <Providers client={client}>{children}</Providers>,
       },
     );
-    await waitFor(() => expect(courier.current.isLoading).toBe(false));
+    await waitFor(() => expect(courier.current.isLoading && courier.current.retry === null).toBe(false));
     return { courier, unmount };
   };
 }
@@ -61,6 +62,18 @@ test('the cart keeps the quote when the customer leaves the cart and returns', a
   first.unmount();
   const { courier } = await open();
   await waitFor(() => expect(courier.current).toMatchObject({ isWanted: true, quote: { at: 'quoted' } }));
+});
+
+test('the cart does not take a quote that fails to load again for drop-off when the customer returns', async () => {
+  const open = await cartPage({ canReload: false });
+  const first = await open();
+  fillIn(first.courier);
+  act(() => first.courier.current.requestQuote());
+  await waitFor(() => expect(first.courier.current.quote.at).toBe('quoted'));
+  expect(first.courier.current).toMatchObject({ isLoading: false, retry: null });
+  first.unmount();
+  const { courier } = await open();
+  expect([courier.current.isLoading, courier.current.retry]).toEqual([true, expect.any(Function)]);
 });
 
 test('the cart keeps a deselected courier deselected when the customer returns', async () => {

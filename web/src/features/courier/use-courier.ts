@@ -23,7 +23,10 @@ export interface Courier extends Omit<CourierChoice, 'collection'> {
   /** Includes the suggested parcel for measures that were not typed. */
   collection: Collection;
   clubs: readonly PackedClub[];
+  /** True until the saved quote is known, and therefore the choice: while it is loaded, and after that has failed. */
   isLoading: boolean;
+  /** Loads the saved quote again after a failure; null otherwise. */
+  retry: (() => void) | null;
   /** The number of times so far that errors have appeared. After each, the first invalid field gets the focus. */
   errorCount: number;
   setWanted: (isWanted: boolean) => void;
@@ -43,7 +46,7 @@ export function useCourier(
   clubs: readonly PackedClub[],
 ): Courier {
   const { toast, dismissError } = useToast();
-  const { choice, setChanged, clearDraft, isLoading } = useChoice(today, clubs);
+  const { choice, setChanged, clearDraft, isLoading, retry } = useChoice(today, clubs);
   const [errorCount, setErrorCount] = useState(0);
   const collection = withSuggestion(choice.collection, suggestedParcel(clubs));
   const focusError = () => setErrorCount((last) => last + 1);
@@ -68,6 +71,7 @@ export function useCourier(
     collection,
     clubs,
     isLoading,
+    retry,
     errorCount,
     setWanted: (isWanted) => {
       setChanged({ ...noCourier(earliestCollection(calendarDay(today))), isWanted });
@@ -111,7 +115,11 @@ function useChoice(today: string, clubs: readonly PackedClub[]) {
     setDraft(null);
     courierDraft.clear();
   };
-  return { choice, setChanged, clearDraft, isLoading: saved.isPending };
+  // Only a changed quote is loaded again: until that succeeds, an earlier response is outdated.
+  const isUnknown = changed === null && (saved.isFetching || saved.isError);
+  const isLoading = saved.isPending || isUnknown;
+  const retry = isUnknown && !saved.isFetching ? () => void saved.refetch() : null;
+  return { choice, setChanged, clearDraft, isLoading, retry };
 }
 
 function hasErrors({ errors }: CourierChoice): boolean {
