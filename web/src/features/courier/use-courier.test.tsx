@@ -86,6 +86,16 @@ test('the cart keeps a deselected courier deselected when the customer returns',
   await waitFor(() => expect(courier.current).toMatchObject({ isWanted: false, quote: { at: 'none' } }));
 });
 
+test('the cart keeps only the collection of a refused quote when the customer returns', async () => {
+  const open = await cartPage({ saved: savedQuote });
+  const first = await open();
+  await loopback(() => ({ body: 'null' }));
+  act(() => first.courier.current.voidQuote());
+  first.unmount();
+  const { courier } = await open();
+  expect(courier.current).toMatchObject({ isWanted: true, quote: { at: 'none', earlier: null }, collection: address });
+});
+
 test('the cart ignores a quote for a form that has changed in the meantime', async () => {
   const { courier } = await (await cartPage())();
   fillIn(courier);

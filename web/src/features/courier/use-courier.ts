@@ -34,7 +34,7 @@ export interface Courier extends Omit<CourierChoice, 'collection'> {
   requestQuote: () => void;
   /** Returns to the quote that the changes left behind, and to its collection. */
   keepQuote: () => void;
-  /** Discards the quote. Call it when the service no longer accepts it. */
+  /** Discards the quote, and keeps its collection. Call it when the service no longer accepts it. */
   voidQuote: () => void;
   /** Returns whether the courier form is complete or not needed. Otherwise reports the errors in a toast and at the fields. */
   isComplete: () => boolean;
@@ -56,7 +56,7 @@ export function useCourier(
     toast({ ...message, isDestructive: true });
   };
   const isEstimate = !connected.courier;
-  const { request, deletion } = useQuoting({ choice, setChanged, focusError, showFailure, isEstimate });
+  const { request, deletion, voidQuote } = useQuoting({ choice, setChanged, focusError, showFailure, isEstimate });
 
   /** Returns whether the form is valid. */
   function report(invalid: InvalidCollection | null): boolean {
@@ -99,7 +99,7 @@ export function useCourier(
       courierDraft.save(kept.collection);
       dismissError();
     },
-    voidQuote: () => setChanged({ ...choice, quote: { at: 'none', earlier: null } }),
+    voidQuote,
     isComplete: () => !choice.isWanted || report(validateCollection(collection)),
   };
 }

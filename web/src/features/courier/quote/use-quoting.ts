@@ -23,7 +23,7 @@ interface Quoting {
   isEstimate: boolean;
 }
 
-/** Requests and deletes the session's quote. */
+/** Requests, deletes and discards the session's quote. */
 export function useQuoting({ choice, setChanged, focusError, showFailure, isEstimate }: Quoting) {
   const { toast } = useToast();
   const invalidate = useInvalidate();
@@ -73,7 +73,12 @@ export function useQuoting({ choice, setChanged, focusError, showFailure, isEsti
     const collectionAddress = toCollectionAddress(collection);
     quoting.mutate({ body: { collectionAddress, packageDimensions: parcel, collectionDate: collection.date } });
   }
-  return { request, deletion };
+  function voidQuote() {
+    setChanged({ ...choice, quote: { at: 'none', earlier: null } });
+    if (choice.isWanted) courierDraft.save(choice.collection);
+    reloadSaved();
+  }
+  return { request, deletion, voidQuote };
 }
 
 /**
