@@ -97,6 +97,17 @@ test('the cart does not take a courier quote that fails to load for drop-off, an
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Courier Collection R149.00' }).checked).toBe(true);
 });
 
+test('the cart stays without the checkout after a reload that has lost the courier’s contact', async () => {
+  const collectionAddress = { ...aSavedQuote.collectionAddress, contactName: null, contactPhone: null };
+  await fakeCartService({ items: [aCartItem()], quote: { ...aSavedQuote, collectionAddress } });
+  history.replaceState({ sheet: 'checkout' }, '');
+  renderWithProviders(<CartPage />);
+  await screen.findByRole('radio', { name: 'Courier Collection R149.00' });
+  expect([screen.queryByRole('dialog'), history.state]).toEqual([null, null]);
+  fireEvent.click(screen.getByRole('button', { name: 'Proceed to Checkout' }));
+  expect(await screen.findByText('Missing Address')).toBeDefined();
+});
+
 const result = {
   reference: 'TI-ABCD-EFGH',
   discountCode: 'ABCD-EFGH-JKMN-PQRS',

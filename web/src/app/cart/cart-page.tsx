@@ -15,6 +15,7 @@ import { toCollectionAddress, toParcel } from '../../features/courier/collection
 import { courierDraft } from '../../features/courier/courier-draft.ts';
 import { Delivery } from '../../features/courier/delivery.tsx';
 import { type Courier, useCourier } from '../../features/courier/use-courier.ts';
+import { canCollect } from '../../features/courier/validate-collection.ts';
 import { clearCheckoutDraft } from '../../features/checkout/form/checkout-draft.ts';
 import { LostResult } from '../../features/checkout/result/lost-result.tsx';
 import { useCheckoutSheet } from '../../features/checkout/use-checkout-sheet.ts';
@@ -80,7 +81,7 @@ function Cart({ items, isCurrent, settings, heading }: CartProps) {
   const { toast } = useToast();
   const sums = cartSums(items, courier, settings);
   const isEmpty = items.length === 0;
-  const isReady = sums.courierReason === null && (!courier.isWanted || courier.quote.at === 'quoted');
+  const isReady = sums.courierReason === null && (!courier.isWanted || canCollect(courier));
   const sheet = useCheckoutSheet({ canOpen: !isEmpty && isReady, isLoading: courier.isLoading });
   useClearedDrafts(isEmpty && isCurrent);
 

@@ -6,7 +6,7 @@ import { QuoteNotes } from './quote/quote-notes.tsx';
 import { isEstimated } from './quote/quote-state.ts';
 import { QuotedCollection } from './quoted-collection.tsx';
 import type { Courier } from './use-courier.ts';
-import { validateCollection } from './validate-collection.ts';
+import { canCollect } from './validate-collection.ts';
 
 export interface CollectionPanelProps {
   courier: Courier;
@@ -18,7 +18,7 @@ export interface CollectionPanelProps {
 /** The collection's form. A quote folds it into a row once nothing is missing; only the customer opens it again. */
 export function CollectionPanel({ courier, settings, isFeeInvoiced }: CollectionPanelProps) {
   const [isChanging, setIsChanging] = useState(false);
-  const isFinished = courier.quote.at === 'quoted' && validateCollection(courier.collection) === null;
+  const isFinished = canCollect(courier);
   const isFolded = isFinished && !isChanging;
   const isEarlierOffered = courier.quote.at !== 'quoted' && courier.quote.earlier !== null;
   const panel = useFocusAfterReplacing(isFolded ? 'row' : isEarlierOffered ? 'form-with-offer' : 'form');

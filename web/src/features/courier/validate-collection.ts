@@ -103,6 +103,11 @@ export function validateCollection(collection: Collection): InvalidCollection | 
   return { title: words.checkDetailsTitle(), description: errorSummary(invalid, collectionLabels), errors };
 }
 
+/** Returns whether the courier can come: the collection is quoted and complete. */
+export function canCollect({ quote, collection }: Pick<CourierChoice, 'quote'> & { collection: Collection }): boolean {
+  return quote.at === 'quoted' && validateCollection(collection) === null;
+}
+
 function missingAddress(errors: Errors): InvalidCollection {
   return {
     title: words.missingAddressTitle(),
