@@ -38,6 +38,15 @@ async function cartPage({ saved = null as typeof savedQuote | null, canDelete = 
   };
 }
 
+async function openOnce() {
+  const { result: courier } = renderHook(
+    () => useCourier({ today: '2026-03-03', connected: shopSettings.connected }, [aClub]),
+    { wrapper: providersWrapper() },
+  );
+  await waitFor(() => expect(courier.current.isLoading).toBe(false));
+  return courier;
+}
+
 afterEach(() => {
   sessionStorage.clear();
   vi.useRealTimers();
@@ -117,11 +126,7 @@ test.each([200, 503])(
       stored = savedQuote;
       return { status, body: JSON.stringify(fee) };
     });
-    const { result: courier } = renderHook(
-      () => useCourier({ today: '2026-03-03', connected: shopSettings.connected }, [aClub]),
-      { wrapper: providersWrapper() },
-    );
-    await waitFor(() => expect(courier.current.isLoading).toBe(false));
+    const courier = await openOnce();
     fillIn(courier);
     act(() => courier.current.requestQuote());
     act(() => courier.current.setWanted(false));
@@ -145,11 +150,7 @@ test.each(['before', 'after'])(
       await response.promise;
       return city === 'Pretoria' ? { status: 503 } : { body: JSON.stringify(fee) };
     });
-    const { result: courier } = renderHook(
-      () => useCourier({ today: '2026-03-03', connected: shopSettings.connected }, [aClub]),
-      { wrapper: providersWrapper() },
-    );
-    await waitFor(() => expect(courier.current.isLoading).toBe(false));
+    const courier = await openOnce();
     fillIn(courier);
     for (const city of ['Pretoria', 'Cape Town']) {
       act(() => courier.current.setField('city', city));
@@ -190,6 +191,25 @@ test('the cart selects the courier again when its quote could not be deleted', a
   expect(courier.current.isWanted).toBe(false);
   expect(await screen.findByText('Your courier quote is still saved')).toBeTruthy();
   expect(courier.current).toMatchObject({ isWanted: true, quote: { at: 'quoted' }, collection: address });
+});
+
+test('the cart keeps what was typed for the courier before the deletion of the last quote failed', async () => {
+  const response = Promise.withResolvers<void>();
+  await loopback(async ({ method }) => {
+    if (method !== 'DELETE') return { body: JSON.stringify(savedQuote) };
+    await response.promise;
+    return { status: 503, body: '{}' };
+  });
+  const courier = await openOnce();
+  act(() => courier.current.setWanted(false));
+  act(() => courier.current.setWanted(true));
+  act(() => courier.current.setField('street', '1 Long Street'));
+  await act(async () => {
+    response.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  });
+  expect(courier.current).toMatchObject({ quote: { at: 'none' }, collection: { street: '1 Long Street', city: '' } });
+  expect(screen.queryByText('Your courier quote is still saved')).toBe(null);
 });
 
 test('the cart keeps unsent input for half an hour', async () => {

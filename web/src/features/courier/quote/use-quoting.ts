@@ -33,6 +33,7 @@ export function useQuoting({ choice, setChanged, focusError, showFailure, isEsti
     onDeleted: reloadSaved,
     // The service still has the quote, so the page shows it again.
     onFailed: () => setChanged(null),
+    isWanted: choice.isWanted,
   });
   // A request that another one replaces keeps the `choice` of the last rendering before that.
   const quoting = useEndpointMutation(getQuote, {
@@ -105,13 +106,20 @@ function failureMessage({ status, sentence }: ApiError, isEarlierKept: boolean):
   };
 }
 
-function useQuoteDeletion({ onDeleted, onFailed }: { onDeleted: () => void; onFailed: () => void }) {
+interface QuoteDeletion {
+  onDeleted: () => void;
+  onFailed: () => void;
+  /** Whether the courier was chosen again in the meantime: what was typed since then must stay. */
+  isWanted: boolean;
+}
+
+function useQuoteDeletion({ onDeleted, onFailed, isWanted }: QuoteDeletion) {
   const { toast } = useToast();
   const { data: saved } = useEndpoint(readQuote);
   return useEndpointMutation(deleteQuote, {
     onSuccess: onDeleted,
     onError: (error) => {
-      if (!saved) return;
+      if (!saved || isWanted) return;
       onFailed();
       const description = error.sentence ?? words.deleteFailed();
       toast({ title: words.deleteFailedTitle(), description, isDestructive: true });
