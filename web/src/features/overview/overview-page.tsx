@@ -19,8 +19,9 @@ import { PartnerOutages } from './partner-outages.tsx';
 import { PendingWork } from './pending-work.tsx';
 import { WorkList } from './work-list.tsx';
 
-/** Loaded lazily, because the charting library is large and the pending work comes first. */
-const Charts = lazyWithPreload(() => import('./charts/charts.tsx').then((charts) => charts.Charts));
+const loadCharts = () => import('./charts/charts.tsx').then((charts) => charts.Charts);
+/** Loaded lazily, because the charting library is large and the pending work comes first. It stays if loading fails. */
+const Charts = lazyWithPreload(() => loadCharts().catch(() => ChartsFailure));
 
 /** `/admin`: the work list, today's counts and the charts of the last weeks. */
 export function OverviewPage() {
@@ -90,6 +91,10 @@ function NoTradeIns() {
       </ButtonLink>
     </div>
   );
+}
+
+function ChartsFailure() {
+  return <Notice>{words.chartsFailed()}</Notice>;
 }
 
 function Placeholders() {

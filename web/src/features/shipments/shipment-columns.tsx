@@ -31,10 +31,10 @@ export interface ShipmentActions {
   cancelling: string | null;
 }
 
-// Loaded later: the rows are useful without their filter.
-const FilterMenu = lazy(() =>
-  import('../../ui/data-table/filters/filter-menu.tsx').then((menu) => ({ default: menu.FilterMenu })),
-);
+const loadFilterMenu = () =>
+  import('../../ui/data-table/filters/filter-menu.tsx').then((menu) => ({ default: menu.FilterMenu }));
+// Loaded later, or not at all without a connection: the rows are useful without their filter.
+const FilterMenu = lazy(() => loadFilterMenu().catch(() => ({ default: () => <></> })));
 
 const statusMenu = {
   options: shipmentStatuses.map((status) => ({ value: status, label: shipmentStatusName(status) })),

@@ -6,7 +6,9 @@ import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/text/link.tsx';
 import styles from './status-link.module.css';
 
-const QrCode = lazy(() => import('../../../ui/qr-code.tsx').then((code) => ({ default: code.QrCode })));
+const loadQrCode = () => import('../../../ui/qr-code.tsx').then(({ QrCode }) => ({ default: QrCode }));
+// Without it, the result with its code must still be shown.
+const QrCode = lazy(() => loadQrCode().catch(() => ({ default: () => <></> })));
 
 /** The link to the customer's status page: on a desktop also as a QR code, which takes it to the phone; in print, its address. */
 export function StatusLink({ url }: { url: string }) {
