@@ -6,6 +6,7 @@ import { loopback, setPageUrl } from '../../test/loopback.ts';
 import { newQueryClient, type Seeds } from '../api/query-client.ts';
 import { ClubRequestPage } from '../features/club-requests/club-request-page.tsx';
 import { StatusPage } from '../features/status-page/status-page.tsx';
+import { lazyWithPreload } from '../ui/lazy-with-preload.tsx';
 import { BrandStep } from '../features/valuation/brand-step/brand-step.tsx';
 import { ConfirmStep } from '../features/valuation/confirm-step/confirm-step.tsx';
 import { ModelStep } from '../features/valuation/model-step/model-step.tsx';
@@ -179,4 +180,28 @@ test('the app shows an error with header and footer when a screen fails to rende
   await showApp('/cart', { pages: { ...lazyPages, CartPage: Broken } });
   expect(screen.getByRole('alert').textContent).toContain('This page could not be shown');
   expect(screen.getByRole('link', { name: /View Trade-In Cart/ })).toBeDefined();
+});
+
+function chooseIrons() {
+  fireEvent.click(screen.getByRole('radio', { name: /Irons/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+}
+
+test.each([
+  ["by 'Back to the start'", () => fireEvent.click(screen.getByRole('link', { name: 'Back to the start' }))],
+  ["by the browser's Back", () => history.back()],
+])('the wizard is left %s after a step’s code failed to load, and a later visit loads it again', async (_, leave) => {
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => silent.mockRestore());
+  const load = vi.fn<() => Promise<typeof BrandStep>>(() => Promise.resolve(BrandStep));
+  load.mockRejectedValueOnce(new Error('offline'));
+  await showApp('/', { pages: { ...lazyPages, BrandStep: lazyWithPreload(load) } });
+  chooseIrons();
+  expect((await screen.findByRole('alert')).textContent).toContain('This page could not be shown');
+  leave();
+  expect(await screen.findByRole('radio', { name: /Irons/ })).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await act(async () => chooseIrons());
+  expect(await screen.findByRole('radio', { name: /Ping/ })).toBeDefined();
+  expect(load).toHaveBeenCalledTimes(2);
 });

@@ -1,6 +1,7 @@
 import * as common from '@trade-in/words/common';
 import * as words from '@trade-in/words/shell';
 import { Component, type ReactNode } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { localUrl, paths } from './paths.ts';
 import styles from './plain-page.module.css';
@@ -13,12 +14,26 @@ interface ErrorBoundaryProps {
   start?: string;
 }
 
-/** Replaces a screen that failed to render, or whose code failed to load. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
-  override readonly state = { hasFailed: false };
+/** Replaces a screen that failed to render, or whose code failed to load, until the URL changes. */
+export function ErrorBoundary(props: ErrorBoundaryProps) {
+  const [path] = useLocation();
+  return <UrlBoundary {...props} url={`${path}?${useSearch()}`} />;
+}
+
+interface BoundaryState {
+  url: string;
+  hasFailed: boolean;
+}
+
+class UrlBoundary extends Component<ErrorBoundaryProps & { url: string }, BoundaryState> {
+  override readonly state = { url: this.props.url, hasFailed: false };
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  static getDerivedStateFromProps({ url }: Pick<BoundaryState, 'url'>, last: BoundaryState) {
+    return url === last.url ? null : { url, hasFailed: false };
   }
 
   override render() {
