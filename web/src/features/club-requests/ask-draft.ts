@@ -45,12 +45,15 @@ export function startDraft(query: string): AskDraft {
   return texts;
 }
 
-/** Fills in the texts. What was typed before hydration stays. */
+/** Fills in the texts. What was typed or chosen before hydration stays. */
 export function fillIn(form: HTMLFormElement, texts: AskTexts): void {
   const fields = new Map<string, string | undefined>(Object.entries(texts));
-  for (const input of form.querySelectorAll('input')) {
+  const inputs = [...form.querySelectorAll('input')];
+  const changed = inputs.filter(({ checked, defaultChecked }) => checked !== defaultChecked);
+  const chosen = new Set(changed.map(({ name }) => name));
+  for (const input of inputs) {
     const text = fields.get(input.name);
-    if (text === undefined) continue;
+    if (text === undefined || chosen.has(input.name)) continue;
     if (input.type === 'radio') input.checked = input.value === text;
     else if (input.value === '') input.value = text;
   }

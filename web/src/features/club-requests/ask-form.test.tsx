@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { type FakeResponse, loopback, setPageUrl } from '../../../test/loopback.ts';
-import { renderWithProviders } from '../../../test/providers.tsx';
+import { providersWrapper, renderWithProviders } from '../../../test/providers.tsx';
 import { AskForm } from './ask-form.tsx';
 
 afterEach(cleanup);
@@ -129,4 +130,34 @@ test('the form starts with the club of its URL instead of an earlier one, and ke
   cleanup();
   await showForm(undefined, '?name=Beres+08');
   expect(texts()).toEqual(['', '', 'Beres 08', '082 555 0134']);
+});
+
+/** Renders the form as the server does, changes it by `before`, then hydrates it. */
+async function hydrateForm(query: string, before: () => void) {
+  await loopback(() => ({}));
+  setPageUrl(new URL(`/club-not-listed${query}`, window.location.href).href);
+  const container = document.body.appendChild(document.createElement('div'));
+  const Wrapper = providersWrapper();
+  const form = (
+    <Wrapper>
+      <AskForm />
+    </Wrapper>
+  );
+  container.innerHTML = renderToString(form);
+  before();
+  render(form, { container, hydrate: true });
+}
+
+test.each(['', zodia])('the form keeps the club type that was selected before hydration, at "%s"', async (query) => {
+  await hydrateForm(query, () => (field('Club type').value = 'Irons'));
+  expect([texts()[0], field('Number of Irons').value]).toEqual(['Irons', '7']);
+});
+
+test('the form keeps the hand that was chosen before hydration instead of an earlier one', async () => {
+  await showForm();
+  fireEvent.click(field('Above Average'));
+  fill('Brand', 'Zodia');
+  cleanup();
+  await hydrateForm('', () => (field('Left-Handed').checked = true));
+  expect([field('Left-Handed').checked, field('Above Average').checked, texts()[1]]).toEqual([true, true, 'Zodia']);
 });

@@ -44,7 +44,8 @@ export function AskForm() {
     if (form.current === null) return;
     const draft = startDraft(location.search);
     fillIn(form.current, draft);
-    setKnown(draft);
+    // What was selected before hydration is shown, but React's state doesn't have it.
+    setKnown({ ...draft, type: form.current.querySelector('select')?.value || draft.type });
     restorePhotos(photosOf(draft));
   }, []);
   useSavedPhotos(photos.photos);
