@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { hydrateRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { catalogueResponses, shopSettings } from '../../test/catalogue.ts';
+import { token } from '../../test/club-request-page.tsx';
 import { loopback, setPageUrl } from '../../test/loopback.ts';
 import { newQueryClient, type Seeds } from '../api/query-client.ts';
 import { ClubRequestPage } from '../features/club-requests/club-request-page.tsx';
@@ -145,14 +146,8 @@ test('the app follows a link to another screen without a reload, and sets title,
   expect(scrollTo).toHaveBeenCalledWith(0, 0);
 });
 
-test.each([
-  ['a click with Ctrl', '/cart', { ctrlKey: true }],
-  ['a click with the middle button', '/cart', { button: 1 }],
-  ['a link to a file of the service', '/api/openapi.json', {}],
-  ['a link to another site', 'https://shop.example/discount/ABC', {}],
-  ['a link within the page', '#main', {}],
-])('the app leaves %s to the browser', async (_, href, how) => {
-  await showApp('/nope');
+/** Clicks a link, and returns whether the browser would follow it. */
+function isLeftToBrowser(href: string, how = {}): boolean {
   const link = document.createElement('a');
   link.href = href;
   document.body.append(link);
@@ -166,8 +161,28 @@ test.each([
   window.addEventListener('click', stop);
   onTestFinished(() => window.removeEventListener('click', stop));
   fireEvent.click(link, how);
-  expect(isLeft).toBe(true);
+  return isLeft;
+}
+
+test.each([
+  ['a click with Ctrl', '/cart', { ctrlKey: true }],
+  ['a click with the middle button', '/cart', { button: 1 }],
+  ['a link to a file of the service', '/api/openapi.json', {}],
+  ['a link to another site', 'https://shop.example/discount/ABC', {}],
+  ['a link within the page', '#main', {}],
+])('the app leaves %s to the browser', async (_, href, how) => {
+  await showApp('/nope');
+  expect(isLeftToBrowser(href, how)).toBe(true);
   expect(window.location.pathname).toBe('/nope');
+});
+
+test.each([
+  ['a status page', '/t/unknown'],
+  ['the page of an answer', `/club-not-listed/${token}`],
+])('the app leaves links on %s to the browser, because its document blocks linked pictures', async (_, url) => {
+  await showApp(url);
+  expect(isLeftToBrowser('/cart')).toBe(true);
+  expect(window.location.pathname).toBe(url);
 });
 
 function Broken(): never {

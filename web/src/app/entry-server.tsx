@@ -48,7 +48,7 @@ import { Welcome } from './storefront/welcome.tsx';
 import { type Alternate, documentOf, type PageAssets } from './document.ts';
 import type { LazyPartName, LazyPages } from './lazy-pages.ts';
 import { pageTitle, routeTitles } from './page-title.ts';
-import { localUrl, paths, type Route, routeOf } from './paths.ts';
+import { isPrivatePath, localUrl, paths, type Route, routeOf } from './paths.ts';
 import { shareTags } from './sharing/share-tags.ts';
 import { structuredData } from './sharing/structured-data.ts';
 
@@ -95,7 +95,7 @@ export function isTranslated(url: string): boolean {
 
 /** Returns whether the page is only for who has its link. */
 export function isPrivate(url: string): boolean {
-  return ['status', 'answer'].includes(routeOf(pathOf(url)));
+  return isPrivatePath(pathOf(url));
 }
 
 export function needs(url: string): string[] {

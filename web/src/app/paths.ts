@@ -88,6 +88,11 @@ export function routeOf(path: string): Route {
   return isAdmin ? 'admin' : 'not-found';
 }
 
+/** Returns whether a path shows a page that is only for who has its link. */
+export function isPrivatePath(path: string): boolean {
+  return ['status', 'answer'].includes(routeOf(path));
+}
+
 /** Returns whether the path belongs to the back office, where the public header is hidden. */
 export function isBackOffice(path: string): boolean {
   return path.startsWith('/admin');

@@ -1,10 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { isPrivatePath } from '../paths.ts';
 
 /** Follows ordinary links between our own screens without reloading the page, so that components need no router. */
 export function usePlainLinks(): void {
-  const [, navigate] = useLocation();
+  const [path, navigate] = useLocation();
+  const isPrivate = isPrivatePath(path);
   useEffect(() => {
+    // The document of a private page may load nothing from other sites, and other screens show their pictures.
+    if (isPrivate) return undefined;
     const follow = (event: MouseEvent) => {
       const link = ownLink(event);
       if (link === null) return;
@@ -14,7 +18,7 @@ export function usePlainLinks(): void {
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
-  }, [navigate]);
+  }, [navigate, isPrivate]);
 }
 
 /** Returns the link to one of our screens that this click follows in the same document, or null. Each language has its own. */
