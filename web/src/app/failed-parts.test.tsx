@@ -1,6 +1,6 @@
 import type { Overview } from '@trade-in/contract/endpoints/overview';
 import { cents, zeroCents } from '@trade-in/domain/money';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { shopSettings } from '../../test/catalogue.ts';
 import { loopback } from '../../test/loopback.ts';
@@ -8,6 +8,7 @@ import { renderWithProviders } from '../../test/providers.tsx';
 import { ShipmentService } from '../../test/shipment-service.ts';
 import { StatusLink } from '../features/checkout/result/status-link.tsx';
 import { OverviewPage } from '../features/overview/overview-page.tsx';
+import { AccountMenu } from './admin/account-menu.tsx';
 
 const { fail } = vi.hoisted(() => ({
   fail: () => {
@@ -17,6 +18,7 @@ const { fail } = vi.hoisted(() => ({
 vi.mock('../ui/qr-code.tsx', fail);
 vi.mock('../features/overview/charts/charts.tsx', fail);
 vi.mock('../ui/data-table/filters/filter-menu.tsx', fail);
+vi.mock('../features/admin-access/change-password-dialog.tsx', fail);
 
 /** Waits until the page has the error of its part. */
 const failureOf = (load: () => Promise<unknown>) => act(() => load().catch(() => undefined));
@@ -59,4 +61,14 @@ test('the shipments stay when the menu of their filter fails to load', async () 
   await new ShipmentService().open();
   await failureOf(() => import('../ui/data-table/filters/filter-menu.tsx'));
   expect(screen.getByRole('button', { name: 'Mark Shipped: Lerato Nkosi' })).toBeTruthy();
+});
+
+test('the back office stays when the dialog for a new password fails to load, and says so', async () => {
+  renderWithProviders(<AccountMenu username="sam@example.com" />);
+  const menu = screen.getByText('Change password').closest('[popover]');
+  // happy-dom has no popovers.
+  Object.assign(menu ?? {}, { hidePopover: () => undefined });
+  fireEvent.click(screen.getByText('Change password'));
+  expect(await screen.findByText('This could not be loaded. Check your connection and try again.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
 });

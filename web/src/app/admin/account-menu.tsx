@@ -10,24 +10,25 @@ import { useToast } from '../../ui/toast/toast.tsx';
 import styles from './account-menu.module.css';
 import { adminPaths } from '../paths.ts';
 
-const ChangePasswordDialog = lazy(() =>
-  import('../../features/admin-access/change-password-dialog.tsx').then((dialog) => ({
-    default: dialog.ChangePasswordDialog,
-  })),
-);
+const loadDialog = () => import('../../features/admin-access/change-password-dialog.tsx');
+const ChangePasswordDialog = lazy(() => loadDialog().then((module) => ({ default: module.ChangePasswordDialog })));
 
 /** Shows the logged-in user, with the account menu and the logout button. */
 export function AccountMenu({ username }: { username: string }) {
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
   const [path] = useLocation();
+  const { toast } = useToast();
   // Leaving the page in any way closes its dialog.
   const [dialogPath, setDialogPath] = useState<string | null>(null);
   const loggingOut = useLogOut();
   function openDialog() {
     // Close the menu first: its button gets the focus, and the dialog restores it there.
     menu.current?.hidePopover();
-    setDialogPath(path);
+    loadDialog().then(
+      () => setDialogPath(path),
+      () => toast({ title: words.notLoaded(), isDestructive: true }),
+    );
   }
   return (
     <>
