@@ -1,4 +1,4 @@
-import { dayMs } from '@trade-in/domain/duration';
+import { hourMs } from '@trade-in/domain/duration';
 import { knownBrowserMs } from '@trade-in/domain/limits';
 import { sourceLanguage } from '@trade-in/words/languages';
 import { adminStore } from '../adapters/postgres/admin-access/admin-store.ts';
@@ -47,7 +47,7 @@ export function composeAdminAccess({ config, database, mailer, clock, ...parts }
       'attack-mail': sendAttackMail(mails),
     },
     startBackgroundTasks(scheduler) {
-      scheduler.every(dayMs, 'old browsers', () =>
+      scheduler.every(hourMs, 'old browsers', () =>
         admins.deleteBrowsersBefore(new Date(clock().getTime() - knownBrowserMs)),
       );
     },

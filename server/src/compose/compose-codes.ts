@@ -1,4 +1,4 @@
-import { dayMs } from '@trade-in/domain/duration';
+import { dayMs, hourMs } from '@trade-in/domain/duration';
 import { idempotencyDays } from '@trade-in/domain/limits';
 import { codeStore } from '../adapters/postgres/codes/code-store.ts';
 import type { Database } from '../adapters/postgres/connection/database.ts';
@@ -39,7 +39,7 @@ export function composeCodes({ config, database, shop, issueCode, clock, ...part
     routes: codeRoutes({ ...parts, codes, shop, clock, keys: config.tillKeys }),
     handlers: { 'sync-code': syncCode({ codes, shop, issueCode }) },
     startBackgroundTasks(scheduler) {
-      scheduler.every(dayMs, 'old requests for codes', () =>
+      scheduler.every(hourMs, 'old requests for codes', () =>
         codes.deleteRequestsBefore(new Date(clock().getTime() - idempotencyDays * dayMs)),
       );
     },

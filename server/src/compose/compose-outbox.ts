@@ -1,4 +1,4 @@
-import { dayMs } from '@trade-in/domain/duration';
+import { dayMs, hourMs } from '@trade-in/domain/duration';
 import type { Logger } from 'pino';
 import type { Database } from '../adapters/postgres/connection/database.ts';
 import { outboxStore } from '../adapters/postgres/outbox-store.ts';
@@ -35,7 +35,7 @@ export function composeOutbox({ database, breakers, clock, log }: OutboxDeps): C
     signal: () => outbox?.signal(),
     startBackgroundTasks(scheduler, handlers) {
       const monthAgo = () => new Date(clock().getTime() - doneJobRetentionDays * dayMs);
-      scheduler.every(dayMs, 'done jobs', () => store.deleteDoneBefore(monthAgo()));
+      scheduler.every(hourMs, 'done jobs', () => store.deleteDoneBefore(monthAgo()));
       outbox = startOutbox({ store, handlers, breakers, laneSizes: { webhooks: webhookLane }, clock, log });
     },
     async stop() {

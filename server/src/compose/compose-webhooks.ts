@@ -1,4 +1,4 @@
-import { dayMs } from '@trade-in/domain/duration';
+import { hourMs } from '@trade-in/domain/duration';
 import { isLoopbackHost } from '@trade-in/domain/webhooks/endpoint-url';
 import { webhookRetentionMs } from '@trade-in/domain/webhooks/webhook';
 import type { Logger } from 'pino';
@@ -44,7 +44,7 @@ export function composeWebhooks({ config, database, encryptor, clock, log, ...pa
     routes: webhookRoutes({ ...parts, endpoints, deliveries, sender, encryptor, isLocalService, clock }),
     handlers: { 'webhook-delivery': deliverWebhook({ deliveries, sender, breakerOf, encryptor, clock, log }) },
     startBackgroundTasks(scheduler) {
-      scheduler.every(dayMs, 'old webhook deliveries', () =>
+      scheduler.every(hourMs, 'old webhook deliveries', () =>
         deliveries.deleteBefore(new Date(clock().getTime() - webhookRetentionMs)),
       );
     },

@@ -14,7 +14,10 @@ export class Scheduler {
     this.#log = log;
   }
 
-  /** Runs the task after each interval, for the first time after one interval. Runs of one task never overlap. */
+  /**
+   * Runs the task after each interval, for the first time after one interval. Runs of one task never overlap. With an interval of
+   * a day, a service that is stopped for a backup every night would never run it.
+   */
   every(intervalMs: number, name: string, task: () => Promise<unknown>): void {
     if (this.#isStopped) return;
     const timer = setTimeout(() => {

@@ -1,19 +1,29 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { Scheduler } from '../../src/compose/scheduler.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { aModel } from '../harness/catalogue.ts';
 import { addClub, codeSubmission, submit, uploadDocument } from '../samples/shopper.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 const start = new Date('2026-03-03T08:00:00Z');
 
 /** Runs every task every 20 ms, whatever its interval. */
 class FastScheduler extends Scheduler {
   override every(_intervalMs: number, name: string, task: () => Promise<unknown>): void {
     super.every(20, name, task);
+  }
+}
+
+/** Runs nothing, and keeps the intervals. */
+class RecordingScheduler extends Scheduler {
+  readonly intervals = new Map<string, number>();
+
+  override every(intervalMs: number, name: string): void {
+    this.intervals.set(name, intervalMs);
   }
 }
 
@@ -68,4 +78,13 @@ test('background tasks delete everything that is stored for a limited time', asy
   service.startBackgroundTasks();
   const nothing = Object.fromEntries(Object.keys(before).map((name) => [name, 0]));
   await expect.poll(countStored, { timeout: 20_000 }).toEqual(nothing);
+});
+
+test('every background task runs before a service is stopped for its nightly backup', async () => {
+  const scheduler = new RecordingScheduler(pino({ level: 'silent' }));
+  const recorded = await startApp({ scheduler });
+  onTestFinished(() => recorded.close());
+  recorded.startBackgroundTasks();
+  expect(scheduler.intervals.keys()).toContain('done jobs');
+  expect([...scheduler.intervals].filter(([, intervalMs]) => intervalMs > hourMs)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { dayMs } from '@trade-in/domain/duration';
+import { dayMs, hourMs } from '@trade-in/domain/duration';
 import { partnerClient } from '../../adapters/partner-http/partner-client.ts';
 import type { Database } from '../../adapters/postgres/connection/database.ts';
 import { shopOrderStore } from '../../adapters/postgres/shop/shop-order-store.ts';
@@ -62,7 +62,7 @@ export function composeShop({ config, database, breaker, isCourierConnected, lim
     },
     waitForInvoice: waitForInvoice({ store, breaker }),
     startBackgroundTasks(scheduler) {
-      scheduler.every(dayMs, 'old webhook receipts', () => orders.deleteReceiptsBefore(monthAgo()));
+      scheduler.every(hourMs, 'old webhook receipts', () => orders.deleteReceiptsBefore(monthAgo()));
     },
   };
 }
