@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createDirectory } from '../adapters/files/write-durably.ts';
 import type { Database } from '../adapters/postgres/connection/database.ts';
 import { openEmbeddedDatabase } from '../adapters/postgres/embedded/embedded-database.ts';
-import { refuseMissingDatabase } from '../adapters/postgres/embedded/refuse-missing-database.ts';
+import { refuseEmptyDatabase, refuseMissingDatabase } from '../adapters/postgres/embedded/refuse-missing-database.ts';
 import { migrate, readMigrations, type Migration } from '../adapters/postgres/schema/migrate.ts';
 import { openExternalDatabase } from '../adapters/postgres/connection/external-database.ts';
 import type { Config } from '../config/config.ts';
@@ -16,9 +16,11 @@ export async function openMigratedDatabase(
   config: DatabaseConfig,
   onError: (sentence: string) => void,
 ): Promise<Database> {
-  if (config.database.kind === 'embedded') refuseMissingDatabase(config.dataDir);
+  const isEmbedded = config.database.kind === 'embedded';
+  if (isEmbedded) refuseMissingDatabase(config.dataDir);
   const database = await openDatabase(config, onError);
   try {
+    if (isEmbedded) await refuseEmptyDatabase(database, config.dataDir);
     await migrateToLatest(database);
     return database;
   } catch (error) {
