@@ -14,7 +14,7 @@ import {
   generatePassword,
   resetAccount,
 } from './features/admin-access/manage-accounts.ts';
-import { openMigratedDatabase } from './startup/open-database.ts';
+import { openMigratedDatabase, requireDatabase } from './startup/open-database.ts';
 import { Refusal } from './refusal.ts';
 
 const usage = `npm run admin -- create <email> [--ask]   creates an administrator
@@ -43,6 +43,7 @@ function parseCommand(args: string[]): (() => Promise<string>) | null {
 
 async function withAdmins(work: (admins: AdminStore, config: Config) => Promise<string>): Promise<string> {
   const config = readConfig();
+  requireDatabase(config, ' A new installation gets one at its first start.');
   const database = await withLockAdvice(openMigratedDatabase(config, printError), resetAdvice(config));
   try {
     return await work(adminStore(database), config);

@@ -1,19 +1,15 @@
 import { join } from 'node:path';
-import { DatabaseUnusable } from './adapters/postgres/connection/database.ts';
-import { hasEmbeddedDatabase } from './adapters/postgres/embedded/embedded-database.ts';
 import { writeExport } from './adapters/postgres/export-import/write-export.ts';
 import { runCli, printError, withLockAdvice } from './cli/run-cli.ts';
 import { readConfig, type Config } from './config/config.ts';
 import { progressPrinter, summariseCounts, parseFileArgument } from './cli/export-import-output.ts';
-import { openDatabase } from './startup/open-database.ts';
+import { openDatabase, requireDatabase } from './startup/open-database.ts';
 
 const usage = `npm run export -- <file>   exports the database of DATA_DIR or DATABASE_URL to a new file for npm run import`;
 
 async function exportTo(path: string): Promise<string> {
   const config = readConfig();
-  if (config.database.kind === 'embedded' && !hasEmbeddedDatabase(config.dataDir)) {
-    throw new DatabaseUnusable(`There is no database in ${config.dataDir}. Set DATA_DIR to the service's directory.`);
-  }
+  requireDatabase(config);
   // Without migrating, so that the version that wrote the database can still open it.
   const database = await withLockAdvice(openDatabase(config, printError));
   try {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createDirectory } from '../adapters/files/write-durably.ts';
-import type { Database } from '../adapters/postgres/connection/database.ts';
-import { openEmbeddedDatabase } from '../adapters/postgres/embedded/embedded-database.ts';
+import { type Database, DatabaseUnusable } from '../adapters/postgres/connection/database.ts';
+import { hasEmbeddedDatabase, openEmbeddedDatabase } from '../adapters/postgres/embedded/embedded-database.ts';
 import { refuseEmptyDatabase, refuseMissingDatabase } from '../adapters/postgres/embedded/refuse-missing-database.ts';
 import { migrate, readMigrations, type Migration } from '../adapters/postgres/schema/migrate.ts';
 import { openExternalDatabase } from '../adapters/postgres/connection/external-database.ts';
@@ -27,6 +27,19 @@ export async function openMigratedDatabase(
     await database.close();
     throw error;
   }
+}
+
+/**
+ * Throws `DatabaseUnusable` when the embedded database does not exist: a program that runs with other settings than the service would
+ * create an empty one.
+ */
+export function requireDatabase({ database, dataDir }: DatabaseConfig, furtherAdvice = ''): void {
+  if (database.kind !== 'embedded') return;
+  refuseMissingDatabase(dataDir);
+  if (hasEmbeddedDatabase(dataDir)) return;
+  throw new DatabaseUnusable(
+    `There is no database in ${dataDir}. Set DATA_DIR to the service's directory.${furtherAdvice}`,
+  );
 }
 
 /** Opens the configured database without migrating it. */

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { lockDataDir } from '../../src/adapters/postgres/embedded/data-dir-lock.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { openMigratedDatabase } from '../../src/startup/open-database.ts';
 import { databaseUrl } from '../../../tools/test-support/private-postgres.ts';
 import { runOn } from '../harness/database.ts';
 import { startServiceProcess } from '../../../tools/test-support/service-process.ts';
@@ -25,6 +27,8 @@ const settings: Record<string, string> = {
 
 beforeAll(async () => {
   if (template.kind === 'postgres') await runOn(template.server, `CREATE DATABASE ${name}`);
+  const database = await openMigratedDatabase(readConfig(settings), () => undefined);
+  await database.close();
 });
 afterAll(async () => {
   if (template.kind === 'postgres') await runOn(template.server, `DROP DATABASE ${name} WITH (FORCE)`);
