@@ -5,6 +5,7 @@ import { setupStepTexts } from './setup-step-texts.ts';
 import { wordsIn } from './words-in.ts';
 
 const nothingSet = {
+  runsBackgroundTasks: false,
   isMailConnected: false,
   unsetShopVariables: ['SHOP_NAME', 'SHOP_PHONE'],
   isLocalOnly: false,
@@ -20,6 +21,7 @@ function textsOf(setup: typeof nothingSet) {
 test('setupStepTexts describes each step of the setup differently', () => {
   const texts = textsOf(nothingSet);
   expect(texts.map(({ title }) => title)).toEqual([
+    'Background tasks',
     'Your shop',
     'Public URL',
     'Mail server',
@@ -27,12 +29,12 @@ test('setupStepTexts describes each step of the setup differently', () => {
     'Link to your shop',
   ]);
   const sentences = texts.flatMap(({ missing, consequence, action }) => [missing, consequence, action]);
-  expect(new Set(sentences).size).toBe(15);
+  expect(new Set(sentences).size).toBe(18);
 });
 
 test('setupStepTexts lists the missing settings and counts the models', () => {
-  const [shop, , , prices] = textsOf(nothingSet);
+  const [, shop, , , prices] = textsOf(nothingSet);
   expect(shop?.action).toBe('Set SHOP_NAME, SHOP_PHONE.');
   expect(prices?.missing).toBe('457 models are on sale at example prices.');
-  expect(textsOf({ ...nothingSet, examplePrices: 1 })[3]?.missing).toBe('1 model is on sale at example prices.');
+  expect(textsOf({ ...nothingSet, examplePrices: 1 })[4]?.missing).toBe('1 model is on sale at example prices.');
 });

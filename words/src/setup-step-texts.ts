@@ -11,6 +11,13 @@ interface SetupStepTexts {
 
 export function setupStepTexts(messages: typeof SetupSteps, step: SetupStep): SetupStepTexts {
   switch (step.code) {
+    case 'background_tasks':
+      return {
+        title: messages.backgroundTasksTitle(),
+        missing: messages.backgroundTasksMissing(),
+        consequence: messages.backgroundTasksConsequence(),
+        action: messages.backgroundTasksAction(),
+      };
     case 'shop_details':
       return {
         title: messages.shopDetailsTitle(),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type Setup, type SetupStep, setupSteps } from './setup-checklist.ts';
 
 const done: Setup = {
+  runsBackgroundTasks: true,
   isMailConnected: true,
   unsetShopVariables: [],
   isLocalOnly: false,
@@ -18,6 +19,7 @@ test('the checklist has no open steps when everything is set', () => {
 });
 
 test.each<[Partial<Setup>, SetupStep['code']]>([
+  [{ runsBackgroundTasks: false }, 'background_tasks'],
   [{ isMailConnected: false }, 'mail_server'],
   [{ unsetShopVariables: ['SHOP_NAME'] }, 'shop_details'],
   [{ isPublicUrlSet: false }, 'public_url'],
@@ -29,6 +31,10 @@ test.each<[Partial<Setup>, SetupStep['code']]>([
 
 test('the checklist does not require a public URL for a local service', () => {
   expect(openSteps({ isPublicUrlSet: false, isLocalOnly: true })).toEqual([]);
+});
+
+test('the checklist does not mention background tasks that run', () => {
+  expect(setupSteps(done).map(({ code }) => code)).not.toContain('background_tasks');
 });
 
 test('the checklist has the unset variables and the number of example prices', () => {

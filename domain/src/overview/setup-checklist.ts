@@ -1,5 +1,6 @@
 /** The state of an installation's setup. */
 export interface Setup {
+  runsBackgroundTasks: boolean;
   isMailConnected: boolean;
   /** The environment variables of the shop's details that are not set, so that example details are used. */
   unsetShopVariables: readonly string[];
@@ -12,6 +13,7 @@ export interface Setup {
 }
 
 export type SetupStep = { isDone: boolean } & (
+  | { code: 'background_tasks' }
   | { code: 'shop_details'; unsetVariables: readonly string[] }
   | { code: 'public_url' }
   | { code: 'mail_server' }
@@ -19,9 +21,10 @@ export type SetupStep = { isDone: boolean } & (
   | { code: 'shop_url' }
 );
 
-/** Returns all setup steps, including those that are done. */
+/** Returns all setup steps, including those that are done. Background tasks are one only while they are off, as in a copy. */
 export function setupSteps({ unsetShopVariables, examplePrices, ...setup }: Setup): SetupStep[] {
   return [
+    ...(setup.runsBackgroundTasks ? [] : [{ code: 'background_tasks', isDone: false } as const]),
     { code: 'shop_details', isDone: unsetShopVariables.length === 0, unsetVariables: unsetShopVariables },
     { code: 'public_url', isDone: setup.isPublicUrlSet || setup.isLocalOnly },
     { code: 'mail_server', isDone: setup.isMailConnected },

@@ -46,7 +46,7 @@ export interface Service {
   fillNewCatalogue(): Promise<ImportResult | null>;
   /** Returns the setup steps of this installation with their state. */
   readSetup(): Promise<SetupStep[]>;
-  /** Starts the tasks that run alongside requests. */
+  /** Starts the tasks that run alongside requests, unless they are off. */
   startBackgroundTasks(): void;
   /** Finishes active requests and tasks and stops everything but the database. */
   close(): Promise<void>;
@@ -88,6 +88,7 @@ export async function compose(deps: ComposeDeps): Promise<Service> {
     fillNewCatalogue: features.fillNewCatalogue,
     readSetup: features.readSetup,
     startBackgroundTasks() {
+      if (!config.runsBackgroundTasks) return;
       deleteExpiredCallerData(scheduler, { sessions, rateLimits, clock });
       features.startBackgroundTasks(scheduler);
       outbox.startBackgroundTasks(scheduler, features.handlers);

@@ -16,8 +16,9 @@ interface Deps {
 
 /** Returns the setup steps of this installation with their state, for startup and the overview. */
 export async function readSetup({ config, database, isMailConnected }: Deps): Promise<SetupStep[]> {
-  const { shop, host, trustProxy, publicUrl } = config;
+  const { shop, host, trustProxy, publicUrl, runsBackgroundTasks } = config;
   return setupSteps({
+    runsBackgroundTasks,
     isMailConnected,
     unsetShopVariables: shop.unsetVariables,
     isLocalOnly: isThisMachine(host) && trustProxy.length === 0,

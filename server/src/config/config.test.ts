@@ -17,6 +17,7 @@ test('the configuration defaults to localhost, the embedded database and an exam
     secretKey: null,
     firstAdmin: null,
     usesDemoCatalogue: true,
+    runsBackgroundTasks: true,
     languages: ['en'],
     shop: {
       name: 'The Example Golf Club',
@@ -54,6 +55,7 @@ test('the configuration reads every variable', () => {
     ADMIN_PASSWORD: 'fore fore fore',
     SECRET_KEY: key,
     DEMO_CATALOGUE: 'off',
+    BACKGROUND_TASKS: 'off',
     LANGUAGES: 'zu, en,af,en',
     SHOP_NAME: 'Milnerton Pro Shop',
     SHOP_ADDRESS: '2 Bridge Road; Milnerton; Cape Town; 7441',
@@ -76,6 +78,7 @@ test('the configuration reads every variable', () => {
     secretKey: Buffer.alloc(32, 7),
     firstAdmin: { username: 'owner@example.com', password: 'fore fore fore' },
     usesDemoCatalogue: false,
+    runsBackgroundTasks: false,
     languages: ['en', 'af', 'zu'],
     shop: {
       name: 'Milnerton Pro Shop',
@@ -135,6 +138,7 @@ describe('an invalid variable is rejected with a sentence that names it', () => 
     [{ SECRET_KEY: 'c2hvcnQ=' }, 'SECRET_KEY must be 32 bytes in base64, for example from: openssl rand -base64 32.'],
     [{ DEMO_CATALOGUE: 'maybe' }, 'DEMO_CATALOGUE must be on or off.'],
     [{ DEMO_CATALOGUE: 'constructor' }, 'DEMO_CATALOGUE must be on or off.'],
+    [{ BACKGROUND_TASKS: 'none' }, 'BACKGROUND_TASKS must be on or off.'],
     [{ FILES: 'constructor' }, 'FILES must be disk or s3.'],
     [
       { COURIER_DIALECT: 'constructor', SHIPLOGIC_API_KEY: 'a-courier-key' },

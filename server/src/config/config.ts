@@ -37,6 +37,8 @@ export interface Config {
   /** Null to generate credentials on first startup. */
   firstAdmin: { username: string; password: string } | null;
   usesDemoCatalogue: boolean;
+  /** False for a copy of an installation, which must not act on the installation's customers, partners and files. */
+  runsBackgroundTasks: boolean;
   /** The languages of the storefront, English first. */
   languages: readonly Language[];
   shop: ShopConfig;
@@ -62,6 +64,7 @@ export interface Config {
 const mebibyte = 1024 * 1024;
 const megabytes = { parse: parseMegabytes, expected: 'a whole number of megabytes' };
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const onOrOff = { parse: parseOnOff, expected: 'on or off' };
 const onOff: ReadonlyMap<string, boolean> = new Map([
   ['on', true],
   ['off', false],
@@ -85,7 +88,8 @@ export function readConfig(env: Environment = process.env): Config {
     files: readFiles(setting),
     secretKey: readSecretKey(setting, database),
     firstAdmin: readFirstAdmin(setting),
-    usesDemoCatalogue: setting.read('DEMO_CATALOGUE', { unset: true, parse: parseOnOff, expected: 'on or off' }),
+    usesDemoCatalogue: setting.read('DEMO_CATALOGUE', { unset: true, ...onOrOff }),
+    runsBackgroundTasks: setting.read('BACKGROUND_TASKS', { unset: true, ...onOrOff }),
     languages: setting.read<readonly Language[]>('LANGUAGES', {
       unset: [sourceLanguage],
       parse: parseLanguages,

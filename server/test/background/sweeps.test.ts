@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { Scheduler } from '../../src/compose/scheduler.ts';
@@ -9,6 +10,8 @@ import { addClub, codeSubmission, submit, uploadDocument } from '../samples/shop
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
+/** Of the outbox, which polls for the first time when it is started. */
+const longerThanAPollMs = 1500;
 const start = new Date('2026-03-03T08:00:00Z');
 
 /** Runs every task every 20 ms, whatever its interval. */
@@ -78,6 +81,22 @@ test('background tasks delete everything that is stored for a limited time', asy
   service.startBackgroundTasks();
   const nothing = Object.fromEntries(Object.keys(before).map((name) => [name, 0]));
   await expect.poll(countStored, { timeout: 20_000 }).toEqual(nothing);
+});
+
+test('with background tasks off, neither a pending job nor a sweep runs', async () => {
+  const scheduler = new RecordingScheduler(pino({ level: 'silent' }));
+  const copy = await startApp({ config: { runsBackgroundTasks: false }, scheduler });
+  onTestFinished(() => copy.close());
+  const visitor = copy.visitor();
+  await addClub(visitor, { modelId: (await aModel(copy.database)).id });
+  await submit(visitor, codeSubmission(await uploadDocument(visitor)), 'one');
+  const jobs = async () => (await copy.database.pool.query<object>('SELECT * FROM outbox ORDER BY id')).rows;
+  const pending = await jobs();
+  expect(pending).not.toEqual([]);
+  copy.startBackgroundTasks();
+  await wait(longerThanAPollMs);
+  expect(await jobs()).toEqual(pending);
+  expect(scheduler.intervals).toEqual(new Map());
 });
 
 test('every background task runs before a service is stopped for its nightly backup', async () => {

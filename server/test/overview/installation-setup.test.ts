@@ -65,6 +65,14 @@ test('the start prints only its URL once every step is done', async () => {
   ]);
 });
 
+test('the start says that background tasks are off', async () => {
+  const setup = await setupOf({ runsBackgroundTasks: false });
+  expect(startupNotices({ publicUrl: service.config.publicUrl }, { warnings: [], setup })).toContain(
+    'Background tasks are off. Nothing is sent to customers or partners, no offer ends and nothing old is deleted. ' +
+      'Unset BACKGROUND_TASKS, unless this is a copy for a test.',
+  );
+});
+
 test('the setup counts the models that still have their example price', async () => {
   const { pool } = service.database;
   expect(await pricesStep()).toBe('457 models are on sale at example prices.');
