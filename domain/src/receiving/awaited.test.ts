@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
 import { calendarDay } from '../calendar.ts';
 import { clubStates } from '../progress/club-moves.ts';
-import { canArrive, daysAwaited } from './awaited.ts';
+import { canArrive, countedClubs, daysAwaited } from './awaited.ts';
 
 test('only clubs that the shop never had can arrive', () => {
   expect(clubStates.filter(canArrive)).toEqual(['awaited', 'missing', 'cancelled']);
+});
+
+test('a club that was not submitted counts unless its receipt was undone', () => {
+  const cancelled = { stated: { value: 100 }, state: 'cancelled' } as const;
+  const extra = { stated: null, state: 'received' } as const;
+  const undone = { stated: null, state: 'cancelled' } as const;
+  expect(countedClubs([cancelled, extra, undone])).toEqual([cancelled, extra]);
 });
 
 test.each([

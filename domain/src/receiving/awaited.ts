@@ -9,6 +9,14 @@ export const awaitedStages = ['new', 'to_ship', 'in_transit'] as const satisfies
 /** The most clubs that staff can add to a parcel beyond those that were stated. */
 export const maxExtraClubs = 10;
 
+/**
+ * Returns the clubs that count: without extra ones whose receipt was undone. `stated`: null for a club that was not part of the
+ * submission.
+ */
+export function countedClubs<Club extends { stated: unknown; state: ClubState }>(clubs: readonly Club[]): Club[] {
+  return clubs.filter(({ stated, state }) => stated !== null || state !== 'cancelled');
+}
+
 /** Returns whether a club of this state can arrive. */
 export function canArrive(state: ClubState): boolean {
   return clubMoves.receive.from.some((from) => from === state);

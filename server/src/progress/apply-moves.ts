@@ -1,6 +1,6 @@
 import { type Cents, cents, zeroCents } from '@trade-in/domain/money';
 import { canMove, type ClubMove, clubMoves } from '@trade-in/domain/progress/club-moves';
-import { canArrive } from '@trade-in/domain/receiving/awaited';
+import { canArrive, countedClubs } from '@trade-in/domain/receiving/awaited';
 import {
   areGoodsReleased,
   claimOn,
@@ -91,7 +91,7 @@ export function followingFrom(
   { at, undoneAt = null, ...money }: Followed,
 ): Omit<ProgressChange, 'events'> {
   const { paid = present.paid, claims = present.claims, feeRefunded = present.invoicedFee.refunded } = money;
-  const states = clubs.map(({ state }) => state);
+  const states = countedClubs(clubs).map(({ state }) => state);
   const settled = { ...present, clubs, claims, paid };
   const shipment = present.shipment?.status ?? null;
   const stage = stageOf({ ...present, clubs: states, shipment, isOwed: payableOf(settled) > zeroCents });

@@ -1,3 +1,4 @@
+import type { Parcel } from '@trade-in/contract/endpoints/progress/receiving';
 import type { Status } from '@trade-in/contract/endpoints/progress/status-page';
 import type { Inspection } from '@trade-in/domain/inspection/inspection';
 import { rateLimits } from '@trade-in/domain/limits';
@@ -184,10 +185,11 @@ describe('the status', () => {
 });
 
 describe('what staff add', () => {
-  test('names a club that was not in the submission before it is inspected', async () => {
+  test('names a club that was not in the submission before it is inspected, unless its receipt is undone', async () => {
     const extra = [{ type: 'Wedge', brandName: 'Cleveland', modelName: 'RTX 6' }];
     const { version } = await read();
-    await staffClient.post(`/api/admin/receiving/${link.reference}`, { version, here: [0, 1], extra });
+    const receiving = `/api/admin/receiving/${link.reference}`;
+    const response = await staffClient.post(receiving, { version, here: [0, 1], extra });
     expect((await read()).clubs[2]).toMatchObject({
       ...extra[0],
       dexterity: null,
@@ -195,6 +197,9 @@ describe('what staff add', () => {
       found: null,
       state: 'received',
     });
+    const { receipt } = response.json<{ parcel: Parcel }>().parcel;
+    await staffClient.post(`${receiving}/undo`, { batch: receipt?.batch });
+    expect(states(await read())).toEqual(['awaited', 'awaited']);
   });
 
   test('shows photographs to the holder of the trade-in’s link only', async () => {

@@ -1,7 +1,7 @@
 import type { EntryList, Parcel, ParcelEntry, Receipt } from '@trade-in/contract/endpoints/progress/receiving';
 import { dayInJohannesburg } from '@trade-in/domain/calendar';
 import { undoableUntil } from '@trade-in/domain/progress/club-moves';
-import { daysAwaited } from '@trade-in/domain/receiving/awaited';
+import { countedClubs, daysAwaited } from '@trade-in/domain/receiving/awaited';
 import type { Total } from '../../ports/http/page.ts';
 import type { ClubProgress, TradeInProgress } from '../../progress/progress-store.ts';
 import type { ReceivingStore, StoredParcel, StoredReceipt } from './receiving-store.ts';
@@ -59,7 +59,8 @@ export function presentParcel({ parcel, progress, pictures, others }: ParcelPart
     waybillNumber,
     quoteEndedOn: quoteHeldUntil < dayInJohannesburg(viewer.now) ? quoteHeldUntil : null,
     dimensions: isDropOff ? null : { length, width, height, weight },
-    clubs: progress.clubs.map((club) => presentClub(club, pictures)),
+    // What was not submitted comes last, so that the others keep their places.
+    clubs: countedClubs(progress.clubs).map((club) => presentClub(club, pictures)),
     others: [...others],
   };
 }

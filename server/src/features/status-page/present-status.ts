@@ -7,6 +7,7 @@ import { concludedStates } from '@trade-in/domain/progress/club-moves';
 import { firstOfferEnd } from '@trade-in/domain/progress/open-offer';
 import { feeOwedBack, payableOf } from '@trade-in/domain/progress/settlement';
 import { statusSteps } from '@trade-in/domain/progress/status-steps';
+import { countedClubs } from '@trade-in/domain/receiving/awaited';
 import { whyNotCancel } from '../../progress/cancel-trade-in.ts';
 import type { ListedPhoto } from '../../progress/club-photo-store.ts';
 import type { ClubProgress, TradeInProgress } from '../../progress/progress-store.ts';
@@ -34,7 +35,7 @@ export function presentStatus(tradeIn: TradeInProgress, context: Context): Statu
     mailDigits,
     quoteHeldUntil,
     steps: stepsOf(tradeIn, context),
-    clubs: tradeIn.clubs.map((club) => presentClub(club, context)),
+    clubs: countedClubs(tradeIn.clubs).map((club) => presentClub(club, context)),
     deductedFee,
     code: code && { code: code.code, amount: code.amount, isUsed: code.isUsed, isOff: code.isOff },
     cash: paymentType === 'Cash' ? { payable: payableOf(tradeIn), paid: tradeIn.paid } : null,

@@ -1,6 +1,7 @@
 import { zeroCents } from '@trade-in/domain/money';
 import { payableOf } from '@trade-in/domain/progress/settlement';
 import { stageOf } from '@trade-in/domain/progress/trade-in-stage';
+import { countedClubs } from '@trade-in/domain/receiving/awaited';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
 import { readProgress } from './read-progress.ts';
@@ -11,7 +12,7 @@ export async function refreshStage(db: Kysely<Tables>, tradeInId: string, at: Da
   if (present === null) return;
   const stage = stageOf({
     ...present,
-    clubs: present.clubs.map(({ state }) => state),
+    clubs: countedClubs(present.clubs).map(({ state }) => state),
     shipment: present.shipment?.status ?? null,
     isOwed: payableOf(present) > zeroCents,
   });

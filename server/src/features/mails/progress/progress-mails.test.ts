@@ -232,6 +232,14 @@ describe('the reminder of clubs that were never sent', () => {
     expect(textOf('unsent-reminder-mail', cancelled)).toContain(value);
   });
 
+  test('is sent although the receipt of an extra club was undone', () => {
+    const { progress } = mailedForCode;
+    const extra = { type: 'Putter', brandName: 'Odyssey', modelName: 'White Hot' } as const;
+    const undone = sample.slice(0, 1).map((club) => ({ ...club, state: 'cancelled' as const, stated: null, extra }));
+    const trade = { ...mailedForCode, progress: { ...progress, clubs: [...progress.clubs, ...undone] } };
+    expect(textOf('unsent-reminder-mail', trade)).toBe(textOf('unsent-reminder-mail', mailedForCode));
+  });
+
   test('is not sent once a club has moved or the parcel is on its way', () => {
     expect(textOf('unsent-reminder-mail', inState('cancelled', 'cancelled', 'cancelled'))).toBeNull();
     const shipped = { ...mailedForCode, shipment: { status: 'shipped', waybillNumber: '1' } } as const;

@@ -1,3 +1,4 @@
+import { countedClubs } from '@trade-in/domain/receiving/awaited';
 import { wordsIn } from '@trade-in/words/words-in';
 import type { MailBlock } from '../../../ports/partners/mail-content.ts';
 import type { MailedTradeIn } from '../mailed-trade-in-store.ts';
@@ -9,7 +10,7 @@ import { moneySteps } from './money-steps.ts';
 export const tradeInCancelledMail: WriteTradeInMail<MailedTradeIn> = (trade, context) => {
   const { reference, language, progress } = trade;
   // A club that was not submitted, and whose receipt was undone, is nothing that the customer knows.
-  const clubs = progress.clubs.filter(({ stated }) => stated !== null);
+  const clubs = countedClubs(progress.clubs);
   if (progress.clubs.some(({ state }) => state !== 'cancelled')) return null;
   const words = wordsIn(language).progressMails;
   const money = moneySteps(trade).map((text): MailBlock => ({ kind: 'paragraph', text }));

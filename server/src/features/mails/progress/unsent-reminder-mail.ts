@@ -1,5 +1,6 @@
 import { formatPhone } from '@trade-in/domain/checkout/phone';
 import { formatRands } from '@trade-in/domain/money';
+import { countedClubs } from '@trade-in/domain/receiving/awaited';
 import { wordsIn } from '@trade-in/words/words-in';
 import { bringSteps } from '../confirmation/confirmation-mail.ts';
 import { payoutOf } from '../mailed-payout.ts';
@@ -9,8 +10,8 @@ import { type MailContext, tradeInMail, type WriteTradeInMail } from '../trade-i
 /** Writes the mail that reminds a customer whose clubs were never sent. */
 export const unsentReminderMail: WriteTradeInMail<MailedTradeIn> = (trade, context) => {
   const { reference, language, progress, shipment, discountCode } = trade;
-  const isUnsent = progress.clubs.every(({ state }) => state === 'awaited') && shipment?.status !== 'shipped';
-  if (!isUnsent) return null;
+  const isAwaited = countedClubs(progress.clubs).every(({ state }) => state === 'awaited');
+  if (!isAwaited || shipment?.status === 'shipped') return null;
   const { progressMails: words, confirmationMail } = wordsIn(language);
   const day = progress.quoteHeldUntil;
   const label = discountCode === null ? confirmationMail.youGetInCash() : confirmationMail.youGet();
