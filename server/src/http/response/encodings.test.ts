@@ -24,6 +24,16 @@ test.each(['br', 'gzip'])('%s is created by the next request after a failure', a
   expect([response.statusCode, response.headers['content-encoding']]).toEqual([200, encoding]);
 });
 
+test.each(['br', 'gzip'])('an error in place of %s is not labelled as compressed', async (encoding) => {
+  const { breakCompression, get } = appWith(new Encodings(bytes));
+  // Computes the ETag, which needs the bytes as well.
+  await get('identity');
+  breakCompression();
+  const response = await get(encoding);
+  expect([response.statusCode, response.headers['content-encoding']]).toEqual([500, undefined]);
+  expect(response.json()).toMatchObject({ statusCode: 500 });
+});
+
 test('the best brotli is created by a later request after a failure', async () => {
   const { breakCompression, repairCompression, get } = appWith(new Encodings(bytes));
   const fastBytes = (await get('br')).rawPayload.length;

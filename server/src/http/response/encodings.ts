@@ -77,8 +77,8 @@ export class Encodings {
 
   async #sendCompressed(wanted: string | string[], reply: FastifyReply): Promise<FastifyReply> {
     const accepted = String(wanted);
-    if (accepts.br.test(accepted)) return reply.header('content-encoding', 'br').send(await this.#asBrotli());
-    if (accepts.gzip.test(accepted)) return reply.header('content-encoding', 'gzip').send(await this.#asGzip());
+    if (accepts.br.test(accepted)) return sendAs(reply, 'br', await this.#asBrotli());
+    if (accepts.gzip.test(accepted)) return sendAs(reply, 'gzip', await this.#asGzip());
     return reply.send(this.plain);
   }
 
@@ -107,6 +107,11 @@ export class Encodings {
     }
     return this.#gzip;
   }
+}
+
+/** Sets the header only once there are bytes: the error that is sent in place of them is not compressed. */
+function sendAs(reply: FastifyReply, encoding: 'br' | 'gzip', bytes: Buffer): FastifyReply {
+  return reply.header('content-encoding', encoding).send(bytes);
 }
 
 function compress(plain: Buffer, quality: number): Promise<Buffer> {
