@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { IpAddress } from '@trade-in/domain/ip-address';
 import type { Language } from '@trade-in/words/languages';
 import type { FastifyInstance } from 'fastify';
+import { inject } from 'light-my-request';
 import type { PublicUrl } from '../../ports/http/public-url.ts';
 import { Refusal } from '../../refusal.ts';
 import { Encodings } from '../response/encodings.ts';
@@ -68,7 +69,12 @@ async function requestInternally(
   url: string,
   caller: IpAddress | null,
 ): Promise<[string, unknown] | null> {
-  const { statusCode, body } = await app.inject({ method: 'GET', url, ...(caller && { remoteAddress: caller.text }) });
+  // Not `app.inject`, which refuses as soon as a shutdown begins: pages are still requested then.
+  const { statusCode, body } = await inject((request, response) => app.routing(request, response), {
+    method: 'GET',
+    url,
+    ...(caller && { remoteAddress: caller.text }),
+  });
   if (caller !== null && statusCode === 429) throw new Refusal('too_many');
   if (caller !== null && statusCode === 404) return [url, null];
   return statusCode === 200 ? [url, JSON.parse(body)] : null;
