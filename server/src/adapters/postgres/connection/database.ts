@@ -1,4 +1,11 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type PostgresPool,
+} from 'kysely';
 import type pg from 'pg';
 import type { Tables } from '../schema/tables.ts';
 
@@ -34,7 +41,22 @@ export class DatabaseUnusable extends Error {
 }
 
 export function createKysely(pool: PostgresPool): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new FirstErrorDriver({ pool }),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}
+
+/** Keeps the error of a failed transaction: on a lost connection, the rollback fails as well, with an error that says less. */
+class FirstErrorDriver extends PostgresDriver {
+  override async rollbackTransaction(...parameters: Parameters<PostgresDriver['rollbackTransaction']>): Promise<void> {
+    // The driver closes the connection after a failed rollback, which ends the transaction, too.
+    await super.rollbackTransaction(...parameters).catch(() => undefined);
+  }
 }
 
 /**
@@ -45,7 +67,7 @@ const outageCodes = /^(?:08|40|53|57P0[1-3]$|57014$|55P03$|ECONN|EHOSTUNREACH$|E
 
 /** Errors of `pg` and the embedded database, which have no code. */
 const outageMessages =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|The embedded database)/;
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|The embedded database)/;
 
 /** Returns whether the database is temporarily unavailable, so that a retry may succeed. Any other error is a bug. */
 export function isOutage(error: unknown): boolean {

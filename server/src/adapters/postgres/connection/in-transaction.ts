@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** Runs the work in a transaction on this connection. */
+/** Runs the work in a transaction on this connection, which the caller closes after a failure. */
 export async function inTransaction<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('BEGIN');
   try {
@@ -8,7 +8,8 @@ export async function inTransaction<T>(client: ClientBase, work: () => Promise<T
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    await client.query('ROLLBACK');
+    // On a lost connection, this fails as well, with an error that says less.
+    await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../../../test/harness/database.ts';
@@ -23,6 +24,26 @@ test('isOutage treats an unreachable server as an outage', async () => {
 
 test('isOutage treats a connection closed by the server as an outage', async () => {
   expect(isOutage(await errorOf(database.pool.query('SELECT pg_terminate_backend(pg_backend_pid())')))).toBe(true);
+});
+
+test('isOutage treats a connection closed by the server in a transaction as an outage, with the error of the server', async () => {
+  const closing = database.db
+    .transaction()
+    .execute((transaction) => sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(transaction));
+  const error = await errorOf(closing);
+  expect(error).toMatchObject({ code: '57P01' });
+  expect(isOutage(error)).toBe(true);
+});
+
+test('isOutage treats a connection closed between the statements of a transaction as an outage', async () => {
+  const closed = database.db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(transaction);
+    await database.pool.query('SELECT pg_terminate_backend($1, 10000)', [rows[0]?.pid]);
+    // The driver reads the end of the connection before the second response that is sent after it.
+    await database.pool.query('SELECT');
+    await sql`SELECT`.execute(transaction);
+  });
+  expect(isOutage(await errorOf(closed))).toBe(true);
 });
 
 test('isOutage treats a statement timeout as an outage', async () => {

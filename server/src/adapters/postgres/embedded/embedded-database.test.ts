@@ -1,8 +1,9 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { DatabaseUnusable, type Database } from '../connection/database.ts';
+import { DatabaseUnusable, isOutage, type Database } from '../connection/database.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 
 const errors: string[] = [];
@@ -77,6 +78,15 @@ test('the embedded database replaces an engine that aborts and loses only its un
   expect(errors).toEqual([
     expect.stringMatching(/^The embedded database stopped and will restart: terminating connection/),
   ]);
+});
+
+test('the embedded database reports an engine that aborts in a transaction as an outage', async () => {
+  const aborted = database.db
+    .transaction()
+    .execute((transaction) => sql`COPY committed FROM STDIN`.execute(transaction));
+  const error = await aborted.catch((reason: unknown) => reason);
+  expect([String(error), isOutage(error)]).toEqual([expect.stringContaining('The embedded database stopped'), true]);
+  expect(await committed()).toEqual([1]);
 });
 
 test('the embedded database signals possibly missed notifications after the engine was replaced', async () => {

@@ -54,6 +54,15 @@ test('migrate rolls back a failed migration, reports its name and retries it on 
   expect(await applied()).toEqual(['0001-first.sql', '0002-broken.sql']);
 });
 
+test('migrate reports the name of a migration that loses the connection', async () => {
+  // The embedded database has no other processes to end, and stops at the end of this input.
+  const lost =
+    database.kind === 'postgres' ? 'SELECT pg_terminate_backend(pg_backend_pid());' : 'COPY clubs FROM STDIN;';
+  write('0001-first.sql', 'CREATE TABLE clubs (name text);');
+  write('0002-lost.sql', lost);
+  await expect(migrate(database, folder)).rejects.toThrow('The migration 0002-lost.sql failed: ');
+});
+
 test('migrate rejects a changed migration that was applied', async () => {
   write('0001-first.sql', 'CREATE TABLE clubs (name text);');
   await migrate(database, folder);

@@ -29,13 +29,11 @@ export async function migrate(database: Pick<Database, 'withoutTimeLimits'>, fol
   const migrations = readMigrations(folder);
   await database.withoutTimeLimits(async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLockKey]);
-    try {
-      for (const migration of await pending(client, migrations)) {
-        await inTransaction(client, () => run(client, migration));
-      }
-    } finally {
-      await client.query('SELECT pg_advisory_unlock($1)', [advisoryLockKey]);
+    for (const migration of await pending(client, migrations)) {
+      await inTransaction(client, () => run(client, migration));
     }
+    // After a failure, the end of the connection unlocks.
+    await client.query('SELECT pg_advisory_unlock($1)', [advisoryLockKey]);
   });
 }
 
