@@ -1,4 +1,5 @@
 import type { FileEncryptor } from '../ports/encryption/encryptor.ts';
+import { fileFolders } from '../ports/files/file-folders.ts';
 import type { FileStore } from '../ports/files/file-store.ts';
 import type { FileResponse } from '../ports/http/route.ts';
 import { Refusal } from '../refusal.ts';
@@ -35,7 +36,7 @@ export async function openClubPhoto(
 export const isPhotoId = (id: string) => /^[0-9a-f]{32}$/.test(id);
 
 /** Returns the file's name, which is also the context of its encryption. */
-export const photoFile = (id: string) => `club-photos/${id}`;
+export const photoFile = (id: string) => `${fileFolders.clubPhotos}/${id}`;
 
 export function photoMissing(): Refusal {
   return new Refusal('not_found', { reason: { code: 'photo_missing' } });

@@ -1,7 +1,8 @@
 import { readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileFolders } from '../../ports/files/file-folders.ts';
 import type { FileStore } from '../../ports/files/file-store.ts';
-import { validFileName } from './file-name.ts';
+import { isUploadedFile, validFileName } from './file-name.ts';
 import type { ListedFiles } from './move-files.ts';
 import {
   flushDirectory,
@@ -79,9 +80,9 @@ function throwUnlessMissing(error: unknown): void {
 }
 
 async function* namesIn(root: string): AsyncIterable<string> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(nothingIfMissing);
-  for (const entry of entries) {
-    if (entry.isFile() && !isTemporary(entry.name))
-      yield relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
+  for (const folder of Object.values(fileFolders)) {
+    const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(nothingIfMissing);
+    const files = entries.filter((entry) => entry.isFile() && !isTemporary(entry.name));
+    yield* files.map((file) => `${folder}/${file.name}`).filter(isUploadedFile);
   }
 }

@@ -1,7 +1,7 @@
 import type { FileStore } from '../../ports/files/file-store.ts';
 
 export interface ListedFiles {
-  /** Yields the names of all files, in no particular order. */
+  /** Yields the names of all files that the service stored, in no particular order. */
   list(): AsyncIterable<string>;
 }
 

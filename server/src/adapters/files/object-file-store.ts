@@ -2,7 +2,7 @@ import { AwsV4Signer } from 'aws4fetch';
 import type { FileStore } from '../../ports/files/file-store.ts';
 import { PartnerError } from '../../ports/partners/partner-error.ts';
 import type { PartnerClient, PartnerResponse } from '../partner-http/partner-client.ts';
-import { validFileName } from './file-name.ts';
+import { isUploadedFile, validFileName } from './file-name.ts';
 import type { ListedFiles } from './move-files.ts';
 
 interface ObjectStoreOptions {
@@ -66,8 +66,9 @@ export function objectFileStore({
         const query = new URLSearchParams({ 'list-type': '2', ...(token !== null && { 'continuation-token': token }) });
         const xml = expectSuccess(await send('GET', `?${query}`)).bytes.toString('utf8');
         if (!xml.includes('<ListBucketResult')) throw new PartnerError('files', 'invalid_response');
-        // The names of our files have no character that XML escapes. Other objects of the bucket are left alone.
-        yield* xml.matchAll(/<Key>([A-Za-z0-9._/-]+)<\/Key>/g).map(([, name = '']) => name);
+        // The names of our files have no character that XML escapes.
+        const keys = xml.matchAll(/<Key>([^<]+)<\/Key>/g).map(([, key = '']) => key);
+        yield* keys.filter(isUploadedFile);
         token = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(xml)?.[1] ?? null;
       } while (token !== null);
     },

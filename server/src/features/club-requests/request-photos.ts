@@ -5,6 +5,7 @@ import { whyNotUpload } from '@trade-in/domain/upload-share';
 import type { Logger } from 'pino';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileEncryptor } from '../../ports/encryption/encryptor.ts';
+import { fileFolders } from '../../ports/files/file-folders.ts';
 import type { FileStore } from '../../ports/files/file-store.ts';
 import type { DocumentCleaner } from '../../ports/files/upload-cleaners.ts';
 import type { FileResponse, SessionHash } from '../../ports/http/route.ts';
@@ -25,10 +26,8 @@ export interface RequestPhotoDeps {
   log: Logger;
 }
 
-export const photoFolder = 'club-request-photos';
-
 /** Returns the file's name, which is also the context of its encryption. */
-const photoFile = (id: string) => `${photoFolder}/${id}`;
+const photoFile = (id: string) => `${fileFolders.requestPhotos}/${id}`;
 
 /** 128 random bits, so that ids cannot be guessed. */
 const idBytes = 16;

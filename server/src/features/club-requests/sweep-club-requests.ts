@@ -1,6 +1,7 @@
 import { endedRequestMs, unusedRequestPhotoMs } from '@trade-in/domain/limits';
+import { fileFolders } from '../../ports/files/file-folders.ts';
 import type { ClubRequestStore } from './club-request-store.ts';
-import { photoFolder, removeFiles, removeUnused, type RequestPhotoDeps } from './request-photos.ts';
+import { removeFiles, removeUnused, type RequestPhotoDeps } from './request-photos.ts';
 
 interface SweepDeps extends Pick<RequestPhotoDeps, 'photos' | 'files'> {
   requests: Pick<ClubRequestStore, 'findEnded' | 'delete'>;
@@ -14,7 +15,7 @@ const batchSize = 100;
  */
 export async function sweepClubRequests(deps: SweepDeps, now: Date): Promise<number> {
   const unusedSince = new Date(now.getTime() - unusedRequestPhotoMs);
-  const staged = await deps.files.deleteStaged(photoFolder, unusedSince);
+  const staged = await deps.files.deleteStaged(fileFolders.requestPhotos, unusedSince);
   const unused = await inBatches(
     (most) => deps.photos.findUnused(unusedSince, most),
     (ids) => removeUnused(deps, ids),

@@ -1,4 +1,5 @@
 import { openIdDocument } from '@trade-in/contract/endpoints/admin-access';
+import { fileFolders } from './file-folders.ts';
 
 const prefix = openIdDocument.path.replace('{id}', '');
 
@@ -14,6 +15,4 @@ export function idDocumentIdFromUrl(url: string): string | null {
 /** Returns whether the text has the form of a document's id; PostgreSQL rejects some texts, such as those with NUL. */
 export const isIdDocumentId = (id: string) => /^[0-9a-f]{32}$/.test(id);
 
-export const idDocumentFolder = 'id-documents';
-
-export const idDocumentFile = (id: string) => `${idDocumentFolder}/${id}`;
+export const idDocumentFile = (id: string) => `${fileFolders.idDocuments}/${id}`;

@@ -1,13 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '../../../../simulators/harness/faults.ts';
 import { startS3Simulator } from '../../../../simulators/s3/s3-simulator.ts';
 import { diskFileStore } from '../../../src/adapters/files/disk-file-store.ts';
 import { moveFiles, twoFileStores } from '../../../src/adapters/files/move-files.ts';
 import { objectFileStore } from '../../../src/adapters/files/object-file-store.ts';
+import { pictureFile, pictureName } from '../../../src/features/catalogue/pictures/picture-name.ts';
 import { PartnerError } from '../../../src/ports/partners/partner-error.ts';
+import { idDocumentFile } from '../../../src/ports/files/id-document-url.ts';
+import { photoFile } from '../../../src/progress/open-club-photo.ts';
 import { faultAwareClient } from '../fault-aware-client.ts';
 
 let simulator: Awaited<ReturnType<typeof startS3Simulator>>;
@@ -162,6 +165,38 @@ describe('moveFiles', () => {
     await moveFiles({ source: objects, target: disk, onMoved: () => {} });
     expect([await namesOf(disk), await namesOf(objects)]).toEqual([names, []]);
     await expect(disk.get('id-documents/cc')).resolves.toEqual(contents('id-documents/cc'));
+  });
+
+  it('moves every kind of file', async () => {
+    const [disk, objects] = [diskFileStore(directory), objectStore()];
+    const id = 'a'.repeat(32);
+    const ofEveryKind = [
+      photoFile(id),
+      `club-request-photos/${id}`,
+      idDocumentFile(id),
+      pictureFile(pictureName(bytes)),
+    ];
+    for (const name of ofEveryKind) await disk.put(name, contents(name));
+    await moveFiles({ source: disk, target: objects, onMoved: () => {} });
+    await moveFiles({ source: objects, target: disk, onMoved: () => {} });
+    expect([await namesOf(disk), await namesOf(objects)]).toEqual([ofEveryKind, []]);
+  });
+
+  it('leaves files alone that the service did not store', async () => {
+    const [disk, objects] = [diskFileStore(directory), objectStore()];
+    await disk.put('id-documents/aa', bytes);
+    const onDisk = ['id-documents/.DS_Store', 'pictures/.nfs0001', '.directory', 'notes.txt', 'backups/db.dump'];
+    for (const name of onDisk) {
+      mkdirSync(join(directory, dirname(name)), { recursive: true });
+      writeFileSync(join(directory, name), 'foreign');
+    }
+    const inBucket = ['id-documents/', 'pictures/.x', 'pictures/old/ee.webp', 'notes.txt', 'backups/db.dump'];
+    for (const key of inBucket) simulator.objects.set(key, Buffer.from('foreign'));
+    await expect(moveFiles({ source: disk, target: objects, onMoved: () => {} })).resolves.toBe(1);
+    await expect(moveFiles({ source: objects, target: disk, onMoved: () => {} })).resolves.toBe(1);
+    await expect(disk.get('id-documents/aa')).resolves.toEqual(bytes);
+    for (const name of onDisk) expect(existsSync(join(directory, name))).toBe(true);
+    expect([...simulator.objects.keys()]).toEqual(inBucket);
   });
 
   it('loses nothing when it fails, and goes on when repeated', async () => {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { fileFolders } from '../../../ports/files/file-folders.ts';
 
 const nameForm = /^[0-9a-f]{32}\.webp$/;
 
@@ -9,4 +10,4 @@ export const isPictureName = (name: string) => nameForm.test(name);
 
 export const pictureUrl = (name: string) => `/api/pictures/${name}`;
 
-export const pictureFile = (name: string) => `pictures/${name}`;
+export const pictureFile = (name: string) => `${fileFolders.pictures}/${name}`;

@@ -1,6 +1,7 @@
 import { unusedDocumentMs } from '@trade-in/domain/limits';
+import { fileFolders } from '../../../ports/files/file-folders.ts';
 import type { FileStore } from '../../../ports/files/file-store.ts';
-import { idDocumentFile, idDocumentFolder } from '../../../ports/files/id-document-url.ts';
+import { idDocumentFile } from '../../../ports/files/id-document-url.ts';
 import type { IdDocumentStore } from './id-document-store.ts';
 
 const batchSize = 100;
@@ -15,7 +16,7 @@ export async function sweepIdDocuments(
   now: Date,
 ): Promise<number> {
   const before = new Date(now.getTime() - unusedDocumentMs);
-  let swept = await files.deleteStaged(idDocumentFolder, before);
+  let swept = await files.deleteStaged(fileFolders.idDocuments, before);
   for (;;) {
     const ids = await documents.findUnused(before, batchSize);
     for (const id of ids) await files.remove(idDocumentFile(id));

@@ -1,5 +1,6 @@
 import { hourMs } from '@trade-in/domain/duration';
 import { whyNotDeletePhoto } from '@trade-in/domain/inspection/club-photos';
+import { fileFolders } from '../../../ports/files/file-folders.ts';
 import type { FileStore } from '../../../ports/files/file-store.ts';
 import type { Admin } from '../../../ports/http/route.ts';
 import type { ClubPhotoStore } from '../../../progress/club-photo-store.ts';
@@ -34,7 +35,7 @@ const batchSize = 100;
 /** Deletes photographs whose upload or deletion was interrupted, and files that a crash left staged. Returns the number of both. */
 export async function sweepPhotos({ photos, files }: Stores, now: Date): Promise<number> {
   const before = new Date(now.getTime() - abandonedMs);
-  let swept = await files.deleteStaged('club-photos', before);
+  let swept = await files.deleteStaged(fileFolders.clubPhotos, before);
   for (;;) {
     const ids = await photos.findAbandoned(before, batchSize);
     for (const id of ids) await remove({ photos, files }, id);
