@@ -55,14 +55,17 @@ test('writing rejects a missing directory and does not create it', async () => {
   expect(readdirSync(dir)).toEqual([]);
 });
 
-function* failing(): Generator<string> {
+function* failing(error: Error): Generator<string> {
   yield 'a\n'.repeat(100_000);
-  throw new Error('the source failed');
+  throw error;
 }
 
-test('writing passes on an error of the source and leaves no file', async () => {
-  await expect(writeGzip(path, failing())).rejects.toThrow('the source failed');
-  expect(readdirSync(dir)).toEqual([]);
+test('writing passes on an error of the source, also one of the system, and leaves no file', async () => {
+  const lostConnection = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' });
+  for (const error of [new Error('the source failed'), lostConnection]) {
+    await expect(writeGzip(path, failing(error))).rejects.toBe(error);
+    expect(readdirSync(dir)).toEqual([]);
+  }
 });
 
 test('reading rejects a truncated, changed or unrelated file as damaged', async () => {

@@ -21,17 +21,27 @@ export class FileDamaged extends FileError {
 
 /**
  * Streams text into a new gzip file that only its owner can read. The file is complete or doesn't exist. Throws `FileError`
- * when the file already exists, its directory doesn't, or the disk is full.
+ * when the file already exists, its directory doesn't, or the disk is full, and passes on the errors of the text's source.
  */
 export async function writeGzip(path: string, text: AsyncIterable<string> | Iterable<string>): Promise<void> {
   if (await exists(path)) throw new FileError(`${path} already exists. Choose another name or move the file.`);
   if (!(await exists(dirname(path)))) {
     throw new FileError(`The directory ${dirname(path)} does not exist. Create it or choose another path.`);
   }
+  let sourceError: unknown;
+  async function* source() {
+    try {
+      yield* text;
+    } catch (error) {
+      sourceError = error;
+      throw error;
+    }
+  }
   try {
-    await pipeline(text, createGzip(), (compressed: AsyncIterable<Uint8Array>) => writeDurably(path, compressed));
+    await pipeline(source, createGzip(), (compressed: AsyncIterable<Uint8Array>) => writeDurably(path, compressed));
   } catch (error) {
-    if (!isSystemError(error)) throw error;
+    // A lost connection to the database is a system error, too, but not the file's.
+    if (error === sourceError || !isSystemError(error)) throw error;
     throw new FileError(`${path} can't be written: ${error.message}.`, { cause: error });
   }
 }
