@@ -1,5 +1,5 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { diskFileStore } from '../../src/adapters/files/disk-file-store.ts';
@@ -194,6 +194,14 @@ describe('the sweep', () => {
     expect(await sweepAfter(0)).toContain(name);
     expect(await sweepAfter(dayMs)).toContain(name);
     expect(await sweepAfter(1)).not.toContain(name);
+  });
+
+  test('deletes what a crash left of an upload after a day', async () => {
+    const path = join(service.config.dataDir, 'files', 'pictures', `${'b'.repeat(32)}.webp.part`);
+    await writeFile(path, 'hal');
+    await utimes(path, now, now);
+    expect(await sweepAfter(dayMs)).toContain(basename(path));
+    expect(await sweepAfter(1)).not.toContain(basename(path));
   });
 
   test('keeps a picture that came into use after the sweep found it', async () => {

@@ -15,6 +15,13 @@ test('the disk store stores a file and replaces it as a whole', async () => {
   expect(await readdir(join(root, 'new/files/id-documents'))).toEqual(['a']);
 });
 
+test('the disk store stores a file that is put several times at once', async () => {
+  const bytes = Buffer.alloc(1_000_000, 'same');
+  await Promise.all([1, 2, 3, 4].map(() => files.put('pictures/same', bytes)));
+  expect(await files.get('pictures/same')).toEqual(bytes);
+  expect(await readdir(join(root, 'new/files/pictures'))).toEqual(['same']);
+});
+
 test('the disk store creates files and directories that only the owner can read', async () => {
   await files.put('id-documents/b', Buffer.from('b'));
   expect((await stat(join(root, 'new/files/id-documents/b'))).mode & 0o777).toBe(0o600);

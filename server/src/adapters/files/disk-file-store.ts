@@ -8,6 +8,7 @@ import {
   flushDirectory,
   isMissing,
   isTemporary,
+  ownTemporaryPath,
   renameTemporary,
   temporaryPath,
   writeDurably,
@@ -19,12 +20,14 @@ export function diskFileStore(root: string): FileStore & ListedFiles {
   const pathOf = (name: string) => join(root, validFileName(name));
   return {
     async put(name, bytes) {
-      await writeDurably(pathOf(name), bytes);
+      const path = pathOf(name);
+      await writeDurably(path, bytes, ownTemporaryPath(path));
     },
     async stage(name, bytes) {
       const path = pathOf(name);
-      await writeTemporary(path, bytes);
-      return { publish: () => renameTemporary(path) };
+      const temporary = temporaryPath(path);
+      await writeTemporary(temporary, bytes);
+      return { publish: () => renameTemporary(temporary, path) };
     },
     async get(name) {
       try {

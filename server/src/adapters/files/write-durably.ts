@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -11,18 +12,24 @@ const temporaryEnding = '.part';
 /** Returns the path of the temporary file while writing. A crash may leave one behind; the next write to the path replaces it. */
 export const temporaryPath = (path: string) => `${path}${temporaryEnding}`;
 
+/** Returns a temporary path for one write only, because others may write the same path. A crash may leave a file there. */
+export const ownTemporaryPath = (path: string) => temporaryPath(`${path}.${randomUUID()}`);
+
 /**
  * Writes a file atomically and resolves once it survives a power cut: flushes the bytes, renames the temporary file, then
  * flushes the directory, which is created if it is missing.
  */
-export async function writeDurably(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
-  await writeTemporary(path, bytes);
-  await renameTemporary(path);
+export async function writeDurably(
+  path: string,
+  bytes: Uint8Array | AsyncIterable<Uint8Array>,
+  temporary = temporaryPath(path),
+): Promise<void> {
+  await writeTemporary(temporary, bytes);
+  await renameTemporary(temporary, path);
 }
 
-/** Writes the bytes to the path's temporary file and flushes them. Leaves nothing behind when it fails. */
-export async function writeTemporary(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
-  const temporary = temporaryPath(path);
+/** Writes the bytes to the temporary file and flushes them. Leaves nothing behind when it fails. */
+export async function writeTemporary(temporary: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   try {
     await withFile(await openInDirectory(temporary), async (file) => {
       await file.writeFile(bytes);
@@ -34,9 +41,8 @@ export async function writeTemporary(path: string, bytes: Uint8Array | AsyncIter
   }
 }
 
-/** Gives the path's temporary file its name and resolves once the name survives a power cut. */
-export async function renameTemporary(path: string): Promise<void> {
-  const temporary = temporaryPath(path);
+/** Gives the temporary file its name and resolves once the name survives a power cut. */
+export async function renameTemporary(temporary: string, path: string): Promise<void> {
   try {
     await rename(temporary, path);
   } catch (error) {

@@ -6,7 +6,7 @@ export interface StagedFile {
 
 /** Stores uploaded bytes. The service generates the names: letters, digits, dots, dashes and slashes. */
 export interface FileStore {
-  /** Resolves once the bytes are flushed to disk. Replaces an existing file of that name as a whole. */
+  /** Resolves once the bytes are flushed to disk. Replaces an existing file of that name as a whole; the last of several wins. */
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** Resolves once the bytes are flushed to disk, for a file that gets its name later. A crash before that leaves them staged. */
   stage(name: string, bytes: Uint8Array): Promise<StagedFile>;

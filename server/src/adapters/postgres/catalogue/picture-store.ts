@@ -14,16 +14,13 @@ const usedNames = sql<string>`
 export function pictureStore({ db }: Pick<Database, 'db'>): PictureStore {
   return {
     async save(name, now, write) {
-      // Committed before the file is written, so that every file has a row.
+      // Before the file, so that every file has a row. Waits for a running deletion; later ones leave the picture for a day.
       await db
         .insertInto('pictures')
         .values({ name, unused_since: now })
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ unused_since: now }))
         .execute();
-      await db.transaction().execute(async (transaction) => {
-        await transaction.selectFrom('pictures').select('name').where('name', '=', name).forUpdate().execute();
-        await write();
-      });
+      await write();
     },
     async recordUsage(now) {
       await sql`

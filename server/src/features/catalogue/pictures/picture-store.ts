@@ -1,8 +1,8 @@
 /** The uploaded pictures, and since when each is unused; their bytes are in the file store. */
 export interface PictureStore {
   /**
-   * Records a picture that is about to be used, then writes its file while nobody else writes or removes the same one. The
-   * sweep keeps it until it has been unused for the whole grace period.
+   * Records a picture that is about to be used, then writes its file while nobody removes the same one. Holds no connection
+   * meanwhile: the file store may be slow. The sweep keeps it until it has been unused for the whole grace period.
    */
   save(name: string, now: Date, write: () => Promise<void>): Promise<void>;
   /** Updates which pictures are used by brands, models and category images. */

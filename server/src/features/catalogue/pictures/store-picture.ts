@@ -1,5 +1,6 @@
 import { maxPictureMegapixels, unusedPictureMs } from '@trade-in/domain/limits';
 import type { PictureFitter, PictureRefusal, PictureSize } from '../../../ports/files/upload-cleaners.ts';
+import { fileFolders } from '../../../ports/files/file-folders.ts';
 import type { FileStore, RequireDiskSpace } from '../../../ports/files/file-store.ts';
 import { type Reason, Refusal } from '../../../refusal.ts';
 import { pictureFile, pictureName, pictureUrl } from './picture-name.ts';
@@ -50,12 +51,16 @@ export async function storePicture(
   return pictureUrl(name);
 }
 
-/** Deletes pictures that have been unused for the whole grace period: pages that were opened before may still request them. */
+/**
+ * Deletes pictures that have been unused for the whole grace period, because pages that were opened before may still request
+ * them, and files that a crash left without their name.
+ */
 export async function sweepPictures(
   { pictures, files }: Pick<PictureDeps, 'pictures' | 'files'>,
   now: Date,
 ): Promise<void> {
   const before = new Date(now.getTime() - unusedPictureMs);
+  await files.deleteStaged(fileFolders.pictures, before);
   await pictures.recordUsage(now);
   for (const name of await pictures.findUnused(before)) {
     await pictures.delete(name, before, () => files.remove(pictureFile(name)));
