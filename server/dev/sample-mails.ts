@@ -44,12 +44,13 @@ const forCash: MailedTradeIn = {
   discountCode: null,
   discountAmount: null,
   isCodeInShop: false,
+  isCodeAccepted: false,
   account: { holder: 'T Example', bank: 'Capitec' },
 };
 
 const feePaid: MailedTradeIn = { ...forCash, isFeePaid: true, feePaidOrder: '#1001' };
 
-const dropOff = { courierFee: cents(0), collection: null, shipment: null } as const;
+const dropOff = { stage: 'new', courierFee: cents(0), collection: null, shipment: null } as const;
 
 interface TradeInSample {
   kind: TradeInMailKind;

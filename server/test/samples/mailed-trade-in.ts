@@ -53,6 +53,7 @@ function awaited(club: MailedClub, number: number): ClubProgress {
 /** A trade-in for a code, collected by courier. */
 export const mailedForCode = {
   reference: 'TI-7K3Q-9M2X',
+  stage: 'to_ship',
   language: 'en',
   paymentType: 'Trade-In',
   customerName: 'Thandi Example',
@@ -68,6 +69,7 @@ export const mailedForCode = {
   discountCode: '7K3Q-9M2X-0ABC-DEFG',
   discountAmount: cents(8851_00),
   isCodeInShop: true,
+  isCodeAccepted: true,
   collection: {
     collectionOn: calendarDay('2026-03-05'),
     address: {

@@ -3,7 +3,7 @@ import { formatRands, zeroCents } from '@trade-in/domain/money';
 import type { ClubState } from '@trade-in/domain/progress/club-moves';
 import { wordsIn } from '@trade-in/words/words-in';
 import type { MailBlock } from '../../ports/partners/mail-content.ts';
-import { waitsForFee } from './mailed-payout.ts';
+import { isFeeOpen } from './mailed-payout.ts';
 import { moneySteps } from './progress/money-steps.ts';
 import type { MailedTradeIn } from './mailed-trade-in-store.ts';
 import { type MailContext, tradeInMail, type WriteTradeInMail } from './trade-in-mail.ts';
@@ -14,7 +14,7 @@ export const cancelledMail: WriteTradeInMail<MailedTradeIn> = (trade, context) =
   if (shipment?.status !== 'cancelled' || collection === null) return null;
   const words = wordsIn(language).cancelledMail;
   const unpaid: MailBlock[] =
-    invoiceUrl !== null && waitsForFee(trade) ? [{ kind: 'paragraph', text: words.dontPayInvoice() }] : [];
+    invoiceUrl !== null && isFeeOpen(trade) ? [{ kind: 'paragraph', text: words.dontPayInvoice() }] : [];
   const isPaid = trade.isFeeInvoiced && trade.isFeePaid && trade.courierFee > zeroCents;
   const paid: MailBlock[] = isPaid
     ? [{ kind: 'paragraph', text: words.feePaidBack({ amount: formatRands(trade.courierFee) }) }]

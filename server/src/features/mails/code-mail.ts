@@ -5,8 +5,8 @@ import { tradeInMail, type WriteTradeInMail } from './trade-in-mail.ts';
 
 /** Writes the mail that says that the code works in the web shop. */
 export const codeMail: WriteTradeInMail = (trade, context) => {
-  const { reference, discountCode, discountAmount, language, isCodeInShop } = trade;
-  if (discountCode === null || discountAmount === null || !isCodeInShop) return null;
+  const { reference, discountCode, discountAmount, language, isCodeInShop, isCodeAccepted } = trade;
+  if (discountCode === null || discountAmount === null || !isCodeInShop || !isCodeAccepted) return null;
   const { codeMail: words, confirmationMail, result } = wordsIn(language);
   const { url: shopUrl } = context.retailer;
   const url = shopUrl === null ? null : discountLink(shopUrl, discountCode);

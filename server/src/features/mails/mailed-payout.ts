@@ -1,4 +1,4 @@
-import { type ChargedFee, payout, type Payout } from '@trade-in/domain/checkout/payout';
+import { type ChargedFee, payout, type Payout, unpaidFee } from '@trade-in/domain/checkout/payout';
 import { formatRands, zeroCents } from '@trade-in/domain/money';
 import { mailSafePlace } from '@trade-in/domain/checkout/mail-safe-text';
 import { wordsIn } from '@trade-in/words/words-in';
@@ -12,9 +12,15 @@ export function chargedFee({ courierFee, isFeeInvoiced, shipment }: MailedSubmis
   return { courierFee, isFeeInvoiced, shipment: shipment?.status ?? null };
 }
 
-/** Returns whether the courier is booked only once the customer has paid the invoice of its fee. */
-export function waitsForFee({ courierFee, isFeeInvoiced, isFeePaid }: MailedSubmission): boolean {
+/** Returns whether the courier fee is invoiced and has not been paid, whatever became of the collection. */
+export function isFeeOpen({ courierFee, isFeeInvoiced, isFeePaid }: MailedSubmission): boolean {
   return isFeeInvoiced && !isFeePaid && courierFee > zeroCents;
+}
+
+/** Returns whether the courier is booked only once the customer has paid the invoice of its fee. */
+export function waitsForFee(trade: MailedSubmission): boolean {
+  const progress = { isPaid: trade.isFeePaid, isCourierAsked: trade.booking !== null };
+  return unpaidFee(chargedFee(trade), progress) > zeroCents;
 }
 
 /** Returns what happens after the inspection: the payment, or the release of purchases with the code. */

@@ -3,6 +3,7 @@ import type { ClubType, Condition, Dexterity, PaymentType } from '@trade-in/doma
 import type { CollectionAddress } from '@trade-in/domain/courier/courier-quote';
 import type { Cents } from '@trade-in/domain/money';
 import type { Parcel } from '@trade-in/domain/courier/parcel';
+import type { Stage } from '@trade-in/domain/progress/trade-in-stage';
 import type { BookingFailure, BookingState } from '@trade-in/domain/shipments/courier-booking';
 import type { ShipmentStatus } from '@trade-in/domain/shipments/shipment';
 import type { Language } from '@trade-in/words/languages';
@@ -36,6 +37,7 @@ export interface MailedBooking {
 /** A trade-in as it was submitted, with what its mails show: neither the ID number nor the account number. */
 export interface MailedSubmission {
   reference: string;
+  stage: Stage;
   /** The customer's. */
   language: Language;
   paymentType: PaymentType;
@@ -55,6 +57,8 @@ export interface MailedSubmission {
   discountAmount: Cents | null;
   /** Whether the web shop has confirmed the code. */
   isCodeInShop: boolean;
+  /** Whether the code is neither used nor switched off; false without a code. */
+  isCodeAccepted: boolean;
   /** Null for a drop-off. */
   collection: { collectionOn: CalendarDay; address: CollectionAddress; parcel: Parcel } | null;
   /** Null for a drop-off. */

@@ -34,6 +34,7 @@ const forCash: MailedTradeIn = {
   discountCode: null,
   discountAmount: null,
   isCodeInShop: false,
+  isCodeAccepted: false,
   account: { holder: 'T Example', bank: 'Capitec' },
 };
 
@@ -109,6 +110,10 @@ describe('the mail about a code', () => {
 
   test('is not sent before the shop knows the code', () => {
     expect(mailOf('code-mail', { ...forCode, isCodeInShop: false })).toBeNull();
+  });
+
+  test('is not sent once the code was used or switched off', () => {
+    expect(mailOf('code-mail', { ...forCode, isCodeAccepted: false })).toBeNull();
   });
 });
 

@@ -115,6 +115,20 @@ test('the mail about the code is sent once the shop has confirmed it, and not be
   expect(await mailsAbout(reference)).toEqual([`code-${reference}`, `confirmation-${reference}`]);
 });
 
+test('a late confirmation or mail about the code is not sent once the trade-in is cancelled and its code is off', async () => {
+  expect(await mailsAbout(reference)).toEqual([`confirmation-${reference}`]);
+  await service.database.pool.query(
+    `WITH cancelled AS (UPDATE trade_in_progress SET stage = 'cancelled' FROM trade_ins
+       WHERE id = trade_in_id AND reference = $1 RETURNING id)
+     UPDATE discount_codes SET shop_id = '1', shop_synced_at = now(), switched_off_at = now(), switched_off_by = 'the trade-in'
+     FROM cancelled WHERE id = trade_in_id`,
+    [reference],
+  );
+  await enqueueMail('confirmation-mail', reference, ['late']);
+  await enqueueMail('code-mail', reference);
+  expect(await mailsAbout(reference)).toEqual([`confirmation-${reference}`]);
+});
+
 test('the mail about the courier fee has the link to the invoice, and is not sent after the payment', async () => {
   await service.database.pool.query(
     `UPDATE trade_ins SET is_fee_invoiced = true, invoice_url = 'https://shop.example.com/invoices/1' WHERE reference = $1`,

@@ -29,6 +29,7 @@ async function readSubmission(db: Kysely<Tables>, tradeInId: string): Promise<Ma
   if (row === undefined) return null;
   return {
     reference: row.reference,
+    stage: row.stage,
     language: row.language,
     paymentType: row.payment_type,
     customerName: row.customer_name,
@@ -44,6 +45,7 @@ async function readSubmission(db: Kysely<Tables>, tradeInId: string): Promise<Ma
     discountCode: row.code,
     discountAmount: row.amount_cents === null ? null : cents(Number(row.amount_cents)),
     isCodeInShop: row.shop_synced_at !== null,
+    isCodeAccepted: row.code !== null && row.used_at === null && row.switched_off_at === null,
     collection: collectionOf(row),
     shipment: row.status === null ? null : { status: row.status, waybillNumber: row.waybill_number },
     booking: row.booking,
@@ -73,10 +75,10 @@ const selectTradeIn = compileOnce((db, value: ValueOf<{ id: string }>) =>
       'is_fee_invoiced',
     ])
     .select(['fee_paid_at', 'fee_paid_order', 'invoice_url', 'shipments.status', 'waybill_number'])
-    .select(['code', 'amount_cents', 'shop_synced_at'])
+    .select(['code', 'amount_cents', 'shop_synced_at', 'used_at', 'switched_off_at'])
     .select(['customer_name', 'customer_email', 'proof_of_payment_email'])
     .select(['account_holder_name', 'bank_name'])
-    .select(['p.status_token_hash', 'p.status_token_version'])
+    .select(['p.stage', 'p.status_token_hash', 'p.status_token_version'])
     .select(collectionColumns)
     .select([
       jsonArrayFrom(clubsOf(db, value('id'))).as('clubs'),

@@ -1,6 +1,6 @@
 import { cents } from '@trade-in/domain/money';
 import { describe, expect, test } from 'vitest';
-import { mailedForCode } from '../../../../test/samples/mailed-trade-in.ts';
+import { mailedBooking, mailedForCode } from '../../../../test/samples/mailed-trade-in.ts';
 import { mailHtml } from '../../../adapters/mail/mail-html.ts';
 import { mailText } from '../../../adapters/mail/mail-text.ts';
 import type { Mail } from '../../../ports/partners/mailer.ts';
@@ -19,9 +19,11 @@ const retailer: Retailer = {
 };
 
 const { collection } = mailedForCode;
+const byCourier = { collection, shipment: mailedForCode.shipment, courierFee: cents(149_00) };
 
 function forCode(overrides: Partial<MailedTradeIn> = {}): MailedTradeIn {
-  const dropOff = { courierFee: cents(0), discountAmount: cents(9000_00), collection: null, shipment: null };
+  const bring = { courierFee: cents(0), collection: null, shipment: null };
+  const dropOff = { ...bring, stage: 'new' as const, discountAmount: cents(9000_00) };
   return { ...mailedForCode, ...dropOff, ...overrides };
 }
 
@@ -30,6 +32,7 @@ const forCash = (overrides: Partial<MailedTradeIn> = {}) =>
     paymentType: 'Cash',
     discountCode: null,
     discountAmount: null,
+    isCodeAccepted: false,
     customerEmail: null,
     proofOfPaymentEmail: 'pay@example.com',
     account: { holder: 'T Example', bank: 'Capitec' },
@@ -153,7 +156,7 @@ describe('a confirmation', () => {
   });
 
   test('by courier says how to pack, when and where the courier comes, and which fee was deducted', () => {
-    const mail = mailOf(forCode({ collection, courierFee: cents(149_00) }));
+    const mail = mailOf(forCode(byCourier));
     expect(
       missing(mail, 'at most 114 × 15 × 15 cm and 3 kg', 'Write TI-7K3Q-9M2X on it', 'Thursday, 05 March 2026'),
     ).toEqual([]);
@@ -164,7 +167,7 @@ describe('a confirmation', () => {
   });
 
   test('by courier promises the collection only if a courier is connected', () => {
-    const trade = forCode({ collection, courierFee: cents(149_00) });
+    const trade = forCode(byCourier);
     expect(missing(mailOf(trade), 'The courier comes to 12 Kloof Street')).toEqual([]);
     const unconnected = mailOf(trade, retailer, { shop: true, courier: false });
     expect(missing(unconnected, 'We book a courier, who comes to 12 Kloof Street')).toEqual([]);
@@ -185,7 +188,7 @@ describe('a confirmation', () => {
   });
 
   test('with an invoiced fee deducts nothing, and shows the link once the invoice exists', () => {
-    const invoiced = { collection, courierFee: cents(149_00), isFeeInvoiced: true };
+    const invoiced = { ...byCourier, isFeeInvoiced: true };
     const before = mailOf(forCash(invoiced));
     expect(
       missing(before, 'The courier fee of R149.00 is not taken off', 'We will send you the link.', 'R9000.00'),
@@ -197,6 +200,49 @@ describe('a confirmation', () => {
     expect(missing(unconnected, 'Once the fee is paid, we book a courier, who comes to 12 Kloof Street')).toEqual([]);
     const paid = mailOf(forCash({ ...invoiced, isFeePaid: true }));
     expect(missing(paid, 'We have everything that we need', 'The courier comes to 12 Kloof Street')).toEqual([]);
+    expect(seen(paid)).not.toMatch(/invoice|pay the courier/i);
+  });
+
+  test('that is late leaves out a code that was used or switched off meanwhile', () => {
+    const mail = mailOf(forCode({ isCodeAccepted: false }));
+    expect(mail.text).not.toContain('7K3Q-9M2X-0ABC-DEFG');
+    expect(seen(mail)).not.toMatch(/works at once|shop now/i);
+    expect(missing(mail, 'TI-7K3Q-9M2X', '2 × Ping G430', 'R9000.00')).toEqual([]);
+  });
+
+  test('that is late is not sent once the trade-in is cancelled', () => {
+    expect(mailAbout('confirmation-mail', forCode({ stage: 'cancelled' }), context)).toBeNull();
+  });
+
+  test('that is late promises no courier after the collection was cancelled, and asks for no payment', () => {
+    const invoiced = { isFeeInvoiced: true, invoiceUrl: 'https://shop.example.com/invoice/1' };
+    const mail = mailOf(
+      forCash({ ...byCourier, ...invoiced, stage: 'new', shipment: { status: 'cancelled', waybillNumber: null } }),
+    );
+    expect(
+      missing(
+        mail,
+        'We cancelled the collection of your clubs on Thursday, 05 March 2026. The courier does not come.',
+        'Call Pat Example on 021 000 0000 to arrange another way.',
+      ),
+    ).toEqual([]);
+    expect(`${mail.text}${seen(mail)}`).not.toMatch(
+      /everything that we need|Have it ready|Pack all|invoice|courier fee/,
+    );
+  });
+
+  test('that is late asks for neither a parcel nor a visit once the clubs are on their way or have arrived', () => {
+    const shipped = { status: 'shipped', waybillNumber: 'FV4XVM' } as const;
+    const sent = mailOf(forCash({ ...byCourier, isFeeInvoiced: true, stage: 'in_transit', shipment: shipped }));
+    expect(seen(sent)).not.toMatch(/Have it ready|Pack all|before Thursday|is booked once/);
+    expect(missing(sent, 'you pay it by invoice')).toEqual([]);
+    expect(seen(mailOf(forCode({ stage: 'to_inspect' })))).not.toContain('Bring your clubs');
+  });
+
+  test('asks for no payment before the collection of a courier who is booked already', () => {
+    const mail = mailOf(forCash({ ...byCourier, isFeeInvoiced: true, booking: mailedBooking }));
+    expect(missing(mail, 'The courier comes to 12 Kloof Street', 'you pay it by invoice')).toEqual([]);
+    expect(seen(mail)).not.toMatch(/Once the fee is paid|before Thursday/);
   });
 
   test.each([
@@ -230,7 +276,7 @@ describe('a confirmation', () => {
   });
 
   test('is complete in its text, in an order and with titles of its own', () => {
-    const given = { collection, courierFee: cents(149_00), isFeeInvoiced: true };
+    const given = { ...byCourier, isFeeInvoiced: true };
     const { text } = mailOf(forCode({ ...given, invoiceUrl: 'https://shop.example.com/invoice/1' }));
     expect(text.split('\n')).toEqual([
       'Hello Thandi Example,',

@@ -10,18 +10,19 @@ import type { MailBlock } from '../../../ports/partners/mail-content.ts';
 import type { Retailer } from '../../../ports/partners/shop.ts';
 import { collectionDetails, packingStep } from '../collection/collection-steps.ts';
 import { mailedClubName } from '../mailed-club-name.ts';
-import { chargedFee, paymentStep, payoutOf, waitsForFee } from '../mailed-payout.ts';
+import { chargedFee, isFeeOpen, paymentStep, payoutOf, waitsForFee } from '../mailed-payout.ts';
 import type { MailedClub, MailedSubmission } from '../mailed-trade-in-store.ts';
-import { type MailContext, tradeInMail, type TradeInMail } from '../trade-in-mail.ts';
+import { type MailContext, tradeInMail, type WriteTradeInMail } from '../trade-in-mail.ts';
 
 type MailWords = Words['confirmationMail'];
 
-/** Writes the mail that confirms a trade-in. */
-export function confirmationMail(trade: MailedSubmission, context: MailContext): TradeInMail {
+/** Writes the mail that confirms a trade-in. It may be late, and says only what still holds. */
+export const confirmationMail: WriteTradeInMail = (trade, context) => {
+  // The mail about the cancellation has been enqueued.
+  if (trade.stage === 'cancelled') return null;
   const allWords = wordsIn(trade.language);
   const words = allWords.confirmationMail;
   const { reference, discountCode } = trade;
-  const { name: shopName } = context.retailer;
   const { totalValue } = payoutOf(trade);
   const amount = formatRands(totalValue);
   const label = discountCode === null ? words.youGetInCash() : words.youGet();
@@ -29,7 +30,7 @@ export function confirmationMail(trade: MailedSubmission, context: MailContext):
     subject:
       discountCode === null ? words.cashSubject({ reference, amount }) : words.codeSubject({ reference, amount }),
     preview: words.preview({ reference }),
-    opening: waitsForFee(trade) ? words.openingBeforeFee({ shopName }) : words.opening({ shopName }),
+    opening: openingOf(trade, context),
     blocks: [
       { kind: 'headline-amount', label, amount },
       ...codeBlocks(trade, context, allWords),
@@ -47,6 +48,15 @@ export function confirmationMail(trade: MailedSubmission, context: MailContext):
       },
     ],
   });
+};
+
+function openingOf(trade: MailedSubmission, { retailer: { name: shopName } }: MailContext): string {
+  const { confirmationMail: words, cancelledMail } = wordsIn(trade.language);
+  const { collection, shipment } = trade;
+  if (collection !== null && shipment?.status === 'cancelled') {
+    return cancelledMail.opening({ day: collection.collectionOn });
+  }
+  return waitsForFee(trade) ? words.openingBeforeFee({ shopName }) : words.opening({ shopName });
 }
 
 function codeBlocks(
@@ -54,8 +64,8 @@ function codeBlocks(
   context: MailContext,
   { confirmationMail: words, result }: Words,
 ): MailBlock[] {
-  const { discountCode, isCodeInShop } = trade;
-  if (discountCode === null) return [];
+  const { discountCode, isCodeInShop, isCodeAccepted } = trade;
+  if (discountCode === null || !isCodeAccepted) return [];
   const { url: shopUrl } = context.retailer;
   const isPending = context.connected.shop && !isCodeInShop;
   const url = shopUrl === null || isPending ? null : discountLink(shopUrl, discountCode);
@@ -95,11 +105,10 @@ function totalsOf(
   return [value, ...(deducted > zeroCents ? [fee] : []), { label: words.youGet(), amount: formatRands(totalValue) }];
 }
 
-function feeBlocks(
-  { courierFee, isFeeInvoiced, invoiceUrl }: MailedSubmission,
-  { confirmationMail: words, result }: Words,
-): MailBlock[] {
-  if (!isFeeInvoiced || courierFee === zeroCents) return [];
+function feeBlocks(trade: MailedSubmission, { confirmationMail: words, result }: Words): MailBlock[] {
+  const { courierFee, invoiceUrl, shipment } = trade;
+  // The mail about a cancelled collection asks not to pay.
+  if (!isFeeOpen(trade) || shipment?.status === 'cancelled') return [];
   const fee = formatRands(courierFee);
   if (invoiceUrl === null) return [{ kind: 'paragraph', text: words.feeInvoicedLater({ fee }) }];
   const link = { url: invoiceUrl, buttonLabel: result.payFee(), text: `${words.payFee()} ${invoiceUrl}` };
@@ -110,9 +119,14 @@ function feeBlocks(
 }
 
 function deliverySteps(trade: MailedSubmission, { retailer, connected }: MailContext): string[] {
-  const { reference, collection, language, courierFee } = trade;
-  const { confirmationMail: words } = wordsIn(language);
+  const { reference, stage, collection, shipment, language, courierFee } = trade;
+  const { confirmationMail: words, cancelledMail } = wordsIn(language);
+  // The clubs are on their way or have arrived.
+  if (stage !== 'new' && stage !== 'to_ship') return [];
   if (collection === null) return bringSteps(trade, retailer);
+  if (shipment?.status === 'cancelled') {
+    return [cancelledMail.stillPossible({ contact: retailer.contact, phone: formatPhone(retailer.phone) })];
+  }
   const details = collectionDetails(collection, language);
   const packing = packingStep(reference, collection, language);
   if (waitsForFee(trade)) {
