@@ -30,10 +30,13 @@ const context: MailContext = {
     hours: 'Mon to Fri 8:00 to 17:00',
     url: 'https://shop.example.com',
   },
+  today: calendarDay('2026-03-03'),
   connected: { shop: true, courier: true },
   trackingUrl: (waybill) => `https://courier.example.com/track?ref=${waybill}`,
   statusLink: () => ({ url: `${origin}/t/AAAAAAAAAAAAAAAAAAAAAA`, digits: '4711' }),
 };
+/** After the day of the collection. */
+const later: MailContext = { ...context, today: calendarDay('2026-03-10') };
 const unconnected: MailContext = { ...context, connected: { shop: false, courier: false }, trackingUrl: () => null };
 
 const forCash: MailedTradeIn = {
@@ -119,7 +122,7 @@ const tradeInSamples: TradeInSample[] = [
 
 /** Returns every kind of mail with sample data. Mails to staff are in English only. */
 export async function sampleMails(language: Language): Promise<SampleMail[]> {
-  const samples = [...tradeInSamples, ...progressSamples.map((sample) => ({ ...sample, context }))];
+  const samples = [...tradeInSamples, ...progressSamples.map((sample) => ({ ...sample, context: later }))];
   const aboutTradeIns = samples.map(({ kind, title, trade, context: shown = context }, index) => {
     const mail = mailAbout(kind, { ...trade, language }, shown);
     if (mail === null) throw new Error(`The sample of ${kind} makes no mail`);

@@ -15,7 +15,7 @@ export const invoiceMail: WriteTradeInMail = (trade, context) => {
     opening: result.payFeeFirst({ fee }),
     blocks: [
       { kind: 'headline-amount', label: words.feeLabel(), amount: fee },
-      ...(collection === null
+      ...(collection === null || collection.collectionOn < context.today
         ? []
         : [{ kind: 'paragraph' as const, text: result.payBefore({ day: collection.collectionOn }) }]),
       {

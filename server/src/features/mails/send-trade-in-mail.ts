@@ -1,3 +1,4 @@
+import { dayInJohannesburg } from '@trade-in/domain/calendar';
 import * as v from 'valibot';
 import type { Clock } from '../../ports/clock.ts';
 import type { Mail, Mailer } from '../../ports/partners/mailer.ts';
@@ -11,7 +12,7 @@ import type { MailedTradeInStore } from './mailed-trade-in-store.ts';
 import { sendOrDefer } from './send-or-defer.ts';
 import type { MailContext } from './trade-in-mail.ts';
 
-interface Deps extends MailContext {
+interface Deps extends Omit<MailContext, 'today'> {
   tradeIns: MailedTradeInStore;
   mailer: Mailer;
   /** Null if no courier is connected. */
@@ -81,8 +82,9 @@ function sendTradeInMail(kind: TradeInMailKind, send: (mail: Mail) => Promise<vo
 async function writeTradeInMail(
   kind: TradeInMailKind,
   tradeInId: string,
-  { tradeIns, ...context }: Deps & { occasion: string },
+  { tradeIns, clock, ...others }: Deps & { occasion: string },
 ): Promise<Mail | null> {
+  const context = { ...others, today: dayInJohannesburg(clock()) };
   if (isAboutSubmission(kind)) {
     const submission = await tradeIns.findSubmission(tradeInId);
     return submission === null ? null : mailAboutSubmission(kind, submission, context);

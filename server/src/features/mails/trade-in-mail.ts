@@ -1,4 +1,5 @@
 import type { Settings } from '@trade-in/contract/endpoints/settings';
+import type { CalendarDay } from '@trade-in/domain/calendar';
 import { mailSafeName } from '@trade-in/domain/checkout/mail-safe-text';
 import { formatPhone } from '@trade-in/domain/checkout/phone';
 import { type Words, wordsIn } from '@trade-in/words/words-in';
@@ -9,6 +10,8 @@ import type { MailedSubmission } from './mailed-trade-in-store.ts';
 
 export interface MailContext {
   retailer: Retailer;
+  /** The day on which the mail is sent. */
+  today: CalendarDay;
   /**
    * Whether the partners are connected on whom the mails' promises depend: a shop for a code that works online, a courier for a
    * booked collection.

@@ -17,6 +17,7 @@ const context: MailContext = {
     hours: null,
     url: 'https://shop.example.com',
   },
+  today: calendarDay('2026-03-03'),
   connected: { shop: true, courier: true },
   trackingUrl: (waybill) => `https://courier.example.com/track/${waybill}`,
   statusLink: () => ({ url: 'https://trade-in.example.com/t/AAAAAAAAAAAAAAAAAAAAAA', digits: '4711' }),
@@ -128,6 +129,8 @@ describe('the mail about the courier fee', () => {
     expect(mail?.text).toContain('The courier is booked once the fee of R149.00 is paid.');
     expect(mail?.text).toContain('https://shop.example.com/invoices/1');
     expect(mail?.text).toContain('Pay before Thursday, 05 March 2026, or we arrange another day.');
+    const late = mailOf('invoice-mail', forCash, { ...context, today: calendarDay('2026-03-06') });
+    expect(late?.text).not.toContain('Pay before');
   });
 
   test('is not sent without a link, nor after the payment, nor for a cancelled collection', () => {

@@ -143,6 +143,16 @@ test('the mail about the courier fee has the link to the invoice, and is not sen
   expect(await mailsAbout(reference)).toEqual([`confirmation-${reference}`, `invoice-${reference}`]);
 });
 
+test('the reminder to send the clubs is sent only once the day of the collection is over', async () => {
+  await enqueueMail('unsent-reminder-mail', reference, ['before a move']);
+  expect(await mailsAbout(reference)).toEqual([`confirmation-${reference}`]);
+  await service.database.pool.query('UPDATE trade_ins SET collection_on = current_date - 2 WHERE reference = $1', [
+    reference,
+  ]);
+  await enqueueMail('unsent-reminder-mail', reference);
+  expect(await mailsAbout(reference)).toEqual([`confirmation-${reference}`, `unsent-reminder-${reference}-`]);
+});
+
 test('no mail is enqueued for a customer without an email', async () => {
   const silent = await submitWithCourier({ customerEmail: null });
   expect((await patchShipment(silent.shipment, 'ship', { waybillNumber: 'WB 3' })).statusCode).toBe(200);

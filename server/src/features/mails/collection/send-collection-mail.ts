@@ -11,7 +11,7 @@ import { mailAboutSubmission } from '../mail-about.ts';
 import type { MailedBooking, MailedTradeInStore } from '../mailed-trade-in-store.ts';
 import type { MailContext } from '../trade-in-mail.ts';
 
-interface Deps extends MailContext {
+interface Deps extends Omit<MailContext, 'today'> {
   tradeIns: MailedTradeInStore;
   readLabel: CollectionService['label'] | null;
   send: (mail: Mail) => Promise<void>;
@@ -35,13 +35,14 @@ const maxLabelBytes = 3 * 1024 * 1024;
  * Returns the job that mails when the courier comes, with the label. Ends without a mail if the booking has been replaced or
  * cancelled, or its day is over.
  */
-export function sendCollectionMail({ tradeIns, readLabel, send, clock, ...context }: Deps): JobHandler {
+export function sendCollectionMail({ tradeIns, readLabel, send, clock, ...others }: Deps): JobHandler {
   return async (payload) => {
     const { tradeInId, bookingId, bookedAt } = v.parse(CollectionJob, payload);
     const trade = await tradeIns.findSubmission(tradeInId);
+    const context = { ...others, today: dayInJohannesburg(clock()) };
     if (trade === null || mailAboutSubmission('collection-mail', trade, context) === null) return 'not_needed';
     const { booking } = trade;
-    if (booking?.id !== bookingId || booking.collectionOn < dayInJohannesburg(clock())) return 'not_needed';
+    if (booking?.id !== bookingId || booking.collectionOn < context.today) return 'not_needed';
     const waitUntil = new Date(new Date(bookedAt).getTime() + maxLabelWaitMs);
     const attachment = readLabel && (await labelOf(booking, { readLabel, isWaiting: () => clock() < waitUntil }));
     const mail = mailAboutSubmission('collection-mail', trade, { ...context, attachment });

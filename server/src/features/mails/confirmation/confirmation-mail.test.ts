@@ -1,3 +1,4 @@
+import { calendarDay } from '@trade-in/domain/calendar';
 import { cents } from '@trade-in/domain/money';
 import { describe, expect, test } from 'vitest';
 import { mailedBooking, mailedForCode } from '../../../../test/samples/mailed-trade-in.ts';
@@ -41,6 +42,7 @@ const forCash = (overrides: Partial<MailedTradeIn> = {}) =>
 
 const context: MailContext = {
   retailer,
+  today: calendarDay('2026-03-03'),
   connected: { shop: true, courier: true },
   trackingUrl: () => null,
   statusLink: () => null,
@@ -62,6 +64,12 @@ function mailOf(trade: MailedTradeIn, shop = retailer, connected = { shop: true,
 function textAbout(modelName: string): string {
   const requested = { modelId: '-7', brandName: 'Zodia', modelName };
   return mailOf(forCode({ clubs: mailedForCode.clubs.map((club) => ({ ...club, ...requested })) })).text;
+}
+
+/** Returns the text of a mail about a collection that is sent on this day. */
+function textByCourierOn(day: string): string | null {
+  const mail = mailAbout('confirmation-mail', forCode(byCourier), { ...context, today: calendarDay(day) });
+  return mail && mailText(mail.content);
 }
 
 /** The visible text of the HTML. */
@@ -237,6 +245,13 @@ describe('a confirmation', () => {
     expect(seen(sent)).not.toMatch(/Have it ready|Pack all|before Thursday|is booked once/);
     expect(missing(sent, 'you pay it by invoice')).toEqual([]);
     expect(seen(mailOf(forCode({ stage: 'to_inspect' })))).not.toContain('Bring your clubs');
+  });
+
+  test('that is late says whom to call once the day of the collection is over', () => {
+    expect(textByCourierOn('2026-03-05')).toContain('Have it ready on Thursday, 05 March 2026.');
+    const late = textByCourierOn('2026-03-06');
+    expect(late).toContain('The courier was to come on Thursday, 05 March 2026.');
+    expect(late).not.toContain('Have it ready');
   });
 
   test('asks for no payment before the collection of a courier who is booked already', () => {

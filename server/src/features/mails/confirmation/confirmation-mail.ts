@@ -8,7 +8,7 @@ import { valueName } from '@trade-in/words/value-name';
 import { type Words, wordsIn } from '@trade-in/words/words-in';
 import type { MailBlock } from '../../../ports/partners/mail-content.ts';
 import type { Retailer } from '../../../ports/partners/shop.ts';
-import { collectionDetails, packingStep } from '../collection/collection-steps.ts';
+import { callStep, collectionDetails, packingStep } from '../collection/collection-steps.ts';
 import { mailedClubName } from '../mailed-club-name.ts';
 import { chargedFee, isFeeOpen, paymentStep, payoutOf, waitsForFee } from '../mailed-payout.ts';
 import type { MailedClub, MailedSubmission } from '../mailed-trade-in-store.ts';
@@ -118,15 +118,15 @@ function feeBlocks(trade: MailedSubmission, { confirmationMail: words, result }:
   ];
 }
 
-function deliverySteps(trade: MailedSubmission, { retailer, connected }: MailContext): string[] {
-  const { reference, stage, collection, shipment, language, courierFee } = trade;
-  const { confirmationMail: words, cancelledMail } = wordsIn(language);
+function deliverySteps(trade: MailedSubmission, context: MailContext): string[] {
+  const { reference, stage, collection, language, courierFee } = trade;
+  const { confirmationMail: words } = wordsIn(language);
   // The clubs are on their way or have arrived.
   if (stage !== 'new' && stage !== 'to_ship') return [];
-  if (collection === null) return bringSteps(trade, retailer);
-  if (shipment?.status === 'cancelled') {
-    return [cancelledMail.stillPossible({ contact: retailer.contact, phone: formatPhone(retailer.phone) })];
-  }
+  if (collection === null) return bringSteps(trade, context.retailer);
+  const call = callStep(trade, context);
+  if (call !== null) return [call];
+  const { connected } = context;
   const details = collectionDetails(collection, language);
   const packing = packingStep(reference, collection, language);
   if (waitsForFee(trade)) {

@@ -1,3 +1,4 @@
+import { calendarDay } from '@trade-in/domain/calendar';
 import { cents, formatRands } from '@trade-in/domain/money';
 import { describe, expect, test } from 'vitest';
 import { inspected, mailedForCode, withClubs } from '../../../../test/samples/mailed-trade-in.ts';
@@ -16,6 +17,7 @@ const context: MailContext = {
     hours: null,
     url: 'https://shop.example.com',
   },
+  today: calendarDay('2026-03-10'),
   connected: { shop: true, courier: true },
   trackingUrl: (waybill) => `https://courier.example.com/track/${waybill}`,
   statusLink: () => ({ url: 'https://trade-in.example.com/t/AAAAAAAAAAAAAAAAAAAAAA', digits: '4711' }),
@@ -208,6 +210,15 @@ test('a return has the waybill and the tracking link', () => {
   expect(textOf('returned-mail', asStated)).toBeNull();
 });
 
+const collectedOn = (day: string) => ({
+  ...mailedForCode,
+  collection: { ...mailedForCode.collection, collectionOn: calendarDay(day) },
+});
+const heldUntil = (day: string) => ({
+  ...mailedForCode,
+  progress: { ...mailedForCode.progress, quoteHeldUntil: calendarDay(day) },
+});
+
 describe('the reminder of clubs that were never sent', () => {
   test('has the day until which the prices hold, and says how to cancel', () => {
     const text = textOf('unsent-reminder-mail', mailedForCode);
@@ -244,6 +255,18 @@ describe('the reminder of clubs that were never sent', () => {
     expect(textOf('unsent-reminder-mail', inState('cancelled', 'cancelled', 'cancelled'))).toBeNull();
     const shipped = { ...mailedForCode, shipment: { status: 'shipped', waybillNumber: '1' } } as const;
     expect(textOf('unsent-reminder-mail', shipped)).toBeNull();
+  });
+
+  test('is not sent while the courier is still to come, as after a move to another day', () => {
+    expect(textOf('unsent-reminder-mail', collectedOn('2026-03-09'))).toContain('was to come on Monday, 09 March 2026');
+    for (const day of ['2026-03-10', '2026-03-11']) expect(textOf('unsent-reminder-mail', collectedOn(day))).toBeNull();
+    const cancelled = { ...collectedOn('2026-03-11'), shipment: { status: 'cancelled', waybillNumber: null } } as const;
+    expect(textOf('unsent-reminder-mail', cancelled)).toContain('to arrange another way');
+  });
+
+  test('is not sent once the prices no longer hold', () => {
+    expect(textOf('unsent-reminder-mail', heldUntil('2026-03-10'))).toContain('hold until Tuesday, 10 March 2026');
+    expect(textOf('unsent-reminder-mail', heldUntil('2026-03-09'))).toBeNull();
   });
 });
 

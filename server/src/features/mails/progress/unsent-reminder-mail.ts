@@ -1,7 +1,7 @@
-import { formatPhone } from '@trade-in/domain/checkout/phone';
 import { formatRands } from '@trade-in/domain/money';
 import { countedClubs } from '@trade-in/domain/receiving/awaited';
 import { wordsIn } from '@trade-in/words/words-in';
+import { callStep } from '../collection/collection-steps.ts';
 import { bringSteps } from '../confirmation/confirmation-mail.ts';
 import { payoutOf } from '../mailed-payout.ts';
 import type { MailedTradeIn } from '../mailed-trade-in-store.ts';
@@ -12,8 +12,10 @@ export const unsentReminderMail: WriteTradeInMail<MailedTradeIn> = (trade, conte
   const { reference, language, progress, shipment, discountCode } = trade;
   const isAwaited = countedClubs(progress.clubs).every(({ state }) => state === 'awaited');
   if (!isAwaited || shipment?.status === 'shipped') return null;
-  const { progressMails: words, confirmationMail } = wordsIn(language);
   const day = progress.quoteHeldUntil;
+  const delivery = deliverySteps(trade, context);
+  if (delivery === null || day < context.today) return null;
+  const { progressMails: words, confirmationMail } = wordsIn(language);
   const label = discountCode === null ? confirmationMail.youGetInCash() : confirmationMail.youGet();
   return tradeInMail(trade, context, {
     subject: words.unsentSubject({ reference }),
@@ -24,17 +26,15 @@ export const unsentReminderMail: WriteTradeInMail<MailedTradeIn> = (trade, conte
       {
         kind: 'steps',
         title: confirmationMail.stepsTitle(),
-        lines: [...deliverySteps(trade, context), words.heldUntil({ day }), words.cancelInstead()],
+        lines: [...delivery, words.heldUntil({ day }), words.cancelInstead()],
       },
     ],
   });
 };
 
-function deliverySteps(trade: MailedTradeIn, { retailer }: MailContext): string[] {
-  const { collection, shipment, language } = trade;
-  if (collection === null) return bringSteps(trade, retailer);
-  const { progressMails: words, cancelledMail } = wordsIn(language);
-  const call = { contact: retailer.contact, phone: formatPhone(retailer.phone) };
-  if (shipment?.status === 'cancelled') return [cancelledMail.stillPossible(call)];
-  return [words.collectionPassed({ ...call, day: collection.collectionOn })];
+/** Returns null while the courier is still to come, for example because the collection was moved after the job was enqueued. */
+function deliverySteps(trade: MailedTradeIn, context: MailContext): string[] | null {
+  if (trade.collection === null) return bringSteps(trade, context.retailer);
+  const call = callStep(trade, context);
+  return call === null ? null : [call];
 }
