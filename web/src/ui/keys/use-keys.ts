@@ -2,15 +2,20 @@ import { useEffect, useEffectEvent } from 'react';
 import { isDialogOpen } from '../dialog/is-dialog-open.ts';
 import { type KeyAction, type KeyBinding, type KeyScope, isSingleKey, keyTable, pressedAction } from './key-table.ts';
 import { areSingleKeysOn } from './single-keys.ts';
+import { useScanGuard } from './use-scan-guard.ts';
 
-/** Binds the keys of a part of the back office. They do nothing in text fields, in dialogs and while single keys are off. */
+/** Binds the keys of a part of the back office. They do nothing in text fields, in dialogs, in a scan and while single keys are off. */
 export function useKeys<Scope extends KeyScope>(scope: Scope, actions: Readonly<Record<KeyAction<Scope>, () => void>>) {
+  const scans = useScanGuard(scope);
+  const act = useEffectEvent((action: KeyAction<Scope>) => actions[action]());
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const action = pressedAction(scope, event);
     if (action === null || event.repeat || event.defaultPrevented || !isKeyAllowed(event, bindingOf(scope, action)))
       return;
     event.preventDefault();
-    actions[action]();
+    // The others change nothing that is saved.
+    if (action === 'undo') scans.hold(() => act(action));
+    else act(action);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);

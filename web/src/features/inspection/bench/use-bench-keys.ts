@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { isDialogOpen } from '../../../ui/dialog/is-dialog-open.ts';
 import { isSingleKey, type KeyAction, keyTable, pressedAction } from '../../../ui/keys/key-table.ts';
 import { useSingleKeySetting } from '../../../ui/keys/single-keys.ts';
+import { useScanGuard } from '../../../ui/keys/use-scan-guard.ts';
 
 export interface BenchActions {
   fillAsStated: () => void;
@@ -11,6 +12,8 @@ export interface BenchActions {
   takePhoto: () => void;
   save: () => void;
   undo: () => void;
+  /** Returns the function that restores the answers as they are now. */
+  snapshot: () => () => void;
 }
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
@@ -22,9 +25,14 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowRight: 'right',
 };
 
+/** What can't be taken back when the key turns out to be a scanner's. */
+const irrevocable: ReadonlySet<KeyAction<'inspection'>> = new Set(['takePhoto', 'undo']);
+
 /** Binds the bench's keys. The single ones can be switched off (WCAG 2.1.4). */
 export function useBenchKeys(actions: BenchActions) {
   const setting = useSingleKeySetting();
+  const scans = useScanGuard('inspection', actions.snapshot);
+  const act = useEffectEvent((action: KeyAction<'inspection'>, key: string) => run(action, key, actions));
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const action = pressedAction('inspection', event);
     if (action === null || event.defaultPrevented || isDialogOpen() || isOwnKey(event)) return;
@@ -32,7 +40,8 @@ export function useBenchKeys(actions: BenchActions) {
     // A key that is held down must not save the next club, too.
     if (event.repeat && action !== 'move') return;
     event.preventDefault();
-    run(action, event.key, actions);
+    if (irrevocable.has(action)) scans.hold(() => act(action, event.key));
+    else act(action, event.key);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);

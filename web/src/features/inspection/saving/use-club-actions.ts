@@ -40,6 +40,13 @@ export function useClubActions({ state, draft, saving, chooser }: ClubActionsInp
     state.answer(part, answer);
     advance();
   }
+  function snapshot() {
+    return () => {
+      if (state.isChanged) state.change(draft);
+      else if (isOpen) state.reset();
+      setRow(row);
+    };
+  }
   const keys = useBenchKeys({
     fillAsStated: state.fillAsStated,
     answer: answerByKey,
@@ -47,6 +54,7 @@ export function useClubActions({ state, draft, saving, chooser }: ClubActionsInp
     takePhoto: () => chooser.current?.click(),
     save,
     undo: () => saving.undo(state),
+    snapshot,
   });
   return {
     assessment,

@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isDialogOpen } from '../../../ui/dialog/is-dialog-open.ts';
+import { isTyped } from '../../../ui/keys/is-typed.ts';
 import { pressedAction } from '../../../ui/keys/key-table.ts';
+import { scanGapMs } from '../../../ui/keys/scanner.ts';
 import { areSingleKeysOn } from '../../../ui/keys/single-keys.ts';
-import { isTyped } from '../scan/use-typing-anywhere.ts';
 import type { ScanInput } from '../scan/use-scan-input.ts';
-
-/** A scanner sends its keys faster than a hand: a second one this soon after a digit makes both a scan. */
-const scanGapMs = 60;
 
 interface ParcelKeys {
   input: ScanInput;

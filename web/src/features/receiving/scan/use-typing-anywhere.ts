@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isDialogOpen } from '../../../ui/dialog/is-dialog-open.ts';
+import { isTyped } from '../../../ui/keys/is-typed.ts';
 import type { ScanInput } from './use-scan-input.ts';
 
 /** Moves the focus to the field as soon as somebody types or scans, wherever the focus is, except in another field. */
@@ -14,17 +14,4 @@ export function useTypingAnywhere(input: ScanInput): void {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [input]);
-}
-
-/** Returns whether a key would add a character outside of every field, with no dialog open. */
-export function isTyped({ key, ctrlKey, metaKey, altKey, isComposing, target }: KeyboardEvent): boolean {
-  if (key.length !== 1 || ctrlKey || metaKey || altKey || isComposing) return false;
-  return !isField(target) && !isDialogOpen();
-}
-
-function isField(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]') !== null
-  );
 }
