@@ -306,6 +306,24 @@ test('the receiving screen shows what somebody else has changed meanwhile', asyn
   expect(screen.getByText('TI-4HTN-9QCX was not received. This club has changed.')).toBeDefined();
 });
 
+test('a parcel that is received, and its receipt undone, at the second attempt leaves no error about the first', async () => {
+  const failure = { status: 503, body: '{"error":"Please try again.","code":"unavailable"}' };
+  await openParcel();
+  waitForScanner();
+  for (const [button, error, reply, done] of [
+    [/^Receive all/, /was not received\./, { isRepeat: false, parcel: received }, 'Received: Anton Pretorius'],
+    [`Undo: ${reference}`, /stays received/, aParcel(), 'Receiving TI-4HTN-9QCX was undone.'],
+  ] as const) {
+    response = failure;
+    press(button);
+    await screen.findByText(error);
+    response = { body: JSON.stringify(reply) };
+    press(button);
+    await screen.findByText(done);
+    expect(screen.queryByText(error)).toBeNull();
+  }
+});
+
 test('the receiving screen undoes what was received', async () => {
   lists.received = listOf(received);
   response = { body: JSON.stringify(aParcel()) };

@@ -21,6 +21,7 @@ export function useReceiving(input: ScanInput) {
     onReceived(parcel, isRepeat) {
       if (input.read() === sent.current?.text) input.write('');
       sent.current = null;
+      unread.dismiss(parcel.reference);
       if (!isShown(parcel.reference)) return;
       if (isRepeat) open(parcel);
       else show({ at: 'received', parcel });
@@ -33,6 +34,7 @@ export function useReceiving(input: ScanInput) {
   });
   const undoing = useUndoReceiving({
     onUndone: (reference) => {
+      unread.dismiss(reference);
       if (isShown(reference)) leave();
     },
     onFailed: (about, sentence) => unread.add({ about, sentence }),
