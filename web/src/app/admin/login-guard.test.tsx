@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { loopback, setPageUrl, type ReceivedRequest, type FakeResponse } from '../../../test/loopback.ts';
 import { pageOf, someBrands } from '../../../test/paged-response.ts';
@@ -11,9 +11,11 @@ import { AdminApp } from './admin-app.tsx';
 
 const refused = { status: 401, body: '{"error":"Please log in.","code":"not_logged_in"}' };
 const shipment = aShipment();
+const none = { items: [], count: 0, hasMore: false };
 const records: Record<string, object> = {
   [`/api/admin/shipments/${shipment.id}`]: shipment,
   '/api/admin/codes/1': aCode(),
+  '/api/admin/receiving': { today: '2026-11-23', lateDays: 10, late: none, expected: none, received: none, earlier: 0 },
 };
 const rows: Record<string, object[]> = {
   '/api/admin/brands': someBrands(2),
@@ -154,6 +156,24 @@ test('the screen keeps a chosen price list whose progress was refused during the
   isLoggedIn = true;
   await press('Upload');
   expect(await screen.findByText('Upload Complete!')).toBeDefined();
+});
+
+test('Receiving keeps what was scanned when its lists are loaded again, and the palette keeps the page', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await openAt('/admin/receiving');
+  await screen.findByText('Nothing is late.');
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Reference/ });
+  field.setRangeText('TI-4HTN', 0, 0, 'end');
+  isLoggedIn = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  await expectLoginLink();
+  expect(field.value).toBe('TI-4HTN');
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  fireEvent.change(await screen.findByRole('combobox'), { target: { value: 'zwane' } });
+  await within(screen.getByRole('dialog')).findByText('Please log in.');
+  expect(atLogin()).toBe(false);
 });
 
 test.each([

@@ -30,7 +30,12 @@ const refreshMs = 60_000;
 export function ReceivingPage() {
   const field = useRef<HTMLInputElement>(null);
   const input = useScanInput(field);
-  const lists = useQuery({ ...queryOf(readReceiving), refetchOnMount: 'always', refetchInterval: refreshMs });
+  const lists = useQuery({
+    ...queryOf(readReceiving),
+    refetchOnMount: 'always',
+    refetchInterval: refreshMs,
+    meta: { keepsPage: true },
+  });
   const receiving = useReceiving(input);
   const { shown, errors, isFinding, undoneReference, find, undo, leave } = receiving;
   useRequestedParcel(find);

@@ -33,5 +33,6 @@ export function useSearch(text: string) {
 }
 
 function queryFor(text: string) {
-  return { ...queryOf(findTradeIns, text.length < minLength ? null : { query: { q: text } }), staleTime: staleMs };
+  const query = queryOf(findTradeIns, text.length < minLength ? null : { query: { q: text } });
+  return { ...query, staleTime: staleMs, meta: { keepsPage: true } };
 }
