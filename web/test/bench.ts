@@ -13,6 +13,7 @@ export function aClub(id: string, changes: Partial<BenchClub> = {}): BenchClub {
     movedAt: '2026-03-03T08:00:00.000Z',
     stated: { ...names, dexterity: 'Right', condition: 'Average', ironCount: 7, value: cents(400_000) },
     extra: null,
+    isQuoteHeld: true,
     price: cents(400_000),
     found: null,
     value: null,

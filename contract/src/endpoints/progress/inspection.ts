@@ -72,6 +72,8 @@ const BenchClub = v.object({
   stated: v.nullable(Stated),
   /** Null for a club of the submission. */
   extra: v.nullable(ExtraClub),
+  /** Whether it arrived while the quote held; otherwise today's price counts. */
+  isQuoteHeld: v.boolean(),
   /** The price that counts for the stated model. */
   price: v.nullable(CentsAmount),
   found: v.nullable(Found),
@@ -91,8 +93,6 @@ export const Bench = v.object({
   version: v.number(),
   /** `YYYY-MM-DD` */
   quoteHeldUntil: v.string(),
-  /** Whether the clubs arrived while the quote held; otherwise today's prices count. */
-  isQuoteHeld: v.boolean(),
   clubs: v.array(BenchClub),
   /** The reference of the trade-in that waits the longest, other than this one. */
   next: text,

@@ -22,14 +22,12 @@ interface BenchParts {
 
 export function presentBench(tradeIn: TradeInProgress, parts: BenchParts): Bench {
   const { reference, customerName, paymentType, version, quoteHeldUntil } = tradeIn;
-  const onBench = tradeIn.clubs.filter(({ id, state }) => id !== null && benchStates.has(state));
   return {
     reference,
     customerName,
     paymentType,
     version,
     quoteHeldUntil,
-    isQuoteHeld: onBench.every(({ id }) => holdsQuote(tradeIn, { ...parts, clubId: id })),
     clubs: tradeIn.clubs.flatMap((club, index) => {
       if (club.id === null || !benchStates.has(club.state)) return [];
       const stockNumber = stockNumberOf(reference, index);
@@ -60,6 +58,7 @@ function presentClub(
     movedAt: club.movedAt.toISOString(),
     stated: stated === null ? null : presentStated(stated),
     extra,
+    isQuoteHeld,
     price: priceOnBench({ stated, modelId, cataloguePrice, isQuoteHeld }),
     found: found === null ? null : presentFound(found),
     value,

@@ -24,7 +24,6 @@ beforeEach(() => {
     paymentType: 'Trade-In',
     version: 1,
     quoteHeldUntil: '2026-03-24',
-    isQuoteHeld: true,
     clubs: [aClub('1'), aClub('2')],
     next: null,
   };
@@ -373,6 +372,14 @@ test('a club that the catalogue does not have is refused with a reason', async (
   await waitFor(() => expect(puts()).toHaveLength(1));
   expect(bodyOf(puts()[0])).toMatchObject({ modelId: null, overrideReason: 'Nobody buys it' });
   await screen.findByRole('button', { name: /Club 1 of 2/, current: true });
+});
+
+test('only a club that arrived after the quote ended says so', async () => {
+  bench = { ...bench, clubs: [aClub('1', { isQuoteHeld: false }), aClub('2')] };
+  await openPage();
+  expect(screen.getByText(/^This club arrived after the quote ended on 24 Mar 2026\./)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: /Club 2 of 2/ }));
+  expect(screen.queryByText(/after the quote ended/)).toBeNull();
 });
 
 test('answers survive a reload', async () => {

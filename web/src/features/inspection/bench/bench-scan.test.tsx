@@ -13,7 +13,6 @@ const bench: Bench = {
   paymentType: 'Trade-In',
   version: 1,
   quoteHeldUntil: '2026-03-24',
-  isQuoteHeld: true,
   clubs: [aClub('1')],
   next: null,
 };

@@ -1,3 +1,4 @@
+import { calendarDay, formatDay } from '@trade-in/domain/calendar';
 import * as words from '@trade-in/words/inspection';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
@@ -30,7 +31,9 @@ export function ClubBench({ state, draft, saving, heading }: ClubBenchProps) {
           heading={heading}
           onAsStated={isOpen && isStatedModel ? state.fillAsStated : null}
         />
-        {!bench.isQuoteHeld && <Notice>{words.quoteEnded({ day: bench.quoteHeldUntil })}</Notice>}
+        {!club.isQuoteHeld && (
+          <Notice>{words.quoteEnded({ day: formatDay(calendarDay(bench.quoteHeldUntil)) })}</Notice>
+        )}
         {!isOpen && <Notice tone="green">{words.concluded()}</Notice>}
         {isListed(draft) ? (
           <>

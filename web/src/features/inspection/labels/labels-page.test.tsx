@@ -11,7 +11,6 @@ const bench: Bench = {
   paymentType: 'Trade-In',
   version: 1,
   quoteHeldUntil: '2026-03-24',
-  isQuoteHeld: true,
   clubs: [],
   next: null,
 };
@@ -40,6 +39,7 @@ test('the label of a club that was not submitted has the name and the type of it
     state: 'received',
     movedAt: '2026-03-03T08:00:00.000Z',
     stated: null,
+    isQuoteHeld: true,
     extra: { type: 'Putter', brandName: 'PowerBilt', modelName: 'Citation' },
     price: null,
     found: null,
