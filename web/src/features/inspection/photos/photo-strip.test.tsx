@@ -13,13 +13,13 @@ const upload: ClubPhotos['uploads'][number] = {
 };
 
 /** A strip with one photograph on the server and one that it has refused. */
-function Strip() {
+function Strip({ waitsFor = null }: Partial<Pick<ClubPhotos, 'waitsFor'>>) {
   const [stored, setStored] = useState<ClubPhotos['stored']>([{ id: 's1', takenAt: '2026-03-03T08:00:00.000Z' }]);
   const [uploads, setUploads] = useState<ClubPhotos['uploads']>([upload]);
   const photos: ClubPhotos = {
     stored,
     uploads,
-    isOffline: false,
+    waitsFor,
     canAdd: true,
     canDelete: true,
     add: () => {},
@@ -49,4 +49,10 @@ test('the photo strip gets the focus when a photograph is deleted', () => {
   press('Open photo 1');
   press('Delete this photo');
   expect([photoCount(), screen.queryByRole('dialog'), document.activeElement]).toEqual([1, null, strip()]);
+});
+
+test('the photo strip asks to log in again when the session has ended', () => {
+  render(<Strip waitsFor="login" />);
+  expect(screen.getByRole('status').textContent).toContain('Your session has ended.');
+  expect(screen.getByRole('link', { name: 'Log in again in a new tab' }).getAttribute('href')).toBe('/admin/login');
 });

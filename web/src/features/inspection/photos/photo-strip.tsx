@@ -1,9 +1,11 @@
 import { openClubPhoto } from '@trade-in/contract/endpoints/progress/club-photos';
 import { maxClubPhotos } from '@trade-in/domain/inspection/club-photos';
+import * as shell from '@trade-in/words/back-office-shell';
 import * as words from '@trade-in/words/inspection-photos';
 import { Camera, X } from 'lucide-react';
 import { type ChangeEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { adminPaths } from '../../../app/paths.ts';
 import { endpointUrl } from '../../../api/endpoint-url.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -58,12 +60,25 @@ export function PhotoStrip({ photos, chooser }: PhotoStripProps) {
         {photos.canAdd && <PhotoChooser chooser={chooser} onChoose={photos.add} />}
       </ul>
       <p className={styles.note} role="status">
-        {photos.isOffline ? words.offline() : (failed[0] ?? '')}
+        {photos.waitsFor === 'connection' && words.offline()}
+        {photos.waitsFor === 'login' && <LoggedOut />}
+        {photos.waitsFor === null && failed[0]}
       </p>
       {opened !== null && (
         <LargePhoto id={opened} onDelete={photos.canDelete ? remove : null} onClose={() => setOpened(null)} />
       )}
     </section>
+  );
+}
+
+function LoggedOut() {
+  return (
+    <>
+      {words.loggedOut()}{' '}
+      <a href={adminPaths.login} target="_blank" rel="noopener">
+        {shell.logInInNewTab()}
+      </a>
+    </>
   );
 }
 

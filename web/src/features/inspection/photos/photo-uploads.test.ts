@@ -63,12 +63,12 @@ test('the upload queue keeps photographs while the connection is down, and sends
   const requests = await loopback(() => response);
   const uploads = new PhotoUploads(Promise.resolve(database));
   await uploads.add(of, aFile());
-  await vi.waitFor(() => expect(uploads.read().isOffline).toBe(true));
+  await vi.waitFor(() => expect(uploads.read().waitsFor).toBe('connection'));
   expect(statesOf(uploads)).toEqual(['waiting']);
   expect(photos.size).toBe(1);
   response = stored;
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(uploads.read()).toEqual({ photos: [], isOffline: false }));
+  await vi.waitFor(() => expect(uploads.read()).toEqual({ photos: [], waitsFor: null }));
   expect(new Set(requests.map(idIn)).size).toBe(1);
 });
 
@@ -79,11 +79,23 @@ test('the upload queue retries by itself after a while', async () => {
   await loopback(() => response);
   const uploads = new PhotoUploads(Promise.resolve(aDatabase().database));
   await uploads.add(of, aFile());
-  await vi.waitFor(() => expect(uploads.read().isOffline).toBe(true));
+  await vi.waitFor(() => expect(uploads.read().waitsFor).toBe('connection'));
   response = stored;
   await vi.advanceTimersByTimeAsync(3000);
   vi.useRealTimers();
   await vi.waitFor(() => expect(uploads.read().photos).toEqual([]));
+});
+
+test('the upload queue waits for a login when the session has ended, and then goes on', async () => {
+  let response: FakeResponse = { status: 401, body: JSON.stringify({ code: 'not_logged_in', error: 'Log in.' }) };
+  await loopback(() => response);
+  const uploads = new PhotoUploads(Promise.resolve(aDatabase().database));
+  await uploads.add(of, aFile());
+  await vi.waitFor(() => expect(uploads.read().waitsFor).toBe('login'));
+  expect(statesOf(uploads)).toEqual(['waiting']);
+  response = stored;
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(uploads.read()).toEqual({ photos: [], waitsFor: null }));
 });
 
 test('the upload queue continues after a reload with the photographs that were not sent', async () => {

@@ -5,7 +5,7 @@ import * as words from '@trade-in/words/inspection-photos';
 import { randomId } from '../../../api/random-id.ts';
 import { shrinkPhoto } from '../../../ui/browser/shrink-photo.ts';
 import { openPhotoDatabase, type PendingPhoto, type PhotoDatabase } from './photo-database.ts';
-import { finalRefusal, sendPhoto } from './send-photo.ts';
+import { finalRefusal, isLoggedOut, sendPhoto } from './send-photo.ts';
 
 export type UploadState =
   | { at: 'waiting' }
@@ -21,8 +21,8 @@ export interface PhotoUpload extends Omit<PendingPhoto, 'picture'> {
 
 export interface Uploads {
   photos: readonly PhotoUpload[];
-  /** Whether the last attempt found no connection; the next one follows by itself. */
-  isOffline: boolean;
+  /** What the next attempt, which follows by itself, waits for after one that failed. */
+  waitsFor: 'connection' | 'login' | null;
 }
 
 const firstRetryMs = 3000;
@@ -30,7 +30,7 @@ const longestRetryMs = 60_000;
 
 /** Uploads photographs in the background, one by one. They are stored in the browser until the server has them. */
 export class PhotoUploads {
-  #uploads: Uploads = { photos: [], isOffline: false };
+  #uploads: Uploads = { photos: [], waitsFor: null };
   readonly #pictures = new Map<string, Blob>();
   readonly #listeners = new Set<() => void>();
   readonly #database: Promise<PhotoDatabase>;
@@ -121,7 +121,7 @@ export class PhotoUploads {
       return this.#fail(id, error);
     }
     this.#retryMs = firstRetryMs;
-    this.#set({ isOffline: false });
+    this.#set({ waitsFor: null });
     await Promise.all([...this.#storedListeners].map((listener) => listener(photo)));
     await this.discard(id);
     return true;
@@ -135,7 +135,7 @@ export class PhotoUploads {
       return true;
     }
     this.#change(id, { at: 'waiting' });
-    this.#set({ isOffline: true });
+    this.#set({ waitsFor: isLoggedOut(error) ? 'login' : 'connection' });
     this.#retry = setTimeout(() => void this.#run(), this.#retryMs);
     this.#retryMs = Math.min(longestRetryMs, this.#retryMs * 2);
     return false;

@@ -18,6 +18,10 @@ export async function sendPhoto(
 export function finalRefusal(error: unknown): ApiError | null {
   if (!(error instanceof ApiError)) return null;
   const { status } = error;
-  const isFinal = status >= 400 && status < 500 && status !== 401 && status !== 429;
+  const isFinal = status >= 400 && status < 500 && !isLoggedOut(error) && status !== 429;
   return isFinal ? error : null;
+}
+
+export function isLoggedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
 }

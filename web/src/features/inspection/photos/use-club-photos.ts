@@ -8,7 +8,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { queryOf } from '../../../api/use-endpoint.ts';
 import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
-import { type PhotoUpload, PhotoUploads } from './photo-uploads.ts';
+import { type PhotoUpload, PhotoUploads, type Uploads } from './photo-uploads.ts';
 
 /** One for the page, so that uploads continue while other clubs and screens are shown. */
 let pageUploads: PhotoUploads | null = null;
@@ -18,7 +18,7 @@ export interface ClubPhotos {
   /** On the server. */
   stored: BenchClub['photos'];
   uploads: readonly PhotoUpload[];
-  isOffline: boolean;
+  waitsFor: Uploads['waitsFor'];
   canAdd: boolean;
   canDelete: boolean;
   add: (files: Iterable<File>) => void;
@@ -29,7 +29,7 @@ export interface ClubPhotos {
 /** Returns the photographs of a club, with those that are being uploaded. */
 export function useClubPhotos(reference: string, club: BenchClub): ClubPhotos {
   const [uploads] = useState(readUploads);
-  const { photos, isOffline } = useSyncExternalStore(uploads.subscribe, uploads.read);
+  const { photos, waitsFor } = useSyncExternalStore(uploads.subscribe, uploads.read);
   const client = useQueryClient();
   const { toast } = useToast();
   useEffect(() => uploads.subscribeStored((photo) => reloadBench(client, photo.reference)), [uploads, client]);
@@ -46,7 +46,7 @@ export function useClubPhotos(reference: string, club: BenchClub): ClubPhotos {
     stored,
     // The server has it already, but its row is not shown as stored yet.
     uploads: own.filter(({ id }) => !stored.some((photo) => photo.id === id)),
-    isOffline: isOffline && own.length > 0,
+    waitsFor: own.length > 0 ? waitsFor : null,
     canAdd: whyNotAddPhoto({ state: club.state, photoCount: count }) === null,
     canDelete: whyNotDeletePhoto(club.state) === null,
     add(files) {
