@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Simulator, startSimulator, type Webhook } from '../harness/simulator.ts';
 import type { WebhookSender } from '../harness/webhook-sender.ts';
@@ -192,7 +192,10 @@ function orderWebhook({ id, status, coupon, modifiedAt }: WooOrder, url: string)
       'x-wc-webhook-topic': 'order.updated',
       'x-wc-webhook-signature': createHmac('sha256', credentials.secret).update(body).digest('base64'),
       'x-wc-webhook-id': '1',
-      'x-wc-webhook-delivery-id': randomUUID(),
+      // As WooCommerce: the same for all webhooks of a second.
+      'x-wc-webhook-delivery-id': createHash('md5')
+        .update(`1 ${Math.floor(Date.now() / 1000)}`)
+        .digest('hex'),
     },
   };
 }

@@ -30,9 +30,12 @@ export function readBody<Schema extends v.GenericSchema>(
   return result.output;
 }
 
-/** Returns the id that the partner sent, else one that a repeat of the same body shares. */
-export function eventIdOf(id: string | undefined, rawBody: Buffer): string {
-  return id ?? createHash('sha256').update(rawBody).digest('hex');
+/**
+ * Returns an id that only repeats share: a body states when its order was changed. The shops' own ids are headers, which nobody signs,
+ * and not unique: WooCommerce's is the same for all webhooks of a second, and Shopify's may be for those of one action.
+ */
+export function eventIdOf(rawBody: Buffer): string {
+  return createHash('sha256').update(rawBody).digest('hex');
 }
 
 /** A time in ISO 8601. */

@@ -212,6 +212,15 @@ describe('a paid order', () => {
     expect(await usedOrder()).toBe('#7\uFFFD');
   });
 
+  it('pays the fee also when it was reported before its payment with the same event id', async () => {
+    const ordered = orderWebhook({ id: 1, references: [feeReference], status: 'pending' });
+    await statusOf(ordered);
+    const paid = orderWebhook({ id: 1, references: [feeReference] });
+    const id = 'x-shopify-event-id';
+    expect(await statusOf(withHeader(paid, id, ordered.headers[id] ?? ''))).toBe(200);
+    expect(await paidOrder()).toBe('#1');
+  });
+
   it('uses its code before it is paid, so that the till refuses it', async () => {
     await statusOf(orderWebhook({ id: 1, codes: [code], status: 'pending' }));
     expect(await usedOrder()).toBe('#1');

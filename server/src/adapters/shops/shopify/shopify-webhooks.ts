@@ -56,7 +56,7 @@ export function shopifyWebhooks({ shop, secret }: ShopifyWebhookOptions): ShopWe
       if (state === null) return null;
       return {
         partner: 'shopify',
-        eventId: eventIdOf(headers['x-shopify-event-id'], rawBody),
+        eventId: eventIdOf(rawBody),
         orderId: String(order.id),
         orderName: order.name,
         state,

@@ -53,7 +53,7 @@ export function wooCommerceWebhooks({ secret }: { secret: string }): ShopWebhook
       if (state === undefined) return null;
       return {
         partner: 'woocommerce',
-        eventId: eventIdOf(headers['x-wc-webhook-delivery-id'], rawBody),
+        eventId: eventIdOf(rawBody),
         orderId: String(order.id),
         orderName: order.number,
         state,
