@@ -26,14 +26,14 @@ interface ReportedBooking {
 /**
  * Returns the change that follows from the courier's report about a booking. Repeats and late reports change nothing more. A parcel
  * that was collected is shipped, whatever else was requested meanwhile, and a shipment that comes into existence after its
- * cancellation is cancelled again.
+ * cancellation or beside a newer booking is cancelled again.
  */
 export function changeForReport(present: CollectionBookings, { booking, report, now }: ReportedBooking): BookingChange {
   const status = statusAfter(booking, report);
   const known: Booking = { ...booking, courierStatus: status, ...factsAfter(booking, report) };
   const outcome = shipmentStatusFor(status.status);
   if (outcome === 'shipped') return shippedChange(present, known, now);
-  return outcome === 'cancelled' ? cancelledChange(present, known, now) : pendingChange(known, now);
+  return outcome === 'cancelled' ? cancelledChange(present, known, now) : pendingChange(present, known, now);
 }
 
 function statusAfter({ courierStatus: present }: Booking, { status: reported }: CourierReport): CourierStatus {
@@ -61,19 +61,24 @@ function confirmed({ state, waybillNumber }: Booking): Pick<Update, 'state' | 'f
   return isUnconfirmed && waybillNumber !== null ? { state: 'booked', failure: null } : {};
 }
 
-function pendingChange(known: Booking, now: Date): BookingChange {
-  if (known.state !== 'cancelled') {
-    const change = confirmed(known);
-    const isConfirmed = change.state === 'booked';
+function pendingChange(present: CollectionBookings, known: Booking, now: Date): BookingChange {
+  const change = confirmed(known);
+  const isConfirmed = change.state === 'booked';
+  if (known.state === 'cancelled' || (isConfirmed && isGivenUp(present, known))) {
     return {
-      update: [updateTo(known, change)],
-      jobs: isConfirmed ? [{ kind: 'collection-mail', id: known.id, runAt: now }] : [],
+      update: [updateTo(known, { state: 'cancelling', failure: null })],
+      jobs: [{ kind: 'cancel-courier', id: known.id, runAt: now }],
     };
   }
   return {
-    update: [updateTo(known, { state: 'cancelling' })],
-    jobs: [{ kind: 'cancel-courier', id: known.id, runAt: now }],
+    update: [updateTo(known, change)],
+    jobs: isConfirmed ? [{ kind: 'collection-mail', id: known.id, runAt: now }] : [],
   };
+}
+
+/** Returns whether nobody waits for this booking any more: there is a newer one, or the collection has ended. */
+function isGivenUp({ shipment, bookings }: CollectionBookings, { id }: Booking): boolean {
+  return shipment.status !== 'pending' || bookings.at(-1)?.id !== id;
 }
 
 /** The courier has the parcel: the shipment is shipped with this waybill, and no other booking is needed. */
