@@ -72,6 +72,21 @@ describe('with a web shop', () => {
     expect(await enqueued()).toEqual(['sync-code', 'sync-code']);
   });
 
+  test('a code that the till used before the shop’s response arrived works once it is released', async () => {
+    const shop = shopifyShop(shopifyConfig(simulator), shopClient(simulator));
+    const { issue } = jobs({
+      issueCode: (issued) => shop.issueCode(issued).then(() => Promise.reject(new Error('The response was lost'))),
+    });
+    await expect(issue()).rejects.toThrow('lost');
+    const { sync } = jobs();
+    await use();
+    await sync();
+    expect(statusesInShop()).toEqual(['EXPIRED']);
+    await release();
+    await sync();
+    expect(statusesInShop()).toEqual(['ACTIVE']);
+  });
+
   test('a code that the till used first is never sent to the shop, unless it is released', async () => {
     const { issue, sync } = jobs();
     await use();

@@ -55,6 +55,13 @@ describe('issueCode', () => {
     expect(simulator.coupons.map(({ amount }) => amount)).toEqual(['900.00']);
   });
 
+  it('switches on a coupon that an earlier attempt created and that was switched off since', async () => {
+    await shopWith().issueCode(issued);
+    await shopWith().switchOffCode(issued);
+    await shopWith().issueCode(issued);
+    expect(simulator.coupons.map(({ date_expires: end }) => end)).toEqual([null]);
+  });
+
   it('adopts a coupon that another server created in the meantime', async () => {
     const client = shopClient(simulator);
     const overtaken: PartnerClient = {

@@ -93,7 +93,7 @@ export function shopifyCodes({
       const discount = discountInput(issued, validMonths);
       const response = await api(createMutation, { discount }, v.object({ discountCodeBasicCreate: Changed }));
       const { userErrors, codeDiscountNode } = response.discountCodeBasicCreate;
-      if (userErrors.some(({ code }) => code === 'TAKEN')) return { shopId: await adopt(api, issued) };
+      if (userErrors.some(({ code }) => code === 'TAKEN')) return { shopId: await adopt(api, issued, validMonths) };
       if (userErrors.length > 0 || codeDiscountNode === null) throw new PartnerError('shop', 'rejected');
       return { shopId: codeDiscountNode.id };
     },
@@ -144,11 +144,13 @@ function valueOf(amount: Cents) {
   return { discountAmount: { amount: formatRandsInput(amount), appliesOnEachItem: false } };
 }
 
-/** Returns the id of the code that an earlier attempt created, maybe with an earlier amount. */
-async function adopt(api: ShopifyApi, issued: IssuedCode): Promise<string> {
+/** Returns the id of the code that an earlier attempt created, maybe with an earlier amount, and makes the shop accept it. */
+async function adopt(api: ShopifyApi, issued: IssuedCode, validMonths: number | null): Promise<string> {
   const found = await findOwn(api, issued);
   if (found === null || found.usageLimit !== 1 || found.amount === null) throw new PartnerError('shop', 'rejected');
   await writeAmount(api, found, issued.amount);
+  // It was switched off if it was used before the shop's response arrived.
+  if (!found.isActive) await update(api, found, { endsAt: endOf(issued.issuedAt, validMonths) });
   return found.id;
 }
 

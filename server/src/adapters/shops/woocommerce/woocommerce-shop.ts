@@ -50,12 +50,12 @@ export function wooCommerceShop(
     async issueCode(issued) {
       // Looked up first: two simultaneous requests for one code could both succeed in WooCommerce.
       const earlier = await findOwn(coupons, issued);
-      if (earlier !== null) return { shopId: await adopt(coupons, earlier, issued) };
+      if (earlier !== null) return { shopId: await adopt(coupons, earlier, couponFor(issued, codeValidMonths)) };
       const response = await coupons({ method: 'POST', path: '', json: couponFor(issued, codeValidMonths) });
       if (!isTaken(response)) return { shopId: String(readJson('shop', response, Coupon).id) };
       const found = await findOwn(coupons, issued);
       if (found === null) throw new PartnerError('shop', 'rejected');
-      return { shopId: await adopt(coupons, found, issued) };
+      return { shopId: await adopt(coupons, found, couponFor(issued, codeValidMonths)) };
     },
     async changeCodeAmount(issued) {
       const found = await findOwn(coupons, issued);
@@ -80,6 +80,7 @@ export function wooCommerceShop(
 /** An invoice from a time when another shop was connected is for staff to cancel there. */
 const refuseInvoice = () => Promise.reject(new PartnerError('shop', 'rejected'));
 
+type NewCoupon = ReturnType<typeof couponFor>;
 function couponFor({ code, reference, amount, issuedAt }: IssuedCode, validMonths: number | null) {
   return {
     code,
@@ -109,10 +110,13 @@ async function findOwn(
   return found;
 }
 
-/** Returns the id of the coupon that an earlier attempt created, maybe with an earlier amount. */
-async function adopt(coupons: Coupons, found: Coupon, { amount }: IssuedCode): Promise<string> {
+/**
+ * Returns the id of the coupon that an earlier attempt created, and makes the shop accept it: it may have an earlier amount, and was
+ * switched off if it was used before the shop's response arrived.
+ */
+async function adopt(coupons: Coupons, found: Coupon, { amount, date_expires }: NewCoupon): Promise<string> {
   if (found.discount_type !== fixedAmount || found.usage_limit !== 1) throw new PartnerError('shop', 'rejected');
-  await writeAmount(coupons, found, amount);
+  await update(coupons, found, { amount, date_expires });
   return String(found.id);
 }
 
