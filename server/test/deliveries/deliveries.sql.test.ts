@@ -49,6 +49,19 @@ async function addJob(state: JobState = {}): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
+async function addWebhook(deliveredAt: Date | null = null): Promise<string> {
+  const { rows } = await service.database.pool.query<{ id: string }>(
+    `WITH endpoint AS (
+      INSERT INTO webhook_endpoints (id, url, events, secret_sealed, created_at)
+      VALUES ($1, 'https://crm.example.com/hooks', '{trade_in.submitted}', '', $2) RETURNING id
+    )
+    INSERT INTO webhook_deliveries (endpoint_id, event, data, created_at, requested_at, attempts, delivered_at)
+    SELECT id, 'trade_in.submitted', '{}', $2, $2, 3, $3 FROM endpoint RETURNING id`,
+    [crypto.randomUUID(), now, deliveredAt],
+  );
+  return rows[0]?.id ?? '';
+}
+
 async function list(query = ''): Promise<Delivery[]> {
   const response = await staff.get(`/api/admin/deliveries?limit=50${query}`);
   expect(response.statusCode).toBe(200);
@@ -143,18 +156,8 @@ describe('the list of deliveries', () => {
   });
 
   test('names the host and the event of a webhook', async () => {
-    const endpoint = crypto.randomUUID();
-    await service.database.pool.query(
-      `INSERT INTO webhook_endpoints (id, url, events, secret_sealed, created_at)
-        VALUES ($1, 'https://crm.example.com/hooks', '{trade_in.submitted}', '', $2)`,
-      [endpoint, now],
-    );
-    const { rows } = await service.database.pool.query<{ id: string }>(
-      `INSERT INTO webhook_deliveries (endpoint_id, event, data, created_at, requested_at)
-        VALUES ($1, 'trade_in.submitted', '{}', $2, $2) RETURNING id`,
-      [endpoint, now],
-    );
-    await addJob({ ...failedOnce, kind: 'webhook-delivery', payload: { deliveryId: rows[0]?.id } });
+    const deliveryId = await addWebhook();
+    await addJob({ ...failedOnce, kind: 'webhook-delivery', payload: { deliveryId } });
     expect(await list()).toMatchObject([{ what: 'Webhook: trade_in.submitted', recipient: 'crm.example.com' }]);
   });
 
@@ -227,6 +230,15 @@ describe('a failed delivery', () => {
         username: 'staff@example.com',
       },
     ]);
+  });
+
+  test('of a webhook that was sent again and delivered meanwhile leaves it delivered', async () => {
+    const deliveryId = await addWebhook(now);
+    const id = await addJob({ ...failedForGood, kind: 'webhook-delivery', payload: { deliveryId } });
+    expect((await staff.post(`/api/admin/deliveries/${id}/retry`)).json()).toMatchObject({ id, state: 'waiting' });
+    const query = 'SELECT delivered_at, attempts FROM webhook_deliveries WHERE id = $1';
+    const { rows } = await service.database.pool.query<object>(query, [deliveryId]);
+    expect(rows).toEqual([{ delivered_at: now, attempts: 3 }]);
   });
 
   test('can be set aside once, and tried again', async () => {

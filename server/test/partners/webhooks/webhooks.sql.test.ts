@@ -6,6 +6,7 @@ import { startWebhookReceiver } from '../../../../simulators/webhook-receiver/we
 import { aesEncryptor } from '../../../src/adapters/encryption/aes-encryptor.ts';
 import type { Database } from '../../../src/adapters/postgres/connection/database.ts';
 import { adminStore } from '../../../src/adapters/postgres/admin-access/admin-store.ts';
+import { deliveryStore } from '../../../src/adapters/postgres/outbox/delivery-store.ts';
 import { outboxStore } from '../../../src/adapters/postgres/outbox-store.ts';
 import { addWebhookEvent } from '../../../src/adapters/postgres/webhooks/add-webhook-event.ts';
 import { webhookDeliveryStore } from '../../../src/adapters/postgres/webhooks/webhook-delivery-store.ts';
@@ -122,6 +123,14 @@ async function workLater(ms: number): Promise<void> {
   await work();
 }
 
+async function makeAllAttempts(): Promise<void> {
+  for (let attempt = 1; attempt <= maxWebhookAttempts; attempt += 1) await workLater(4 * hourMs);
+}
+
+const retried = () => ({ happenedAt: now, admin, action: 'delivery_retried' as const });
+const tryAllAgain = () =>
+  deliveryStore(database).retryAll(['webhook-delivery'], { at: now, isRepeatable: () => true, entryFor: retried });
+
 async function rows(sql: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
   return (await database.pool.query<Record<string, unknown>>(sql, values)).rows;
 }
@@ -226,7 +235,7 @@ describe('a delivery', () => {
     await addEndpoint();
     await addEvent();
     receiver.faults.set('unavailable');
-    for (let attempt = 1; attempt <= maxWebhookAttempts; attempt += 1) await workLater(4 * hourMs);
+    await makeAllAttempts();
     expect(await deliveries()).toMatchObject([{ attempts: maxWebhookAttempts, failed_at: aDate }]);
     expect(await jobs()).toMatchObject([{ last_error: 'rejected 503', dead_at: aDate }]);
     expect(await endpoints()).toMatchObject([{ consecutive_failures: 1, disabled_at: null }]);
@@ -242,6 +251,26 @@ describe('a delivery', () => {
     await work();
     expect(receiver.held.received.map(({ id }) => id)).toEqual([delivery?.['message_id'], delivery?.['message_id']]);
     await expect(webhookDeliveryStore(database).resend('999', now, entryFor)).resolves.toBe(false);
+  });
+
+  test('has all attempts once more when staff try it again, and its endpoint has lost one event, however often it is lost', async () => {
+    await addEndpoint();
+    await addEvent();
+    receiver.faults.set('unavailable');
+    await makeAllAttempts();
+    const [job] = await jobs();
+    await deliveryStore(database).change(String(job?.['id']), () => ({ action: 'retry', at: now, entry: retried() }));
+    await work();
+    expect(await deliveries()).toMatchObject([{ attempts: 1, failed_at: null }]);
+    await makeAllAttempts();
+    // Both jobs of the delivery are tried again.
+    const [delivery] = await deliveries();
+    await webhookDeliveryStore(database).resend(String(delivery?.['id']), now, entryFor);
+    await makeAllAttempts();
+    expect(await tryAllAgain()).toBe(2);
+    await makeAllAttempts();
+    expect((await jobs()).map((each) => each['dead_at'])).toEqual([aDate, aDate]);
+    expect(await endpoints()).toMatchObject([{ consecutive_failures: 1, disabled_at: null }]);
   });
 
   test('ends without an attempt while its endpoint is disabled, but a test event is sent', async () => {

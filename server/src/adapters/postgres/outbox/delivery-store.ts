@@ -8,6 +8,7 @@ import { allOf, type Condition } from '../lists/list-conditions.ts';
 import { pageOf } from '../lists/page-of.ts';
 import { rowId } from '../schema/row-id.ts';
 import type { Tables } from '../schema/tables.ts';
+import { restartDeliveries } from '../webhooks/restart-deliveries.ts';
 import { conditionOf, idInPayload, isFailing, isWaiting } from './delivery-conditions.ts';
 
 export function deliveryStore({ db }: Pick<Database, 'db'>): DeliveryStore {
@@ -29,8 +30,8 @@ export function deliveryStore({ db }: Pick<Database, 'db'>): DeliveryStore {
         const [present] = await read();
         if (present === undefined) return null;
         const { action, at, entry } = decide(present);
-        const columns = action === 'retry' ? dueAt(at) : { set_aside_at: at };
-        await transaction.updateTable('outbox').set(columns).where('id', '=', key).execute();
+        if (action === 'retry') await makeDue(transaction, [key], at);
+        else await transaction.updateTable('outbox').set({ set_aside_at: at }).where('id', '=', key).execute();
         await writeAuditEntry(transaction, entry);
         const [changed] = await read();
         return changed ?? null;
@@ -44,11 +45,7 @@ export function deliveryStore({ db }: Pick<Database, 'db'>): DeliveryStore {
           WHERE job.kind = ANY(${[...kinds]}::text[]) AND ${isFailing} ORDER BY id FOR UPDATE`.execute(transaction);
         const ids = rows.filter(isRepeatable).map(({ id }) => id);
         if (ids.length === 0) return 0;
-        await transaction
-          .updateTable('outbox')
-          .set(dueAt(at))
-          .where('id', '=', sql<string>`ANY(${ids}::bigint[])`)
-          .execute();
+        await makeDue(transaction, ids, at);
         await writeAuditEntry(transaction, entryFor(ids.length));
         return ids.length;
       }),
@@ -56,9 +53,22 @@ export function deliveryStore({ db }: Pick<Database, 'db'>): DeliveryStore {
   };
 }
 
-/** A job that is being processed keeps its lease, so that it isn't processed twice at the same time. */
-function dueAt(at: Date) {
-  return { run_at: at, not_before: null, attempts: 0, dead_at: null, set_aside_at: null };
+/**
+ * A job that is being processed keeps its lease, so that it isn't processed twice at the same time. Webhooks count their attempts
+ * themselves, too.
+ */
+async function makeDue(db: Kysely<Tables>, ids: readonly string[], at: Date): Promise<void> {
+  const due = { run_at: at, not_before: null, attempts: 0, dead_at: null, set_aside_at: null };
+  const isAmong = sql<boolean>`job.id = ANY(${[...ids]}::bigint[])`;
+  await db.updateTable('outbox as job').set(due).where(isAmong).execute();
+  const webhooks = await db
+    .selectFrom('outbox as job')
+    .select(idInPayload('deliveryId').as('id'))
+    .where(isAmong)
+    .where('kind', '=', 'webhook-delivery')
+    .execute();
+  const webhookIds = webhooks.flatMap(({ id }) => (id === null ? [] : [id]));
+  if (webhookIds.length > 0) await restartDeliveries(db, webhookIds, at);
 }
 
 /** The jobs with their trade-ins, requests for a price and accounts. Payloads hold only ids. */

@@ -1,4 +1,4 @@
-import { type DisabledReason, testEvent } from '@trade-in/domain/webhooks/webhook';
+import { type DisabledReason, type StoredEvent, testEvent } from '@trade-in/domain/webhooks/webhook';
 import { type Kysely, sql } from 'kysely';
 import type { AttemptResult, WebhookDeliveryStore, WebhookToSend } from '../../../features/webhooks/webhook-store.ts';
 import { writeAuditEntry } from '../admin-access/audit-trail.ts';
@@ -7,6 +7,7 @@ import { enqueueJob } from '../enqueue-job.ts';
 import { rowId } from '../schema/row-id.ts';
 import type { Tables } from '../schema/tables.ts';
 import { isUuid } from './is-uuid.ts';
+import { isCountedLoss, restartDeliveries } from './restart-deliveries.ts';
 
 export function webhookDeliveryStore({ db }: Pick<Database, 'db'>): WebhookDeliveryStore {
   return {
@@ -39,12 +40,7 @@ export function webhookDeliveryStore({ db }: Pick<Database, 'db'>): WebhookDeliv
       db.transaction().execute(async (transaction) => {
         const endpoint = await lockEndpointOf(transaction, id);
         if (endpoint === null) return false;
-        const { event } = await transaction
-          .updateTable('webhook_deliveries')
-          .set({ requested_at: at, attempts: 0, failure: null, delivered_at: null, failed_at: null })
-          .where('id', '=', id)
-          .returning('event')
-          .executeTakeFirstOrThrow();
+        const event = await reopen(transaction, id, at);
         await enqueueDelivery(transaction, { deliveryId: id, endpointId: endpoint.id, at, isRepeat: true });
         await writeAuditEntry(transaction, entryFor(endpoint.url, event));
         return true;
@@ -54,10 +50,10 @@ export function webhookDeliveryStore({ db }: Pick<Database, 'db'>): WebhookDeliv
       db.transaction().execute(async (transaction) => {
         const endpoint = await lockEndpointOf(transaction, id);
         if (endpoint === null) return null;
-        await writeAttempt(transaction, id, result);
         const isLost = result.kind === 'failed' && result.isFinal && result.failure !== 'endpoint_disabled';
-        if (result.kind === 'delivered' || isLost) await countFailure(transaction, endpoint, isLost);
-        const disabling = isLost ? whyDisable(endpoint.consecutiveFailures + 1, endpoint.url) : null;
+        const failures = await countFailure(transaction, endpoint, { deliveryId: id, kind: result.kind, isLost });
+        await writeAttempt(transaction, id, result);
+        const disabling = isLost ? whyDisable(failures, endpoint.url) : null;
         if (disabling === null || endpoint.isDisabled) return null;
         await disable(transaction, endpoint.id, { at: result.at, reason: disabling.reason });
         await writeAuditEntry(transaction, disabling.entry);
@@ -113,6 +109,14 @@ async function enqueueDelivery(
   await enqueueJob(db, { kind: 'webhook-delivery', occasion, payload: { deliveryId, endpointId }, runAt: at });
 }
 
+/** Returns the event of the delivery. */
+async function reopen(db: Kysely<Tables>, id: string, at: Date): Promise<StoredEvent> {
+  const reopened = db.updateTable('webhook_deliveries').set({ delivered_at: null }).where('id', '=', id);
+  const { event } = await reopened.returning('event').executeTakeFirstOrThrow();
+  await restartDeliveries(db, [id], at);
+  return event;
+}
+
 async function writeAttempt(db: Kysely<Tables>, id: string, { at, status, response, ...result }: AttemptResult) {
   const isFinal = result.kind === 'failed' && result.isFinal;
   const isAttempt = result.kind === 'delivered' || result.failure !== 'endpoint_disabled';
@@ -130,14 +134,23 @@ async function writeAttempt(db: Kysely<Tables>, id: string, { at, status, respon
     .execute();
 }
 
+/** Two jobs send the same delivery if staff have sent it again and then try both of them again. */
+async function isLostAlready(db: Kysely<Tables>, id: string): Promise<boolean> {
+  const lost = db.selectFrom('webhook_deliveries').select('id').where('id', '=', id).where(isCountedLoss);
+  return (await lost.executeTakeFirst()) !== undefined;
+}
+
+/** Returns how many deliveries in a row the endpoint has lost now. Called before the attempt is written to its delivery. */
 async function countFailure(
   db: Kysely<Tables>,
   { id, consecutiveFailures }: LockedEndpoint,
-  isLost: boolean,
-): Promise<void> {
-  const lost = isLost ? consecutiveFailures + 1 : 0;
-  if (lost === consecutiveFailures) return;
+  { deliveryId, kind, isLost }: Pick<AttemptResult, 'kind'> & { deliveryId: string; isLost: boolean },
+): Promise<number> {
+  const isNewLoss = isLost && !(await isLostAlready(db, deliveryId));
+  const lost = kind === 'delivered' ? 0 : consecutiveFailures + Number(isNewLoss);
+  if (lost === consecutiveFailures) return lost;
   await db.updateTable('webhook_endpoints').set({ consecutive_failures: lost }).where('id', '=', id).execute();
+  return lost;
 }
 
 async function disable(db: Kysely<Tables>, id: string, { at, reason }: { at: Date; reason: DisabledReason }) {
