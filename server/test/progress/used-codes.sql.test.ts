@@ -35,6 +35,7 @@ beforeAll(async () => {
   service = await startApp({ clock: () => now });
   staff = await service.admin();
   modelId = (await aModel(service.database, { price: 2000_00 })).id;
+  await receiveEvents();
 });
 afterAll(() => service.close());
 beforeEach(async () => {
@@ -90,11 +91,11 @@ async function entries(): Promise<object[]> {
   return rows;
 }
 
-/** Adds a webhook endpoint for the events that say that a code was used. */
+/** Adds a webhook endpoint for the events about the use and the amount of codes. */
 async function receiveEvents(): Promise<void> {
   await service.database.pool.query(
     `INSERT INTO webhook_endpoints (id, url, events, secret_sealed, created_at)
-     VALUES ('00000000-0000-4000-8000-000000000000', 'https://books.example.com/', ARRAY['code.used'], '\\x00ff', $1)`,
+     VALUES ('00000000-0000-4000-8000-000000000000', 'https://books.example.com/', ARRAY['code.used', 'code.changed'], '\\x00ff', $1)`,
     [now],
   );
 }
@@ -106,6 +107,16 @@ async function usedEvents(): Promise<(string | null)[]> {
     [trade.reference],
   );
   return rows.map(({ order: name }) => name);
+}
+
+/** Returns the amounts in the events about the code, oldest first. */
+async function changedAmounts(): Promise<number[]> {
+  const { rows } = await service.database.pool.query<{ amount: number }>(
+    `SELECT (data ->> 'amount')::int AS amount FROM webhook_deliveries
+     WHERE event = 'code.changed' AND data ->> 'reference' = $1 ORDER BY id`,
+    [trade.reference],
+  );
+  return rows.map(({ amount }) => amount);
 }
 
 async function cancelCollection(): Promise<void> {
@@ -174,7 +185,6 @@ describe('a code that is used at the till', () => {
   });
 
   test('and in the web shop stays used by the order once the use at the till is undone, until the order is cancelled', async () => {
-    await receiveEvents();
     await issue();
     await post('use', { slip: '4711' });
     await order('placed');
@@ -209,24 +219,48 @@ describe('a code that is used at the till', () => {
   });
 });
 
-test.each([
+const uses = [
   ['in the web shop', () => order('placed'), () => order('cancelled')],
   ['at the till', () => post('use', {}), () => post('release', { reason: 'x' })],
-])('goods that were bought %s are released until the use is undone while a club is open', async (_where, use, undo) => {
-  trade = await submitMoved(service, { modelId, clubs: 2 });
-  await trade.receiveFirst(now);
-  await trade.inspect(0, 2000_00, now);
-  await trade.move([{ club: 0, move: 'keep' }], bySam, now);
-  const releasedAt = async () => (await trade.find()).releasedAt;
-  await post('use', {});
-  await post('release', { reason: 'x' });
-  expect(await releasedAt()).toEqual(now);
-  await use();
-  await trade.move([{ club: 1, move: 'receive' }], bySam, now);
-  expect(await releasedAt()).toEqual(now);
-  await undo();
-  expect(await releasedAt()).toBeNull();
+] as const;
+
+describe.each(uses)('webhooks about a code that is used %s', (_where, use, undo) => {
+  test('report the amount that was agreed meanwhile once the use is undone', async () => {
+    await issue();
+    await use();
+    await agreed(1400_00);
+    expect(await changedAmounts()).toEqual([]);
+    await undo();
+    expect(await changedAmounts()).toEqual([1400_00]);
+  });
+
+  test('report an amount that was agreed before the use once', async () => {
+    await issue();
+    await agreed(1400_00);
+    await use();
+    await undo();
+    expect(await changedAmounts()).toEqual([1400_00]);
+  });
 });
+
+test.each(uses)(
+  'goods that were bought %s are released until the use is undone while a club is open',
+  async (_where, use, undo) => {
+    trade = await submitMoved(service, { modelId, clubs: 2 });
+    await trade.receiveFirst(now);
+    await trade.inspect(0, 2000_00, now);
+    await trade.move([{ club: 0, move: 'keep' }], bySam, now);
+    const releasedAt = async () => (await trade.find()).releasedAt;
+    await post('use', {});
+    await post('release', { reason: 'x' });
+    expect(await releasedAt()).toEqual(now);
+    await use();
+    await trade.move([{ club: 1, move: 'receive' }], bySam, now);
+    expect(await releasedAt()).toEqual(now);
+    await undo();
+    expect(await releasedAt()).toBeNull();
+  },
+);
 
 test('goods that were bought with a code stay released while an order keeps the code used', async () => {
   trade = await submitMoved(service, { modelId, clubs: 2 });

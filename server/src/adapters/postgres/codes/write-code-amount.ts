@@ -37,14 +37,16 @@ export async function writeCodeAmount(
 /**
  * Computes again what the code of a locked trade-in is worth after its use was undone, in the caller's transaction, and ends a release
  * that lasted only for what was bought. Before the first move the code stays worth what was quoted, unless the collection was cancelled
- * while it was used. Does nothing if an order keeps it used.
+ * while it was used. Receivers of webhooks are notified of a changed amount. Does nothing if an order keeps it used.
  */
 export async function refreshCodeAmount(db: Kysely<Tables>, tradeInId: string, at: Date): Promise<void> {
   const present = await readProgress(db, tradeInId);
-  if (present === null || present.code?.isUsed === true) return;
+  if (present === null || present.code === null || present.code.isUsed) return;
   const isAsQuoted = present.shipment?.status !== 'cancelled' && present.clubs.every(({ id }) => id === null);
   if (isAsQuoted) return;
-  await writeCodeAmount(db, tradeInId, { amount: amountOf(present), at });
+  const amount = amountOf(present);
+  await writeCodeAmount(db, tradeInId, { amount, at });
+  if (amount !== present.code.amount) await addChangedEvent(db, present, { amount, at });
   if (present.releasedAt === null || areGoodsReleased(present)) return;
   await db.updateTable('trade_in_progress').set({ released_at: null }).where('trade_in_id', '=', tradeInId).execute();
 }
@@ -61,8 +63,15 @@ export async function followCollection(db: Kysely<Tables>, tradeInId: string, at
   await writeCodeAmount(db, tradeInId, { amount, at });
   const occasion = `${tradeInId} collection ${at.toISOString()}`;
   await enqueueJob(db, { kind: 'sync-code', occasion, payload: { tradeInId }, runAt: at });
-  const data = { tradeInId, reference: present.reference, amount };
-  await addWebhookEvent(db, { type: 'code.changed', data }, at);
+  await addChangedEvent(db, present, { amount, at });
+}
+
+async function addChangedEvent(
+  db: Kysely<Tables>,
+  { id: tradeInId, reference }: TradeInProgress,
+  { amount, at }: { amount: Cents; at: Date },
+): Promise<void> {
+  await addWebhookEvent(db, { type: 'code.changed', data: { tradeInId, reference, amount } }, at);
 }
 
 function amountOf(present: TradeInProgress): Cents {
