@@ -1,5 +1,5 @@
 import { submitByApi } from '../../harness/api.ts';
-import { logInByForm } from '../../harness/staff.ts';
+import { expectToast, logInByForm } from '../../harness/staff.ts';
 import { expect, expectAccessible, takePicture, test } from '../../harness/test.ts';
 
 const name = 'Lindiwe Nkosi';
@@ -34,3 +34,25 @@ for (const { screen, api, title, retried = name, tags = ['@desktop', '@long'] } 
     },
   );
 }
+
+test(
+  'the back office stays when the charts or a dialog fail to load',
+  { tag: '@desktop' },
+  async ({ page, service }) => {
+    await submitByApi(service.url, { name, clubs: 1, byCourier: false });
+    await page.route('**/*.js', async (route) => {
+      const response = await route.fetch();
+      if ((await response.text()).includes('visx-axis')) await route.abort();
+      else await route.fulfill({ response });
+    });
+    await logInByForm(page, '/admin');
+    await expect(page.getByText('The charts could not be loaded. Reload the page to try again.')).toBeVisible();
+    await expect(page.getByText('Pending shipments')).toBeVisible();
+    await expectAccessible(page);
+    await page.route('**/*.js', (route) => route.abort());
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expectToast(page, 'This could not be loaded. Check your connection and try again.');
+    await expect(page.getByText('Pending shipments')).toBeVisible();
+  },
+);

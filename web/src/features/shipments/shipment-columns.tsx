@@ -9,10 +9,11 @@ import * as courierReasons from '@trade-in/words/courier-reasons';
 import * as common from '@trade-in/words/back-office-common';
 import { customerLabel } from '@trade-in/words/trade-in-labels';
 import * as words from '@trade-in/words/shipments';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { Column, FilterMenuOptions } from '../../ui/data-table/list.ts';
+import { lazyDecoration } from '../../ui/lazy-decoration.ts';
 import { SecondaryText } from '../../ui/data-table/secondary-text.tsx';
 import styles from './shipment-cells.module.css';
 import { shipmentStatusName } from '../../ui/text/status-names.ts';
@@ -31,10 +32,10 @@ export interface ShipmentActions {
   cancelling: string | null;
 }
 
-const loadFilterMenu = () =>
-  import('../../ui/data-table/filters/filter-menu.tsx').then((menu) => ({ default: menu.FilterMenu }));
-// Loaded later, or not at all without a connection: the rows are useful without their filter.
-const FilterMenu = lazy(() => loadFilterMenu().catch(() => ({ default: () => <></> })));
+// Loaded later: the rows are useful without their filter.
+const FilterMenu = lazyDecoration(() =>
+  import('../../ui/data-table/filters/filter-menu.tsx').then((module) => module.FilterMenu),
+);
 
 const statusMenu = {
   options: shipmentStatuses.map((status) => ({ value: status, label: shipmentStatusName(status) })),

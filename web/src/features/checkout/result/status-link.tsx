@@ -1,14 +1,13 @@
 import * as words from '@trade-in/words/result';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { copyText } from '../../../ui/browser/copy-text.ts';
 import { useMedia } from '../../../ui/browser/use-media.ts';
 import { Button } from '../../../ui/button.tsx';
+import { lazyDecoration } from '../../../ui/lazy-decoration.ts';
 import { TextLink } from '../../../ui/text/link.tsx';
 import styles from './status-link.module.css';
 
-const loadQrCode = () => import('../../../ui/qr-code.tsx').then(({ QrCode }) => ({ default: QrCode }));
-// Without it, the result with its code must still be shown.
-const QrCode = lazy(() => loadQrCode().catch(() => ({ default: () => <></> })));
+const QrCode = lazyDecoration(() => import('../../../ui/qr-code.tsx').then((module) => module.QrCode));
 
 /** The link to the customer's status page: on a desktop also as a QR code, which takes it to the phone; in print, its address. */
 export function StatusLink({ url }: { url: string }) {
