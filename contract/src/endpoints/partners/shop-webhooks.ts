@@ -18,7 +18,6 @@ export const receiveShopifyWebhook = endpoint({
     'x-shopify-hmac-sha256': header,
     'x-shopify-topic': header,
     'x-shopify-shop-domain': header,
-    'x-shopify-event-id': header,
   }),
   rawBody: { maxBytes: maxWebhookBytes },
   response: Received,
@@ -35,7 +34,6 @@ export const receiveWooCommerceWebhook = endpoint({
   headers: v.object({
     'x-wc-webhook-signature': header,
     'x-wc-webhook-topic': header,
-    'x-wc-webhook-delivery-id': header,
   }),
   rawBody: { maxBytes: maxWebhookBytes },
   response: Received,

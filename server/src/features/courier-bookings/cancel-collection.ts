@@ -77,19 +77,21 @@ function cancelledChange({ bookings, tradeInId }: CollectionBookings, booking: B
   };
 }
 
-/** The courier comes, or came, as booked before: a newer booking, which was not requested yet, is dropped. */
-function overChange({ bookings }: CollectionBookings, booking: Booking): BookingChange {
+/** The courier comes, or came, as booked before: a newer booking is dropped, unless the courier may be making it already. */
+function overChange({ bookings, tradeInId }: CollectionBookings, booking: Booking, now: Date): BookingChange {
   const waiting = bookings.filter(({ attempt, state }) => attempt > booking.attempt && state === 'requested');
+  const isBeingMade = waiting.some(({ creatingUntil }) => creatingUntil !== null);
   return {
-    remove: waiting.map(({ id }) => id),
     update: [{ id: booking.id, state: 'booked', failure: 'cancel_refused' }],
-    ...(waiting.length > 0 && { collectionOn: booking.collectionOn }),
+    ...(isBeingMade && { jobs: [{ kind: 'book-courier', id: tradeInId, runAt: now }] }),
+    ...(waiting.length > 0 &&
+      !isBeingMade && { remove: waiting.map(({ id }) => id), collectionOn: booking.collectionOn }),
   };
 }
 
 /** The customer, who may expect the other day, is mailed the one that stays. */
 function refusedChange(present: CollectionBookings, booking: Booking, now: Date): BookingChange {
-  const change = overChange(present, booking);
+  const change = overChange(present, booking, now);
   if (change.collectionOn === undefined) return change;
   return { ...change, jobs: [{ kind: 'collection-mail', id: booking.id, runAt: now }] };
 }

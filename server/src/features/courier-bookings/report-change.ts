@@ -25,8 +25,8 @@ interface ReportedBooking {
 
 /**
  * Returns the change that follows from the courier's report about a booking. Repeats and late reports change nothing more. A parcel
- * that was collected is shipped, whatever else was requested meanwhile, and a shipment that comes into existence after its
- * cancellation or beside a newer booking is cancelled again.
+ * that was collected is shipped, whatever else was requested meanwhile, and a booking that the courier makes after it was cancelled,
+ * or after another way was found, is cancelled again.
  */
 export function changeForReport(present: CollectionBookings, { booking, report, now }: ReportedBooking): BookingChange {
   const status = statusAfter(booking, report);
@@ -64,7 +64,7 @@ function confirmed({ state, waybillNumber }: Booking): Pick<Update, 'state' | 'f
 function pendingChange(present: CollectionBookings, known: Booking, now: Date): BookingChange {
   const change = confirmed(known);
   const isConfirmed = change.state === 'booked';
-  if (known.state === 'cancelled' || (isConfirmed && isGivenUp(present, known))) {
+  if (known.state === 'cancelled' || (isConfirmed && !isNeeded(present, known))) {
     return {
       update: [updateTo(known, { state: 'cancelling', failure: null })],
       jobs: [{ kind: 'cancel-courier', id: known.id, runAt: now }],
@@ -76,9 +76,9 @@ function pendingChange(present: CollectionBookings, known: Booking, now: Date): 
   };
 }
 
-/** Returns whether nobody waits for this booking any more: there is a newer one, or the collection has ended. */
-function isGivenUp({ shipment, bookings }: CollectionBookings, { id }: Booking): boolean {
-  return shipment.status !== 'pending' || bookings.at(-1)?.id !== id;
+/** Returns whether the courier is to come: only for the latest booking, and not once staff shipped the parcel with another waybill. */
+function isNeeded({ shipment, bookings }: CollectionBookings, { id, waybillNumber }: Booking): boolean {
+  return shipment.status === 'pending' ? bookings.at(-1)?.id === id : shipment.waybillNumber === waybillNumber;
 }
 
 /** The courier has the parcel: the shipment is shipped with this waybill, and no other booking is needed. */

@@ -32,7 +32,10 @@ export interface Shop {
   isConnected: boolean;
   /** True when the web shop invoices the courier fee of a cash trade-in instead of deducting it from the payout. */
   isInvoicing: boolean;
-  /** Returns the code's id in the shop. A code that the shop has from an earlier attempt gets this amount. */
+  /**
+   * Returns the code's id in the shop. A code that the shop has from an earlier attempt gets this amount, and its original end if it
+   * was switched off.
+   */
   issueCode(code: IssuedCode): Promise<{ shopId: string }>;
   /** Changes what an issued code is worth. Throws `rejected` if the shop doesn't have it. */
   changeCodeAmount(code: Pick<IssuedCode, 'code' | 'reference' | 'amount'>): Promise<void>;

@@ -65,15 +65,6 @@ function processLate(): void {
   scene.courier.account.create({ collection_address: {}, delivery_address: {}, parcels: [], ...references });
 }
 
-/** The courier makes the first booking after all, and reports it; the jobs that follow are run. */
-async function reportLate(): Promise<void> {
-  processLate();
-  const { status, waybill: waybillNumber } = shipments().at(-1)!;
-  const deps = { bookings: courierBookingStore(scene.service.database), clock: () => scene.now };
-  await followCourier(deps, { reference, courierId: null, waybillNumber, status: { status, at: scene.now } });
-  for (const payload of await jobs('cancel-courier')) await cancel(payload);
-}
-
 /** Runs a job as the outbox does: again after a while until it succeeds. */
 async function runUntilDone(job: JobHandler, payload: unknown): Promise<number> {
   for (let attempt = 1; attempt <= 8; attempt += 1) {
@@ -193,22 +184,15 @@ describe('a booking', () => {
     await cancelShipment(scene.staff, (await row()).id);
     scene.now = new Date(tuesday.getTime() + 60_000);
     for (const payload of await jobs('cancel-courier')) await cancel(payload);
-    await reportLate();
+    processLate();
+    const [late] = shipments();
+    const event = { status: late!.status, at: scene.now };
+    const store = courierBookingStore(scene.service.database);
+    const deps = { bookings: store, clock: () => scene.now };
+    await followCourier(deps, { reference, courierId: null, waybillNumber: late!.waybill, status: event });
+    for (const payload of await jobs('cancel-courier')) await cancel(payload);
     expect(shipments()).toMatchObject([{ status: 'cancelled' }]);
     expect(await bookings()).toMatchObject([{ state: 'cancelled' }]);
-  });
-
-  test.each([
-    ['another was made', () => rebook('2026-03-06').then(() => book({ tradeInId })), ['booked']],
-    ['the collection was cancelled', async () => cancelShipment(scene.staff, (await row()).id), []],
-  ])('that was given up and appears after %s is cancelled', async (_, then, others) => {
-    scene.courier.account.rates = [];
-    await expect(book({ tradeInId })).rejects.toThrow('courier: rejected');
-    scene.courier.account.rates = null;
-    await then();
-    await reportLate();
-    expect((await bookings()).map(({ state }) => state)).toEqual(['cancelled', ...others]);
-    expect(shipments().filter(({ status }) => status !== 'cancelled')).toHaveLength(others.length);
   });
 
   test('is made once by two servers at the same time', async () => {

@@ -76,6 +76,14 @@ describe('issueCode', () => {
     expect(simulator.held.codes.map(({ amount }) => amount)).toEqual(['900.00']);
   });
 
+  it('gives a code that was switched off since an earlier attempt its original end', async () => {
+    const shop = shopWith({ codeValidMonths: 36 });
+    await shop.issueCode(issued);
+    await shop.switchOffCode(issued);
+    await shop.issueCode(issued);
+    expect(simulator.held.codes).toMatchObject([{ status: 'ACTIVE', endsAt: '2029-11-21T08:00:00.000Z' }]);
+  });
+
   it('issues nothing in a shop with another currency', async () => {
     simulator.held.currencyCode = 'USD';
     expect((await faultOf(shopWith().issueCode(issued))).fault).toBe('rejected');
