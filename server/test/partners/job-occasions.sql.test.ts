@@ -7,6 +7,7 @@ import { shopStore } from '../../src/adapters/postgres/shop/shop-store.ts';
 import { courierBookingStore } from '../../src/adapters/postgres/courier/courier-booking-store.ts';
 import { bookCollection } from '../../src/features/courier-bookings/book-collection.ts';
 import type { TestApp } from '../harness/app.ts';
+import { tradeInIdOf } from '../harness/trade-in-id.ts';
 import { cancelShipment } from '../samples/staff.ts';
 import { type CourierTest, collectionService, startCourierTest } from './courier/courier-account.ts';
 
@@ -20,11 +21,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 beforeEach(async () => {
   reference = await scene.submit();
-  const { rows } = await scene.service.database.pool.query<{ id: string }>(
-    'SELECT id FROM trade_ins WHERE reference = $1',
-    [reference],
-  );
-  tradeInId = rows[0]?.id ?? '';
+  tradeInId = await tradeInIdOf(scene.service.database, reference);
 });
 
 interface StoredJob {

@@ -9,6 +9,7 @@ import type { JobHandler } from '../../../src/ports/outbox.ts';
 import { cancelShipment, shipShipment } from '../../samples/staff.ts';
 import { lateEffect } from '../late-effect.ts';
 import { collectionService, type CourierTest, startCourierTest, tuesday } from './courier-account.ts';
+import { tradeInIdOf } from '../../harness/trade-in-id.ts';
 
 let scene: CourierTest;
 let book: JobHandler;
@@ -34,11 +35,7 @@ beforeEach(async () => {
   Object.assign(scene.courier.account, { rates: null, wrongReference: null });
   scene.now = tuesday;
   reference = await scene.submit();
-  const { rows } = await scene.service.database.pool.query<{ id: string }>(
-    'SELECT id FROM trade_ins WHERE reference = $1',
-    [reference],
-  );
-  tradeInId = rows[0]!.id;
+  tradeInId = await tradeInIdOf(scene.service.database, reference);
 });
 
 /** Lets the lookup and the rates pass, and the request that creates the shipment fail. */

@@ -10,6 +10,7 @@ import { bookCollection } from '../../../src/features/courier-bookings/book-coll
 import { type CollectionService, CourierUnavailable } from '../../../src/ports/partners/courier.ts';
 import { PartnerError } from '../../../src/ports/partners/partner-error.ts';
 import { collectionService, type CourierTest, startCourierTest, tuesday } from './courier-account.ts';
+import { tradeInIdOf } from '../../harness/trade-in-id.ts';
 
 let scene: CourierTest;
 beforeAll(async () => {
@@ -68,11 +69,7 @@ describe('a booking while the rates fail', () => {
   let reference: string;
   beforeEach(async () => {
     reference = await scene.submit();
-    const { rows } = await scene.service.database.pool.query<{ id: string }>(
-      'SELECT id FROM trade_ins WHERE reference = $1',
-      [reference],
-    );
-    tradeInId = rows[0]!.id;
+    tradeInId = await tradeInIdOf(scene.service.database, reference);
   });
 
   const shipments = () => scene.courier.account.findByReference(reference);

@@ -4,6 +4,7 @@ import { courierBookingStore } from '../../../src/adapters/postgres/courier/cour
 import { bookCollection } from '../../../src/features/courier-bookings/book-collection.ts';
 import { cancelShipment } from '../../samples/staff.ts';
 import { collectionService, type CourierTest, startCourierTest, tuesday } from './courier-account.ts';
+import { tradeInIdOf } from '../../harness/trade-in-id.ts';
 
 let scene: CourierTest;
 let reference: string;
@@ -16,11 +17,7 @@ afterAll(() => scene.close());
 beforeEach(async () => {
   scene.courier.faults.clear();
   reference = await scene.submit();
-  const { rows } = await scene.service.database.pool.query<{ id: string }>(
-    'SELECT id FROM trade_ins WHERE reference = $1',
-    [reference],
-  );
-  tradeInId = rows[0]!.id;
+  tradeInId = await tradeInIdOf(scene.service.database, reference);
 });
 
 const later = new Date(tuesday.getTime() + 160_000);

@@ -6,6 +6,7 @@ import { courierBookingStore } from '../../../src/adapters/postgres/courier/cour
 import { bookCollection } from '../../../src/features/courier-bookings/book-collection.ts';
 import { checkTracking } from '../../../src/features/courier-bookings/follow-courier.ts';
 import { type CourierTest, collectionService, startCourierTest, tuesday, webhookSecret } from './courier-account.ts';
+import { tradeInIdOf } from '../../harness/trade-in-id.ts';
 
 let scene: CourierTest;
 let reference: string;
@@ -28,11 +29,7 @@ const deps = () => ({
 });
 
 async function tradeInId(): Promise<string> {
-  const { rows } = await scene.service.database.pool.query<{ id: string }>(
-    'SELECT id FROM trade_ins WHERE reference = $1',
-    [reference],
-  );
-  return rows[0]!.id;
+  return tradeInIdOf(scene.service.database, reference);
 }
 
 /** Books the collection, and returns what the courier has. */

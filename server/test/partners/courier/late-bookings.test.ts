@@ -7,6 +7,7 @@ import { followCourier } from '../../../src/features/courier-bookings/follow-cou
 import type { JobHandler } from '../../../src/ports/outbox.ts';
 import { cancelShipment, shipShipment } from '../../samples/staff.ts';
 import { collectionService, type CourierTest, startCourierTest, tuesday } from './courier-account.ts';
+import { tradeInIdOf } from '../../harness/trade-in-id.ts';
 
 let scene: CourierTest;
 let store: BookingStore;
@@ -30,11 +31,7 @@ afterEach(() => {
 beforeEach(async () => {
   scene.now = tuesday;
   reference = await scene.submit();
-  const { rows } = await scene.service.database.pool.query<{ id: string }>(
-    'SELECT id FROM trade_ins WHERE reference = $1',
-    [reference],
-  );
-  tradeInId = rows[0]!.id;
+  tradeInId = await tradeInIdOf(scene.service.database, reference);
   scene.courier.account.rates = [];
   await book({ tradeInId }).catch(() => undefined);
   scene.courier.account.rates = null;

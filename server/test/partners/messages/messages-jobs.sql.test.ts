@@ -5,6 +5,7 @@ import { planRetry } from '../../../src/features/outbox/plan-retry.ts';
 import type { Messenger } from '../../../src/ports/partners/messages.ts';
 import { startApp, type TestApp } from '../../harness/app.ts';
 import { aModel } from '../../harness/catalogue.ts';
+import { tradeInIdOf } from '../../harness/trade-in-id.ts';
 import { addClub, cashSubmission, codeSubmission, submitTradeIn, uploadDocument } from '../../samples/shopper.ts';
 import { lateEffect } from '../late-effect.ts';
 import {
@@ -65,10 +66,7 @@ async function tradeIn({
 }
 
 async function idOf(reference: string, { database }: TestApp): Promise<string> {
-  const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM trade_ins WHERE reference = $1', [
-    reference,
-  ]);
-  return rows[0]?.id ?? '';
+  return tradeInIdOf(database, reference);
 }
 
 async function consentAndJobs({ id }: TradeIn, { database } = service) {

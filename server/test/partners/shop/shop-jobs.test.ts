@@ -9,6 +9,7 @@ import { invoiceFee } from '../../../src/features/shop/invoice-fee.ts';
 import { issueCode } from '../../../src/features/shop/issue-code.ts';
 import { startApp, type TestApp } from '../../harness/app.ts';
 import { aModel } from '../../harness/catalogue.ts';
+import { tradeInIdOf } from '../../harness/trade-in-id.ts';
 import {
   addClub,
   byCourier,
@@ -57,10 +58,7 @@ async function tradeIn(paymentType: 'Trade-In' | 'Cash', modelId: string): Promi
   const url = await uploadDocument(visitor);
   const body = paymentType === 'Cash' ? cashSubmission(url) : codeSubmission(url);
   const { reference } = await submitTradeIn(visitor, { ...body, ...byCourier });
-  const { rows } = await service.database.pool.query<{ id: string }>('SELECT id FROM trade_ins WHERE reference = $1', [
-    reference,
-  ]);
-  return rows[0]?.id ?? '';
+  return tradeInIdOf(service.database, reference);
 }
 
 async function enqueuedMails(): Promise<{ kind: string; payload: object }[]> {

@@ -8,6 +8,7 @@ import { shopOrderStore } from '../../../src/adapters/postgres/shop/shop-order-s
 import { startApp, type TestApp } from '../../harness/app.ts';
 import { aModel } from '../../harness/catalogue.ts';
 import type { Client } from '../../harness/client.ts';
+import { tradeInIdOf } from '../../harness/trade-in-id.ts';
 import {
   addClub,
   byCourier,
@@ -202,9 +203,7 @@ test('a submission and its shipment are events with ids and amounts, without per
   const expected = ['code.changed', 'code.issued', 'code.issued', 'shipment.cancelled', 'shipment.shipped'];
   await expect.poll(receivedTypes).toEqual([...expected, 'trade_in.submitted', 'trade_in.submitted']);
 
-  const sql = 'SELECT id FROM trade_ins WHERE reference = $1';
-  const { rows } = await service.database.pool.query<{ id: string }>(sql, [reference]);
-  const tradeInId = rows[0]?.id;
+  const tradeInId = await tradeInIdOf(service.database, reference);
   const dataOf = (type: string) =>
     receiver.held.received
       .map(({ body }) => v.parse(EventBody, JSON.parse(body)))
