@@ -63,6 +63,9 @@ test(
     await save(page).click();
 
     await expect(club(page, 2, 2)).toHaveAttribute('aria-current', 'true');
+    // The toast and the focus on the club's heading move the page, which a click must not meet halfway.
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expect(page.locator(':focus')).toHaveRole('heading');
     await answer(page, 'Face', 'Cracked').click();
     await expect(panel(page)).toContainText('Refused');
     await save(page).click();
