@@ -100,7 +100,7 @@ export const page: Page = {
 
 interface Fixture {
   /** The response to each move. */
-  moved?: FakeResponse;
+  moved?: FakeResponse | Promise<FakeResponse>;
   isMailConnected?: boolean;
   /** The query of the page's URL. */
   search?: string;

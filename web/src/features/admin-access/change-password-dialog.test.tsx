@@ -1,13 +1,26 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { shopSettings } from '../../../test/catalogue.ts';
-import { loopback } from '../../../test/loopback.ts';
+import { type FakeResponse, loopback } from '../../../test/loopback.ts';
+import { stubConfirm } from '../../../test/stub-confirm.ts';
 import { renderWithProviders } from '../../../test/providers.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 
 const aPassword = 'seven-iron-in-the-wind';
 
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+/** Opens the dialog with a press of a button. */
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
+    <ChangePasswordDialog username="sam@example.com" onClose={() => setOpen(false)} />
+  ) : (
+    <button onClick={() => setOpen(true)}>Open</button>
+  );
+}
 
 test.each([
   [{ current: '', password: '', confirmation: '' }, /^Current Password/],
@@ -26,4 +39,22 @@ test.each([
   fireEvent.click(submit);
   expect(document.activeElement).toBe(screen.getByLabelText(field));
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('the response to a dialog that was closed leaves the dialog opened since unchanged', async () => {
+  const response = Promise.withResolvers<FakeResponse>();
+  await loopback(() => response.promise);
+  stubConfirm(true);
+  renderWithProviders(<Page />, { '/api/settings': shopSettings });
+  press('Open');
+  type(/^Current Password/, 'old');
+  type(/^New Password/, aPassword);
+  type(/^Confirm Password/, aPassword);
+  press('Change password');
+  press('Close');
+  press('Open');
+  type(/^Current Password/, 'new');
+  response.resolve({});
+  expect(await screen.findByText('Password changed')).toBeDefined();
+  expect(screen.getByLabelText(/^Current Password/)).toHaveProperty('value', 'new');
 });

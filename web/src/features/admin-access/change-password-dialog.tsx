@@ -38,7 +38,6 @@ export function ChangePasswordDialog({ username, onClose }: ChangePasswordDialog
   const sending = useEndpointMutation(changePassword, {
     onSuccess: () => {
       toast({ title: words.changed() });
-      onClose();
     },
     onError: ({ sentence, code, fields }) => {
       if (code === 'wrong_password' && sentence !== null) setErrors({ current: sentence });
@@ -54,7 +53,8 @@ export function ChangePasswordDialog({ username, onClose }: ChangePasswordDialog
         : newPasswordErrors(value, { username, shopName: settings?.shopName ?? '' });
     showErrors(event.currentTarget, () => setErrors(found));
     const title = found.current ?? found.password ?? found.confirmation;
-    if (title === undefined) sending.mutate({ body: { currentPassword: current, newPassword: value.password } });
+    if (title === undefined)
+      sending.mutate({ body: { currentPassword: current, newPassword: value.password } }, { onSuccess: onClose });
     else toast({ title, isDestructive: true });
   }
   return (

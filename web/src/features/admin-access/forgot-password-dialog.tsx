@@ -34,7 +34,6 @@ export function ForgotPasswordDialog({ username: typed, onClose }: ForgotPasswor
           ? { title: words.resetEmailSentTitle(), description: resetRequested() }
           : { title: words.resetLinkCreatedTitle(), description: resetLinkCreated() },
       );
-      onClose();
     },
     onError: ({ sentence }) =>
       toast({ title: common.errorTitle(), description: sentence ?? words.resetEmailFailed(), isDestructive: true }),
@@ -43,7 +42,7 @@ export function ForgotPasswordDialog({ username: typed, onClose }: ForgotPasswor
     event.preventDefault();
     const missing = username.trim() === '' ? required({ label: usernameLabel() }) : null;
     showErrors(event.currentTarget, () => setError(missing));
-    if (missing === null) sending.mutate({ body: { username } });
+    if (missing === null) sending.mutate({ body: { username } }, { onSuccess: onClose });
   }
   return (
     <Dialog

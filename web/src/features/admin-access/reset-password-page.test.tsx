@@ -6,7 +6,7 @@ import { AdminApp } from '../../app/admin/admin-app.tsx';
 
 const aPassword = 'seven-iron-in-the-wind';
 
-async function open(url: string, reply: FakeResponse = {}, isMailConnected = true) {
+async function open(url: string, reply: FakeResponse | Promise<FakeResponse> = {}, isMailConnected = true) {
   const connected = { mail: isMailConnected, shop: false, courier: false };
   const replies: Record<string, FakeResponse> = {
     '/api/settings': { body: JSON.stringify({ shopName: 'Example Fairway', year: 2026, connected }) },
@@ -177,4 +177,17 @@ test('the dialog for a forgotten password focuses the missing username', async (
   const username = within(screen.getByRole('dialog')).getByLabelText(/^Username/);
   expect(document.activeElement).toBe(username);
   expect(posts()).toEqual([]);
+});
+
+test('the response to a reset email leaves a dialog that was opened since unchanged', async () => {
+  const response = Promise.withResolvers<FakeResponse>();
+  await open('/admin/login', response.promise);
+  await requestLink();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Forgot Password?' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Forgot Password?' }));
+  fireEvent.change(dialog.getByLabelText(/^Username/), { target: { value: 'kim@example.com' } });
+  response.resolve({});
+  expect(await screen.findByText('Reset email sent')).toBeDefined();
+  expect(screen.getByDisplayValue('kim@example.com')).toBeDefined();
 });

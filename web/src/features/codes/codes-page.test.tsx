@@ -19,6 +19,8 @@ const other = aCode({ id: '2', code: '0000-1111-2222-3333', reference: 'TI-0000-
 let codes: Code[];
 let isShopConnected: boolean;
 let refusal: FakeResponse | null;
+/** Changes are answered once this is resolved. */
+let held: Promise<void> | null;
 let requests: ReceivedRequest[];
 /** Whether an order in the web shop used the codes as well. */
 let isOrdered: boolean;
@@ -26,6 +28,7 @@ beforeEach(() => {
   codes = [other, aCode()];
   isShopConnected = false;
   refusal = null;
+  held = null;
   isOrdered = false;
 });
 
@@ -60,7 +63,10 @@ function changed(code: Code, action: string | undefined): Code {
 }
 
 async function openPage(): Promise<HTMLElement> {
-  requests = await loopback(reply);
+  requests = await loopback(async (request) => {
+    if (request.method === 'POST') await held;
+    return reply(request);
+  });
   renderWithProviders(<CodesPage />);
   await waitFor(() => expect(screen.queryByText('Loading discount codes...')).toBeNull());
   return screen.getByRole('textbox', { name: 'Code, reference or name' });
@@ -162,10 +168,26 @@ test('the dialog marks a code as used once, with the slip, and shows it in its r
   confirm('Mark as used');
   expect(await screen.findByText('Code marked as used')).toBeDefined();
   expect(screen.getByText('ABCD-EFGH-JKMN-PQRS: R4414.00')).toBeDefined();
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(cells()[1]?.[2]).toContain('Slip 4711');
   expect(posts()).toMatchObject([{ url: '/api/admin/codes/1/use', body: '{"slip":"4711"}' }]);
   expect(posts()[0]?.headers['idempotency-key']).toMatch(/^[\da-f]{32}$/);
+});
+
+test('the response to a code whose dialog was closed leaves the dialog of the next code open', async () => {
+  await openPage();
+  const response = Promise.withResolvers<void>();
+  held = response.promise;
+  press('Mark as used: ABCD-EFGH-JKMN-PQRS');
+  waitForScanner();
+  confirm('Mark as used');
+  confirm('Close');
+  press('Mark as used: 0000-1111-2222-3333');
+  const slip = screen.getByRole('textbox', { name: /^Slip number/ });
+  fireEvent.change(slip, { target: { value: '4712' } });
+  response.resolve();
+  expect(await screen.findByText('ABCD-EFGH-JKMN-PQRS: R4414.00')).toBeDefined();
+  expect(screen.getByDisplayValue('4712')).toBe(slip);
 });
 
 test("says the server's sentence about a slip number that is too long", async () => {

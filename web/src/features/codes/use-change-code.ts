@@ -41,7 +41,6 @@ export function useChangeCode({ code, action, onDone, onRefused }: ChangeOptions
     onSuccess: (changed) => {
       replace(changed);
       toast(doneToast(action, code, changed));
-      onDone();
     },
     onError: ({ sentence }) => {
       isSending.current = false;
@@ -54,7 +53,8 @@ export function useChangeCode({ code, action, onDone, onRefused }: ChangeOptions
     change: (text: string) => {
       if (isSending.current || Date.now() - openedAt < scannerMs) return;
       isSending.current = true;
-      mutate(text);
+      // This callback runs only while its dialog is mounted, so it can't close another dialog opened since.
+      mutate(text, { onSuccess: onDone });
     },
     isPending,
     /** Why the server refused the change. */

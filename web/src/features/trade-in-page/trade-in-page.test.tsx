@@ -92,6 +92,24 @@ test('the trade-in page sends an answer with the version that was shown', async 
   await waitFor(() => expect(requests.at(-1)?.method).toBe('GET'));
 });
 
+test('the response to a move whose dialog was closed closes no dialog opened since', async () => {
+  const moved = Promise.withResolvers<FakeResponse>();
+  const requests = await open({}, { moved: moved.promise });
+  stubConfirm(true);
+  fireEvent.keyDown(document.body, { key: 'a' });
+  const answer = within(await screen.findByRole('dialog', { name: "Enter customer's answer" }));
+  fireEvent.click(answer.getByRole('radio', { name: 'Accept' }));
+  fireEvent.click(answer.getByRole('button', { name: 'Save answer' }));
+  fireEvent.click(answer.getByRole('button', { name: 'Close' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Make a better offer' }));
+  const offer = within(await screen.findByRole('dialog', { name: 'Make a better offer' }));
+  fireEvent.change(offer.getByLabelText(/^Reason/), { target: { value: 'Asked for more' } });
+  moved.resolve({ body: JSON.stringify(page) });
+  expect(await screen.findByText('Answer saved')).toBeDefined();
+  await waitFor(() => expect(requests.at(-1)?.method).toBe('GET'));
+  expect(offer.getByDisplayValue('Asked for more').isConnected).toBe(true);
+});
+
 test('a dialog keeps what was typed when somebody else has changed the trade-in, and the trade-in is read again', async () => {
   const sentence = 'This trade-in has been changed in the meantime. Please look at it again.';
   const refusal = { status: 409, body: JSON.stringify({ error: sentence, code: 'changed_meanwhile' }) };

@@ -4,7 +4,7 @@ import type { AnyQueue } from '@trade-in/domain/progress/queues';
 import * as words from '@trade-in/words/trade-in-page-moves';
 import * as common from '@trade-in/words/back-office-common';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import { queryOf } from '../../api/use-endpoint.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
@@ -24,6 +24,7 @@ type SendMove = (page: TradeInPage) => Promise<TradeInPage>;
 
 interface MoveOptions {
   doneTitle: string;
+  /** Called only while the form is mounted, so that a late response can't close the form opened since. */
   onDone?: () => void;
 }
 
@@ -35,12 +36,20 @@ export function useMove(page: TradeInPage, { doneTitle, onDone }: MoveOptions) {
   const client = useQueryClient();
   const { toast } = useToast();
   const isSending = useRef(false);
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
   const reload = () => client.invalidateQueries({ queryKey: [pathOf(page.reference)] });
   const mutation = useMutation<TradeInPage, ApiError, SendMove>({
     mutationFn: (send) => send(page),
     onSuccess: async () => {
       toast({ title: doneTitle, description: page.reference });
-      onDone?.();
+      // Not a callback of `mutate`: that would run after the reload, and the form would show the changed trade-in.
+      if (isMounted.current) onDone?.();
       await reload();
     },
     onError: ({ sentence, status }) => {
