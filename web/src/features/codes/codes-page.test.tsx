@@ -230,6 +230,24 @@ test('the dialog repeats a request without a response with the same idempotency 
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
+test('the dialog sends a slip that was corrected after a lost response with another idempotency key', async () => {
+  await openPage();
+  refusal = { status: 502, body: '' };
+  press('Mark as used: ABCD-EFGH-JKMN-PQRS');
+  const slip = screen.getByRole('textbox', { name: /^Slip number/ });
+  fireEvent.change(slip, { target: { value: '4711' } });
+  waitForScanner();
+  confirm('Mark as used');
+  expect(await screen.findByText('The code could not be changed')).toBeDefined();
+  const error = 'This code was used at the till on 05 Mar 2026, 14:34 by you, slip 4711, so nothing was changed.';
+  refusal = { status: 409, body: JSON.stringify({ error, code: 'code_used' }) };
+  fireEvent.change(slip, { target: { value: '4712' } });
+  confirm('Mark as used');
+  expect(await screen.findByText(error)).toBeDefined();
+  const [first, second] = posts().map(({ headers }) => headers['idempotency-key']);
+  expect(second).not.toBe(first);
+});
+
 test('the dialog shows why a code was refused, with its present state', async () => {
   await openPage();
   press('Mark as used: ABCD-EFGH-JKMN-PQRS');

@@ -32,12 +32,12 @@ export function useChangeCode({ code, action, onDone, onRefused }: ChangeOptions
   const { toast } = useToast();
   const replace = useReplaceRow(listCodes);
   const [openedAt] = useState(() => Date.now());
-  // The same for a retry after a lost response, so that it changes nothing.
-  const [key] = useState(randomId);
+  // The same for a retry after a lost response, so that it changes nothing. With another text, it is another change.
+  const attempt = useRef<{ text: string; key: string } | null>(null);
   // A second Enter arrives before `isPending` is rendered.
   const isSending = useRef(false);
-  const { mutate, isPending, error } = useMutation<Code, ApiError, string>({
-    mutationFn: (text) => send({ id: code.id, action, text, key }),
+  const { mutate, isPending, error } = useMutation<Code, ApiError, Pick<Change, 'text' | 'key'>>({
+    mutationFn: ({ text, key }) => send({ id: code.id, action, text, key }),
     onSuccess: (changed) => {
       replace(changed);
       toast(doneToast(action, code, changed));
@@ -53,8 +53,9 @@ export function useChangeCode({ code, action, onDone, onRefused }: ChangeOptions
     change: (text: string) => {
       if (isSending.current || Date.now() - openedAt < scannerMs) return;
       isSending.current = true;
+      if (attempt.current?.text !== text) attempt.current = { text, key: randomId() };
       // This callback runs only while its dialog is mounted, so it can't close another dialog opened since.
-      mutate(text, { onSuccess: onDone });
+      mutate(attempt.current, { onSuccess: onDone });
     },
     isPending,
     /** Why the server refused the change. */
