@@ -70,9 +70,13 @@ export const markCodeUsed = endpoint({
   access: 'admin',
   params: v.object({ id: Id }),
   headers: v.object({ 'idempotency-key': v.optional(idempotencyKey) }),
-  body: v.object({ slip: optionalText('slip', textLimits.waybill) }),
+  body: v.object({
+    slip: optionalText('slip', textLimits.waybill),
+    /** What the code is worth, as the page shows it. */
+    amount: v.optional(CentsAmount),
+  }),
   response: Code,
-  refuses: ['not_found', 'code_used', 'code_off', 'key_reused'],
+  refuses: ['not_found', 'code_used', 'code_off', 'changed_meanwhile', 'key_reused'],
 });
 
 export const switchOffCode = endpoint({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Code } from '@trade-in/contract/endpoints/partners/codes';
-import { formatRands } from '@trade-in/domain/money';
+import { type Cents, formatRands } from '@trade-in/domain/money';
 import type { Clock } from '../../ports/clock.ts';
 import type { Admin } from '../../ports/http/route.ts';
 import type { OutboxSignal } from '../../ports/outbox.ts';
@@ -20,17 +20,24 @@ export interface ChangeDeps {
 interface StaffUse {
   id: string;
   slip: string | null;
+  /** What staff were shown; undefined if they were shown nothing. */
+  amount: Cents | undefined;
   idempotencyKey: string | null;
   admin: Admin;
 }
 
-/** Marks a code as used at the till. A repeat with the same idempotency key changes nothing. */
-export async function markUsedByStaff(deps: ChangeDeps, { id, slip, idempotencyKey, admin }: StaffUse): Promise<Code> {
+/**
+ * Marks a code as used at the till. A repeat with the same idempotency key changes nothing. Throws a refusal if the code is worth
+ * another amount than was shown: the sale was rung up with that one.
+ */
+export async function markUsedByStaff(deps: ChangeDeps, use: StaffUse): Promise<Code> {
+  const { id, slip, amount, idempotencyKey, admin } = use;
   const at = deps.clock();
-  const request = idempotencyKey === null ? null : requestOf(`admin ${admin.id}`, idempotencyKey, { id, slip });
+  const request = idempotencyKey === null ? null : requestOf(`admin ${admin.id}`, idempotencyKey, { id, slip, amount });
   const changed = await deps.codes.change({ id }, optionsOf(deps, request), (present, earlier) => {
     if (isRepeat(earlier, request)) return null;
     requireAllowed('use', present);
+    if (amount !== undefined && amount !== present.amount) throw new Refusal('changed_meanwhile');
     const details = { amount: formatRands(present.amount), slip };
     const entry = { happenedAt: at, admin, action: 'code_used', subject: present.reference, details } as const;
     return { to: 'used', by: admin.username, order: slip, at, entry };

@@ -34,8 +34,8 @@ function staffRoutes(deps: Deps): Route[] {
       if (found === null) throw codeMissing();
       return presentCode(found);
     }),
-    route(markCodeUsed, ({ params: { id }, headers, body: { slip } }, { admin }) =>
-      markUsedByStaff(deps, { id, slip, idempotencyKey: headers['idempotency-key'] ?? null, admin }),
+    route(markCodeUsed, ({ params: { id }, headers, body: { slip, amount } }, { admin }) =>
+      markUsedByStaff(deps, { id, slip, amount, idempotencyKey: headers['idempotency-key'] ?? null, admin }),
     ),
     route(switchOffCode, ({ params: { id }, body: { reason } }, { admin }) =>
       switchCodeOff(deps, { id, reason, admin }),

@@ -1,6 +1,6 @@
 import type { Code } from '@trade-in/contract/endpoints/partners/codes';
 import { type Cents, cents, formatRands } from '@trade-in/domain/money';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startApp, type TestApp } from '../../harness/app.ts';
 import { aModel } from '../../harness/catalogue.ts';
 import { type Client, nextPageUrl, refusalIn } from '../../harness/client.ts';
@@ -174,6 +174,28 @@ describe('Mark as used', () => {
     expect(refusalIn(await post('use', { slip: '4712' }, { key: 'k1' })).code).toBe('key_reused');
     expect(refusalIn(await post('use', { slip: '4711' }, { key: 'k1', id: renee.id })).code).toBe('key_reused');
     expect((await read(renee.id)).state).toBe('usable');
+    expect(await codeEntries(service)).toHaveLength(1);
+  });
+
+  test('refuses another amount than staff were shown, and counts the amount as part of a repeat', async () => {
+    const shown = { slip: '4711', amount: thandi.amount };
+    const worth = (amount: Cents) =>
+      service.database.pool.query('UPDATE discount_codes SET amount_cents = $1 WHERE trade_in_id = $2', [
+        amount,
+        thandi.id,
+      ]);
+    await worth(cents(60_000));
+    onTestFinished(async () => void (await worth(thandi.amount)));
+    expect(refusalIn(await post('use', shown, { key: 'k1' }))).toEqual({
+      status: 409,
+      code: 'changed_meanwhile',
+      error: 'Somebody else has changed this. Please check it again.',
+    });
+    expect(await read()).toMatchObject({ amount: 60_000, state: 'usable' });
+    const used = await post('use', { ...shown, amount: 60_000 }, { key: 'k1' });
+    expect(used.json()).toMatchObject({ amount: 60_000, state: 'used' });
+    expect((await post('use', { ...shown, amount: 60_000 }, { key: 'k1' })).json()).toEqual(used.json());
+    expect(refusalIn(await post('use', shown, { key: 'k1' })).code).toBe('key_reused');
     expect(await codeEntries(service)).toHaveLength(1);
   });
 

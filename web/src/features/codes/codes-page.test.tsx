@@ -170,7 +170,7 @@ test('the dialog marks a code as used once, with the slip, and shows it in its r
   expect(screen.getByText('ABCD-EFGH-JKMN-PQRS: R4414.00')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(cells()[1]?.[2]).toContain('Slip 4711');
-  expect(posts()).toMatchObject([{ url: '/api/admin/codes/1/use', body: '{"slip":"4711"}' }]);
+  expect(posts()).toMatchObject([{ url: '/api/admin/codes/1/use', body: '{"slip":"4711","amount":441400}' }]);
   expect(posts()[0]?.headers['idempotency-key']).toMatch(/^[\da-f]{32}$/);
 });
 
@@ -260,6 +260,30 @@ test('the dialog shows why a code was refused, with its present state', async ()
   await screen.findByRole('button', { name: 'Back to the list' });
   press('Back to the list');
   expect(cells()[1]?.[2]).toContain('Used');
+});
+
+test('the dialog shows the new amount of a code that changed before it was used, and sends it only when it is confirmed', async () => {
+  await openPage();
+  press('Mark as used: ABCD-EFGH-JKMN-PQRS');
+  await waitFor(() => expect(requests.at(-1)?.url).toBe('/api/admin/codes/1'));
+  codes = [other, aCode({ amount: cents(60_000) })];
+  const error = 'Somebody else has changed this. Please check it again.';
+  refusal = { status: 409, body: JSON.stringify({ error, code: 'changed_meanwhile' }) };
+  waitForScanner();
+  confirm('Mark as used');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(await dialog.findByText('R600.00')).toBeDefined();
+  expect(dialog.getByText(error)).toBeDefined();
+  refusal = null;
+  confirm('Mark as used');
+  // Any request that the click sent has arrived before this response.
+  await fetch('/api/admin/codes');
+  expect(posts()).toHaveLength(1);
+  waitForScanner();
+  confirm('Mark as used');
+  expect(await screen.findByText('Code marked as used')).toBeDefined();
+  const amounts = posts().map(({ body }) => body);
+  expect(amounts).toEqual(['{"slip":null,"amount":441400}', '{"slip":null,"amount":60000}']);
 });
 
 test('the dialog shows a code that somebody else has used since the list was loaded', async () => {

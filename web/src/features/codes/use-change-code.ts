@@ -6,7 +6,7 @@ import {
   markCodeUsed,
 } from '@trade-in/contract/endpoints/partners/codes';
 import type { CodeAction } from '@trade-in/domain/codes/code';
-import { formatRands } from '@trade-in/domain/money';
+import { type Cents, formatRands } from '@trade-in/domain/money';
 import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/codes';
 import { useMutation } from '@tanstack/react-query';
@@ -32,30 +32,39 @@ export function useChangeCode({ code, action, onDone, onRefused }: ChangeOptions
   const { toast } = useToast();
   const replace = useReplaceRow(listCodes);
   const [openedAt] = useState(() => Date.now());
-  // The same for a retry after a lost response, so that it changes nothing. With another text, it is another change.
-  const attempt = useRef<{ text: string; key: string } | null>(null);
+  const refusedAt = useRef(0);
+  // The same for a retry after a lost response, so that it changes nothing. With another text or amount, it is another change.
+  const attempt = useRef<Attempt | null>(null);
   // A second Enter arrives before `isPending` is rendered.
   const isSending = useRef(false);
-  const { mutate, isPending, error } = useMutation<Code, ApiError, Pick<Change, 'text' | 'key'>>({
-    mutationFn: ({ text, key }) => send({ id: code.id, action, text, key }),
+  const { mutate, isPending, error } = useMutation<Code, ApiError, Attempt>({
+    mutationFn: (sent) => send({ id: code.id, action, ...sent }),
     onSuccess: (changed) => {
       replace(changed);
       toast(doneToast(action, code, changed));
     },
     onError: ({ sentence }) => {
       isSending.current = false;
-      if (sentence === null)
+      if (sentence === null) {
         toast({ title: words.failed(), description: common.checkConnection(), isDestructive: true });
-      else onRefused();
+        return;
+      }
+      refusedAt.current = Date.now();
+      onRefused();
     },
   });
   return {
     change: (text: string) => {
-      if (isSending.current || Date.now() - openedAt < scannerMs) return;
+      // A scanner's second Enter confirms neither the code that it opened nor the amount after a refusal.
+      const isScanner = Date.now() - Math.max(openedAt, refusedAt.current) < scannerMs;
+      if (isSending.current || isScanner) return;
       isSending.current = true;
-      if (attempt.current?.text !== text) attempt.current = { text, key: randomId() };
+      const { amount } = code;
+      const last = attempt.current;
+      const sent = last?.text === text && last.amount === amount ? last : { text, amount, key: randomId() };
+      attempt.current = sent;
       // This callback runs only while its dialog is mounted, so it can't close another dialog opened since.
-      mutate(attempt.current, { onSuccess: onDone });
+      mutate(sent, { onSuccess: onDone });
     },
     isPending,
     /** Why the server refused the change. */
@@ -63,18 +72,23 @@ export function useChangeCode({ code, action, onDone, onRefused }: ChangeOptions
   };
 }
 
-interface Change {
-  id: string;
-  action: CodeAction;
+interface Attempt {
   text: string;
+  /** What the code is worth, as it was shown. */
+  amount: Cents;
   key: string;
 }
 
-function send({ id, action, text, key }: Change): Promise<Code> {
+interface Change extends Attempt {
+  id: string;
+  action: CodeAction;
+}
+
+function send({ id, action, text, amount, key }: Change): Promise<Code> {
   const params = { id };
   if (action === 'use') {
     const slip = text === '' ? null : text;
-    return request(markCodeUsed, { params, headers: { 'idempotency-key': key }, body: { slip } });
+    return request(markCodeUsed, { params, headers: { 'idempotency-key': key }, body: { slip, amount } });
   }
   return request(action === 'release' ? releaseCode : switchOffCode, { params, body: { reason: text } });
 }
