@@ -13,6 +13,10 @@ const finalShipment = {
   status: 409,
   body: '{"error":"This shipment was cancelled already.","code":"shipment_final"}',
 };
+const shippedBefore = {
+  status: 409,
+  body: '{"error":"This shipment has already been marked as shipped.","code":"shipment_final"}',
+};
 
 /** Says which other shipment has the waybill. */
 export const duplicateSentence = 'Waybill WB1 is on the shipment of Sipho Dube, TI-2222-3333.';
@@ -24,6 +28,8 @@ export class ShipmentService {
   /** Whether the other administrator cancels all shipments before the next change. */
   isOvertaken = false;
   isBroken = false;
+  /** Whether the responses to changes, which are saved, are lost. */
+  isResponseLost = false;
   /** Whether another shipment, which is on no list, has every waybill. */
   isDuplicate = false;
   isMailConnected = false;
@@ -58,12 +64,13 @@ export class ShipmentService {
       this.shipments = this.shipments.map((shipment) => resolve(shipment, null));
       return finalShipment;
     }
+    if (this.shipments.some((shipment) => shipment.id === id && shipment.status === 'shipped')) return shippedBefore;
     if (this.isDuplicate && !body.includes('"isDuplicateConfirmed":true')) return duplicate;
     const waybillNumber = url.endsWith('/ship') ? waybillIn(body) : null;
     this.shipments = this.shipments.map((shipment) =>
       shipment.id === id ? resolve(shipment, waybillNumber) : shipment,
     );
-    return one();
+    return this.isResponseLost ? { status: 502, body: '' } : one();
   }
 }
 

@@ -3,6 +3,7 @@ import { calendarDay } from '../calendar.ts';
 import {
   collectionFilters,
   collectionStatuses,
+  isShippedWith,
   shipmentAllows,
   shipmentStatuses,
   statusesMatching,
@@ -24,6 +25,18 @@ describe('a shipment', () => {
     ['constructor', false],
   ])('with status %j can be shipped and cancelled: %s', (status, allowed) => {
     expect([shipmentAllows('ship', status), shipmentAllows('cancel', status)]).toEqual([allowed, allowed]);
+  });
+});
+
+describe('a shipped shipment', () => {
+  test.each([
+    ['shipped', 'WB1', true],
+    ['shipped', ' wb1', true],
+    ['shipped', 'WB2', false],
+    ['shipped', null, false],
+    ['cancelled', 'WB1', false],
+  ])('with status %s and waybill %j was shipped with WB1: %s', (status, waybillNumber, expected) => {
+    expect(isShippedWith('WB1', { status, waybillNumber })).toBe(expected);
   });
 });
 

@@ -56,6 +56,11 @@ export function whyFinal({ status, waybillNumber }: ResolvedShipment): FinalShip
   return status === 'cancelled' ? { code: 'already_cancelled' } : null;
 }
 
+/** Returns whether a shipment was shipped with this waybill. */
+export function isShippedWith(waybill: string, { status, waybillNumber }: ResolvedShipment): boolean {
+  return status === 'shipped' && waybillNumber !== null && waybillKey(waybillNumber) === waybillKey(waybill);
+}
+
 export type WaybillReason = { code: 'waybill_missing' } | { code: 'waybill_too_long'; max: number };
 
 export function whyNotWaybill(text: string): WaybillReason | null {

@@ -185,6 +185,40 @@ test('the waybill dialog keeps the waybill when saving fails', async () => {
   expect(screen.getByRole('button', { name: 'Mark as Shipped' })).toHaveProperty('disabled', false);
 });
 
+test('the waybill dialog confirms a waybill whose response was lost when it is sent again', async () => {
+  service.isResponseLost = true;
+  const field = await openDialog();
+  fireEvent.change(field, { target: { value: 'WB1' } });
+  submit();
+  expect(await screen.findByText('Failed to mark shipment as shipped')).toBeDefined();
+  fireEvent.change(field, { target: { value: 'wb1' } });
+  submit();
+  expect(await screen.findByText('Shipment Marked as Shipped')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(cells()).toContain('WB1');
+  expect(service.received.filter(({ url }) => url === '/api/admin/shipments?limit=50')).toHaveLength(1);
+});
+
+test('the waybill dialog does not confirm another waybill than the one whose response was lost', async () => {
+  service.isResponseLost = true;
+  const field = await openDialog();
+  fireEvent.change(field, { target: { value: 'WB1' } });
+  submit();
+  expect(await screen.findByText('Failed to mark shipment as shipped')).toBeDefined();
+  fireEvent.change(field, { target: { value: 'WB2' } });
+  submit();
+  expect(await screen.findByText('This waybill was not saved')).toBeDefined();
+  expect(screen.queryByText('Shipment Marked as Shipped')).toBeNull();
+});
+
+test('the waybill dialog does not confirm the waybill that a colleague has saved', async () => {
+  const field = await openDialog();
+  fireEvent.change(field, { target: { value: 'WB1' } });
+  service.shipments = [aShipment({ status: 'shipped', shippedAt, waybillNumber: 'WB1' })];
+  submit();
+  expect(await screen.findByText('This waybill was not saved')).toBeDefined();
+});
+
 test('the waybill dialog asks before discarding a typed waybill', async () => {
   const field = await openDialog();
   const confirm = stubConfirm(false);

@@ -1,5 +1,5 @@
-import { shipShipment, type Shipment } from '@trade-in/contract/endpoints/shipments';
-import { whyNotReuseWaybill } from '@trade-in/domain/shipments/shipment';
+import { readShipment, shipShipment, type Shipment } from '@trade-in/contract/endpoints/shipments';
+import { isShippedWith, whyNotReuseWaybill } from '@trade-in/domain/shipments/shipment';
 import * as common from '@trade-in/words/common';
 import * as backOffice from '@trade-in/words/back-office-common';
 import { reasonSentence } from '@trade-in/words/reason-sentence';
@@ -34,6 +34,8 @@ export function useShipShipment(onShipped: (shipped: Shipment) => void) {
   // A scanner's second Enter arrives before `isPending` is rendered. The server would refuse that request.
   const isSending = useRef(false);
   const warnedAt = useRef(0);
+  // A request without the service's response may have been saved.
+  const isResponseLost = useRef(false);
   const loadedShipments = useLoadedShipments();
   const { mutate, isPending, isSuccess, error, data, reset } = useMutation<Outcome, ApiError, ShipRequest>({
     mutationFn: async ({ id, waybill: waybillNumber, isDuplicateConfirmed }) => {
@@ -43,7 +45,9 @@ export function useShipShipment(onShipped: (shipped: Shipment) => void) {
         return { duplicate: reasonSentence(shipmentReasons, { ...reason, customer }) };
       }
       const body = { waybillNumber, ...(isDuplicateConfirmed && { isDuplicateConfirmed }) };
-      return request(shipShipment, { params: { id }, body }).then((shipped) => ({ shipped }), duplicateOf);
+      return request(shipShipment, { params: { id }, body })
+        .catch((error: unknown) => savedBefore(error, { id, waybillNumber, isResponseLost: isResponseLost.current }))
+        .then((shipped) => ({ shipped }), duplicateOf);
     },
     onSuccess: ({ shipped }) => {
       isSending.current = shipped !== undefined;
@@ -52,8 +56,9 @@ export function useShipShipment(onShipped: (shipped: Shipment) => void) {
       replaceShipment(shipped);
       toast({ title: words.shippedTitle(), description: words.shipped() });
     },
-    onError: ({ code, sentence }) => {
+    onError: ({ status, code, sentence }) => {
       isSending.current = false;
+      isResponseLost.current ||= status === 0 || status >= 500;
       if (isOutdated(code)) invalidateShipments();
       toast({ title: common.errorTitle(), description: sentence ?? words.shipFailed(), isDestructive: true });
     },
@@ -73,6 +78,24 @@ export function useShipShipment(onShipped: (shipped: Shipment) => void) {
     duplicate: data?.duplicate ?? null,
     reset,
   };
+}
+
+interface Retry {
+  id: string;
+  waybillNumber: string;
+  /** Whether a request before this one may have been saved. */
+  isResponseLost: boolean;
+}
+
+/**
+ * Returns the shipment if it was shipped with the waybill by the request whose response was lost; throws the error otherwise. Reads
+ * past the cache, so that the dialog doesn't call the shipment final before it closes.
+ */
+async function savedBefore(error: unknown, { id, waybillNumber, isResponseLost }: Retry): Promise<Shipment> {
+  if (!(isResponseLost && error instanceof ApiError && error.code === 'shipment_final')) throw error;
+  const present = await request(readShipment, { params: { id } });
+  if (!isShippedWith(waybillNumber, present)) throw error;
+  return present;
 }
 
 /** Returns the server's sentence about another shipment with the waybill, which is on no loaded list; throws any other error. */
