@@ -307,6 +307,21 @@ test('the dialog requires a reason for marking a code as unused', async () => {
   expect(posts()).toMatchObject([{ url: '/api/admin/codes/1/release', body: '{"reason":"Sale cancelled"}' }]);
 });
 
+test('Mark as unused confirms a change whose response was lost when it is sent again', async () => {
+  codes = [aCode({ state: 'used', use: atTill })];
+  await openPage();
+  press('Mark as unused: ABCD-EFGH-JKMN-PQRS');
+  fireEvent.change(screen.getByRole('textbox', { name: /^Reason/ }), { target: { value: 'Sale cancelled' } });
+  refusal = { status: 502, body: '' };
+  waitForScanner();
+  confirm('Mark as unused');
+  expect(await screen.findByText('The code could not be changed')).toBeDefined();
+  codes = [aCode()];
+  refusal = { status: 409, body: JSON.stringify({ error: 'Not used.', code: 'code_not_used' }) };
+  confirm('Mark as unused');
+  expect(await screen.findByText('Code marked as unused')).toBeDefined();
+});
+
 test('Mark as unused says that an order in the web shop keeps the code used', async () => {
   codes = [aCode({ state: 'used', use: atTill })];
   isShopConnected = true;

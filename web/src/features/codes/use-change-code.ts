@@ -1,6 +1,7 @@
 import {
   type Code,
   listCodes,
+  readCode,
   releaseCode,
   switchOffCode,
   markCodeUsed,
@@ -11,7 +12,7 @@ import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/codes';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { useReplaceRow } from '../../api/lists/use-replace-row.ts';
 import { randomId } from '../../api/random-id.ts';
 import { request } from '../../api/request.ts';
@@ -35,16 +36,26 @@ export function useChangeCode({ code, action, onDone, onRefused }: ChangeOptions
   const refusedAt = useRef(0);
   // The same for a retry after a lost response, so that it changes nothing. With another text or amount, it is another change.
   const attempt = useRef<Attempt | null>(null);
+  // A request without the service's response may have changed the code.
+  const isResponseLost = useRef(false);
   // A second Enter arrives before `isPending` is rendered.
   const isSending = useRef(false);
   const { mutate, isPending, error } = useMutation<Code, ApiError, Attempt>({
-    mutationFn: (sent) => send({ id: code.id, action, ...sent }),
+    mutationFn: async (sent) => {
+      try {
+        return await send({ id: code.id, action, ...sent });
+      } catch (failure) {
+        if (isResponseLost.current && isReleasedAlready(failure)) return request(readCode, { params: { id: code.id } });
+        throw failure;
+      }
+    },
     onSuccess: (changed) => {
       replace(changed);
       toast(doneToast(action, code, changed));
     },
-    onError: ({ sentence }) => {
+    onError: ({ status, sentence }) => {
       isSending.current = false;
+      isResponseLost.current ||= status === 0 || status >= 500;
       if (sentence === null) {
         toast({ title: words.failed(), description: common.checkConnection(), isDestructive: true });
         return;
@@ -91,6 +102,11 @@ function send({ id, action, text, amount, key }: Change): Promise<Code> {
     return request(markCodeUsed, { params, headers: { 'idempotency-key': key }, body: { slip, amount } });
   }
   return request(action === 'release' ? releaseCode : switchOffCode, { params, body: { reason: text } });
+}
+
+/** Returns whether a code can't be marked as unused because it is: after a lost response, because that request was processed. */
+function isReleasedAlready(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.code === 'code_not_used';
 }
 
 /** A code that is marked as unused stays used by an order in the web shop that used it as well. */
