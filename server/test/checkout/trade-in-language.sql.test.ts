@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { aModel } from '../harness/catalogue.ts';
 import { waitForMail } from '../harness/mails.ts';
+import { dataPages } from '../samples/data-pages.ts';
 import { addClub, codeSubmission, uploadDocument } from '../samples/shopper.ts';
 
 /** Offers every language. */
@@ -61,15 +62,18 @@ describe('the mail of a trade-in', () => {
     expect(mail).toContain(`<html lang="${languageFacts[language].tag}">`);
   });
 
-  test('stays in this language when it is no longer offered', async () => {
-    const reduced = await startApp();
+  test('stays in this language when it is no longer offered, and its link opens in English', async () => {
+    const reduced = await startApp({ web: dataPages });
     await aModel(reduced.database);
     const reference = await submitTo(reduced, 'en-XA');
     expect(await storedLanguage(reduced, reference)).toBe('en');
     await reduced.database.pool.query(`UPDATE trade_ins SET language = 'en-XA'`);
     reduced.startBackgroundTasks();
     const mail = await waitForMail(reduced, `confirmation-${reference}`);
+    const { headers } = await reduced.visitor().get(/\/en-XA\/t\/[\w-]{22}/.exec(mail)?.[0] ?? '/');
+    const page = await reduced.visitor().get(headers.location ?? '/');
     await reduced.close();
+    expect(page.body).toContain(reference);
     expect(mail).toContain(previewIn('en-XA', reference));
     expect(previewIn('en-XA', reference)).not.toBe(previewIn('en', reference));
   });

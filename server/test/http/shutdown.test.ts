@@ -1,27 +1,9 @@
 import { expect, test } from 'vitest';
-import type { PageRenderer, WebBuild } from '../../src/http/pages/web-build.ts';
 import { startApp } from '../harness/app.ts';
 import { listen, rawConnection } from '../harness/raw-connection.ts';
+import { dataPages } from '../samples/data-pages.ts';
 
 const request = 'GET /api/brands HTTP/1.1\r\nhost: a\r\n\r\n';
-
-/** Renders pages of nothing but their data. */
-const renderer: PageRenderer = {
-  canonicalUrl: (url) => url,
-  redirectUrl: () => null,
-  isTranslated: () => true,
-  isPrivate: (url) => url.startsWith('/t/'),
-  needs: (url) => [url.startsWith('/t/') ? url.replace('/t/', '/api/status/') : '/api/brands'],
-  renderDocument: ({ seeds }) => ({
-    status: 200,
-    html: JSON.stringify(seeds),
-    styles: [],
-    isPublic: true,
-    isCacheable: true,
-  }),
-  shareBackdrop: () => '<svg/>',
-};
-const web: WebBuild = { builds: new Map([['en', { renderer, assets: {} }]]), files: new Map() };
 
 /** Blocks the process. */
 function block(ms: number): void {
@@ -58,7 +40,7 @@ test.each([
 ])(
   'a shutdown responds to a request for a %s page that arrives as the shutdown begins with the page and its data',
   async (_which, url, html) => {
-    const service = await startApp({ web });
+    const service = await startApp({ web: dataPages });
     const { socket, closed } = await rawConnection(await listen(service.app));
     const closing = service.close();
     await new Promise(setImmediate);

@@ -8,15 +8,18 @@ const offered = ['en', 'af', 'zu'] as const;
 const origin = 'https://trade-in.example.com';
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 
+const isLink = (url: string) => /^\/t\/\w+$/.test(pathOf(url));
+
 let rendered: string[] = [];
-/** Knows `/`, `/cart` and `/admin`, and shows which of them it was asked for. */
+/** Knows `/`, `/cart`, `/admin` and links of customers, and shows which of them it was asked for. */
 function buildOf(language: Language): [Language, LanguageBuild] {
   const renderer: PageRenderer = {
-    canonicalUrl: (url) => (/^\/(?:admin|cart|fault)?(?:\?|$)/.test(url) ? url.replace(/[?&]fbclid=1/, '') : '/404'),
-    redirectUrl: (url) => (url.startsWith('/cart/') ? url.replace('/cart/', '/cart') : null),
+    canonicalUrl: (url) =>
+      /^\/(?:admin|cart|fault|t\/\w+)?(?:\?|$)/.test(url) ? url.replace(/[?&]fbclid=1/, '') : '/404',
+    redirectUrl: (url) => (/^\/(?:cart|t\/\w+)\//.test(url) ? url.replace(/\/(?=\?|$)/, '') : null),
     // Careless about the last one: nothing may lead to another site even then.
-    isTranslated: (url) => ['/', '/cart'].includes(pathOf(url)) || url.includes('evil'),
-    isPrivate: () => false,
+    isTranslated: (url) => ['/', '/cart'].includes(pathOf(url)) || isLink(url) || url.includes('evil'),
+    isPrivate: isLink,
     needs: () => [],
     renderDocument({ url, languages, origin: given }) {
       if (url === '/fault') throw new Error('no such page');
@@ -215,5 +218,38 @@ describe('with English only', () => {
   test.each(['/af/', '/af', '/en/', '/zu/cart'])('%s is unknown', async (url) => {
     const response = await english.visitor().get(url);
     expect([response.statusCode, response.json()]).toMatchObject([404, { language: 'en' }]);
+  });
+});
+
+describe("a customer's link in a language that is no longer offered", () => {
+  test.each([
+    ['/zu/t/abc', '/t/abc'],
+    ['/af/t/abc?a=1&b=/zu/', '/t/abc?a=1&b=/zu/'],
+    ['/zu/t/abc/?a=1', '/t/abc?a=1'],
+    ['/en-XA/t/abc', '/t/abc'],
+  ])('leads from %s to %s in English', async (url, location) => {
+    const { statusCode, headers } = await english.visitor().get(url, { headers: { 'accept-language': 'zu' } });
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, location, 'no-store']);
+    expect(headers['set-cookie']).toBeUndefined();
+    const response = await english.visitor().get(location);
+    expect([response.statusCode, response.json()]).toMatchObject([200, { language: 'en', url: location }]);
+  });
+
+  test('leads to English also while other languages are offered', async () => {
+    expect(await locationOf('/en-XA/t/abc?a=1', 'en-XA')).toBe('/t/abc?a=1');
+    expect(await locationOf('/t/abc', 'en-XA')).toBeUndefined();
+  });
+
+  test.each(['/fr/t/abc', '/zu/zu/t/abc', '/zu//t/abc', '/zu/t/', '/zu/cart?x=/t/abc'])(
+    '%s is not such a link, and unknown',
+    async (url) => {
+      const { statusCode, headers } = await english.visitor().get(url);
+      expect([statusCode, headers.location]).toEqual([404, undefined]);
+    },
+  );
+
+  test('stays in its language while that is offered', async () => {
+    const response = await get('/zu/t/abc');
+    expect([response.statusCode, response.json()]).toMatchObject([200, { language: 'zu', url: '/t/abc' }]);
   });
 });

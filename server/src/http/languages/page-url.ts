@@ -1,4 +1,4 @@
-import { type Language, sourceLanguage, urlPrefixOf } from '@trade-in/words/languages';
+import { type Language, languages, sourceLanguage, urlPrefixOf } from '@trade-in/words/languages';
 
 /** A page's URL without its language. */
 export interface PageUrl {
@@ -19,6 +19,11 @@ export function parsePageUrl(url: string, offered: readonly Language[]): PageUrl
   if (language === undefined) return { language: sourceLanguage, isPrefixed: false, url };
   const rest = found?.['rest'] ?? '';
   return { language, isPrefixed: true, url: rest.startsWith('/') ? rest : `/${rest}` };
+}
+
+/** Returns the URL of a page without the prefix of any language, whether it is offered or not. */
+export function urlWithoutLanguage(url: string): string {
+  return parsePageUrl(url, languages).url;
 }
 
 /** Returns the URL of a page in the language. */

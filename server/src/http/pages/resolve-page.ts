@@ -2,7 +2,7 @@ import { type Language, sourceLanguage } from '@trade-in/words/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedLanguage } from '../languages/accepted-language.ts';
 import { languageCookie } from '../languages/language-cookie.ts';
-import { isBackOfficeUrl, type PageUrl, pageUrlIn, parsePageUrl } from '../languages/page-url.ts';
+import { isBackOfficeUrl, type PageUrl, pageUrlIn, parsePageUrl, urlWithoutLanguage } from '../languages/page-url.ts';
 import { buildIn, type WebBuild } from './web-build.ts';
 
 /** The page of a request, or where it is redirected. */
@@ -37,9 +37,23 @@ export function pageResolver({ web, languages, isSecure }: ResolverDeps) {
     return pageUrlIn(preferred, url);
   }
 
+  /**
+   * Returns the URL without its prefix if that is the page of a customer's link: mails keep the language of their trade-in, even
+   * if it is no longer offered. Returns null for every other URL.
+   */
+  function withdrawnLinkUrl({ isPrefixed, url }: PageUrl): string | null {
+    const rest = urlWithoutLanguage(url);
+    if (isPrefixed || rest === url) return null;
+    const { renderer } = buildIn(web, sourceLanguage);
+    const linkUrl = renderer.redirectUrl(rest) ?? rest;
+    return renderer.isPrivate(linkUrl) ? linkUrl : null;
+  }
+
   return (request: FastifyRequest, reply: FastifyReply): ResolvedPage => {
     const requestedUrl = request.raw.url ?? '/';
     const parsed = parsePageUrl(requestedUrl, languages);
+    const linkUrl = withdrawnLinkUrl(parsed);
+    if (linkUrl !== null) return { redirectUrl: linkUrl, status: 302 };
     const { language, isPrefixed } = parsed;
     const { renderer } = buildIn(web, language);
     const page = { ...parsed, url: renderer.redirectUrl(parsed.url) ?? parsed.url };
