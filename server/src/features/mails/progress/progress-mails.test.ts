@@ -49,8 +49,8 @@ describe('the mail about a parcel', () => {
   test('says what has arrived, and what was missing', () => {
     const text = textOf('received-mail', inState('received', 'received', 'missing'));
     expect(text).toContain('Your trade-in TI-7K3Q-9M2X: your clubs have arrived');
-    expect(text).toContain('Titleist TSi2: R0.00\n  not in your parcel');
-    expect(text).toContain('Not every club was in the parcel. Call Pat Example on 021 000 0000 about the rest.');
+    expect(text).toContain('Titleist TSi2: R0.00\n  did not arrive');
+    expect(text).toContain('Not every club has arrived. Call Pat Example on 021 000 0000 about the rest.');
     expect(textOf('received-mail', inState('received', 'received', 'received'))).not.toContain('Not every club');
   });
 
@@ -70,15 +70,37 @@ describe('the mail about a parcel', () => {
 describe('the mail about missing clubs', () => {
   test('names them, what happens next and whom to call', () => {
     const text = textOf('missing-mail', inState('received', 'received', 'missing'));
-    expect(text).toContain('Your trade-in TI-7K3Q-9M2X: clubs were not in the parcel');
+    expect(text).toContain('Your trade-in TI-7K3Q-9M2X: clubs did not arrive');
     expect(text).toMatch(/Titleist TSi2: R[1-9]\d*\.00\s+You were quoted/);
-    expect(text).toContain('Call Pat Example on 021 000 0000, and we look for them together.');
-    expect(text).toContain('Write TI-7K3Q-9M2X on the parcel.');
+    expect(text).toContain(
+      'Did you send or bring them? Call Pat Example on 021 000 0000, and we look for them together.',
+    );
+    expect(text).toContain('You can still bring them, or send them with TI-7K3Q-9M2X on the parcel.');
     expect(text).toContain('4711');
   });
 
   test('is not sent once they have arrived', () => {
     expect(textOf('missing-mail', inState('received', 'received', 'received'))).toBeNull();
+  });
+});
+
+describe('a mail about clubs that were brought to the shop', () => {
+  const dropOff = { ...inState('received', 'received', 'missing'), collection: null, shipment: null };
+
+  test.each(['en', 'af', 'zu'] as const)('names no parcel in which one was missing: %s', (language) => {
+    const text = textOf('received-mail', { ...dropOff, language });
+    expect(text).toContain('021 000 0000');
+    expect(text).not.toMatch(/parcel|pakkie|phasela|phaseleni/i);
+  });
+
+  test.each([
+    ['en', 'We checked what arrived. These clubs were missing.', 'What did not arrive'],
+    ['af', 'Ons het nagegaan wat aangekom het. Hierdie stokke was nie daarby nie.', 'Wat nie aangekom het nie'],
+    ['zu', 'Sihlole okufikile. Lezi zinduku bezingekho.', 'Okungafikanga'],
+  ] as const)('does not say that a parcel was opened: %s', (language, opening, title) => {
+    const text = textOf('missing-mail', { ...dropOff, language });
+    expect(text).toContain(opening);
+    expect(text).toContain(title.toUpperCase());
   });
 });
 

@@ -26,7 +26,7 @@ export const receivedMail: WriteTradeInMail<MailedTradeIn> = (trade, context) =>
   });
 };
 
-/** Writes the mail that says which clubs were not in the parcel, what happens next and whom to call. */
+/** Writes the mail that says which clubs did not arrive, what happens next and whom to call. */
 export const missingMail: WriteTradeInMail<MailedTradeIn> = (trade, context) => {
   const { reference, language, progress } = trade;
   const missing = progress.clubs.filter(({ state }) => state === 'missing');
