@@ -41,6 +41,8 @@ const fieldLabels = [
   'dexterity',
   'email',
   'events',
+  'expectedCollectionDate',
+  'expectedShippingCost',
   'expectedTotalValue',
   'extra',
   'fullName',

@@ -44,7 +44,7 @@ interface FakeCart {
   quote?: SavedQuote;
   settings?: Partial<Settings>;
   /** Replaces responses, by method and path. */
-  responses?: Record<string, FakeResponse>;
+  responses?: Record<string, FakeResponse | Promise<FakeResponse>>;
 }
 
 /** Starts a service with one visitor's cart and quote. */

@@ -82,6 +82,9 @@ export const Submission = v.object({
   saComplianceData: v.nullish(SaComplianceData, null),
   /** The amount that the customer was shown; the submission is refused if it, or the payment type, has changed. */
   expectedTotalValue: v.nullish(CentsAmount, null),
+  /** The day and the fee of the courier quote that the customer was shown; the submission is refused if they have changed. */
+  expectedCollectionDate: v.nullish(v.pipe(v.string(), v.maxLength(40))),
+  expectedShippingCost: v.nullish(CentsAmount),
   /** Whether the customer asked for short messages. Only `true` is a consent, and no other value refuses the trade-in. */
   wantsMessages: v.optional(v.fallback(v.boolean(), false)),
 });

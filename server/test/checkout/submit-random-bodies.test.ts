@@ -109,6 +109,7 @@ const fixedCases: readonly [outcome: string, Situation, ...Change[]][] = [
   ['invalid', upToDate, { place: 0, value: 'a\u0000b' }],
   ['quote_needed', { ...upToDate, courier: otherAddress }],
   ['unknown_document', { ...upToDate, document: 'none' }],
+  ['quote_needed', { ...upToDate, courier: { ...byCourier, expectedShippingCost: 1 } }],
   ['value_changed', { ...upToDate, expectedTotalValue: 1 }],
 ];
 

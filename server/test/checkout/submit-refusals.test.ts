@@ -163,6 +163,21 @@ describe('the courier', () => {
     });
   });
 
+  test.each([
+    ['another day', { expectedCollectionDate: '2026-03-05' }],
+    ['another fee', { expectedShippingCost: 108_01, expectedTotalValue: 1 }],
+  ])('requires a new quote when the page showed %s', async (_what, shown) => {
+    const expectedShippingCost = await quoteCourier(visitor);
+    const body = { ...codeSubmission('/elsewhere'), ...byCourier, expectedShippingCost };
+    expect(await refusedSubmission({ ...body, expectedCollectionDate: '2026-03-04', ...shown })).toMatchObject({
+      status: 409,
+      code: 'quote_needed',
+    });
+    expect((await refusedSubmission({ ...body, expectedCollectionDate: '2026-03-04' })).code).toBe('unknown_document');
+    // Other clients don't state what they showed.
+    expect((await refusedSubmission({ ...codeSubmission('/elsewhere'), ...byCourier })).code).toBe('unknown_document');
+  });
+
   test('requires suburb, contact name and contact phone, with an error at each field', async () => {
     await quoteCourier(visitor);
     const { street, city, postalCode } = postalAddress;
@@ -334,6 +349,8 @@ test.each([
   ['needsCourier', 'perhaps'],
   ['expectedTotalValue', 1.5],
   ['expectedTotalValue', '2000'],
+  ['expectedShippingCost', '108'],
+  ['expectedCollectionDate', 20260304],
   ['saComplianceData', 'me'],
   ['packageDimensions', { length: 0, width: 15, height: 15, weight: 3 }],
   ['packageDimensions', { length: 114, width: -15, height: 15, weight: 3 }],

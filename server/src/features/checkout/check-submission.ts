@@ -94,7 +94,16 @@ function collectionOf(submission: Submission, { quote, clubs }: CheckoutState, n
   if (quote === null || !canUseQuote(quote, { address, parcel }, now)) throw new Refusal('quote_needed');
   // Clubs may have been added since the quote.
   if (whyNotFitInParcel(quote.parcel, clubs) !== null) throw new Refusal('quote_needed');
+  if (!isShownQuote(submission, quote)) throw new Refusal('quote_needed');
   return { collectionOn: quote.collectionOn, address, fee: quote.fee };
+}
+
+/** Another tab, or a request whose response was lost, may have replaced the quote that the page shows. */
+function isShownQuote(
+  { expectedCollectionDate, expectedShippingCost }: Submission,
+  { collectionOn, fee }: NonNullable<CheckoutState['quote']>,
+): boolean {
+  return (expectedCollectionDate ?? collectionOn) === collectionOn && (expectedShippingCost ?? fee) === fee;
 }
 
 function parcelOf({ needsCourier, packageDimensions }: Submission, clubs: readonly CartClub[]): Parcel {

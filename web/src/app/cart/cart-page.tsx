@@ -149,6 +149,8 @@ function packedClub({ model, ironCount, quantity }: CartItem): PackedClub {
   return { type: model.type, ironCount, quantity };
 }
 
-function collectionOf({ isWanted, collection }: Courier) {
-  return isWanted ? { address: toCollectionAddress(collection), parcel: toParcel(collection) } : null;
+function collectionOf({ isWanted, collection, quote }: Courier) {
+  if (!isWanted) return null;
+  const shown = quote.at === 'quoted' ? quote.quote : null;
+  return { address: toCollectionAddress(collection), parcel: toParcel(collection), quote: shown };
 }

@@ -105,15 +105,16 @@ test('a submitted checkout leaves only the key of its result in the browser', as
 
 describe('the button for the collection details', () => {
   const { collectionAddress: address, packageDimensions: parcel } = aSavedQuote;
+  const collection = { address, parcel, quote: aSavedQuote };
 
   test('fills in the account holder too', async () => {
-    await showCheckout({ isCash: true, collection: { address, parcel } });
+    await showCheckout({ isCash: true, collection });
     fireEvent.click(prefillButton() ?? document.body);
     expect(valueOf('Account Holder')).toBe('Thabo Nkosi');
   });
 
   test('fills in the blank fields and disappears', async () => {
-    await showCheckout({ collection: { address, parcel } });
+    await showCheckout({ collection });
     typeIn('Full Name', 'Thandi Example');
     fireEvent.click(prefillButton() ?? document.body);
     expect(['Full Name', 'Cell Number', 'Address'].map(valueOf)).toEqual([
@@ -126,7 +127,7 @@ describe('the button for the collection details', () => {
   });
 
   test('uses no landline as a cell number, and is missing for a drop-off', async () => {
-    await showCheckout({ collection: { address: { ...address, contactPhone: '011 555 0134' }, parcel } });
+    await showCheckout({ collection: { ...collection, address: { ...address, contactPhone: '011 555 0134' } } });
     fireEvent.click(prefillButton() ?? document.body);
     expect([valueOf('Full Name'), valueOf('Cell Number')]).toEqual(['Thabo Nkosi', '']);
     cleanup();

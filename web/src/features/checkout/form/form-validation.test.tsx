@@ -55,6 +55,7 @@ test.each([
 const collection = {
   address: aSavedQuote.collectionAddress,
   parcel: { length: 114, width: 15, height: 15, weight: 3 },
+  quote: aSavedQuote,
 };
 
 test.each([

@@ -11,7 +11,11 @@ beforeEach(() => {
 
 const connected = (partners: object) => ({ connected: { ...shopSettings.connected, ...partners } });
 const bothConnected = connected({ messages: true, courier: true });
-const collection = { address: aSavedQuote.collectionAddress, parcel: aSavedQuote.packageDimensions };
+const collection = {
+  address: aSavedQuote.collectionAddress,
+  parcel: aSavedQuote.packageDimensions,
+  quote: aSavedQuote,
+};
 const box = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /to my cell number|on my cell number/ });
 const tick = () => fireEvent.click(box() ?? document.body);
 

@@ -1,4 +1,5 @@
 import type { submitTradeIn } from '@trade-in/contract/endpoints/checkout';
+import type { CourierQuote } from '@trade-in/contract/endpoints/courier';
 import type { RequestInput } from '@trade-in/contract/endpoint';
 import { normaliseAccountNumber } from '@trade-in/domain/checkout/bank';
 import type { ShortMessageKind } from '@trade-in/domain/messages/short-message';
@@ -11,6 +12,8 @@ export type SubmissionBody = RequestInput<typeof submitTradeIn>['body'];
 export interface Collection {
   address: NonNullable<SubmissionBody['collectionAddress']>;
   parcel: NonNullable<SubmissionBody['packageDimensions']>;
+  /** The day and the fee that the page shows; null before a quote. */
+  quote: Pick<CourierQuote, 'quote' | 'collectionDate'> | null;
 }
 
 /** What the customer submits, as the dialog shows it. */
@@ -43,13 +46,23 @@ export function toSubmission({
     idDocumentUrl,
   };
   return {
-    needsCourier: collection !== null,
-    collectionAddress: collection?.address ?? null,
-    packageDimensions: collection?.parcel ?? null,
+    ...deliveryOf(collection),
     saComplianceData: isCash ? null : person,
     cashPaymentDetails: isCash ? { ...person, ...bankingOf(form) } : null,
     expectedTotalValue: totalValue,
     ...(messages.length > 0 && { wantsMessages: true }),
+  };
+}
+
+function deliveryOf(collection: Collection | null) {
+  if (collection === null) return { needsCourier: false, collectionAddress: null, packageDimensions: null };
+  const { address, parcel, quote } = collection;
+  return {
+    needsCourier: true,
+    collectionAddress: address,
+    packageDimensions: parcel,
+    expectedCollectionDate: quote?.collectionDate,
+    expectedShippingCost: quote?.quote,
   };
 }
 

@@ -8,7 +8,10 @@ interface Quoted {
   isSuburbQuoted: boolean;
 }
 
-/** A quote that the form has left behind, with the collection that it is for. The service still has it. */
+/**
+ * A quote that the form has left behind, with the collection that it is for. The service still has it, unless a response that
+ * was lost has replaced it.
+ */
 export interface EarlierQuote extends Quoted {
   collection: TypedCollection;
 }
@@ -56,10 +59,13 @@ const quotableFields = [
   'weight',
 ] as const;
 
-/** Returns whether the earlier quote is for exactly what the form has now. */
+/** Returns whether the earlier quote is for exactly what the form has now. Measures that were not typed follow the quote. */
 export function isForCollection(earlier: EarlierQuote, collection: TypedCollection): boolean {
   return quotableFields.every(
-    (field) => !isQuoted(earlier, field) || earlier.collection[field]?.trim() === collection[field]?.trim(),
+    (field) =>
+      !isQuoted(earlier, field) ||
+      collection[field] === undefined ||
+      earlier.collection[field]?.trim() === collection[field].trim(),
   );
 }
 

@@ -11,12 +11,13 @@ import type { CourierChoice } from '../courier-choice.ts';
 import { courierDraft } from '../courier-draft.ts';
 import { missingErrors } from '../validate-collection.ts';
 import { type EarlierQuote, earlierQuoteOf, isForCollection, withEarlierQuote } from './quote-state.ts';
+import { type SetChoice, useOfferSavedQuote, withOffer } from './use-offer-saved-quote.ts';
 
 export type FailureMessage = Pick<ToastMessage, 'title' | 'description' | 'hint'>;
 
 interface Quoting {
   choice: CourierChoice;
-  setChanged: (choice: CourierChoice | null) => void;
+  setChanged: SetChoice;
   /** Focuses the first invalid field. */
   focusError: () => void;
   showFailure: (failed: CourierChoice, message: FailureMessage) => void;
@@ -29,6 +30,7 @@ export function useQuoting({ choice, setChanged, focusError, showFailure, isEsti
   const invalidate = useInvalidate();
   // The cart reads it when the customer returns.
   const reloadSaved = () => void invalidate(readQuote);
+  const offerSaved = useOfferSavedQuote(setChanged);
   const deletion = useQuoteDeletion({
     onDeleted: reloadSaved,
     // The service still has the quote, so the page shows it again.
@@ -38,9 +40,13 @@ export function useQuoting({ choice, setChanged, focusError, showFailure, isEsti
   // A request that another one replaces keeps the `choice` of the last rendering before that.
   const quoting = useEndpointMutation(getQuote, {
     onSuccess: (quote) => {
+      // The form has changed since the request, or the courier is no longer wanted. The earlier quote is replaced all the same.
+      if (choice.quote.at !== 'requesting') {
+        setChanged((last) => withOffer(last, null));
+        void offerSaved();
+        return;
+      }
       reloadSaved();
-      // The form has changed since the request, or the courier is no longer wanted.
-      if (choice.quote.at !== 'requesting') return;
       const isSuburbQuoted = choice.collection.suburb.trim() !== '';
       // The suggested parcel follows the clubs, but the fee is for the parcel that was sent. The courier may move the day.
       const sent = { ...textsOf(choice.quote.parcel), date: quote.collectionDate };
@@ -54,13 +60,19 @@ export function useQuoting({ choice, setChanged, focusError, showFailure, isEsti
       toast({ title: words.quotedTitle(), description });
     },
     onError: (error) => {
+      // The service may have saved the quote before its response was lost.
+      const isAnswered = error.code !== null;
       // As in `onSuccess`: a newer request may be pending, or have its quote.
-      if (choice.quote.at !== 'requesting') return;
+      if (choice.quote.at !== 'requesting') {
+        if (!isAnswered) void offerSaved();
+        return;
+      }
       const errors = { ...choice.errors, ...error.fieldsWith(missingErrors), ...dateError(error.fields) };
       const earlier = earlierQuoteOf(choice);
       const failed = withoutNewQuote({ ...choice, errors }, earlier, error);
       const isKept = failed.quote.at === 'quoted' || failed.quote.earlier !== null;
-      showFailure(failed, failureMessage(error, isKept));
+      showFailure(failed, failureMessage(error, isAnswered && isKept));
+      if (!isAnswered) void offerSaved(failed.quote);
     },
     onSettled: () => {
       // Drop-off was chosen in the meantime: the service may have saved this quote after it deleted the previous one.
