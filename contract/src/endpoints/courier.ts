@@ -51,12 +51,14 @@ export const CourierQuote = v.object({
 });
 export type CourierQuote = v.InferOutput<typeof CourierQuote>;
 
-/** This session's quote with its request; null if there is none or it has expired. */
+/** This session's quote with its request; null if there is none. */
 export const SavedQuote = v.nullable(
   v.object({
     ...CourierQuote.entries,
     collectionAddress: CollectionAddress,
     packageDimensions: PackageDimensions,
+    /** True once the quote can't be submitted any more, and only its request is of use. */
+    isExpired: v.optional(v.boolean()),
   }),
 );
 export type SavedQuote = v.InferOutput<typeof SavedQuote>;

@@ -336,17 +336,20 @@ describe('the saved quote', () => {
     await responseTo(visitor, quoteRequest());
     now = new Date(tuesday.getTime() + 24 * 60 * 60_000);
     expect(await savedQuote(visitor)).toMatchObject({ quote: 108_00 });
+    expect(await savedQuote(visitor)).not.toHaveProperty('isExpired');
     now = new Date(now.getTime() + 1);
-    expect(await savedQuote(visitor)).toBeNull();
+    expect(await savedQuote(visitor)).toMatchObject({ isExpired: true, collectionAddress: address });
   });
 
-  test('expires when its collection day begins in Johannesburg', async () => {
+  test('expires when its collection day begins in Johannesburg, and keeps its request', async () => {
     const visitor = service.visitor();
     await responseTo(visitor, quoteRequest({ collectionDate: '2026-03-04' }));
     now = new Date('2026-03-03T21:59:59Z');
-    expect(await savedQuote(visitor)).toMatchObject({ collectionDate: '2026-03-04' });
+    const quoted = { quote: 108_00, collectionDate: '2026-03-04', notice: null };
+    const whole = { ...quoted, collectionAddress: address, packageDimensions: parcel };
+    expect(await savedQuote(visitor)).toStrictEqual(whole);
     now = new Date('2026-03-03T22:00:00Z');
-    expect(await savedQuote(visitor)).toBeNull();
+    expect(await savedQuote(visitor)).toStrictEqual({ ...whole, isExpired: true });
   });
 
   test('can be deleted repeatedly without affecting others', async () => {

@@ -5,13 +5,14 @@ import type { SessionHash } from '../../ports/http/route.ts';
 import type { CourierQuoteStore } from './courier-quote-store.ts';
 import { presentSavedQuote } from './present-quote.ts';
 
-/** Returns null without a quote, and once it has expired. The submission checks whether the current clubs fit its parcel. */
+/** Returns null without a quote. The submission checks whether the current clubs fit its parcel. */
 export async function readSavedQuote(
   quotes: Pick<CourierQuoteStore, 'find'>,
   session: SessionHash | null,
   { now, language }: { now: Date; language: Language },
 ): Promise<SavedQuote> {
   const quote = session === null ? null : await quotes.find(session);
-  if (quote === null || !canUseQuote(quote, quote, now)) return null;
-  return presentSavedQuote(quote, language);
+  if (quote === null) return null;
+  const isExpired = !canUseQuote(quote, quote, now);
+  return { ...presentSavedQuote(quote, language), ...(isExpired && { isExpired }) };
 }

@@ -108,6 +108,17 @@ test('the cart stays without the checkout after a reload that has lost the couri
   expect(await screen.findByText('Missing Address')).toBeDefined();
 });
 
+test('the cart keeps the courier and its form, without the checkout, after a reload whose quote has expired', async () => {
+  await fakeCartService({ items: [aCartItem()], quote: { ...aSavedQuote, isExpired: true } });
+  history.replaceState({ sheet: 'checkout' }, '');
+  renderWithProviders(<CartPage />);
+  const courier = await screen.findByRole<HTMLInputElement>('radio', { name: /^Courier Collection from/ });
+  await waitFor(() => expect(courier.checked).toBe(true));
+  expect(screen.getByLabelText<HTMLInputElement>(/^Street/).value).toBe('12 Links Road');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Get Quote First' }).disabled).toBe(true);
+  expect([screen.queryByRole('dialog'), history.state]).toEqual([null, null]);
+});
+
 const result = {
   reference: 'TI-ABCD-EFGH',
   discountCode: 'ABCD-EFGH-JKMN-PQRS',

@@ -16,7 +16,11 @@ const parcel = { length: 114, width: 15, height: 15, weight: 3 };
 const savedQuote = { ...fee, collectionAddress: { ...address, ...contact }, packageDimensions: parcel };
 
 /** Starts a service with one session's quote. The returned function opens the cart, also repeatedly. */
-async function cartPage({ saved = null as typeof savedQuote | null, canDelete = true, canReload = true } = {}) {
+async function cartPage({
+  saved = null as (typeof savedQuote & { isExpired?: boolean }) | null,
+  canDelete = true,
+  canReload = true,
+} = {}) {
   let stored = saved;
   await loopback(({ method }) => {
     if (method === 'DELETE' && !canDelete) return { status: 503, body: '{}' };
@@ -103,6 +107,24 @@ test('the cart keeps only the collection of a refused quote when the customer re
   first.unmount();
   const { courier } = await open();
   expect(courier.current).toMatchObject({ isWanted: true, quote: { at: 'none', earlier: null }, collection: address });
+});
+
+test.each([
+  ['that has begun is tomorrow', '2026-03-03', '2026-03-04'],
+  ['that can still be chosen stays', '2026-03-10', '2026-03-10'],
+])('of an expired quote only the collection remains, and its day %s', async (_what, collectionDate, date) => {
+  const { courier } = await (await cartPage({ saved: { ...savedQuote, collectionDate, isExpired: true } }))();
+  expect(courier.current).toMatchObject({
+    isWanted: true,
+    quote: { at: 'none', earlier: null },
+    collection: { ...address, ...contact, date, weight: '3' },
+  });
+});
+
+test('an expired quote leaves its parcel behind when the clubs no longer fit in it', async () => {
+  const small = { ...parcel, width: 1 };
+  const { courier } = await (await cartPage({ saved: { ...savedQuote, packageDimensions: small, isExpired: true } }))();
+  expect(courier.current).toMatchObject({ isWanted: true, quote: { at: 'none' }, collection: { width: '15' } });
 });
 
 test('the cart ignores a quote for a form that has changed in the meantime', async () => {

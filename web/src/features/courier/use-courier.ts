@@ -109,7 +109,9 @@ function useChoice(today: string, clubs: readonly PackedClub[]) {
   const saved = useEndpoint(readQuote);
   const [changed, setChanged] = useState<CourierChoice | null>(null);
   const [draft, setDraft] = useState(courierDraft.read);
-  const initial = saved.data ? fromSavedQuote(saved.data, clubs) : noCourier(earliestCollection(calendarDay(today)));
+  const initial = saved.data
+    ? fromSavedQuote(saved.data, { clubs, today })
+    : noCourier(earliestCollection(calendarDay(today)));
   const choice = withoutOutgrownQuote(changed ?? (draft === null ? initial : withDraft(initial, draft)), clubs);
   const clearDraft = () => {
     setDraft(null);

@@ -1,15 +1,32 @@
 import type { SavedQuote } from '@trade-in/contract/endpoints/courier';
+import { calendarDay } from '@trade-in/domain/calendar';
+import { earliestCollection } from '@trade-in/domain/courier/collection';
 import { type PackedClub, suggestedParcel, whyNotFitInParcel } from '@trade-in/domain/courier/parcel-for-clubs';
 import { textsOf, toParcel, type TypedCollection, withSuggestion } from '../collection.ts';
 import type { CourierChoice } from '../courier-choice.ts';
 
+interface Present {
+  clubs: readonly PackedClub[];
+  /** `YYYY-MM-DD` in Johannesburg. */
+  today: string;
+}
+
 /**
  * Returns the form for the session's saved quote, so that a reload loses nothing. If the parcel is too small for the present
- * clubs, the quote is void and the suggested parcel replaces it.
+ * clubs, the quote is void and the suggested parcel replaces it. An expired quote leaves only its collection.
  */
-export function fromSavedQuote(saved: NonNullable<SavedQuote>, clubs: readonly PackedClub[]): CourierChoice {
-  const { collectionAddress: address, packageDimensions: parcel, ...quote } = saved;
-  const choice: CourierChoice = {
+export function fromSavedQuote(saved: NonNullable<SavedQuote>, { clubs, today }: Present): CourierChoice {
+  const form = withoutOutgrownQuote(quotedForm(saved), clubs);
+  if (saved.isExpired !== true) return form;
+  const tomorrow = earliestCollection(calendarDay(today));
+  const date = form.collection.date < tomorrow ? tomorrow : form.collection.date;
+  return { ...form, collection: { ...form.collection, date }, quote: { at: 'none', earlier: null } };
+}
+
+/** Returns the form as it was when the saved quote arrived. */
+export function quotedForm(saved: NonNullable<SavedQuote>): CourierChoice {
+  const { collectionAddress: address, packageDimensions: parcel, isExpired: _isExpired, ...quote } = saved;
+  return {
     isWanted: true,
     quote: { at: 'quoted', quote, isSuburbQuoted: address.suburb !== null },
     errors: {},
@@ -24,7 +41,6 @@ export function fromSavedQuote(saved: NonNullable<SavedQuote>, clubs: readonly P
       ...textsOf(parcel),
     },
   };
-  return withoutOutgrownQuote(choice, clubs);
 }
 
 /**

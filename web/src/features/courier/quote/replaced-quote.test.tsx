@@ -79,8 +79,11 @@ describe('after a lost response', () => {
     expect(await screen.findByRole('radio', { name: 'Courier Collection R169.00' })).toBeTruthy();
   });
 
-  test('a quote that the service no longer has is not offered', async () => {
-    await loseResponse({ day: newQuote.collectionDate, saved: null });
+  test.each([
+    ['the service no longer has', null],
+    ['has expired', { ...aSavedQuote, isExpired: true }],
+  ])('a quote that %s is not offered', async (_what, saved) => {
+    await loseResponse({ day: newQuote.collectionDate, saved });
     await waitFor(() => expect(offer()).toBe(undefined));
     expect(button('Get Quote First').disabled).toBe(true);
   });

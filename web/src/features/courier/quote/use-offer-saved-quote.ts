@@ -9,7 +9,7 @@ import {
   isForCollection,
   withEarlierQuote,
 } from './quote-state.ts';
-import { fromSavedQuote } from './quoted-parcel.ts';
+import { quotedForm } from './quoted-parcel.ts';
 
 export type SetChoice = Dispatch<SetStateAction<CourierChoice | null>>;
 
@@ -23,7 +23,7 @@ export function useOfferSavedQuote(setChanged: SetChoice): (restored?: CourierQu
   return async (restored) => {
     const { data, isSuccess } = await saved.refetch();
     if (!isSuccess) return;
-    const earlier = data === null ? null : earlierQuoteOf(fromSavedQuote(data, []));
+    const earlier = data === null || data.isExpired === true ? null : earlierQuoteOf(quotedForm(data));
     setChanged((last) => withOffer(last, earlier, restored));
   };
 }
