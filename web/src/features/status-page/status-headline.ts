@@ -8,7 +8,9 @@ import { isDifferent, offersOf } from './offers.ts';
 interface Headline {
   title: string;
   lead: string;
-  /** Where to pay what the lead asks for. */
+  /** Returns whom to call about it, with the text of the phone number. */
+  call?: (phone: string) => string;
+  /** Where to pay an open courier fee. */
   invoiceUrl?: string | null;
 }
 
@@ -28,21 +30,7 @@ function currentStep({ steps }: Status): StatusStep | undefined {
 
 const headlines: Readonly<Record<Stage, (status: Status, settings: Settings) => Headline>> = {
   new: (_status, settings) => ({ title: words.bringTitle(), lead: words.bringLead(placeOf(settings)) }),
-  to_ship: (status) => {
-    if (status.unpaidFee !== null) {
-      const { amount, invoiceUrl } = status.unpaidFee;
-      const lead = words.payFeeLead({ amount: formatRands(amount) });
-      return { title: words.courierToBookOncePaidTitle(), lead, invoiceUrl };
-    }
-    // Only a courier that is booked has a waybill.
-    const isBooked = (status.parcel?.waybill ?? null) !== null;
-    const day = currentStep(status)?.on ?? null;
-    const leadOn = isBooked ? words.courierLeadOn : words.courierToBookLeadOn;
-    return {
-      title: isBooked ? words.courierTitle() : words.courierToBookTitle(),
-      lead: day === null ? words.courierLead() : leadOn({ day }),
-    };
-  },
+  to_ship: (status, settings) => passedHeadline(status, settings) ?? courierHeadline(status),
   in_transit: () => ({ title: words.transitTitle(), lead: words.transitLead() }),
   to_inspect: () => ({ title: words.reviewTitle(), lead: words.reviewLead() }),
   waiting: () => ({ title: words.reviewTitle(), lead: words.offersLead() }),
@@ -54,6 +42,34 @@ const headlines: Readonly<Record<Stage, (status: Status, settings: Settings) => 
   settled: (status) => ({ title: settledTitle(status), lead: words.doneLead() }),
   cancelled: (status) => ({ title: words.cancelledTitle(), lead: cancelledLead(status) }),
 };
+
+/** Returns null while the courier may still come. */
+function passedHeadline(status: Status, { today, shopContact: contact }: Settings): Headline | null {
+  const day = currentStep(status)?.on ?? null;
+  if (day === null || day >= today) return null;
+  return {
+    title: words.collectionPassedTitle(),
+    lead: words.collectionPassedLead({ day }),
+    call: (phone) => words.collectionPassedCall({ contact, phone }),
+    invoiceUrl: status.unpaidFee?.invoiceUrl ?? null,
+  };
+}
+
+function courierHeadline(status: Status): Headline {
+  if (status.unpaidFee !== null) {
+    const { amount, invoiceUrl } = status.unpaidFee;
+    const lead = words.payFeeLead({ amount: formatRands(amount) });
+    return { title: words.courierToBookOncePaidTitle(), lead, invoiceUrl };
+  }
+  // Only a courier that is booked has a waybill.
+  const isBooked = (status.parcel?.waybill ?? null) !== null;
+  const day = currentStep(status)?.on ?? null;
+  const leadOn = isBooked ? words.courierLeadOn : words.courierToBookLeadOn;
+  return {
+    title: isBooked ? words.courierTitle() : words.courierToBookTitle(),
+    lead: day === null ? words.courierLead() : leadOn({ day }),
+  };
+}
 
 function cancelledLead({ feeOwed, code }: Status): string {
   if (feeOwed > 0) return words.cancelledFeeLead({ amount: formatRands(feeOwed) });

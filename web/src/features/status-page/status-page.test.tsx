@@ -222,15 +222,32 @@ test.each<[stage: Status['stage'], title: string]>([
 });
 
 test.each([
-  ['The courier comes for your clubs', 'PZDRMT', 'On 14 December 2026. Pack them into one parcel'],
-  ['We book a courier for your clubs', null, 'For 14 December 2026. Pack them into one parcel'],
+  ['The courier comes for your clubs', 'PZDRMT', 'On 21 November 2026. Pack them into one parcel'],
+  ['We book a courier for your clubs', null, 'For 21 November 2026. Pack them into one parcel'],
 ])('the status page says "%s" when the waybill is %s', async (title, waybill, lead) => {
   const parcel = { status: 'pending', waybill, trackingUrl: null } as const;
-  const steps = [{ kind: 'courier', state: 'current', on: '2026-12-14', by: null }] as const;
+  const steps = [{ kind: 'courier', state: 'current', on: shopSettings.today, by: null }] as const;
   await showPage(aStatus({ stage: 'to_ship', clubs: [aClub()], parcel, steps: [...steps] }));
   const heading = screen.getByRole('heading', { level: 1 });
   expect(heading.textContent).toBe(title);
   expect(heading.nextElementSibling?.textContent).toBe(`${lead} and write your reference on it.`);
+});
+
+test.each([
+  ['a booked courier', 'PZDRMT', null],
+  ['an unpaid courier fee', null, 'https://shop.example.com/invoices/17'],
+])('the status page asks to arrange another day once that of %s is over', async (_case, waybill, invoiceUrl) => {
+  const parcel = { status: 'pending', waybill, trackingUrl: null } as const;
+  const steps = [{ kind: 'courier', state: 'current', on: '2026-11-20', by: null }] as const;
+  const unpaidFee = invoiceUrl === null ? null : { amount: cents(149_00), invoiceUrl };
+  await showPage(aStatus({ stage: 'to_ship', clubs: [aClub()], parcel, steps: [...steps], unpaidFee }));
+  const lead = screen.getByRole('heading', { name: 'The collection day has passed' }).nextElementSibling;
+  expect(lead?.textContent).toBe('The courier was to come on 20 November 2026.');
+  expect(lead?.nextElementSibling?.textContent).toBe(
+    `Call ${shopSettings.shopContact} on ${shopSettings.shopPhone} to arrange another day.`,
+  );
+  const pay = screen.queryByRole('link', { name: 'Pay Courier Fee' });
+  expect(pay?.getAttribute('href') ?? null).toBe(invoiceUrl);
 });
 
 test('the status page asks for an invoiced courier fee before the courier is booked', async () => {

@@ -6,6 +6,8 @@ import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PhoneLink } from '../../ui/text/link.tsx';
+import { MessageWith } from '../../ui/text/message-with.tsx';
 import { UnbrokenNumbers } from './unbroken-numbers.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { ClubComparison } from './clubs/club-comparison.tsx';
@@ -31,7 +33,7 @@ export function StatusView({ token, status, settings }: StatusViewProps) {
   const answers = useAnswers(token, status);
   const headline = useRef<HTMLHeadingElement>(null);
   const offers = offersOf(status);
-  const { title, lead, invoiceUrl = null } = headlineOf(status, settings);
+  const { title, lead, call, invoiceUrl = null } = headlineOf(status, settings);
   const shared = { status, settings };
   return (
     <div className={styles.page}>
@@ -42,6 +44,13 @@ export function StatusView({ token, status, settings }: StatusViewProps) {
         <p className={styles.lead}>
           <UnbrokenNumbers text={lead} />
         </p>
+        {call && (
+          <p className={styles.lead}>
+            <MessageWith message={call}>
+              <PhoneLink phone={settings.shopPhone} />
+            </MessageWith>
+          </p>
+        )}
         {invoiceUrl !== null && (
           <ButtonLink className={styles.pay} href={invoiceUrl}>
             {words.payFee()}
