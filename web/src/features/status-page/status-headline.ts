@@ -17,6 +17,8 @@ interface Headline {
 /** Returns what matters most about a trade-in now: what the customer does next, or that there is nothing to do. */
 export function headlineOf(status: Status, settings: Settings): Headline {
   const offers = offersOf(status);
+  // The stage is still that of the parcel. A trade-in with a cancelled club beside missing ones is cancelled.
+  if (status.clubs.every(({ state }) => state === 'missing')) return missingHeadline(settings);
   if (offers.length === 0) return headlines[status.stage](status, settings);
   const isExtra = offers.every(({ stated }) => stated === null);
   const title = isExtra ? words.extraTitle() : words.offersTitle({ count: offers.length });
@@ -42,6 +44,14 @@ const headlines: Readonly<Record<Stage, (status: Status, settings: Settings) => 
   settled: (status) => ({ title: settledTitle(status), lead: words.doneLead() }),
   cancelled: (status) => ({ title: words.cancelledTitle(), lead: cancelledLead(status) }),
 };
+
+function missingHeadline({ shopContact: contact }: Settings): Headline {
+  return {
+    title: words.missingTitle(),
+    lead: words.missingLead(),
+    call: (phone) => words.missingCall({ contact, phone }),
+  };
+}
 
 /** Returns null while the courier may still come. */
 function passedHeadline(status: Status, { today, shopContact: contact }: Settings): Headline | null {

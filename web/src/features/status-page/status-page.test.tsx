@@ -221,6 +221,18 @@ test.each<[stage: Status['stage'], title: string]>([
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
 });
 
+test.each<Status['stage']>(['new', 'to_ship', 'in_transit'])(
+  'the status page says in stage %s that no club has arrived, and whom to call',
+  async (stage) => {
+    await showPage(aStatus({ stage, clubs: [aClub({ state: 'missing' }), aClub({ state: 'missing' })] }));
+    const lead = screen.getByRole('heading', { name: 'Your clubs did not arrive' }).nextElementSibling;
+    expect(lead?.textContent).toBe('You can still send or bring them.');
+    expect(lead?.nextElementSibling?.textContent).toBe(
+      `Did you send or bring them? Call ${shopSettings.shopContact} on ${shopSettings.shopPhone}, and we look for them together.`,
+    );
+  },
+);
+
 test.each([
   ['The courier comes for your clubs', 'PZDRMT', 'On 21 November 2026. Pack them into one parcel'],
   ['We book a courier for your clubs', null, 'For 21 November 2026. Pack them into one parcel'],
