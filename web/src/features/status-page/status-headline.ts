@@ -21,9 +21,12 @@ export function headlineOf(status: Status, settings: Settings): Headline {
   if (status.clubs.every(({ state }) => state === 'missing')) return missingHeadline(settings);
   if (offers.length === 0) return headlines[status.stage](status, settings);
   const isExtra = offers.every(({ stated }) => stated === null);
-  const title = isExtra ? words.extraTitle() : words.offersTitle({ count: offers.length });
+  const titleOf = isExtra ? words.extraTitle : words.offersTitle;
   const day = currentStep(status)?.by ?? null;
-  return { title, lead: day === null ? words.offersLead() : words.offersLeadBy({ day }) };
+  return {
+    title: titleOf({ count: offers.length }),
+    lead: day === null ? words.offersLead() : words.offersLeadBy({ day }),
+  };
 }
 
 function currentStep({ steps }: Status): StatusStep | undefined {

@@ -117,6 +117,15 @@ test('the status page names the difference, the new total and what happens witho
   expect(screen.getByText('Normal wear on the face.')).toBeDefined();
 });
 
+test.each([
+  [1, 'We found a club that you did not list'],
+  [2, 'We found 2 clubs that you did not list'],
+])('the status page says of %i extra clubs: %s', async (count, title) => {
+  const extra = Array.from({ length: count }, (_, index) => anOffer({ id: `x${index}`, stated: null }));
+  await showPage(aStatus({ clubs: [aClub(), ...extra] }));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+});
+
 test('the status page links the phone number for questions', async () => {
   await showPage(aStatus());
   const phone = screen.getByRole('link', { name: shopSettings.shopPhone });
