@@ -373,8 +373,11 @@ test('the receiving screen settles parcels that were sent before receipts were r
   await openPage();
   expect(await screen.findByText('12 parcels were sent before receipts were recorded.')).toBeDefined();
   lists = { ...lists, earlier: 0 };
-  fireEvent.click(screen.getByRole('button', { name: 'Mark as received earlier' }));
+  const mark = screen.getByRole('button', { name: 'Mark as received earlier' });
+  mark.focus();
+  fireEvent.click(mark);
   await waitFor(() => expect(screen.queryByText(/before receipts were recorded/)).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(field()));
   expect(requests.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
     '/api/admin/receiving-earlier',
   ]);

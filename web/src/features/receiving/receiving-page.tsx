@@ -3,7 +3,7 @@ import * as common from '@trade-in/words/back-office-common';
 import * as shell from '@trade-in/words/back-office-shell';
 import * as words from '@trade-in/words/receiving';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { queryOf } from '../../api/use-endpoint.ts';
 import { useScreenReady } from '../../ui/browser/use-screen-ready.ts';
@@ -70,7 +70,7 @@ export function ReceivingPage() {
             </Notice>
           )}
           {lists.isPending && <Placeholder />}
-          {lists.data && <AwaitedLists lists={lists.data} onOpen={find} />}
+          {lists.data && <AwaitedLists lists={lists.data} field={field} onOpen={find} />}
         </div>
       </div>
     </div>
@@ -119,7 +119,13 @@ function ShownParcel({ input, receiving, today }: ShownParcelProps) {
   );
 }
 
-function AwaitedLists({ lists, onOpen }: { lists: Receiving; onOpen: (reference: string) => void }) {
+interface AwaitedListsProps {
+  lists: Receiving;
+  field: RefObject<HTMLElement | null>;
+  onOpen: (reference: string) => void;
+}
+
+function AwaitedLists({ lists, field, onOpen }: AwaitedListsProps) {
   const { late, expected, earlier, lateDays, today } = lists;
   const shared = { today, onOpen };
   return (
@@ -133,7 +139,7 @@ function AwaitedLists({ lists, onOpen }: { lists: Receiving; onOpen: (reference:
         list={late}
       />
       <AwaitedList {...shared} title={words.expected()} emptyText={words.expectedNone()} list={expected} />
-      <EarlierParcels count={earlier} />
+      <EarlierParcels count={earlier} field={field} />
     </>
   );
 }
