@@ -151,6 +151,16 @@ test('the status page asks once before an answer is sent, with the version that 
   expect(document.activeElement).toBe(screen.getByRole('status'));
 });
 
+test.each([false, true])('the headline gets the focus when the undo ends, from the undo: %s', async (isOnUndo) => {
+  await showPage(aStatus(), { body: aStatus({ version: 5, stage: 'settled', clubs: [aClub()], undoForMs: 500 }) });
+  fireEvent.click(screen.getByRole('button', { name: 'Accept R4200.00' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Yes, accept/ }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  if (isOnUndo) undo.focus();
+  const headline = screen.getByRole('heading', { level: 1 });
+  await waitFor(() => expect(document.activeElement).toBe(headline));
+});
+
 test('the status page sends several answers together', async () => {
   const clubs = [anOffer(), anOffer({ id: '2', value: cents(1000_00) })];
   const received = await showPage(aStatus({ clubs }), { body: aStatus({ version: 5 }) });

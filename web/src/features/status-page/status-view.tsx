@@ -2,7 +2,8 @@ import type { Status } from '@trade-in/contract/endpoints/progress/status-page';
 import type { Settings } from '@trade-in/contract/endpoints/settings';
 import { formatRands } from '@trade-in/domain/money';
 import * as words from '@trade-in/words/status-page';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useFocusAfterEnd } from '../../ui/browser/use-focus-after-end.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -61,7 +62,7 @@ export function StatusView({ token, status, settings }: StatusViewProps) {
         </p>
       </header>
       <StatusSteps steps={status.steps} />
-      <AnswerNotice answers={answers} status={status} />
+      <AnswerNotice answers={answers} status={status} headline={headline} />
       {(offers.length > 0 || status.canCancel) && (
         <noscript>
           <Notice>{words.needsScript()}</Notice>
@@ -87,16 +88,24 @@ export function StatusView({ token, status, settings }: StatusViewProps) {
   );
 }
 
+interface AnswerNoticeProps {
+  answers: Answers;
+  status: Status;
+  /** Gets the focus once the undo ends. */
+  headline: RefObject<HTMLElement | null>;
+}
+
 /** Says what happened to the answers, with the undo, and gets the focus that the buttons had. */
-function AnswerNotice({ answers, status }: { answers: Answers; status: Status }) {
+function AnswerNotice({ answers, status, headline }: AnswerNoticeProps) {
   const { canUndo, isUndone, isUndoing, undo, error, changes } = answers;
   const notice = useRef<HTMLDivElement>(null);
+  const undoFocus = useFocusAfterEnd(headline, !canUndo);
   useEffect(() => {
     if (changes > 0) notice.current?.focus();
   }, [changes]);
   const total = formatRands(totalWith(status, {}));
   return (
-    <div ref={notice} role="status" tabIndex={-1} className={styles.notice}>
+    <div ref={notice} role="status" tabIndex={-1} className={styles.notice} {...undoFocus}>
       {error !== null && <Notice tone="red">{error}</Notice>}
       {isUndone && !canUndo && <Notice tone="green">{words.undone()}</Notice>}
       {canUndo && (

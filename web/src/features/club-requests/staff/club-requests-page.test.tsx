@@ -241,6 +241,14 @@ test('the club requests page undoes an answer, and shows why it cannot', async (
   expect(posts()[1]).toEqual(['/undo', { version: 5 }]);
 });
 
+test('the focus moves to the answer when its undo ends', async () => {
+  shown = { ...priced, undoForMs: 500 };
+  await openPage();
+  (await screen.findByRole('button', { name: 'Undo the answer' })).focus();
+  const given = screen.getByText(/^Offered R1500\.00/);
+  await waitFor(() => expect(document.activeElement).toBe(given));
+});
+
 test('the keys move to the price and to the next open request', async () => {
   await openPage();
   await screen.findByRole('link', { name: 'Next request' });

@@ -2,8 +2,9 @@ import { type RequestPage, undoRequestAnswer } from '@trade-in/contract/endpoint
 import { calendarDay } from '@trade-in/domain/calendar';
 import { formatRands } from '@trade-in/domain/money';
 import * as words from '@trade-in/words/club-requests';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { request } from '../../../api/request.ts';
+import { useFocusAfterEnd } from '../../../ui/browser/use-focus-after-end.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { reasonNames } from './request-names.ts';
@@ -13,9 +14,12 @@ import { useAnswer } from './use-answer.ts';
 /** What staff answered, with an undo for ten minutes. */
 export function GivenAnswer({ page }: { page: RequestPage }) {
   const { offerUntil, note, state, isMailed } = page;
+  const sentence = useRef<HTMLParagraphElement>(null);
   return (
     <>
-      <p>{sentenceOf(page)}</p>
+      <p ref={sentence} tabIndex={-1}>
+        {sentenceOf(page)}
+      </p>
       {state === 'priced' && offerUntil !== null && <p>{words.heldUntil({ day: calendarDay(offerUntil) })}</p>}
       {note !== null && (
         <blockquote className={styles.note}>
@@ -23,7 +27,7 @@ export function GivenAnswer({ page }: { page: RequestPage }) {
         </blockquote>
       )}
       {state !== 'used' && <p className={styles.secondary}>{isMailed ? words.mailed() : words.notMailed()}</p>}
-      <UndoAnswer page={page} />
+      <UndoAnswer page={page} answer={sentence} />
     </>
   );
 }
@@ -36,10 +40,17 @@ function sentenceOf({ state, value, cashValue, reason }: RequestPage): string {
 
 const formatAmount = (amount: RequestPage['value']) => (amount === null ? '–' : formatRands(amount));
 
-function UndoAnswer({ page }: { page: RequestPage }) {
+interface UndoAnswerProps {
+  page: RequestPage;
+  /** Gets the focus once the undo ends. */
+  answer: RefObject<HTMLElement | null>;
+}
+
+function UndoAnswer({ page, answer }: UndoAnswerProps) {
   const { reference, version, undoForMs } = page;
   const [isLate, setIsLate] = useState(undoForMs === 0);
   const { send, isPending, sentence } = useAnswer(page, words.undone());
+  const undoFocus = useFocusAfterEnd(answer, isLate);
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), undoForMs);
     return () => clearTimeout(timer);
@@ -53,6 +64,7 @@ function UndoAnswer({ page }: { page: RequestPage }) {
       )}
       {!isLate && (
         <Button
+          {...undoFocus}
           variant="secondary"
           isBusy={isPending}
           busyLabel={words.undoing()}

@@ -2,8 +2,9 @@ import type { EntryList, ParcelEntry } from '@trade-in/contract/endpoints/progre
 import { formatInstant } from '@trade-in/domain/calendar';
 import { minuteMs } from '@trade-in/domain/duration';
 import * as words from '@trade-in/words/receiving';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { tradeInUrl } from '../../../app/paths.ts';
+import { useFocusAfterEnd } from '../../../ui/browser/use-focus-after-end.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StageGlyph } from '../../../ui/stage/stage-glyph.tsx';
 import { TextLink } from '../../../ui/text/link.tsx';
@@ -57,13 +58,16 @@ interface ReceivedRowProps extends Pick<ReceivedTodayProps, 'onUndo'> {
 
 function ReceivedRow({ entry, now, isUndoing, onUndo }: ReceivedRowProps) {
   const { reference, customerName, stage, missingCount, receipt } = entry;
+  const link = useRef<HTMLAnchorElement>(null);
+  const undoableUntil = receipt?.undoableUntil ?? null;
+  const leftMs = undoableUntil === null ? 0 : new Date(undoableUntil).getTime() - now;
+  const undoFocus = useFocusAfterEnd(link, leftMs <= 0);
   if (receipt === null) return null;
-  const leftMs = receipt.undoableUntil === null ? 0 : new Date(receipt.undoableUntil).getTime() - now;
   return (
     <li className={styles.received}>
       <StageGlyph stage={stage} />
       <bdi className={styles.name}>{customerName}</bdi>
-      <TextLink className={styles.reference} href={tradeInUrl(reference)}>
+      <TextLink ref={link} className={styles.reference} href={tradeInUrl(reference)}>
         {reference}
       </TextLink>
       <span className={styles.counts} data-missing={missingCount > 0 || undefined}>
@@ -71,6 +75,7 @@ function ReceivedRow({ entry, now, isUndoing, onUndo }: ReceivedRowProps) {
       </span>
       {leftMs > 0 && (
         <Button
+          {...undoFocus}
           variant="quiet"
           className={styles.undo}
           isBusy={isUndoing}
