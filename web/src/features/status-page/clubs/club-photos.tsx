@@ -3,6 +3,7 @@ import * as words from '@trade-in/words/status-clubs';
 import { type MouseEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import styles from './club-photos.module.css';
 import { nameOf } from '../offers.ts';
 
@@ -56,25 +57,35 @@ function PhotoDialog({ club, index, onChange, onClose }: PhotoDialogProps) {
   const name = nameOf(club);
   const count = photos.length;
   const shown = photos[index];
+  const title = words.photoTitle({ number: index + 1, count, club: name });
+  const [hasTurned, setTurned] = useState(false);
+  const turnTo = (next: number) => () => {
+    setTurned(true);
+    onChange(next % count);
+  };
   return (
     <Dialog
-      title={words.photoTitle({ number: index + 1, count, club: name })}
+      title={title}
       isWide
       className={styles.dialog}
       onClose={onClose}
       footer={
         count > 1 && (
           <div className={styles.buttons}>
-            <Button variant="secondary" onClick={() => onChange((index + count - 1) % count)}>
+            <Button variant="secondary" onClick={turnTo(index + count - 1)}>
               {words.previous()}
             </Button>
-            <Button variant="secondary" onClick={() => onChange((index + 1) % count)}>
+            <Button variant="secondary" onClick={turnTo(index + 1)}>
               {words.next()}
             </Button>
           </div>
         )
       }
     >
+      {/* The dialog's title is read when it opens. */}
+      <VisuallyHidden>
+        <span role="status">{hasTurned && title}</span>
+      </VisuallyHidden>
       {shown && <img className={styles.large} src={shown.url} alt={words.photo({ number: index + 1, club: name })} />}
     </Dialog>
   );
