@@ -14,7 +14,7 @@ interface ShopifySimulator extends Simulator {
   /** What the shop holds. Tests may change it. */
   held: ShopifyState;
   /** Where webhooks go; none are sent without it. */
-  setWebhookUrl(url: string): void;
+  setWebhookUrl(url: string | null): void;
   /** Completes an order and sends its webhook. Returns the order's name; null if the shop does not accept the payment. */
   pay(payment: Payment): Promise<string | null>;
   /** Cancels an order and sends its webhook. Returns null for an unknown order. */

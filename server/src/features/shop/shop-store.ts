@@ -7,7 +7,7 @@ export interface ShopStore {
   findUnissuedCode(tradeInId: string): Promise<IssuedCode | null>;
   /**
    * Records that the shop has the code, and enqueues the mail about it if the customer gave an email. A code that was used or
-   * switched off meanwhile, or whose amount has changed, is enqueued to be changed there.
+   * switched off meanwhile, whose amount has changed, or whose order was cancelled is enqueued to be changed there.
    */
   saveIssuedCode(saved: { tradeInId: string; shopId: string; amount: Cents; at: Date }): Promise<void>;
   /** Returns the courier fee that the shop has to invoice; null if there is none, or the invoice exists. */

@@ -23,7 +23,7 @@ export async function resetCodes({ database: { pool } }: TestApp): Promise<void>
        switched_off_at = NULL, switched_off_by = NULL, shop_id = NULL, shop_synced_at = NULL,
        shop_amount_cents = NULL`,
   );
-  await pool.query('TRUNCATE code_requests, rate_limits');
+  await pool.query('TRUNCATE code_requests, rate_limits, code_orders, webhook_receipts');
   await pool.query('DELETE FROM audit_trail');
   await pool.query('TRUNCATE outbox');
 }

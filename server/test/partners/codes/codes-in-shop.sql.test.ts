@@ -21,6 +21,7 @@ let simulator: ShopifySimulator;
 let service: TestApp;
 let staff: Client;
 let id: string;
+let webhookUrl: string;
 
 beforeAll(async () => {
   simulator = await startShopifySimulator();
@@ -29,12 +30,14 @@ beforeAll(async () => {
   const { id: modelId } = await aModel(service.database);
   const { code } = await tradeInForCode(service, modelId, 'Thandi Dlamini');
   id = (await searchCodes(staff, code))[0]?.id ?? '';
+  webhookUrl = `${await service.app.listen({ port: 0, host: '127.0.0.1' })}/api/webhooks/shopify`;
 });
 afterAll(async () => {
   await Promise.all([simulator.close(), service.close()]);
 });
 beforeEach(async () => {
   simulator.held.codes.length = 0;
+  simulator.setWebhookUrl(null);
   await resetCodes(service);
   await worth(1000_00);
 });
@@ -47,9 +50,19 @@ function jobs(replaced: Partial<Shop> = {}) {
   return { issue: () => issue({ tradeInId: id }), sync: () => sync({ tradeInId: id }) };
 }
 
+/** Creates the code in the shop without its response. */
+async function loseIssueResponse(): Promise<void> {
+  const shop = shopifyShop(shopifyConfig(simulator), shopClient(simulator));
+  const { issue } = jobs({
+    issueCode: (issued) => shop.issueCode(issued).then(() => Promise.reject(new Error('The response was lost'))),
+  });
+  await expect(issue()).rejects.toThrow('lost');
+}
+
 const use = () => staff.post(`/api/admin/codes/${id}/use`, { slip: null });
 const release = () => staff.post(`/api/admin/codes/${id}/release`, { reason: 'x' });
 const worth = (cents: number) => service.database.pool.query('UPDATE discount_codes SET amount_cents = $1', [cents]);
+const pay = () => simulator.pay({ code: simulator.held.codes[0]?.code ?? '' });
 const amountsInShop = () => simulator.held.codes.map(({ amount }) => amount);
 const statusesInShop = () => simulator.held.codes.map(({ status }) => status);
 
@@ -73,11 +86,7 @@ describe('with a web shop', () => {
   });
 
   test('a code that the till used before the shop’s response arrived works once it is released', async () => {
-    const shop = shopifyShop(shopifyConfig(simulator), shopClient(simulator));
-    const { issue } = jobs({
-      issueCode: (issued) => shop.issueCode(issued).then(() => Promise.reject(new Error('The response was lost'))),
-    });
-    await expect(issue()).rejects.toThrow('lost');
+    await loseIssueResponse();
     const { sync } = jobs();
     await use();
     await sync();
@@ -142,7 +151,6 @@ describe('with a web shop', () => {
     const shop = shopifyShop(shopifyConfig(simulator), shopClient(simulator));
     await jobs().issue();
     await worth(900_00);
-    const pay = async () => simulator.pay({ code: simulator.held.codes[0]?.code ?? '' });
     let order: string | null = null;
     await jobs({
       async changeCodeAmount(issued) {
@@ -213,6 +221,31 @@ describe('with a web shop', () => {
     );
     await sync();
     expect(statusesInShop()).toEqual(['ACTIVE']);
+  });
+});
+
+describe('a code whose order in Shopify was cancelled works once more', () => {
+  test('if the cancellation is reported before the order', async () => {
+    const { issue, sync } = jobs();
+    await issue();
+    const order = await pay();
+    simulator.setWebhookUrl(webhookUrl);
+    await simulator.cancel(order ?? '');
+    expect(await enqueued()).toEqual(['sync-code']);
+    await sync();
+    await sync();
+    expect([await pay(), await pay()]).toEqual([expect.stringMatching(/^#/), null]);
+  });
+
+  test('if the shop’s response about the code was lost before', async () => {
+    await loseIssueResponse();
+    simulator.setWebhookUrl(webhookUrl);
+    await simulator.cancel((await pay()) ?? '');
+    const { sync } = jobs();
+    await sync();
+    expect(await enqueued()).toEqual(['sync-code', 'sync-code']);
+    await sync();
+    expect([await pay(), await pay()]).toEqual([expect.stringMatching(/^#/), null]);
   });
 });
 

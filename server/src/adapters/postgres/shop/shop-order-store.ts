@@ -13,7 +13,7 @@ import type { Tables } from '../schema/tables.ts';
 import { addCodeUsedEvent } from '../webhooks/add-code-event.ts';
 import { enqueuePaymentNotice } from './enqueue-invoice-cancellation.ts';
 import { lockTradeIns, recordReceipt } from './order-receipts.ts';
-import { useCodes, withdrawCodes } from './use-codes.ts';
+import { unusedCodes, useCodes, withdrawCodes } from './use-codes.ts';
 
 interface ShopOrderOptions {
   /** Whether a courier is booked once the fee is paid. */
@@ -40,10 +40,10 @@ export function shopOrderStore({ db }: Pick<Database, 'db'>, { isCourierConnecte
           if (action === 'code_use_withdrawn') {
             await voidWriteOff(transaction, tradeInId);
             await refreshCodeAmount(transaction, tradeInId, receivedAt);
-            await enqueueSync(transaction, tradeInId, { order, at: receivedAt });
           }
         }
         for (const id of ids) await refreshDebts(transaction, id, receivedAt);
+        await syncUnusedCodes(transaction, ids, { order, at: receivedAt });
       });
     },
     async deleteReceiptsBefore(before) {
@@ -79,14 +79,16 @@ async function recordPayment(db: Kysely<Tables>, order: ShopOrder, ids: readonly
   ];
 }
 
-/** The shop doesn't free the code of a cancelled order itself. */
-async function enqueueSync(
+/** The shop doesn't free the code of a cancelled order itself, also not of one that was cancelled before it was reported. */
+async function syncUnusedCodes(
   db: Kysely<Tables>,
-  tradeInId: string,
-  { order, at }: { order: ShopOrder; at: Date },
+  ids: readonly string[],
+  { order: { partner, eventId }, at }: { order: ShopOrder; at: Date },
 ): Promise<void> {
-  const occasion = `${tradeInId} ${order.partner} ${order.eventId}`;
-  await enqueueJob(db, { kind: 'sync-code', occasion, payload: { tradeInId }, runAt: at });
+  for (const tradeInId of await unusedCodes(db, ids)) {
+    const occasion = `${tradeInId} ${partner} ${eventId}`;
+    await enqueueJob(db, { kind: 'sync-code', occasion, payload: { tradeInId }, runAt: at });
+  }
 }
 
 interface Payment extends ShopOrderOptions {

@@ -73,11 +73,13 @@ async function saveIssuedCode(
     .returning([
       sql<boolean>`used_at IS NOT NULL OR switched_off_at IS NOT NULL`.as('isUnusable'),
       sql<boolean>`amount_cents <> ${amount}::bigint`.as('hasOtherAmount'),
+      sql<boolean>`EXISTS (SELECT FROM code_orders AS o
+        WHERE o.trade_in_id = discount_codes.trade_in_id AND o.cancelled_at IS NOT NULL)`.as('hadOrder'),
     ])
     .executeTakeFirst();
   if (saved === undefined) return;
-  // The till used the code, or an inspection changed its amount, while the shop was receiving it.
-  if (saved.isUnusable || saved.hasOtherAmount) {
+  // The till used the code, an inspection changed its amount, or its order was cancelled before the shop's response arrived.
+  if (saved.isUnusable || saved.hasOtherAmount || saved.hadOrder) {
     await enqueueJob(db, { kind: 'sync-code', occasion: `${tradeInId} issued`, payload: { tradeInId }, runAt: at });
   }
   if (!saved.isUnusable) await enqueueCustomerMail(db, { kind: 'code-mail', tradeInId, at });

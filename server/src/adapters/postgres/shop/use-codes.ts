@@ -44,6 +44,17 @@ export async function withdrawCodes(
   return withdrawn;
 }
 
+/** Returns those of the trade-ins whose codes no order or till uses. */
+export async function unusedCodes(db: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
+  const unused = await db
+    .selectFrom('discount_codes')
+    .select('trade_in_id as id')
+    .where('trade_in_id', '=', anyOf(ids))
+    .where('used_at', 'is', null)
+    .execute();
+  return unused.map(({ id }) => id);
+}
+
 /**
  * Undoes the use of a code, in the caller's transaction. Returns the number of the web shop's order that keeps it used, because
  * it used the code as well; null if none did.
