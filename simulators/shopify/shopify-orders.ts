@@ -22,7 +22,8 @@ export function placeOrder(state: ShopifyState, payment: Payment): SimulatedOrde
   if (code === null && draft === null) return null;
   const id = state.nextId();
   const total = draft?.amount ?? '0.00';
-  const order = { id, name: `#${id}`, code, draft, total, updatedAt: new Date(), cancelledAt: null };
+  const createdAt = new Date();
+  const order = { id, name: `#${id}`, code, draft, total, createdAt, updatedAt: createdAt, cancelledAt: null };
   state.orders.push(order);
   return order;
 }
@@ -72,7 +73,7 @@ export function orderWebhook(order: SimulatedOrder, { url, secret, shop }: Webho
     financial_status: 'paid',
     currency: 'ZAR',
     total_price: order.total,
-    created_at: order.updatedAt.toISOString(),
+    created_at: order.createdAt.toISOString(),
     updated_at: order.updatedAt.toISOString(),
     cancelled_at: order.cancelledAt?.toISOString() ?? null,
     ...discountsOf(order),

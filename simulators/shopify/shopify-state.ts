@@ -28,6 +28,7 @@ export interface SimulatedOrder {
   code: SimulatedCode | null;
   draft: SimulatedDraftOrder | null;
   total: string;
+  createdAt: Date;
   updatedAt: Date;
   cancelledAt: Date | null;
 }

@@ -20,6 +20,7 @@ interface WooOrder {
   id: number;
   status: string;
   coupon: SimulatedCoupon;
+  createdAt: Date;
   modifiedAt: Date;
 }
 
@@ -154,7 +155,8 @@ function placeOrder({ coupons, orders }: Shop, code: string): WooOrder | null {
   const coupon = coupons.find((known) => known.code === code.toLowerCase());
   if (coupon === undefined || !isUsable(coupon)) return null;
   coupon.usage_count += 1;
-  const order = { id: firstId + orders.length, status: 'processing', coupon, modifiedAt: new Date() };
+  const createdAt = new Date();
+  const order = { id: firstId + orders.length, status: 'processing', coupon, createdAt, modifiedAt: createdAt };
   orders.push(order);
   return order;
 }
@@ -173,12 +175,13 @@ function isUsable({ usage_limit: limit, usage_count: count, date_expires: expiry
   return !isExpired && (limit === null || count < limit);
 }
 
-function orderWebhook({ id, status, coupon, modifiedAt }: WooOrder, url: string): Webhook {
+function orderWebhook({ id, status, coupon, createdAt, modifiedAt }: WooOrder, url: string): Webhook {
   const body = JSON.stringify({
     id,
     number: String(id),
     status,
     currency: 'ZAR',
+    date_created_gmt: createdAt.toISOString().slice(0, 19),
     date_modified_gmt: modifiedAt.toISOString().slice(0, 19),
     prices_include_tax: false,
     line_items: [{ id: 1, name: 'Driver', quantity: 1, total: '100.00' }],

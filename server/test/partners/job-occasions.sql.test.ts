@@ -52,8 +52,10 @@ async function causeJobs(): Promise<void> {
     orderId: `order-${tradeInId}`,
     orderName: '#1',
     codes: [],
+    namesAllCodes: false,
     paidAmount: cents(100_000_00),
     invoicedReferences: [reference],
+    createdAt: at,
     changedAt: at,
   };
   const orders = shopOrderStore(database, { isCourierConnected: true });

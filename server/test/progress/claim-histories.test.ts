@@ -45,7 +45,9 @@ async function order(trade: MovedTradeIn, state: 'placed' | 'cancelled'): Promis
   orders += 1;
   const named = { eventId: `history ${orders}`, orderId: trade.id, orderName: '#1042', partner: 'shopify' } as const;
   const contents = {
+    createdAt: now,
     codes: [{ code: code?.code ?? '', discount: null }],
+    namesAllCodes: false,
     paidAmount: cents(0),
     invoicedReferences: [],
   };

@@ -65,8 +65,8 @@ async function order(state: 'placed' | 'cancelled', discount: OrderDiscount | nu
   const store = shopOrderStore(service.database, { isCourierConnected: false });
   lastEvent += 1;
   const placed = { partner: 'shopify', eventId: `used ${lastEvent}`, orderId: trade.id, orderName: '#1042' } as const;
-  const contents = { codes: [{ code: code?.code ?? '', discount }], paidAmount: cents(0), invoicedReferences: [] };
-  await store.apply({ ...placed, ...contents, state, changedAt: now }, now);
+  const contents = { codes: [{ code: code?.code ?? '', discount }], namesAllCodes: false, invoicedReferences: [] };
+  await store.apply({ ...placed, ...contents, paidAmount: cents(0), state, createdAt: now, changedAt: now }, now);
 }
 
 async function inspected(value: number): Promise<void> {

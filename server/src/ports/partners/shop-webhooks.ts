@@ -26,9 +26,13 @@ export interface ShopOrder {
   /** The order's number as customers and staff read it. */
   orderName: string;
   state: 'placed' | 'cancelled';
+  /** What is known of an order with its id from before is about an order of another shop. */
+  createdAt: Date;
   /** When the order was last changed. */
   changedAt: Date;
   codes: readonly UsedCode[];
+  /** True if the order no longer uses a code that it doesn't name. */
+  namesAllCodes: boolean;
   /** What the order paid. */
   paidAmount: Cents;
   /** The references of the trade-ins whose courier fee the order paid. */

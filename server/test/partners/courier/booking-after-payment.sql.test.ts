@@ -45,16 +45,19 @@ it('the courier of a cash trade-in is booked once its invoiced fee is paid, and 
   expect(await bookings()).toBe(0);
 
   const orders = shopOrderStore(service.database, { isCourierConnected: true });
+  const paidAt = new Date();
   const order = {
     partner: 'shopify' as const,
     state: 'placed' as const,
     paidAmount: cents(100_000_00),
+    createdAt: paidAt,
+    changedAt: paidAt,
     codes: [],
+    namesAllCodes: false,
     invoicedReferences: [reference],
   };
-  const paidAt = new Date();
-  await orders.apply({ ...order, eventId: 'e1', orderId: '1', orderName: '#1', changedAt: paidAt }, paidAt);
+  await orders.apply({ ...order, eventId: 'e1', orderId: '1', orderName: '#1' }, paidAt);
   expect(await bookings()).toBe(1);
-  await orders.apply({ ...order, eventId: 'e2', orderId: '2', orderName: '#2', changedAt: paidAt }, paidAt);
+  await orders.apply({ ...order, eventId: 'e2', orderId: '2', orderName: '#2' }, paidAt);
   expect(await bookings()).toBe(1);
 });

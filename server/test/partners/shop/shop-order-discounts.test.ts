@@ -24,7 +24,8 @@ function read(webhooks: ShopWebhooks, { body, signature, headers }: Sent) {
 
 describe('an order of Shopify', () => {
   const shop = 'club.myshopify.com';
-  const order = { id: 1, name: '#1001', financial_status: 'paid', updated_at: now.toISOString(), currency: 'ZAR' };
+  const at = now.toISOString();
+  const order = { id: 1, name: '#1001', financial_status: 'paid', created_at: at, updated_at: at, currency: 'ZAR' };
   const used = { code: code.toLowerCase(), amount: '1400.00', type: 'fixed_amount' };
   const codesIn = (body: object) =>
     read(shopifyWebhooks({ shop, secret }), {
@@ -56,7 +57,9 @@ describe('an order of Shopify', () => {
 });
 
 describe('an order of WooCommerce', () => {
-  const order = { id: 1, number: '1', status: 'processing', date_modified_gmt: '2026-03-03T08:00:00', currency: 'ZAR' };
+  const at = '2026-03-03T08:00:00';
+  const times = { date_created_gmt: at, date_modified_gmt: at };
+  const order = { id: 1, number: '1', status: 'processing', ...times, currency: 'ZAR' };
   const line = { code: code.toLowerCase(), discount: '1217.39', discount_tax: '182.61' };
   const codesIn = (body: object) =>
     read(wooCommerceWebhooks({ secret }), {

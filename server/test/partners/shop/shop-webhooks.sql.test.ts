@@ -105,6 +105,7 @@ function orderWebhook(options: OrderOptions) {
     source_name: source,
     // A shopper sets a cart's attributes, but no tags.
     tags: source === 'web' ? '' : ['trade-in', 'courier-fee', ...references].join(', '),
+    created_at: new Date(now.getTime() - 96 * hourMs).toISOString(),
     updated_at: changedAt,
     cancelled_at: cancelled ? changedAt : null,
     discount_codes: codes.map((used) => ({ code: used, amount: '1.00', type: 'fixed_amount' })),

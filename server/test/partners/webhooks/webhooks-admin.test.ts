@@ -237,8 +237,10 @@ test('a code that an order of the web shop used is an event, once', async () => 
     orderName: '#1001',
     state: 'placed' as const,
     paidAmount: cents(100_000_00),
+    createdAt: new Date(),
     changedAt: new Date(),
     codes: [{ code: discountCode ?? '', discount: null }],
+    namesAllCodes: false,
     invoicedReferences: [],
   };
   await shopOrderStore(service.database, { isCourierConnected: false }).apply(order, new Date());

@@ -3,19 +3,29 @@ import type { ShopOrder } from '../../../ports/partners/shop-webhooks.ts';
 import type { Tables } from '../schema/tables.ts';
 
 /**
- * Locks the trade-ins of an order, so that its webhooks are applied one after another. References to them stay possible: a till
- * that uses the code at the same time refers to the trade-in while it holds the code.
+ * Locks the trade-ins of an order, also those whose codes it no longer names, so that its webhooks are applied one after another.
+ * References to them stay possible: a till that uses the code at the same time refers to the trade-in while it holds the code.
  */
-export function lockTradeIns(db: Kysely<Tables>, { codes, invoicedReferences }: ShopOrder) {
+export function lockTradeIns(db: Kysely<Tables>, { orderId, createdAt, codes, invoicedReferences }: ShopOrder) {
   const withCode = db
     .selectFrom('discount_codes')
     .select('trade_in_id')
     .where('code', '=', sql<string>`ANY(${codes.map(({ code }) => code)}::text[])`);
+  const withOrder = db
+    .selectFrom('code_orders')
+    .select('trade_in_id')
+    .where('order_id', '=', orderId)
+    .where('placed_at', '>=', createdAt)
+    .where('cancelled_at', 'is', null);
   return db
     .selectFrom('trade_ins')
     .select(['id', 'reference'])
     .where((row) =>
-      row.or([row('id', 'in', withCode), row('reference', '=', sql<string>`ANY(${[...invoicedReferences]}::text[])`)]),
+      row.or([
+        row('id', 'in', withCode),
+        row('id', 'in', withOrder),
+        row('reference', '=', sql<string>`ANY(${[...invoicedReferences]}::text[])`),
+      ]),
     )
     .orderBy('id')
     .forNoKeyUpdate()

@@ -61,7 +61,8 @@ interface Change {
 /** A code or fee that another order has settled already stays with that order. */
 async function recordPayment(db: Kysely<Tables>, order: ShopOrder, ids: readonly string[]): Promise<Change[]> {
   const { invoicedReferences, paidAmount, orderId, orderName, changedAt } = order;
-  const { used, usedElsewhere } = await useCodes(db, order, ids);
+  const { used, usedElsewhere, removed } = await useCodes(db, order, ids);
+  const withdrawn = await withdrawCodes(db, order, removed);
   const paid = await db
     .updateTable('trade_ins')
     .set({ fee_paid_at: changedAt, fee_paid_order: orderName, fee_paid_order_id: orderId })
@@ -73,6 +74,7 @@ async function recordPayment(db: Kysely<Tables>, order: ShopOrder, ids: readonly
     .returning('id')
     .execute();
   return [
+    ...withdrawals(withdrawn, orderName),
     ...usedElsewhere.map((tradeInId) => ({ action: 'code_used_again' as const, tradeInId, orderName })),
     ...used.map((tradeInId) => ({ action: 'code_used' as const, tradeInId, orderName })),
     ...paid.map(({ id }) => ({ action: 'fee_paid' as const, tradeInId: id, orderName })),
@@ -120,10 +122,16 @@ async function withdrawPayment(db: Kysely<Tables>, order: ShopOrder, ids: readon
     .returning('id')
     .execute();
   return [
+    ...withdrawals(withdrawn, orderName),
+    ...unpaid.map(({ id }) => ({ action: 'fee_payment_withdrawn' as const, tradeInId: id, orderName })),
+  ];
+}
+
+function withdrawals(withdrawn: Awaited<ReturnType<typeof withdrawCodes>>, orderName: string): Change[] {
+  return [
     ...withdrawn.map(({ id }) => ({ action: 'code_use_withdrawn' as const, tradeInId: id, orderName })),
     ...withdrawn.flatMap(({ id, heir }) =>
       heir === null ? [] : [{ action: 'code_used' as const, tradeInId: id, orderName: heir }],
     ),
-    ...unpaid.map(({ id }) => ({ action: 'fee_payment_withdrawn' as const, tradeInId: id, orderName })),
   ];
 }

@@ -4,12 +4,15 @@ import { type Kysely, sql } from 'kysely';
 import type { ShopOrder } from '../../../ports/partners/shop-webhooks.ts';
 import type { Tables } from '../schema/tables.ts';
 
-/** Records an order and its codes as used. Returns the trade-ins whose codes it used, and those whose codes were used already. */
+/**
+ * Records an order and its codes as used. Returns the trade-ins whose codes it used, those whose codes were used already, and those
+ * whose codes it no longer uses.
+ */
 export async function useCodes(
   db: Kysely<Tables>,
   order: ShopOrder,
   ids: readonly string[],
-): Promise<{ used: string[]; usedElsewhere: string[] }> {
+): Promise<{ used: string[]; usedElsewhere: string[]; removed: string[] }> {
   const { orderId, changedAt } = order;
   const present = await codesOf(db, order, ids);
   for (const { id, amount } of present) {
@@ -18,12 +21,13 @@ export async function useCodes(
   const unused = present.filter(({ usedAt }) => usedAt === null);
   for (const { id, amount } of unused) await markAsUsed(db, id, { ...order, placedAt: changedAt, amount });
   const usedElsewhere = present.filter(({ usedAt, usedOrderId }) => usedAt !== null && usedOrderId !== orderId);
-  return { used: unused.map(({ id }) => id), usedElsewhere: usedElsewhere.map(({ id }) => id) };
+  const removed = order.namesAllCodes ? ids.filter((id) => present.every((named) => named.id !== id)) : [];
+  return { used: unused.map(({ id }) => id), usedElsewhere: usedElsewhere.map(({ id }) => id), removed };
 }
 
 /**
- * Records that an order was cancelled, also one that was never reported before. Returns the trade-ins whose codes it used; `heir` is
- * the number of the order that keeps such a code used, because it used it as well.
+ * Records that an order was cancelled, also one that was never reported before, or that codes were removed from it. Returns the
+ * trade-ins whose codes it used; `heir` is the number of the order that keeps such a code used, because it used it as well.
  */
 export async function withdrawCodes(
   db: Kysely<Tables>,
@@ -33,6 +37,14 @@ export async function withdrawCodes(
   for (const { id, amount } of await codesOf(db, order, ids)) {
     await recordOrder(db, order, { id, amount, cancelledAt: order.changedAt });
   }
+  // Those that it no longer names.
+  await db
+    .updateTable('code_orders')
+    .set({ cancelled_at: order.changedAt })
+    .where('trade_in_id', '=', anyOf(ids))
+    .where('order_id', '=', order.orderId)
+    .where('cancelled_at', 'is', null)
+    .execute();
   const used = await db
     .selectFrom('discount_codes')
     .select('trade_in_id as id')

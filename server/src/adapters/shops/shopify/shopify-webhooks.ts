@@ -25,6 +25,7 @@ const Order = v.object({
   name: v.string(),
   financial_status: v.nullable(v.string()),
   cancelled_at: v.nullish(v.string()),
+  created_at: Instant,
   updated_at: Instant,
   discount_codes: v.optional(v.array(v.object({ code: v.string(), amount: v.nullish(v.string()) })), []),
   discount_applications: v.optional(v.array(DiscountApplication), []),
@@ -60,8 +61,11 @@ export function shopifyWebhooks({ shop, secret }: ShopifyWebhookOptions): ShopWe
         orderId: String(order.id),
         orderName: order.name,
         state,
+        createdAt: order.created_at,
         changedAt: order.updated_at,
         codes: codesIn(order.discount_codes.map((used) => ({ code: used.code, discount: discountOf(order, used) }))),
+        // An order of Shopify keeps the codes with which it was placed.
+        namesAllCodes: false,
         paidAmount: paidAmountOf(order),
         invoicedReferences: invoicedReferencesOf(order),
       };

@@ -14,20 +14,25 @@ const GmtInstant = v.pipe(
   Instant,
 );
 
+type CouponLine = v.InferOutput<typeof CouponLine>;
+const CouponLine = v.object({
+  code: v.string(),
+  discount: v.nullish(v.string()),
+  discount_tax: v.nullish(v.string()),
+});
+
 type Order = v.InferOutput<typeof Order>;
 const Order = v.object({
   id: v.number(),
   number: v.string(),
   status: v.string(),
+  date_created_gmt: GmtInstant,
   date_modified_gmt: GmtInstant,
   currency: v.nullish(v.string()),
   prices_include_tax: v.nullish(v.boolean()),
   /** After all discounts, without tax. */
   line_items: v.optional(v.array(v.object({ total: v.string() })), []),
-  coupon_lines: v.optional(
-    v.array(v.object({ code: v.string(), discount: v.nullish(v.string()), discount_tax: v.nullish(v.string()) })),
-    [],
-  ),
+  coupon_lines: v.optional(v.array(CouponLine)),
 });
 
 /** An order that waits for its payment uses its code already, so that nobody else can. A refund doesn't give the code back. */
@@ -51,14 +56,18 @@ export function wooCommerceWebhooks({ secret }: { secret: string }): ShopWebhook
       requireRecent(order.date_modified_gmt, now);
       const state = states[order.status];
       if (state === undefined) return null;
+      const lines = order.coupon_lines ?? [];
       return {
         partner: 'woocommerce',
         eventId: eventIdOf(rawBody),
         orderId: String(order.id),
         orderName: order.number,
         state,
+        createdAt: order.date_created_gmt,
         changedAt: order.date_modified_gmt,
-        codes: codesIn(order.coupon_lines.map((line) => ({ code: line.code, discount: discountOf(order, line) }))),
+        codes: codesIn(lines.map((line) => ({ code: line.code, discount: discountOf(order, line) }))),
+        // WooCommerce frees a coupon that is removed from an order.
+        namesAllCodes: order.coupon_lines !== undefined,
         paidAmount: cents(0),
         invoicedReferences: [],
       };
@@ -69,7 +78,7 @@ export function wooCommerceWebhooks({ secret }: { secret: string }): ShopWebhook
 /** Returns what was taken off. WooCommerce states it without tax, and a coupon's amount includes the tax where prices do. */
 function discountOf(
   { currency, prices_include_tax: includesTax, line_items: items }: Order,
-  { discount, discount_tax: tax }: Order['coupon_lines'][number],
+  { discount, discount_tax: tax }: CouponLine,
 ): OrderDiscount | null {
   const net = currency === 'ZAR' ? parseRands(discount ?? '') : null;
   if (net === null) return null;
