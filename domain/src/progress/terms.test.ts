@@ -1,12 +1,37 @@
 import { expect, test } from 'vitest';
 import { addDays, calendarDay } from '../calendar.ts';
-import { defaultTerms, holdsQuote, offerOpenUntil, quoteHeldUntil, reminderSpans, reminderTime } from './terms.ts';
+import {
+  defaultTerms,
+  heldForCollection,
+  holdsQuote,
+  offerOpenUntil,
+  quoteHeldUntil,
+  reminderSpans,
+  reminderTime,
+} from './terms.ts';
 
 const today = calendarDay('2026-11-23');
 
 test('a quote holds for 21 days and an offer for 12', () => {
-  expect(quoteHeldUntil(calendarDay('2026-11-23'), defaultTerms)).toBe('2026-12-14');
-  expect(offerOpenUntil(calendarDay('2026-11-23'), defaultTerms)).toBe('2026-12-05');
+  expect(quoteHeldUntil({ submittedOn: today, collectionOn: null }, defaultTerms)).toBe('2026-12-14');
+  expect(offerOpenUntil(today, defaultTerms)).toBe('2026-12-05');
+});
+
+test.each([
+  ['tomorrow', '2026-11-24', '2026-12-14'],
+  ['so that the clubs can arrive until the last day', '2026-12-04', '2026-12-14'],
+  ['a day later', '2026-12-05', '2026-12-15'],
+  ['after the 21 days', '2026-12-28', '2027-01-07'],
+])('a quote whose clubs are collected %s, on %s, holds until %s', (_, collectionOn, heldUntil) => {
+  const submitted = { submittedOn: today, collectionOn: calendarDay(collectionOn) };
+  expect(quoteHeldUntil(submitted, defaultTerms)).toBe(heldUntil);
+});
+
+test.each([
+  ['2026-12-28', '2027-01-07'],
+  ['2026-11-30', '2026-12-14'],
+])('a quote until 14 December whose collection is moved to %s holds until %s', (collectionOn, heldUntil) => {
+  expect(heldForCollection(calendarDay('2026-12-14'), calendarDay(collectionOn), defaultTerms)).toBe(heldUntil);
 });
 
 const event = (kind: string, clubId: string, at: string) => ({ kind, clubId, happenedAt: new Date(at) });

@@ -3,7 +3,7 @@ import { addDays, type CalendarDay, dayInJohannesburg, startOfDay } from '../cal
 
 /** The terms of quotes and offers, in days. The shop can set them. */
 export interface Terms {
-  /** A quote holds from the submission. */
+  /** A quote holds from the submission, or longer for a collection: see `heldForCollection`. */
   quoteDays: number;
   /** Days after the submission on which a customer who sent nothing is reminded. */
   unsentReminderDays: readonly number[];
@@ -11,7 +11,7 @@ export interface Terms {
   offerDays: number;
   /** Days after an offer on which a customer who has not decided is reminded. */
   offerReminderDays: readonly number[];
-  /** A club that is awaited longer is late. */
+  /** A club that is awaited longer is late. A quote holds for a collection until then. */
   lateDays: number;
   /** The price of a club that is not in the catalogue holds from the day it is set. */
   clubPriceDays: number;
@@ -26,9 +26,29 @@ export const defaultTerms: Terms = {
   clubPriceDays: 21,
 };
 
+interface Submitted {
+  submittedOn: CalendarDay;
+  /** Null for a drop-off. */
+  collectionOn: CalendarDay | null;
+}
+
 /** Returns the last day on which the quote of a trade-in holds. */
-export function quoteHeldUntil(submittedOn: CalendarDay, { quoteDays }: Pick<Terms, 'quoteDays'>): CalendarDay {
-  return addDays(submittedOn, quoteDays);
+export function quoteHeldUntil({ submittedOn, collectionOn }: Submitted, terms: Terms): CalendarDay {
+  const heldUntil = addDays(submittedOn, terms.quoteDays);
+  return collectionOn === null ? heldUntil : heldForCollection(heldUntil, collectionOn, terms);
+}
+
+/**
+ * Returns the last day on which a quote holds whose clubs the courier collects on a day that the shop has accepted: they have as long
+ * to arrive as others before they are late. A collection never shortens the quote.
+ */
+export function heldForCollection(
+  heldUntil: CalendarDay,
+  collectionOn: CalendarDay,
+  { lateDays }: Pick<Terms, 'lateDays'>,
+): CalendarDay {
+  const lastArrival = addDays(collectionOn, lateDays);
+  return lastArrival > heldUntil ? lastArrival : heldUntil;
 }
 
 interface ClubArrival {

@@ -68,7 +68,7 @@ export function composeCourier({
     readLabel: service && ((courierId) => service.label(courierId)),
     routes: [
       ...courierRoutes({ ...shared, courier, quotes: courierQuoteStore(database) }),
-      ...courierBookingRoutes({ ...shared, bookings, service, webhooks, signalOutbox }),
+      ...courierBookingRoutes({ ...shared, bookings, service, webhooks, signalOutbox, terms: config.terms }),
     ],
     handlers: handlersFor(service, { bookings, clock }),
     startBackgroundTasks(scheduler) {

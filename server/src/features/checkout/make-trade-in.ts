@@ -61,7 +61,10 @@ export function makeTradeIn(
     documentId: checked.documentId,
     progress: {
       stage: stageOf({ clubs: ['awaited'], shipment: checked.collection && 'pending', paymentType }),
-      quoteHeldUntil: quoteHeldUntil(dayInJohannesburg(now), terms),
+      quoteHeldUntil: quoteHeldUntil(
+        { submittedOn: dayInJohannesburg(now), collectionOn: checked.collection?.collectionOn ?? null },
+        terms,
+      ),
       statusTokenHash: statusTokenHash(statusToken(encryptor, { reference, version: firstLinkVersion })),
     },
     discount,

@@ -37,6 +37,7 @@ export interface CollectionBookings {
   bookings: readonly Booking[];
   /** What the trade-in says about the collection. */
   collectionOn: CalendarDay;
+  quoteHeldUntil: CalendarDay;
   address: CollectionAddress;
   parcel: Parcel;
   courierFee: Cents;
@@ -62,6 +63,7 @@ export interface BookingChange {
   update?: readonly ({ id: string } & BookingFields)[];
   /** The trade-in's new collection day. */
   collectionOn?: CalendarDay;
+  quoteHeldUntil?: CalendarDay;
   shipment?: { status: Exclude<ShipmentStatus, 'pending'>; waybillNumber: string | null; at: Date };
   entry?: AuditEntry;
   /** About the trade-in with this id, or the booking with it. */

@@ -1,5 +1,6 @@
 import { type CalendarDay, dayInJohannesburg } from '@trade-in/domain/calendar';
 import { collectionDayFor, parseCollectionDay } from '@trade-in/domain/courier/collection';
+import { heldForCollection, type Terms } from '@trade-in/domain/progress/terms';
 import { bookingReference, whyNotRebook } from '@trade-in/domain/shipments/courier-booking';
 import { whyFinal } from '@trade-in/domain/shipments/shipment';
 import type { Admin } from '../../ports/http/route.ts';
@@ -11,19 +12,20 @@ interface RebookRequest {
   collectionDate: string;
   admin: Admin;
   now: Date;
+  terms: Pick<Terms, 'lateDays'>;
 }
 
 /**
  * Requests the collection of a pending shipment on another day, and returns the day: the courier's next working day. An earlier
- * booking is cancelled first.
+ * booking is cancelled first. The quote holds for the clubs that are collected then.
  */
 export async function rebookCollection(
   bookings: BookingStore,
-  { shipmentId, collectionDate, admin, now }: RebookRequest,
+  { shipmentId, collectionDate, ...request }: RebookRequest,
 ): Promise<CalendarDay> {
-  const day = requestedDay(collectionDate, now);
+  const day = requestedDay(collectionDate, request.now);
   const found = await bookings.change({ by: 'shipment', value: shipmentId }, (present) =>
-    rebookingChange(present, day, { admin, now }),
+    rebookingChange(present, day, request),
   );
   if (found === null) throw new Refusal('not_found', { reason: { code: 'shipment_missing' } });
   return day;
@@ -45,7 +47,7 @@ function refuseUnlessRebookable({ shipment, bookings }: CollectionBookings): voi
 function rebookingChange(
   collection: CollectionBookings,
   day: CalendarDay,
-  { admin, now }: Pick<RebookRequest, 'admin' | 'now'>,
+  { admin, now, terms }: Pick<RebookRequest, 'admin' | 'now' | 'terms'>,
 ): BookingChange {
   refuseUnlessRebookable(collection);
   const { bookings, tradeInId, tradeInReference, collectionOn } = collection;
@@ -56,6 +58,7 @@ function rebookingChange(
     add: { attempt, reference: bookingReference(tradeInReference, attempt), collectionOn: day, createdAt: now },
     update: booked === null ? [] : [{ id: booked.id, state: 'cancelling', failure: null }],
     collectionOn: day,
+    quoteHeldUntil: heldForCollection(collection.quoteHeldUntil, day, terms),
     entry: {
       happenedAt: now,
       admin,

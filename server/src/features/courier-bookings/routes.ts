@@ -3,6 +3,7 @@ import {
   rebookShipment,
   receiveCourierWebhook,
 } from '@trade-in/contract/endpoints/partners/courier-bookings';
+import type { Terms } from '@trade-in/domain/progress/terms';
 import type { Clock } from '../../ports/clock.ts';
 import type { CollectionService } from '../../ports/partners/courier.ts';
 import type { CourierWebhooks } from '../../ports/partners/courier-webhooks.ts';
@@ -24,6 +25,7 @@ interface Deps {
   limits: Pick<RateLimits, 'take'>;
   signalOutbox: OutboxSignal;
   clock: Clock;
+  terms: Pick<Terms, 'lateDays'>;
 }
 
 export function courierBookingRoutes({ webhooks, limits, signalOutbox, ...deps }: Deps): Route[] {
@@ -42,7 +44,7 @@ export function courierBookingRoutes({ webhooks, limits, signalOutbox, ...deps }
     ),
     route(openShipmentLabel, ({ params: { id } }) => openLabel(deps, id)),
     route(rebookShipment, async ({ params: { id }, body: { collectionDate } }, { admin }) => {
-      const request = { shipmentId: id, collectionDate, admin, now: deps.clock() };
+      const request = { shipmentId: id, collectionDate, admin, now: deps.clock(), terms: deps.terms };
       const collectionOn = await rebookCollection(deps.bookings, request);
       signalOutbox();
       return { collectionDate: collectionOn };

@@ -1,4 +1,5 @@
 import { cancelOwnTradeIn, type Status } from '@trade-in/contract/endpoints/progress/status-page';
+import type { Settings } from '@trade-in/contract/endpoints/settings';
 import * as words from '@trade-in/words/status-page';
 import { type RefObject, useState } from 'react';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
@@ -15,20 +16,21 @@ import { useFreshStatus } from './use-answers.ts';
 interface StatusFactsProps {
   token: string;
   status: Status;
-  isMailConnected: boolean;
+  settings: Settings;
   /** Gets the focus after a cancellation, whose button is gone. */
   headline: RefObject<HTMLElement | null>;
 }
 
 /** The quote's term, the parcel, how our mails are recognised, and the cancellation. */
-export function StatusFacts({ token, status, isMailConnected, headline }: StatusFactsProps) {
-  const { parcel, quoteHeldUntil, mailDigits: digits, stage } = status;
+export function StatusFacts({ token, status, settings, headline }: StatusFactsProps) {
+  const { parcel, quoteHeldUntil: day, mailDigits: digits, stage } = status;
   const isAwaited = stage === 'new' || stage === 'to_ship' || stage === 'in_transit';
+  const isQuoteHeld = day >= settings.today;
   return (
     <Card title={words.detailsTitle()} className={styles.facts}>
-      {isAwaited && <p>{words.heldUntil({ day: quoteHeldUntil })}</p>}
+      {isAwaited && <p>{isQuoteHeld ? words.heldUntil({ day }) : words.quoteEnded({ day })}</p>}
       {parcel !== null && <Waybill parcel={parcel} />}
-      <p>{isMailConnected ? words.mailDigits({ digits }) : words.digitsNotMailed({ digits })}</p>
+      <p>{settings.connected.mail ? words.mailDigits({ digits }) : words.digitsNotMailed({ digits })}</p>
       <RefillCart status={status} />
       <CancelTradeIn token={token} status={status} headline={headline} />
     </Card>
@@ -49,7 +51,7 @@ function Waybill({ parcel: { waybill, trackingUrl } }: { parcel: NonNullable<Sta
   );
 }
 
-function CancelTradeIn({ token, status, headline }: Omit<StatusFactsProps, 'isMailConnected'>) {
+function CancelTradeIn({ token, status, headline }: Omit<StatusFactsProps, 'settings'>) {
   const { show, showFailure, error, changes } = useFreshStatus(token);
   const [isAsked, setAsked] = useState(false);
   const { mutate, isPending } = useEndpointMutation(cancelOwnTradeIn, {

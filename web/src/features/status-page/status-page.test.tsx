@@ -277,8 +277,15 @@ test.each([
   expect(lead?.nextElementSibling?.textContent).toBe(
     `Call ${shopSettings.shopContact} on ${shopSettings.shopPhone} to arrange another day.`,
   );
-  const pay = screen.queryByRole('link', { name: 'Pay Courier Fee' });
-  expect(pay?.getAttribute('href') ?? null).toBe(invoiceUrl);
+  expect(screen.queryByRole('link', { name: 'Pay Courier Fee' })?.getAttribute('href') ?? null).toBe(invoiceUrl);
+});
+
+test.each([
+  ['2026-11-21', 'Your prices hold until 21 November 2026.'],
+  ['2026-11-20', 'Your prices held until 20 November 2026. Clubs that arrive now get a new offer at today’s prices.'],
+])('the status page says on 21 November of a quote until %s: %s', async (quoteHeldUntil, sentence) => {
+  await showPage(aStatus({ stage: 'in_transit', clubs: [aClub()], quoteHeldUntil }));
+  expect(screen.getByText(/^Your prices h/).textContent).toBe(sentence);
 });
 
 test('the status page asks for an invoiced courier fee before the courier is booked', async () => {

@@ -80,7 +80,7 @@ export function StatusView({ token, status, settings }: StatusViewProps) {
         </div>
         <div className={styles.side}>
           {offers.length > 0 ? <OfferPanel {...shared} chosen={answers.chosen} /> : <PayoutPanel {...shared} />}
-          <StatusFacts token={token} status={status} isMailConnected={settings.connected.mail} headline={headline} />
+          <StatusFacts token={token} status={status} settings={settings} headline={headline} />
         </div>
       </div>
       {answers.asked !== null && <ConfirmAnswers status={status} answers={answers} />}

@@ -20,6 +20,7 @@ export async function readCollection(db: Kysely<Tables>, tradeInId: string): Pro
     shipment: { id: row.shipmentId, status: row.status, waybillNumber: row.waybill_number },
     bookings: bookings.map(toBooking),
     ...collection,
+    quoteHeldUntil: row.quote_held_until,
     courierFee: row.shipping_cost_cents,
     email: row.customer_email,
   };
@@ -29,10 +30,11 @@ function findTradeIn(db: Kysely<Tables>, id: string) {
   return db
     .selectFrom('trade_ins as t')
     .innerJoin('shipments as s', 's.trade_in_id', 't.id')
+    .innerJoin('trade_in_progress as p', 'p.trade_in_id', 't.id')
     .select(['s.id as shipmentId', 's.status', 's.waybill_number'])
     .select(['t.reference', 't.customer_email'])
     .select(collectionColumns)
-    .select('t.shipping_cost_cents')
+    .select(['t.shipping_cost_cents', 'p.quote_held_until'])
     .where('t.id', '=', id)
     .executeTakeFirst();
 }

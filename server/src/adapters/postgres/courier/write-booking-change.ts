@@ -11,7 +11,7 @@ import { enqueueCourierMessage } from './enqueue-courier-message.ts';
 export async function writeBookingChange(
   db: Kysely<Tables>,
   present: CollectionBookings,
-  { add, remove = [], update = [], collectionOn, jobs = [], ...outcome }: BookingChange,
+  { add, remove = [], update = [], collectionOn, quoteHeldUntil, jobs = [], ...outcome }: BookingChange,
 ): Promise<void> {
   const { tradeInId } = present;
   for (const id of remove) await db.deleteFrom('courier_bookings').where('id', '=', id).execute();
@@ -19,6 +19,10 @@ export async function writeBookingChange(
   if (add !== undefined) await addBooking(db, present, add);
   if (collectionOn !== undefined) {
     await db.updateTable('trade_ins').set({ collection_on: collectionOn }).where('id', '=', tradeInId).execute();
+  }
+  if (quoteHeldUntil !== undefined) {
+    const held = { quote_held_until: quoteHeldUntil };
+    await db.updateTable('trade_in_progress').set(held).where('trade_in_id', '=', tradeInId).execute();
   }
   await writeOutcome(db, present, outcome);
   for (const job of jobs) await enqueue(db, tradeInId, job);
