@@ -232,6 +232,16 @@ describe('a failed delivery', () => {
     ]);
   });
 
+  test.each([
+    ['is tried again', ['retry']],
+    ['is set aside and tried again', ['set-aside', 'retry']],
+  ])('that reminds of a collection keeps its time when it %s before', async (_, actions) => {
+    const id = await addJob({ kind: 'courier-message', run_at: at(60), not_before: at(60) });
+    for (const action of actions)
+      expect((await staff.post(`/api/admin/deliveries/${id}/${action}`)).statusCode).toBe(200);
+    expect(await list('&state=waiting')).toMatchObject([{ id, nextAttemptAt: at(60).toISOString() }]);
+  });
+
   test('of a webhook that was sent again and delivered meanwhile leaves it delivered', async () => {
     const deliveryId = await addWebhook(now);
     const id = await addJob({ ...failedForGood, kind: 'webhook-delivery', payload: { deliveryId } });

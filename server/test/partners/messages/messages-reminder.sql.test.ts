@@ -115,3 +115,15 @@ test('a collection that was moved is announced for its new day only', async () =
   expect(await remindAt('2026-03-03T08:30:00Z')).toEqual([]);
   expect(await remindAt('2026-03-05T08:30:00Z')).toEqual([expect.stringContaining('06 Mar 2026')]);
 });
+
+test('a reminder that staff try again before its time is sent at its time', async () => {
+  await book();
+  await rebook('2026-03-09');
+  const { rows } = await scene.service.database.pool.query<{ id: string }>(
+    `SELECT id::text FROM outbox WHERE kind = 'courier-message' AND payload ->> 'tradeInId' = $1 ORDER BY id DESC`,
+    [tradeInId],
+  );
+  expect((await scene.staff.post(`/api/admin/deliveries/${rows[0]?.id}/retry`)).statusCode).toBe(200);
+  expect((await reminders()).at(-1)).toMatchObject({ from: new Date('2026-03-08T07:00:00Z') });
+  expect(await remindAt('2026-03-08T08:30:00Z')).toEqual([expect.stringContaining('09 Mar 2026')]);
+});

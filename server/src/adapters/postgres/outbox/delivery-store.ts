@@ -2,6 +2,7 @@ import { maxFilteredCount } from '@trade-in/domain/limits';
 import { type Kysely, sql } from 'kysely';
 import type { DeliveryStore, Repeatable, StoredDelivery } from '../../../features/deliveries/delivery-store.ts';
 import { type Total, totalUpTo } from '../../../ports/http/page.ts';
+import type { JobKind } from '../../../ports/outbox.ts';
 import { writeAuditEntry } from '../admin-access/audit-trail.ts';
 import type { Database } from '../connection/database.ts';
 import { allOf, type Condition } from '../lists/list-conditions.ts';
@@ -53,12 +54,15 @@ export function deliveryStore({ db }: Pick<Database, 'db'>): DeliveryStore {
   };
 }
 
+/** A message is sent only in the hours before its collection: an earlier attempt would end the job unsent. */
+const timeToKeep = sql<Date | null>`CASE WHEN job.kind = ${'courier-message' satisfies JobKind} THEN job.not_before END`;
+
 /**
  * A job that is being processed keeps its lease, so that it isn't processed twice at the same time. Webhooks count their attempts
  * themselves, too.
  */
 async function makeDue(db: Kysely<Tables>, ids: readonly string[], at: Date): Promise<void> {
-  const due = { run_at: at, not_before: null, attempts: 0, dead_at: null, set_aside_at: null };
+  const due = { run_at: at, not_before: timeToKeep, attempts: 0, dead_at: null, set_aside_at: null };
   const isAmong = sql<boolean>`job.id = ANY(${[...ids]}::bigint[])`;
   await db.updateTable('outbox as job').set(due).where(isAmong).execute();
   const webhooks = await db
