@@ -7,6 +7,7 @@ import type { StoredRequest } from '../src/features/club-requests/club-request-s
 import type { Mail } from '../src/ports/partners/mailer.ts';
 import type { Retailer } from '../src/ports/partners/shop.ts';
 
+const answeredAt = new Date('2026-03-03T08:00:00Z');
 const offered: Omit<StoredRequest, 'language'> = {
   id: '1',
   reference: 'CR-EXAM-PLE1',
@@ -24,7 +25,7 @@ const offered: Omit<StoredRequest, 'language'> = {
   offerUntil: calendarDay('2026-03-24'),
   declineReason: null,
   note: 'A fine putter. Please send its headcover too.',
-  answeredAt: new Date('2026-03-03T08:00:00Z'),
+  answeredAt,
   answeredBy: '1',
   version: 1,
   photoIds: [],
@@ -49,6 +50,7 @@ export async function clubRequestMails(
       encryptor: aesEncryptor(Buffer.alloc(32)),
       retailer,
       origin,
+      clock: () => answeredAt,
     });
     await send({ requestId: request.id, version: String(request.version) });
   }

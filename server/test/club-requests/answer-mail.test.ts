@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { ClubRequest } from '@trade-in/contract/endpoints/club-requests/customer';
 import { staffUndoMs } from '@trade-in/domain/progress/club-moves';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { aModel } from '../harness/catalogue.ts';
 import type { Client } from '../harness/client.ts';
 import { readMails, waitForMail } from '../harness/mails.ts';
+import { codeSubmission, submitTradeIn, uploadDocument } from '../samples/shopper.ts';
 
 const start = new Date('2026-03-03T08:00:00Z');
 
@@ -20,6 +21,9 @@ beforeAll(async () => {
   await aModel(service.database, { price: 2000_00 });
 });
 afterAll(() => service.close());
+beforeEach(() => {
+  now = start;
+});
 
 interface Asked {
   reference: string;
@@ -61,4 +65,43 @@ test('an answer is mailed in the language of the request, once it can no longer 
   expect(refusal).toContain('It is too worn for us to sell it again.');
   expect(refusal).toContain(`/club-not-listed/${declined.token}`);
   expect(refusal).not.toContain('0800');
+});
+
+async function useFor(token: string): Promise<void> {
+  const visitor = service.visitor();
+  await visitor.post(`/api/club-requests/${token}/cart`, { paymentType: 'Trade-In' });
+  await submitTradeIn(visitor, codeSubmission(await uploadDocument(visitor)));
+}
+
+/** Waits for the end of the job that mails an answer, and returns why nothing was sent. */
+function whyUnsent(reference: string): Promise<string | null> {
+  return vi.waitFor(async () => {
+    const { rows } = await service.database.pool.query<{ lastError: string | null }>(
+      `SELECT job.last_error AS "lastError" FROM outbox AS job
+         JOIN club_requests AS request ON request.id = (job.payload ->> 'requestId')::bigint
+       WHERE request.reference = $1 AND job.done_at IS NOT NULL`,
+      [reference],
+    );
+    const [job] = rows;
+    if (job === undefined) throw new Error('The mail is not done yet');
+    return job.lastError;
+  }, 20_000);
+}
+
+test('a price whose club was submitted meanwhile is not mailed', async () => {
+  const { reference, token } = await ask('en');
+  await answer(reference, 'price', { value: 1500_00 });
+  await useFor(token);
+  now = new Date(start.getTime() + staffUndoMs);
+  expect(await whyUnsent(reference)).toBe('not_needed');
+});
+
+test.each([
+  ['holds is mailed', '2026-03-24T21:59:00Z', null],
+  ['has ended is not mailed', '2026-03-24T22:00:00Z', 'not_needed'],
+])('a price that %s late', async (_, at, reason) => {
+  const { reference } = await ask('en');
+  await answer(reference, 'price', { value: 1500_00 });
+  now = new Date(at);
+  expect(await whyUnsent(reference)).toBe(reason);
 });

@@ -71,6 +71,7 @@ export function composeClubRequests({
         encryptor: parts.encryptor,
         retailer: config.shop,
         origin: publicOrigin(config.publicUrl),
+        clock: parts.clock,
       }),
     },
     startBackgroundTasks(scheduler) {

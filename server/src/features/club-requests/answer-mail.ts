@@ -1,10 +1,12 @@
+import { dayInJohannesburg } from '@trade-in/domain/calendar';
 import { mailSafePlace } from '@trade-in/domain/checkout/mail-safe-text';
 import { formatPhone } from '@trade-in/domain/checkout/phone';
-import type { DeclineReason } from '@trade-in/domain/club-requests/club-request';
+import { type DeclineReason, offerStateOf } from '@trade-in/domain/club-requests/club-request';
 import { formatRands } from '@trade-in/domain/money';
 import { clubValues } from '@trade-in/domain/valuation/valuation';
 import { type Words, wordsIn } from '@trade-in/words/words-in';
 import * as v from 'valibot';
+import type { Clock } from '../../ports/clock.ts';
 import type { Encryptor } from '../../ports/encryption/encryptor.ts';
 import type { JobHandler } from '../../ports/outbox.ts';
 import type { MailBlock } from '../../ports/partners/mail-content.ts';
@@ -19,16 +21,22 @@ interface MailDeps {
   encryptor: Encryptor;
   retailer: Pick<Retailer, 'name' | 'contact' | 'phone'>;
   origin: string;
+  clock: Clock;
 }
 
 const AnswerJob = v.object({ requestId: v.string(), version: v.string() });
 
-/** Returns the job that mails what staff answered. An answer that was undone, or whose request was swept, isn't mailed. */
+/**
+ * Returns the job that mails what staff answered. An answer that was undone, whose price was used or has ended, or whose request was
+ * swept, isn't mailed.
+ */
 export function sendAnswerMail(deps: MailDeps): JobHandler {
   return async (payload) => {
     const { requestId, version } = v.parse(AnswerJob, payload);
     const request = await deps.requests.find({ id: requestId });
     if (request === null || String(request.version) !== version || request.email === null) return 'not_needed';
+    const state = offerStateOf(request, dayInJohannesburg(deps.clock()));
+    if (state !== 'offered' && state !== 'declined') return 'not_needed';
     return deps.mailer.send({ to: request.email, ...answerMail(request, deps) });
   };
 }
