@@ -49,7 +49,8 @@ export function deliverWebhook(deps: DeliverDeps): JobHandler {
   return async (payload) => {
     const { deliveryId } = v.parse(DeliveryJob, payload);
     const webhook = await deliveries.findToSend(deliveryId);
-    if (webhook === null) return;
+    if (webhook === null) return 'not_needed';
+    if (webhook === 'delivered') return;
     if (!webhook.isEnabled && webhook.event !== testEvent) return giveUp(deps, webhook);
     const result = await attempt(deps, webhook);
     if ('failure' in result) return fail(deps, webhook, result);

@@ -101,8 +101,8 @@ export interface WebhookDeliveryStore {
   addTest(endpointId: string, at: Date, entryFor: (url: string) => AuditEntry): Promise<boolean>;
   /** Makes a delivery due again, and adds a job. Returns false if there is none. */
   resend(id: string, at: Date, entryFor: (url: string, event: StoredEvent) => AuditEntry): Promise<boolean>;
-  /** Returns null for one that is delivered, or deleted. */
-  findToSend(id: string): Promise<WebhookToSend | null>;
+  /** Returns null for one that was deleted, such as with its endpoint. */
+  findToSend(id: string): Promise<WebhookToSend | 'delivered' | null>;
   /**
    * Records an attempt. After one that failed permanently, `whyDisable` decides on the endpoint, given how many deliveries in a row
    * it has lost. Returns the reason if the endpoint was disabled.

@@ -209,7 +209,7 @@ describe('a delivery', () => {
     await expect.poll(async () => (await deliveries())[0]?.['delivered_at']).not.toBeNull();
     expect(await work()).toBe(1);
     expect(receiver.held.received).toHaveLength(1);
-    expect(await jobs()).toMatchObject([{ done_at: aDate }]);
+    expect(await jobs()).toMatchObject([{ done_at: aDate, last_error: null }]);
   });
 
   test.each([
@@ -288,12 +288,13 @@ describe('a delivery', () => {
     expect(await endpoints()).toMatchObject([{ consecutive_failures: 0 }]);
   });
 
-  test('does nothing once its endpoint was deleted', async () => {
+  test('ends unsent once its endpoint was deleted', async () => {
     const id = await addEndpoint();
     await addEvent();
     await webhookEndpointStore(database).delete(id, () => entryFor());
     expect(await work()).toBe(1);
     expect([receiver.held.received, await deliveries()]).toEqual([[], []]);
+    expect(await jobs()).toMatchObject([{ done_at: aDate, last_error: 'not_needed' }]);
   });
 
   test('older than the retention is deleted', async () => {

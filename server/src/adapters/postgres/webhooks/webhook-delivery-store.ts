@@ -158,7 +158,7 @@ async function disable(db: Kysely<Tables>, id: string, { at, reason }: { at: Dat
   await db.updateTable('webhook_endpoints').set(columns).where('id', '=', id).execute();
 }
 
-async function findToSend(db: Kysely<Tables>, id: string): Promise<WebhookToSend | null> {
+async function findToSend(db: Kysely<Tables>, id: string): Promise<WebhookToSend | 'delivered' | null> {
   const row = await db
     .selectFrom('webhook_deliveries as delivery')
     .innerJoin('webhook_endpoints as endpoint', 'endpoint.id', 'delivery.endpoint_id')
@@ -166,12 +166,12 @@ async function findToSend(db: Kysely<Tables>, id: string): Promise<WebhookToSend
     .select(['delivery.created_at as createdAt', 'delivery.requested_at as requestedAt', 'delivery.attempts'])
     .select(['endpoint.id as endpointId', 'endpoint.url', 'endpoint.disabled_at as disabledAt'])
     .select(['endpoint.secret_sealed as secret', 'endpoint.previous_secret_sealed as previous'])
-    .select('endpoint.previous_secret_until as until')
+    .select(['endpoint.previous_secret_until as until', 'delivery.delivered_at as deliveredAt'])
     .where('delivery.id', '=', sql<string>`${rowId(id)}::bigint`)
-    .where('delivery.delivered_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { secret, previous, until, disabledAt, ...delivery } = row;
+  const { secret, previous, until, disabledAt, deliveredAt, ...delivery } = row;
+  if (deliveredAt !== null) return 'delivered';
   const hasPrevious = previous !== null && until !== null;
   return {
     ...delivery,
