@@ -12,7 +12,7 @@ export function useReceiving(input: ScanInput) {
   const unread = useUnreadErrors();
   /** The parcel that is being received, and the text of the field then: another may be scanned meanwhile. */
   const sent = useRef<{ reference: string; text: string } | null>(null);
-  const { shown, show, open, isShown, isFinding, find, reopen } = useFindParcel({
+  const { shown, show, open, isShown, staysShown, isFinding, find, reopen } = useFindParcel({
     unread,
     isBeingReceived: (reference) => sent.current?.reference === reference,
     onFailed: input.focus,
@@ -26,11 +26,12 @@ export function useReceiving(input: ScanInput) {
       if (isRepeat) open(parcel);
       else show({ at: 'received', parcel });
     },
-    onFailed(about, sentence) {
+    onFailed(reference, sentence) {
       sent.current = null;
-      unread.add({ about, sentence });
+      const error = { about: reference, sentence };
+      unread.add(staysShown(reference) ? error : { ...error, reference });
     },
-    onChangedMeanwhile: reopen,
+    onChangedMeanwhile: (reference) => staysShown(reference) && reopen(reference),
   });
   const undoing = useUndoReceiving({
     onUndone: (reference) => {
