@@ -22,9 +22,15 @@ import { ModelSearch } from '../identity/model-search.tsx';
 import { type BenchState, useBench } from './use-bench.ts';
 import { useSaveClub } from '../saving/use-save-club.ts';
 
+interface BenchPageProps {
+  reference: string;
+  /** The club to show first, if any. */
+  firstId?: string | undefined;
+}
+
 /** `/admin/inspection/<reference>` */
-export function BenchPage({ reference }: { reference: string }) {
-  const { query, state } = useBench(reference);
+export function BenchPage({ reference, firstId }: BenchPageProps) {
+  const { query, state } = useBench(reference, firstId);
   const heading = useRef<HTMLHeadingElement>(null);
   const saving = useSaveClub({
     reference,

@@ -26,6 +26,11 @@ export function parseDrafts(stored: Readonly<Record<string, unknown>>): Drafts {
   return drafts;
 }
 
+/** Returns whether two drafts have the same answers; one may have been stored and read again. */
+export function isSameDraft(one: ClubDraft | undefined, other: ClubDraft): boolean {
+  return JSON.stringify(parseDrafts({ draft: one })) === JSON.stringify(parseDrafts({ draft: other }));
+}
+
 function parseDraft(fields: Readonly<Record<string, unknown>>): ClubDraft | null {
   const model = parseModel(recordOf(fields['model']));
   const answers = parseAnswers(recordOf(fields['answers']));

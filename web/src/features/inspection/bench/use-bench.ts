@@ -1,11 +1,11 @@
 import { type Bench, type BenchClub, openBench } from '@trade-in/contract/endpoints/progress/inspection';
 import type { BenchPart, PartAnswer } from '@trade-in/domain/inspection/checklist';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { tabDraft } from '../../../api/tab-draft.ts';
 import { queryOf } from '../../../api/use-endpoint.ts';
 import { asStated, type BenchModel, type ClubDraft, draftOf, draftOfModel } from './club-draft.ts';
-import { type Drafts, parseDrafts } from './stored-drafts.ts';
+import { type Drafts, isSameDraft, parseDrafts } from './stored-drafts.ts';
 
 export interface BenchState {
   bench: Bench;
@@ -25,16 +25,23 @@ export interface BenchState {
   reset: (draft?: ClubDraft) => void;
   /** Shows a club with what was saved of it, to be changed and saved again. */
   restore: (club: BenchClub) => void;
+  /** Whether the bench is no longer shown: a save may end later, and the toast with its undo stays for some seconds. */
+  isLeft: () => boolean;
 }
 
 /** Returns the trade-in, the club that is shown and its draft, which survives a reload in this tab. */
-export function useBench(reference: string) {
+export function useBench(reference: string, firstId?: string) {
   // Receipts and others at the bench change it, so it is loaded again on every visit.
   const query = useQuery({ ...queryOf(openBench, { params: { reference } }), refetchOnMount: 'always' });
   const stored = useMemo(() => tabDraft(`inspection ${reference}`, parseDrafts), [reference]);
   const [drafts, setDrafts] = useState<Drafts>(() => stored.read() ?? {});
   useEffect(() => stored.save(drafts), [stored, drafts]);
-  const [selected, select] = useState<string | null>(null);
+  const isLeft = useIsLeft();
+  function update(change: (all: Drafts) => Drafts) {
+    if (isLeft()) stored.save(change(stored.read() ?? {}));
+    else setDrafts(change);
+  }
+  const [selected, select] = useState(firstId ?? null);
   const { data: bench } = query;
   const club = bench && clubToShow(bench, selected);
   if (bench === undefined || club === undefined) return { query, state: null };
@@ -70,19 +77,30 @@ export function useBench(reference: string) {
       const isStated = model.id === club.stated?.modelId;
       write(draftOfModel(isStated ? { ...model, price: club.price ?? model.price } : model, draft));
     },
-    reset: (saved) =>
-      setDrafts((all) =>
-        saved === undefined || all[key] === saved
-          ? Object.fromEntries(Object.entries(all).filter(([id]) => id !== key))
-          : all,
-      ),
+    reset(saved) {
+      const isReset = (stays: ClubDraft | undefined) =>
+        saved === undefined || stays === saved || (isLeft() && isSameDraft(stays, saved));
+      update((all) => (isReset(all[key]) ? Object.fromEntries(Object.entries(all).filter(([id]) => id !== key)) : all));
+    },
     restore(saved) {
       const answers = draftOf(saved);
-      if (answers !== null) setDrafts((all) => ({ ...all, [saved.id]: answers }));
+      if (answers !== null) update((all) => ({ ...all, [saved.id]: answers }));
       select(saved.id);
     },
+    isLeft,
   };
   return { query, state };
+}
+
+function useIsLeft(): () => boolean {
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+  return () => isLeft.current;
 }
 
 /** The club that was chosen; otherwise the first that is not inspected, or the first of all. */

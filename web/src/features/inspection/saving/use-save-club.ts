@@ -10,21 +10,24 @@ import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/inspection';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { ApiError } from '../../../api/api-error.ts';
 import { request } from '../../../api/request.ts';
 import { showResponse } from '../../../api/show-response.ts';
 import { queryOf } from '../../../api/use-endpoint.ts';
 import { useExclusiveMutation } from '../../../api/use-exclusive-mutation.ts';
+import { inspectionUrl } from '../../../app/paths.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { bodyOf, type ClubDraft } from '../bench/club-draft.ts';
 import { type BenchState, nextClub } from '../bench/use-bench.ts';
+import { undoneClubState } from './undone-club.ts';
 
 interface Saving {
   state: BenchState;
   draft: ClubDraft;
 }
 
-type Inspected = Pick<BenchState, 'bench' | 'restore'>;
+type Inspected = Pick<BenchState, 'bench' | 'restore' | 'isLeft'>;
 
 interface SaveOptions {
   reference: string;
@@ -39,6 +42,7 @@ export function useSaveClub({ reference, shownId, onShown }: SaveOptions) {
   const client = useQueryClient();
   const { toast } = useToast();
   const [refusal, setRefusal] = useState<{ clubId: string; sentence: string } | null>(null);
+  const [, navigate] = useLocation();
   const query = queryOf(openBench, { params: { reference } });
   const show = (bench: Bench) => showResponse(client, query.queryKey, bench);
   function showNext(bench: Bench, { club, select }: BenchState) {
@@ -63,7 +67,13 @@ export function useSaveClub({ reference, shownId, onShown }: SaveOptions) {
       // Otherwise another club was chosen meanwhile.
       if (shownId === state.club.id) showNext(bench, state);
     },
-    onError: (error, { state }) => setRefusal({ clubId: state.club.id, sentence: sentenceOf(error) }),
+    onError(error, { state, draft: { model } }) {
+      const sentence = sentenceOf(error);
+      setRefusal({ clubId: state.club.id, sentence });
+      if (!state.isLeft()) return;
+      const club = `${model.brandName} ${model.modelName}`;
+      toast({ title: words.notSaved({ club }), description: sentence, isDestructive: true });
+    },
   });
   const undoing = useExclusiveMutation<Bench, Inspected>({
     mutationFn: ({ bench: { version } }) => request(undoInspection, { params: { reference }, body: { version } }),
@@ -73,7 +83,8 @@ export function useSaveClub({ reference, shownId, onShown }: SaveOptions) {
       if (club !== undefined) before.restore(club);
       show(bench);
       toast({ title: words.undone() });
-      onShown();
+      if (!before.isLeft()) onShown();
+      else if (club !== undefined) navigate(inspectionUrl(reference), { state: undoneClubState(bench, club) });
     },
     onError: ({ sentence }) =>
       toast({ title: words.notUndone(), description: sentence ?? common.checkConnection(), isDestructive: true }),
