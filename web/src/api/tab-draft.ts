@@ -1,8 +1,8 @@
 import { recordOf } from './record-of.ts';
 
-const lifetimeMs = 30 * 60 * 1000;
+const halfHourMs = 30 * 60 * 1000;
 
-/** Unsent form input, stored in this tab only and for half an hour. */
+/** Unsent form input, stored in this tab only and for a limited time. */
 export interface TabDraft<Draft extends object> {
   save: (draft: Draft) => void;
   clear: () => void;
@@ -12,11 +12,13 @@ export interface TabDraft<Draft extends object> {
 
 /**
  * Returns the draft stored under a key. `parse` takes what this version of the form can use, because an earlier version of the
- * page may have stored the draft. Without usable storage in the browser, there is never a draft.
+ * page may have stored the draft. Without usable storage in the browser, there is never a draft. The default lifetime is for what
+ * customers type: personal data, on phones that are shared.
  */
 export function tabDraft<Draft extends object>(
   key: string,
   parse: (stored: Readonly<Record<string, unknown>>) => Draft | null,
+  lifetimeMs = halfHourMs,
 ): TabDraft<Draft> {
   const clear = () => void withStorage((storage) => storage.removeItem(key));
   return {

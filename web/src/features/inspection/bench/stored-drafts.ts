@@ -8,13 +8,21 @@ import {
 } from '@trade-in/domain/inspection/checklist';
 import { cents } from '@trade-in/domain/money';
 import { recordOf } from '../../../api/record-of.ts';
-import { storedTexts } from '../../../api/tab-draft.ts';
+import { storedTexts, type TabDraft, tabDraft } from '../../../api/tab-draft.ts';
 import { type BenchModel, blankTexts, type ClubDraft } from './club-draft.ts';
 
 /** By the club's id. */
 export type Drafts = Readonly<Record<string, ClubDraft>>;
 
 const textFields = ['manualValue', 'overrideReason', 'serialNumber', 'customerNote', 'staffNote'] as const;
+
+/** As long as staff stay logged in while they do nothing. */
+const lifetimeMs = 12 * 60 * 60 * 1000;
+
+/** Returns where one of the staff has the drafts of a trade-in, which nobody else sees after another login in the same tab. */
+export function storedDrafts(reference: string, username: string): TabDraft<Drafts> {
+  return tabDraft(`inspection ${username} ${reference}`, parseDrafts, lifetimeMs);
+}
 
 /** Returns the stored drafts that this version of the page can use. For the others, staff start again with what is saved. */
 export function parseDrafts(stored: Readonly<Record<string, unknown>>): Drafts {

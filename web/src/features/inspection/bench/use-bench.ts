@@ -1,11 +1,11 @@
+import { readAdminSession } from '@trade-in/contract/endpoints/admin-access';
 import { type Bench, type BenchClub, openBench } from '@trade-in/contract/endpoints/progress/inspection';
 import type { BenchPart, PartAnswer } from '@trade-in/domain/inspection/checklist';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { tabDraft } from '../../../api/tab-draft.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { queryOf } from '../../../api/use-endpoint.ts';
 import { asStated, type BenchModel, type ClubDraft, draftOf, draftOfModel } from './club-draft.ts';
-import { type Drafts, isSameDraft, parseDrafts } from './stored-drafts.ts';
+import { type Drafts, isSameDraft, storedDrafts } from './stored-drafts.ts';
 
 export interface BenchState {
   bench: Bench;
@@ -33,14 +33,7 @@ export interface BenchState {
 export function useBench(reference: string, firstId?: string) {
   // Receipts and others at the bench change it, so it is loaded again on every visit.
   const query = useQuery({ ...queryOf(openBench, { params: { reference } }), refetchOnMount: 'always' });
-  const stored = useMemo(() => tabDraft(`inspection ${reference}`, parseDrafts), [reference]);
-  const [drafts, setDrafts] = useState<Drafts>(() => stored.read() ?? {});
-  useEffect(() => stored.save(drafts), [stored, drafts]);
-  const isLeft = useIsLeft();
-  function update(change: (all: Drafts) => Drafts) {
-    if (isLeft()) stored.save(change(stored.read() ?? {}));
-    else setDrafts(change);
-  }
+  const { drafts, setDrafts, update, isLeft } = useDrafts(reference);
   const [selected, select] = useState(firstId ?? null);
   const { data: bench } = query;
   const club = bench && clubToShow(bench, selected);
@@ -90,6 +83,23 @@ export function useBench(reference: string, firstId?: string) {
     isLeft,
   };
   return { query, state };
+}
+
+/** Returns the drafts, which outlive the bench in this tab. `update` also works after it was left. */
+function useDrafts(reference: string) {
+  const client = useQueryClient();
+  const [stored] = useState(() => {
+    const session = client.getQueryData(queryOf(readAdminSession).queryKey);
+    return storedDrafts(reference, session?.username ?? '');
+  });
+  const [drafts, setDrafts] = useState<Drafts>(() => stored.read() ?? {});
+  useEffect(() => stored.save(drafts), [stored, drafts]);
+  const isLeft = useIsLeft();
+  function update(change: (all: Drafts) => Drafts) {
+    if (isLeft()) stored.save(change(stored.read() ?? {}));
+    else setDrafts(change);
+  }
+  return { drafts, setDrafts, update, isLeft };
 }
 
 function useIsLeft(): () => boolean {
