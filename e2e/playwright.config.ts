@@ -2,11 +2,9 @@ import { defineConfig, type Project } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../tools/test-support/find-chromium.ts';
 import { findPostgresPrograms } from '../tools/test-support/private-postgres.ts';
 import { isLong } from '../tools/test-support/test-scope.ts';
-import { recordSkipped } from '../tools/test-support/record-for-summary.ts';
 import type { DatabaseKind } from './harness/service.ts';
 
 const executablePath = findChromium();
-if (!executablePath) recordSkipped('journeys: Chromium not found. Install it or set CHROME_PATH.');
 
 /** Journeys that set their own window size. */
 const ownWindowSize = [
@@ -42,9 +40,8 @@ const phone: Project = {
 /** Runs the journeys on a typical phone and on a desktop. */
 export default defineConfig({
   testDir: 'journeys',
-  ...(executablePath && { globalSetup: './global-setup.ts' }),
+  globalSetup: './global-setup.ts',
   outputDir: 'test-results',
-  ...(executablePath ? {} : { testIgnore: '**' }),
   fullyParallel: true,
   forbidOnly: true,
   // As many as wait for the service and the browser; the long tests measure timeouts.
@@ -80,7 +77,7 @@ export default defineConfig({
     {
       ...phone,
       name: 'phone',
-      testIgnore: executablePath ? [...notOnPhones, ...(isSplit ? wholeStories : [])] : '**',
+      testIgnore: [...notOnPhones, ...(isSplit ? wholeStories : [])],
       metadata: { database: phoneDatabase },
     },
     ...desktopDatabases.map((database) => ({

@@ -2,6 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureModulesCached } from '../start/builds.mjs';
+import { findChromium } from '../test-support/find-chromium.ts';
+import { journeySteps } from './journey-steps.ts';
 import { type Outcome, printOutcome, runStep, type Step } from './run-step.ts';
 import { findMemoryDir, makeTestDir, readText, usualTestWorkers } from './test-resources.ts';
 
@@ -17,8 +19,9 @@ const tempDir = makeTestDir((isLong ? null : findMemoryDir()) ?? tmpdir());
 const reportDir = mkdtempSync(join(tempDir, 'reports-'));
 const testReport = join(reportDir, 'tests.json');
 const journeyReport = join(reportDir, 'journeys.json');
-/** Steps append lines to these files (see `tools/test-support/record-for-summary.ts`). */
+/** Steps and this script append lines to these files (see `tools/test-support/record-for-summary.ts`). */
 const skippedFile = join(reportDir, 'skipped.txt');
+process.env['SKIPPED_FILE'] = skippedFile;
 const flakyFile = join(reportDir, 'flaky.txt');
 const retries = process.env['CI'] ? 1 : 0;
 
@@ -26,7 +29,6 @@ const env = {
   // The type checker and the linter are written in Go: a fifth less CPU time for a fifth more memory.
   GOGC: '400',
   TMPDIR: tempDir,
-  SKIPPED_FILE: skippedFile,
   FLAKY_FILE: flakyFile,
   PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport,
   ...(isLong && { TEST_SCOPE: 'long' }),
@@ -61,11 +63,6 @@ const tests: Step = {
     '--reporter=./tools/check/flaky-tests-reporter.ts',
     `--outputFile.json=${testReport}`,
   ],
-};
-
-const journeys: Step = {
-  name: 'journeys',
-  command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', `--retries=${retries}`],
 };
 
 function readLines(file: string): string[] {
@@ -104,7 +101,7 @@ async function runSteps(): Promise<Outcome[]> {
   // The long tests of power cuts and timeouts get the processors to themselves.
   if (isLong) await inBackground;
   // Side by side, they would take an eighth more CPU time.
-  const tested = built.isOk ? await runOneByOne([journeys, tests]) : [];
+  const tested = built.isOk ? await runOneByOne([...journeySteps(findChromium(), retries), tests]) : [];
   return [built, ...tested, ...(await inBackground)];
 }
 
