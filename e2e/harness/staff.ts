@@ -14,6 +14,7 @@ export async function logIn(page: Page, path: string): Promise<void> {
 export async function logInByForm(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForURL('**/admin/login**');
+  await waitUntilReady(page);
   await page.getByLabel('Username').fill(admin.username);
   await page.getByLabel('Password').fill(admin.password);
   await page.getByRole('button', { name: 'Login' }).click();

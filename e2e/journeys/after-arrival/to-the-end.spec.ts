@@ -5,7 +5,7 @@ import { mailsTo } from '../../harness/mail.ts';
 import type { Service } from '../../harness/service.ts';
 import { startServiceWithClock } from '../../harness/service-with-clock.ts';
 import { expectToast } from '../../harness/staff.ts';
-import { expect, expectAccessible, open, test } from '../../harness/test.ts';
+import { expect, expectAccessible, open, test, waitUntilReady } from '../../harness/test.ts';
 
 /** How long the second Enter of a scanner is ignored. */
 const scannerMs = 600;
@@ -89,6 +89,7 @@ test(
     await expect(staff.getByText('The customer decides about 1 club.')).toBeVisible();
 
     await customer.reload();
+    await waitUntilReady(customer);
     await expect(headline(customer)).toHaveText('One club is not quite as you described');
     await customer.getByRole('button', { name: 'Decline, return it free' }).click();
     await dialog(customer).getByRole('button', { name: 'Yes, decline' }).click();
@@ -139,6 +140,7 @@ test(
       await staff.close();
 
       await customer.reload();
+      await waitUntilReady(customer);
       await expect(headline(customer)).toHaveText('Your trade-in is cancelled');
       await expect(customer.getByText('It is switched off.')).toBeVisible();
       await customer.getByRole('button', { name: 'Put the clubs back into the cart' }).click();

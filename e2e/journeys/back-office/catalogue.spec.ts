@@ -3,7 +3,7 @@ import { modelOption } from '../../harness/customer.ts';
 import { photograph } from '../../harness/photographs.ts';
 import { admin, startService } from '../../harness/service.ts';
 import { expectToast, filterBy, logIn } from '../../harness/staff.ts';
-import { expect, expectAccessible, open, test, takePicture } from '../../harness/test.ts';
+import { expect, expectAccessible, open, test, takePicture, waitUntilReady } from '../../harness/test.ts';
 
 /** Expects the trade-in value of a right-handed driver in average condition. */
 async function expectOffer(customer: Page, { brand, model, value }: { brand: string; model: string; value: string }) {
@@ -88,6 +88,7 @@ test(
     const opened = context.waitForEvent('page');
     await loginLink.click();
     const tab = await opened;
+    await waitUntilReady(tab);
     await tab.getByLabel('Username').fill(admin.username);
     await tab.getByLabel('Password').fill(admin.password);
     await tab.getByRole('button', { name: 'Login' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openCartWith } from '../../harness/api.ts';
 import { driver, fillCollection, irons } from '../../harness/customer.ts';
-import { expect, expectAccessible, test, takePicture } from '../../harness/test.ts';
+import { expect, expectAccessible, test, takePicture, waitUntilReady } from '../../harness/test.ts';
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Clubs in your cart' }).getByRole('listitem');
 
@@ -67,6 +67,7 @@ test('courier and drop-off are two cards, and a quote folds the form', async ({ 
   await expectAccessible(page);
   await takePicture(page, 'cart-quoted', { fullPage: true });
   await page.reload();
+  await waitUntilReady(page);
   await change.click();
   await expect(page.getByLabel('Street')).toHaveValue('12 Links Road');
   await ways.getByRole('radio', { name: /^Drop-off/ }).check();

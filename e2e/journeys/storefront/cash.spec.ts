@@ -19,7 +19,7 @@ test('a dropped-off club is paid in cash', { tag: '@phone' }, async ({ page }) =
   ).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Trade-In/ })).toHaveCount(0);
 
-  await page.goto('/cart');
+  await open(page, '/cart');
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   const legal = page.getByRole('dialog', { name: 'SA Legal Requirements' });
   await fillPersonal(page, await photograph(800, 500));

@@ -79,6 +79,7 @@ test(
     await expectAccessible(staff);
 
     await page.reload();
+    await waitUntilReady(page);
     await expect(heading(page)).toHaveText('Your club has a price');
     await expect(page.getByText('R1500.00', { exact: true })).toBeVisible();
     await expect(page.getByText('A rare one. Thank you.')).toBeVisible();
@@ -140,7 +141,7 @@ test(
     await asking.reload();
     await expect(heading(asking)).toHaveText('We have your question');
 
-    await staff.goto('/admin/club-requests');
+    await open(staff, '/admin/club-requests');
     await staff.getByRole('link', { name: `Zodia ${other}` }).click();
     await expect(heading(staff)).toHaveText(`Zodia ${other}`);
     await tabTo(staff, staff.getByText('Decline instead'));
@@ -150,6 +151,7 @@ test(
     await press(staff, staff.getByRole('button', { name: 'Decline the club' }));
     await expectToast(staff, 'Answer saved');
     await page.reload();
+    await waitUntilReady(page);
     await expect(heading(page)).toHaveText("We can't take this club");
     await expect(page.getByText(/^We could not tell which club it is\./)).toBeVisible();
     await expectAccessible(page);

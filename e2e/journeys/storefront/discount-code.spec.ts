@@ -10,7 +10,7 @@ import {
   fillPersonal,
   irons,
 } from '../../harness/customer.ts';
-import { expect, expectAccessible, test, takePicture } from '../../harness/test.ts';
+import { expect, expectAccessible, test, takePicture, waitUntilReady } from '../../harness/test.ts';
 
 test(
   'two clubs collected by courier result in one discount code',
@@ -35,6 +35,7 @@ test(
     await checkScreen('cart-quoted');
 
     await page.reload();
+    await waitUntilReady(page);
     await page.getByRole('button', { name: 'Change the collection' }).click();
     await expect(page.getByLabel('Street')).toHaveValue('12 Links Road');
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click();

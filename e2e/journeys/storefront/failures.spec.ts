@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { photograph } from '../../harness/photographs.ts';
 import { openCartWith } from '../../harness/api.ts';
 import { driver, fillPersonal } from '../../harness/customer.ts';
-import { expect, expectAccessible, open, takePicture, test } from '../../harness/test.ts';
+import { expect, expectAccessible, open, takePicture, test, waitUntilReady } from '../../harness/test.ts';
 
 /** Submits one club and drops the response after the service has created the trade-in. Returns its discount code. */
 async function submitWithLostResponse(page: Page): Promise<string> {
@@ -37,6 +37,7 @@ test('a submission whose response was lost is retried and stored once', { tag: '
 test('a submission whose response was lost shows its code after a reload', { tag: '@phone' }, async ({ page }) => {
   const code = await submitWithLostResponse(page);
   await page.reload();
+  await waitUntilReady(page);
   const result = page.getByRole('dialog', { name: 'Trade-In Complete!' });
   await expect(result.getByText(code, { exact: true })).toBeVisible();
   // An Enter too many neither closes the result nor loses the code.

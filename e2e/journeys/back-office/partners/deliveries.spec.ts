@@ -4,7 +4,15 @@ import { logInByApi, submitByApi } from '../../../harness/api.ts';
 import { press } from '../../../harness/keyboard.ts';
 import { startService, type Service } from '../../../harness/service.ts';
 import { expectToast, filterBy } from '../../../harness/staff.ts';
-import { expect, expectAccessible, expectFitsPhone, open, test, takePicture } from '../../../harness/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectFitsPhone,
+  open,
+  test,
+  takePicture,
+  waitUntilReady,
+} from '../../../harness/test.ts';
 
 /** Makes every mail fail: a file takes the place of the directory that mails are written to. */
 function breakMail({ dataDir }: Service): void {
@@ -36,6 +44,7 @@ test('staff see an email that failed, set it aside, and try it again until it is
   await expectFitsPhone(page);
   await takePicture(page, 'failed', { fullPage: true });
   await page.reload();
+  await waitUntilReady(page);
   await expect(page.getByRole('button', { name: 'Try all again: Mail server' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button')).toHaveCount(0);
@@ -68,6 +77,7 @@ test('all deliveries that failed with a partner are tried again at once', { tag:
   const retryAll = page.getByRole('button', { name: 'Try all again: Mail server' });
   await expect(async () => {
     await page.reload();
+    await waitUntilReady(page);
     await expect(page.getByText('2 not delivered')).toBeVisible({ timeout: 1000 });
   }).toPass();
   await filterBy(page, 'Customer', 'Sipho');
