@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test as base } from '@playwright/test';
+import { expect, type Locator, type Page, test as base } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isLong } from '../../tools/test-support/test-scope.ts';
@@ -37,6 +37,12 @@ export async function takePicture(page: Page, name: string, options: { fullPage?
 
 export async function waitUntilReady(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+}
+
+/** Expects a picture to be shown. One that failed to load is visible and complete, too, but has no width of its own. */
+export async function expectPicture(picture: Locator): Promise<void> {
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 }
 
 /** Expects that the page doesn't scroll horizontally on a phone. For screens whose journeys run only on desktops. */

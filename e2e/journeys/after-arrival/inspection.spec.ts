@@ -3,7 +3,7 @@ import { logInByApi, submitByApi } from '../../harness/api.ts';
 import { receiveByApi } from '../../harness/arrival.ts';
 import { photograph } from '../../harness/photographs.ts';
 import type { Service } from '../../harness/service.ts';
-import { expect, expectAccessible, open, test } from '../../harness/test.ts';
+import { expect, expectAccessible, expectPicture, open, test } from '../../harness/test.ts';
 
 /** From the received parcel to the end of its inspection. */
 const mostKeys = 12;
@@ -90,9 +90,7 @@ test(
     await page.unroute(uploads);
     await page.reload();
     await expect(page.getByText('1 of 1 photos sent')).toBeVisible();
-    const picture = page.getByRole('button', { name: 'Open photo 1' }).locator('img');
-    await expect(picture).toHaveJSProperty('complete', true);
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expectPicture(page.getByRole('button', { name: 'Open photo 1' }).locator('img'));
   },
 );
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { submitByApi } from '../../harness/api.ts';
 import { inspectByApi } from '../../harness/arrival.ts';
-import { expect, expectAccessible, open, test, waitUntilReady } from '../../harness/test.ts';
+import { expect, expectAccessible, expectPicture, open, test, waitUntilReady } from '../../harness/test.ts';
 
 const submission = { name: 'Thabo Nkosi', clubs: 2, byCourier: false };
 
@@ -60,7 +60,7 @@ test(
 
     await page.getByRole('link', { name: 'See all 2 photos' }).click();
     const photos = page.getByRole('dialog', { name: /^Photo 1 of 2/ });
-    await expect(photos.getByRole('img')).toHaveJSProperty('complete', true);
+    await expectPicture(photos.getByRole('img'));
     await page.keyboard.press('Escape');
 
     const accept = page.getByRole('button', { name: 'Accept R100.00' });

@@ -3,7 +3,15 @@ import { modelOption } from '../../harness/customer.ts';
 import { photograph } from '../../harness/photographs.ts';
 import { admin, startService } from '../../harness/service.ts';
 import { expectToast, filterBy, logIn } from '../../harness/staff.ts';
-import { expect, expectAccessible, open, test, takePicture, waitUntilReady } from '../../harness/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectPicture,
+  open,
+  test,
+  takePicture,
+  waitUntilReady,
+} from '../../harness/test.ts';
 
 /** Expects the trade-in value of a right-handed driver in average condition. */
 async function expectOffer(customer: Page, { brand, model, value }: { brand: string; model: string; value: string }) {
@@ -49,7 +57,7 @@ test('customers see a new brand, its model and a changed price at once', async (
   const edit = page.getByRole('dialog', { name: `Edit ${brand} Fairway One` });
   await expect(edit.getByLabel('Price')).toHaveValue('1999.99');
   await expect(edit.getByLabel('Launch year')).toHaveValue('2024');
-  await expect(edit.getByAltText('Current picture')).toBeVisible();
+  await expectPicture(edit.getByAltText('Current picture'));
   await edit.getByLabel('Price').fill('2500,5');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Model updated');

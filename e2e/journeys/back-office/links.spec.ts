@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import { logInByForm } from '../../harness/staff.ts';
 import { submitByApi } from '../../harness/api.ts';
-import { expect, waitUntilReady, test } from '../../harness/test.ts';
+import { expect, expectPicture, waitUntilReady, test } from '../../harness/test.ts';
 
 /** Opens a link from a page on another site (127.0.0.1, while the service runs on localhost). */
 async function openFromOtherSite(page: Page, link: string): Promise<void> {
@@ -59,7 +59,7 @@ test(
 
     await openFromOtherSite(page, `${service.url}${file}`);
     await expect(page).toHaveURL(`${service.url}${file}`);
-    await expect(page.locator('img')).toBeVisible();
+    await expectPicture(page.locator('img'));
     expect(wasLoginShown()).toBe(false);
   },
 );

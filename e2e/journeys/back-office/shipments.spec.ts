@@ -4,7 +4,7 @@ import { submitByApi } from '../../harness/api.ts';
 import { customerDetails, submitByCourier, submitForCash } from '../../harness/customer.ts';
 import { startService } from '../../harness/service.ts';
 import { expectCancelled, expectToast, filterBy, logIn, selectIn } from '../../harness/staff.ts';
-import { expect, expectAccessible, open, test, takePicture } from '../../harness/test.ts';
+import { expect, expectAccessible, expectPicture, open, test, takePicture } from '../../harness/test.ts';
 
 /** The rows of the table, or on a phone its cards. */
 const rowsOf = (page: Page) => page.locator('tbody tr[data-index], li[data-index]');
@@ -31,7 +31,7 @@ test('staff see a submission, mark its shipment as shipped with a waybill, and c
   await checkScreen('trade-ins');
   const tab = page.waitForEvent('popup');
   await first.getByRole('link', { name: 'View ID Document' }).click();
-  await expect((await tab).locator('img')).toBeVisible();
+  await expectPicture((await tab).locator('img'));
   await (await tab).close();
 
   await filterBy(page, 'Product', 'stealth');

@@ -5,7 +5,15 @@ import { expectFocusVisible, press, tabTo, typeInto } from '../../harness/keyboa
 import { expectWholeWords, resize } from '../../harness/layout.ts';
 import { photograph } from '../../harness/photographs.ts';
 import { expectToast } from '../../harness/staff.ts';
-import { expect, expectAccessible, expectFitsPhone, open, test, waitUntilReady } from '../../harness/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectFitsPhone,
+  expectPicture,
+  open,
+  test,
+  waitUntilReady,
+} from '../../harness/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -53,10 +61,7 @@ test(
     await openAsStaff(staff, service.url, '/admin');
     await press(staff, staff.getByRole('link', { name: 'Price: Clubs to price' }));
     await expect(heading(staff)).toHaveText(`Zodia ${model}`);
-    await expect(staff.getByRole('list', { name: 'Photos' }).getByRole('img').last()).toHaveJSProperty(
-      'complete',
-      true,
-    );
+    await expectPicture(staff.getByRole('list', { name: 'Photos' }).getByRole('img').last());
     await waitUntilReady(staff);
     await expectAccessible(staff);
     await expectFitsPhone(staff);

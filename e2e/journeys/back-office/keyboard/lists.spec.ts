@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectFocusVisible, press, pressAndAnswer, tabTo } from '../../../harness/keyboard.ts';
 import { expectCancelled, expectToast } from '../../../harness/staff.ts';
 import { logInByApi, submitByApi } from '../../../harness/api.ts';
-import { expect, open, test, takePicture } from '../../../harness/test.ts';
+import { expect, expectPicture, open, test, takePicture } from '../../../harness/test.ts';
 
 const row = (page: Page, index: number) => page.locator(`tr[data-index="${index}"]`);
 const expectLoaded = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -30,7 +30,7 @@ test('trade-ins can be browsed, filtered, opened and exported with the keyboard'
   await takePicture(page, 'last-row');
   const tab = page.waitForEvent('popup');
   await press(page, row(page, 1).getByRole('link', { name: 'View ID Document' }));
-  await expect((await tab).locator('img')).toBeVisible();
+  await expectPicture((await tab).locator('img'));
   await (await tab).close();
 
   await page.keyboard.press('/');
