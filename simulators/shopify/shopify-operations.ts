@@ -51,7 +51,7 @@ const resolvers: Record<string, Resolver> = {
     found.usageLimit = discount.usageLimit ?? found.usageLimit;
     if (discount.endsAt !== undefined) {
       found.endsAt = discount.endsAt;
-      found.status = discount.endsAt === null || new Date(discount.endsAt) > new Date() ? 'ACTIVE' : 'EXPIRED';
+      found.status = discount.endsAt === null || new Date(discount.endsAt) > state.now() ? 'ACTIVE' : 'EXPIRED';
     }
     return codeChange(found);
   },
@@ -59,7 +59,7 @@ const resolvers: Record<string, Resolver> = {
     const found = state.codes.find((code) => code.id === id);
     if (found === undefined) return codeChange(null, 'INVALID', 'Discount does not exist.');
     found.status = 'EXPIRED';
-    found.endsAt = new Date().toISOString();
+    found.endsAt = state.now().toISOString();
     return codeChange(found);
   },
   codeDiscountNodeByCode: ({ state }, { code = '' }) => {

@@ -22,7 +22,7 @@ export function placeOrder(state: ShopifyState, payment: Payment): SimulatedOrde
   if (code === null && draft === null) return null;
   const id = state.nextId();
   const total = draft?.amount ?? '0.00';
-  const createdAt = new Date();
+  const createdAt = state.now();
   const order = { id, name: `#${id}`, code, draft, total, createdAt, updatedAt: createdAt, cancelledAt: null };
   state.orders.push(order);
   return order;
@@ -50,7 +50,7 @@ function isUsable({ status, usageLimit, usageCount }: SimulatedCode): boolean {
 export function cancelOrder(state: ShopifyState, name: string): SimulatedOrder | null {
   const order = state.orders.find((placed) => placed.name === name);
   if (order === undefined) return null;
-  order.cancelledAt = new Date();
+  order.cancelledAt = state.now();
   order.updatedAt = order.cancelledAt;
   return order;
 }

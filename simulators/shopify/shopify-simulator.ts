@@ -24,6 +24,7 @@ interface ShopifySimulator extends Simulator {
 interface ShopifyOptions {
   port?: number;
   webhookUrl?: string | null;
+  clock?: () => Date;
 }
 
 const credentials = {
@@ -42,8 +43,9 @@ const tokenSeconds = 86_400;
 export async function startShopifySimulator({
   port = 0,
   webhookUrl = null,
+  clock = () => new Date(),
 }: ShopifyOptions = {}): Promise<ShopifySimulator> {
-  const held = new ShopifyState();
+  const held = new ShopifyState(clock);
   let target = webhookUrl;
   let url = '';
   let sender: WebhookSender | null = null;

@@ -44,7 +44,12 @@ export class ShopifyState {
   /** How often a new draft order is read before it is ready. */
   readsUntilReady = 0;
   currencyCode = 'ZAR';
+  readonly now: () => Date;
   #lastId = 1000;
+
+  constructor(clock: () => Date) {
+    this.now = clock;
+  }
 
   nextId(): number {
     this.#lastId += 1;

@@ -15,7 +15,7 @@ const invoice = { reference: 'TI-7K3Q-9M2X', fee: cents(149_00) };
 
 let simulator: ShopifySimulator;
 beforeAll(async () => {
-  simulator = await startShopifySimulator();
+  simulator = await startShopifySimulator({ clock: () => issued.issuedAt });
 });
 afterAll(() => simulator.close());
 beforeEach(() => {
