@@ -121,7 +121,7 @@ test('the dialog keeps a slip whose save and the reload after it were refused', 
   const slip = await screen.findByRole('textbox', { name: /^Slip number/ });
   fireEvent.change(slip, { target: { value: '4711' } });
   // Later than a scanner's second Enter.
-  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000);
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000);
   onTestFinished(() => void vi.restoreAllMocks());
   const reads = () => requests.filter(({ url }) => url === '/api/admin/codes/1');
   await waitFor(() => expect(reads()).toHaveLength(1));
@@ -132,9 +132,10 @@ test('the dialog keeps a slip whose save and the reload after it were refused', 
   await act(() => fetch('/api/admin/codes'));
   await expectLoginLink();
   isLoggedIn = true;
+  now.mockReturnValue(Date.now() + 1000);
   await press('Mark as used');
   expect(await screen.findByText('Code marked as used')).toBeDefined();
-  expect(requests.findLast(({ method }) => method === 'POST')?.body).toBe('{"slip":"4711"}');
+  expect(requests.findLast(({ method }) => method === 'POST')?.body).toBe('{"slip":"4711","amount":441400}');
 });
 
 test('the screen keeps a chosen price list whose progress was refused during the upload', async () => {

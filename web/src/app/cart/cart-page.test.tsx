@@ -114,7 +114,7 @@ test('the cart keeps the courier and its form, without the checkout, after a rel
   renderWithProviders(<CartPage />);
   const courier = await screen.findByRole<HTMLInputElement>('radio', { name: /^Courier Collection from/ });
   await waitFor(() => expect(courier.checked).toBe(true));
-  expect(screen.getByLabelText<HTMLInputElement>(/^Street/).value).toBe('12 Links Road');
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Street/)).value).toBe('12 Links Road');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Get Quote First' }).disabled).toBe(true);
   expect([screen.queryByRole('dialog'), history.state]).toEqual([null, null]);
 });
