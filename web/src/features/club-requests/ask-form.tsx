@@ -13,7 +13,7 @@ import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useRef, us
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { showErrors } from '../../ui/form/show-errors.ts';
+import { focusFirstInvalid, showErrors } from '../../ui/form/show-errors.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioRows } from '../../ui/radio-group/radio-rows.tsx';
 import { Segments } from '../../ui/radio-group/segments.tsx';
@@ -51,7 +51,7 @@ export function AskForm() {
   useSavedPhotos(photos.photos);
   useEffect(() => {
     // The server's errors come later than the press of the button.
-    if (refusal !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusal !== null) focusFirstInvalid(form.current);
   }, [refusal]);
   function onChange({ target, currentTarget }: ChangeEvent<HTMLFormElement>) {
     saveAskDraft(currentTarget, location.search);

@@ -27,6 +27,7 @@ function describeClub() {
 }
 const addPhotos = (...files: File[]) => fireEvent.change(field('Add photos'), { target: { files } });
 const photo = (name: string) => new File(['photo'], name, { type: 'image/jpeg' });
+const states = () => screen.getAllByRole('status').filter(({ textContent }) => textContent.startsWith('Photo '));
 const send = () => fireEvent.click(button('Ask for the Price'));
 
 describe('the form', () => {
@@ -156,6 +157,42 @@ describe('the form', () => {
     expect(await screen.findByText('Photo 1')).toBeDefined();
     fireEvent.click(button('Remove photo 1'));
     expect([screen.queryByText('Photo 1'), postsTo(received, '/api/club-requests')]).toEqual([null, []]);
+  });
+
+  describe('with four photographs', () => {
+    const stored = { body: JSON.stringify({ id: ids[0] }) };
+
+    test('focuses the one that failed', async () => {
+      const replies = [stored, refusal({ error: 'Try later.', code: 'unavailable' }, 503)];
+      await showRequestPage({ responses: { 'POST /api/club-requests/photos': () => replies.shift() ?? stored } });
+      describeClub();
+      addPhotos(...['1', '2', '3', '4'].map(photo));
+      await screen.findByText('Photo 4');
+      press('Ask for the Price');
+      expect(document.activeElement).toBe(screen.getByText('Photo 2 was not sent. Try later.'));
+    });
+
+    test('focuses the first that is still being sent', async () => {
+      await showRequestPage({ responses: { 'POST /api/club-requests/photos': stored } });
+      describeClub();
+      addPhotos(...['1', '2', '3', '4'].map(photo));
+      press('Ask for the Price');
+      expect(screen.getByText(/^Your photos are still being sent\./)).toBeDefined();
+      expect(document.activeElement).toBe(states()[0]);
+    });
+
+    test('focuses the first that the service no longer has', async () => {
+      const fields = { photos: 'A photo is no longer available. Add it again.' };
+      await showRequestPage({
+        responses: { 'POST /api/club-requests/photos': stored, 'POST /api/club-requests': refusal({ fields }) },
+      });
+      describeClub();
+      addPhotos(...['1', '2', '3', '4'].map(photo));
+      await screen.findByText('Photo 4');
+      press('Ask for the Price');
+      expect(await screen.findByText(fields.photos)).toBeDefined();
+      expect(document.activeElement).toBe(states()[0]);
+    });
   });
 
   test('keeps the focus at the photographs when one is removed', async () => {

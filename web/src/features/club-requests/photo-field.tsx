@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/fields/error-text.tsx';
 import { LineIcon } from '../../ui/line-icon.tsx';
 import styles from './photo-field.module.css';
-import type { RefusedFile, RequestPhoto, useRequestPhotos } from './use-request-photos.ts';
+import { firstUnsent, type RefusedFile, type RequestPhoto, type useRequestPhotos } from './use-request-photos.ts';
 
 /** Includes the extensions of HEIC, because not every system knows its media type. */
 const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
@@ -56,6 +56,7 @@ export function PhotoField({ photos, refused, leftOut, add, remove, retry, error
               key={photo.key}
               photo={photo}
               number={index + 1}
+              isInvalid={Boolean(error) && isFull && photo === firstUnsent(photos)}
               onRemove={() => removeAt(index, photo)}
               onRetry={() => retry(photo)}
             />
@@ -101,11 +102,13 @@ function LeftOut({ refused, leftOut }: Pick<PhotoFieldProps, 'refused' | 'leftOu
 interface PhotoProps {
   photo: RequestPhoto;
   number: number;
+  /** Whether it gets the focus for the error of the field, which is disabled. */
+  isInvalid: boolean;
   onRemove: () => void;
   onRetry: () => void;
 }
 
-function Photo({ photo, number, onRemove, onRetry }: PhotoProps) {
+function Photo({ photo, number, isInvalid, onRemove, onRetry }: PhotoProps) {
   const { state, file, preview } = photo;
   const stateText = useRef<HTMLParagraphElement>(null);
   function sendAgain() {
@@ -116,7 +119,13 @@ function Photo({ photo, number, onRemove, onRetry }: PhotoProps) {
   return (
     <li className={styles.photo} data-at={state.at}>
       {preview === null ? <span className={styles.placeholder} /> : <img src={preview} alt="" />}
-      <p ref={stateText} className={styles.state} role="status" tabIndex={-1}>
+      <p
+        ref={stateText}
+        className={styles.state}
+        role="status"
+        tabIndex={-1}
+        data-focus-invalid={isInvalid || undefined}
+      >
         {state.at === 'done' && words.photo({ number })}
         {state.at === 'sending' && words.photoSending({ number })}
         {state.at === 'failed' && `${words.photoFailed({ number })} ${state.sentence ?? ''}`}

@@ -128,10 +128,16 @@ async function uploadPhoto(file: File): Promise<RequestPhoto['state'] | { at: 'r
   }
 }
 
+/** Returns the first photograph that failed, else the first that is being sent: a request must wait for it. */
+export function firstUnsent(photos: readonly RequestPhoto[]): RequestPhoto | undefined {
+  return photos.find(({ state }) => state.at === 'failed') ?? photos.find(({ state }) => state.at === 'sending');
+}
+
 /** Returns why a request can't be sent with these photographs yet, or null. */
 export function photosError(photos: readonly RequestPhoto[]): string | null {
-  if (photos.some(({ state }) => state.at === 'failed')) return words.photosNotSent();
-  return photos.some(({ state }) => state.at === 'sending') ? words.photosPending() : null;
+  const unsent = firstUnsent(photos);
+  if (unsent === undefined) return null;
+  return unsent.state.at === 'failed' ? words.photosNotSent() : words.photosPending();
 }
 
 /** Returns the ids of the photographs that the service has. */
