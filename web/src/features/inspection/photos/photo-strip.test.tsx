@@ -13,13 +13,14 @@ const upload: ClubPhotos['uploads'][number] = {
 };
 
 /** A strip with one photograph on the server and one that it has refused. */
-function Strip({ waitsFor = null }: Partial<Pick<ClubPhotos, 'waitsFor'>>) {
+function Strip({ waitsFor = null, sentence = null }: Partial<Pick<ClubPhotos, 'waitsFor' | 'sentence'>>) {
   const [stored, setStored] = useState<ClubPhotos['stored']>([{ id: 's1', takenAt: '2026-03-03T08:00:00.000Z' }]);
   const [uploads, setUploads] = useState<ClubPhotos['uploads']>([upload]);
   const photos: ClubPhotos = {
     stored,
     uploads,
     waitsFor,
+    sentence,
     canAdd: true,
     canDelete: true,
     add: () => {},
@@ -55,4 +56,12 @@ test('the photo strip asks to log in again when the session has ended', () => {
   render(<Strip waitsFor="login" />);
   expect(screen.getByRole('status').textContent).toContain('Your session has ended.');
   expect(screen.getByRole('link', { name: 'Log in again in a new tab' }).getAttribute('href')).toBe('/admin/login');
+});
+
+test.each([
+  ['without a response', null, 'No connection. Photos are kept here and sent later.'],
+  ['with the sentence of the service', 'Wait a minute.', 'Wait a minute. Photos are kept here and sent later.'],
+])('the photo strip says why photographs wait %s', (_, sentence, text) => {
+  render(<Strip waitsFor="connection" sentence={sentence} />);
+  expect(screen.getByRole('status').textContent).toBe(text);
 });

@@ -60,7 +60,8 @@ export function PhotoStrip({ photos, chooser }: PhotoStripProps) {
         {photos.canAdd && <PhotoChooser chooser={chooser} onChoose={photos.add} />}
       </ul>
       <p className={styles.note} role="status">
-        {photos.waitsFor === 'connection' && words.offline()}
+        {photos.waitsFor === 'connection' &&
+          (photos.sentence === null ? words.offline() : `${photos.sentence} ${words.sentLater()}`)}
         {photos.waitsFor === 'login' && <LoggedOut />}
         {photos.waitsFor === null && failed[0]}
       </p>

@@ -68,7 +68,7 @@ test('the upload queue keeps photographs while the connection is down, and sends
   expect(photos.size).toBe(1);
   response = stored;
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(uploads.read()).toEqual({ photos: [], waitsFor: null }));
+  await vi.waitFor(() => expect(uploads.read()).toEqual({ photos: [], waitsFor: null, sentence: null }));
   expect(new Set(requests.map(idIn)).size).toBe(1);
 });
 
@@ -86,6 +86,17 @@ test('the upload queue retries by itself after a while', async () => {
   await vi.waitFor(() => expect(uploads.read().photos).toEqual([]));
 });
 
+test.each([
+  ['an outage', outage, 'Try again.'],
+  ['too many requests', { status: 429, body: JSON.stringify({ code: 'too_many', error: 'Wait.' }) }, 'Wait.'],
+  ['a response of a proxy', { status: 502, body: '<html>' }, null],
+])('the upload queue tells what the service says about %s', async (_, response, sentence) => {
+  await loopback(() => response);
+  const uploads = new PhotoUploads(Promise.resolve(aDatabase().database));
+  await uploads.add(of, aFile());
+  await vi.waitFor(() => expect(uploads.read()).toMatchObject({ waitsFor: 'connection', sentence }));
+});
+
 test('the upload queue waits for a login when the session has ended, and then goes on', async () => {
   let response: FakeResponse = { status: 401, body: JSON.stringify({ code: 'not_logged_in', error: 'Log in.' }) };
   await loopback(() => response);
@@ -95,7 +106,7 @@ test('the upload queue waits for a login when the session has ended, and then go
   expect(statesOf(uploads)).toEqual(['waiting']);
   response = stored;
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(uploads.read()).toEqual({ photos: [], waitsFor: null }));
+  await vi.waitFor(() => expect(uploads.read()).toEqual({ photos: [], waitsFor: null, sentence: null }));
 });
 
 test('the upload queue continues after a reload with the photographs that were not sent', async () => {

@@ -2,6 +2,7 @@ import { maxPictureBytes } from '@trade-in/domain/limits';
 import { formatMegabytes } from '@trade-in/domain/number-format';
 import { file_too_large } from '@trade-in/words/request-reasons';
 import * as words from '@trade-in/words/inspection-photos';
+import { ApiError } from '../../../api/api-error.ts';
 import { randomId } from '../../../api/random-id.ts';
 import { shrinkPhoto } from '../../../ui/browser/shrink-photo.ts';
 import { openPhotoDatabase, type PendingPhoto, type PhotoDatabase } from './photo-database.ts';
@@ -23,6 +24,8 @@ export interface Uploads {
   photos: readonly PhotoUpload[];
   /** What the next attempt, which follows by itself, waits for after one that failed. */
   waitsFor: 'connection' | 'login' | null;
+  /** The service's own sentence about that attempt, if it responded. */
+  sentence: string | null;
 }
 
 const firstRetryMs = 3000;
@@ -30,7 +33,7 @@ const longestRetryMs = 60_000;
 
 /** Uploads photographs in the background, one by one. They are stored in the browser until the server has them. */
 export class PhotoUploads {
-  #uploads: Uploads = { photos: [], waitsFor: null };
+  #uploads: Uploads = { photos: [], waitsFor: null, sentence: null };
   readonly #pictures = new Map<string, Blob>();
   readonly #listeners = new Set<() => void>();
   readonly #database: Promise<PhotoDatabase>;
@@ -121,7 +124,7 @@ export class PhotoUploads {
       return this.#fail(id, error);
     }
     this.#retryMs = firstRetryMs;
-    this.#set({ waitsFor: null });
+    this.#set({ waitsFor: null, sentence: null });
     await Promise.all([...this.#storedListeners].map((listener) => listener(photo)));
     await this.discard(id);
     return true;
@@ -135,7 +138,8 @@ export class PhotoUploads {
       return true;
     }
     this.#change(id, { at: 'waiting' });
-    this.#set({ waitsFor: isLoggedOut(error) ? 'login' : 'connection' });
+    const sentence = error instanceof ApiError ? error.sentence : null;
+    this.#set({ waitsFor: isLoggedOut(error) ? 'login' : 'connection', sentence });
     this.#retry = setTimeout(() => void this.#run(), this.#retryMs);
     this.#retryMs = Math.min(longestRetryMs, this.#retryMs * 2);
     return false;

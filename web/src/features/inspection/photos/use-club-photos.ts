@@ -19,6 +19,7 @@ export interface ClubPhotos {
   stored: BenchClub['photos'];
   uploads: readonly PhotoUpload[];
   waitsFor: Uploads['waitsFor'];
+  sentence: Uploads['sentence'];
   canAdd: boolean;
   canDelete: boolean;
   add: (files: Iterable<File>) => void;
@@ -29,7 +30,7 @@ export interface ClubPhotos {
 /** Returns the photographs of a club, with those that are being uploaded. */
 export function useClubPhotos(reference: string, club: BenchClub): ClubPhotos {
   const [uploads] = useState(readUploads);
-  const { photos, waitsFor } = useSyncExternalStore(uploads.subscribe, uploads.read);
+  const { photos, waitsFor, sentence } = useSyncExternalStore(uploads.subscribe, uploads.read);
   const client = useQueryClient();
   const { toast } = useToast();
   useEffect(() => uploads.subscribeStored((photo) => reloadBench(client, photo.reference)), [uploads, client]);
@@ -47,6 +48,7 @@ export function useClubPhotos(reference: string, club: BenchClub): ClubPhotos {
     // The server has it already, but its row is not shown as stored yet.
     uploads: own.filter(({ id }) => !stored.some((photo) => photo.id === id)),
     waitsFor: own.length > 0 ? waitsFor : null,
+    sentence,
     canAdd: whyNotAddPhoto({ state: club.state, photoCount: count }) === null,
     canDelete: whyNotDeletePhoto(club.state) === null,
     add(files) {
