@@ -16,6 +16,8 @@ export class ApiError extends Error {
   readonly sentence: string | null;
   /** The refusal's code; null if the service sent none. */
   readonly code: string | null;
+  /** Whether the service named the cause, beside the code. */
+  readonly hasReason: boolean;
   /** The sentence for each invalid field, by name. */
   readonly fields: Readonly<Record<string, string>>;
   /** The reason for each invalid field, by name. */
@@ -29,6 +31,7 @@ export class ApiError extends Error {
     const refusal = parseRefusal(body);
     this.sentence = textOrNull(refusal['error']);
     this.code = textOrNull(refusal['code']);
+    this.hasReason = refusal['reason'] !== undefined;
     this.fields = textsOf(refusal['fields']);
     this.fieldReasons = recordOf(refusal['fieldReasons']);
     const reasons = Object.entries(this.fieldReasons);

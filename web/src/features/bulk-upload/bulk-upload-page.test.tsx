@@ -132,6 +132,9 @@ function Brands() {
 test.each([
   ['the connection breaks', null],
   ['a proxy answers', { status: 504, body: '<html>' }],
+  ['the database is lost', { status: 503, body: '{"error":"We are busy.","code":"unavailable"}' }],
+  ['a disk fails', { status: 503, body: '{"error":"We can\'t save this.","code":"storage_unavailable"}' }],
+  ['the service fails', { status: 500, body: '{"error":"Something went wrong.","code":"internal"}' }],
 ])('the bulk upload page does not say that nothing was imported when %s after the file was sent', async (_, reply) => {
   reportUploadProgress();
   await open(reply ?? {});
@@ -154,8 +157,13 @@ test('the catalogue is loaded again when the response to a sent list is lost', a
   await waitFor(() => expect(loads()).toHaveLength(2));
 });
 
+const fullDisk = {
+  status: 503,
+  body: '{"error":"The disk is nearly full.","code":"unavailable","reason":{"code":"no_space_for_import"}}',
+};
+
 test.each([
-  ['a refusal after the file was sent', 1, { status: 503, body: '{"error":"The disk is nearly full."}' }],
+  ['a refusal after the file was sent', 1, fullDisk],
   ['a lost response before the file was sent', 0.5, { status: 502, body: '<html>' }],
 ])('the bulk upload page says that nothing was imported after %s', async (_, part, reply) => {
   reportUploadProgress(part);

@@ -48,9 +48,9 @@ export function useBulkUpload() {
     },
     onError: (error, isSent) => {
       const { sentence } = error;
-      if (isSent && isResponseLost(error)) {
+      if (isSent && isOutcomeUnknown(error)) {
         changed();
-        setFailure({ isUncertain: true, text: words.responseLost() });
+        setFailure({ isUncertain: true, text: sentence === null ? words.responseLost() : words.failedAfterwards() });
         toast({ title: words.uncertainTitle(), isDestructive: true });
         return;
       }
@@ -85,9 +85,12 @@ export function useBulkUpload() {
   };
 }
 
-/** Returns whether the error says nothing about what the service did: no response, or that of a proxy or another service. */
-function isResponseLost({ sentence, status }: ApiError): boolean {
-  return sentence === null && (status < 400 || status >= 500);
+/**
+ * Returns whether the service may have imported the list: no response, that of a proxy, or an error whose cause it doesn't name,
+ * such as a database that was lost while it committed.
+ */
+function isOutcomeUnknown({ hasReason, status }: ApiError): boolean {
+  return !hasReason && (status < 400 || status >= 500);
 }
 
 /** Returns the toast for a file that can't be uploaded, or null. */
