@@ -16,6 +16,7 @@ interface Counter extends RateLimitWindow {
 
 /** Returns the domain's limits, counted in a store that all servers share. */
 export function countedRateLimits({ store, clock, scale }: Deps): RateLimits {
+  const subtract = (counted: RateLimitKeys) => store.subtract(countersOf(counted).map(({ key }) => key));
   return {
     async take(counted) {
       const now = clock();
@@ -26,11 +27,12 @@ export function countedRateLimits({ store, clock, scale }: Deps): RateLimits {
         return count > most * scale ? startedAt.getTime() + windowMs - now.getTime() : 0;
       });
       const wait = Math.max(...waits);
-      if (wait > 0) throw new Refusal('too_many', { retryAfter: wait / 1000 });
+      if (wait <= 0) return;
+      // Nothing happens, so nothing counts: else what one limit refuses would use up another, such as that of a day or of a shop.
+      await subtract(counted);
+      throw new Refusal('too_many', { retryAfter: wait / 1000 });
     },
-    async refund(counted) {
-      await store.subtract(countersOf(counted).map(({ key }) => key));
-    },
+    refund: subtract,
     async reset(counted) {
       await store.clear(countersOf(counted).map(({ key }) => key));
     },

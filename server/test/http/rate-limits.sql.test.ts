@@ -68,3 +68,27 @@ test('a rate limit counts a name from an IP address by /64 and /48 as well', asy
   expect(await countAllowed(20, (number) => namedUpload(number, 'one'))).toBe(8);
   expect(await countAllowed(3, (number) => namedUpload(number, 'another'))).toBe(3);
 });
+
+test('a refused request uses up no other limit', async () => {
+  const limits = countedRateLimits({ store: rateLimitStore(database), clock: () => now, scale: 1 });
+  const message = (recipient: string) => limits.take({ messagesPerRecipient: recipient, shortMessages: 'shop' });
+  const { messagesPerRecipient, shortMessages } = rateLimits;
+  const results = await Promise.allSettled(Array.from({ length: shortMessages.count }, () => message('one')));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(messagesPerRecipient.count);
+  await message('another');
+});
+
+test('requests that are refunded leave their limit to others, also when there are more at once than it allows', async () => {
+  const limits = countedRateLimits({ store: rateLimitStore(database), clock: () => now, scale: 1 });
+  const counted = { unknownCodesPerKey: 'till' };
+  const most = rateLimits.unknownCodesPerKey.count;
+  for (let round = 0; round < 3; round += 1) {
+    const takes = await Promise.allSettled(Array.from({ length: most + 10 }, () => limits.take(counted)));
+    const taken = takes.filter(({ status }) => status === 'fulfilled');
+    expect(taken.length).toBeGreaterThanOrEqual(1);
+    expect(taken.length).toBeLessThanOrEqual(most);
+    await Promise.all(taken.map(() => limits.refund(counted)));
+  }
+  for (let number = 0; number < most; number += 1) await limits.take(counted);
+  await expect(limits.take(counted)).rejects.toThrow('too_many');
+});

@@ -13,7 +13,7 @@ export type RateLimitKeys = Partial<Record<RateLimitName, string | IpAddress | {
 export interface RateLimits {
   /**
    * Adds one to each counter. Throws the refusal `too_many`, with the seconds until a retry may succeed, when any limit is
-   * exceeded.
+   * exceeded, and then leaves no counter increased.
    */
   take(counted: RateLimitKeys): Promise<void>;
   /** Subtracts one from each counter. For limits on failures: take before the attempt, refund after success. */
