@@ -34,9 +34,24 @@ test('readTerms reads every term', () => {
   });
 });
 
+test('readTerms reads the shortest terms', () => {
+  const env = {
+    QUOTE_DAYS: '2',
+    UNSENT_REMINDER_DAYS: '1',
+    OFFER_DAYS: '2',
+    OFFER_REMINDER_DAYS: '1',
+    LATE_DAYS: '1',
+    CLUB_PRICE_DAYS: '1',
+  };
+  expect(read(env).errors).toEqual([]);
+});
+
 test.each([
-  [{ QUOTE_DAYS: '0' }, 'QUOTE_DAYS must be a whole number of days from 1 to 365.'],
-  [{ OFFER_DAYS: '1.5' }, 'OFFER_DAYS must be a whole number of days from 1 to 365.'],
+  [{ QUOTE_DAYS: '0' }, 'QUOTE_DAYS must be a whole number of days from 2 to 365.'],
+  [{ OFFER_DAYS: '1.5' }, 'OFFER_DAYS must be a whole number of days from 2 to 365.'],
+  // No day is left for a reminder.
+  [{ QUOTE_DAYS: '1', UNSENT_REMINDER_DAYS: '1' }, 'QUOTE_DAYS must be a whole number of days from 2 to 365.'],
+  [{ OFFER_DAYS: '1', OFFER_REMINDER_DAYS: '1' }, 'OFFER_DAYS must be a whole number of days from 2 to 365.'],
   [{ LATE_DAYS: '366' }, 'LATE_DAYS must be a whole number of days from 1 to 365.'],
   [
     { UNSENT_REMINDER_DAYS: '7, 3' },

@@ -4,17 +4,23 @@ import type { SettingReader } from './setting-reader.ts';
 /** A term of more than a year is a typing error. */
 const maxDays = 365;
 const days = { parse: parseDays, expected: `a whole number of days from 1 to ${maxDays}` };
+/** A reminder comes a day after the beginning of a term at the earliest, and before its end. */
+const minRemindedDays = 2;
+const remindedDays = {
+  parse: parseRemindedDays,
+  expected: `a whole number of days from ${minRemindedDays} to ${maxDays}`,
+};
 const reminderDays = { parse: parseReminderDays, expected: 'a list of days in ascending order, for example 3, 7, 12' };
 
 /** Reads the terms of quotes and offers. */
 export function readTerms(setting: SettingReader): Terms {
   const terms: Terms = {
-    quoteDays: setting.read('QUOTE_DAYS', { unset: defaultTerms.quoteDays, ...days }),
+    quoteDays: setting.read('QUOTE_DAYS', { unset: defaultTerms.quoteDays, ...remindedDays }),
     unsentReminderDays: setting.read<readonly number[]>('UNSENT_REMINDER_DAYS', {
       unset: defaultTerms.unsentReminderDays,
       ...reminderDays,
     }),
-    offerDays: setting.read('OFFER_DAYS', { unset: defaultTerms.offerDays, ...days }),
+    offerDays: setting.read('OFFER_DAYS', { unset: defaultTerms.offerDays, ...remindedDays }),
     offerReminderDays: setting.read<readonly number[]>('OFFER_REMINDER_DAYS', {
       unset: defaultTerms.offerReminderDays,
       ...reminderDays,
@@ -38,6 +44,11 @@ function requireBefore(setting: SettingReader, [name, reminders]: NamedDays, [en
 function parseDays(text: string): number | null {
   const number = Number(text);
   return /^\d{1,3}$/.test(text) && number >= 1 && number <= maxDays ? number : null;
+}
+
+function parseRemindedDays(text: string): number | null {
+  const number = parseDays(text);
+  return number !== null && number >= minRemindedDays ? number : null;
 }
 
 function parseReminderDays(text: string): number[] | null {
