@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { defaultTerms } from '@trade-in/domain/progress/terms';
 import { describe, expect, test } from 'vitest';
 import { languageWarnings, publicOrigin, readConfig } from './config.ts';
@@ -104,6 +106,16 @@ test('the configuration reads every variable', () => {
   });
 });
 
+test('the example of a settings file has the same values with and without a parser of quotes and comments', () => {
+  const example = readFileSync(new URL('../../../docs/examples/trade-in.env', import.meta.url), 'utf8');
+  const uncommented = example.replaceAll(/^# (?=[A-Z0-9_]+=)/gm, '');
+  // As Docker and Podman read it.
+  const lines = uncommented.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const literal = Object.fromEntries(lines.map((line) => [line.replace(/=.*/, ''), line.replace(/^[^=]*=/, '')]));
+  expect(literal).toEqual(parseEnv(uncommented));
+  expect(readConfig(parseEnv(example)).shop.unsetVariables).toEqual([]);
+});
+
 test('links in mail start with PUBLIC_URL, or with localhost when it is unset', () => {
   expect(publicOrigin(readConfig({ PUBLIC_URL: 'https://golf.example' }).publicUrl)).toBe('https://golf.example');
   expect(publicOrigin(readConfig({ PORT: '3100' }).publicUrl)).toBe('http://localhost:3100');
@@ -149,6 +161,9 @@ describe('an invalid variable is rejected with a sentence that names it', () => 
     [{ LANGUAGES: 'en,' }, 'LANGUAGES must be a list of language codes with en, for example en,af,zu.'],
     [{ SHOP_ADDRESS: 'Bridge Road, Cape Town' }, 'SHOP_ADDRESS must be in the form street; suburb; city; postal code.'],
     [{ SHOP_ADDRESS: 'a; b; c; 12' }, 'SHOP_ADDRESS must be in the form street; suburb; city; postal code.'],
+    [{ SHOP_NAME: '"The Example Golf Shop"' }, 'SHOP_NAME must have no quotes around its value.'],
+    [{ SHOP_HOURS: " 'Mon to Fri' " }, 'SHOP_HOURS must have no quotes around its value.'],
+    [{ SHOP_PHONE: '"021 555 0100"' }, 'SHOP_PHONE must have no quotes around its value.'],
     [{ SHOP_PHONE: '555' }, 'SHOP_PHONE must be a South African phone number.'],
     [{ SHOP_HOURS: 'x'.repeat(121) }, 'SHOP_HOURS must be opening hours of at most 120 characters.'],
     [{ SHOP_URL: 'javascript:alert(1)' }, "SHOP_URL must be the shop's http or https URL."],

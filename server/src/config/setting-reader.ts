@@ -20,6 +20,9 @@ interface Setting<T, Unset> {
   expected: string;
 }
 
+/** Of a settings file that was read by a program that does not remove quotes, such as Docker. */
+const inQuotes = /^(["'`]).*\1$/s;
+
 /** Reads environment variables one by one and collects their errors. An empty variable counts as unset. */
 export class SettingReader {
   readonly errors: string[] = [];
@@ -33,10 +36,17 @@ export class SettingReader {
     return this.#text(name) !== '';
   }
 
-  /** Returns the parsed value, or `unset` when the variable is unset or invalid. Adds an error when `parse` returns null. */
+  /**
+   * Returns the parsed value, or `unset` when the variable is unset or invalid. Adds an error when `parse` returns null, and for a
+   * value in quotes.
+   */
   read<T, Unset = T>(name: string, { unset, parse, expected }: Setting<T, Unset>): T | Unset {
     const text = this.#text(name);
     if (text === '') return unset;
+    if (inQuotes.test(text)) {
+      this.addError(`${name} must have no quotes around its value.`);
+      return unset;
+    }
     const value = parse(text);
     if (value !== null) return value;
     this.addError(`${name} must be ${expected}.`);
