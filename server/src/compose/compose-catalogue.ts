@@ -57,7 +57,7 @@ export function composeCatalogue({ config, database, files, changes, sandbox, cl
       }),
     ],
     startBackgroundTasks(scheduler) {
-      scheduler.every(hourMs, 'unused pictures', () => sweepPictures({ pictures, files }, clock()));
+      scheduler.every(hourMs, 'unused pictures', (stopping) => sweepPictures({ pictures, files, stopping }, clock()));
     },
   };
 }

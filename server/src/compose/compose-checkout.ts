@@ -71,7 +71,9 @@ export function composeCheckout({ config, database, files, sandbox, clock, log, 
       clock,
     }),
     startBackgroundTasks(scheduler) {
-      scheduler.every(quarterHourMs, 'unused ID documents', () => sweepIdDocuments({ documents, files }, clock()));
+      scheduler.every(quarterHourMs, 'unused ID documents', (stopping) =>
+        sweepIdDocuments({ documents, files, stopping }, clock()),
+      );
       scheduler.every(quarterHourMs, 'old saved responses', () =>
         checkouts.deleteSavedResponsesBefore(daysAgo(idempotencyDays)),
       );

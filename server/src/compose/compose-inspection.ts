@@ -52,7 +52,9 @@ export function composeInspection({ config, database, files, sandbox, clock, ...
       clock,
     }),
     startBackgroundTasks(scheduler) {
-      scheduler.every(hourMs, 'interrupted photographs', () => sweepPhotos({ photos, files }, clock()));
+      scheduler.every(hourMs, 'interrupted photographs', (stopping) =>
+        sweepPhotos({ photos, files, stopping }, clock()),
+      );
     },
   };
 }

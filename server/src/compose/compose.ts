@@ -94,10 +94,11 @@ export async function compose(deps: ComposeDeps): Promise<Service> {
       outbox.startBackgroundTasks(scheduler, features.handlers);
     },
     async close() {
+      // First and beside the others: a run may need seconds to end, and jobs that the outbox claims meanwhile might be cut off.
+      const tasksEnded = scheduler.stop();
       await app.close();
-      await scheduler.stop();
       try {
-        await Promise.all([outbox.stop(), sandbox.close()]);
+        await Promise.all([tasksEnded, outbox.stop(), sandbox.close()]);
       } finally {
         features.close();
       }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { Scheduler } from '../../src/compose/scheduler.ts';
+import { type BackgroundTask, Scheduler } from '../../src/compose/scheduler.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { aModel } from '../harness/catalogue.ts';
 import { addClub, codeSubmission, submit, uploadDocument } from '../samples/shopper.ts';
@@ -16,7 +16,7 @@ const start = new Date('2026-03-03T08:00:00Z');
 
 /** Runs every task every 20 ms, whatever its interval. */
 class FastScheduler extends Scheduler {
-  override every(_intervalMs: number, name: string, task: () => Promise<unknown>): void {
+  override every(_intervalMs: number, name: string, task: BackgroundTask): void {
     super.every(20, name, task);
   }
 }

@@ -74,8 +74,8 @@ export function composeCourier({
     startBackgroundTasks(scheduler) {
       if (service === null) return;
       const interval = quarterHourMs + Math.floor(Math.random() * maxJitterMs);
-      scheduler.every(interval, 'tracking of shipments', async () => {
-        if (breakers.courier.allowsWork()) await checkTracking({ bookings, service, clock });
+      scheduler.every(interval, 'tracking of shipments', async (stopping) => {
+        if (breakers.courier.allowsWork()) await checkTracking({ bookings, service, clock, stopping });
       });
     },
   };

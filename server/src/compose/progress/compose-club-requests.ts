@@ -75,8 +75,8 @@ export function composeClubRequests({
       }),
     },
     startBackgroundTasks(scheduler) {
-      scheduler.every(quarterHourMs, 'club requests', () =>
-        sweepClubRequests({ requests, photos, files }, parts.clock()),
+      scheduler.every(quarterHourMs, 'club requests', (stopping) =>
+        sweepClubRequests({ requests, photos, files, stopping }, parts.clock()),
       );
     },
   };

@@ -22,10 +22,10 @@ export function composeProgressSweep({ config: { terms }, database, signalOutbox
   const progress = progressStore(database);
   return {
     startBackgroundTasks(scheduler: Scheduler): void {
-      scheduler.every(minuteMs, 'ended offers and agreed clubs', () =>
-        sweepProgress({ sweep, progress, signalOutbox, clock }),
+      scheduler.every(minuteMs, 'ended offers and agreed clubs', (stopping) =>
+        sweepProgress({ sweep, progress, signalOutbox, clock, stopping }),
       );
-      scheduler.every(quarterHourMs, 'reminders', () => sendReminders({ sweep, terms, clock }));
+      scheduler.every(quarterHourMs, 'reminders', (stopping) => sendReminders({ sweep, terms, clock, stopping }));
     },
   };
 }

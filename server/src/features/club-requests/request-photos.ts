@@ -112,10 +112,12 @@ export async function removeFiles(files: Pick<FileStore, 'remove'>, ids: readonl
   for (const id of ids) await files.remove(photoFile(id));
 }
 
-export async function removeUnused(
-  { photos, files }: Pick<RequestPhotoDeps, 'photos' | 'files'>,
-  ids: readonly string[],
-): Promise<void> {
+interface RemoveDeps {
+  photos: Pick<RequestPhotoStore, 'deleteUnused'>;
+  files: Pick<FileStore, 'remove'>;
+}
+
+export async function removeUnused({ photos, files }: RemoveDeps, ids: readonly string[]): Promise<void> {
   await removeFiles(files, ids);
   await photos.deleteUnused(ids);
 }

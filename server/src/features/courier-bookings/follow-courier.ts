@@ -53,8 +53,16 @@ const maxDays = 60;
 /** Few enough for one run, and for the courier. */
 const maxChecks = 40;
 
-/** Asks the courier for the status of shipments that it has not reported for a while. Ends at the first sign of an outage. */
-export async function checkTracking({ service, ...deps }: Deps & { service: CollectionService }): Promise<void> {
+interface TrackingDeps extends Deps {
+  service: CollectionService;
+  stopping?: AbortSignal;
+}
+
+/**
+ * Asks the courier for the status of shipments that it has not reported for a while. Ends at the first sign of an outage, and when
+ * the service stops: each request may take seconds.
+ */
+export async function checkTracking({ service, stopping, ...deps }: TrackingDeps): Promise<void> {
   const now = deps.clock();
   const waybills = await deps.bookings.takeUnchecked({
     before: new Date(now.getTime() - checkAfterMs),
@@ -63,6 +71,7 @@ export async function checkTracking({ service, ...deps }: Deps & { service: Coll
     now,
   });
   for (const waybillNumber of waybills) {
+    if (stopping?.aborted) return;
     const status = await trackOrNull(service, waybillNumber);
     if (status !== null) await followCourier(deps, { reference: null, courierId: null, waybillNumber, status });
   }

@@ -12,6 +12,7 @@ export interface SweepDeps {
   progress: Pick<ProgressStore, 'change'>;
   signalOutbox: OutboxSignal;
   clock: Clock;
+  stopping?: AbortSignal;
 }
 
 /** Each trade-in is a transaction of its own, so a batch only bounds what is read at once. */
@@ -20,9 +21,9 @@ const batchSize = 100;
 /**
  * Makes the moves that are due: offers that ended are declined, and agreed clubs of a trade-in for a code are kept once that can no
  * longer be undone. Every server may run it: each move is checked again under the trade-in's lock. A trade-in that fails
- * delays no other; throws at the end.
+ * delays no other; throws at the end. Ends between two of them when the service stops.
  */
-export async function sweepProgress({ sweep, progress, signalOutbox, clock }: SweepDeps): Promise<void> {
+export async function sweepProgress({ sweep, progress, signalOutbox, clock, stopping }: SweepDeps): Promise<void> {
   const at = clock();
   const today = dayInJohannesburg(at);
   const failures: unknown[] = [];
@@ -34,6 +35,7 @@ export async function sweepProgress({ sweep, progress, signalOutbox, clock }: Sw
     for (;;) {
       const ids: string[] = await find({ after, most: batchSize });
       for (const id of ids) {
+        if (stopping?.aborted) return;
         await progress.change({ id }, decide).catch((error: unknown) => failures.push(error));
       }
       after = ids.at(-1) ?? null;

@@ -208,6 +208,30 @@ describe('a missed webhook', () => {
     expect(await row()).toMatchObject({ status: 'shipped', booking: { courierStatus: 'at_hub' } });
   });
 
+  test('is not asked for once the service stops', async () => {
+    shipment = await bookedShipment();
+    reference = await scene.submit();
+    const other = await bookedShipment();
+    scene.now = new Date(tuesday.getTime() + 20 * 60_000);
+    const stop = new AbortController();
+    const asked: string[] = [];
+    const { service, ...rest } = deps();
+    await checkTracking({
+      ...rest,
+      service: {
+        ...service,
+        track(waybill) {
+          asked.push(waybill);
+          stop.abort();
+          return service.track(waybill);
+        },
+      },
+      stopping: stop.signal,
+    });
+    expect(asked).toHaveLength(1);
+    expect([shipment.waybill, other.waybill]).toContain(asked[0]);
+  });
+
   test.each([
     ['delivered', 'delivered'],
     ['Delivered', 'delivered'],

@@ -51,18 +51,22 @@ export async function storePicture(
   return pictureUrl(name);
 }
 
+interface SweepDeps {
+  pictures: Pick<PictureStore, 'recordUsage' | 'findUnused' | 'delete'>;
+  files: Pick<FileStore, 'deleteStaged' | 'remove'>;
+  stopping?: AbortSignal;
+}
+
 /**
  * Deletes pictures that have been unused for the whole grace period, because pages that were opened before may still request
- * them, and files that a crash left without their name.
+ * them, and files that a crash left without their name. Ends between two of them when the service stops.
  */
-export async function sweepPictures(
-  { pictures, files }: Pick<PictureDeps, 'pictures' | 'files'>,
-  now: Date,
-): Promise<void> {
+export async function sweepPictures({ pictures, files, stopping }: SweepDeps, now: Date): Promise<void> {
   const before = new Date(now.getTime() - unusedPictureMs);
   await files.deleteStaged(fileFolders.pictures, before);
   await pictures.recordUsage(now);
   for (const name of await pictures.findUnused(before)) {
+    if (stopping?.aborted) return;
     await pictures.delete(name, before, () => files.remove(pictureFile(name)));
   }
 }

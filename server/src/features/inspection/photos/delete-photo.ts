@@ -32,20 +32,37 @@ export async function deletePhoto(
 const abandonedMs = hourMs;
 const batchSize = 100;
 
-/** Deletes photographs whose upload or deletion was interrupted, and files that a crash left staged. Returns the number of both. */
-export async function sweepPhotos({ photos, files }: Stores, now: Date): Promise<number> {
+interface SweepDeps {
+  photos: Pick<ClubPhotoStore, 'findAbandoned' | 'delete'>;
+  files: Pick<FileStore, 'deleteStaged' | 'remove'>;
+  stopping?: AbortSignal;
+}
+
+/**
+ * Deletes photographs whose upload or deletion was interrupted, and files that a crash left staged. Returns the number of both. Ends
+ * between two photographs when the service stops.
+ */
+export async function sweepPhotos({ photos, files, stopping }: SweepDeps, now: Date): Promise<number> {
   const before = new Date(now.getTime() - abandonedMs);
   let swept = await files.deleteStaged(fileFolders.clubPhotos, before);
   for (;;) {
     const ids = await photos.findAbandoned(before, batchSize);
-    for (const id of ids) await remove({ photos, files }, id);
-    swept += ids.length;
+    for (const id of ids) {
+      if (stopping?.aborted) return swept;
+      await remove({ photos, files }, id);
+      swept += 1;
+    }
     if (ids.length < batchSize) return swept;
   }
 }
 
+interface RemoveDeps {
+  photos: Pick<ClubPhotoStore, 'delete'>;
+  files: Pick<FileStore, 'remove'>;
+}
+
 /** The file first, so that after a crash in between the row leads to it. */
-async function remove({ photos, files }: Stores, id: string): Promise<void> {
+async function remove({ photos, files }: RemoveDeps, id: string): Promise<void> {
   await files.remove(photoFile(id));
   await photos.delete(id);
 }
