@@ -60,7 +60,7 @@ const ModelFields = v.object({
 export type ModelFields = v.InferOutput<typeof ModelFields>;
 
 /**
- * The fields to change; a missing field is not changed. With `…Before`, the field's value when the form was opened, the edit is
+ * The fields to change; a missing field is not changed. With `…Before`, the value of the field that the user last saw, the edit is
  * refused if somebody else has changed the field since.
  */
 const BrandEdit = v.partial(v.object({ ...BrandFields.entries, nameBefore: v.string() }));

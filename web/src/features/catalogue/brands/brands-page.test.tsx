@@ -127,7 +127,8 @@ test('the brands page sends only the changed fields of an edited brand', async (
   expect(redrawn).not.toContain('name="name"');
 });
 
-test('the brand form overwrites a changed name on the second save although the filtered list no longer has the brand', async () => {
+/** Opens the form of Ping, whose name somebody else has changed meanwhile, and saves another name. */
+async function renameAfterConflict() {
   const conflict = 'Somebody has changed the name to Pingo. Save again to change it to Pings.';
   const fieldReasons = { name: { code: 'name_changed', present: 'Pingo', wanted: 'Pings' } };
   const refusal = { error: conflict, code: 'changed_meanwhile', fields: { name: conflict }, fieldReasons };
@@ -141,10 +142,25 @@ test('the brand form overwrites a changed name on the second save although the f
   fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Pings' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect((await screen.findAllByText(conflict)).length).toBeGreaterThan(0);
+  return requests;
+}
+
+test('the brand form overwrites a changed name on the second save although the filtered list no longer has the brand', async () => {
+  const requests = await renameAfterConflict();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Ping' })).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Brand updated')).toBeDefined();
   expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(2);
+});
+
+test('the brand form saves the name as it was opened over one that somebody else has saved meanwhile', async () => {
+  const requests = await renameAfterConflict();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Ping' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Brand updated')).toBeDefined();
+  const [, second] = requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  expect(second).toMatch(/name="name"\s+Ping\s/);
+  expect(second).toMatch(/name="nameBefore"\s+Pingo\s/);
 });
 
 test('the brands page deletes a brand only after a confirmation that lists what else is deleted', async () => {

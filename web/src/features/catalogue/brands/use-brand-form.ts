@@ -39,7 +39,7 @@ export function useBrandForm(brand: Brand | null, onClose: () => void) {
   return {
     title: opened === null ? words.add() : catalogueWords.editItem({ name: opened.name }),
     isSaving: saving.isSaving,
-    isChanged: name !== start.name || logo !== null,
+    isChanged: name !== (knownName ?? '') || logo !== null,
     name: {
       value: name,
       error: errors.name ?? saving.fieldErrors['name'],
@@ -64,8 +64,7 @@ export function useBrandForm(brand: Brand | null, onClose: () => void) {
       const found = brandErrors(name, logo, opened === null);
       showErrors(event.currentTarget, () => setErrors(found));
       if (found.logo !== undefined) toast({ title: found.logo, isDestructive: true });
-      if (found.name === undefined && found.logo === undefined)
-        save(formOf({ name, startName: start.name, logo, knownName }));
+      if (found.name === undefined && found.logo === undefined) save(formOf({ name, logo, knownName }));
     },
   };
 }
@@ -100,17 +99,15 @@ function brandErrors(name: string, logo: File | null, isLogoRequired: boolean): 
 
 interface BrandChange {
   name: string;
-  /** The name as the form was opened; '' for a new brand. */
-  startName: string;
   logo: File | null;
   /** The name that the user last saw; null for a new brand. */
   knownName: string | null;
 }
 
 /** Returns the changed fields with their previous values, so that the server can detect somebody else's change. */
-function formOf({ name, startName, logo, knownName }: BrandChange): FormData {
+function formOf({ name, logo, knownName }: BrandChange): FormData {
   const form = new FormData();
-  const isRenamed = name !== startName;
+  const isRenamed = name !== (knownName ?? '');
   if (isRenamed) form.append('name', name);
   if (isRenamed && knownName !== null) form.append('nameBefore', knownName);
   if (logo !== null) form.append('logo', logo);

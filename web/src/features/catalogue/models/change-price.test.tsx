@@ -98,6 +98,26 @@ test('the model form shows a conflict with both values, and overwrites on the se
   expect(model.price).toBe(3500_00);
 });
 
+test('the model form saves the price as it was opened over one that somebody else has saved meanwhile', async () => {
+  const { puts } = await typePrice('3500');
+  model = { ...model, price: cents(8100_00) };
+  save();
+  expect(await screen.findByText('In Rands; now R8100.00')).toBeDefined();
+  const confirm = stubConfirm(false);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Price' }), { target: { value: '3600' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(confirm).toHaveBeenCalledOnce();
+  confirm.mockReturnValue(true);
+  save();
+  expect(await screen.findByText('R8100.00 to R3600.00, 56 % less')).toBeDefined();
+  expect(confirm).toHaveBeenLastCalledWith('Change the price of Ping G425 from R8100.00 to R3600.00, 56 % less?');
+  expect(
+    puts()
+      .at(-1)
+      ?.body.match(/name="\w+"\s+\d+/g),
+  ).toEqual([expect.stringMatching(/^name="price"\s+360000$/), expect.stringMatching(/^name="priceBefore"\s+810000$/)]);
+});
+
 test('the model form overwrites on the second save although the filtered list no longer has the model', async () => {
   const { puts } = await typePrice('3500');
   model = { ...model, price: cents(4100_00) };

@@ -68,19 +68,19 @@ test.each([
 });
 
 test('the model form sends the price in cents, and the picture only if one was chosen', () => {
-  const form = modelForm({ draft: { ...aDraft, price: '1999.99' }, start: newModel, known: null, image: null });
+  const form = modelForm({ draft: { ...aDraft, price: '1999.99' }, known: null, image: null });
   expect([...form]).toEqual([
     ['name', 'G425'],
     ['type', 'Irons'],
     ['brandId', 'b1'],
     ['price', '199999'],
   ]);
-  expect(modelForm({ draft: aDraft, start: newModel, known: null, image: aPicture }).get('image')).toEqual(aPicture);
+  expect(modelForm({ draft: aDraft, known: null, image: aPicture }).get('image')).toEqual(aPicture);
 });
 
 /** Returns the form fields that an edit with this change sends. */
-const sent = (change: Partial<ModelDraft>, image: File | null = null) => [
-  ...modelForm({ draft: { ...aDraft, ...change }, start: aDraft, known: aDraft, image }),
+const sent = (change: Partial<ModelDraft>, image: File | null = null, known = aDraft) => [
+  ...modelForm({ draft: { ...aDraft, ...change }, known, image }),
 ];
 
 test('the model form sends only the changed fields of an edited model, with their previous values', () => {
@@ -104,6 +104,23 @@ test('the model form sends only the changed fields of an edited model, with thei
     ['brandIdBefore', 'b1'],
     ['image', aPicture],
   ]);
+});
+
+test('the model form sends each field that differs from what the user last saw', () => {
+  const known = { name: 'G430', type: 'Wedge', brandId: 'b2', price: '900.00', year: '2024' };
+  expect(sent({ price: '450' }, null, known)).toEqual([
+    ['name', 'G425'],
+    ['nameBefore', 'G430'],
+    ['type', 'Irons'],
+    ['typeBefore', 'Wedge'],
+    ['brandId', 'b1'],
+    ['brandIdBefore', 'b2'],
+    ['price', '45000'],
+    ['priceBefore', '90000'],
+    ['year', ''],
+    ['yearBefore', '2024'],
+  ]);
+  expect(sent({ ...known, price: '900', year: ' 2024 ' }, null, known)).toEqual([]);
 });
 
 test.each([

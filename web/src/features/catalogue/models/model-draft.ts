@@ -71,8 +71,6 @@ function yearError(text: string): string | null {
 
 interface ModelChange {
   draft: ModelDraft;
-  /** The fields as the form was opened. */
-  start: ModelDraft;
   /** The model that the user last saw; null for a new one. */
   known: ModelDraft | null;
   image: File | null;
@@ -82,17 +80,18 @@ interface ModelChange {
  * Returns the request body: the changed fields with their previous values, so that the server can detect somebody else's change.
  * The draft must have no errors.
  */
-export function modelForm({ draft, start, known, image }: ModelChange): FormData {
+export function modelForm({ draft, known, image }: ModelChange): FormData {
+  const before = known ?? newModel;
   const form = new FormData();
   const append = (field: keyof ModelDraft, encode: (text: string) => string) => {
     form.append(field, encode(draft[field]));
     if (known !== null) form.append(`${field}Before`, encode(known[field]));
   };
   for (const field of ['name', 'type', 'brandId'] as const) {
-    if (draft[field] !== start[field]) append(field, String);
+    if (draft[field] !== before[field]) append(field, String);
   }
-  if (normalisePrice(draft.price) !== start.price) append('price', (text) => String(parseRands(text) ?? ''));
-  if (draft.year.trim() !== start.year) append('year', (text) => text.trim());
+  if (normalisePrice(draft.price) !== before.price) append('price', (text) => String(parseRands(text) ?? ''));
+  if (draft.year.trim() !== before.year) append('year', (text) => text.trim());
   if (image !== null) form.append('image', image);
   return form;
 }

@@ -54,7 +54,7 @@ export function useModelForm(model: AdminModel | null, onClose: () => void) {
         clearError(field);
       },
     }),
-    isChanged: image !== null || isDifferent(draft, start),
+    isChanged: image !== null || isDifferent(draft, known ?? newModel),
     formatPrice: () => setDraft({ ...draft, price: normalisePrice(draft.price) }),
     image: {
       file: image,
@@ -71,7 +71,7 @@ export function useModelForm(model: AdminModel | null, onClose: () => void) {
       showErrors(event.currentTarget, () => setErrors(found));
       if (found.image !== undefined) toast({ title: found.image, isDestructive: true });
       if (Object.keys(found).length === 0 && (opened === null || confirmPrice(name, known, draft)))
-        save(modelForm({ draft, start, known, image }));
+        save(modelForm({ draft, known, image }));
     },
   };
 }
