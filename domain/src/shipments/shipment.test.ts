@@ -57,8 +57,16 @@ describe('a waybill number', () => {
 const shipmentOf = (id: string, waybillNumber: string | null) => ({
   id,
   reference: `TI-${id}`,
+  status: 'shipped',
   waybillNumber,
   submission: { contactName: 'Sipho Dube' },
+});
+
+/** Returns a shipment whose courier was to come with this waybill. */
+const bookedOf = (status: string, waybillNumber: string | null, booked: string | null) => ({
+  ...shipmentOf('2', waybillNumber),
+  status,
+  booking: { waybillNumber: booked },
 });
 
 const whyNot = (waybillNumber: string, others: ReturnType<typeof shipmentOf>[]) =>
@@ -90,6 +98,14 @@ describe('a waybill of another shipment', () => {
 
   test('is not the one of the same shipment', () => {
     expect(whyNot('WB1', [shipmentOf('1', 'WB1')])).toBeNull();
+  });
+
+  test('is that of its booking while it is pending', () => {
+    const reason = { code: 'duplicate_waybill', waybill: 'WB1', customer: 'Sipho Dube', reference: 'TI-2' };
+    expect(whyNot('wb1', [bookedOf('pending', null, 'WB1')])).toEqual(reason);
+    expect(whyNot('WB1', [bookedOf('pending', null, null)])).toBeNull();
+    expect(whyNot('WB1', [bookedOf('cancelled', null, 'WB1')])).toBeNull();
+    expect(whyNot('WB1', [bookedOf('shipped', 'X123', 'WB1')])).toBeNull();
   });
 });
 

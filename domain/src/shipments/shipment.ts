@@ -69,18 +69,27 @@ export function whyNotWaybill(text: string): WaybillReason | null {
   return waybill.length > textLimits.waybill ? { code: 'waybill_too_long', max: textLimits.waybill } : null;
 }
 
+interface BookedShipment extends ResolvedShipment {
+  /** The newest booking with the courier. */
+  booking?: { waybillNumber: string | null } | undefined;
+}
+
+/** Returns the shipment's waybill: while it is pending, the one with which the courier is to come. */
+export function waybillOf({ status, waybillNumber, booking }: BookedShipment): string | null {
+  return waybillNumber ?? (status === 'pending' ? (booking?.waybillNumber ?? null) : null);
+}
+
 /** The fields of a shipment that the check for duplicate waybills needs. */
-interface WaybillOwner {
+interface WaybillOwner extends BookedShipment {
   id: string;
   reference: string;
-  waybillNumber: string | null;
   submission: { contactName: string | null };
 }
 
 /** Another shipment has the waybill. */
 export interface DuplicateWaybillReason {
   code: 'duplicate_waybill';
-  /** As stored with the other shipment: the comparison ignores case. */
+  /** As stored with the other shipment or its booking: the comparison ignores case. */
   waybill: string;
   /** The customer, if known, and the reference of the other shipment. */
   customer: string | null;
@@ -92,12 +101,12 @@ export interface DuplicateWaybillReason {
  * shipments of one household, so that staff can confirm it; usually it was copied by mistake.
  */
 export function whyNotReuseWaybill(
-  { id, waybillNumber }: Pick<WaybillOwner, 'id'> & { waybillNumber: string },
+  { id, waybillNumber }: { id: string; waybillNumber: string },
   shipments: readonly WaybillOwner[],
 ): DuplicateWaybillReason | null {
   const key = waybillKey(waybillNumber);
   for (const other of shipments) {
-    const waybill = other.waybillNumber;
+    const waybill = waybillOf(other);
     if (waybill === null || other.id === id || waybillKey(waybill) !== key) continue;
     return {
       code: 'duplicate_waybill',

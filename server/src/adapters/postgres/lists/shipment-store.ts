@@ -23,6 +23,7 @@ import type { ListQuery, ListStart } from './list-query.ts';
 import type { Tables } from '../schema/tables.ts';
 import { streamFullList } from './full-list.ts';
 import { cancelBookings } from '../courier/shipment-bookings.ts';
+import { isBookedWith, isShippedWith } from '../courier/waybill-conditions.ts';
 import { readShipments } from './read-shipments.ts';
 import { resolveShipmentRow } from './resolve-shipment-row.ts';
 
@@ -125,14 +126,17 @@ const waybillLocks = 721_860_415;
 const maxSameWaybill = 10;
 
 /**
- * Makes other transactions that ship with this waybill wait, and returns the newest shipments that have it, other than this one.
- * No unique index can refuse a duplicate, because staff may confirm one.
+ * Makes other transactions that ship with this waybill wait, and returns the newest shipments that have it or whose courier is to
+ * come with it, other than this one. No unique index can refuse a duplicate, because staff may confirm one.
  */
 async function lockWaybill(db: Kysely<Tables>, waybill: string, shipment: string): Promise<StoredShipment[]> {
   const key = sql`lower(${waybill}::text COLLATE "und-x-icu")`;
   await sql`SELECT pg_advisory_xact_lock(${waybillLocks}::int, hashtext(${key}))`.execute(db);
-  const { rows } = await sql<{ id: string }>`SELECT id FROM shipments
-    WHERE waybill_number IS NOT NULL AND lower(waybill_number COLLATE "und-x-icu") = ${key} AND id <> ${shipment}
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM shipments WHERE ${isShippedWith(waybill)} AND id <> ${shipment}
+    UNION SELECT shipments.id FROM courier_bookings JOIN shipments USING (trade_in_id)
+      WHERE ${isBookedWith(waybill)} AND shipments.status = 'pending' AND shipments.id <> ${shipment}
+        AND attempt = (SELECT max(attempt) FROM courier_bookings AS b WHERE b.trade_in_id = shipments.trade_in_id)
     ORDER BY id DESC LIMIT ${maxSameWaybill}`.execute(db);
   return readShipments(
     db,

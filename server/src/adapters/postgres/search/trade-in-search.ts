@@ -1,6 +1,7 @@
 import { parseTypedCode } from '@trade-in/domain/checkout/discount-code';
 import { normalisePhone } from '@trade-in/domain/checkout/phone';
 import { type Kysely, sql } from 'kysely';
+import { isBookedWith, isShippedWith } from '../courier/waybill-conditions.ts';
 import { findRowKeys } from '../lists/find-row-keys.ts';
 import { type Condition, containsWords, type Field, textField } from '../lists/list-conditions.ts';
 import { findNewestKey, findRest, forceIndexScans, type ListQuery } from '../lists/list-query.ts';
@@ -13,12 +14,9 @@ export interface FoundTradeIns {
 
 /** Finds the trade-ins whose shipment or booking has the waybill, newest first. */
 export async function findByWaybill(db: Kysely<Tables>, waybill: string, limit: number): Promise<FoundTradeIns> {
-  const spellings = [...new Set([waybill, waybill.toUpperCase(), waybill.toLowerCase()])];
   const { rows } = await sql<{ id: string }>`
-    SELECT trade_in_id AS id FROM shipments
-      WHERE waybill_number IS NOT NULL
-        AND lower(waybill_number COLLATE "und-x-icu") = lower(${waybill}::text COLLATE "und-x-icu")
-    UNION SELECT trade_in_id FROM courier_bookings WHERE waybill_number = ANY(${spellings}::text[])
+    SELECT trade_in_id AS id FROM shipments WHERE ${isShippedWith(waybill)}
+    UNION SELECT trade_in_id FROM courier_bookings WHERE ${isBookedWith(waybill)}
     ORDER BY id DESC LIMIT ${limit + 1}`.execute(db);
   return pageOf(rows, limit);
 }
