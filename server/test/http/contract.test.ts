@@ -39,6 +39,16 @@ describe('the contract', () => {
   });
 });
 
+test('every endpoint of the back office requires a login, except login, logout and password reset', () => {
+  const withoutLogin = endpoints.filter(({ path, access }) => path.startsWith('/api/admin/') && access !== 'admin');
+  expect(withoutLogin.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /api/admin/login',
+    'POST /api/admin/logout',
+    'POST /api/admin/forgot-password',
+    'POST /api/admin/reset-password',
+  ]);
+});
+
 test.each(endpoints.filter(({ access }) => access === 'admin').map((endpoint) => [endpoint.name, endpoint] as const))(
   '%s responds with 401 without a login',
   async (_name, endpoint) => {
