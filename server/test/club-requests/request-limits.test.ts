@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { rateLimits } from '@trade-in/domain/limits';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startApp, type TestApp } from '../harness/app.ts';
+import { jpegPhoto } from '../samples/documents.ts';
 
 const start = new Date('2026-03-03T08:00:00Z');
-const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 const club = {
   type: 'Driver',
   brand: 'Zodia',
@@ -61,4 +63,16 @@ test('a network can open a limited number of links that do not exist', async () 
   const { count } = rateLimits.unknownRequestLinksPerIp;
   for (let sent = 0; sent < count; sent++) expect(await guess()).toBe(404);
   expect(await guess()).toBe(429);
+});
+
+test('a network can upload a limited number of photographs within an hour', async () => {
+  const rateLimitScale = 1 / rateLimits.requestPhotosPerIp.count;
+  const strict = await startApp({ clock: () => now, config: { rateLimitScale } });
+  onTestFinished(() => strict.close());
+  const bytes = new Uint8Array(await jpegPhoto({ width: 64, height: 48 }));
+  const upload = async () =>
+    (await strict.visitor().upload('/api/club-requests/photos', [{ field: 'photo', bytes }])).statusCode;
+  expect([await upload(), await upload()]).toEqual([200, 429]);
+  now = new Date(start.getTime() + hourMs);
+  expect(await upload()).toBe(200);
 });

@@ -1,5 +1,6 @@
+import { rateLimits } from '@trade-in/domain/limits';
 import { cents, formatRands } from '@trade-in/domain/money';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startApp, type TestApp } from '../../harness/app.ts';
 import { aModel } from '../../harness/catalogue.ts';
 import { type Client, refusalIn } from '../../harness/client.ts';
@@ -7,6 +8,10 @@ import { captureLog } from '../../harness/log-lines.ts';
 import { codeEntries, resetCodes, searchCodes, tradeInForCode } from './code-trade-ins.ts';
 
 const [mainKey, spareKey] = ['m'.repeat(32), 's'.repeat(40)];
+const tillKeys = [
+  { name: 'main', key: mainKey },
+  { name: 'spare', key: spareKey },
+];
 const unknownCode = '0000-0000-0000-0000';
 
 let now: Date;
@@ -23,10 +28,6 @@ beforeAll(async () => {
   now = new Date('2026-03-05T08:00:00Z');
   const { log, text } = captureLog('debug');
   logged = text;
-  const tillKeys = [
-    { name: 'main', key: mainKey },
-    { name: 'spare', key: spareKey },
-  ];
   service = await startApp({ clock: () => now, config: { tillKeys }, log });
   staff = await service.admin();
   tills = service.visitor();
@@ -260,6 +261,20 @@ describe('guessing', () => {
     for (let count = 0; count < 40; count += 1) await redeem({ receipt: '1' }, `k${count + 1}`);
     expect((await read()).statusCode).toBe(200);
   });
+});
+
+test('requests are limited by key and by IP, each on its own', async () => {
+  const rateLimitScale = 1 / rateLimits.tillRequestsPerKey.count;
+  const strict = await startApp({ clock: () => now, config: { tillKeys, rateLimitScale } });
+  onTestFinished(() => strict.close());
+  const scanFrom = async (remoteAddress: string, key: string) =>
+    (await strict.visitor().get('/api/codes/x', { headers: { authorization: `Bearer ${key}` }, remoteAddress }))
+      .statusCode;
+  expect(await scanFrom('192.0.2.1', mainKey)).toBe(404);
+  expect(await scanFrom('192.0.2.2', mainKey)).toBe(429);
+  expect(await scanFrom('192.0.2.1', spareKey)).toBe(429);
+  now = new Date(now.getTime() + 60_000);
+  expect(await scanFrom('192.0.2.1', mainKey)).toBe(404);
 });
 
 test('neither keys nor codes are in the log', () => {

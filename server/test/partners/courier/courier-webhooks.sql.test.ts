@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { calendarDay } from '@trade-in/domain/calendar';
+import { rateLimits } from '@trade-in/domain/limits';
 import { trackingEvent } from '../../../../simulators/ship-logic/ship-logic-shapes.ts';
 import type { SimulatedShipment } from '../../../../simulators/ship-logic/ship-logic-state.ts';
 import { courierBookingStore } from '../../../src/adapters/postgres/courier/courier-booking-store.ts';
 import { bookCollection } from '../../../src/features/courier-bookings/book-collection.ts';
 import { checkTracking } from '../../../src/features/courier-bookings/follow-courier.ts';
 import { type CourierTest, collectionService, startCourierTest, tuesday, webhookSecret } from './courier-account.ts';
+import { startApp } from '../../harness/app.ts';
 import { tradeInIdOf } from '../../harness/trade-in-id.ts';
 
 let scene: CourierTest;
@@ -45,8 +47,12 @@ function eventAt(minutes: number, status: string): object {
   return trackingEvent(shipment);
 }
 
-async function deliver(event: object | string, authorization: string | null = webhookSecret): Promise<number> {
-  const { statusCode } = await scene.service.app.inject({
+async function deliver(
+  event: object | string,
+  authorization: string | null = webhookSecret,
+  { app } = scene.service,
+): Promise<number> {
+  const { statusCode } = await app.inject({
     method: 'POST',
     url: '/api/webhooks/courier',
     headers: { 'content-type': 'application/json', ...(authorization !== null && { authorization }) },
@@ -172,6 +178,17 @@ describe('a webhook about a collected parcel', () => {
     await deliver({ ...eventAt(60, 'collected'), custom_tracking_reference: null, shipment_id: null });
     expect(await row()).toMatchObject({ status: 'shipped' });
   });
+});
+
+test('webhooks are limited by network', async () => {
+  const { courier } = scene.service.config;
+  const strict = await startApp({
+    clock: () => scene.now,
+    config: { courier, rateLimitScale: 1 / rateLimits.webhooksPerIp.count },
+  });
+  onTestFinished(() => strict.close());
+  const statuses = [await deliver('null', webhookSecret, strict), await deliver('null', webhookSecret, strict)];
+  expect(statuses).toEqual([400, 429]);
 });
 
 describe('a webhook before our own commit', () => {
