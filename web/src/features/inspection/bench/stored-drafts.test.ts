@@ -1,8 +1,7 @@
 import { cents } from '@trade-in/domain/money';
 import { expect, test } from 'vitest';
-import { recordOf } from '../../../api/record-of.ts';
 import type { ClubDraft } from './club-draft.ts';
-import { parseDrafts } from './stored-drafts.ts';
+import { storedDrafts } from './stored-drafts.ts';
 
 const draft: ClubDraft = {
   model: { id: '7', brandName: 'Ping', modelName: 'i230', type: 'Irons', price: cents(690_000) },
@@ -18,8 +17,11 @@ const draft: ClubDraft = {
 };
 
 function parsed(drafts: object): unknown {
-  const stored: unknown = JSON.parse(JSON.stringify(drafts));
-  return parseDrafts(recordOf(stored));
+  sessionStorage.setItem('inspection owner TI-1', JSON.stringify({ until: Date.now() + 1000, draft: drafts }));
+  const stored = storedDrafts('TI-1', 'owner');
+  const read = stored.read();
+  stored.clear();
+  return read;
 }
 
 test('returns the drafts that were stored', () => {

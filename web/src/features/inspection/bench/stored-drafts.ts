@@ -25,7 +25,7 @@ export function storedDrafts(reference: string, username: string): TabDraft<Draf
 }
 
 /** Returns the stored drafts that this version of the page can use. For the others, staff start again with what is saved. */
-export function parseDrafts(stored: Readonly<Record<string, unknown>>): Drafts {
+function parseDrafts(stored: Readonly<Record<string, unknown>>): Drafts {
   const drafts: Record<string, ClubDraft> = {};
   for (const [clubId, fields] of Object.entries(stored)) {
     const draft = parseDraft(recordOf(fields));
