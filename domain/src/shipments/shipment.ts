@@ -104,10 +104,9 @@ export function whyNotReuseWaybill(
   { id, waybillNumber }: { id: string; waybillNumber: string },
   shipments: readonly WaybillOwner[],
 ): DuplicateWaybillReason | null {
-  const key = waybillKey(waybillNumber);
   for (const other of shipments) {
     const waybill = waybillOf(other);
-    if (waybill === null || other.id === id || waybillKey(waybill) !== key) continue;
+    if (waybill === null || other.id === id || !isSameWaybill(waybill, waybillNumber)) continue;
     return {
       code: 'duplicate_waybill',
       waybill,
@@ -116,6 +115,10 @@ export function whyNotReuseWaybill(
     };
   }
   return null;
+}
+
+export function isSameWaybill(one: string, other: string): boolean {
+  return waybillKey(one) === waybillKey(other);
 }
 
 /** Returns the key by which waybills are compared, as in the database's index `shipments_by_waybill`. */

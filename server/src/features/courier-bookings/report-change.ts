@@ -4,6 +4,7 @@ import {
   normalizedStatus,
   shipmentStatusFor,
 } from '@trade-in/domain/shipments/courier-status';
+import { isSameWaybill } from '@trade-in/domain/shipments/shipment';
 import type { Cents } from '@trade-in/domain/money';
 import { serviceActor } from '../../ports/audit-trail.ts';
 import type { Booking, BookingChange, CollectionBookings } from './booking-store.ts';
@@ -78,7 +79,9 @@ function pendingChange(present: CollectionBookings, known: Booking, now: Date): 
 
 /** Returns whether the courier is to come: only for the latest booking, and not once staff shipped the parcel with another waybill. */
 function isNeeded({ shipment, bookings }: CollectionBookings, { id, waybillNumber }: Booking): boolean {
-  return shipment.status === 'pending' ? bookings.at(-1)?.id === id : shipment.waybillNumber === waybillNumber;
+  if (shipment.status === 'pending') return bookings.at(-1)?.id === id;
+  const shippedWith = shipment.waybillNumber;
+  return shippedWith !== null && waybillNumber !== null && isSameWaybill(shippedWith, waybillNumber);
 }
 
 /** The courier has the parcel: the shipment is shipped with this waybill, and no other booking is needed. */

@@ -2,6 +2,7 @@ import type { Shipment } from '@trade-in/contract/endpoints/shipments';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { courierBookingStore } from '../../../src/adapters/postgres/courier/courier-booking-store.ts';
 import { bookCollection } from '../../../src/features/courier-bookings/book-collection.ts';
+import { cancelCollection } from '../../../src/features/courier-bookings/cancel-collection.ts';
 import { tradeInIdOf } from '../../harness/trade-in-id.ts';
 import { cancelShipment, shipShipment } from '../../samples/staff.ts';
 import { collectionService, type CourierTest, startCourierTest, tuesday } from './courier-account.ts';
@@ -26,10 +27,27 @@ async function bookedTradeIn(): Promise<string> {
   return submitted;
 }
 
-async function book(tradeIn: string): Promise<void> {
+function deps() {
   const bookings = courierBookingStore(scene.service.database);
-  const deps = { bookings, service: collectionService(scene), clock: () => scene.now };
-  await bookCollection(deps)({ tradeInId: await tradeInIdOf(scene.service.database, tradeIn) });
+  return { bookings, service: collectionService(scene), clock: () => scene.now };
+}
+
+async function book(tradeIn: string): Promise<void> {
+  await bookCollection(deps())({ tradeInId: await tradeInIdOf(scene.service.database, tradeIn) });
+}
+
+/** Runs the cancellations of its bookings that wait in the outbox. */
+async function runCancellations(): Promise<void> {
+  const { rows } = await scene.service.database.pool.query<{ payload: unknown }>(
+    `SELECT payload FROM outbox WHERE kind = 'cancel-courier' AND payload ->> 'bookingId' IN
+       (SELECT id::text FROM courier_bookings WHERE trade_in_id = $1)`,
+    [await tradeInIdOf(scene.service.database, reference)],
+  );
+  for (const { payload } of rows) await cancelCollection(deps())(payload);
+}
+
+function simulated() {
+  return scene.courier.account.shipments.filter(({ body }) => body.customer_reference === reference);
 }
 
 async function shipmentOf(tradeIn: string): Promise<Shipment> {
@@ -75,5 +93,41 @@ describe('the waybill of a booking', () => {
     await scene.staff.send({ method: 'POST', url, payload: { collectionDate: '2026-03-09' } });
     const { id } = await shipmentOf(await bookedTradeIn());
     expect((await shipShipment(scene.staff, id, waybill)).statusCode).toBe(200);
+  });
+});
+
+describe('a booking whose parcel staff ship', () => {
+  test('another way is cancelled with the courier', async () => {
+    const { id } = await shipmentOf(reference);
+    const shipped = (await shipShipment(scene.staff, id, `BY-HAND-${reference}`)).json<Shipment>();
+    expect(shipped).toMatchObject({ status: 'shipped', booking: { state: 'cancelling', hasLabel: false } });
+    await runCancellations();
+    expect(simulated()).toMatchObject([{ status: 'cancelled' }]);
+    expect(await shipmentOf(reference)).toMatchObject({
+      status: 'shipped',
+      waybillNumber: `BY-HAND-${reference}`,
+      booking: { state: 'cancelled', failure: null, hasLabel: false },
+    });
+  });
+
+  test.each([
+    ['as it is', (waybill: string) => waybill],
+    ['in small letters', (waybill: string) => waybill.toLowerCase()],
+  ])('with its waybill, %s, stays', async (_how, typed) => {
+    const { id, booking } = await shipmentOf(reference);
+    const shipped = (await shipShipment(scene.staff, id, typed(booking?.waybillNumber ?? ''))).json<Shipment>();
+    expect(shipped).toMatchObject({ status: 'shipped', booking: { state: 'booked', hasLabel: true } });
+    await runCancellations();
+    expect(simulated()).toMatchObject([{ status: 'submitted' }]);
+  });
+
+  test('with a mistyped waybill stays if the courier has the parcel', async () => {
+    const { id } = await shipmentOf(reference);
+    for (const shipment of simulated()) scene.courier.account.setStatus(shipment, 'collected');
+    await shipShipment(scene.staff, id, `MISTYPED-${reference}`);
+    await runCancellations();
+    expect(simulated()).toMatchObject([{ status: 'collected' }]);
+    const booking = { state: 'booked', failure: 'cancel_refused', hasLabel: true };
+    expect(await shipmentOf(reference)).toMatchObject({ status: 'shipped', booking });
   });
 });

@@ -118,9 +118,12 @@ describe('a booking that was given up and that the courier makes later', () => {
     expect(await states()).toEqual(['cancelling']);
   });
 
-  test('is booked if staff shipped the parcel with its waybill', async () => {
+  test.each([
+    ['as it is', (waybill: string) => waybill],
+    ['in small letters', (waybill: string) => waybill.toLowerCase()],
+  ])('is booked if staff shipped the parcel with its waybill, %s', async (_how, typed) => {
     const report = makeLate();
-    await shipShipment(scene.staff, await shipmentId(), report.waybillNumber);
+    await shipShipment(scene.staff, await shipmentId(), typed(report.waybillNumber));
     await appear(report);
     expect(await states()).toEqual(['booked']);
   });

@@ -43,9 +43,9 @@ export function shipmentStore({ db }: Pick<Database, 'db'>): ShipmentStore {
         if (key === null || present === null) return null;
         const sameWaybill = waybillNumber === null ? [] : await lockWaybill(transaction, waybillNumber, key);
         const { resolution, entry } = decide(present, sameWaybill);
-        const tradeIn = await resolveShipmentRow(transaction, key, resolution);
+        const tradeInId = await resolveShipmentRow(transaction, key, resolution);
         await writeAuditEntry(transaction, entry);
-        if (resolution.status === 'cancelled') await cancelBookings(transaction, tradeIn, resolution.at);
+        await cancelBookings(transaction, { tradeInId, shippedWith: resolution.waybillNumber, at: resolution.at });
         const [resolved] = await readShipments(transaction, [key]);
         return resolved ?? null;
       }),

@@ -137,5 +137,5 @@ async function cancelShipment(db: Kysely<Tables>, tradeInId: string, at: Date): 
     .executeTakeFirst();
   if (pending === undefined) return;
   await resolveShipmentRow(db, pending.id, { status: 'cancelled', waybillNumber: null, at });
-  await cancelBookings(db, tradeInId, at);
+  await cancelBookings(db, { tradeInId, shippedWith: null, at });
 }
