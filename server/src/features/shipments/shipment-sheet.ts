@@ -1,4 +1,5 @@
 import type { Shipment } from '@trade-in/contract/endpoints/shipments';
+import { waybillOf } from '@trade-in/domain/shipments/shipment';
 import { statusLabel } from '@trade-in/words/trade-in-labels';
 import type { Words } from '@trade-in/words/words-in';
 import { phoneCell } from '../../lists/club-sheet.ts';
@@ -16,7 +17,7 @@ export const shipmentColumns = ({ listExports: words, shipmentStatuses }: Words)
   { header: words.postalCode(), width: 10, cell: ({ submission }) => submission.collectionPostalCode },
   { header: words.collectionDay(), width: 12, kind: 'day', cell: ({ submission }) => submission.collectionDate },
   { header: words.status(), width: 10, cell: ({ status }) => statusLabel(shipmentStatuses, status) },
-  { header: words.waybill(), width: 18, cell: ({ waybillNumber }) => waybillNumber },
+  { header: words.waybill(), width: 18, cell: waybillOf },
   { header: words.shipped(), width: 17, kind: 'instant', cell: ({ shippedAt }) => shippedAt },
   { header: words.cancelled(), width: 17, kind: 'instant', cell: ({ cancelledAt }) => cancelledAt },
   { header: words.created(), width: 17, kind: 'instant', cell: ({ createdAt }) => createdAt },

@@ -96,6 +96,26 @@ describe('the waybill of a booking', () => {
   });
 });
 
+async function listed(filter: string): Promise<string[]> {
+  const shipments = (await scene.staff.get(`/api/admin/shipments?${filter}`)).json<Shipment[]>();
+  return shipments.map((shipment) => shipment.reference);
+}
+
+const exported = async (filter: string) => (await scene.staff.get(`/api/admin/shipments/export?${filter}`)).body;
+
+describe('the list of shipments and its export', () => {
+  test('have the waybill of a booking until its shipment is cancelled', async () => {
+    const { id, booking } = await shipmentOf(reference);
+    const waybill = booking?.waybillNumber ?? '';
+    const ofTradeIn = `format=csv&customer=${reference}`;
+    expect(await listed(`waybill=${waybill}`)).toEqual([reference]);
+    expect(await exported(ofTradeIn)).toContain(`,Pending,${waybill},`);
+    await cancelShipment(scene.staff, id);
+    expect(await listed(`waybill=${waybill}`)).toEqual([]);
+    expect(await exported(ofTradeIn)).toContain(',Cancelled,,');
+  });
+});
+
 describe('a booking whose parcel staff ship', () => {
   test('another way is cancelled with the courier', async () => {
     const { id } = await shipmentOf(reference);

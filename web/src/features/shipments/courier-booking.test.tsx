@@ -136,6 +136,14 @@ test('the row shows the waybill of the booking with a link to its label', async 
   expect(link.getAttribute('href')).toBe('/api/admin/shipments/s1/label');
 });
 
+test.each<[Partial<Shipment>, string]>([
+  [{ status: 'cancelled' }, '-'],
+  [{ status: 'shipped', waybillNumber: 'X123' }, 'X123'],
+])('the row of a shipment with %j no longer shows the waybill of the booking', async (shipment, shown) => {
+  await openWith({ state: 'cancelled', hasLabel: false }, shipment);
+  expect(cell(3)).toBe(shown);
+});
+
 test('the row shows that a label was opened', async () => {
   await openWith({ isLabelOpened: true });
   expect(cell(3)).toBe('PZDRMTLabel (opened)');

@@ -1,16 +1,18 @@
 import { openShipmentLabel } from '@trade-in/contract/endpoints/partners/courier-bookings';
 import type { Shipment } from '@trade-in/contract/endpoints/shipments';
+import { waybillOf } from '@trade-in/domain/shipments/shipment';
 import * as common from '@trade-in/words/back-office-common';
 import * as words from '@trade-in/words/courier-bookings';
 import { customerLabel } from '@trade-in/words/trade-in-labels';
 import { endpointUrl } from '../../api/endpoint-url.ts';
 import styles from './shipment-cells.module.css';
 
-/** Shows the waybill number, before the shipment is shipped that of the booking, with a link to its label. */
-export function Waybill({ shipment: { id, waybillNumber, booking, submission } }: { shipment: Shipment }) {
+/** Shows the shipment's waybill with a link to the label of its booking. */
+export function Waybill({ shipment }: { shipment: Shipment }) {
+  const { id, booking, submission } = shipment;
   return (
     <>
-      <bdi>{waybillNumber ?? booking?.waybillNumber ?? '-'}</bdi>
+      <bdi>{waybillOf(shipment) ?? '-'}</bdi>
       {booking?.hasLabel === true && (
         <a
           className={styles.label}
