@@ -1,4 +1,5 @@
 import type { TimelineEntry, TradeInPage } from '@trade-in/contract/endpoints/progress/trade-in-page';
+import type { Cents } from '@trade-in/domain/money';
 import { createContext } from 'react';
 import { allowedMoves, type MoveName } from './moves.ts';
 
@@ -19,10 +20,21 @@ const transferKinds: Readonly<Partial<Record<MoveName, string>>> = {
   refund: 'refund_fee',
 };
 
+/** The amount that a move records. A cancelled collection changes it without a new version. */
+const amounts: Readonly<Partial<Record<MoveName, (page: TradeInPage) => Cents | null>>> = {
+  payment: ({ money }) => money.owed,
+  claim: ({ code }) => code?.claim ?? null,
+  refund: ({ money }) => money.feeOwed,
+};
+
+function isUpToDate(move: MoveName, opened: TradeInPage, page: TradeInPage): boolean {
+  if (page.version !== opened.version || amounts[move]?.(page) !== amounts[move]?.(opened)) return false;
+  return allowedMoves(page).includes(move) || !allowedMoves(opened).includes(move);
+}
+
 /** Returns what happened to the trade-in since a move's dialog was opened on it; null if the move is still up to date. */
 export function outdatedMove(move: MoveName, opened: TradeInPage, page: TradeInPage): OutdatedMove | null {
-  if (page.version === opened.version && (allowedMoves(page).includes(move) || !allowedMoves(opened).includes(move)))
-    return null;
+  if (isUpToDate(move, opened, page)) return null;
   const known = new Set(opened.timeline.map(({ id }) => id));
   const changes = page.timeline.filter(({ id, kind }) => !known.has(id) && kind !== 'delivery');
   const isTransferRecorded = changes.some(

@@ -27,7 +27,7 @@ function after(change: Partial<Page>, entry: Partial<TimelineEntry>): Partial<Pa
   if (first === undefined) throw new Error('The fixture has no entry.');
   const actor = { kind: 'staff', name: 'thandi@example.com', isOnBehalf: false } as const;
   const known = { ...first, id: 'b2', at: '2026-11-21T12:20:00.000Z', actor, clubs: [], amount: null };
-  return { ...change, version: page.version + 1, timeline: [{ ...known, ...entry }, ...page.timeline] };
+  return { version: page.version + 1, ...change, timeline: [{ ...known, ...entry }, ...page.timeline] };
 }
 
 const conflict = {
@@ -172,4 +172,18 @@ test('a payment that a colleague recorded and undid is not called a second one',
   const { dialog } = await saveAfterColleague({ ...payment, colleague });
   expect(dialog.getByText('Undone')).toBeDefined();
   expect(dialog.queryByText(/^Compare the bank references/)).toBeNull();
+});
+
+test.each<[string, Conflict, Partial<Page>]>([
+  ['R2520.00', payment, { money: { ...page.money, owed: cents(267_000) } }],
+  ['R480.00', payOut, withClaim(-62_500)],
+  ['R145.00', refund, { money: { ...page.money, feeOwed: cents(29_000) } }],
+])('the amount %s of a dialog stays when another is due without a new version', async (amount, made, change) => {
+  const entry: Partial<TimelineEntry> = { kind: 'collection_cancelled', actor: null };
+  const colleague = { change: { ...change, version: page.version }, entry };
+  const said = 'Collection cancelled';
+  const { dialog } = await saveAfterColleague({ ...made, colleague, said });
+  expect(dialog.getByText(amount)).toBeDefined();
+  expect(dialog.queryByRole('button', { name: made.save })).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Back to the trade-in' })).toBeDefined();
 });
