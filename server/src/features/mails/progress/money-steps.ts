@@ -1,25 +1,26 @@
 import { type Cents, cents, formatRands, subtractCents, zeroCents } from '@trade-in/domain/money';
 import { quotedTotal, totalAfter } from '@trade-in/domain/progress/customer-decision';
-import { settlementOf, unusedCodeAmount, valuedClub } from '@trade-in/domain/progress/settlement';
+import { dueClaim, settlementOf, unusedCodeAmount, valuedClub } from '@trade-in/domain/progress/settlement';
 import { wordsIn } from '@trade-in/words/words-in';
 import type { MailBlock } from '../../../ports/partners/mail-content.ts';
-import { claimOf } from '../../../progress/apply-moves.ts';
 import type { MailedTradeIn } from '../mailed-trade-in-store.ts';
 
 /** Returns the sentence about the money that follows from what is agreed so far; empty if nothing follows. */
 export function moneySteps({ language, paymentType, progress }: MailedTradeIn): string[] {
   const words = wordsIn(language).progressMails;
   const { code } = progress;
-  const { codeAmount, payable } = settlementOf({ ...progress, clubs: progress.clubs.map(valuedClub) });
+  const clubs = progress.clubs.map(valuedClub);
+  const { codeAmount, payable } = settlementOf({ ...progress, clubs });
   if (code === null) {
     const isPaid = paymentType === 'Cash' && payable > zeroCents;
     return isPaid ? [words.transfer({ amount: formatRands(payable) })] : [];
   }
   if (!code.isUsed) {
     const worth = unusedCodeAmount({ codeAmount, ...progress.claims });
-    return [worth === zeroCents ? words.codeOff() : words.codeWorth({ amount: formatRands(worth) })];
+    const isOff = code.isOff || worth === zeroCents;
+    return [isOff ? words.codeOff() : words.codeWorth({ amount: formatRands(worth) })];
   }
-  const claim = claimOf(progress);
+  const claim = dueClaim({ ...progress, clubs });
   return claim === 0 ? [] : [words.codeDifference({ amount: formatRands(cents(Math.abs(claim))) })];
 }
 

@@ -206,6 +206,24 @@ describe('the mail about a decision', () => {
     expect(text).toContain('You have used your discount code already. We call you about the difference of R2500.00.');
   });
 
+  test('names no difference of a used code while another club can still change it', () => {
+    const open = moved(['accepted', 3500_00], ['offered', 3000_00], ['accepted', 1000_00]);
+    const code = { ...mailedForCode.progress.code, isUsed: true };
+    const text = textOf('decision-mail', { ...open, progress: { ...open.progress, code } });
+    expect(text).toContain('Ping G430: R3500.00\n  accepted by you');
+    expect(text).not.toContain('difference');
+  });
+
+  test('says that the code is switched off if staff did so, although clubs are agreed', () => {
+    const code = { ...mailedForCode.progress.code, isOff: true };
+    const trade = { ...decided, progress: { ...decided.progress, code } };
+    for (const kind of ['decision-mail', 'inspection-mail'] as const) {
+      const text = textOf(kind, trade);
+      expect(text).toContain('Your discount code is switched off.');
+      expect(text).not.toContain('worth');
+    }
+  });
+
   test('says that the code is switched off if nothing is left of it', () => {
     const none = moved(['declined', 0], ['declined', 0], ['declined', 0]);
     expect(textOf('decision-mail', none)).toContain('Your discount code is switched off.');
