@@ -76,7 +76,7 @@ const tradeInSamples: TradeInSample[] = [
   {
     kind: 'confirmation-mail',
     title: 'code, drop-off, no partner',
-    trade: { ...mailedForCode, ...dropOff },
+    trade: { ...mailedForCode, ...dropOff, discountAmount: mailedForCode.value },
     context: unconnected,
   },
   { kind: 'confirmation-mail', title: 'cash, invoiced fee', trade: forCash },

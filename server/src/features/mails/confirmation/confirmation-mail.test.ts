@@ -218,6 +218,14 @@ describe('a confirmation', () => {
     expect(missing(mail, 'TI-7K3Q-9M2X', '2 × Ping G430', 'R9000.00')).toEqual([]);
   });
 
+  test.each([
+    ['a used or switched-off code', forCode({ isCodeAccepted: false })],
+    ['a code that is worth another amount', forCode({ discountAmount: cents(6000_00) })],
+    ['cash once the clubs have arrived', forCash({ stage: 'to_inspect' })],
+  ])('that is late names no amount of %s in the subject', (_, trade) => {
+    expect(mailOf(trade).subject).toBe('Your trade-in TI-7K3Q-9M2X: confirmation');
+  });
+
   test('that is late is not sent once the trade-in is cancelled', () => {
     expect(mailAbout('confirmation-mail', forCode({ stage: 'cancelled' }), context)).toBeNull();
   });

@@ -3,6 +3,7 @@ import { deductedFee } from '@trade-in/domain/checkout/payout';
 import { discountLink } from '@trade-in/domain/checkout/discount-code';
 import { type Cents, formatRands, subtractCents, zeroCents } from '@trade-in/domain/money';
 import { formatPhone } from '@trade-in/domain/checkout/phone';
+import type { Stage } from '@trade-in/domain/progress/trade-in-stage';
 import { linePrice } from '@trade-in/domain/valuation/valuation';
 import { valueName } from '@trade-in/words/value-name';
 import { type Words, wordsIn } from '@trade-in/words/words-in';
@@ -16,6 +17,8 @@ import { type MailContext, tradeInMail, type WriteTradeInMail } from '../trade-i
 
 type MailWords = Words['confirmationMail'];
 
+const beforeArrival: ReadonlySet<Stage> = new Set(['new', 'to_ship', 'in_transit']);
+
 /** Writes the mail that confirms a trade-in. It may be late, and says only what still holds. */
 export const confirmationMail: WriteTradeInMail = (trade, context) => {
   // The mail about the cancellation has been enqueued.
@@ -27,8 +30,7 @@ export const confirmationMail: WriteTradeInMail = (trade, context) => {
   const amount = formatRands(totalValue);
   const label = discountCode === null ? words.youGetInCash() : words.youGet();
   return tradeInMail(trade, context, {
-    subject:
-      discountCode === null ? words.cashSubject({ reference, amount }) : words.codeSubject({ reference, amount }),
+    subject: subjectOf(trade, totalValue, words),
     preview: words.preview({ reference }),
     opening: openingOf(trade, context),
     blocks: [
@@ -49,6 +51,19 @@ export const confirmationMail: WriteTradeInMail = (trade, context) => {
     ],
   });
 };
+
+function subjectOf(trade: MailedSubmission, totalValue: Cents, words: MailWords): string {
+  const { reference, discountCode } = trade;
+  if (!isStillDue(trade, totalValue)) return words.lateSubject({ reference });
+  const values = { reference, amount: formatRands(totalValue) };
+  return discountCode === null ? words.cashSubject(values) : words.codeSubject(values);
+}
+
+/** Returns whether the code can be used for the whole amount or, in cash, nothing has been decided about the clubs yet. */
+function isStillDue(trade: MailedSubmission, totalValue: Cents): boolean {
+  const { stage, discountCode, discountAmount, isCodeAccepted } = trade;
+  return discountCode === null ? beforeArrival.has(stage) : isCodeAccepted && discountAmount === totalValue;
+}
 
 function openingOf(trade: MailedSubmission, { retailer: { name: shopName } }: MailContext): string {
   const { confirmationMail: words, cancelledMail } = wordsIn(trade.language);
