@@ -18,9 +18,9 @@ import { useKeys } from '../../ui/keys/use-keys.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text/link.tsx';
 import { ClubsCard } from './clubs/clubs-card.tsx';
-import { allowedMoves, type MoveName } from './moves/moves.ts';
+import { allowedMoves } from './moves/moves.ts';
 import { MoveDialogs } from './moves/move-dialogs.tsx';
-import { useRequestedMove } from './moves/use-requested-move.ts';
+import { useOpenMove } from './moves/use-open-move.ts';
 import { PageHead } from './page-head.tsx';
 import { LinkCard } from './side/link-card.tsx';
 import { MoneyPanel } from './side/money-panel.tsx';
@@ -52,6 +52,7 @@ export function TradeInPage() {
           queue={queue}
           now={new Date(query.dataUpdatedAt)}
           isReading={query.isFetching}
+          reread={() => void query.refetch()}
         />
       )}
     </div>
@@ -85,10 +86,11 @@ interface LoadedProps {
   /** When the page was read. */
   now: Date;
   isReading: boolean;
+  reread: () => void;
 }
 
-function Loaded({ page, queue, now, isReading }: LoadedProps) {
-  const [open, setOpen] = useState<MoveName | null>(null);
+function Loaded({ page, queue, now, isReading, reread }: LoadedProps) {
+  const [open, setOpen] = useOpenMove(page, { readAt: now, isReading, reread });
   const [part, setPart] = useState<Part>('clubs');
   const note = useRef<HTMLInputElement>(null);
   const [, navigate] = useLocation();
@@ -103,7 +105,6 @@ function Loaded({ page, queue, now, isReading }: LoadedProps) {
   };
   const keys = useSingleKeySetting();
   useKeepFocus(page.version);
-  useRequestedMove(page, { isReading, open: setOpen });
   useKeys('tradeIn', {
     answer: () => setOpen(allowedMoves(page).includes('answer') ? 'answer' : null),
     note: () => {
