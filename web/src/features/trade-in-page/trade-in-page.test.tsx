@@ -1,6 +1,6 @@
 import type { TradeInPage as Page } from '@trade-in/contract/endpoints/progress/trade-in-page';
 import { cents } from '@trade-in/domain/money';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { shopSettings } from '../../../test/catalogue.ts';
 import { asksBeforeLeaving } from '../../../test/leaving.ts';
@@ -159,6 +159,22 @@ test('a half-typed note asks for confirmation before the page is left', async ()
   expect(asksBeforeLeaving()).toBe(false);
   fireEvent.change(screen.getByLabelText('Add a note'), { target: { value: 'Called' } });
   expect(asksBeforeLeaving()).toBe(true);
+});
+
+test('a half-typed note stays when the URL names a move without the queue, whose dialog waits for the trade-in', async () => {
+  const read = Promise.withResolvers<FakeResponse>();
+  await loopback((received) => (received.url === url ? read.promise : { body: JSON.stringify(page) }));
+  window.history.replaceState(null, '', '/admin/trade-ins/TI-7K3M-9Q2D?queue=waiting');
+  renderWithProviders(<TradeInPage />, { '/api/settings': shopSettings });
+  const note = await screen.findByLabelText<HTMLInputElement>('Add a note');
+  fireEvent.change(note, { target: { value: 'Called' } });
+  act(() => window.history.pushState(null, '', '/admin/trade-ins/TI-7K3M-9Q2D?move=answer'));
+  fireEvent.keyDown(document.body, { key: 'a' });
+  expect([note.isConnected, screen.queryByRole('dialog')]).toEqual([true, null]);
+  read.resolve({ body: JSON.stringify({ ...page, queue: null, version: page.version + 1 }) });
+  await screen.findByRole('dialog', { name: "Enter customer's answer" });
+  expect(screen.getByRole('button', { name: 'Save answer' })).toBeDefined();
+  expect([note.isConnected, note.value]).toEqual([true, 'Called']);
 });
 
 test('a note can’t be changed while it is saved', async () => {

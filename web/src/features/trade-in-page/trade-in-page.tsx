@@ -83,7 +83,7 @@ function useQueue(): AnyQueue | null {
 interface LoadedProps {
   page: Page;
   queue: AnyQueue | null;
-  /** When the page was read. */
+  /** When the page was read; 1970 while it stays from another queue, so that dialogs wait for the read. */
   now: Date;
   isReading: boolean;
   reread: () => void;

@@ -15,8 +15,13 @@ export function useTradeInPage(reference: string, queue: AnyQueue | null) {
     params: { reference },
     query: queue === null ? {} : { queue },
   });
-  // Others may have changed it, so it is loaded again on every visit.
-  return useQuery({ ...query, refetchOnMount: 'always' });
+  return useQuery({
+    ...query,
+    // Others may have changed it, so it is loaded again on every visit.
+    refetchOnMount: 'always',
+    // It stays while it is read for another queue, with what is typed on it.
+    placeholderData: (last) => (last?.reference === reference ? last : undefined),
+  });
 }
 
 /** Sends one move, such as an answer. */

@@ -113,6 +113,21 @@ test('the actions are those of the trade-in that is reached, and Tab goes there 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test('the options of the trade-in that is open keep its place in the queue', async () => {
+  await open(() => found(themba, lerato));
+  window.history.replaceState(null, '', '/admin/trade-ins/TI-8VQC-31ND?queue=waiting&move=return');
+  type('khumalo');
+  await firstTradeIn();
+  const urls = [/TI-8VQC-31ND/, /TI-P0DV-726W/, /^Enter customer's answer/].map((name) =>
+    screen.getByRole('option', { name }).getAttribute('href'),
+  );
+  expect(urls).toEqual([
+    '/admin/trade-ins/TI-8VQC-31ND?queue=waiting',
+    '/admin/trade-ins/TI-P0DV-726W',
+    '/admin/trade-ins/TI-8VQC-31ND?queue=waiting&move=answer',
+  ]);
+});
+
 test('Tab leaves the field where there are no actions, and after the last one', async () => {
   await open();
   expect(press('Tab')).toBe(true);

@@ -33,7 +33,7 @@ export type PaletteOption = Effect & { id: string } & (
   );
 
 export function tradeInOptions(tradeIns: readonly FoundTradeIn[]): PaletteOption[] {
-  return tradeIns.map((tradeIn) => ({ id: tradeIn.reference, href: tradeInUrl(tradeIn.reference), tradeIn }));
+  return tradeIns.map((tradeIn) => ({ id: tradeIn.reference, href: pageUrl(tradeIn.reference), tradeIn }));
 }
 
 interface ActionTexts {
@@ -43,9 +43,17 @@ interface ActionTexts {
   keys?: readonly KeyBinding[];
 }
 
+/** Returns the trade-in's page. If it is open, it keeps its place in a queue. */
+export function pageUrl(reference: string, query: { move?: StaffMove } = {}): string {
+  const path = tradeInUrl(reference);
+  const isOpen = window.location.pathname === path;
+  const queue = isOpen ? new URLSearchParams(window.location.search).get('queue') : null;
+  const search = new URLSearchParams({ ...(queue !== null && { queue }), ...query });
+  return search.size === 0 ? path : `${path}?${search.toString()}`;
+}
+
 /** Opens the dialog of the move on the trade-in's page. */
-const moveUrl = (move: StaffMove) => (reference: string) =>
-  `${tradeInUrl(reference)}?${new URLSearchParams({ move }).toString()}`;
+const moveUrl = (move: StaffMove) => (reference: string) => pageUrl(reference, { move });
 
 const actions: Readonly<Record<StaffAction, ActionTexts>> = {
   ship: { title: shipmentWords.ship, icon: Truck, url: pendingShipmentUrl },

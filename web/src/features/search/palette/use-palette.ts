@@ -2,10 +2,9 @@ import type { FoundTradeIn } from '@trade-in/contract/endpoints/progress/search'
 import { matchesSearch } from '@trade-in/domain/lists/search-words';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { tradeInUrl } from '../../../app/paths.ts';
 import { useCopy } from '../../../ui/toast/use-copy.ts';
 import type { Command, PageLink } from '../commands.ts';
-import { actionOptions, commandOptions, pageOptions, tradeInOptions } from './options.ts';
+import { actionOptions, commandOptions, pageOptions, pageUrl, tradeInOptions } from './options.ts';
 import { useSearch } from './use-search.ts';
 
 export interface PaletteProps {
@@ -109,7 +108,7 @@ function useOpenBest({ text, findBest, firstPage, onClose }: BestMatch) {
     best: async () => {
       pendingText.current = text;
       const best = await findBest();
-      const href = best === undefined ? firstPage : tradeInUrl(best.reference);
+      const href = best === undefined ? firstPage : pageUrl(best.reference);
       if (pendingText.current !== text || href === undefined) return;
       onClose();
       navigate(href);
