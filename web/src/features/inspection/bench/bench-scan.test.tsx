@@ -1,21 +1,12 @@
-import type { Bench } from '@trade-in/contract/endpoints/progress/inspection';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { aClub, reference } from '../../../../test/bench.ts';
+import { aBench, reference } from '../../../../test/bench.ts';
 import { loopback } from '../../../../test/loopback.ts';
 import { renderWithProviders } from '../../../../test/providers.tsx';
 import { pauseAfterScan, scan } from '../../../../test/scan.ts';
 import { BenchPage } from './bench-page.tsx';
 
-const bench: Bench = {
-  reference,
-  customerName: 'Anton Pretorius',
-  paymentType: 'Trade-In',
-  version: 1,
-  quoteHeldUntil: '2026-03-24',
-  clubs: [aClub('1')],
-  next: null,
-};
+const bench = aBench();
 
 async function openPage() {
   sessionStorage.clear();
@@ -57,6 +48,7 @@ test('a scan leaves the answers that were given before', async () => {
   await pauseAfterScan();
   scan('1234');
   expect(allChosen()).toEqual(['Small, hard to see, Average', undefined, undefined, undefined]);
+  await pauseAfterScan();
   press('3');
   expect(chosen('Face')).toBe('Worn spot, scratches, Below Average');
   expect(changes()).toEqual([]);
