@@ -1,8 +1,22 @@
-import type { BenchClub } from '@trade-in/contract/endpoints/progress/inspection';
+import type { Bench, BenchClub } from '@trade-in/contract/endpoints/progress/inspection';
 import { cents } from '@trade-in/domain/money';
 
 export const reference = 'TI-4HTN-9QCX';
 const names = { modelId: '1', brandName: 'Titleist', modelName: 'TSR2', type: 'Driver' } as const;
+
+/** Returns a trade-in at the bench, with one received club. */
+export function aBench(changes: Partial<Bench> = {}): Bench {
+  return {
+    reference,
+    customerName: 'Anton Pretorius',
+    paymentType: 'Trade-In',
+    version: 1,
+    quoteHeldUntil: '2026-03-24',
+    clubs: [aClub('1')],
+    next: null,
+    ...changes,
+  };
+}
 
 /** A received club of the bench. */
 export function aClub(id: string, changes: Partial<BenchClub> = {}): BenchClub {

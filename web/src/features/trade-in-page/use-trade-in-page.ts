@@ -4,9 +4,10 @@ import type { AnyQueue } from '@trade-in/domain/progress/queues';
 import * as words from '@trade-in/words/trade-in-page-moves';
 import * as common from '@trade-in/words/back-office-common';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import { queryOf } from '../../api/use-endpoint.ts';
+import { useIsMounted } from '../../ui/browser/use-is-mounted.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 
 /** Loads a trade-in, with its neighbours in the queue that the URL names. */
@@ -41,20 +42,14 @@ export function useMove(page: TradeInPage, { doneTitle, onDone }: MoveOptions) {
   const client = useQueryClient();
   const { toast } = useToast();
   const isSending = useRef(false);
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
+  const isMounted = useIsMounted();
   const reload = () => client.invalidateQueries({ queryKey: [pathOf(page.reference)] });
   const mutation = useMutation<TradeInPage, ApiError, SendMove>({
     mutationFn: (send) => send(page),
     onSuccess: async () => {
       toast({ title: doneTitle, description: page.reference });
       // Not a callback of `mutate`: that would run after the reload, and the form would show the changed trade-in.
-      if (isMounted.current) onDone?.();
+      if (isMounted()) onDone?.();
       await reload();
     },
     onError: ({ sentence, status }) => {

@@ -3,7 +3,7 @@ import type { ClubType } from '@trade-in/domain/club';
 import { cents } from '@trade-in/domain/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { aClub, found, reference } from '../../../../test/bench.ts';
+import { aBench, aClub, found, reference } from '../../../../test/bench.ts';
 import { type FakeResponse, loopback, type ReceivedRequest } from '../../../../test/loopback.ts';
 import { renderWithProviders } from '../../../../test/providers.tsx';
 import { BenchPage } from './bench-page.tsx';
@@ -18,15 +18,7 @@ beforeEach(() => {
   localStorage.clear();
   isDown = false;
   refusals = [];
-  bench = {
-    reference,
-    customerName: 'Anton Pretorius',
-    paymentType: 'Trade-In',
-    version: 1,
-    quoteHeldUntil: '2026-03-24',
-    clubs: [aClub('1'), aClub('2')],
-    next: null,
-  };
+  bench = aBench({ clubs: [aClub('1'), aClub('2')] });
 });
 
 function reply({ method, url = '' }: ReceivedRequest): FakeResponse {

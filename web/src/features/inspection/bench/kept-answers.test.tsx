@@ -1,20 +1,11 @@
-import type { Bench } from '@trade-in/contract/endpoints/progress/inspection';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aClub, reference } from '../../../../test/bench.ts';
+import { aBench, reference } from '../../../../test/bench.ts';
 import { loopback } from '../../../../test/loopback.ts';
 import { renderWithProviders } from '../../../../test/providers.tsx';
 import { BenchPage } from './bench-page.tsx';
 
-const bench: Bench = {
-  reference,
-  customerName: 'Anton Pretorius',
-  paymentType: 'Trade-In',
-  version: 1,
-  quoteHeldUntil: '2026-03-24',
-  clubs: [aClub('1')],
-  next: null,
-};
+const bench = aBench();
 const hourMs = 60 * 60 * 1000;
 const start = Date.parse('2026-03-03T08:00:00.000Z');
 

@@ -2,8 +2,9 @@ import { readAdminSession } from '@trade-in/contract/endpoints/admin-access';
 import { type Bench, type BenchClub, openBench } from '@trade-in/contract/endpoints/progress/inspection';
 import type { BenchPart, PartAnswer } from '@trade-in/domain/inspection/checklist';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { queryOf } from '../../../api/use-endpoint.ts';
+import { useIsMounted } from '../../../ui/browser/use-is-mounted.ts';
 import { asStated, type BenchModel, type ClubDraft, draftOf, draftOfModel } from './club-draft.ts';
 import { type Drafts, isSameDraft, storedDrafts } from './stored-drafts.ts';
 
@@ -25,15 +26,15 @@ export interface BenchState {
   reset: (draft?: ClubDraft) => void;
   /** Shows a club with what was saved of it, to be changed and saved again. */
   restore: (club: BenchClub) => void;
-  /** Whether the bench is no longer shown: a save may end later, and the toast with its undo stays for some seconds. */
-  isLeft: () => boolean;
+  /** Whether the bench is still shown: a save may end later, and the toast with its undo stays for some seconds. */
+  isMounted: () => boolean;
 }
 
 /** Returns the trade-in, the club that is shown and its draft, which survives a reload in this tab. */
 export function useBench(reference: string, firstId?: string) {
   // Receipts and others at the bench change it, so it is loaded again on every visit.
   const query = useQuery({ ...queryOf(openBench, { params: { reference } }), refetchOnMount: 'always' });
-  const { drafts, setDrafts, update, isLeft } = useDrafts(reference);
+  const { drafts, setDrafts, update, isMounted } = useDrafts(reference);
   const [selected, select] = useState(firstId ?? null);
   const { data: bench } = query;
   const club = bench && clubToShow(bench, selected);
@@ -72,7 +73,7 @@ export function useBench(reference: string, firstId?: string) {
     },
     reset(saved) {
       const isReset = (stays: ClubDraft | undefined) =>
-        saved === undefined || stays === saved || (isLeft() && isSameDraft(stays, saved));
+        saved === undefined || stays === saved || (!isMounted() && isSameDraft(stays, saved));
       update((all) => (isReset(all[key]) ? Object.fromEntries(Object.entries(all).filter(([id]) => id !== key)) : all));
     },
     restore(saved) {
@@ -80,7 +81,7 @@ export function useBench(reference: string, firstId?: string) {
       if (answers !== null) update((all) => ({ ...all, [saved.id]: answers }));
       select(saved.id);
     },
-    isLeft,
+    isMounted,
   };
   return { query, state };
 }
@@ -94,23 +95,12 @@ function useDrafts(reference: string) {
   });
   const [drafts, setDrafts] = useState<Drafts>(() => stored.read() ?? {});
   useEffect(() => stored.save(drafts), [stored, drafts]);
-  const isLeft = useIsLeft();
+  const isMounted = useIsMounted();
   function update(change: (all: Drafts) => Drafts) {
-    if (isLeft()) stored.save(change(stored.read() ?? {}));
-    else setDrafts(change);
+    if (isMounted()) setDrafts(change);
+    else stored.save(change(stored.read() ?? {}));
   }
-  return { drafts, setDrafts, update, isLeft };
-}
-
-function useIsLeft(): () => boolean {
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
-  return () => isLeft.current;
+  return { drafts, setDrafts, update, isMounted };
 }
 
 /** The club that was chosen; otherwise the first that is not inspected, or the first of all. */

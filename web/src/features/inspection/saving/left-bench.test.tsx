@@ -3,7 +3,7 @@ import { cents } from '@trade-in/domain/money';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
-import { aClub, found, reference } from '../../../../test/bench.ts';
+import { aBench, aClub, found, reference } from '../../../../test/bench.ts';
 import { type FakeResponse, loopback, type ReceivedRequest, setPageUrl } from '../../../../test/loopback.ts';
 import { renderWithProviders } from '../../../../test/providers.tsx';
 import { InspectionPage } from '../inspection-page.tsx';
@@ -27,24 +27,16 @@ let refusal: FakeResponse | null;
 
 beforeEach(() => {
   benches = {
-    [reference]: benchOf(reference, [aClub('1'), aClub('2')]),
-    [other]: benchOf(other, [aClub('3', { stockNumber: `${other}-1` })]),
+    [reference]: aBench({ clubs: [aClub('1'), aClub('2')] }),
+    [other]: aBench({
+      reference: other,
+      customerName: 'Mpho Patel',
+      clubs: [aClub('3', { stockNumber: `${other}-1` })],
+    }),
   };
   isSaved = Promise.resolve();
   refusal = null;
 });
-
-function benchOf(of: string, clubs: BenchClub[]): Bench {
-  return {
-    reference: of,
-    customerName: of === reference ? 'Anton Pretorius' : 'Mpho Patel',
-    paymentType: 'Trade-In',
-    version: 1,
-    quoteHeldUntil: '2026-03-24',
-    clubs,
-    next: null,
-  };
-}
 
 /** A server where club 2 can be saved, and that undone. */
 async function reply({ method, url: path = '' }: ReceivedRequest): Promise<FakeResponse> {

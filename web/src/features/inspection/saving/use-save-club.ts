@@ -27,7 +27,7 @@ interface Saving {
   draft: ClubDraft;
 }
 
-type Inspected = Pick<BenchState, 'bench' | 'restore' | 'isLeft'>;
+type Inspected = Pick<BenchState, 'bench' | 'restore' | 'isMounted'>;
 
 interface SaveOptions {
   reference: string;
@@ -70,7 +70,7 @@ export function useSaveClub({ reference, shownId, onShown }: SaveOptions) {
     onError(error, { state, draft: { model } }) {
       const sentence = sentenceOf(error);
       setRefusal({ clubId: state.club.id, sentence });
-      if (!state.isLeft()) return;
+      if (state.isMounted()) return;
       const club = `${model.brandName} ${model.modelName}`;
       toast({ title: words.notSaved({ club }), description: sentence, isDestructive: true });
     },
@@ -83,7 +83,7 @@ export function useSaveClub({ reference, shownId, onShown }: SaveOptions) {
       if (club !== undefined) before.restore(club);
       show(bench);
       toast({ title: words.undone() });
-      if (!before.isLeft()) onShown();
+      if (before.isMounted()) onShown();
       else if (club !== undefined) navigate(inspectionUrl(reference), { state: undoneClubState(bench, club) });
     },
     onError: ({ sentence }) =>
