@@ -16,8 +16,15 @@ const draft: ClubDraft = {
   staffNote: 'Shelf 3',
 };
 
-function parsed(drafts: object): unknown {
-  sessionStorage.setItem('inspection owner TI-1', JSON.stringify({ until: Date.now() + 1000, draft: drafts }));
+const base = { version: 3, movedAt: '2026-03-03T08:00:00.000Z' };
+
+/** Returns what is read of the drafts of these clubs, which all have a base. */
+function parsed(drafts: Record<string, unknown>): unknown {
+  return parsedUnsaved(Object.fromEntries(Object.entries(drafts).map(([id, one]) => [id, { draft: one, base }])));
+}
+
+function parsedUnsaved(unsaved: object): unknown {
+  sessionStorage.setItem('inspection owner TI-1', JSON.stringify({ until: Date.now() + 1000, draft: unsaved }));
   const stored = storedDrafts('TI-1', 'owner');
   const read = stored.read();
   stored.clear();
@@ -27,7 +34,11 @@ function parsed(drafts: object): unknown {
 test('returns the drafts that were stored', () => {
   const refused: ClubDraft = { ...draft, manualGrade: 'refused', irons: [] };
   const unlisted: ClubDraft = { ...refused, model: { ...draft.model, id: null, price: null } };
-  expect(parsed({ 1: draft, 2: refused, 3: unlisted })).toEqual({ 1: draft, 2: refused, 3: unlisted });
+  expect(parsed({ 1: draft, 2: refused, 3: unlisted })).toEqual({
+    1: { draft, base },
+    2: { draft: refused, base },
+    3: { draft: unlisted, base },
+  });
 });
 
 test.each([
@@ -47,7 +58,15 @@ test.each([
   ['an unknown grade', { ...draft, manualGrade: 'Good' }],
   ['no grade', { ...draft, manualGrade: undefined }],
 ])('drops a draft with %s, and keeps the others', (_what, stored) => {
-  expect(parsed({ 1: stored, 2: draft })).toEqual({ 2: draft });
+  expect(parsed({ 1: stored, 2: draft })).toEqual({ 2: { draft, base } });
+});
+
+test.each([
+  ['without a base', { draft }],
+  ['without the version of its base', { draft, base: { ...base, version: null } }],
+  ['without the time of its base', { draft, base: { version: 3 } }],
+])('drops a draft %s, and keeps the others', (_what, stored) => {
+  expect(parsedUnsaved({ 1: stored, 2: { draft, base } })).toEqual({ 2: { draft, base } });
 });
 
 test('drops unknown answers and fields, and leaves missing texts blank', () => {
@@ -55,6 +74,9 @@ test('drops unknown answers and fields, and leaves missing texts blank', () => {
   const parts = { ...draft.answers.parts, face: 'Good', lie: 'Average' };
   const stored = { ...withoutNote, manualValue: 4000, colour: 'red', answers: { ...draft.answers, parts } };
   expect(parsed({ 1: stored })).toEqual({
-    1: { ...draft, manualValue: '', staffNote: '', answers: { ...draft.answers, parts: { grip: 'Fault' } } },
+    1: {
+      draft: { ...draft, manualValue: '', staffNote: '', answers: { ...draft.answers, parts: { grip: 'Fault' } } },
+      base,
+    },
   });
 });

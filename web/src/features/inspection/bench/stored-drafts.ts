@@ -11,8 +11,21 @@ import { recordOf } from '../../../api/record-of.ts';
 import { storedTexts, type TabDraft, tabDraft } from '../../../api/tab-draft.ts';
 import { type BenchModel, blankTexts, type ClubDraft } from './club-draft.ts';
 
+/** What staff saw when they began a draft: saving it must not overwrite what others have saved since. */
+export interface DraftBase {
+  /** Of the bench. */
+  version: number;
+  /** When the club had last moved. */
+  movedAt: string;
+}
+
+export interface UnsavedDraft {
+  draft: ClubDraft;
+  base: DraftBase;
+}
+
 /** By the club's id. */
-export type Drafts = Readonly<Record<string, ClubDraft>>;
+export type Drafts = Readonly<Record<string, UnsavedDraft>>;
 
 const textFields = ['manualValue', 'overrideReason', 'serialNumber', 'customerNote', 'staffNote'] as const;
 
@@ -26,17 +39,23 @@ export function storedDrafts(reference: string, username: string): TabDraft<Draf
 
 /** Returns the stored drafts that this version of the page can use. For the others, staff start again with what is saved. */
 function parseDrafts(stored: Readonly<Record<string, unknown>>): Drafts {
-  const drafts: Record<string, ClubDraft> = {};
+  const drafts: Record<string, UnsavedDraft> = {};
   for (const [clubId, fields] of Object.entries(stored)) {
-    const draft = parseDraft(recordOf(fields));
-    if (draft !== null) drafts[clubId] = draft;
+    const unsaved = recordOf(fields);
+    const draft = parseDraft(recordOf(unsaved['draft']));
+    const base = parseBase(recordOf(unsaved['base']));
+    if (draft !== null && base !== null) drafts[clubId] = { draft, base };
   }
   return drafts;
 }
 
+function parseBase({ version, movedAt }: Readonly<Record<string, unknown>>): DraftBase | null {
+  return typeof version === 'number' && typeof movedAt === 'string' ? { version, movedAt } : null;
+}
+
 /** Returns whether two drafts have the same answers; one may have been stored and read again. */
 export function isSameDraft(one: ClubDraft | undefined, other: ClubDraft): boolean {
-  return JSON.stringify(parseDrafts({ draft: one })) === JSON.stringify(parseDrafts({ draft: other }));
+  return JSON.stringify(parseDraft(recordOf(one))) === JSON.stringify(parseDraft(recordOf(other)));
 }
 
 function parseDraft(fields: Readonly<Record<string, unknown>>): ClubDraft | null {

@@ -1,12 +1,11 @@
-import { readAdminSession } from '@trade-in/contract/endpoints/admin-access';
 import { type Bench, type BenchClub, openBench } from '@trade-in/contract/endpoints/progress/inspection';
 import type { BenchPart, PartAnswer } from '@trade-in/domain/inspection/checklist';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { queryOf } from '../../../api/use-endpoint.ts';
-import { useIsMounted } from '../../../ui/browser/use-is-mounted.ts';
 import { asStated, type BenchModel, type ClubDraft, draftOf, draftOfModel } from './club-draft.ts';
-import { type Drafts, isSameDraft, storedDrafts } from './stored-drafts.ts';
+import type { DraftBase } from './stored-drafts.ts';
+import { baseOf, useDrafts } from './use-drafts.ts';
 
 export interface BenchState {
   bench: Bench;
@@ -17,6 +16,8 @@ export interface BenchState {
   isOpen: boolean;
   /** Whether the draft is not saved. */
   isChanged: boolean;
+  /** What the draft is based on. */
+  base: DraftBase;
   select: (clubId: string) => void;
   change: (changes: Partial<ClubDraft>) => void;
   answer: (part: BenchPart, answer: PartAnswer) => void;
@@ -24,8 +25,10 @@ export interface BenchState {
   setModel: (model: BenchModel) => void;
   /** Discards the draft, and shows what is saved; with a draft only if it is still that one. */
   reset: (draft?: ClubDraft) => void;
-  /** Shows a club with what was saved of it, to be changed and saved again. */
-  restore: (club: BenchClub) => void;
+  /** Bases the draft on a later state of the bench, which staff have been told about. */
+  rebase: (bench: Bench) => void;
+  /** Shows a club with what was saved of it before the bench became `after`, to be changed and saved again. */
+  restore: (club: BenchClub, after: Bench) => void;
   /** Whether the bench is still shown: a save may end later, and the toast with its undo stays for some seconds. */
   isMounted: () => boolean;
 }
@@ -34,7 +37,7 @@ export interface BenchState {
 export function useBench(reference: string, firstId?: string) {
   // Receipts and others at the bench change it, so it is loaded again on every visit.
   const query = useQuery({ ...queryOf(openBench, { params: { reference } }), refetchOnMount: 'always' });
-  const { drafts, setDrafts, update, isMounted } = useDrafts(reference);
+  const drafts = useDrafts(reference);
   const [selected, select] = useState(firstId ?? null);
   const { data: bench } = query;
   const club = bench && clubToShow(bench, selected);
@@ -44,8 +47,9 @@ export function useBench(reference: string, firstId?: string) {
 
   const key = club.id;
   const isOpen = club.state === 'received' || club.state === 'inspected';
-  const draft = (isOpen && drafts[key]) || draftOf(club);
-  const write = (next: ClubDraft) => setDrafts((others) => ({ ...others, [key]: next }));
+  const unsaved = isOpen ? drafts.of(key) : null;
+  const { draft, base } = unsaved ?? { draft: draftOf(club), base: baseOf(bench, club) };
+  const write = (next: ClubDraft) => drafts.write(key, { draft: next, base });
   function change(changes: Partial<ClubDraft>) {
     if (draft !== null && isOpen) write({ ...draft, ...changes });
   }
@@ -54,7 +58,8 @@ export function useBench(reference: string, firstId?: string) {
     club,
     draft,
     isOpen,
-    isChanged: isOpen && key in drafts,
+    isChanged: unsaved !== null,
+    base,
     select,
     change,
     answer(part, answer) {
@@ -71,36 +76,16 @@ export function useBench(reference: string, firstId?: string) {
       const isStated = model.id === club.stated?.modelId;
       write(draftOfModel(isStated ? { ...model, price: club.price ?? model.price } : model, draft));
     },
-    reset(saved) {
-      const isReset = (stays: ClubDraft | undefined) =>
-        saved === undefined || stays === saved || (!isMounted() && isSameDraft(stays, saved));
-      update((all) => (isReset(all[key]) ? Object.fromEntries(Object.entries(all).filter(([id]) => id !== key)) : all));
-    },
-    restore(saved) {
+    reset: (saved) => drafts.reset(key, saved),
+    rebase: (later) => drafts.rebase(key, later),
+    restore(saved, after) {
       const answers = draftOf(saved);
-      if (answers !== null) update((all) => ({ ...all, [saved.id]: answers }));
+      if (answers !== null) drafts.restore(saved.id, answers, after);
       select(saved.id);
     },
-    isMounted,
+    isMounted: drafts.isMounted,
   };
   return { query, state };
-}
-
-/** Returns the drafts, which outlive the bench in this tab. `update` also works after it was left. */
-function useDrafts(reference: string) {
-  const client = useQueryClient();
-  const [stored] = useState(() => {
-    const session = client.getQueryData(queryOf(readAdminSession).queryKey);
-    return storedDrafts(reference, session?.username ?? '');
-  });
-  const [drafts, setDrafts] = useState<Drafts>(() => stored.read() ?? {});
-  useEffect(() => stored.save(drafts), [stored, drafts]);
-  const isMounted = useIsMounted();
-  function update(change: (all: Drafts) => Drafts) {
-    if (isMounted()) setDrafts(change);
-    else stored.save(change(stored.read() ?? {}));
-  }
-  return { drafts, setDrafts, update, isMounted };
 }
 
 /** The club that was chosen; otherwise the first that is not inspected, or the first of all. */

@@ -58,6 +58,7 @@ export function useSaveClub({ reference, shownId, onShown }: SaveOptions) {
       const saved = bench.clubs.find(({ id }) => id === state.club.id);
       // Answers that were given meanwhile stay.
       state.reset(draft);
+      state.rebase(bench);
       show(bench);
       toast({
         title: words.saved({ club: `${saved?.found?.brandName ?? ''} ${saved?.found?.modelName ?? ''}` }),
@@ -80,7 +81,7 @@ export function useSaveClub({ reference, shownId, onShown }: SaveOptions) {
     onSuccess: (bench, before) => {
       setRefusal(null);
       const club = undoneClub(before.bench, bench);
-      if (club !== undefined) before.restore(club);
+      if (club !== undefined) before.restore(club, bench);
       show(bench);
       toast({ title: words.undone() });
       if (before.isMounted()) onShown();
@@ -111,16 +112,21 @@ function sentenceOf({ fields, sentence }: ApiError): string {
   return sentences.length > 0 ? sentences.join(' ') : (sentence ?? common.checkConnection());
 }
 
-/** Saves once more if only other clubs of the parcel have changed meanwhile: somebody else inspects those. */
-async function save({ bench, club }: BenchState, draft: ClubDraft, reload: () => Promise<Bench>): Promise<Bench> {
+/**
+ * Saves once more if only other clubs of the parcel have changed meanwhile: somebody else inspects those. Throws if somebody has
+ * saved this club since the draft was begun. Saving again then overwrites that.
+ */
+async function save(state: BenchState, draft: ClubDraft, reload: () => Promise<Bench>): Promise<Bench> {
+  const { bench, club, base } = state;
   const params = { reference: bench.reference, club: club.id };
   try {
-    return await request(inspectClub, { params, body: bodyOf(draft, bench.version) });
+    return await request(inspectClub, { params, body: bodyOf(draft, base.version) });
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error;
     const fresh = await reload();
-    const isSame = fresh.clubs.some(({ id, movedAt }) => id === club.id && movedAt === club.movedAt);
-    if (!isSame || fresh.version === bench.version) throw error;
+    const isSame = fresh.clubs.some(({ id, movedAt }) => id === club.id && movedAt === base.movedAt);
+    if (!isSame) state.rebase(fresh);
+    if (!isSame || fresh.version === base.version) throw error;
     return request(inspectClub, { params, body: bodyOf(draft, fresh.version) });
   }
 }
