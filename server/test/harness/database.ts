@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import { inject } from 'vitest';
 import { databaseUrl } from '../../../tools/test-support/private-postgres.ts';
 import type { Database } from '../../src/adapters/postgres/connection/database.ts';
@@ -15,18 +15,24 @@ declare module 'vitest' {
   }
 }
 
+/** A connection to the server's own database, which the tests of this process share. */
+let maintenance: Pool | undefined;
+
 /** Opens a migrated database without rows, of the kind under test. It is deleted when it is closed. */
 export async function freshDatabase(): Promise<Database> {
   const template = inject('databaseTemplate');
   if (template.kind === 'embedded') return freshEmbeddedDatabase(template.archive);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runOn(template.server, `CREATE DATABASE ${name} TEMPLATE ${template.database}`);
+  maintenance ??= new Pool({ connectionString: template.server, max: 1, allowExitOnIdle: true });
+  const server = maintenance;
+  // Copying the files takes half the CPU time of copying by WAL.
+  await server.query(`CREATE DATABASE ${name} TEMPLATE ${template.database} STRATEGY FILE_COPY`);
   const database = await openExternalDatabase(databaseUrl(template.server, name));
   return {
     ...database,
     async close() {
       await database.close();
-      await runOn(template.server, `DROP DATABASE ${name} WITH (FORCE)`);
+      await server.query(`DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
 }
