@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { isLong, testScope } from '../tools/test-support/test-scope.ts';
+import { isLong, longTag, testScope } from '../tools/test-support/test-scope.ts';
 import { findPostgresPrograms } from '../tools/test-support/private-postgres.ts';
 import { recordSkipped } from '../tools/test-support/record-for-summary.ts';
 
@@ -23,6 +23,7 @@ const onEmbedded = isPostgresInstalled ? onBoth : onDatabase;
 
 /** One process for many files: importing the service anew for each file took as long as its tests. */
 const shared = {
+  tags: [longTag],
   isolate: false,
   testTimeout: 60_000,
   hookTimeout: 120_000,

@@ -11,3 +11,6 @@ function scopeOf(name: string | undefined): TestScope {
 }
 
 export const isLong = testScope === 'long';
+
+/** Of tests that are slow and that only long runs need: a kill, a start, a limit that takes seconds to reach. */
+export const longTag = { name: 'long', skip: !isLong };

@@ -11,7 +11,7 @@ const options = (page: Page, group: RegExp) => palette(page).getByRole('group', 
 
 test(
   'a trade-in is found, received, inspected and answered from the command palette by keys alone',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, service }) => {
     const name = 'Nomvula Zwane';
     const { reference } = await submitByApi(service.url, { name, clubs: 1, byCourier: true });

@@ -176,16 +176,20 @@ test(
   },
 );
 
-test('a trade-in is cancelled before the clubs are received', { tag: '@desktop' }, async ({ page, service }) => {
-  const { reference } = await submitByApi(service.url, { name: 'Megan Fourie', clubs: 1, byCourier: true });
-  await logInByApi(page.request, service.url);
-  await open(page, pageOf(reference));
-  await page.getByRole('button', { name: 'Cancel trade-in' }).click();
-  await expect(dialog(page).getByText('The discount code is switched off.')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Cancel trade-in' }).click();
-  await expectToast(page, 'Trade-in cancelled');
-  await expect(clubs(page).getByRole('row').nth(1)).toContainText('Cancelled');
-});
+test(
+  'a trade-in is cancelled before the clubs are received',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, service }) => {
+    const { reference } = await submitByApi(service.url, { name: 'Megan Fourie', clubs: 1, byCourier: true });
+    await logInByApi(page.request, service.url);
+    await open(page, pageOf(reference));
+    await page.getByRole('button', { name: 'Cancel trade-in' }).click();
+    await expect(dialog(page).getByText('The discount code is switched off.')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Cancel trade-in' }).click();
+    await expectToast(page, 'Trade-in cancelled');
+    await expect(clubs(page).getByRole('row').nth(1)).toContainText('Cancelled');
+  },
+);
 
 test(
   'somebody else’s change is shown before staff decide again',

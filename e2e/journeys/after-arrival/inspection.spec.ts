@@ -23,7 +23,7 @@ const answer = (page: Page, part: string, look: string) =>
 const save = (page: Page) => page.getByRole('button', { name: /next club|conclude/i });
 const panel = (page: Page) => page.getByRole('region', { name: 'We found' });
 
-test('three clubs as stated take at most 12 keys', { tag: '@desktop' }, async ({ page, service }) => {
+test('three clubs as stated take at most 12 keys', { tag: ['@desktop', '@long'] }, async ({ page, service }) => {
   const reference = await receivedParcel(page, service, 3);
   await open(page, `${service.url}/admin/inspection/${reference}`);
   let keys = 0;
@@ -109,12 +109,16 @@ test(
   },
 );
 
-test('labels are printed on a sheet and by a label printer', { tag: '@desktop' }, async ({ page, service }) => {
-  const reference = await receivedParcel(page, service, 2);
-  await open(page, `${service.url}/admin/inspection/${reference}/labels`);
-  await expect(page.getByText(`${reference}-1`)).toBeVisible();
-  await expect(page.getByText(`${reference}-2`)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('radio', { name: '62 mm label printer' }).check();
-  await expect(page.getByText(`${reference}-2`)).toBeVisible();
-});
+test(
+  'labels are printed on a sheet and by a label printer',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, service }) => {
+    const reference = await receivedParcel(page, service, 2);
+    await open(page, `${service.url}/admin/inspection/${reference}/labels`);
+    await expect(page.getByText(`${reference}-1`)).toBeVisible();
+    await expect(page.getByText(`${reference}-2`)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: '62 mm label printer' }).check();
+    await expect(page.getByText(`${reference}-2`)).toBeVisible();
+  },
+);

@@ -54,7 +54,7 @@ test(
 
 test(
   'a missing and an extra club are received, and the undo reverses both',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, service }) => {
     const { reference } = await submitByApi(service.url, { name: 'Lerato Dube', clubs: 2, byCourier: true });
     await logIn(page, path);
@@ -85,7 +85,7 @@ test(
   },
 );
 
-test('an error stays while the next parcel is received', { tag: '@desktop' }, async ({ page, service }) => {
+test('an error stays while the next parcel is received', { tag: ['@desktop', '@long'] }, async ({ page, service }) => {
   const { reference } = await submitByApi(service.url, { name: 'Sizwe Cele', clubs: 1, byCourier: true });
   await logIn(page, path);
   await scan(page, 'WB-UNKNOWN');
@@ -100,18 +100,22 @@ test('an error stays while the next parcel is received', { tag: '@desktop' }, as
   await expect(error).toHaveCount(0);
 });
 
-test('on a phone, the clubs have ticks and the buttons are docked', { tag: '@phone' }, async ({ page, service }) => {
-  const { reference } = await submitByApi(service.url, { name: 'Ntombi Mabaso', clubs: 3, byCourier: false });
-  await logIn(page, path);
-  await field(page).fill(reference);
-  await field(page).press('Enter');
-  await expect(receiveButton(page)).toBeInViewport();
-  await expectAccessible(page);
-  await page.getByRole('checkbox').first().click();
-  await page.waitForTimeout(scannerMs);
-  await page.getByRole('button', { name: 'Receive 2 of 3 clubs' }).tap();
-  await expect(page.getByText('2 of 3 clubs, 1 missing, drop-off').first()).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Camera' }).tap();
-  await expect(page.getByText(/^This browser cannot read codes with the camera/)).toBeVisible();
-});
+test(
+  'on a phone, the clubs have ticks and the buttons are docked',
+  { tag: ['@phone', '@long'] },
+  async ({ page, service }) => {
+    const { reference } = await submitByApi(service.url, { name: 'Ntombi Mabaso', clubs: 3, byCourier: false });
+    await logIn(page, path);
+    await field(page).fill(reference);
+    await field(page).press('Enter');
+    await expect(receiveButton(page)).toBeInViewport();
+    await expectAccessible(page);
+    await page.getByRole('checkbox').first().click();
+    await page.waitForTimeout(scannerMs);
+    await page.getByRole('button', { name: 'Receive 2 of 3 clubs' }).tap();
+    await expect(page.getByText('2 of 3 clubs, 1 missing, drop-off').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Camera' }).tap();
+    await expect(page.getByText(/^This browser cannot read codes with the camera/)).toBeVisible();
+  },
+);

@@ -9,7 +9,7 @@ const notice = (page: Page) => page.getByRole('main').getByRole('status');
 
 test(
   'the link of a trade-in shows what happens next, and leads back after a reload',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ page, service }) => {
     const { reference, statusUrl } = await submitByApi(service.url, submission);
     await open(page, statusUrl);
@@ -87,7 +87,7 @@ async function sizeOf(element: ReturnType<Page['getByRole']>) {
 
 test(
   'several offers are answered together, with the total before they are sent',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ page, service }) => {
     const { reference, statusUrl } = await submitByApi(service.url, submission);
     await inspectByApi(service.url, reference, [
@@ -110,7 +110,7 @@ test(
 
 test(
   'an offer that was answered in another tab is refused, and shown as it is now',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, service }) => {
     const { reference, statusUrl } = await submitByApi(service.url, { ...submission, clubs: 1 });
     await inspectByApi(service.url, reference, [{ face: 'Below Average', value: 100_00 }]);
@@ -143,7 +143,7 @@ test('a trade-in is cancelled before the collection', { tag: '@phone' }, async (
   await expectAccessible(page);
 });
 
-test('a wrong link shows that it does not work', { tag: '@phone' }, async ({ page }) => {
+test('a wrong link shows that it does not work', { tag: ['@phone', '@long'] }, async ({ page }) => {
   const response = await page.goto('/t/AAAAAAAAAAAAAAAAAAAAAA');
   expect(response?.status()).toBe(404);
   await waitUntilReady(page);

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { isLong } from '../../../tools/test-support/test-scope.ts';
 import { filterBy, logIn } from '../../harness/staff.ts';
 import { submitByApi } from '../../harness/api.ts';
 import { startService } from '../../harness/service.ts';
@@ -7,7 +6,7 @@ import { expect, test } from '../../harness/test.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
 
-const parcels = isLong ? 20 : 8;
+const parcels = 20;
 
 /** Returns the waybill on the parcel of a customer. */
 const waybillOf = (name: string) => `WB-${name.replaceAll(' ', '').toUpperCase()}`;
@@ -29,9 +28,7 @@ for (const [how, path] of [
 ] as const) {
   for (const ending of ['one Enter', 'two Enters'] as const) {
     const title = `a scanner ending with ${ending} assigns waybills to the right customers (list ${how})`;
-    // The other combinations differ only slightly.
-    const tag = how === 'pending' && ending === 'two Enters' ? [] : ['@long'];
-    test(title, { tag }, async ({ page }) => {
+    test(title, { tag: '@long' }, async ({ page }) => {
       test.setTimeout(400_000);
       const service = await startService();
       for (let number = parcels; number > 0; number--)

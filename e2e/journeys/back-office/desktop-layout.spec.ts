@@ -44,7 +44,7 @@ test('the sidebar is 16rem wide, 3rem when collapsed, remembers its state for se
   await expect(menu).toHaveCount(0);
 });
 
-test("the header's buttons keep their size beside the open menu", async ({ page, service }) => {
+test("the header's buttons keep their size beside the open menu", { tag: '@long' }, async ({ page, service }) => {
   await page.setViewportSize({ width: 768, height: 600 });
   await logInByApi(page.request, service.url);
   await open(page, '/admin');
@@ -62,39 +62,40 @@ test("the header's buttons keep their size beside the open menu", async ({ page,
   expect(cramped).toEqual([]);
 });
 
-test('a picture and a price list can be dropped, and the picture is previewed before the upload', async ({
-  page,
-  service,
-}, info) => {
-  await logInByApi(page.request, service.url);
-  await open(page, '/admin/categories');
-  const zone = page.getByText('or drop it here');
-  const picture = info.outputPath('wedge.jpg');
-  await writeFile(picture, (await photograph(600, 400)).buffer);
-  await page.getByRole('combobox', { name: 'Category' }).selectOption('Wedge');
-  await dropFile(page, zone, picture);
-  const preview = page.getByRole('img', { name: 'Preview of wedge.jpg' });
-  await expect(preview).toBeVisible();
-  await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
-  await takePicture(page, 'preview');
-  await page.getByRole('button', { name: 'Upload' }).click();
-  await expectToast(page, 'Image uploaded');
-  await expect(preview).toHaveCount(0);
-  page.once('dialog', (question) => void question.accept());
-  await page.getByRole('button', { name: 'Delete Wedge' }).click();
-  await expectToast(page, 'Image deleted');
+test(
+  'a picture and a price list can be dropped, and the picture is previewed before the upload',
+  { tag: '@long' },
+  async ({ page, service }, info) => {
+    await logInByApi(page.request, service.url);
+    await open(page, '/admin/categories');
+    const zone = page.getByText('or drop it here');
+    const picture = info.outputPath('wedge.jpg');
+    await writeFile(picture, (await photograph(600, 400)).buffer);
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('Wedge');
+    await dropFile(page, zone, picture);
+    const preview = page.getByRole('img', { name: 'Preview of wedge.jpg' });
+    await expect(preview).toBeVisible();
+    await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
+    await takePicture(page, 'preview');
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await expectToast(page, 'Image uploaded');
+    await expect(preview).toHaveCount(0);
+    page.once('dialog', (question) => void question.accept());
+    await page.getByRole('button', { name: 'Delete Wedge' }).click();
+    await expectToast(page, 'Image deleted');
 
-  await open(page, '/admin/bulk-upload');
-  await dropFile(page, zone, picture);
-  await expectToast(page, 'Invalid File Type');
-  const upload = page.getByRole('button', { name: 'Upload', exact: true });
-  await expect(upload).toHaveCount(0);
-  await dropFile(page, zone, priceList);
-  await expect(page.getByText('catalogue-by-libreoffice.xlsx', { exact: true })).toBeVisible();
-  await expect(upload).toBeVisible();
-});
+    await open(page, '/admin/bulk-upload');
+    await dropFile(page, zone, picture);
+    await expectToast(page, 'Invalid File Type');
+    const upload = page.getByRole('button', { name: 'Upload', exact: true });
+    await expect(upload).toHaveCount(0);
+    await dropFile(page, zone, priceList);
+    await expect(page.getByText('catalogue-by-libreoffice.xlsx', { exact: true })).toBeVisible();
+    await expect(upload).toBeVisible();
+  },
+);
 
-test('rows with long texts and all columns fit a window of 1280 px', async ({ page, service }) => {
+test('rows with long texts and all columns fit a window of 1280 px', { tag: '@long' }, async ({ page, service }) => {
   await submitByApi(service.url, { name: 'Nomvula-Elizabeth van der Westhuizen', clubs: 2, byCourier: true });
   await logInByApi(page.request, service.url);
   for (const [screen, columns] of [

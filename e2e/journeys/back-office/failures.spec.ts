@@ -4,13 +4,8 @@ import { expect, expectAccessible, takePicture, test } from '../../harness/test.
 
 const name = 'Lindiwe Nkosi';
 
-for (const { screen, api, title, retried = name, tags = ['@desktop', '@long'] } of [
-  {
-    screen: 'trade-ins',
-    api: '**/api/admin/trade-ins/TI-*',
-    title: 'The trade-in could not be loaded',
-    tags: ['@desktop'],
-  },
+for (const { screen, api, title, retried = name } of [
+  { screen: 'trade-ins', api: '**/api/admin/trade-ins/TI-*', title: 'The trade-in could not be loaded' },
   { screen: 'inspection', api: '**/api/admin/inspections/TI-*', title: 'The inspection could not be opened' },
   {
     screen: 'club-requests',
@@ -21,7 +16,7 @@ for (const { screen, api, title, retried = name, tags = ['@desktop', '@long'] } 
 ]) {
   test(
     `a page that fails to load has a heading and can be retried: ${screen}`,
-    { tag: tags },
+    { tag: ['@desktop', '@long'] },
     async ({ page, service }) => {
       const { reference } = await submitByApi(service.url, { name, clubs: 1, byCourier: false });
       await page.route(api, (route) => route.abort('connectionreset'), { times: 1 });
@@ -37,7 +32,7 @@ for (const { screen, api, title, retried = name, tags = ['@desktop', '@long'] } 
 
 test(
   'the back office stays when the charts or a dialog fail to load',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, service }) => {
     await submitByApi(service.url, { name, clubs: 1, byCourier: false });
     await page.route('**/*.js', async (route) => {

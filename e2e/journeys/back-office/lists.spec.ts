@@ -99,19 +99,23 @@ test(
   },
 );
 
-test('a list shows its age, in hours once it is an hour old', { tag: '@desktop' }, async ({ page, service }) => {
-  await page.clock.install();
-  await open(page, `${service.url}/admin/models`);
-  await expect(page.getByText('Updated just now', { exact: true })).toBeVisible();
-  await page.clock.fastForward('58:05');
-  await expect(page.getByText('Updated 58 minutes ago', { exact: true })).toBeVisible();
-  await page.clock.fastForward('02:00');
-  await expect(page.getByText('Updated 1 hour ago', { exact: true })).toBeVisible();
-  await page.clock.fastForward('02:00:00');
-  await expect(page.getByText('Updated 3 hours ago', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByText('Updated just now', { exact: true })).toBeVisible();
-});
+test(
+  'a list shows its age, in hours once it is an hour old',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, service }) => {
+    await page.clock.install();
+    await open(page, `${service.url}/admin/models`);
+    await expect(page.getByText('Updated just now', { exact: true })).toBeVisible();
+    await page.clock.fastForward('58:05');
+    await expect(page.getByText('Updated 58 minutes ago', { exact: true })).toBeVisible();
+    await page.clock.fastForward('02:00');
+    await expect(page.getByText('Updated 1 hour ago', { exact: true })).toBeVisible();
+    await page.clock.fastForward('02:00:00');
+    await expect(page.getByText('Updated 3 hours ago', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText('Updated just now', { exact: true })).toBeVisible();
+  },
+);
 
 /** Returns the column headers that are broken within a word: they have more lines than words. */
 const brokenHeaders = (page: Page) =>
@@ -130,7 +134,7 @@ const brokenHeaders = (page: Page) =>
 
 test(
   'column headers do not break within words, and a date fits its filter',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, service }) => {
     await submitByApi(service.url, { name: 'Lerato Dlamini', clubs: 1, byCourier: true });
     // The width of a 1280 px window minus a classic scrollbar.
@@ -148,7 +152,7 @@ test(
 
 test(
   'the refresh button of a list shares the line of its title on a phone',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ page, service }) => {
     const centreOf = async (name: string) => {
       const box = await page.locator('main').getByText(name, { exact: true }).boundingBox();
@@ -174,22 +178,26 @@ const excessOfDocument = (page: Page) =>
     return { width: scrollWidth - clientWidth, height: scrollHeight - clientHeight };
   });
 
-test('twelve trade-ins with seventeen clubs fit a window, three a phone', async ({ page, service, isMobile }, info) => {
-  const name = `Many Clubs ${info.project.name}`;
-  for (const clubs of isMobile ? [1, 1, 1] : [2, 3, 1, 1, 2, 1, 1, 2, 1, 1, 1, 1]) {
-    await submitByApi(service.url, { name, clubs, byCourier: true });
-  }
-  // Filters in the URL unfold the filters of a phone. The newest trade-ins are first.
-  await open(page, `${service.url}/admin/trade-ins`);
-  const shown = page.locator('tbody[data-row], li[data-index] article').filter({ hasText: name });
-  await expect(shown.nth(isMobile ? 2 : 11)).toBeInViewport({ ratio: 1 });
-  await takePicture(page, 'density');
-  if (isMobile) return;
-  for (const width of [768, 1280]) {
-    await page.setViewportSize({ width, height: 600 });
-    expect.soft(await excessOfDocument(page), `${width} px`).toEqual({ width: 0, height: 0 });
-  }
-  await open(page, `${service.url}/admin`);
-  await expect(page.getByRole('table').first()).toBeAttached();
-  expect.soft(await excessOfDocument(page), 'overview').toEqual({ width: 0, height: 0 });
-});
+test(
+  'twelve trade-ins with seventeen clubs fit a window, three a phone',
+  { tag: '@long' },
+  async ({ page, service, isMobile }, info) => {
+    const name = `Many Clubs ${info.project.name}`;
+    for (const clubs of isMobile ? [1, 1, 1] : [2, 3, 1, 1, 2, 1, 1, 2, 1, 1, 1, 1]) {
+      await submitByApi(service.url, { name, clubs, byCourier: true });
+    }
+    // Filters in the URL unfold the filters of a phone. The newest trade-ins are first.
+    await open(page, `${service.url}/admin/trade-ins`);
+    const shown = page.locator('tbody[data-row], li[data-index] article').filter({ hasText: name });
+    await expect(shown.nth(isMobile ? 2 : 11)).toBeInViewport({ ratio: 1 });
+    await takePicture(page, 'density');
+    if (isMobile) return;
+    for (const width of [768, 1280]) {
+      await page.setViewportSize({ width, height: 600 });
+      expect.soft(await excessOfDocument(page), `${width} px`).toEqual({ width: 0, height: 0 });
+    }
+    await open(page, `${service.url}/admin`);
+    await expect(page.getByRole('table').first()).toBeAttached();
+    expect.soft(await excessOfDocument(page), 'overview').toEqual({ width: 0, height: 0 });
+  },
+);

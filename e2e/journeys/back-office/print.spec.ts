@@ -43,7 +43,7 @@ async function expectOnlyRows(page: Page): Promise<void> {
   expect(end).toBeLessThanOrEqual(await page.evaluate(() => document.documentElement.scrollHeight - scrollY));
 }
 
-test('each list prints its rows in full and no controls', async ({ page, service }) => {
+test('each list prints its rows in full and no controls', { tag: '@long' }, async ({ page, service }) => {
   await fillLists(page, service.url);
   await open(page, '/admin/webhooks');
   await page.setViewportSize(paper);

@@ -18,44 +18,48 @@ async function expectNameWithinCard(page: Page): Promise<void> {
   expect(excess).toBeLessThan(0);
 }
 
-test('the back office fits windows of 320, 768 and 1024 px', { tag: '@desktop' }, async ({ page, service }) => {
-  const sent = await submitByApi(service.url, { name: 'Anton Pretorius', clubs: 1, byCourier: true });
-  const received = await submitByApi(service.url, { name: 'Lerato Dube', clubs: 2, byCourier: false });
-  await receiveByApi(service.url, received.reference, 2);
-  const waiting = await submitByApi(service.url, { name: 'Megan Fourie', clubs: 2, byCourier: false });
-  await inspectByApi(service.url, waiting.reference, differing);
-  await logInByApi(page.request, service.url);
-  for (const path of [
-    '',
-    '/receiving',
-    '/inspection',
-    '/trade-ins',
-    '/shipments',
-    '/customers',
-    `/trade-ins/${sent.reference}`,
-    `/trade-ins/${waiting.reference}`,
-    `/inspection/${received.reference}`,
-    `/inspection/${waiting.reference}`,
-  ]) {
-    await open(page, `${service.url}/admin${path}`);
-    await expect(page.getByRole('main')).not.toBeEmpty();
-    for (const width of [320, 768, 1024]) {
-      await test.step(`/admin${path} at ${width} px`, async () => {
-        await resize(page, { width, height: 768 });
-        await expectWholeWords(page);
-        await expectNoHorizontalScrolling(page);
-        if (path === '/shipments' && width >= 768)
-          await expect(page.getByRole('button', { name: /^Cancel: / }).first()).toBeInViewport({ ratio: 1 });
-        if (path.startsWith('/inspection/')) await expectNameWithinCard(page);
-        await takePicture(page, `${width}${path.replaceAll('/', '-')}`);
-      });
+test(
+  'the back office fits windows of 320, 768 and 1024 px',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, service }) => {
+    const sent = await submitByApi(service.url, { name: 'Anton Pretorius', clubs: 1, byCourier: true });
+    const received = await submitByApi(service.url, { name: 'Lerato Dube', clubs: 2, byCourier: false });
+    await receiveByApi(service.url, received.reference, 2);
+    const waiting = await submitByApi(service.url, { name: 'Megan Fourie', clubs: 2, byCourier: false });
+    await inspectByApi(service.url, waiting.reference, differing);
+    await logInByApi(page.request, service.url);
+    for (const path of [
+      '',
+      '/receiving',
+      '/inspection',
+      '/trade-ins',
+      '/shipments',
+      '/customers',
+      `/trade-ins/${sent.reference}`,
+      `/trade-ins/${waiting.reference}`,
+      `/inspection/${received.reference}`,
+      `/inspection/${waiting.reference}`,
+    ]) {
+      await open(page, `${service.url}/admin${path}`);
+      await expect(page.getByRole('main')).not.toBeEmpty();
+      for (const width of [320, 768, 1024]) {
+        await test.step(`/admin${path} at ${width} px`, async () => {
+          await resize(page, { width, height: 768 });
+          await expectWholeWords(page);
+          await expectNoHorizontalScrolling(page);
+          if (path === '/shipments' && width >= 768)
+            await expect(page.getByRole('button', { name: /^Cancel: / }).first()).toBeInViewport({ ratio: 1 });
+          if (path.startsWith('/inspection/')) await expectNameWithinCard(page);
+          await takePicture(page, `${width}${path.replaceAll('/', '-')}`);
+        });
+      }
     }
-  }
-});
+  },
+);
 
 test(
   'pinned buttons of a table hide neither most of its data nor data without buttons',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, service }) => {
     await submitByApi(service.url, { name: 'Anton Pretorius', clubs: 1, byCourier: true });
     await logInByApi(page.request, service.url);

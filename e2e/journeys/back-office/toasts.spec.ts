@@ -56,20 +56,24 @@ test("a toast does not cover the last row's buttons", { tag: '@usually-phone' },
   await expect(page.locator('[data-toast] li')).toBeVisible();
 });
 
-test("a toast of many lines does not cover the last row's buttons @usually-phone", async ({ page, service }, info) => {
-  const name = `Maximiliane Featherstonehaugh van der Westhuizen ${info.project.name}`;
-  for (const shopper of [name, `${name} again`])
-    await submitByApi(service.url, { name: shopper, clubs: 1, byCourier: true });
-  await open(page, `${service.url}/admin/shipments?${new URLSearchParams({ customer: name }).toString()}`);
-  page.once('dialog', (question) => void question.accept());
-  await lastRow(page)
-    .getByRole('button', { name: /^Cancel: / })
-    .click();
-  await expect(page.locator('[data-toast] li')).toContainText(`Cancelling the shipment of ${name}`);
-  await scrollToEnd(page);
-  expect(await coveredButtons(lastRow(page))).toEqual([]);
-  await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
-});
+test(
+  "a toast of many lines does not cover the last row's buttons @usually-phone",
+  { tag: '@long' },
+  async ({ page, service }, info) => {
+    const name = `Maximiliane Featherstonehaugh van der Westhuizen ${info.project.name}`;
+    for (const shopper of [name, `${name} again`])
+      await submitByApi(service.url, { name: shopper, clubs: 1, byCourier: true });
+    await open(page, `${service.url}/admin/shipments?${new URLSearchParams({ customer: name }).toString()}`);
+    page.once('dialog', (question) => void question.accept());
+    await lastRow(page)
+      .getByRole('button', { name: /^Cancel: / })
+      .click();
+    await expect(page.locator('[data-toast] li')).toContainText(`Cancelling the shipment of ${name}`);
+    await scrollToEnd(page);
+    expect(await coveredButtons(lastRow(page))).toEqual([]);
+    await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
+  },
+);
 
 /** Returns the form's controls whose centre is covered by another element after scrolling them into view. */
 const coveredControls = (dialog: Locator) =>
@@ -85,7 +89,7 @@ const coveredControls = (dialog: Locator) =>
 
 test(
   "a toast does not cover a dialog's controls, even in a low window",
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, service }) => {
     // A size at which the toast and the dialog overlap.
     await page.setViewportSize({ width: 800, height: 600 });
@@ -113,14 +117,14 @@ async function received(service: Service, name: string, clubs: number): Promise<
   return reference;
 }
 
-for (const { tags = ['@desktop'], ...viewport } of [
+for (const viewport of [
   { width: 360, height: 740 },
   // The menu is open here, and the bench has one column beside it.
-  { width: 800, height: 740, tags: ['@desktop', '@long'] },
+  { width: 800, height: 740 },
   // A laptop, on which the buttons are at the end of a column.
   { width: 1366, height: 600 },
 ]) {
-  test.describe(`in a window of ${viewport.width} × ${viewport.height}`, { tag: tags }, () => {
+  test.describe(`in a window of ${viewport.width} × ${viewport.height}`, { tag: ['@desktop', '@long'] }, () => {
     test.use({ viewport });
 
     test('a toast neither covers nor moves the buttons below a club', async ({ page, service }) => {
@@ -148,7 +152,7 @@ for (const { tags = ['@desktop'], ...viewport } of [
   });
 }
 
-test("a toast does not cover a trade-in's next step", { tag: '@phone' }, async ({ page, service }) => {
+test("a toast does not cover a trade-in's next step", { tag: ['@phone', '@long'] }, async ({ page, service }) => {
   const reference = await received(service, 'Megan Fourie', 1);
   await open(page, `${service.url}/admin/trade-ins/${reference}`);
   await page.getByRole('group', { name: 'Parts of the trade-in' }).getByRole('button', { name: 'Timeline' }).click();
@@ -158,7 +162,7 @@ test("a toast does not cover a trade-in's next step", { tag: '@phone' }, async (
   await expectBarUncovered(page);
 });
 
-test("a toast does not cover a parcel's buttons", { tag: '@phone' }, async ({ page, service }) => {
+test("a toast does not cover a parcel's buttons", { tag: ['@phone', '@long'] }, async ({ page, service }) => {
   const [reference, next] = [await received(service, 'Sizwe Cele', 1), await submitted(service, 'Lerato Dube', 2)];
   // A size at which the parcel's buttons are docked.
   await page.setViewportSize({ width: 360, height: 480 });

@@ -91,7 +91,7 @@ test('every form with unsaved changes asks for confirmation before Back, a link 
   }
 });
 
-test('a form without unsaved changes closes without confirmation', async ({ page }) => {
+test('a form without unsaved changes closes without confirmation', { tag: '@long' }, async ({ page }) => {
   const questions: string[] = [];
   page.on('dialog', (dialog) => {
     questions.push(dialog.message());

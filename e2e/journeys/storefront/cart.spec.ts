@@ -5,7 +5,7 @@ import { expect, expectAccessible, test, takePicture, waitUntilReady } from '../
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Clubs in your cart' }).getByRole('listitem');
 
-test('a line is changed in place and keeps the focus', async ({ page }) => {
+test('a line is changed in place and keeps the focus', { tag: '@usually-phone' }, async ({ page }) => {
   await openCartWith(page, [irons]);
   await expect(lines(page)).toContainText('R5500.00');
   const change = page.getByRole('button', { name: 'Change Mizuno JPX923 Forged' });
@@ -40,7 +40,7 @@ test('the whole cart is switched to cash in one tap', { tag: '@phone' }, async (
   await expect(lines(page).first()).toContainText('Trade-In');
 });
 
-test('courier and drop-off are two cards, and a quote folds the form', async ({ page }) => {
+test('courier and drop-off are two cards, and a quote folds the form', { tag: '@usually-phone' }, async ({ page }) => {
   await openCartWith(page, [driver]);
   const ways = page.getByRole('group', { name: 'How your clubs reach us' });
   await expect(ways.getByRole('radio', { name: 'Drop-off Free' })).toBeChecked();
@@ -75,7 +75,7 @@ test('courier and drop-off are two cards, and a quote folds the form', async ({ 
   await expect(ways.getByRole('radio', { name: /^Drop-off/ })).toBeChecked();
 });
 
-test('a cart without its last club links to the first step', { tag: '@desktop' }, async ({ page }) => {
+test('a cart without its last club links to the first step', { tag: ['@desktop', '@long'] }, async ({ page }) => {
   await openCartWith(page, [driver]);
   await page.getByRole('button', { name: /^Remove TaylorMade Stealth 2$/ }).click();
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
@@ -85,7 +85,7 @@ test('a cart without its last club links to the first step', { tag: '@desktop' }
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a label of two lines stays clear of the docked button', { tag: '@phone' }, async ({ page }) => {
+test('a label of two lines stays clear of the docked button', { tag: ['@phone', '@long'] }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openCartWith(page, [driver]);
   const label = page.getByText('You receive, as a discount code');
@@ -102,7 +102,7 @@ test('a label of two lines stays clear of the docked button', { tag: '@phone' },
   expect((button?.y ?? 0) - (bottom ?? 0)).toBeGreaterThanOrEqual(4);
 });
 
-test('the docked bar says why a courier is not possible', { tag: '@phone' }, async ({ page }) => {
+test('the docked bar says why a courier is not possible', { tag: ['@phone', '@long'] }, async ({ page }) => {
   await openCartWith(page, [driver]);
   await fillCollection(page);
   for (const side of ['Length', 'Width', 'Height']) await page.getByLabel(side).fill('300');

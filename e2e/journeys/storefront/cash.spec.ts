@@ -40,7 +40,7 @@ test('a dropped-off club is paid in cash', { tag: '@phone' }, async ({ page }) =
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('the result links to the invoice of the courier fee', { tag: '@phone' }, async ({ page }) => {
+test('the result links to the invoice of the courier fee', { tag: ['@phone', '@long'] }, async ({ page }) => {
   const invoiceUrl = 'https://shop.example.com/invoices/17';
   await page.route(invoiceUrl, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Invoice 17</h1>' }));
   await page.route('**/api/trade-in/submit', async (route) => {

@@ -167,7 +167,7 @@ test(
 
 test(
   'the form leads to its answer on a phone, and the answer is readable without JavaScript',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ page, browser, service }) => {
     await open(page, '/club-not-listed');
     await expectAccessible(page);

@@ -56,7 +56,7 @@ test('the ledger adds up to the value, whatever is chosen', { tag: '@desktop' },
   await expectAccessible(page);
 });
 
-test('the club is drawn once, for its hand and in its condition', { tag: '@desktop' }, async ({ page }) => {
+test('the club is drawn once, for its hand and in its condition', { tag: ['@desktop', '@long'] }, async ({ page }) => {
   await openLastStep(page, 'Driver');
   const drawing = page.getByRole('region', { name: 'Your Trade-In Value' }).locator('svg');
   const marks = drawing.locator('[clip-path] path');
@@ -73,7 +73,7 @@ test('the club is drawn once, for its hand and in its condition', { tag: '@deskt
   await expect(page.locator('main svg[viewBox="20 18 208 156"]')).toHaveCount(0);
 });
 
-test('the condition guide shows the parts of this club', { tag: '@desktop' }, async ({ page }) => {
+test('the condition guide shows the parts of this club', { tag: ['@desktop', '@long'] }, async ({ page }) => {
   await openLastStep(page, 'Putter');
   await page.getByRole('button', { name: 'How to judge the condition' }).click();
   const dialog = page.getByRole('dialog');
@@ -81,7 +81,7 @@ test('the condition guide shows the parts of this club', { tag: '@desktop' }, as
   await expect(dialog.getByText('Grooves')).toHaveCount(0);
 });
 
-test('the drawing stays clear of the value at any width', { tag: '@desktop' }, async ({ page }) => {
+test('the drawing stays clear of the value at any width', { tag: ['@desktop', '@long'] }, async ({ page }) => {
   await openLastStep(page, 'Irons');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const panel = page.getByRole('region', { name: 'Your Trade-In Value' });
@@ -100,7 +100,7 @@ test('the drawing stays clear of the value at any width', { tag: '@desktop' }, a
   }
 });
 
-test('the layout does not shift when the value changes', async ({ page }) => {
+test('the layout does not shift when the value changes', { tag: '@usually-phone' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   // Its value has four digits for every choice below. A right-aligned amount with fewer digits would begin elsewhere.
   await openLastStep(page, 'Putter');
@@ -114,7 +114,7 @@ test('the layout does not shift when the value changes', async ({ page }) => {
   expect(await shift()).toBe(0);
 });
 
-test('the rolling digits end where the text ends', { tag: '@phone' }, async ({ page }) => {
+test('the rolling digits end where the text ends', { tag: ['@phone', '@long'] }, async ({ page }) => {
   await openLastStep(page, 'Driver');
   await choose(page, /^Above/);
   const excess = await page.getByRole('status').evaluate((output) => {
@@ -127,21 +127,25 @@ test('the rolling digits end where the text ends', { tag: '@phone' }, async ({ p
   expect(Math.abs(excess)).toBeLessThan(0.5);
 });
 
-test('a changed digit rolls, and changes at once with reduced motion', { tag: '@phone' }, async ({ page }) => {
-  await openLastStep(page, 'Driver');
-  await page.getByRole('status').evaluate((output) => {
-    output.addEventListener('animationstart', () => {
-      output.dataset['animations'] = `${output.dataset['animations'] ?? ''}*`;
+test(
+  'a changed digit rolls, and changes at once with reduced motion',
+  { tag: ['@phone', '@long'] },
+  async ({ page }) => {
+    await openLastStep(page, 'Driver');
+    await page.getByRole('status').evaluate((output) => {
+      output.addEventListener('animationstart', () => {
+        output.dataset['animations'] = `${output.dataset['animations'] ?? ''}*`;
+      });
     });
-  });
-  await choose(page, /^Above/);
-  await expect(page.getByRole('status')).toHaveAttribute('data-animations', /\*{4}/);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.getByRole('status').evaluate((output) => delete output.dataset['animations']);
-  await choose(page, /^Below/);
-  await expect(page.getByRole('status').locator('[aria-hidden]')).toBeHidden();
-  expect(await page.getByRole('status').getAttribute('data-animations')).toBe(null);
-});
+    await choose(page, /^Above/);
+    await expect(page.getByRole('status')).toHaveAttribute('data-animations', /\*{4}/);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.getByRole('status').evaluate((output) => delete output.dataset['animations']);
+    await choose(page, /^Below/);
+    await expect(page.getByRole('status').locator('[aria-hidden]')).toBeHidden();
+    expect(await page.getByRole('status').getAttribute('data-animations')).toBe(null);
+  },
+);
 
 test.describe('on a desktop', { tag: '@desktop' }, () => {
   test.use({ viewport: { width: 1280, height: 900 } });
@@ -160,7 +164,7 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
 test.describe('on a phone', { tag: '@phone' }, () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the value shrinks at the top while the choices scroll by', async ({ page }) => {
+  test('the value shrinks at the top while the choices scroll by', { tag: '@long' }, async ({ page }) => {
     await openLastStep(page, 'Driver');
     const shift = await watchShifts(page);
     const output = page.getByRole('status');
@@ -175,7 +179,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     expect(await shift()).toBe(0);
   });
 
-  test('the ledger opens at its header', async ({ page }) => {
+  test('the ledger opens at its header', { tag: '@long' }, async ({ page }) => {
     await openLastStep(page, 'Driver');
     await expect(page.getByText('Your value', { exact: true })).toBeHidden();
     await heading(page).click();

@@ -40,7 +40,7 @@ test('a toast covers neither the first invalid field nor its error', { tag: '@ph
   await expect(page.getByRole('button', { name: 'Dismiss message' })).toBeVisible();
 });
 
-test('an earlier quote survives a failed request', { tag: '@desktop' }, async ({ page, context }) => {
+test('an earlier quote survives a failed request', { tag: ['@desktop', '@long'] }, async ({ page, context }) => {
   await quote(page);
   await page.getByRole('button', { name: 'Change the collection' }).click();
   await page.getByLabel('City').fill('Sandton');

@@ -34,23 +34,27 @@ test('a submission whose response was lost is retried and stored once', { tag: '
   await expect(page.getByText(code).first()).toBeVisible();
 });
 
-test('a submission whose response was lost shows its code after a reload', { tag: '@phone' }, async ({ page }) => {
-  const code = await submitWithLostResponse(page);
-  await page.reload();
-  await waitUntilReady(page);
-  const result = page.getByRole('dialog', { name: 'Trade-In Complete!' });
-  await expect(result.getByText(code, { exact: true })).toBeVisible();
-  // An Enter too many neither closes the result nor loses the code.
-  await page.keyboard.press('Enter');
-  await result.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(result).toBeVisible();
-  page.once('dialog', (question) => void question.accept());
-  await result.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await open(page, '/cart');
-  await expect(page.getByText('Your cart is empty')).toBeVisible();
-  await expect(result).toBeHidden();
-});
+test(
+  'a submission whose response was lost shows its code after a reload',
+  { tag: ['@phone', '@long'] },
+  async ({ page }) => {
+    const code = await submitWithLostResponse(page);
+    await page.reload();
+    await waitUntilReady(page);
+    const result = page.getByRole('dialog', { name: 'Trade-In Complete!' });
+    await expect(result.getByText(code, { exact: true })).toBeVisible();
+    // An Enter too many neither closes the result nor loses the code.
+    await page.keyboard.press('Enter');
+    await result.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(result).toBeVisible();
+    page.once('dialog', (question) => void question.accept());
+    await result.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await open(page, '/cart');
+    await expect(page.getByText('Your cart is empty')).toBeVisible();
+    await expect(result).toBeHidden();
+  },
+);
 
 test('a failed upload keeps the file and can be retried', { tag: '@phone' }, async ({ page }) => {
   await openCartWith(page, [driver]);
@@ -65,7 +69,7 @@ test('a failed upload keeps the file and can be retried', { tag: '@phone' }, asy
   await expect(page.getByText('is uploaded')).toBeVisible();
 });
 
-test('a photograph of 12 megapixels is uploaded at less than 1 MB', { tag: '@phone' }, async ({ page }) => {
+test('a photograph of 12 megapixels is uploaded at less than 1 MB', { tag: ['@phone', '@long'] }, async ({ page }) => {
   await openCartWith(page, [driver]);
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   const picture = await photograph(4000, 3000);
@@ -87,7 +91,7 @@ test('an unknown path shows the 404 page', { tag: '@phone' }, async ({ page }) =
 
 test(
   'the cart does not show that it is loading without JavaScript',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ browser, service }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
@@ -98,7 +102,7 @@ test(
   },
 );
 
-test('an empty cart links to the first step', { tag: '@desktop' }, async ({ page }) => {
+test('an empty cart links to the first step', { tag: ['@desktop', '@long'] }, async ({ page }) => {
   await open(page, '/cart');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await expectAccessible(page);
@@ -129,14 +133,18 @@ for (const { path, api, title, next } of [
     next: 'This link does not work',
   },
 ]) {
-  test(`a page that fails to load has a heading and can be retried: ${path}`, { tag: '@phone' }, async ({ page }) => {
-    await open(page, '/how-it-works');
-    await page.route(api, (route) => route.abort('connectionreset'), { times: 1 });
-    await page.evaluate((url) => history.pushState({}, '', url), path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expectAccessible(page);
-    await takePicture(page, 'failed');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(next);
-  });
+  test(
+    `a page that fails to load has a heading and can be retried: ${path}`,
+    { tag: ['@phone', '@long'] },
+    async ({ page }) => {
+      await open(page, '/how-it-works');
+      await page.route(api, (route) => route.abort('connectionreset'), { times: 1 });
+      await page.evaluate((url) => history.pushState({}, '', url), path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expectAccessible(page);
+      await takePicture(page, 'failed');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(next);
+    },
+  );
 }

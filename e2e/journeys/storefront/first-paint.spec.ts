@@ -31,9 +31,10 @@ async function watchPaints(page: Page): Promise<void> {
 test.use({ viewport: { width: 412, height: 823 } });
 
 for (const path of ['/', '/?type=Driver', '/?type=Driver&brand=1', '/cart']) {
+  const tag = path === '/' ? ['@phone'] : ['@phone', '@long'];
   test(
     `${path} doesn't move when the font arrives late, and is complete without a picture`,
-    { tag: '@phone' },
+    { tag },
     async ({ page }) => {
       await watchPaints(page);
       await page.route('**/*.woff2', async (route) => {

@@ -60,7 +60,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectSelectionVisible(option(/^Cash/), option(/^Trade-In/));
     });
 
-    test('the active option of the finder is visible', async ({ page }) => {
+    test('the active option of the finder is visible', { tag: '@long' }, async ({ page }) => {
       await open(page, '/');
       await page.getByRole('combobox').fill('stealth');
       const first = page.getByRole('option').first();
@@ -71,7 +71,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect((await first.screenshot()).equals(marked)).toBe(false);
     });
 
-    test('the mark of the chosen delivery is visible', async ({ page }) => {
+    test('the mark of the chosen delivery is visible', { tag: '@long' }, async ({ page }) => {
       await openCartWith(page, [driver]);
       const tick = courierChoice(page);
       await tick.check();
@@ -84,7 +84,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       ]);
     });
 
-    test('the back office’s current page and chart bars are visible', async ({ page, service }) => {
+    test('the back office’s current page and chart bars are visible', { tag: '@long' }, async ({ page, service }) => {
       await submitByApi(service.url, { name: 'Thabo Nkosi', clubs: 1, byCourier: false });
       await page.setViewportSize({ width: 1280, height: 900 });
       await logIn(page, '/admin');

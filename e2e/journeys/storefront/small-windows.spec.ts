@@ -61,7 +61,7 @@ for (const window of [landscapePhone, zoomedWindow]) {
       ['Postal Code', '12', 'A postal code must have 4 digits', 'Quote Failed'],
       ['City', '', 'Enter the city', 'Missing Address'],
     ] as const) {
-      test(`the error of the field ${field} is visible beside its toast`, async ({ page }) => {
+      test(`the error of the field ${field} is visible beside its toast`, { tag: '@long' }, async ({ page }) => {
         await openCartWith(page, [irons]);
         await fillCollection(page);
         await page.getByLabel(field).fill(typed);
@@ -73,7 +73,7 @@ for (const window of [landscapePhone, zoomedWindow]) {
       });
     }
 
-    test('the finder shows its results within the window', async ({ page }) => {
+    test('the finder shows its results within the window', { tag: '@long' }, async ({ page }) => {
       await open(page, '/');
       await page.getByRole('combobox').fill('stealth');
       await expect(page.getByRole('option').first()).toBeVisible();
@@ -86,7 +86,7 @@ for (const window of [landscapePhone, zoomedWindow]) {
       expect((await boxOf(page.getByRole('combobox'))).y).toBeGreaterThanOrEqual(0);
     });
 
-    test('the finder covers none of the docked buttons', async ({ page }) => {
+    test('the finder covers none of the docked buttons', { tag: '@long' }, async ({ page }) => {
       await open(page, '/');
       await page.getByRole('radio', { name: /^Putter/ }).press('Space');
       const next = page.getByRole('button', { name: 'Next' });
@@ -110,14 +110,14 @@ for (const window of [landscapePhone, zoomedWindow]) {
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('the first view of a step has no buttons that do nothing yet', async ({ page }) => {
+  test('the first view of a step has no buttons that do nothing yet', { tag: '@long' }, async ({ page }) => {
     for (const path of ['/', '/?type=Driver']) {
       await open(page, path);
       expect((await boxOf(page.getByRole('button', { name: 'Next' }))).y, path).toBeGreaterThan(phone.height);
     }
   });
 
-  test('Back and Next are docked once something is selected', async ({ page }) => {
+  test('Back and Next are docked once something is selected', { tag: '@long' }, async ({ page }) => {
     await open(page, '/');
     await page.getByRole('radio', { name: /^Putter/ }).press('Space');
     const next = await boxOf(page.getByRole('button', { name: 'Next' }));
@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
     expect(next.y).toBeGreaterThan(phone.height - 72);
   });
 
-  test('the footer is below each step', async ({ page }) => {
+  test('the footer is below each step', { tag: '@long' }, async ({ page }) => {
     const footer = page.getByRole('contentinfo').getByRole('paragraph');
     await open(page, '/');
     await expectUncovered(footer);
@@ -150,7 +150,7 @@ async function expectNumbersToFit(page: Page): Promise<void> {
   }
 }
 
-test("the parcel's dimensions fit their fields at any width", async ({ page }) => {
+test("the parcel's dimensions fit their fields at any width", { tag: '@long' }, async ({ page }) => {
   await openCartWith(page, [irons]);
   await courierChoice(page).check();
   for (const width of [360, 768, 920]) {
@@ -181,9 +181,7 @@ test('the steps and the cart fit windows of 320, 768 and 1024 px', { tag: '@desk
 for (const width of [320, 768]) {
   test(
     `the discount code is whole or has two groups on each line at ${width} px`,
-    {
-      tag: '@desktop',
-    },
+    { tag: ['@desktop', '@long'] },
     async ({ page, service }) => {
       await page.setViewportSize({ width, height: 1024 });
       const { statusUrl } = await submitByApi(service.url, { name: 'Thabo Nkosi', clubs: 1, byCourier: false });
@@ -210,7 +208,7 @@ function groupsByLine(code: Element): number[] {
   return [...lines.values()];
 }
 
-test('the finder keeps words whole in a window of 320 px', { tag: '@desktop' }, async ({ page }) => {
+test('the finder keeps words whole in a window of 320 px', { tag: ['@desktop', '@long'] }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, '/');
   await page.getByRole('combobox').fill('stealth');
@@ -261,32 +259,39 @@ for (const [percent, expectWords] of [
   [150, expectWholeWords],
   [200, null],
 ] as const) {
-  const tag = percent === 150 ? ['@desktop'] : ['@desktop', '@long'];
-  test(`the pages of a trade-in fit a phone with text of ${percent} %`, { tag }, async ({ page, service }) => {
-    const expectFits = async () => {
-      await expectNoHorizontalScrolling(page);
-      await expectUnclipped(page);
-      await expectWords?.(page);
-    };
-    // A scrollbar takes 15 px.
-    await page.setViewportSize({ ...phone, width: phone.width + 15 });
-    await enlargeText(page, percent);
-    await open(page, '/');
-    await page.getByRole('combobox').fill('stealth');
-    await expect(page.getByRole('option', { name: /^TaylorMade/ }).first()).toBeVisible();
-    await expectFits();
-    await open(page, '/?type=Driver');
-    await expectFits();
-    await chooseClub(page, irons);
-    await expectFits();
-    await openCartWith(page, [irons, driver]);
-    await expectFits();
-    await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectFits();
-    const { reference, statusUrl } = await submitByApi(service.url, { name: 'Thabo Nkosi', clubs: 2, byCourier: true });
-    await inspectByApi(service.url, reference, [{ face: 'Average' }, { face: 'Below Average', value: 100_00 }]);
-    await open(page, statusUrl);
-    await expectFits();
-  });
+  test(
+    `the pages of a trade-in fit a phone with text of ${percent} %`,
+    { tag: ['@desktop', '@long'] },
+    async ({ page, service }) => {
+      const expectFits = async () => {
+        await expectNoHorizontalScrolling(page);
+        await expectUnclipped(page);
+        await expectWords?.(page);
+      };
+      // A scrollbar takes 15 px.
+      await page.setViewportSize({ ...phone, width: phone.width + 15 });
+      await enlargeText(page, percent);
+      await open(page, '/');
+      await page.getByRole('combobox').fill('stealth');
+      await expect(page.getByRole('option', { name: /^TaylorMade/ }).first()).toBeVisible();
+      await expectFits();
+      await open(page, '/?type=Driver');
+      await expectFits();
+      await chooseClub(page, irons);
+      await expectFits();
+      await openCartWith(page, [irons, driver]);
+      await expectFits();
+      await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectFits();
+      const { reference, statusUrl } = await submitByApi(service.url, {
+        name: 'Thabo Nkosi',
+        clubs: 2,
+        byCourier: true,
+      });
+      await inspectByApi(service.url, reference, [{ face: 'Average' }, { face: 'Below Average', value: 100_00 }]);
+      await open(page, statusUrl);
+      await expectFits();
+    },
+  );
 }

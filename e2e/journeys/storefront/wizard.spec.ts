@@ -33,7 +33,7 @@ test('each step responds to taps, survives a reload and supports Back', { tag: '
   await expect(page.getByText('No brands found matching "zzz"')).toBeVisible();
 });
 
-test('one control clears the search for brands', { tag: '@phone' }, async ({ page }) => {
+test('one control clears the search for brands', { tag: ['@phone', '@long'] }, async ({ page }) => {
   await open(page, '/?type=Driver');
   const search = page.getByPlaceholder('Search brands...');
   await search.fill('zzz');
@@ -45,39 +45,47 @@ test('one control clears the search for brands', { tag: '@phone' }, async ({ pag
   await expect(search).toHaveValue('');
 });
 
-test('the selected dexterity is preserved on Back and for another model', { tag: '@phone' }, async ({ page }) => {
-  await chooseClub(page, driver);
-  await page.getByRole('radio', { name: 'Left-Handed' }).check();
-  await page.goBack();
-  await page.getByRole('option').first().click();
-  await expect(page.getByRole('radio', { name: 'Left-Handed' })).toBeChecked();
-});
+test(
+  'the selected dexterity is preserved on Back and for another model',
+  { tag: ['@phone', '@long'] },
+  async ({ page }) => {
+    await chooseClub(page, driver);
+    await page.getByRole('radio', { name: 'Left-Handed' }).check();
+    await page.goBack();
+    await page.getByRole('option').first().click();
+    await expect(page.getByRole('radio', { name: 'Left-Handed' })).toBeChecked();
+  },
+);
 
-test('the finder opens a club’s value by a few words, and Back returns to its results', async ({ page }) => {
-  await open(page, '/');
-  const finder = page.getByRole('combobox', { name: 'Find your club' });
-  await finder.fill('lefty g430 max driver');
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('option').first().click();
-  await expect(page.getByRole('radio', { name: 'Left-Handed' })).toBeChecked();
-  await expect(page.getByText('Your Trade-In Value').first()).toBeVisible();
+test(
+  'the finder opens a club’s value by a few words, and Back returns to its results',
+  { tag: '@usually-phone' },
+  async ({ page }) => {
+    await open(page, '/');
+    const finder = page.getByRole('combobox', { name: 'Find your club' });
+    await finder.fill('lefty g430 max driver');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('option').first().click();
+    await expect(page.getByRole('radio', { name: 'Left-Handed' })).toBeChecked();
+    await expect(page.getByText('Your Trade-In Value').first()).toBeVisible();
 
-  await page.goBack();
-  await expect(finder).toHaveValue('lefty g430 max driver');
-  await expect(page.getByRole('option')).toHaveCount(0);
-  await finder.click();
-  await page.getByRole('option').first().click();
-  await expect(page.getByRole('radio', { name: 'Left-Handed' })).toBeChecked();
+    await page.goBack();
+    await expect(finder).toHaveValue('lefty g430 max driver');
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await finder.click();
+    await page.getByRole('option').first().click();
+    await expect(page.getByRole('radio', { name: 'Left-Handed' })).toBeChecked();
 
-  await page.goBack();
-  await finder.fill('');
-  await page.getByRole('list', { name: 'Examples with their value' }).getByRole('link').first().click();
-  await expect(page.getByText('Your Trade-In Value').first()).toBeVisible();
-  await page.goBack();
-  await finder.pressSequentially('ping');
-  await expect(finder).toHaveValue('ping');
-});
+    await page.goBack();
+    await finder.fill('');
+    await page.getByRole('list', { name: 'Examples with their value' }).getByRole('link').first().click();
+    await expect(page.getByText('Your Trade-In Value').first()).toBeVisible();
+    await page.goBack();
+    await finder.pressSequentially('ping');
+    await expect(finder).toHaveValue('ping');
+  },
+);
 
 /** Returns a function that taps, and the number of taps so far. */
 function tapCounter() {
@@ -130,7 +138,7 @@ test('keys select a type and go on only by Enter', { tag: '@desktop' }, async ({
   await expect(page.getByRole('radio', { name: /^Fairway Wood/ })).toBeChecked();
 });
 
-test('the help dialogs open and close', { tag: '@desktop' }, async ({ page }) => {
+test('the help dialogs open and close', { tag: ['@desktop', '@long'] }, async ({ page }) => {
   await open(page, '/');
   await page.getByRole('button', { name: 'How It Works' }).click();
   const dialog = page.getByRole('dialog');
@@ -158,14 +166,14 @@ async function selectModel(page: Page, name: string): Promise<void> {
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Next opens the next step', async ({ page }) => {
+  test('Next opens the next step', { tag: '@long' }, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('radio', { name: /^Putter/ }).check();
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByRole('radio', { name: 'Bettinardi' })).toHaveCount(1);
   });
 
-  test('each step requires a choice before the next, up to the value', async ({ page }) => {
+  test('each step requires a choice before the next, up to the value', { tag: '@long' }, async ({ page }) => {
     const next = page.getByRole('button', { name: 'Next' });
     await page.goto('/?type=Driver');
     await next.click();

@@ -20,7 +20,7 @@ test('refuses an installation without its database, and creates none', async () 
   expect(readdirSync(dataDir)).toEqual(['secret.key']);
 });
 
-test('refuses an installation whose database an interrupted import left without tables', async () => {
+test('refuses an installation whose database an interrupted import left without tables', { tags: 'long' }, async () => {
   const ofImport = await openDatabase({ database, dataDir }, () => undefined);
   await ofImport.close();
   writeFileSync(join(dataDir, 'secret.key'), '');

@@ -125,7 +125,7 @@ test.each(cases)('%s is refused with an error that says what to do', async (_wha
 });
 
 describe('a price list', () => {
-  test('of 100,001 rows is refused', { timeout: 120_000 }, async () => {
+  test('of 100,001 rows is refused', { tags: 'long', timeout: 120_000 }, async () => {
     const writer = new XlsxStreamWriter({ name: 'Products' });
     writer.addRow(headerRow);
     for (let row = 0; row < 100_001; row += 1) writer.addRow(['Ping', `Model ${row}`, 'Driver', 450]);
@@ -136,7 +136,7 @@ describe('a price list', () => {
     });
   });
 
-  test('of more than 20 MB is refused', async () => {
+  test('of more than 20 MB is refused', { tags: 'long' }, async () => {
     expect(await refusal(upload(staff, Buffer.alloc(20 * 1024 * 1024 + 1, 'PK')))).toEqual({
       status: 413,
       code: 'too_large',

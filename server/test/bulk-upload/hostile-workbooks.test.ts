@@ -119,7 +119,7 @@ describe('a workbook', () => {
     expect([response.statusCode, response.json()]).toMatchObject([200, { modelsCreated: 1, errors: [] }]);
   });
 
-  test('whose parts are small but too large together is refused', async () => {
+  test('whose parts are small but too large together is refused', { tags: 'long' }, async () => {
     const part = { content: Buffer.alloc(megabyte, ' '), times: 20 };
     const others = ['a', 'b', 'c'].map((name) => ({ ...part, name: `xl/worksheets/${name}.xml` }));
     const bytes = zipOf([...workbookEntries({ content: sheetXml(newList('parts')) }), ...others]);
@@ -145,15 +145,19 @@ describe.runIf(process.platform === 'linux')('a workbook of a few kB', () => {
   test.each([
     ['time', 'deadline', { deadlineMs: 1500, memoryMegabytes: 4096 }],
     ['memory', 'memory-or-crash', { deadlineMs: 60_000, memoryMegabytes: 96 }],
-  ])('that takes too much %s is refused, and a new process reads the next list', async (what, limit, limits) => {
-    await startWithin(limits);
-    await expectNextListIsRead(`before ${what}`);
-    const [reader] = ownProcesses();
-    expect(await refusal(upload(staff, repeated))).toEqual(refused(tooSlow));
-    expect(reports).toEqual([{ task: 'read-price-list', limit, bytes: repeated.length }]);
-    expect(existsSync(`/proc/${reader}`)).toBe(false);
-    await expectNextListIsRead(`after ${what}`);
-    expect(ownProcesses()).toHaveLength(1);
-    expect(reports).toHaveLength(1);
-  });
+  ])(
+    'that takes too much %s is refused, and a new process reads the next list',
+    { tags: 'long' },
+    async (what, limit, limits) => {
+      await startWithin(limits);
+      await expectNextListIsRead(`before ${what}`);
+      const [reader] = ownProcesses();
+      expect(await refusal(upload(staff, repeated))).toEqual(refused(tooSlow));
+      expect(reports).toEqual([{ task: 'read-price-list', limit, bytes: repeated.length }]);
+      expect(existsSync(`/proc/${reader}`)).toBe(false);
+      await expectNextListIsRead(`after ${what}`);
+      expect(ownProcesses()).toHaveLength(1);
+      expect(reports).toHaveLength(1);
+    },
+  );
 });

@@ -146,7 +146,7 @@ test.runIf(canMount && kind === 'postgres')('a full disk of PostgreSQL is report
 
 test.runIf(canMount && kind === 'embedded')(
   'a full disk of the embedded database is reported as such, and loses no data',
-  { timeout: 240_000 },
+  { tags: 'long', timeout: 240_000 },
   async () => {
     const disk = new SmallDisk('200m');
     const errors: string[] = [];

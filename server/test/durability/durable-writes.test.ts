@@ -105,14 +105,14 @@ describe('a disk that fails to flush', () => {
     return writeFiles(dir, 'failing-disk.ts', { DISK_FAILS_IF: signalFile, DISK_FAILS_ON: call });
   }
 
-  test('files acknowledges no file', async () => {
+  test('files acknowledges no file', { tags: 'long' }, async () => {
     const printed = await writeToFailingDisk('datasync');
     expect(printed).toEqual(
       ways.map((way) => `${way}: ${way === 'data directory' ? 'acknowledged' : 'Error: EIO: i/o error, datasync'}`),
     );
   });
 
-  test('directories acknowledges only what has no name yet', async () => {
+  test('directories acknowledges only what has no name yet', { tags: 'long' }, async () => {
     const printed = await writeToFailingDisk('sync');
     expect(printed).toEqual(
       ways.map((way) => `${way}: ${way === 'staged file' ? 'acknowledged' : 'Error: EIO: i/o error, sync'}`),

@@ -66,22 +66,26 @@ test('the service does not count ended connections when it closes one of the cli
   expect(await former.closed).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('the service closes a connection whose response the client with the most connections does not read', async () => {
-  const { open, begin, respond } = await startSmall();
-  const unread: RawConnection[] = [];
-  for (let at = 0; at < 4; at += 1) {
-    const connection = await open('127.0.0.11');
-    connection.socket.pause();
-    await begin(connection, 'ab');
-    unread.push(connection);
-  }
-  // More than the kernel buffers.
-  respond('x'.repeat(20_000_000));
-  const stranger = await open('127.0.0.12');
-  stranger.socket.write(`${post}ab`);
-  expect(await stranger.closed).toMatch(/^HTTP\/1\.1 200 /);
-  for (const { socket } of unread) socket.destroy();
-});
+test(
+  'the service closes a connection whose response the client with the most connections does not read',
+  { tags: 'long' },
+  async () => {
+    const { open, begin, respond } = await startSmall();
+    const unread: RawConnection[] = [];
+    for (let at = 0; at < 4; at += 1) {
+      const connection = await open('127.0.0.11');
+      connection.socket.pause();
+      await begin(connection, 'ab');
+      unread.push(connection);
+    }
+    // More than the kernel buffers.
+    respond('x'.repeat(20_000_000));
+    const stranger = await open('127.0.0.12');
+    stranger.socket.write(`${post}ab`);
+    expect(await stranger.closed).toMatch(/^HTTP\/1\.1 200 /);
+    for (const { socket } of unread) socket.destroy();
+  },
+);
 
 test('the service refuses a connection with an error when no client has more than one', async () => {
   const { open, connections } = await startSmall();
@@ -114,18 +118,22 @@ test('the service counts a trusted proxy’s connections but never closes them',
   expect(await (await open('127.0.0.12')).closed).toContain(busy);
 });
 
-test('the whole service keeps 4,096 connections open and closes one of them for the next', async () => {
-  const service = await startApp();
-  onTestFinished(() => service.close());
-  const port = await listen(service.app);
-  let closed = 0;
-  const open = async (from: string) => {
-    const { socket } = await rawConnection(port, from);
-    socket.once('close', () => (closed += 1));
-    onTestFinished(() => void socket.destroy());
-  };
-  for (let at = 0; at < 4096; at += 1) await open(`127.0.1.${(at % 20) + 1}`);
-  expect(closed).toBe(0);
-  await open('127.0.2.1');
-  await vi.waitFor(() => expect(closed).toBe(1), 20_000);
-});
+test(
+  'the whole service keeps 4,096 connections open and closes one of them for the next',
+  { tags: 'long' },
+  async () => {
+    const service = await startApp();
+    onTestFinished(() => service.close());
+    const port = await listen(service.app);
+    let closed = 0;
+    const open = async (from: string) => {
+      const { socket } = await rawConnection(port, from);
+      socket.once('close', () => (closed += 1));
+      onTestFinished(() => void socket.destroy());
+    };
+    for (let at = 0; at < 4096; at += 1) await open(`127.0.1.${(at % 20) + 1}`);
+    expect(closed).toBe(0);
+    await open('127.0.2.1');
+    await vi.waitFor(() => expect(closed).toBe(1), 20_000);
+  },
+);

@@ -92,7 +92,7 @@ describe('a photograph', () => {
     expect(await shown()).toEqual([]);
   });
 
-  test('has at most 10 MB', async () => {
+  test('has at most 10 MB', { tags: 'long' }, async () => {
     expect(refusalIn(await upload(Buffer.alloc(60 * 1024 * 1024)))).toMatchObject({
       status: 413,
       error: 'This file is too large. Please send one of at most 10 MB.',

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { serverCommand } from '../../../tools/start/project.mjs';
 import { startServiceProcess } from '../../../tools/test-support/service-process.ts';
-import { isLong } from '../../../tools/test-support/test-scope.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -22,7 +21,7 @@ test('every module of the service can be loaded without starting it', () => {
   expect([loaded.status, loaded.stdout, loaded.stderr]).toEqual([0, '', '']);
 });
 
-test.runIf(isLong)('the service then needs no compiler for TypeScript', async () => {
+test('the service then needs no compiler for TypeScript', { tags: 'long' }, async () => {
   const service = await startServiceProcess({
     settings: {
       DATA_DIR: join(dir, 'data'),

@@ -40,6 +40,7 @@ describe.each(Object.entries(uploads))('%s', (_what, upload) => {
 
   test.runIf(process.platform === 'linux')(
     'that exceeds the memory of its process is refused, and the next one is read',
+    { tags: 'long' },
     async () => {
       expect(await refusal(upload(await jpegWithScans(6000, 5000, 1)))).toMatchObject(refused);
       expect((await upload(await jpegPhoto())).statusCode).toBe(200);

@@ -65,7 +65,7 @@ test('trade-ins can be browsed, filtered, opened and exported with the keyboard'
   await expect(page.getByRole('textbox', { name: 'Filter Product' })).toBeFocused();
 });
 
-test('more models load while the keyboard moves through the rows', async ({ page, service }) => {
+test('more models load while the keyboard moves through the rows', { tag: '@long' }, async ({ page, service }) => {
   await logInByApi(page.request, service.url);
   await open(page, '/admin/models');
   await page.keyboard.press('/');

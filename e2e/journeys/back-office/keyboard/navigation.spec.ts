@@ -51,28 +51,32 @@ test('Tab and Enter open every screen from the sidebar and move the focus to its
   await expect(toggle).toBeFocused();
 });
 
-test('the overview’s links work with Enter, and its charts are available as tables', async ({ page, service }) => {
-  await submitByApi(service.url, { name: 'Palesa Mokoena', clubs: 1, byCourier: false });
-  await logInByApi(page.request, service.url);
-  await open(page, '/admin');
-  await press(page, page.getByRole('button', { name: 'Refresh' }));
-  await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
-  for (const chart of ['Trade-ins by week', 'Value by week']) {
-    await press(page, page.getByRole('region', { name: chart }).getByText('Show as a table'));
-    await expect(page.getByRole('table', { name: chart }).getByRole('row')).toHaveCount(13);
-  }
-  await expect(page.getByRole('table', { name: 'Clubs by type' })).toContainText('Driver');
-  await takePicture(page, 'overview');
-  for (const [count, url] of [
-    ['Pending shipments', /\/admin\/shipments\?status=pending$/],
-    ['New trade-ins', /\/admin\/trade-ins\?submitted=\d\d\+\w{3,4}\+\d{4}$/],
-  ] as const) {
-    await press(page, page.getByRole('link', { name: count }), { by: 'Shift+Tab' });
-    await expect(page).toHaveURL(url);
-    await expect(page.locator('main')).toBeFocused();
-    await page.goBack();
-    await expect(page).toHaveURL(/\/admin$/);
-    await waitUntilReady(page);
-    await page.keyboard.press('End');
-  }
-});
+test(
+  'the overview’s links work with Enter, and its charts are available as tables',
+  { tag: '@long' },
+  async ({ page, service }) => {
+    await submitByApi(service.url, { name: 'Palesa Mokoena', clubs: 1, byCourier: false });
+    await logInByApi(page.request, service.url);
+    await open(page, '/admin');
+    await press(page, page.getByRole('button', { name: 'Refresh' }));
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
+    for (const chart of ['Trade-ins by week', 'Value by week']) {
+      await press(page, page.getByRole('region', { name: chart }).getByText('Show as a table'));
+      await expect(page.getByRole('table', { name: chart }).getByRole('row')).toHaveCount(13);
+    }
+    await expect(page.getByRole('table', { name: 'Clubs by type' })).toContainText('Driver');
+    await takePicture(page, 'overview');
+    for (const [count, url] of [
+      ['Pending shipments', /\/admin\/shipments\?status=pending$/],
+      ['New trade-ins', /\/admin\/trade-ins\?submitted=\d\d\+\w{3,4}\+\d{4}$/],
+    ] as const) {
+      await press(page, page.getByRole('link', { name: count }), { by: 'Shift+Tab' });
+      await expect(page).toHaveURL(url);
+      await expect(page.locator('main')).toBeFocused();
+      await page.goBack();
+      await expect(page).toHaveURL(/\/admin$/);
+      await waitUntilReady(page);
+      await page.keyboard.press('End');
+    }
+  },
+);

@@ -70,17 +70,21 @@ test('the menu, the filters and the cards work with the keyboard at a high zoom 
   await expectFocusVisible(page);
 });
 
-test('a long list of cards keeps the focus while the keyboard scrolls the page', async ({ page, service }) => {
-  await logInByApi(page.request, service.url);
-  await open(page, '/admin/models');
-  const edit = page.locator('li[data-index="1"]').getByRole('button', { name: /^Edit/ });
-  await tabTo(page, edit);
-  await takePicture(page, 'card');
-  // Rows load while scrolling, so the number of key presses depends on the loading time.
-  await expect(async () => {
-    await page.keyboard.press('PageDown');
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(10_000);
-  }).toPass({ intervals: [0], timeout: 60_000 });
-  await expect(page.locator('li[data-index="60"]')).toBeAttached();
-  await expect(edit).toBeFocused();
-});
+test(
+  'a long list of cards keeps the focus while the keyboard scrolls the page',
+  { tag: '@long' },
+  async ({ page, service }) => {
+    await logInByApi(page.request, service.url);
+    await open(page, '/admin/models');
+    const edit = page.locator('li[data-index="1"]').getByRole('button', { name: /^Edit/ });
+    await tabTo(page, edit);
+    await takePicture(page, 'card');
+    // Rows load while scrolling, so the number of key presses depends on the loading time.
+    await expect(async () => {
+      await page.keyboard.press('PageDown');
+      expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(10_000);
+    }).toPass({ intervals: [0], timeout: 60_000 });
+    await expect(page.locator('li[data-index="60"]')).toBeAttached();
+    await expect(edit).toBeFocused();
+  },
+);

@@ -93,7 +93,7 @@ test('staff find a code, mark it as used, as unused, and switch it off and on', 
 
 test(
   'a scanned code opens at once, Enter confirms, and the next scan replaces it',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, service }, info) => {
     const [first, second] = [`First ${info.project.name}`, `Second ${info.project.name}`];
     const [code, other] = [await codeOf(page, service.url, first), await codeOf(page, service.url, second)];
@@ -123,7 +123,7 @@ test(
 
 test(
   'a code that another till has used meanwhile is refused with its use',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, service }, info) => {
     const customer = `Two tills ${info.project.name}`;
     const code = await codeOf(page, service.url, customer);

@@ -98,7 +98,7 @@ describe('a PDF', () => {
     expect(await cleanPdf(pdf({ pages: 20 }))).toBeInstanceOf(Buffer);
   });
 
-  test('rejects a PDF whose copy without compression is larger than 20 MB', async () => {
+  test('rejects a PDF whose copy without compression is larger than 20 MB', { tags: 'long' }, async () => {
     const large = pdfWithText(20 * 1024 * 1024);
     expect(large.length).toBeLessThan(100_000);
     const result = await cleanPdf(large);

@@ -98,7 +98,7 @@ describe('photographs', () => {
     expect((await cleaned(pictureBomb(5000, 4000))).mediaType).toBe('image/jpeg');
   });
 
-  test('processes many pictures at once', async () => {
+  test('processes many pictures at once', { tags: 'long' }, async () => {
     const [large, small] = [pictureBomb(5000, 4000), await jpegPhoto()];
     const all = await Promise.all([large, small, large, small, small, large].map(cleaned));
     expect(all.map(({ mediaType }) => mediaType)).toEqual(Array(6).fill('image/jpeg'));
@@ -106,12 +106,16 @@ describe('photographs', () => {
 });
 
 describe('workload', () => {
-  test.each(['zTXt', 'iTXt', 'iCCP'] as const)('strips %s chunks from a PNG before decoding it', async (chunk) => {
-    expect((await cleaned(pngWithText(chunk, 200))).mediaType).toBe('image/jpeg');
-    expect(reports).toEqual([]);
-  });
+  test.each(['zTXt', 'iTXt', 'iCCP'] as const)(
+    'strips %s chunks from a PNG before decoding it',
+    { tags: 'long' },
+    async (chunk) => {
+      expect((await cleaned(pngWithText(chunk, 200))).mediaType).toBe('image/jpeg');
+      expect(reports).toEqual([]);
+    },
+  );
 
-  test('rejects a JPEG with too many scans for its size by its markers', async () => {
+  test('rejects a JPEG with too many scans for its size by its markers', { tags: 'long' }, async () => {
     const scans = await jpegWithScans(4000, 3000, 6);
     expect(await cleaner.clean(scans, turn)).toEqual({ whyNot: 'too_demanding' });
     expect(reports).toEqual([]);

@@ -52,7 +52,7 @@ describe('a document whose process sends', () => {
     expect(await repliesOfFile().cleanDocument({ bytes }, turn)).toEqual(cleaned);
   });
 
-  test.each(documentRefusals)('the refusal %s is refused with it', async (whyNot) => {
+  test.each(documentRefusals)('the refusal %s is refused with it', { tags: 'long' }, async (whyNot) => {
     expect(await repliesOfFile().cleanDocument({ bytes: serialize([done({ whyNot })]) }, turn)).toEqual({ whyNot });
   });
 
@@ -117,12 +117,12 @@ describe('a price list whose process sends', () => {
     expect([chunks, result]).toEqual([[[product]], { at: 'read', errors }]);
   });
 
-  test.each(Object.values(rowReasons))('the error $code is read', async (reason) => {
+  test.each(Object.values(rowReasons))('the error $code is read', { tags: 'long' }, async (reason) => {
     const result = { at: 'read', errors: [{ row: 3, reasons: [reason] }] };
     expect(await read([listRead(result)])).toEqual(result);
   });
 
-  test.each(Object.values(listReasons))('the refusal $code is refused with it', async (reason) => {
+  test.each(Object.values(listReasons))('the refusal $code is refused with it', { tags: 'long' }, async (reason) => {
     const result = { at: 'refused', reason };
     expect(await read([listRead(result)])).toEqual(result);
   });

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { queryObjects } from 'node:v8';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { isLong } from '../../../../tools/test-support/test-scope.ts';
 import { jpegPhoto, jpegWithScans, pdf, pictureBomb } from '../../../test/samples/documents.ts';
 import { headerRow, listOf } from '../../../test/samples/spreadsheets.ts';
 import { sandboxProcesses } from '../../../test/uploads/sandbox-processes.ts';
@@ -52,35 +51,43 @@ async function readersFor(bytes: Buffer): Promise<number> {
 }
 
 describe.runIf(process.platform === 'linux')('two files of one caller', () => {
-  test('are read one by one when their work is unbounded, which leaves a process for others', async () => {
-    expect(await readersFor(pdf())).toBe(1);
-  });
+  test(
+    'are read one by one when their work is unbounded, which leaves a process for others',
+    { tags: 'long' },
+    async () => {
+      expect(await readersFor(pdf())).toBe(1);
+    },
+  );
 
-  test('are read in parallel when their work is bounded', async () => {
+  test('are read in parallel when their work is bounded', { tags: 'long' }, async () => {
     expect(await readersFor(await jpegPhoto())).toBe(2);
   });
 });
 
-test('the sandbox reads no other file while it decodes a picture of more than 16 megapixels', async () => {
-  const pool = sandbox({ report });
-  sandboxes.push(pool);
-  const finished: string[] = [];
-  const read = async (name: string, bytes: Buffer, onStart = nothing) => {
-    await pool.cleanDocument({ bytes }, { caller: name, onStart });
-    finished.push(name);
-  };
-  const [large, small] = [await jpegWithScans(5000, 4000, 1), await jpegPhoto()];
-  let starts = 0;
-  const later: Promise<void>[] = [];
-  // The first start finds the size in the header; the second is for decoding.
-  const startOther = () => {
-    starts += 1;
-    if (starts === 2) later.push(read('small', small));
-  };
-  await read('large', large, startOther);
-  await Promise.all(later);
-  expect(finished).toEqual(['large', 'small']);
-});
+test(
+  'the sandbox reads no other file while it decodes a picture of more than 16 megapixels',
+  { tags: 'long' },
+  async () => {
+    const pool = sandbox({ report });
+    sandboxes.push(pool);
+    const finished: string[] = [];
+    const read = async (name: string, bytes: Buffer, onStart = nothing) => {
+      await pool.cleanDocument({ bytes }, { caller: name, onStart });
+      finished.push(name);
+    };
+    const [large, small] = [await jpegWithScans(5000, 4000, 1), await jpegPhoto()];
+    let starts = 0;
+    const later: Promise<void>[] = [];
+    // The first start finds the size in the header; the second is for decoding.
+    const startOther = () => {
+      starts += 1;
+      if (starts === 2) later.push(read('small', small));
+    };
+    await read('large', large, startOther);
+    await Promise.all(later);
+    expect(finished).toEqual(['large', 'small']);
+  },
+);
 
 describe.runIf(process.platform === 'linux')('a sandbox process', () => {
   test('is limited in memory, and a file that needs more is refused', async () => {
@@ -92,7 +99,7 @@ describe.runIf(process.platform === 'linux')('a sandbox process', () => {
     expect(await cleanerWithin({ deadlineMs: 60_000 }).clean(large, turn)).toMatchObject({ mediaType: 'image/jpeg' });
   });
 
-  test('is replaced when it dies during a file, and the file is refused', async () => {
+  test('is replaced when it dies during a file, and the file is refused', { tags: 'long' }, async () => {
     const cleaner = cleanerWithin({ size: 1, deadlineMs: 60_000 });
     await cleaner.clean(await jpegPhoto(), turn);
     const [reader = 0] = ownProcesses();
@@ -106,7 +113,7 @@ describe.runIf(process.platform === 'linux')('a sandbox process', () => {
     expect(await cleaner.clean(await jpegPhoto(), turn)).toMatchObject({ mediaType: 'image/jpeg' });
   });
 
-  test('is replaced when it is killed between two files', async () => {
+  test('is replaced when it is killed between two files', { tags: 'long' }, async () => {
     const cleaner = cleanerWithin({ size: 1 });
     await cleaner.clean(await jpegPhoto(), turn);
     const before = ownProcesses();
@@ -119,7 +126,7 @@ describe.runIf(process.platform === 'linux')('a sandbox process', () => {
   test.each<[string, number, (running: Sandbox) => Promise<unknown>]>([
     ['documents', 5, async ({ cleanDocument }) => cleanDocument({ bytes: await jpegPhoto() }, turn)],
     ['price lists', 10, ({ readPriceList }) => readPriceList({ bytes: listOf([headerRow]), latestYear: 2027 }, turn)],
-  ])('reads %s at a niceness of %i', async (_files, niceness, read) => {
+  ])('reads %s at a niceness of %i', { tags: 'long' }, async (_files, niceness, read) => {
     const running = sandbox({ report });
     sandboxes.push(running);
     await read(running);
@@ -145,36 +152,44 @@ describe.runIf(process.platform === 'linux')('by default', () => {
   test.each([
     ['document', 448],
     ['price list', 512],
-  ] as const)('a process for a %s may allocate %i MB beyond the 640 MB that Node maps', async (kind, megabytes) => {
-    await read[kind]();
-    const [reader] = ownProcesses();
-    const [, limit] = /^Max data size +(\d+) /m.exec(readFileSync(`/proc/${reader}/limits`, 'latin1')) ?? [];
-    expect(Number(limit)).toBe((640 + megabytes) * 1024 * 1024);
-  });
+  ] as const)(
+    'a process for a %s may allocate %i MB beyond the 640 MB that Node maps',
+    { tags: 'long' },
+    async (kind, megabytes) => {
+      await read[kind]();
+      const [reader] = ownProcesses();
+      const [, limit] = /^Max data size +(\d+) /m.exec(readFileSync(`/proc/${reader}/limits`, 'latin1')) ?? [];
+      expect(Number(limit)).toBe((640 + megabytes) * 1024 * 1024);
+    },
+  );
 
   test.each([
     ['document', 5000],
     ['price list', 30_000],
-  ] as const)('a %s may take %i ms of processor time, or four times as long by the clock', async (kind, deadlineMs) => {
-    await read[kind]();
-    const [reader = 0] = ownProcesses();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-    onTestFinished(() => void vi.useRealTimers());
-    // A stopped process takes no processor time.
-    process.kill(reader, 'SIGSTOP');
-    let hasEnded = false;
-    const started = Promise.withResolvers<void>();
-    const reading = read[kind](started.resolve).finally(() => (hasEnded = true));
-    reading.catch(nothing);
-    await started.promise;
-    await vi.advanceTimersByTimeAsync(4 * deadlineMs - 1000);
-    expect(hasEnded).toBe(false);
-    await vi.advanceTimersByTimeAsync(1000);
-    await expect(reading).rejects.toMatchObject({ limit: 'deadline' });
-  });
+  ] as const)(
+    'a %s may take %i ms of processor time, or four times as long by the clock',
+    { tags: 'long' },
+    async (kind, deadlineMs) => {
+      await read[kind]();
+      const [reader = 0] = ownProcesses();
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+      onTestFinished(() => void vi.useRealTimers());
+      // A stopped process takes no processor time.
+      process.kill(reader, 'SIGSTOP');
+      let hasEnded = false;
+      const started = Promise.withResolvers<void>();
+      const reading = read[kind](started.resolve).finally(() => (hasEnded = true));
+      reading.catch(nothing);
+      await started.promise;
+      await vi.advanceTimersByTimeAsync(4 * deadlineMs - 1000);
+      expect(hasEnded).toBe(false);
+      await vi.advanceTimersByTimeAsync(1000);
+      await expect(reading).rejects.toMatchObject({ limit: 'deadline' });
+    },
+  );
 });
 
-test.runIf(isLong)('the sandbox retains no memory after a hundred files', { timeout: 180_000 }, async () => {
+test('the sandbox retains no memory after a hundred files', { tags: 'long', timeout: 180_000 }, async () => {
   const cleaner = cleanerWithin({ size: 1 });
   const photo = await jpegPhoto();
   const readSome = async (files: number) => {

@@ -66,7 +66,7 @@ test('the external database gives no warning for safe server settings', () => {
   expect(database.warnings).toEqual([]);
 });
 
-test('the external database warns about a server without fsync', async () => {
+test('the external database warns about a server without fsync', { tags: 'long' }, async () => {
   const unsafe = await startPrivatePostgres(['fsync=off', 'synchronous_commit=off']);
   onTestFinished(() => unsafe.stop());
   const opened = await openExternalDatabase(unsafe.url());
@@ -104,7 +104,7 @@ test('the external database ends an idle transaction', async () => {
   client.release();
 });
 
-test('the external database lets work without time limits exceed all timeouts', async () => {
+test('the external database lets work without time limits exceed all timeouts', { tags: 'long' }, async () => {
   const limited = await openFor(address, { statementMs: 2000, responseMs: 2500 });
   const { rowCount } = await limited.withoutTimeLimits((client) => client.query('SELECT pg_sleep(4)'));
   expect(rowCount).toBe(1);
@@ -145,23 +145,27 @@ test('the external database resumes notifications after a lost connection and si
   await expect.poll(() => received).toEqual(['before', '', 'after']);
 });
 
-test('the external database keeps no connections that can’t listen, and resumes notifications once they can', async () => {
-  const { database: through, changeBy } = await openThroughNetwork();
-  const received: string[] = [];
-  await through.listen('catalogue', (payload) => received.push(payload));
-  let refused = 0;
-  changeBy((bytes) => {
-    const text = bytes.toString('latin1');
-    if (text.includes('LISTEN')) refused += 1;
-    return Buffer.from(text.replaceAll('LISTEN', 'LISTE '), 'latin1');
-  });
-  await database.pool.query(endOthers);
-  await expect.poll(() => refused).toBeGreaterThan(3);
-  const open = `SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTE %'`;
-  expect((await database.pool.query<{ open: number }>(open)).rows[0]?.open).toBeLessThan(2);
-  changeBy(unchanged);
-  await expect.poll(() => received).toEqual(['']);
-});
+test(
+  'the external database keeps no connections that can’t listen, and resumes notifications once they can',
+  { tags: 'long' },
+  async () => {
+    const { database: through, changeBy } = await openThroughNetwork();
+    const received: string[] = [];
+    await through.listen('catalogue', (payload) => received.push(payload));
+    let refused = 0;
+    changeBy((bytes) => {
+      const text = bytes.toString('latin1');
+      if (text.includes('LISTEN')) refused += 1;
+      return Buffer.from(text.replaceAll('LISTEN', 'LISTE '), 'latin1');
+    });
+    await database.pool.query(endOthers);
+    await expect.poll(() => refused).toBeGreaterThan(3);
+    const open = `SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTE %'`;
+    expect((await database.pool.query<{ open: number }>(open)).rows[0]?.open).toBeLessThan(2);
+    changeBy(unchanged);
+    await expect.poll(() => received).toEqual(['']);
+  },
+);
 
 test('the external database opens no connection for notifications after it was closed', async () => {
   const listening = async () => {

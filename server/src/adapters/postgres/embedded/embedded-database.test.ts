@@ -98,12 +98,16 @@ test('the embedded database signals possibly missed notifications after the engi
   await expect.poll(() => received).toEqual(['before', '', 'after']);
 });
 
-test('the embedded database does not restart the engine during work without time limits', async () => {
-  const opened = await openInMemory({ stuckAfterMs: 1200 });
-  const { rows } = await opened.withoutTimeLimits((client) => client.query('SELECT 1 AS one FROM pg_sleep(2)'));
-  expect(rows).toEqual([{ one: 1 }]);
-  await opened.close();
-});
+test(
+  'the embedded database does not restart the engine during work without time limits',
+  { tags: 'long' },
+  async () => {
+    const opened = await openInMemory({ stuckAfterMs: 1200 });
+    const { rows } = await opened.withoutTimeLimits((client) => client.query('SELECT 1 AS one FROM pg_sleep(2)'));
+    expect(rows).toEqual([{ one: 1 }]);
+    await opened.close();
+  },
+);
 
 function openInMemory(options: Pick<Parameters<typeof openEmbeddedDatabase>[0], 'stuckAfterMs' | 'onError'>) {
   const template = inject('databaseTemplate');
@@ -158,16 +162,20 @@ test('a vacuum leaves no WAL to replay', async () => {
   expect(rows[0]?.bytes).toBeLessThan(1000);
 });
 
-test('the embedded database fails an endless query and continues with the committed data', async () => {
-  await reopen(1200);
-  errors.length = 0;
-  const endless = database.pool.query('DO $$ BEGIN LOOP END LOOP; END $$');
-  const next = database.pool.query('SELECT 1 AS one');
-  await expect(endless).rejects.toThrow('The embedded database stopped');
-  expect((await next).rows).toEqual([{ one: 1 }]);
-  expect(await committed()).toEqual([1]);
-  expect(errors).toEqual(['The embedded database stopped and will restart: it was busy with one query for 1.2 s.']);
-});
+test(
+  'the embedded database fails an endless query and continues with the committed data',
+  { tags: 'long' },
+  async () => {
+    await reopen(1200);
+    errors.length = 0;
+    const endless = database.pool.query('DO $$ BEGIN LOOP END LOOP; END $$');
+    const next = database.pool.query('SELECT 1 AS one');
+    await expect(endless).rejects.toThrow('The embedded database stopped');
+    expect((await next).rows).toEqual([{ one: 1 }]);
+    expect(await committed()).toEqual([1]);
+    expect(errors).toEqual(['The embedded database stopped and will restart: it was busy with one query for 1.2 s.']);
+  },
+);
 
 test('the embedded database rejects the directory of another PostgreSQL version or of something else, and leaves it unchanged', async () => {
   const other = mkdtempSync(join(tmpdir(), 'other-major-'));
