@@ -29,9 +29,6 @@ const databases: readonly DatabaseKind[] = isPostgresInstalled ? ['postgres', 'e
 /** PostgreSQL takes a third of the CPU time of the embedded database. */
 const desktopDatabases = isLong ? databases : databases.slice(0, 1);
 const phoneDatabase = isLong ? 'embedded' : databases[0];
-/** From the first club to the money: `npm test` runs these on the embedded database on phones. */
-const wholeStories = ['**/storefront/{cash,discount-code}*', '**/after-arrival/to-the-end*'];
-const isSplit = phoneDatabase === 'postgres';
 const phone: Project = {
   grepInvert: excluding('@desktop'),
   use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
@@ -62,24 +59,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    // Every worker starts a service of its own, and these few journeys need no more than one.
-    ...(isSplit
-      ? [
-          {
-            ...phone,
-            name: 'phone on embedded',
-            testMatch: wholeStories,
-            workers: 1,
-            metadata: { database: 'embedded' },
-          },
-        ]
-      : []),
-    {
-      ...phone,
-      name: 'phone',
-      testIgnore: [...notOnPhones, ...(isSplit ? wholeStories : [])],
-      metadata: { database: phoneDatabase },
-    },
+    { ...phone, name: 'phone', testIgnore: notOnPhones, metadata: { database: phoneDatabase } },
     ...desktopDatabases.map((database) => ({
       name: database === desktopDatabases[0] ? 'desktop' : `desktop on ${database}`,
       grepInvert: isLong ? excluding('@phone') : excluding('@phone', '@usually-phone'),

@@ -91,31 +91,35 @@ test(
   },
 );
 
-test('a better offer is made, and cash is paid once it is agreed', { tag: '@desktop' }, async ({ page, service }) => {
-  const reference = await submitCash(service.url);
-  await inspectByApi(service.url, reference, differing);
-  await logInByApi(page.request, service.url);
-  await open(page, pageOf(reference));
-  await page.getByRole('button', { name: 'Make a better offer' }).click();
-  await dialog(page).getByLabel('New value').fill('50');
-  await dialog(page).getByLabel('Reason').fill('The customer asked for more');
-  await dialog(page).getByRole('button', { name: 'Send offer' }).click();
-  await expect(dialog(page).getByText('A better offer must be more than the present one.')).toBeVisible();
-  await dialog(page).getByLabel('New value').fill('150.00');
-  await dialog(page).getByRole('button', { name: 'Send offer' }).click();
-  await expect(clubs(page).getByText('R150.00')).toBeVisible();
+test(
+  'a better offer is made, and cash is paid once it is agreed',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, service }) => {
+    const reference = await submitCash(service.url);
+    await inspectByApi(service.url, reference, differing);
+    await logInByApi(page.request, service.url);
+    await open(page, pageOf(reference));
+    await page.getByRole('button', { name: 'Make a better offer' }).click();
+    await dialog(page).getByLabel('New value').fill('50');
+    await dialog(page).getByLabel('Reason').fill('The customer asked for more');
+    await dialog(page).getByRole('button', { name: 'Send offer' }).click();
+    await expect(dialog(page).getByText('A better offer must be more than the present one.')).toBeVisible();
+    await dialog(page).getByLabel('New value').fill('150.00');
+    await dialog(page).getByRole('button', { name: 'Send offer' }).click();
+    await expect(clubs(page).getByText('R150.00')).toBeVisible();
 
-  const owed = page.getByRole('region', { name: 'Money owed now' });
-  await expect(owed).toContainText(/pay by \d\d \w+ \d{4}/);
-  await page.getByRole('button', { name: 'Record payment' }).click();
-  await dialog(page).getByLabel('Bank reference').fill('CAPITEC 77');
-  await dialog(page).getByRole('button', { name: 'Mark as paid' }).click();
-  await expectToast(page, 'Payment recorded');
-  await expect(owed).toContainText('Paid already');
-  await expect(clubs(page).getByRole('row').nth(1)).toContainText('Agreed and kept');
-  await showPart(page, 'Timeline');
-  await expect(page.getByText(/reference CAPITEC 77/)).toBeVisible();
-});
+    const owed = page.getByRole('region', { name: 'Money owed now' });
+    await expect(owed).toContainText(/pay by \d\d \w+ \d{4}/);
+    await page.getByRole('button', { name: 'Record payment' }).click();
+    await dialog(page).getByLabel('Bank reference').fill('CAPITEC 77');
+    await dialog(page).getByRole('button', { name: 'Mark as paid' }).click();
+    await expectToast(page, 'Payment recorded');
+    await expect(owed).toContainText('Paid already');
+    await expect(clubs(page).getByRole('row').nth(1)).toContainText('Agreed and kept');
+    await showPart(page, 'Timeline');
+    await expect(page.getByText(/reference CAPITEC 77/)).toBeVisible();
+  },
+);
 
 test(
   'a code that was used before its club was refused leaves a claim, which staff settle from the work list',

@@ -43,7 +43,7 @@ test('three clubs as stated take at most 12 keys', { tag: ['@desktop', '@long'] 
 
 test(
   'a worn club is graded lower with photographs, and a cracked one refused',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ page, service }) => {
     const reference = await receivedParcel(page, service, 2);
     await open(page, `${service.url}/admin/inspection`);

@@ -130,7 +130,7 @@ test(
   },
 );
 
-test('a trade-in is cancelled before the collection', { tag: '@phone' }, async ({ page, service }) => {
+test('a trade-in is cancelled before the collection', { tag: ['@phone', '@long'] }, async ({ page, service }) => {
   const { statusUrl } = await submitByApi(service.url, { ...submission, byCourier: true });
   await open(page, statusUrl);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We book a courier for your clubs');

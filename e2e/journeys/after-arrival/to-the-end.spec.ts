@@ -39,7 +39,7 @@ const rands = (text: string) => Number(/R([\d ,]+\.\d\d)/.exec(text)?.[1]?.repla
 
 test(
   'a club that is better than stated is worth more, and the higher amount is transferred',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page: customer, browser, service }) => {
     await submitForCash(customer);
     const reference = await openStatusPage(customer);

@@ -179,7 +179,7 @@ test(
   },
 );
 
-test('an unknown back-office path shows the 404 page', { tag: '@desktop' }, async ({ page }) => {
+test('an unknown back-office path shows the 404 page', { tag: ['@desktop', '@long'] }, async ({ page }) => {
   const response = await page.goto('/admin/nowhere');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();

@@ -17,7 +17,7 @@ const middleRow = (page: Page) =>
 
 test(
   'Back restores the scroll position of a list; a link opens it at its start',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, service }) => {
     await open(page, `${service.url}/admin/models`);
     const start = await middleRow(page);

@@ -39,22 +39,26 @@ async function expectBarUncovered(page: Page): Promise<void> {
 
 const lastRow = (page: Page) => page.locator('tbody tr[data-index], li[data-index]').last();
 
-test("a toast does not cover the last row's buttons", { tag: '@usually-phone' }, async ({ page, service }) => {
-  await open(page, `${service.url}/admin/brands`);
-  await scrollToEnd(page);
-  await lastRow(page)
-    .getByRole('button', { name: /^Edit / })
-    .click();
-  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
-  await name.fill(`${await name.inputValue()} Golf`);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, 'Brand updated');
-  // A toast stays as long as the mouse is over it.
-  await page.locator('[data-toast] li').hover();
-  await scrollToEnd(page);
-  expect(await coveredButtons(lastRow(page))).toEqual([]);
-  await expect(page.locator('[data-toast] li')).toBeVisible();
-});
+test(
+  "a toast does not cover the last row's buttons",
+  { tag: ['@usually-phone', '@long'] },
+  async ({ page, service }) => {
+    await open(page, `${service.url}/admin/brands`);
+    await scrollToEnd(page);
+    await lastRow(page)
+      .getByRole('button', { name: /^Edit / })
+      .click();
+    const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
+    await name.fill(`${await name.inputValue()} Golf`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Brand updated');
+    // A toast stays as long as the mouse is over it.
+    await page.locator('[data-toast] li').hover();
+    await scrollToEnd(page);
+    expect(await coveredButtons(lastRow(page))).toEqual([]);
+    await expect(page.locator('[data-toast] li')).toBeVisible();
+  },
+);
 
 test(
   "a toast of many lines does not cover the last row's buttons @usually-phone",

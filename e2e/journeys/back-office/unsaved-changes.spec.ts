@@ -63,33 +63,34 @@ async function expectTyped(page: Page, { field, text }: Form): Promise<void> {
   await (field.startsWith('form') ? place.toContainText(text) : place.toHaveValue(text));
 }
 
-test('every form with unsaved changes asks for confirmation before Back, a link or a reload', async ({
-  page,
-  service,
-}) => {
-  await submitByApi(service.url, { name: 'Half Typed', clubs: 1, byCourier: true });
-  for (const form of forms) {
-    await test.step(`${form.screen} ${form.open?.join(', ') ?? ''}`, async () => {
-      const { screen, question = 'Leave without saving?' } = form;
-      const path = new RegExp(`/admin/${screen.replace(/\?.*/, '')}$`);
-      await followLink(page, `/admin/${screen}`);
-      await expect(page).toHaveURL(path);
-      await waitUntilReady(page);
-      for (const name of form.open ?? []) await page.getByRole('button', { name }).first().click();
-      await type(page, form);
+test(
+  'every form with unsaved changes asks for confirmation before Back, a link or a reload',
+  { tag: '@long' },
+  async ({ page, service }) => {
+    await submitByApi(service.url, { name: 'Half Typed', clubs: 1, byCourier: true });
+    for (const form of forms) {
+      await test.step(`${form.screen} ${form.open?.join(', ') ?? ''}`, async () => {
+        const { screen, question = 'Leave without saving?' } = form;
+        const path = new RegExp(`/admin/${screen.replace(/\?.*/, '')}$`);
+        await followLink(page, `/admin/${screen}`);
+        await expect(page).toHaveURL(path);
+        await waitUntilReady(page);
+        for (const name of form.open ?? []) await page.getByRole('button', { name }).first().click();
+        await type(page, form);
 
-      expect(await answerDialog(page, () => pressBack(page), false)).toBe(question);
-      expect(await answerDialog(page, () => followLink(page, '/admin/customers'), false)).toBe(question);
-      expect(await answerDialog(page, () => page.reload({ timeout: 1000 }), false)).toBe('beforeunload');
-      await expect(page).toHaveURL(path);
-      await expectTyped(page, form);
+        expect(await answerDialog(page, () => pressBack(page), false)).toBe(question);
+        expect(await answerDialog(page, () => followLink(page, '/admin/customers'), false)).toBe(question);
+        expect(await answerDialog(page, () => page.reload({ timeout: 1000 }), false)).toBe('beforeunload');
+        await expect(page).toHaveURL(path);
+        await expectTyped(page, form);
 
-      expect(await answerDialog(page, () => pressBack(page), true)).toBe(question);
-      await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    });
-  }
-});
+        expect(await answerDialog(page, () => pressBack(page), true)).toBe(question);
+        await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      });
+    }
+  },
+);
 
 test('a form without unsaved changes closes without confirmation', { tag: '@long' }, async ({ page }) => {
   const questions: string[] = [];

@@ -13,7 +13,7 @@ import { expect, expectAccessible, open, test, takePicture } from '../../harness
 
 test(
   'a trade-in for a code is collected by the courier, and the code is used in the shop',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ page, browser }) => {
     const service = await startConnectedService();
     const { shop, courier, sms } = service.partners;

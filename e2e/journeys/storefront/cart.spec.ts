@@ -25,7 +25,7 @@ test('a line is changed in place and keeps the focus', { tag: '@usually-phone' }
   await expect(lines(page)).toContainText('R7190.86');
 });
 
-test('the whole cart is switched to cash in one tap', { tag: '@phone' }, async ({ page }) => {
+test('the whole cart is switched to cash in one tap', { tag: ['@phone', '@long'] }, async ({ page }) => {
   await openCartWith(page, [irons, driver]);
   const code = page.getByRole('radio', { name: /^Trade-In R/ });
   const cash = page.getByRole('radio', { name: /^Cash R/ });

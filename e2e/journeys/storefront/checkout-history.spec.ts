@@ -38,24 +38,28 @@ test(
   },
 );
 
-test('Back after the result neither resubmits nor reopens the checkout', { tag: '@phone' }, async ({ page }) => {
-  let submissions = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/trade-in/submit')) submissions += 1;
-  });
-  await openCartWith(page, [driver]);
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-  await fillPersonal(page, await photograph(800, 500));
-  await confirmAndSubmit(page);
-  await page.goBack();
-  const result = page.getByRole('dialog', { name: 'Trade-In Complete!' });
-  await expect(result).toBeVisible();
-  page.once('dialog', (question) => void question.accept());
-  await result.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await page.goBack();
-  await expect(page.getByText('Your cart is empty')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(submissions).toBe(1);
-  expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0]);
-});
+test(
+  'Back after the result neither resubmits nor reopens the checkout',
+  { tag: ['@phone', '@long'] },
+  async ({ page }) => {
+    let submissions = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/trade-in/submit')) submissions += 1;
+    });
+    await openCartWith(page, [driver]);
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+    await fillPersonal(page, await photograph(800, 500));
+    await confirmAndSubmit(page);
+    await page.goBack();
+    const result = page.getByRole('dialog', { name: 'Trade-In Complete!' });
+    await expect(result).toBeVisible();
+    page.once('dialog', (question) => void question.accept());
+    await result.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goBack();
+    await expect(page.getByText('Your cart is empty')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(submissions).toBe(1);
+    expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0]);
+  },
+);

@@ -150,7 +150,7 @@ test(
 test.describe('on a desktop', { tag: '@desktop' }, () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('all choices are in one view', async ({ page }) => {
+  test('all choices are in one view', { tag: '@long' }, async ({ page }) => {
     await openLastStep(page, 'Driver');
     const dock = await boxOf(page.getByRole('button', { name: 'Add to Trade-In Cart' }));
     for (const name of ['Dexterity', 'Condition', 'Payment Type']) {
@@ -189,7 +189,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('the ledger opens', async ({ page }) => {
+    test('the ledger opens', { tag: '@long' }, async ({ page }) => {
       await page.goto(await lastStep(page, 'Driver'));
       await heading(page).click();
       await expect(page.getByText('Your value', { exact: true })).toBeVisible();

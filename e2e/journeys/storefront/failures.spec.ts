@@ -81,7 +81,7 @@ test('a photograph of 12 megapixels is uploaded at less than 1 MB', { tag: ['@ph
   await expect(page.getByText('is uploaded')).toBeVisible();
 });
 
-test('an unknown path shows the 404 page', { tag: '@phone' }, async ({ page }) => {
+test('an unknown path shows the 404 page', { tag: ['@phone', '@long'] }, async ({ page }) => {
   const response = await page.goto('/clubhouse');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();

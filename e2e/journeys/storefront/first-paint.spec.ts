@@ -54,10 +54,14 @@ for (const path of ['/', '/?type=Driver', '/?type=Driver&brand=1', '/cart']) {
 /** The number of `@font-face` rules: with the same ones again, a late font is used after all, and the page moves. */
 const fontRules = (page: Page) => page.evaluate(() => document.fonts.size);
 
-test('the checkout does not load the styles of the first load again', { tag: '@phone' }, async ({ page }) => {
-  await openCartWith(page, [irons]);
-  const before = await fontRules(page);
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await fontRules(page)).toBe(before);
-});
+test(
+  'the checkout does not load the styles of the first load again',
+  { tag: ['@phone', '@long'] },
+  async ({ page }) => {
+    await openCartWith(page, [irons]);
+    const before = await fontRules(page);
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await fontRules(page)).toBe(before);
+  },
+);

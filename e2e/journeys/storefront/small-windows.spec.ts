@@ -217,23 +217,27 @@ test('the finder keeps words whole in a window of 320 px', { tag: ['@desktop', '
   await expectNoHorizontalScrolling(page);
 });
 
-test('the checkout stays within the window with text of twice the size', { tag: '@desktop' }, async ({ page }) => {
-  await openCartWith(page, [irons]);
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-  const dialog = page.getByRole('dialog', { name: 'SA Legal Requirements' });
-  await expect(dialog).toBeVisible();
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  for (const width of [1280, 800]) {
-    await resize(page, { width, height: 900 });
-    await expectNoHorizontalScrolling(page);
-    const frame = await boundsOf(dialog);
-    expect(frame.right).toBeLessThanOrEqual(width);
-    for (const name of ['Submit Trade-In', 'Close']) {
-      const button = await boundsOf(dialog.getByRole('button', { name }));
-      expect([button.left >= frame.left, button.right <= frame.right, name]).toEqual([true, true, name]);
+test(
+  'the checkout stays within the window with text of twice the size',
+  { tag: ['@desktop', '@long'] },
+  async ({ page }) => {
+    await openCartWith(page, [irons]);
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+    const dialog = page.getByRole('dialog', { name: 'SA Legal Requirements' });
+    await expect(dialog).toBeVisible();
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    for (const width of [1280, 800]) {
+      await resize(page, { width, height: 900 });
+      await expectNoHorizontalScrolling(page);
+      const frame = await boundsOf(dialog);
+      expect(frame.right).toBeLessThanOrEqual(width);
+      for (const name of ['Submit Trade-In', 'Close']) {
+        const button = await boundsOf(dialog.getByRole('button', { name }));
+        expect([button.left >= frame.left, button.right <= frame.right, name]).toEqual([true, true, name]);
+      }
     }
-  }
-});
+  },
+);
 
 async function boundsOf(element: Locator): Promise<{ left: number; right: number }> {
   const box = await element.boundingBox();

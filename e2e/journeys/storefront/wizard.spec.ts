@@ -99,7 +99,7 @@ function tapCounter() {
 
 const value = (page: Page) => page.getByText('Your Trade-In Value').first();
 
-test('a value takes at most five taps by the steps', { tag: '@phone' }, async ({ page }) => {
+test('a value takes at most five taps by the steps', { tag: ['@phone', '@long'] }, async ({ page }) => {
   const { tap, taps } = tapCounter();
   await open(page, '/');
   await tap(page.getByRole('radio', { name: new RegExp(`^${driver.type}`) }));

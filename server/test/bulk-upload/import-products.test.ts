@@ -186,7 +186,7 @@ test('two lists can be imported at the same time', async () => {
   expect(await models()).toHaveLength(2);
 });
 
-test('an import of 10,000 models succeeds', async () => {
+test('an import of 10,000 models succeeds', { tags: 'long' }, async () => {
   const lines = Array.from({ length: 10_000 }, (_, at) => [
     `Brand ${at % 40}`,
     `Model ${at}`,

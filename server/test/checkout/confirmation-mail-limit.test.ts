@@ -50,25 +50,29 @@ async function openJobs(): Promise<OpenJob[]> {
   return rows;
 }
 
-test('a confirmation above the daily limit of its recipient is sent after the day, and never dropped', async () => {
-  const mailed = [await submitAs('thandi@example.com'), await submitAs('Thandi@example.com')];
-  const deferred = await submitAs('thandi@EXAMPLE.com');
-  const other = await submitAs('sipho@example.com');
-  const names = (await readMails(service)).map(({ name }) => name);
-  expect(names).toEqual([...mailed, other].map((reference) => `confirmation-${reference}`).toSorted());
-  expect(await openJobs()).toMatchObject([{ error: 'recipient_limit', isFailed: false }]);
-
-  // Every four hours, until the day of the first mail is over.
-  for (let hours = 4; hours <= 20; hours += 4) {
-    const [before] = await openJobs();
-    now = new Date(now.getTime() + 4 * hourMs);
-    await vi.waitFor(async () => expect((await openJobs())[0]?.runAt).not.toEqual(before?.runAt), 20_000);
+test(
+  'a confirmation above the daily limit of its recipient is sent after the day, and never dropped',
+  { tags: 'long' },
+  async () => {
+    const mailed = [await submitAs('thandi@example.com'), await submitAs('Thandi@example.com')];
+    const deferred = await submitAs('thandi@EXAMPLE.com');
+    const other = await submitAs('sipho@example.com');
+    const names = (await readMails(service)).map(({ name }) => name);
+    expect(names).toEqual([...mailed, other].map((reference) => `confirmation-${reference}`).toSorted());
     expect(await openJobs()).toMatchObject([{ error: 'recipient_limit', isFailed: false }]);
-  }
-  now = new Date(now.getTime() + 4 * hourMs);
-  await waitForMail(service, `confirmation-${deferred}`);
-  await vi.waitFor(async () => expect(await openJobs()).toEqual([]), 20_000);
-});
+
+    // Every four hours, until the day of the first mail is over.
+    for (let hours = 4; hours <= 20; hours += 4) {
+      const [before] = await openJobs();
+      now = new Date(now.getTime() + 4 * hourMs);
+      await vi.waitFor(async () => expect((await openJobs())[0]?.runAt).not.toEqual(before?.runAt), 20_000);
+      expect(await openJobs()).toMatchObject([{ error: 'recipient_limit', isFailed: false }]);
+    }
+    now = new Date(now.getTime() + 4 * hourMs);
+    await waitForMail(service, `confirmation-${deferred}`);
+    await vi.waitFor(async () => expect(await openJobs()).toEqual([]), 20_000);
+  },
+);
 
 test('a stranger who cancels what they submitted sends no more mails about it than confirmations', async () => {
   for (let nth = 0; nth <= limit; nth += 1) {

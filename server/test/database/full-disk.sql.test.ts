@@ -1,6 +1,7 @@
 import { chownSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { isLong } from '../../../tools/test-support/test-scope.ts';
 import { diskFault } from '../../src/adapters/disk-fault.ts';
 import { openEmbeddedDatabase } from '../../src/adapters/postgres/embedded/embedded-database.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
@@ -144,9 +145,9 @@ test.runIf(canMount && kind === 'postgres')('a full disk of PostgreSQL is report
   disk.remove();
 });
 
-test.runIf(canMount && kind === 'embedded')(
+test.runIf(isLong && canMount && kind === 'embedded')(
   'a full disk of the embedded database is reported as such, and loses no data',
-  { tags: 'long', timeout: 240_000 },
+  { timeout: 240_000 },
   async () => {
     const disk = new SmallDisk('200m');
     const errors: string[] = [];

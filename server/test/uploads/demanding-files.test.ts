@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isLong } from '../../../tools/test-support/test-scope.ts';
 import { sandbox, type SandboxReport } from '../../src/adapters/sandbox/sandbox.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import type { Client } from '../harness/client.ts';
@@ -38,9 +39,9 @@ describe.each(Object.entries(uploads))('%s', (_what, upload) => {
     expect(reports).toEqual([]);
   });
 
-  test.runIf(process.platform === 'linux')(
+  test.runIf(isLong && process.platform === 'linux')(
     'that exceeds the memory of its process is refused, and the next one is read',
-    { tags: 'long' },
+
     async () => {
       expect(await refusal(upload(await jpegWithScans(6000, 5000, 1)))).toMatchObject(refused);
       expect((await upload(await jpegPhoto())).statusCode).toBe(200);

@@ -61,7 +61,7 @@ describe('an uploaded picture', () => {
   });
 
   test('is scaled down to the specification’s size for its use, and never scaled up', async () => {
-    const large = await pngPhoto({ width: 3000, height: 2000 });
+    const large = await pngPhoto({ width: 1500, height: 1000 });
     const { logoUrl } = (await send('logo', large)).json<{ logoUrl: string }>();
     const brand = await newBrand(staff, 'Sized');
     const model = { name: 'Sized', type: 'Driver', brandId: brand.id, price: '1', image: large };

@@ -63,25 +63,29 @@ const beginForm = [
   '--x\r\ncontent-disposition: form-data; name="idDocument"; filename="a"\r\n\r\n',
 ].join('\r\n');
 
-test('unfinished uploads from nine IP addresses do not block others: one of them is ended', async () => {
-  // The check for slow requests would end forms of a slow machine.
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const unlimited = await startApp();
-  onTestFinished(() => unlimited.close());
-  const port = await listen(unlimited.app);
-  const forms: RawConnection[] = [];
-  const responses: Promise<string>[] = [];
-  for (let form = 0; form < 27; form += 1) {
-    const connection = await rawConnection(port, `127.0.0.${11 + (form % 9)}`);
-    responses.push(new Promise((resolve) => connection.socket.once('data', (bytes) => resolve(bytes.toString()))));
-    connection.socket.write(beginForm);
-    await new Promise<void>((resolve) => connection.socket.write(tenMegabytes, () => resolve()));
-    forms.push(connection);
-  }
-  expect(await Promise.race(responses)).toContain('We are busy');
-  const parts = [{ field: 'idDocument', bytes: new Uint8Array(tenMegabytes) }];
-  // It has been read completely and is not a document.
-  expect((await unlimited.visitor().upload('/api/upload/id-document', parts)).statusCode).toBe(415);
-  for (const { socket } of forms) socket.destroy();
-});
+test(
+  'unfinished uploads from nine IP addresses do not block others: one of them is ended',
+  { tags: 'long' },
+  async () => {
+    // The check for slow requests would end forms of a slow machine.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const unlimited = await startApp();
+    onTestFinished(() => unlimited.close());
+    const port = await listen(unlimited.app);
+    const forms: RawConnection[] = [];
+    const responses: Promise<string>[] = [];
+    for (let form = 0; form < 27; form += 1) {
+      const connection = await rawConnection(port, `127.0.0.${11 + (form % 9)}`);
+      responses.push(new Promise((resolve) => connection.socket.once('data', (bytes) => resolve(bytes.toString()))));
+      connection.socket.write(beginForm);
+      await new Promise<void>((resolve) => connection.socket.write(tenMegabytes, () => resolve()));
+      forms.push(connection);
+    }
+    expect(await Promise.race(responses)).toContain('We are busy');
+    const parts = [{ field: 'idDocument', bytes: new Uint8Array(tenMegabytes) }];
+    // It has been read completely and is not a document.
+    expect((await unlimited.visitor().upload('/api/upload/id-document', parts)).statusCode).toBe(415);
+    for (const { socket } of forms) socket.destroy();
+  },
+);

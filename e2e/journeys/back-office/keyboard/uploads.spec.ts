@@ -44,28 +44,30 @@ test(
   },
 );
 
-test('the template can be downloaded and a price list uploaded with the keyboard, and the results get the focus', async ({
-  page,
-}) => {
-  const template = page.getByRole('button', { name: 'Download Template' });
-  const upload = page.getByRole('button', { name: 'Upload', exact: true });
-  await open(page, '/admin/bulk-upload');
-  await tabTo(page, template);
-  const download = page.waitForEvent('download');
-  await page.keyboard.press('Enter');
-  expect((await download).suggestedFilename()).toBe('product-template.xlsx');
-  await expectToast(page, 'Template Downloaded');
-  await expect(template).toBeFocused();
-  await chooseFile(page, page.getByLabel('Excel file (.xlsx or .xls)'), catalogue);
-  await takePicture(page, 'chosen');
-  await press(page, upload);
-  await expectToast(page, 'Upload Complete!');
-  const results = page.getByRole('region', { name: 'Results' });
-  await expect(results).toContainText('models unchanged');
-  await expect(results).toBeFocused();
-  await expectFocusVisible(page);
-  await expectAccessible(page);
-  await takePicture(page, 'results');
-  await press(page, results.getByRole('link', { name: 'See the models' }));
-  await expect(page.getByRole('heading', { name: 'Models' })).toBeVisible();
-});
+test(
+  'the template can be downloaded and a price list uploaded with the keyboard, and the results get the focus',
+  { tag: '@long' },
+  async ({ page }) => {
+    const template = page.getByRole('button', { name: 'Download Template' });
+    const upload = page.getByRole('button', { name: 'Upload', exact: true });
+    await open(page, '/admin/bulk-upload');
+    await tabTo(page, template);
+    const download = page.waitForEvent('download');
+    await page.keyboard.press('Enter');
+    expect((await download).suggestedFilename()).toBe('product-template.xlsx');
+    await expectToast(page, 'Template Downloaded');
+    await expect(template).toBeFocused();
+    await chooseFile(page, page.getByLabel('Excel file (.xlsx or .xls)'), catalogue);
+    await takePicture(page, 'chosen');
+    await press(page, upload);
+    await expectToast(page, 'Upload Complete!');
+    const results = page.getByRole('region', { name: 'Results' });
+    await expect(results).toContainText('models unchanged');
+    await expect(results).toBeFocused();
+    await expectFocusVisible(page);
+    await expectAccessible(page);
+    await takePicture(page, 'results');
+    await press(page, results.getByRole('link', { name: 'See the models' }));
+    await expect(page.getByRole('heading', { name: 'Models' })).toBeVisible();
+  },
+);

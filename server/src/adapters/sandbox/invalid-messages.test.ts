@@ -69,7 +69,7 @@ describe('a document whose process sends', () => {
     ['an unknown refusal', done({ whyNot: '<script>' })],
     ['no time', done(cleaned, { cpuSeconds: Number.NaN })],
     ['an additional field', done(cleaned, { isTrusted: true })],
-  ])('%s is refused, and the process killed', async (_what, message) => {
+  ])('%s is refused, and the process killed', { tags: 'long' }, async (_what, message) => {
     const bytes = serialize([message]);
     expect(await documentCleaner(repliesOfFile()).clean(bytes, turn)).toEqual({ whyNot: 'too_demanding' });
     expect(reports).toEqual([{ task: 'clean-document', limit: 'invalid-message', bytes: bytes.length }]);

@@ -110,15 +110,19 @@ test('the external database lets work without time limits exceed all timeouts', 
   expect(rowCount).toBe(1);
 });
 
-test('the external database reports a lost network to the caller and discards the connection', async () => {
-  const { database: far, goSilent, reappear } = await openThroughNetwork();
-  const one = () => sql<{ one: number }>`SELECT 1 AS one`.execute(far.db);
-  expect((await one()).rows).toEqual([{ one: 1 }]);
-  goSilent();
-  await expect(one()).rejects.toThrow('Query read timeout');
-  reappear();
-  expect((await one()).rows).toEqual([{ one: 1 }]);
-});
+test(
+  'the external database reports a lost network to the caller and discards the connection',
+  { tags: 'long' },
+  async () => {
+    const { database: far, goSilent, reappear } = await openThroughNetwork();
+    const one = () => sql<{ one: number }>`SELECT 1 AS one`.execute(far.db);
+    expect((await one()).rows).toEqual([{ one: 1 }]);
+    goSilent();
+    await expect(one()).rejects.toThrow('Query read timeout');
+    reappear();
+    expect((await one()).rows).toEqual([{ one: 1 }]);
+  },
+);
 
 test('the external database survives connections closed by the server, idle or in use, and replaces them', async () => {
   const client = await database.pool.connect();

@@ -124,14 +124,18 @@ async function openWithShortTimeout(onError: (message: string) => void = () => u
   return opened;
 }
 
-test('the embedded database fails a query after waiting too long for the one connection', async () => {
-  const opened = await openWithShortTimeout();
-  const client = await opened.pool.connect();
-  await expect(opened.pool.query('SELECT 1')).rejects.toThrow('timeout exceeded');
-  client.release();
-  expect((await opened.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
-  await opened.close();
-});
+test(
+  'the embedded database fails a query after waiting too long for the one connection',
+  { tags: 'long' },
+  async () => {
+    const opened = await openWithShortTimeout();
+    const client = await opened.pool.connect();
+    await expect(opened.pool.query('SELECT 1')).rejects.toThrow('timeout exceeded');
+    client.release();
+    expect((await opened.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    await opened.close();
+  },
+);
 
 test('the embedded database skips maintenance while the connection is in use without time limits', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
