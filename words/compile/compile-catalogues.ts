@@ -17,9 +17,7 @@ export async function compileCatalogues(
   catalogues: Catalogues,
   languages: readonly Language[],
 ): Promise<CompiledCatalogues> {
-  // Compiled with the tags: `Intl` formats dates by them.
-  const blob = await newProject({ settings: { baseLocale: tagOf(sourceLanguage), locales: languages.map(tagOf) } });
-  const project = await loadProjectInMemory({ blob, providePlugins: [plugin] });
+  const project = await loadProjectInMemory({ blob: await emptyProject(languages), providePlugins: [plugin] });
   try {
     const files = languages.map((language) => {
       const text = catalogues[language] ?? catalogues[sourceLanguage] ?? '{}';
@@ -36,6 +34,18 @@ export async function compileCatalogues(
   } finally {
     await project.close();
   }
+}
+
+const emptyProjects = new Map<string, Promise<Blob>>();
+
+/** Returns a project without messages. Making one takes half as long as compiling a namespace. */
+function emptyProject(languages: readonly Language[]): Promise<Blob> {
+  // Compiled with the tags: `Intl` formats dates by them.
+  const locales = languages.map(tagOf);
+  const made =
+    emptyProjects.get(locales.join()) ?? newProject({ settings: { baseLocale: tagOf(sourceLanguage), locales } });
+  emptyProjects.set(locales.join(), made);
+  return made;
 }
 
 /** Paraglide names a function in lower case (`emptytitle1`); only its index, which loads every language, has the key (`emptyTitle`). */
