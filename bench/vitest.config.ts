@@ -4,6 +4,7 @@ import { isLong } from '../tools/test-support/test-scope.ts';
 export default defineConfig({
   test: {
     name: 'bench',
+    maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 120_000,
     isolate: false,

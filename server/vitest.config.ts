@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { isLong, longTag, testScope } from '../tools/test-support/test-scope.ts';
@@ -21,6 +22,16 @@ const onPostgresOnly = files.filter((file) => file.includes('.postgres.'));
 const onBoth = onDatabase.filter((file) => isLong || (testScope === 'usual' && file.includes('.sql.')));
 const onEmbedded = isPostgresInstalled ? onBoth : onDatabase;
 
+/**
+ * Returns settings for so many tests per processor side by side: they wait for jobs, and for PostgreSQL. More workers, each of which
+ * loads all modules, would take more CPU time than the waits do. Vitest runs a group with other workers after the previous one. The long
+ * tests measure timeouts.
+ */
+const workers = (perProcessor: number, groupOrder: number) => ({
+  maxWorkers: Math.ceil(availableParallelism() * (isLong ? 1 : perProcessor)),
+  sequence: { groupOrder },
+});
+
 /** One process for many files: importing the service anew for each file took as long as its tests. */
 const shared = {
   tags: [longTag],
@@ -37,6 +48,7 @@ const shared = {
 const embedded = {
   test: {
     name: 'embedded',
+    ...workers(1.5, 1),
     include: files.filter(
       (file) => !onPostgresOnly.includes(file) && (!onDatabase.includes(file) || onEmbedded.includes(file)),
     ),
@@ -48,6 +60,7 @@ const embedded = {
 const postgres = {
   test: {
     name: 'postgres',
+    ...workers(2, 2),
     include: [...new Set([...onDatabase, ...onPostgresOnly])],
     globalSetup: 'test/harness/postgres-template.ts',
     ...shared,

@@ -5,6 +5,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     name: 'web',
+    maxWorkers: '100%',
     // One process for many files: `test/setup.ts` clears what a file may leave.
     isolate: false,
     // Documents are short-lived: more memory for young objects saves a twentieth of the CPU time.

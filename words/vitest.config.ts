@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'words',
+    maxWorkers: '100%',
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,

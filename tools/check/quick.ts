@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { printOutcome, root, runStep, type Step } from './run-step.ts';
 import { affectedServerTests, dependants, type Workspace, workspaces } from './affected-tests.ts';
-import { findMemoryDir, makeTestDir, usualTestWorkers } from './test-resources.ts';
+import { findMemoryDir, makeTestDir } from './test-resources.ts';
 
 /**
  * `npm run quick [-- --since <ref>] [-- --watch]`: checks the changes since the last commit, or since a Git ref, and the code that
@@ -124,8 +124,7 @@ function serverTests(changed: readonly string[]): Step[] {
   const { files, skippedFolders } = affectedServerTests(root, changed);
   if (skippedFolders.length > 0)
     console.log(`Many server features depend on the changes. Left to npm test: ${skippedFolders.join(', ')}.`);
-  const workers = `--maxWorkers=${usualTestWorkers}`;
-  const command = ['vitest', 'run', '--project', '@trade-in/server*', workers, '--passWithNoTests'];
+  const command = ['vitest', 'run', '--project', '@trade-in/server*', '--passWithNoTests'];
   return withFiles({ name: `tests of server (${files.length} files)`, command: [...command, ...failuresOnly] }, files);
 }
 

@@ -1,9 +1,5 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-
-/** The usual tests wait for databases and services; with more workers, each of which loads all modules, they need more CPU time. */
-export const usualTestWorkers = Math.ceil(availableParallelism() * 1.5);
 
 /** The files of a run take about half of it. */
 const minFreeMemoryBytes = 2 ** 30;

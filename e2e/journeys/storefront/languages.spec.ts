@@ -1,6 +1,7 @@
 import { type Language, languageFacts } from '@trade-in/words/languages';
 import { type Words, wordsIn } from '@trade-in/words/words-in';
 import { type Page, request } from '@playwright/test';
+import { isLong } from '../../../tools/test-support/test-scope.ts';
 import { logInByApi, readJson, submitByApi, textAt, valueAt } from '../../harness/api.ts';
 import { inspectByApi } from '../../harness/arrival.ts';
 import { expectUnclipped, expectWholeWords } from '../../harness/layout.ts';
@@ -14,7 +15,7 @@ const test = base.extend<object, { service: Service }>({
   service: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern
     async ({}, use) => {
-      const service = await startService({ LANGUAGES: 'en,af,zu,en-XA' });
+      const service = await startService({ LANGUAGES: isLong ? 'en,af,zu,en-XA' : 'en,af,zu' });
       await use(service);
       await service.stop();
     },

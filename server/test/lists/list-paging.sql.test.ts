@@ -90,10 +90,12 @@ test.each([
   const full = response.json<Row[]>();
   expect(response.headers.link).toBeUndefined();
   expect(full.length).toBeGreaterThan(0);
-  const paged = await pages(`/api/admin/${list}?limit=97${filter}`);
+  // The largest list has ten times as many rows as the others. No batch is a multiple of a page.
+  const size = list === 'activity' ? 971 : 97;
+  const paged = await pages(`/api/admin/${list}?limit=${size}${filter}`);
   expect(ids(paged.flat())).toEqual(ids(full));
   expect(new Set(ids(full)).size).toBe(full.length);
-  expect(paged.slice(0, -1).every((page) => page.length === 97)).toBe(true);
+  expect(paged.slice(0, -1).every((page) => page.length === size)).toBe(true);
 });
 
 test('the trade-ins of a day range from midnight to midnight in South Africa', async () => {
