@@ -14,6 +14,9 @@ const given = process.env['WEB_LANGUAGE'] ?? sourceLanguage;
 const language = isLanguage(given) ? given : sourceLanguage;
 const dist = language === sourceLanguage ? `${here}dist/` : `${here}dist/${language}/`;
 
+/** The same in both builds: the server's page names pictures that only the build for browsers writes. */
+const assetFileNames = 'assets/[hash:7][extname]';
+
 /** Two builds: for the browser, and (`build.ssr`) the same screens as one module for the server. */
 export default defineConfig(({ isSsrBuild = false, command }) => ({
   root: here,
@@ -41,7 +44,7 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
     // By default the server's bundle isn't: it would take 3 MB of memory more.
     minify: true,
     rolldownOptions: isSsrBuild
-      ? { input: 'src/app/entry-server.tsx' }
+      ? { input: 'src/app/entry-server.tsx', output: { assetFileNames } }
       : {
           // Compression takes most of the build time.
           checks: { bundlerTimings: false },
@@ -52,7 +55,7 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
             // The first load lists every file that may follow. Names and longer hashes would take 500 bytes of it.
             entryFileNames: 'assets/[hash:7].js',
             chunkFileNames: 'assets/[hash:7].js',
-            assetFileNames: 'assets/[hash:7][extname]',
+            assetFileNames,
             codeSplitting: {
               groups: [
                 // The first load in one file, which compresses best.

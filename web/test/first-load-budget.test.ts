@@ -79,11 +79,15 @@ function screensOf(first: Rolldown.OutputChunk[], chunks: Rolldown.OutputChunk[]
 }
 
 async function documentBytes(url: string): Promise<number> {
+  return brotli(await documentOf(url)).length;
+}
+
+async function documentOf(url: string): Promise<string> {
   const assets: unknown = JSON.parse(await readFile(join(dir, 'server/assets.json'), 'utf8'));
   const page: unknown = await import(pathToFileURL(join(dir, 'server/entry-server.js')).href);
   if (!isAssets(assets) || !isPage(page)) throw new Error('The server build has unexpected exports');
   const seeds = Object.fromEntries(page.needs(url).map((dataUrl) => [dataUrl, catalogueResponses[dataUrl]]));
-  return brotli(page.renderDocument({ url, languages: ['en'], origin: null, seeds, assets }).html).length;
+  return page.renderDocument({ url, languages: ['en'], origin: null, seeds, assets }).html;
 }
 
 function isAssets(made: unknown): made is PageAssets {
@@ -100,6 +104,14 @@ async function fontBytes(): Promise<number> {
   const bytes = await Promise.all(fonts.map((file) => readFile(join(dir, 'client/assets', file))));
   return bytes.reduce((sum, { length }) => sum + length, 0);
 }
+
+test('the pages of the server name files that the build for browsers has', async () => {
+  const built = await readdir(join(dir, 'client'), { recursive: true });
+  const html = await documentOf('/');
+  const named = [...html.matchAll(/\b(?:src|href)="\/(assets\/[^"#]+)/g)].map(([, file]) => file);
+  expect(named.filter((file) => file?.endsWith('.svg'))).not.toEqual([]);
+  expect(built).toEqual(expect.arrayContaining(named));
+});
 
 test('the first load stays within its budget', () => {
   console.log('First load, brotli:', size);
