@@ -155,7 +155,7 @@ test('a trade-in is found by its waybill, its discount code, a serial number and
   for (const q of [discountCode, discountCode.slice(5, 14), discountCode.replaceAll('-', ' ').toLowerCase()]) {
     expect(await only(q)).toMatchObject({ reference, found: [{ kind: 'code', text: discountCode }] });
   }
-  // No random code has a U, so that no part of the serial number can also be one of a code.
+  // Codes never contain a U, so no word of this serial number can match the random one.
   await engrave(reference, 'UX-7U YU4');
   for (const q of ['ux7uyu4', 'UX-7U YU4', 'x7uyu']) {
     expect(await only(q)).toMatchObject({ reference, found: [{ kind: 'serial_number', text: 'UX-7U YU4' }] });
